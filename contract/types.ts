@@ -15,3 +15,4 @@ export type PackMasterCase = Schemas['PackMasterCase'];
 export type PackShipperCase = Schemas['PackShipperCase'];
 export type PackRemainingItems = Schemas['PackRemainingItems'];
 export type UnpackCase = Schemas['UnpackCase'];
+export type PrintQuality = Schemas['PrintQuality'];

@@ -28,6 +28,16 @@ export interface Decoded {
   readonly corrected?: number;
 }
 
+/** Print of a code. No certified grade. */
+export interface PrintQuality {
+  /** Corrected codewords of the worst block, share of those that can be corrected. */
+  readonly corrected: number;
+  /** Difference of bright and dark, share of bright. */
+  readonly contrast: number;
+  /** How much wider than a module dark modules are, in modules; below 0 they are narrower. */
+  readonly growth: number;
+}
+
 /** One code read in a frame. */
 export interface ReadCode {
   readonly text: string;
@@ -36,6 +46,8 @@ export interface ReadCode {
   readonly corners: Quad;
   /** The stage that decoded it; 'track' is a code decoded in an earlier frame and followed since. */
   readonly stage: 'crop' | 'rescue' | 'full' | 'track';
+  /** Of a code that this very frame decoded from its modules. */
+  readonly print?: PrintQuality;
 }
 
 /** Why a code is not decoded, as a person would say it. */

@@ -53,19 +53,22 @@ const STATION_HEADER = 'x-teleport-station';
 const PRINTED_HEADER = 'x-teleport-printed';
 
 const isOwnOrigin = (): boolean => new URL(apiBase()).origin === location.origin;
-const sendsExtraHeaders = (): boolean => config().extraHeaders ?? isOwnOrigin();
+const takesExtras = (): boolean => config().extraHeaders ?? isOwnOrigin();
+
+/** Whether the plant takes what came later: one of another origin that allows those headers need not. */
+export const takesNewest = (): boolean => takesExtras() && isOwnOrigin();
 
 /** Whether a call can be sent again under its key; without one, the plant takes it for another call. */
-export const sendsKeys = sendsExtraHeaders;
+export const sendsKeys = takesExtras;
 
 function withToken(request: Request, token: string): Request {
   const headers = new Headers(request.headers);
   headers.set('authorization', `Bearer ${token}`);
   // The plant's sentences come in the app's language, which need not be the browser's.
   headers.set('accept-language', formatTag());
-  if (!isOwnOrigin() || !sendsExtraHeaders()) headers.delete(PRINTED_HEADER);
+  if (!takesNewest()) headers.delete(PRINTED_HEADER);
   const station = stationOfCalls();
-  if (!sendsExtraHeaders()) headers.delete(KEY_HEADER);
+  if (!takesExtras()) headers.delete(KEY_HEADER);
   else if (station) headers.set(STATION_HEADER, station);
   return new Request(request, { headers, credentials: 'include' });
 }

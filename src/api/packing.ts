@@ -5,12 +5,22 @@ import type {
   PackMasterCase,
   PackRemainingItems,
   PackShipperCase,
+  PrintQuality,
   UnpackCase,
 } from '../../contract/types.ts';
 import { answerOfPacking } from './answers.ts';
-import { plant, sendOnce, type SendOnce } from './client.ts';
+import { plant, sendOnce, type SendOnce, takesNewest } from './client.ts';
 
 const ORDER = '/v1/production-orders/{production_order_id}';
+
+/** A body without what is beside the specification, for a plant that may refuse it. */
+function known<Body extends { readonly print_quality?: PrintQuality }>(
+  body: Body,
+): Body | Omit<Body, 'print_quality'> {
+  if (takesNewest()) return body;
+  const { print_quality: _, ...plain } = body;
+  return plain;
+}
 
 /** Packs stray shipper cases into a master case (station 2). */
 export const packMasterCase = (
@@ -19,7 +29,7 @@ export const packMasterCase = (
   options: SendOnce,
 ): Promise<Order | undefined> =>
   answerOfPacking(
-    plant().POST(`${ORDER}/pack-master-case`, { ...sendOnce(moId, options), body }),
+    plant().POST(`${ORDER}/pack-master-case`, { ...sendOnce(moId, options), body: known(body) }),
     isOrder,
   );
 
@@ -30,7 +40,7 @@ export const packShipperCase = (
   options: SendOnce,
 ): Promise<Order | undefined> =>
   answerOfPacking(
-    plant().POST(`${ORDER}/pack-shipper-case`, { ...sendOnce(moId, options), body }),
+    plant().POST(`${ORDER}/pack-shipper-case`, { ...sendOnce(moId, options), body: known(body) }),
     isOrder,
   );
 
@@ -41,7 +51,10 @@ export const packRemainingItems = (
   options: SendOnce,
 ): Promise<Order | undefined> =>
   answerOfPacking(
-    plant().POST(`${ORDER}/pack-remaining-items`, { ...sendOnce(moId, options), body }),
+    plant().POST(`${ORDER}/pack-remaining-items`, {
+      ...sendOnce(moId, options),
+      body: known(body),
+    }),
     isOrder,
   );
 

@@ -1,4 +1,5 @@
 import type { CodeKind } from '../../contract/case-types.ts';
+import type { PrintQuality } from '../../contract/types.ts';
 
 /** An accepted code. `at` is wall-clock ms: shown to people, never used to measure. */
 export interface AcceptedCode {
@@ -18,7 +19,13 @@ export interface PendingSubmission {
   readonly refusals?: number;
   /** Restored from the journal: the order's figures may include it already. */
   readonly resumed?: boolean;
+  /** Print of its codes; stored, because a repeated call has the same body. */
+  readonly print?: PrintQuality;
 }
+
+/** The field of a pack call's body. */
+export const printField = ({ submission: { print } }: Submitting) =>
+  print && { print_quality: print };
 
 interface Codes {
   /** Places in the case, in flows that fill one to its size. */

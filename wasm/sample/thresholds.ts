@@ -116,3 +116,6 @@ export const MOST_BURNT_STEPS = 16;
 export const LEAST_BURNT = 2;
 /** Change within half a module of a finder's edge, share of the contrast, below which a code is blurred. */
 export const LEAST_EDGE = 0.45;
+
+/** Samples per module of the timing marks, for the quality of the print. */
+export const QUALITY_STEPS = 8;

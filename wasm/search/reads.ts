@@ -4,6 +4,7 @@ import { blankCode } from '../locate/blank.ts';
 import { hasOneOf } from '../locate/triples.ts';
 import { bonusWork, type Budget } from '../plan/work-budget.ts';
 import { refinedRead } from '../sample/corners.ts';
+import { printQualityOf } from '../sample/print-quality.ts';
 import type { CodeRead, Finder, Found, Triple } from '../steps.ts';
 import type { Followed } from '../track/follow.ts';
 import type { ReadCode } from '../types.ts';
@@ -62,7 +63,11 @@ export class Reads {
     const tracked = this.#followed.tracks.filter(({ corners }) => isReported(request, corners));
     return [
       ...tracked.map((track): ReadCode => ({ ...shownOf(track), stage: 'track' })),
-      ...this.fresh().map(({ read, stage }) => ({ ...shownOf(read), stage })),
+      ...this.fresh().map(({ read, stage }) => ({
+        ...shownOf(read),
+        stage,
+        ...(read.exact && { print: printQualityOf(this.#context, read) }),
+      })),
     ];
   }
 

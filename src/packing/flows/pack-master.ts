@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { completionOf } from '../../../contract/completion.ts';
-import type { Progress } from '../types.ts';
+import { printField, type Progress } from '../types.ts';
 import type { FlowDefinition } from './definition.ts';
 import { fillingNow, packWords, surplus, toGo, undoButton } from './words.ts';
 
@@ -39,11 +39,12 @@ export const packMaster: FlowDefinition = {
     return planned === undefined ? undefined : left;
   },
   buttons: [{ at: ['1A', '2'], words: () => t`Scan & Pack`, step: 'scan' }],
-  request: ({ closer, contents }) => ({
+  request: (sent) => ({
     kind: 'pack-master-case',
     body: {
-      master_case_uid: closer?.code ?? '',
-      shipper_case_uids: contents.map(({ code }) => code),
+      master_case_uid: sent.closer?.code ?? '',
+      shipper_case_uids: sent.contents.map(({ code }) => code),
+      ...printField(sent),
     },
   }),
   lines: ({ phase, contents, size }, order) => {

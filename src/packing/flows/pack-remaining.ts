@@ -3,6 +3,7 @@ import { codeKind } from '../../../contract/case-code.ts';
 import { completionOf, type Tally, tallyOf } from '../../../contract/completion.ts';
 import type { FlowDefinition } from './definition.ts';
 import { contentsPhrase, packRefused, undoButton, wantedByLetter } from './words.ts';
+import { printField } from '../types.ts';
 
 /** What is left is all that this flow packs. */
 const leftOf = ({ planned, left }: Tally): Tally =>
@@ -27,9 +28,9 @@ export const packRemaining: FlowDefinition = {
   needs: ['shipper_case_size', 'produced_quantity', 'master_case_size'],
   size: () => 0,
   buttons: [{ at: ['1A', '2'], words: () => t`Scan Remaining Items`, step: 'remaining' }],
-  request: ({ contents }) => ({
+  request: (sent) => ({
     kind: 'pack-remaining-items',
-    body: { stray_case_uids: contents.map(({ code }) => code) },
+    body: { stray_case_uids: sent.contents.map(({ code }) => code), ...printField(sent) },
   }),
   lines: ({ contents }, order) => {
     const { shipper, loose } = completionOf(order);

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { completionOf } from '../../../contract/completion.ts';
 import type { DockButton, FlowDefinition } from './definition.ts';
 import { fillingNow, packWords, undoButton } from './words.ts';
+import { printField } from '../types.ts';
 
 const words = packWords('unit', 'shipper');
 
@@ -33,9 +34,13 @@ export const packShipper: FlowDefinition = {
     return planned === undefined ? undefined : left * (order.shipper_case_size ?? 0);
   },
   buttons: [{ at: ['1B'], words: () => t`Scan & Pack`, step: 'scan' }],
-  request: ({ closer, contents }) => ({
+  request: (sent) => ({
     kind: 'pack-shipper-case',
-    body: { shipper_case_uid: closer?.code ?? '', unit_uids: contents.map(({ code }) => code) },
+    body: {
+      shipper_case_uid: sent.closer?.code ?? '',
+      unit_uids: sent.contents.map(({ code }) => code),
+      ...printField(sent),
+    },
   }),
   lines: ({ phase, contents, ahead, size }, order) => {
     const { unit, filled } = completionOf(order);

@@ -1,3 +1,4 @@
+import { parsePrint } from '../../device/print-quality.ts';
 import type { ScanStation } from '../../lib/paths.ts';
 import type { AcceptedCode, PendingSubmission, Progress } from '../types.ts';
 import { FLOW_NAMES, flowOf, type FlowName } from '../flows/flows.ts';
@@ -79,7 +80,9 @@ function parseProgress(value: unknown, flow: FlowName): Progress | null {
   if (phase === 'ready' && closer) return { phase, ...codes, closer };
   if (phase !== 'submitting' || !request) return null;
   if (!isSubmission(submission) || (needsCloser && !closer)) return null;
-  return { phase, ...codes, closer, submission };
+  const { print: stored, ...call } = submission;
+  const print = parsePrint(stored);
+  return { phase, ...codes, closer, submission: { ...call, ...(print && { print }) } };
 }
 
 /** Version 1 kept an unpacked case as `target` and remaining items as `items`. */

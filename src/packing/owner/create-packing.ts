@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { SignInState } from '../../auth/sign-in.ts';
+import { openPrintBook } from '../../device/print-quality.ts';
 import { openScanLog } from '../../device/scan-log.ts';
 import { openShiftBook } from '../../device/shift-figures.ts';
 import { systemClock } from '../../lib/clock.ts';
@@ -43,6 +44,7 @@ function createPacking(
     journal,
     log: openScanLog(),
     shift: openShiftBook(),
+    printBook: openPrintBook(),
     feedback: createFeedback(),
     closings,
     sender,

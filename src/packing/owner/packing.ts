@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { PrintBook } from '../../device/print-quality.ts';
 import type { ScanLog } from '../../device/scan-log.ts';
 import type { ShiftBook } from '../../device/shift-figures.ts';
 import { signal, type WritableSignal } from '../../lib/subscribable.ts';
@@ -13,6 +14,7 @@ export interface Packing {
   readonly journal: Journal;
   readonly log: ScanLog;
   readonly shift: ShiftBook;
+  readonly printBook: PrintBook;
   readonly feedback: Feedback;
   readonly closings: Closings;
   readonly sender: Sender;

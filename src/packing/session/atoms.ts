@@ -1,3 +1,4 @@
+import type { PrintQuality } from '../../../contract/types.ts';
 import { atom, type Store } from '../../lib/store.ts';
 import type { ShiftFigures } from '../../device/shift-figures.ts';
 import type { Flash } from '../feedback/feedback-table.ts';
@@ -57,6 +58,8 @@ export const shiftFiguresAtom = atom<ShiftFigures>({
   duplicates: 0,
   secondsPerCase: null,
 });
+/** Print of the order's labels at this station; null before the first that a camera measured here. */
+export const printAtom = atom<PrintQuality | null>(null);
 /** Codes in view that cannot be read. */
 export const unreadAtom = atom(0);
 /** Hand reads kept while a question or a call is open. */
@@ -93,5 +96,6 @@ function clear(store: Store): void {
   store.set(announcementAtom, { text: '' });
   store.set(waitingReadsAtom, 0);
   store.set(unreadAtom, 0);
+  store.set(printAtom, null);
   store.set(flashAtom, { severity: 'none', count: 0 });
 }

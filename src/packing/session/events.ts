@@ -1,4 +1,5 @@
 import type { LogLine } from '../../device/scan-log.ts';
+import type { CodePrint } from '../../device/print-quality.ts';
 import type { ShiftEvent } from '../../device/shift-figures.ts';
 import type { FeedbackEvent } from '../feedback/feedback-table.ts';
 import type { FinishedWords } from '../flows/definition.ts';
@@ -29,6 +30,8 @@ export interface FrameTexts {
   readonly texts: readonly string[];
   /** Those of them that are on two labels in this very picture. */
   readonly twins?: readonly string[];
+  /** Print of the codes that this very frame decoded, by key. */
+  readonly prints?: ReadonlyMap<string, CodePrint>;
 }
 
 /** The session's events by their type, those of its call among them. */
@@ -59,6 +62,8 @@ export interface SessionEvents extends CallEvents {
   /** Codes in view that no camera can read; sent when the number changes. */
   readonly unread: { readonly count: number };
   readonly 'hand-read': HandRead;
+  /** The labels of the order are printed worse than its first ones. */
+  readonly 'print-falls': NoDetails;
   readonly 'scanner-problem': ScannerHint;
   readonly undo: NoDetails;
   readonly remove: { readonly key: string };
@@ -120,6 +125,8 @@ export type Effect =
       readonly result: string;
     }
   | { readonly type: 'note'; readonly event: ShiftEvent }
+  /** Print of an accepted code. */
+  | { readonly type: 'print'; readonly print: CodePrint }
   | { readonly type: 'finished'; readonly finished: Finished }
   /** The call is kept for later: the station is free. */
   | { readonly type: 'put-aside'; readonly flow: FlowName }

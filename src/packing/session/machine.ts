@@ -12,7 +12,7 @@ import {
   onStart,
 } from './opening.ts';
 import { applySize, onAnswer } from './questions.ts';
-import { onUnread, reportScannerProblem } from './reporting.ts';
+import { onPrintFalls, onUnread, reportScannerProblem } from './reporting.ts';
 import { acceptWaiting, change, onFrame, onHandRead } from './scanning.ts';
 import type { SessionState } from './state.ts';
 import { onCallEvent, submit } from './submitting.ts';
@@ -34,6 +34,7 @@ const HANDLERS: Handlers = {
 
   frame: onFrame,
   unread: onUnread,
+  'print-falls': onPrintFalls,
   'hand-read': onHandRead,
   'scanner-problem': reportScannerProblem,
   undo: change,

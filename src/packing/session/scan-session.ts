@@ -1,4 +1,6 @@
+import type { CodePrint } from '../../device/print-quality.ts';
 import type { FrameReport } from '../../engine/types.ts';
+import { keyOf } from '../inventory.ts';
 import type { HandScannerEvent } from '../../hand-scanner/hand-scanner.ts';
 import { type Clock, systemClock } from '../../lib/clock.ts';
 import { store as appStore } from '../../lib/store.ts';
@@ -65,7 +67,8 @@ export class ScanSession {
       const { view, grabbedAt, codes, twins } = report;
       const texts = codes.map(({ text }) => text);
       const two = twins && { twins: twins.map(({ text }) => text) };
-      this.dispatch({ type: 'frame', view, grabbedAt, texts, ...two });
+      const prints = printsOf(codes);
+      this.dispatch({ type: 'frame', view, grabbedAt, texts, ...two, ...(prints && { prints }) });
       unread.note(view, report.unread?.length ?? 0);
       const { state } = this.#supervisor;
       if (state.stage.kind === 'closed') return;
@@ -100,6 +103,12 @@ export class ScanSession {
     this.dispatch({ type: 'try-again' }); // waits for the new sign-in, and resets the refused ones
     void signIn();
   }
+}
+
+/** Print of the codes that a frame decoded, by key; undefined in the frames that only follow codes. */
+function printsOf(codes: FrameReport['codes']): ReadonlyMap<string, CodePrint> | undefined {
+  const prints = codes.flatMap(({ text, print }) => (print ? [[keyOf(text), print] as const] : []));
+  return prints.length > 0 ? new Map(prints) : undefined;
 }
 
 const noUndo = () => undefined;

@@ -1,5 +1,5 @@
 import { extractCode } from '../../../contract/case-code.ts';
-import type { LogLine } from '../../device/scan-log.ts';
+import type { CodePrint } from '../../device/print-quality.ts';
 import { flowOf } from '../flows/flows.ts';
 import { advance, type Outcome, type ProgressEvent } from '../flows/progress.ts';
 import { judge } from '../flows/verdict.ts';
@@ -31,7 +31,8 @@ export function onFrame(step: Transition, frame: FrameTexts): void {
   const offered = frame.texts.filter(
     (text) => state.inPicture.get(keyOf(text))?.refused !== true && !isDoubtful(state, text),
   );
-  if (isAccepting(step.state) && offered.length > 0) accept(step, offered, { source: 'camera' });
+  if (isAccepting(step.state) && offered.length > 0)
+    accept(step, offered, { source: 'camera', prints: frame.prints });
 }
 
 /** A read by hand is an act of the operator: always answered, and kept until it can be accepted. */
@@ -73,7 +74,7 @@ function accept(step: Transition, texts: readonly string[], from: ReadFrom): voi
   const accepted = outcomes.flatMap((outcome) => (outcome.kind === 'accepted' ? [outcome] : []));
   step.enter(progress);
   if (accepted.length === 0) return reportProblems(step, before, outcomes, from);
-  remember(step, accepted, from.source);
+  remember(step, accepted, from);
   reportAccepted(step, outcomes, from.hint);
   // A camera sees the others again in its next frame, a hand scanner reads them once.
   if (from.source !== 'camera') reportProblems(step, before, outcomes.filter(isRefused), from);
@@ -87,7 +88,7 @@ type Accepted = Extract<Outcome, { kind: 'accepted' }>;
 function remember(
   step: Transition,
   accepted: readonly Accepted[],
-  source: LogLine['source'],
+  { source, prints }: ReadFrom,
 ): void {
   const { state, now } = step;
   const acceptedAt = new Map(state.acceptedAt);
@@ -98,10 +99,17 @@ function remember(
     if (presence) inPicture.set(code.key, { ...presence, reported: true });
     step.effect({ type: 'note', event: { kind: 'accepted' } });
     step.log(source, code.code, 'accepted');
+    const print = prints?.get(code.key);
+    if (print) notePrint(step, print);
   }
   const begins = accepted.some(({ role }) => role === 'contents');
   const caseStartedAt = state.caseStartedAt ?? (begins ? now : null);
   step.set({ acceptedAt, inPicture, caseStartedAt });
+}
+
+function notePrint(step: Transition, print: CodePrint): void {
+  step.set({ prints: [...step.state.prints, print] });
+  step.effect({ type: 'print', print });
 }
 
 /** A change by hand: undo, removal, going back, a new size. */

@@ -1,3 +1,4 @@
+import type { CodePrint } from '../../device/print-quality.ts';
 import type { FeedbackEvent } from '../feedback/feedback-table.ts';
 import type { Notice } from '../feedback/messages.ts';
 import { empty } from '../flows/progress.ts';
@@ -91,6 +92,8 @@ export interface SessionState {
   readonly waiting: readonly HandRead[];
   /** Codes in front of the cameras, by key. */
   readonly inPicture: ReadonlyMap<string, Presence>;
+  /** Print of the codes that were accepted since the last call. */
+  readonly prints: readonly CodePrint[];
   /** Codes that are, or were, on two labels, by key. */
   readonly duplicates: ReadonlyMap<string, Duplicate>;
   /** Codes in view that cannot be read, and when the operator was last told of them, monotonic ms. */
@@ -134,6 +137,7 @@ export function newSession(scope: Scope, inventory: Inventory, spareKey: string)
     holds: new Set(),
     waiting: [],
     inPicture: new Map(),
+    prints: [],
     duplicates: new Map(),
     unread: 0,
     unreadToldAt: Number.NEGATIVE_INFINITY,

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { NETWORK } from '../../api/errors.ts';
+import { meanPrint } from '../../device/print-quality.ts';
 import { clockTime } from '../../lib/clock.ts';
 import type { Notice } from '../feedback/messages.ts';
 import { requestOf } from '../flows/flows.ts';
@@ -21,14 +22,20 @@ import type { Transition } from './transition.ts';
 export function submit(step: Transition): void {
   const { stage, call, spareKey, progress: before } = step.state;
   if (stage.kind !== 'open' || call || !spareKey) return;
-  const submission = { key: spareKey, at: step.wall };
+  const { prints } = step.state;
+  const print = prints.length > 0 && { print: meanPrint(prints) };
+  const submission = { key: spareKey, at: step.wall, ...print };
   const { progress } = advance(step.flow, before, { type: 'submit', submission });
   if (progress.phase !== 'submitting') return;
   if (!step.flow.request) return onDone(step, progress, { inventory: null });
   // The last message about scanning would hide the state of the call.
   step.say(null);
   step.enter(progress);
-  step.set({ spareKey: null, call: recordCall(callOf(step, progress), step.state.revision) });
+  step.set({
+    prints: [],
+    spareKey: null,
+    call: recordCall(callOf(step, progress), step.state.revision),
+  });
   step.log('app', spareKey, 'submitted');
   step.effect({ type: 'supply-key' });
 }

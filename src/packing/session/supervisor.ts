@@ -1,3 +1,4 @@
+import type { CodePrint, PrintBook } from '../../device/print-quality.ts';
 import type { ScanLog } from '../../device/scan-log.ts';
 import type { ShiftBook } from '../../device/shift-figures.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -12,7 +13,7 @@ import { notStored } from '../journal/places.ts';
 import type { LockAnswer, TabLock } from '../journal/tab-lock.ts';
 import { CallRunner } from '../submission/call-runner.ts';
 import type { PackingPort } from '../submission/packing-port.ts';
-import { project } from './atoms.ts';
+import { printAtom, project } from './atoms.ts';
 import type { Effect, SessionEvent } from './events.ts';
 import { next } from './machine.ts';
 import { type Outputs, outputsOf } from './outputs.ts';
@@ -32,6 +33,7 @@ export interface SessionOptions {
   readonly feedback?: Feedback;
   readonly log?: ScanLog;
   readonly shift?: ShiftBook;
+  readonly printBook?: PrintBook;
   /** Creates idempotency keys; crypto.randomUUID when left out. */
   readonly newKey?: () => string;
 }
@@ -127,11 +129,21 @@ export class Supervisor {
         return this.#runner.run(effect);
       case 'supply-key':
         return this.dispatch({ type: 'key', key: this.#newKey() });
+      case 'print':
+        return this.#notePrint(effect.print);
       case 'leave':
         return this.#options.closings.add(this.#leave(effect));
       default:
         return this.#outputs.run(effect);
     }
+  }
+
+  #notePrint(code: CodePrint): void {
+    const { printBook, scope } = this.#options;
+    if (!printBook) return;
+    const { print, isFalling } = printBook.note(scope.moId, scope.station, code);
+    this.#store.set(printAtom, print);
+    if (isFalling) this.dispatch({ type: 'print-falls' });
   }
 
   /** A failed read counts as nothing found, as in the journal itself. */

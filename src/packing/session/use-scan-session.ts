@@ -17,7 +17,10 @@ export interface SessionWanted {
   readonly scope: Scope;
   readonly inventory: Inventory;
   /** Journal, log, figures and sounds of this page. */
-  readonly shared: Pick<SessionOptions, 'journal' | 'closings' | 'log' | 'shift' | 'feedback'>;
+  readonly shared: Pick<
+    SessionOptions,
+    'journal' | 'closings' | 'log' | 'shift' | 'printBook' | 'feedback'
+  >;
   readonly signIn: Signal<SignInState>;
   /** Stays the same while the station does. */
   readonly handScanner: Subscribable<HandScannerEvent>;

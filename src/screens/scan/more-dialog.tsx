@@ -6,7 +6,12 @@ import { extractCode } from '../../../contract/case-code.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useAtom, useAtomValue } from '../../lib/store.ts';
 import type { ScanLog } from '../../device/scan-log.ts';
-import { progressAtom, rowsAtom, shiftFiguresAtom } from '../../packing/session/atoms.ts';
+import {
+  printAtom,
+  progressAtom,
+  rowsAtom,
+  shiftFiguresAtom,
+} from '../../packing/session/atoms.ts';
 import type { ScanSession } from '../../packing/session/scan-session.ts';
 import { afterPress } from '../../ui/dialog.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -32,6 +37,7 @@ export function MoreDialog({ session, onClose }: MoreDialogProps) {
       <TypedEntry onCode={typed} />
       <Lines session={session} />
       <ShiftPanel />
+      <PrintLine />
       <div className="dialog__actions dialog__actions--one">
         <Button variant="next" onPress={() => afterPress(onClose)}>
           {t`Close`}
@@ -129,6 +135,23 @@ function ShiftPanel() {
     </section>
   );
 }
+
+/** How well the order's labels are printed, as far as the cameras of this station saw. */
+function PrintLine() {
+  const print = useAtomValue(printAtom);
+  if (!print) return null;
+  const { codes } = print;
+  const corrected = percent(print.corrected);
+  const contrast = percent(print.contrast);
+  const growth = percent(print.growth);
+  return (
+    <p className="muted">
+      {t`Print of the last labels (${codes} measured): ${corrected} of the error correction used, contrast ${contrast}, module growth ${growth}. No certified grade.`}
+    </p>
+  );
+}
+
+const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
 function Fact({ name, value }: { readonly name: string; readonly value: string }) {
   return (

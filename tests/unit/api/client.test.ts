@@ -126,6 +126,24 @@ describe('a call', () => {
     },
   );
 
+  test.each([
+    ['our own plant', { apiBase: '' }, true],
+    [
+      'another plant that allows our headers',
+      { apiBase: 'https://plant.test', extraHeaders: true },
+      false,
+    ],
+    ['a plant that takes none', { apiBase: '', extraHeaders: false }, false],
+  ])('a pack call to %s contains the print of its labels: %o', async (_, config, carried) => {
+    const { bodies } = openPlant(() => json(ORDER));
+    const identity = { url: '', realm: 'teleport', clientId: 'teleport' };
+    setConfig({ identity, demo: false, version: 'test', ...config });
+    const print_quality = { codes: 1, corrected: 0, contrast: 0.8, growth: 0 };
+    await packMasterCase('mo-1', { ...BODY, print_quality }, { idempotencyKey: 'key-00001' });
+    const sent = carried ? { ...BODY, print_quality } : BODY;
+    expect(bodies).toEqual([JSON.stringify(sent)]);
+  });
+
   test('an edit that is answered with 204 is done, without an order', async () => {
     openPlant(() => new Response(null, { status: 204 }));
     expect(await setProducedQuantity('mo-1', 12)).toBeUndefined();

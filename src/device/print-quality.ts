@@ -1,0 +1,104 @@
+import type { PrintQuality } from '../../contract/types.ts';
+import { parsedObject, readStored, writeStored } from '../lib/storage.ts';
+
+/** Print of one code as the camera measured it at its first read. */
+export type CodePrint = Omit<PrintQuality, 'codes'>;
+
+/** Print of the labels of an order at a station. */
+export interface PrintNote {
+  /** Mean over the last codes. */
+  readonly print: PrintQuality;
+  /** It became worse since the order's first labels; true once per order and station. */
+  readonly isFalling: boolean;
+}
+
+export interface PrintBook {
+  note(order: string, station: string, code: CodePrint): PrintNote;
+}
+
+interface Entry {
+  readonly codes: number;
+  readonly first: readonly CodePrint[];
+  readonly last: readonly CodePrint[];
+  readonly isTold: boolean;
+}
+const EMPTY: Entry = { codes: 0, first: [], last: [], isTold: false };
+const KEY = 'print quality';
+
+/** Codes at the beginning of an order, and the newest ones, whose means are compared. */
+const COMPARED = 20;
+/** Difference of these means that is a trend, of each figure; single labels differ by less than half of it. */
+const FALL = 0.15;
+/** Orders and stations that are kept, the latest ones. */
+const MOST_ENTRIES = 20;
+
+/** Mean of some codes. */
+export function meanPrint(codes: readonly CodePrint[]): PrintQuality {
+  const mean = (of: (code: CodePrint) => number): number => {
+    const sum = codes.reduce((total, code) => total + of(code), 0);
+    return Math.round((sum / Math.max(1, codes.length)) * 1000) / 1000;
+  };
+  return {
+    codes: codes.length,
+    corrected: mean(({ corrected }) => corrected),
+    contrast: mean(({ contrast }) => contrast),
+    growth: mean(({ growth }) => growth),
+  };
+}
+
+const isWorse = (first: CodePrint, last: CodePrint): boolean =>
+  last.corrected - first.corrected >= FALL ||
+  first.contrast - last.contrast >= FALL ||
+  Math.abs(last.growth) - Math.abs(first.growth) >= FALL;
+
+function add({ codes, first, last, isTold }: Entry, code: CodePrint): Entry {
+  return {
+    codes: codes + 1,
+    first: first.length < COMPARED ? [...first, code] : first,
+    last: [...last, code].slice(-COMPARED),
+    isTold,
+  };
+}
+
+const isFallen = ({ codes, first, last }: Entry): boolean =>
+  codes >= 2 * COMPARED && isWorse(meanPrint(first), meanPrint(last));
+
+/** The book survives a reload; without storage it is in memory. */
+export const openPrintBook = (): PrintBook => ({
+  note(order, station, code) {
+    const name = `${order} ${station}`;
+    const { [name]: stored, ...others } = parsedObject(readStored(KEY)) ?? {};
+    const entry = add(parseEntry(stored), code);
+    const isFalling = !entry.isTold && isFallen(entry);
+    const kept = Object.entries(others).slice(1 - MOST_ENTRIES);
+    const entries = [...kept, [name, { ...entry, isTold: entry.isTold || isFalling }]];
+    writeStored({ [KEY]: JSON.stringify(Object.fromEntries(entries)) });
+    return { print: { ...meanPrint(entry.last), codes: entry.codes }, isFalling };
+  },
+});
+
+const isNumber = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+const isPrint = (value: unknown): value is CodePrint =>
+  isRecord(value) &&
+  isNumber(value['corrected']) &&
+  isNumber(value['contrast']) &&
+  isNumber(value['growth']);
+
+/** Print that was stored with a call; undefined if it is damaged. */
+export const parsePrint = (value: unknown): PrintQuality | undefined => {
+  if (!isPrint(value)) return undefined;
+  const { corrected, contrast, growth } = value;
+  const codes = 'codes' in value ? value.codes : undefined;
+  return isNumber(codes) ? { codes, corrected, contrast, growth } : undefined;
+};
+
+function parseEntry(value: unknown): Entry {
+  if (!isRecord(value)) return EMPTY;
+  const { codes, first, last, isTold } = value;
+  const areIntact = isNumber(codes) && Array.isArray(first) && Array.isArray(last);
+  if (!areIntact) return EMPTY;
+  return { codes, first: first.filter(isPrint), last: last.filter(isPrint), isTold: !!isTold };
+}
