@@ -10,6 +10,14 @@ import { existsSync } from 'node:fs';
 const LOOK_MS = 500;
 const BUILD = ['--import', 'tsx', 'scripts/build.ts'];
 
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(
+    `Node ${process.versions.node} is too old: install Node 20.19 or later and start again.`,
+  );
+  process.exit(1);
+}
+
 const [name = 'main'] = process.argv.splice(2, 1);
 const program = new URL(`../dist-server/${name}.js`, import.meta.url);
 

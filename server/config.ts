@@ -199,11 +199,16 @@ function refuseUnknown(env: Environment): void {
   }
 }
 
+const OPEN_DOOR =
+  'API_BASE needs KEYCLOAK_URL, or DEMO=0: everybody knows the passwords of the demonstration, which would open another backend.';
+
 /** @throws SettingError naming the first setting that is wrong. */
 export function readConfig(env: Environment): ServerConfig {
   refuseUnknown(env);
   const identity = identityOf(env);
   const demo = flag(env, 'DEMO', identity === undefined);
+  const apiBase = webAddress(env, 'API_BASE') ?? '';
+  if (apiBase !== '' && demo && identity === undefined) throw new SettingError(OPEN_DOOR);
   return {
     port: whole(env, 'PORT', 8080, [0, 65_535]),
     host: read(env, 'HOST') ?? '0.0.0.0',
@@ -218,7 +223,7 @@ export function readConfig(env: Environment): ServerConfig {
     tls: tlsOf(env),
     tokenLife: whole(env, 'TOKEN_LIFE', 300, [30, 3600]),
     identity,
-    apiBase: webAddress(env, 'API_BASE') ?? '',
+    apiBase,
     apiExtraHeaders:
       read(env, 'API_HEADERS') === undefined ? undefined : flag(env, 'API_HEADERS', true),
     labelOrigins: origins(env, 'LABEL_ORIGINS'),

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { readConfig, SettingError } from '../config.ts';
 import { cleanDemoCommand } from './clean-demo.ts';
 import { copyToPostgresCommand } from './copy-to-postgres.ts';
+import { doctorCommand } from './doctor.ts';
 import { exportCommand } from './export.ts';
 import { importCommands } from './import.ts';
 import { usageOf, type Command, type Invocation } from './command.ts';
@@ -16,6 +17,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   user: userCommand,
   'clean-demo': cleanDemoCommand,
   'copy-to-postgres': copyToPostgresCommand,
+  doctor: doctorCommand,
 };
 
 /** One row per form of a command, with its options below. */

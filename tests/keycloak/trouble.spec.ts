@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { startPlant } from '../support/plant-process.ts';
+import { commandHere } from '../support/server/plant-command.ts';
 import {
   chooseNewPassword,
   enter,
@@ -47,6 +48,23 @@ test('a realm with a blank in its name and another client let people in', async 
   await chooseNewPassword(tablet, 'my-own-password');
   await expect(tablet.getByText('In Progress').first()).toBeVisible();
   await plant.dispose();
+});
+
+test('the doctor finds an origin, a client and a realm that Keycloak does not know', async ({
+  floor,
+}) => {
+  const { url } = floor.plant;
+  const text = async (env: Readonly<Record<string, string>>) => {
+    const settings = { KEYCLOAK_URL: floor.keycloak.url, DEMO: '1', PUBLIC_URL: url, ...env };
+    const { output } = await commandHere(settings, ['doctor']);
+    return /^\S+ +sign-in +.*$/m.exec(output)?.[0];
+  };
+  expect(await text({})).toMatch(/^ok .*knows the client "teleport"/);
+  expect(await text({ PUBLIC_URL: 'https://elsewhere.example' })).toMatch(
+    /^FAULT .*does not allow https:\/\/elsewhere\.example/,
+  );
+  expect(await text({ KEYCLOAK_CLIENT: 'nobody' })).toMatch(/^FAULT .*refuses the client "nobody"/);
+  expect(await text({ KEYCLOAK_REALM: 'telport' })).toMatch(/^FAULT .*no realm "telport"/);
 });
 
 test('a missing realm is reported by the server and by the app, in a sentence', async ({

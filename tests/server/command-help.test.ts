@@ -23,6 +23,7 @@ it('npm run plant -- help is a table of every command in short lines', async () 
     'user enable <name>',
     'clean-demo',
     'copy-to-postgres',
+    'doctor',
   ]);
   expect(new Set(rows.map((row) => row.lastIndexOf('  '))).size).toBe(1);
 });

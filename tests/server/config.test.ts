@@ -65,6 +65,7 @@ describe('a wrong setting is refused with one sentence that names it', () => {
     ['KEYCLOAK_URL', 'ftp://x'],
     ['KEYCLOAK_REALM', 'alone'],
     ['API_BASE', '//x'],
+    ['API_BASE', 'https://api.plant.example'],
     ['LABEL_ORIGINS', 'files.plant.example'],
     ['LABEL_ORIGINS', 'https://files.plant.example https://plant.example/labels'],
     ['LABEL_ORIGINS', 'https://me:secret@files.plant.example'],

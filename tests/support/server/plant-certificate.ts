@@ -6,8 +6,13 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { ALGORITHM, makeKeys, pemOf } from '../../../server/tls/authority.ts';
 
-/** Settings of a certificate as a plant brings one, for `names` (hosts and addresses), with files below `folder`. */
-export async function plantCertificate(folder: string, names: readonly string[]) {
+const DAY_MS = 86_400_000;
+
+/**
+ * Settings of a certificate as a plant brings one, for `names` (hosts and addresses), with files below `folder`.
+ * @param days that it is valid for
+ */
+export async function plantCertificate(folder: string, names: readonly string[], days = 365) {
   x509.cryptoProvider.set(webcrypto as never);
   const keys = await makeKeys();
   const sans = names.map((value) => ({ type: isIP(value) ? 'ip' : 'dns', value }) as const);
@@ -15,6 +20,7 @@ export async function plantCertificate(folder: string, names: readonly string[])
     name: 'O=Plant',
     signingAlgorithm: ALGORITHM,
     keys,
+    notAfter: new Date(Date.now() + days * DAY_MS),
     extensions: sans.length > 0 ? [new x509.SubjectAlternativeNameExtension(sans)] : [],
   });
   const own = mkdtempSync(join(folder, 'plant-'));

@@ -1,0 +1,90 @@
+/** Check of the database: reached, as new as the program, and with the right clock. */
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+import type { ServerConfig } from '../config.ts';
+import { refuseNewer } from '../database/refuse-newer.ts';
+import { requirePostgres } from '../database/require-postgres.ts';
+import { whereOf } from '../demo/installation.ts';
+import { errorSentence } from '../error-sentence.ts';
+import { projectFile } from '../project-root.ts';
+import { good, wrong, type Finding } from './finding.ts';
+
+const ABOUT = 'database';
+const CONNECT_LIMIT_MS = 5000;
+/** Times of packing are the database's, and those of sign-ins the server's. */
+const MOST_CLOCK_MS = 5000;
+
+export async function checkDatabase(config: ServerConfig): Promise<Finding> {
+  try {
+    requirePostgres(config);
+    const { databaseUrl } = config;
+    if (databaseUrl === undefined) return good(ABOUT, `A trial's, in ${config.dataDir}.`);
+    return await checkPostgres(databaseUrl, whereOf(config));
+  } catch (error) {
+    return wrong(ABOUT, errorSentence(error));
+  }
+}
+
+async function checkPostgres(databaseUrl: string, where: string): Promise<Finding> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+  });
+  await client.connect();
+  try {
+    await refuseNewer(client);
+    const { rows } = await client.query<Facts>(FACTS);
+    const facts = rows[0];
+    if (!facts) throw new Error('PostgreSQL answers without a row.');
+    return verdictOf(facts, where, await missingMigrations(client, facts.has_tables));
+  } finally {
+    await client.end();
+  }
+}
+
+interface Facts {
+  readonly version: string;
+  readonly at: Date;
+  readonly may_create: boolean;
+  readonly has_tables: boolean;
+  readonly encoding: string;
+}
+
+const FACTS = `
+  select current_setting('server_version') as version, clock_timestamp() as at,
+    current_setting('server_encoding') as encoding,
+    has_schema_privilege(current_schema(), 'create') as may_create,
+    to_regclass('drizzle.__drizzle_migrations') is not null as has_tables`;
+
+async function missingMigrations(client: pg.Client, hasTables: boolean): Promise<number> {
+  const text = readFileSync(projectFile('drizzle/meta/_journal.json'), 'utf8');
+  const { entries } = JSON.parse(text) as { readonly entries: readonly object[] };
+  if (!hasTables) return entries.length;
+  const { rows } = await client.query<{ done: number }>(
+    'select count(*)::int as done from drizzle.__drizzle_migrations',
+  );
+  return entries.length - (rows[0]?.done ?? 0);
+}
+
+function verdictOf(facts: Facts, where: string, missing: number): Finding {
+  const name = `${where}, version ${facts.version}`;
+  const apart = Math.abs(facts.at.getTime() - Date.now());
+  if (facts.encoding !== 'UTF8') {
+    return wrong(ABOUT, `${name} is encoded as ${facts.encoding}: create a database with UTF8.`);
+  }
+  if (apart > MOST_CLOCK_MS) {
+    const seconds = Math.round(apart / 1000);
+    return wrong(
+      ABOUT,
+      `The clock of ${name} is ${seconds} s away from this machine's: set both by NTP.`,
+    );
+  }
+  if (missing > 0 && !facts.may_create) {
+    return wrong(
+      ABOUT,
+      `${name} needs ${missing} changes of its tables, and its role may not make them: grant create on schema public to it.`,
+    );
+  }
+  const change = missing > 0 ? `; the next start brings its tables up to date` : '';
+  return good(ABOUT, `${name}${change}.`);
+}

@@ -1,0 +1,11 @@
+/** What a check of the doctor found. */
+export interface Finding {
+  /** What was checked, in one or two words. */
+  readonly about: string;
+  /** A sentence: what is there, or what is wrong and what to do. */
+  readonly text: string;
+  readonly isWrong: boolean;
+}
+
+export const good = (about: string, text: string): Finding => ({ about, text, isWrong: false });
+export const wrong = (about: string, text: string): Finding => ({ about, text, isWrong: true });

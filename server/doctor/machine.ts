@@ -1,0 +1,69 @@
+/** Checks of this machine: version, disk, certificate. */
+import { X509Certificate } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { ServerConfig } from '../config.ts';
+import { appVersion } from '../project-root.ts';
+import { authorityFile } from '../tls/files.ts';
+import { good, wrong, type Finding } from './finding.ts';
+
+const GIB = 1024 ** 3;
+/** A day of backups and logs of a busy plant. */
+const LEAST_FREE = GIB;
+const DAY_MS = 86_400_000;
+/** A company's authority may need weeks for a new one. */
+const LEAST_DAYS = 30;
+
+export const checkVersion = (): Finding =>
+  good(
+    'version',
+    `Teleport Floor ${appVersion()} on Node ${process.versions.node}, ${process.platform} ${process.arch}.`,
+  );
+
+export async function checkDisk({ dataDir }: ServerConfig): Promise<Finding> {
+  const folder = existsSync(dataDir) ? dataDir : dirname(dataDir);
+  const { bavail, bsize } = await statfs(folder);
+  const free = `${((bavail * bsize) / GIB).toFixed(1)} GB are free at ${folder}`;
+  return bavail * bsize >= LEAST_FREE
+    ? good('disk', `${free}.`)
+    : wrong('disk', `Only ${free}: make room there.`);
+}
+
+export function checkCertificate(config: ServerConfig): Finding {
+  const about = 'certificate';
+  const { tls, dataDir } = config;
+  if (tls.kind === 'none') {
+    return config.publicUrl?.startsWith('https:')
+      ? good(about, 'The proxy has the certificate.')
+      : wrong(
+          about,
+          'Tablets need https for their cameras: set HTTPS=self-signed, or PUBLIC_URL behind a proxy.',
+        );
+  }
+  const isOwn = tls.kind === 'self-signed';
+  const file = isOwn ? authorityFile(dataDir) : tls.certificate;
+  if (isOwn && !existsSync(file)) return good(about, 'The first start will make it.');
+  return expiryOf(about, file, isOwn ? 'authority' : 'certificate');
+}
+
+function expiryOf(about: string, file: string, what: string): Finding {
+  try {
+    const { validTo } = new X509Certificate(readFileSync(file));
+    const days = Math.floor((Date.parse(validTo) - Date.now()) / DAY_MS);
+    return days >= LEAST_DAYS
+      ? good(about, `The ${what} is valid for ${days} more days.`)
+      : wrong(
+          about,
+          `The ${what} ${file} ends in ${days} days (${validTo}): replace it and restart.`,
+        );
+  } catch (error) {
+    return wrong(about, `The ${what} ${file} cannot be read: ${(error as Error).message}`);
+  }
+}
+
+/** The authority that this machine's own certificate needs; undefined for a certificate of others. */
+export const ownAuthority = ({ tls, dataDir }: ServerConfig): string | undefined => {
+  const file = authorityFile(dataDir);
+  return tls.kind === 'self-signed' && existsSync(file) ? file : undefined;
+};

@@ -1,0 +1,140 @@
+/** Checks of what tablets reach: this plant's address, the sign-in, another backend. */
+import { isOrderList } from '../../contract/generated/checks.js';
+import { issuerOf, providerTrouble } from '../check-provider.ts';
+import type { ExternalIdentity, ServerConfig } from '../config.ts';
+import { originsOf } from '../http/origins.ts';
+import { appVersion } from '../project-root.ts';
+import { good, wrong, type Finding } from './finding.ts';
+import { ownAuthority } from './machine.ts';
+import { ask, isOpenTo, reasonOf } from './web-check.ts';
+
+/** Whether the address that tablets open is answered by this version. */
+export async function checkAddress(config: ServerConfig): Promise<Finding> {
+  const about = 'address';
+  const origin = originsOf(config, config.port).main;
+  try {
+    const authority = ownAuthority(config);
+    const ready = await ask(`${origin}/readyz`, { authority });
+    if (ready.status !== 200) {
+      return wrong(about, `${origin}/readyz answers ${ready.status}: ${ready.body.slice(0, 200)}`);
+    }
+    const { body } = await ask(`${origin}/config.json`, { authority });
+    const { version } = JSON.parse(body) as { version?: unknown };
+    if (version === appVersion()) return good(about, `${origin} answers.`);
+    return wrong(about, `${origin} runs version ${String(version)}: restart the server.`);
+  } catch (error) {
+    const cure = 'start the server, or check PUBLIC_URL, the proxy and the firewall';
+    return wrong(about, `${origin} does not answer (${reasonOf(error)}): ${cure}.`);
+  }
+}
+
+/** Whether people can sign in, and return to this plant's address. */
+export async function checkSignIn(config: ServerConfig): Promise<Finding> {
+  const about = 'sign-in';
+  const { identity } = config;
+  if (identity === undefined) return good(about, 'Embedded.');
+  const origin = originsOf(config, config.port).main;
+  const trouble =
+    (await providerTrouble(identity)) ??
+    (await clientTrouble(identity, origin).catch((error: unknown) => reasonOf(error)));
+  return trouble === undefined
+    ? good(about, `${issuerOf(identity)} knows the client "${identity.clientId}" and ${origin}.`)
+    : wrong(about, trouble);
+}
+
+/** Keycloak's page of errors contains the reason in English, whatever its other words are. */
+async function clientTrouble(identity: ExternalIdentity, origin: string) {
+  const { clientId } = identity;
+  const endpoints = `${issuerOf(identity)}/protocol/openid-connect`;
+  const query = new URLSearchParams({
+    client_id: clientId,
+    redirect_uri: `${origin}/`,
+    response_type: 'code',
+    scope: 'openid',
+    code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+    code_challenge_method: 'S256',
+  });
+  const page = await ask(`${endpoints}/auth?${query}`);
+  if (page.status >= 400 && /redirect_uri/.test(page.body)) {
+    return `The client "${clientId}" does not allow ${origin}/*: add it to its valid redirect URIs and ${origin} to its web origins.`;
+  }
+  if (page.status >= 400) {
+    return `Keycloak refuses the client "${clientId}" (${page.status}): check KEYCLOAK_CLIENT, and that the client is enabled.`;
+  }
+  const answer = await ask(`${endpoints}/token`, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      client_id: clientId,
+      redirect_uri: `${origin}/`,
+      code: 'none',
+    }).toString(),
+  });
+  return isOpenTo(origin, answer)
+    ? undefined
+    : `Keycloak gives pages of ${origin} no tokens (CORS): add it to the web origins of the client "${clientId}".`;
+}
+
+const LIST = '/v1/production-orders?page=0&paginate_by=1';
+
+/** Whether another backend answers pages of this plant, and as agreed. @param token of a person, for a sample */
+export async function checkBackend(config: ServerConfig, token?: string): Promise<Finding> {
+  const about = 'backend';
+  const { apiBase } = config;
+  if (apiBase === '') return good(about, 'Embedded.');
+  const origin = originsOf(config, config.port).main;
+  try {
+    const trouble =
+      (await preflightTrouble(config, origin)) ?? (await sampleTrouble(apiBase, origin, token));
+    if (trouble !== undefined) return wrong(about, trouble);
+    const sample = token === undefined ? '; give --token to check a list of orders' : ' as agreed';
+    return good(about, `${apiBase} answers${sample}.`);
+  } catch (error) {
+    return wrong(about, `${apiBase} does not answer (${reasonOf(error)}): check API_BASE.`);
+  }
+}
+
+/** Browsers ask before a call with these headers; another origin has to allow them. */
+async function preflightTrouble({ apiBase, apiExtraHeaders }: ServerConfig, origin: string) {
+  const needed = ['authorization', 'content-type'];
+  if (apiExtraHeaders) needed.push('idempotency-key', 'x-teleport-station');
+  const answer = await ask(`${apiBase}${LIST}`, {
+    method: 'OPTIONS',
+    headers: {
+      origin,
+      'access-control-request-method': 'PUT',
+      'access-control-request-headers': needed.join(','),
+    },
+  });
+  if (!isOpenTo(origin, answer)) {
+    return `${apiBase} does not allow pages of ${origin} (CORS): it has to answer OPTIONS with Access-Control-Allow-Origin.`;
+  }
+  const allowed = String(answer.headers['access-control-allow-headers'] ?? '').toLowerCase();
+  const missing = needed.filter((name) => !allowed.includes(name) && allowed !== '*');
+  return missing.length === 0
+    ? undefined
+    : `${apiBase} does not allow the header ${missing.join(', ')} (CORS, Access-Control-Allow-Headers).`;
+}
+
+async function sampleTrouble(apiBase: string, origin: string, token: string | undefined) {
+  const headers = { origin, ...(token !== undefined && { authorization: `Bearer ${token}` }) };
+  const { status, body } = await ask(`${apiBase}${LIST}`, { headers });
+  if (token === undefined) {
+    return status === 401 || status === 403
+      ? undefined
+      : `${apiBase} answers a list of orders with ${status} to anybody, and 401 is expected.`;
+  }
+  if (status !== 200) return `${apiBase} answers this token with ${status}: ${body.slice(0, 200)}`;
+  return isAsAgreed(body)
+    ? undefined
+    : `${apiBase} answers another list than contract/openapi.yaml says: ${body.slice(0, 200)}`;
+}
+
+function isAsAgreed(body: string): boolean {
+  try {
+    return isOrderList(JSON.parse(body));
+  } catch {
+    return false;
+  }
+}

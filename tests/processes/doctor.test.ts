@@ -1,0 +1,142 @@
+/** npm run plant -- doctor on a plant that works, and on one where everything around it is wrong. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, expect, inject, it } from 'vitest';
+import { commandHere } from '../support/server/plant-command.ts';
+import { makeDatabase } from '../support/server/database-postgres.ts';
+import { plantCertificate } from '../support/server/plant-certificate.ts';
+import { startPlant } from '../support/plant-process.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-doctor-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+
+type Settings = Readonly<Record<string, string>>;
+
+/** Text of each check, with FAULT before it where something is wrong. */
+async function findings(env: Settings, ...words: readonly string[]) {
+  const { status, output } = await commandHere({ DATA_DIR: folder, ...env }, ['doctor', ...words]);
+  const lines = output.split('\n').map((line) => /^(ok|FAULT) +(\S+) +(.*)$/.exec(line) ?? []);
+  const named = lines.flatMap(([, mark, about = '', text]) =>
+    mark === undefined ? [] : [[about, mark === 'ok' ? text : `FAULT ${text}`] as const],
+  );
+  return { status, of: Object.fromEntries(named) as Readonly<Record<string, string>> };
+}
+
+const cluster = inject('postgres');
+
+it.skipIf(cluster === undefined)(
+  'a plant with PostgreSQL and its own certificate passes every check (skipped without PostgreSQL)',
+  async () => {
+    const settings = {
+      DEMO: '0',
+      HTTPS: 'self-signed',
+      DATABASE_URL: await makeDatabase(cluster ?? '', 'empty'),
+    };
+    const plant = await startPlant(settings);
+    ends.push(() => plant.dispose());
+    const { port } = new URL(plant.url);
+    const env = { ...settings, DATA_DIR: plant.dataDir, PORT: port };
+    const { status, of } = await findings(env);
+    expect(Object.keys(of)).toEqual([
+      'version',
+      'database',
+      'disk',
+      'certificate',
+      'address',
+      'sign-in',
+      'backend',
+    ]);
+    expect([status, Object.values(of).filter((text) => text.startsWith('FAULT'))]).toEqual([0, []]);
+  },
+  60_000,
+);
+
+it('each fault around a plant is one line with its cure', async () => {
+  const env = {
+    DEMO: '0',
+    DATABASE_URL: 'postgres://plant:secret@127.0.0.1:1/plant',
+    PUBLIC_URL: 'http://127.0.0.1:2',
+    KEYCLOAK_URL: 'http://127.0.0.1:3',
+    API_BASE: 'http://127.0.0.1:4',
+  };
+  const file = join(folder, 'bundle.txt');
+  const { status, of } = await findings(env, '--bundle', file);
+  expect(status).toBe(1);
+  expect(of).toMatchObject({
+    database: expect.stringMatching(/^FAULT .*ECONNREFUSED/) as string,
+    certificate: expect.stringMatching(/^FAULT Tablets need https/) as string,
+    address: expect.stringMatching(/^FAULT .*127\.0\.0\.1:2 .*start the server/) as string,
+    'sign-in': expect.stringMatching(/^FAULT .*127\.0\.0\.1:3 cannot be reached/) as string,
+    backend: expect.stringMatching(/^FAULT .*127\.0\.0\.1:4 .*check API_BASE/) as string,
+  });
+  const bundle = readFileSync(file, 'utf8');
+  expect(bundle).toContain('"publicUrl": "http://127.0.0.1:2"');
+  expect(bundle).not.toContain('secret');
+  expect(statSync(file).mode & 0o077).toBe(0);
+});
+
+it('a certificate that ends soon is a fault, and one that is valid is not', async () => {
+  const PUBLIC_URL = 'https://floor.plant.example';
+  const soon = await plantCertificate(folder, ['floor.plant.example'], 5);
+  expect((await findings({ ...soon, PUBLIC_URL })).of['certificate']).toMatch(/^FAULT .*in 4 days/);
+  const valid = await plantCertificate(folder, ['floor.plant.example']);
+  expect((await findings({ ...valid, PUBLIC_URL })).of['certificate']).toMatch(/^The certificate/);
+});
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+async function backend(answer: Answer): Promise<Settings> {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  ends.push(() => void server.close());
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { API_BASE: `http://127.0.0.1:${port}`, PUBLIC_URL: 'https://floor.plant.example' };
+}
+
+const OPEN = {
+  'access-control-allow-origin': 'https://floor.plant.example',
+  'access-control-allow-headers': 'Authorization, Content-Type',
+};
+
+it.each<[string, Answer, RegExp]>([
+  ['without CORS', (_request, response) => void response.end(), /^FAULT .*Allow-Origin/],
+  [
+    'without the header of the sign-in',
+    (_request, response) =>
+      void response
+        .writeHead(204, { ...OPEN, 'access-control-allow-headers': 'content-type' })
+        .end(),
+    /^FAULT .*authorization \(CORS/,
+  ],
+  [
+    'open to anybody',
+    (_request, response) => void response.writeHead(200, OPEN).end('[]'),
+    /^FAULT .*200 to anybody/,
+  ],
+  [
+    'that asks for a sign-in',
+    ({ method }, response) => void response.writeHead(method === 'GET' ? 401 : 204, OPEN).end(),
+    /^http.* answers; give --token/,
+  ],
+])('a backend %s is found out', async (_name, answer, text) => {
+  expect((await findings(await backend(answer))).of['backend']).toMatch(text);
+});
+
+it.each([
+  [{ items: [], pagination: { total_pages: 0 } }, /^http.* answers as agreed/],
+  [{ items: 'none' }, /^FAULT .*another list than contract/],
+])('a sample of a backend is compared with the contract', async (list, text) => {
+  const env = await backend(({ headers, method }, response) => {
+    const isGiven = headers.authorization === 'Bearer abc';
+    response.writeHead(method === 'OPTIONS' ? 204 : isGiven ? 200 : 401, OPEN);
+    response.end(method === 'GET' ? JSON.stringify(list) : '');
+  });
+  expect((await findings(env, '--token', 'abc')).of['backend']).toMatch(text);
+});
