@@ -54,6 +54,8 @@ export interface ServerConfig {
   readonly logLevel: string;
   /** The plant's, IANA: times without an offset in files, and the days of exports. */
   readonly timeZone: string;
+  /** Language tag whose dates the app writes. */
+  readonly dateFormat: string;
 }
 
 /** A busy station makes a few calls per second. */
@@ -176,9 +178,25 @@ function timeZone(env: Environment): string {
   );
 }
 
+function dateFormat(env: Environment): string {
+  const tag = read(env, 'DATE_FORMAT') ?? 'en-US';
+  if (isLanguageTag(tag)) return tag;
+  throw new SettingError(
+    `DATE_FORMAT must be a language with a region, as en-US, en-GB or es-MX, not "${tag}".`,
+  );
+}
+
+function isLanguageTag(tag: string): boolean {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
+  } catch {
+    return false;
+  }
+}
+
 const KNOWN = (
   'PORT HOST DATA_DIR DATABASE_URL DATABASE_POOL DATABASE_TIMEOUT DEMO DEMO_SEED PUBLIC_URL PROXY_HOPS HTTPS HTTPS_CERT HTTPS_KEY ' +
-  'KEYCLOAK_URL KEYCLOAK_REALM KEYCLOAK_CLIENT API_BASE API_HEADERS LABEL_ORIGINS RATE_LIMIT TOKEN_LIFE MAX_ORDER_UNITS MAX_LABELS LOG_LEVEL TIME_ZONE'
+  'KEYCLOAK_URL KEYCLOAK_REALM KEYCLOAK_CLIENT API_BASE API_HEADERS LABEL_ORIGINS RATE_LIMIT TOKEN_LIFE MAX_ORDER_UNITS MAX_LABELS LOG_LEVEL TIME_ZONE DATE_FORMAT'
 ).split(' ');
 /** Prefixes of this server: an unknown name with one is a typing error. */
 const OWN_PREFIX = /^(KEYCLOAK|DEMO|HTTPS|TELEPORT)_/;
@@ -234,5 +252,6 @@ export function readConfig(env: Environment): ServerConfig {
     },
     logLevel: logLevel(env, demo),
     timeZone: timeZone(env),
+    dateFormat: dateFormat(env),
   };
 }

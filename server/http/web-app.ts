@@ -73,6 +73,7 @@ export function addAppSettings(
         clientId: ACCESS_CLIENT,
       },
       demo: config.demo,
+      dates: config.dateFormat,
       version,
     }),
   );

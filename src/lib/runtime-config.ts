@@ -19,6 +19,8 @@ export interface RuntimeConfig {
    * left out: an API of our own origin does, another one would have to allow them (CORS).
    */
   readonly extraHeaders?: boolean;
+  /** Language tag whose dates the plant writes; left out: en-US. */
+  readonly dates?: string;
   /** Demonstration data and the simulated camera are on. */
   readonly demo: boolean;
   readonly version: string;
@@ -37,6 +39,15 @@ function text(record: Record<string, unknown>, key: string, where: string): stri
   return value;
 }
 
+/** An unknown one is not worth an app that does not start. */
+function isDateTag(tag: unknown): tag is string {
+  try {
+    return typeof tag === 'string' && Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
+  } catch {
+    return false;
+  }
+}
+
 /** @throws ConfigError naming the first wrong field. */
 export function parseConfig(json: unknown): RuntimeConfig {
   if (!isRecord(json)) throw new ConfigError('config.json must be an object.');
@@ -50,6 +61,7 @@ export function parseConfig(json: unknown): RuntimeConfig {
       clientId: text(identity, 'clientId', 'identity.'),
     },
     ...(typeof json['extraHeaders'] === 'boolean' && { extraHeaders: json['extraHeaders'] }),
+    ...(isDateTag(json['dates']) && { dates: json['dates'] }),
     demo: json['demo'] === true,
     version: text(json, 'version', ''),
   };

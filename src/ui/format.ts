@@ -1,5 +1,7 @@
 /** Numbers and dates as the language in use writes them; English is US. Quantities have two decimals. */
+import { clockTime } from '../lib/clock.ts';
 import { formatTag } from '../lib/language.ts';
+import { configured } from '../lib/runtime-config.ts';
 
 const quantity = (value: number): string =>
   value.toLocaleString(formatTag(), { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -31,9 +33,12 @@ function parseDate(iso: string): Date | undefined {
   return date.getDate() === Number(day) ? date : undefined;
 }
 
-/** '11/20/2026', in Spanish '20/11/2026', or undefined when it is no date. @param iso ISO 8601 date or date-time. */
+/** Dates look the same in every language of the app: as the plant writes them, else as in the US (decision 8). */
+const dateTag = (): string => configured.get()?.dates ?? 'en-US';
+
+/** '11/20/2026', or undefined when it is no date. @param iso ISO 8601 date or date-time. */
 export function formatDate(iso: string | null | undefined): string | undefined {
-  return iso ? parseDate(iso)?.toLocaleDateString(formatTag()) : undefined;
+  return iso ? parseDate(iso)?.toLocaleDateString(dateTag()) : undefined;
 }
 
 /** A count in the language in use: '1,300'. */
@@ -46,5 +51,6 @@ export const formatTenths = (value: number): string =>
 /** '12 ms', without fractions. */
 export const formatMs = (ms: number): string => `${Math.round(ms)} ms`;
 
-/** A day and its time. @param at milliseconds since 1970. */
-export const formatMoment = (at: number): string => new Date(at).toLocaleString(formatTag());
+/** '11/20/2026 14:05'. @param at milliseconds since 1970. */
+export const formatMoment = (at: number): string =>
+  `${new Date(at).toLocaleDateString(dateTag())} ${clockTime(at)}`;

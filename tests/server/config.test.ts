@@ -74,6 +74,7 @@ describe('a wrong setting is refused with one sentence that names it', () => {
     ['LABEL_ORIGINS', 'data:text/csv'],
     ['RATE_LIMIT', '0'],
     ['LOG_LEVEL', 'loud'],
+    ['DATE_FORMAT', 'MM/DD/YYYY'],
     ['KEYCLOAK_CLIENT_ID', 'teleport'],
     ['DEMO_SEEDS', '1'],
     ['HTTPS_CERTIFICATE', 'x'],
