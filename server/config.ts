@@ -4,6 +4,7 @@ import { ACCESS_CLIENT } from '../contract/roles.ts';
 import { misspelt } from './misspelt.ts';
 import type { PlantLimits } from './packing/limits.ts';
 import { isTimeZone } from './time-zone.ts';
+import { isLanguageTag } from './texts/language.ts';
 
 /** A wrong setting; its message is printed and ends the start. */
 export class SettingError extends Error {
@@ -184,14 +185,6 @@ function dateFormat(env: Environment): string {
   throw new SettingError(
     `DATE_FORMAT must be a language with a region, as en-US, en-GB or es-MX, not "${tag}".`,
   );
-}
-
-function isLanguageTag(tag: string): boolean {
-  try {
-    return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
-  } catch {
-    return false;
-  }
 }
 
 const KNOWN = (

@@ -1,4 +1,4 @@
-/** The plant's database, opened by a command as its server would. */
+/** The database of the plant, opened by a command as its server would. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { SettingError, type ServerConfig } from '../config.ts';

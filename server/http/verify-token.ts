@@ -79,7 +79,7 @@ async function verified(token: string, issuer: string, keys: JWTVerifyGetKey): P
     return payload;
   } catch (error) {
     if (isUnreached(error)) {
-      throw new HttpError(503, say('The identity provider is not reached.'), { cause: error });
+      throw new HttpError(503, say('The identity provider cannot be reached.'), { cause: error });
     }
     throw new HttpError(401, say('Unauthorized'), { cause: error });
   }

@@ -96,7 +96,7 @@ async function signIn(ctx: Context, form: URLSearchParams, of: LoginActions): Pr
       { event: 'sign_in_disabled', username: user.username },
       'sign-in of a disabled account',
     );
-    return again(say('This account is disabled. Ask whoever looks after this plant.'), username);
+    return again(say('This account is disabled. Ask your administrator.'), username);
   }
   of.log.info({ event: 'signed_in', username: user.username }, 'signed in');
   return { kind: 'result', result: { login: { accountId: user.id } } };
@@ -168,7 +168,8 @@ async function tryPassword(
 }
 
 /** The sign-in began with a cookie, so a request without one comes from a browser that blocks them. */
-const NO_COOKIES = 'This browser keeps no cookies. Allow cookies for this address, then try again.';
+const NO_COOKIES =
+  'This browser does not accept cookies. Allow cookies for this address, then try again.';
 const TOO_LATE = 'This sign-in took too long.';
 
 function deviceOf(ctx: Context): string | undefined {

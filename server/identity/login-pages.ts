@@ -44,7 +44,7 @@ export function showPasswordChange(ctx: Context, isTemporary: boolean, error?: S
 /** For an error without a sentence of its own; its cause is in the log. */
 export const sentenceOf = (status: number): Sentence =>
   status >= 500
-    ? say('The server could not answer. Its log says why.')
+    ? say('The server could not answer. Its log has the reason.')
     : say('This request is not valid.');
 
 /** The problem, and a link to the app, which starts the sign-in again. */
@@ -64,8 +64,8 @@ function showAlert(ctx: Context, html: string): void {
   const words = wordsFor(ctx);
   const hint =
     ctx.status >= 500
-      ? words('Wait a minute, then try again. Tell your IT if this stays.')
-      : words('Open the app again. Tell your IT if this stays.');
+      ? words('Wait a minute, then try again. If it keeps happening, tell IT.')
+      : words('Open the app again. If it keeps happening, tell IT.');
   const body = `<p role="alert">${html}</p><p>${hint}</p><a class="button" href="/">${words('Try Again')}</a>`;
   showPage(ctx, { title: 'Sign-in problem', body });
 }

@@ -45,7 +45,7 @@ export function passwordRefusal(
   user: { readonly username: string; readonly email: string },
 ): Sentence | undefined {
   if (password.replaceAll(/\s/g, '').length < SHORTEST_PASSWORD) {
-    return say('Use at least {0} characters, blanks not counted.', SHORTEST_PASSWORD);
+    return say('Use at least {0} characters, not counting spaces.', SHORTEST_PASSWORD);
   }
   const plain = password.trim().toLowerCase();
   if (plain === user.username.toLowerCase() || plain === user.email.toLowerCase()) {

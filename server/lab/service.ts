@@ -36,7 +36,7 @@ async function requireSeen(tx: Tx, orderId: string, seen: string | undefined): P
   const recorded = await readResults(tx, orderId);
   const current = recorded && view(recorded);
   if (seen === (current?.results_version ?? NONE)) return;
-  const detail = say('Somebody else changed these lab test results meanwhile.');
+  const detail = say('Someone else has changed these lab test results in the meantime.');
   throw new HttpError(409, { detail, ...(current && { current }) });
 }
 

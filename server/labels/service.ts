@@ -103,7 +103,7 @@ interface LabelAnswer {
 }
 
 const orderChanged = (): HttpError =>
-  new HttpError(409, say('The order changed while its labels were made. Try again.'));
+  new HttpError(409, say('The order changed while its labels were being made. Try again.'));
 
 /** After another error than a refusal the database may still commit: `purgeDrafts` deletes the rest. */
 async function discardUnlessPublished<T>(db: Db, fileId: string, publish: () => Promise<T>) {

@@ -94,7 +94,10 @@ const STATUS_NAMES: Record<KnownStatus, Sentence> = {
 
 function requireAllowed({ allowed }: Change, status: KnownStatus): void {
   if (allowed ? allowed(status) : !isLocked(status)) return;
-  throw new HttpError(409, say('The order is {0}; it takes no such change.', STATUS_NAMES[status]));
+  throw new HttpError(
+    409,
+    say('The order is {0} and cannot be changed this way.', STATUS_NAMES[status]),
+  );
 }
 
 const fingerprintOf = ({ moId, action, detail }: Change): string =>

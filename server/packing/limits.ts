@@ -33,7 +33,7 @@ export function packedIssues(quantity: number, order: Order): readonly Issue[] {
 export function labelIssues({ labels }: PlantLimits, quantity: number): readonly Issue[] {
   if (quantity <= labels) return [];
   const msg = say(
-    '{0} labels are more than this plant makes at once ({1}); print them in parts, as extra labels',
+    '{0} labels are more than this plant makes at once ({1}): print them in several batches, as extra labels',
     quantity,
     labels,
   );

@@ -23,13 +23,13 @@ export const SPANISH = {
 
   // Orders, labels, lab results
   'The order does not exist.': 'La orden no existe.',
-  'The order is {0}; it takes no such change.': 'Orden: {0}. No admite ese cambio.',
+  'The order is {0} and cannot be changed this way.': 'Orden: {0}. No admite ese cambio.',
   pending: 'pendiente',
   ready: 'lista',
   'in progress': 'en proceso',
   done: 'terminada',
   cancelled: 'cancelada',
-  'The order changed while its labels were made. Try again.':
+  'The order changed while its labels were being made. Try again.':
     'La orden cambió mientras se hacían sus etiquetas. Intente de nuevo.',
   'This idempotency key was used for another request.':
     'Esta clave de idempotencia ya se usó en otra solicitud.',
@@ -37,14 +37,14 @@ export const SPANISH = {
     'Capture {0} o menos: ninguna orden de esta planta tiene más unidades',
   'The produced quantity cannot be {0} while {1} units are packed: unpack cases first, or ask an administrator':
     'La cantidad producida no puede ser {0} mientras hay {1} unidades empacadas: primero desempaque cajas, o consulte a un administrador',
-  '{0} labels are more than this plant makes at once ({1}); print them in parts, as extra labels':
+  '{0} labels are more than this plant makes at once ({1}): print them in several batches, as extra labels':
     '{0} etiquetas son más de las que esta planta hace a la vez ({1}); imprímalas por partes, como etiquetas extra',
   'Nothing is planned yet: set the case size and the produced quantity.':
     'Todavía no hay nada planeado: elija el tamaño de caja y capture la cantidad producida.',
   'These labels are printed; print extra labels.':
     'Estas etiquetas ya se imprimieron; imprima etiquetas extra.',
   'The label file does not exist.': 'El archivo de etiquetas no existe.',
-  'Somebody else changed these lab test results meanwhile.':
+  'Someone else has changed these lab test results in the meantime.':
     'Alguien más cambió estos resultados de laboratorio mientras tanto.',
   '{0} is not a unit of measure': '{0} no es una unidad de medida',
 
@@ -64,9 +64,10 @@ export const SPANISH = {
   Error: 'Error',
   'The database does not answer. Try again.': 'La base de datos no responde. Intente de nuevo.',
   'Too many requests. Try again in {0} s.': 'Demasiadas solicitudes. Intente de nuevo en {0} s.',
-  'The identity provider is not reached.': 'No hay conexión con el servicio de inicio de sesión.',
+  'The identity provider cannot be reached.':
+    'No hay conexión con el servicio de inicio de sesión.',
   'The disk of the plant is full.': 'El disco de la planta está lleno.',
-  'The database of the plant is damaged: stop the server and bring a backup back.':
+  'The database of the plant is damaged: stop the server and restore a backup.':
     'La base de datos de la planta está dañada: detenga el servidor y recupere un respaldo.',
   'Enter {0} or more': 'Capture {0} o más',
   'Enter {0} or less': 'Capture {0} o menos',
@@ -83,9 +84,9 @@ export const SPANISH = {
   'Invalid username or password.': 'El usuario o la contraseña no son correctos.',
   'Too many wrong passwords. Try again in {0} s.':
     'Demasiadas contraseñas incorrectas. Intente de nuevo en {0} s.',
-  'This account is disabled. Ask whoever looks after this plant.':
+  'This account is disabled. Ask your administrator.':
     'Esta cuenta está desactivada. Pregunte a quien administra esta planta.',
-  'This browser keeps no cookies. Allow cookies for this address, then try again.':
+  'This browser does not accept cookies. Allow cookies for this address, then try again.':
     'Este navegador no guarda cookies. Permita las cookies de esta dirección e intente de nuevo.',
   'This sign-in took too long.': 'Este inicio de sesión tardó demasiado.',
   'Sign in first.': 'Primero inicie sesión.',
@@ -93,8 +94,7 @@ export const SPANISH = {
   'Choose a password that only you know.': 'Elija una contraseña que solo usted sepa.',
   'Current password': 'Contraseña actual',
   'Password that you were given': 'Contraseña que le dieron',
-  'The password that you were given is not correct.':
-    'La contraseña que le dieron no es correcta.',
+  'The password that you were given is not correct.': 'La contraseña que le dieron no es correcta.',
   'The current password is not correct.': 'La contraseña actual no es correcta.',
   'New password': 'Contraseña nueva',
   'Repeat the new password': 'Repita la contraseña nueva',
@@ -102,20 +102,20 @@ export const SPANISH = {
   'The two passwords are not the same.': 'Las dos contraseñas no son iguales.',
   'Use a password other than the one that you were given.':
     'Use una contraseña distinta de la que le dieron.',
-  'Use at least {0} characters, blanks not counted.':
+  'Use at least {0} characters, not counting spaces.':
     'Use al menos {0} caracteres, sin contar espacios.',
   'Use a password that is not your name.': 'Use una contraseña que no sea su nombre.',
   'Sign out': 'Cerrar sesión',
   'Signed out': 'Sesión cerrada',
   'You are signed out.': 'Su sesión está cerrada.',
   'Sign-in problem': 'Problema al iniciar sesión',
-  'The server could not answer. Its log says why.':
+  'The server could not answer. Its log has the reason.':
     'El servidor no pudo responder. Su registro dice por qué.',
   'This request is not valid.': 'Esta solicitud no es válida.',
   'The database of the plant does not answer.': 'La base de datos de la planta no responde.',
-  'Wait a minute, then try again. Tell your IT if this stays.':
+  'Wait a minute, then try again. If it keeps happening, tell IT.':
     'Espere un minuto e intente de nuevo. Si sigue igual, avise a Sistemas.',
-  'Open the app again. Tell your IT if this stays.':
+  'Open the app again. If it keeps happening, tell IT.':
     'Abra la aplicación de nuevo. Si sigue igual, avise a Sistemas.',
   'Try Again': 'Intentar de nuevo',
 } as const;

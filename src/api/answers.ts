@@ -25,7 +25,7 @@ function parsed<T>({ data, response }: Outcome, check: Check<T>): T {
 }
 
 const notAsAgreed = (place: string) =>
-  new AnswerError(t`The plant's answer is not as agreed (${place}). Tell your IT.`);
+  new AnswerError(t`The plant's answer is not in the expected format (${place}). Tell IT.`);
 
 const NO_CONTENT = 204;
 
@@ -58,7 +58,7 @@ export async function answerOfPacking<T>(
 async function outcome(call: Promise<Outcome>): Promise<Outcome> {
   const result = await call.catch((error: unknown) => {
     if (error instanceof SyntaxError)
-      throw new AnswerError(t`The plant's answer could not be read. Tell your IT.`);
+      throw new AnswerError(t`The plant's answer could not be read. Tell IT.`);
     throw error;
   });
   if (!result.response.ok) throw apiError(result.response, result.error);

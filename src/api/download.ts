@@ -19,7 +19,7 @@ export async function downloadFile(address: string, signal?: AbortSignal): Promi
   if (!response.ok) throw apiError(response, await response.text());
   // A page of a captive portal must not be saved as the labels.
   if (/^text\/html\b/i.test(response.headers.get('content-type') ?? ''))
-    throw new AnswerError(t`The plant's answer could not be read. Tell your IT.`);
+    throw new AnswerError(t`The plant's answer could not be read. Tell IT.`);
   const name = fileNameOf(response.headers.get('content-disposition'));
   return { name, bytes: await response.arrayBuffer() };
 }
@@ -37,7 +37,7 @@ function fetchFile(request: Request): Promise<Response> {
   return sendForFile(request).catch((cause: unknown) => {
     if (!(cause instanceof UnansweredError)) throw cause;
     throw new UnansweredError(
-      t`The label file lies on ${host} and could not be fetched from there. Check the network, then try again. If it stays, tell your IT: the app must be allowed to read from ${host}.`,
+      t`The label file is on ${host} and could not be fetched. Check the network, then try again. If it keeps happening, tell IT: the app must be allowed to read from ${host}.`,
       { cause },
     );
   });

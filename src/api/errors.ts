@@ -106,7 +106,7 @@ const BY_STATUS: Readonly<Record<number, MessageDescriptor>> = {
   422: msg`Correct what you entered, then try again.`,
   429: msg`Wait a minute, then try again.`,
 };
-const plantTrouble = () => t`Wait a minute, then try again. Tell your IT if it stays.`;
+const plantTrouble = () => t`Wait a minute, then try again. If it keeps happening, tell IT.`;
 const checkNetwork = () => t`Check the network, then try again.`;
 
 /** The remedy of a failed call in one sentence; '' when the error contains it. */
@@ -121,7 +121,7 @@ export function adviceFor(error: unknown): string {
 function adviceOf(status: number): string {
   const known = BY_STATUS[status];
   if (known) return t(known);
-  return status >= 500 ? plantTrouble() : t`Tell your IT.`;
+  return status >= 500 ? plantTrouble() : t`Tell IT.`;
 }
 
 /**

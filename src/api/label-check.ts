@@ -68,11 +68,11 @@ function problemsOf(
   const problems = [
     quantity !== undefined &&
       count !== quantity &&
-      t`${labelWords(count)} came, ${quantity} were asked for.`,
+      t`${labelWords(count)} received, ${quantity} requested.`,
     duplicates > 0 &&
       plural(duplicates, {
-        one: '1 code stands in it more than once.',
-        other: `${duplicates} codes stand in it more than once.`,
+        one: '1 code appears in it more than once.',
+        other: `${duplicates} codes appear in it more than once.`,
       }),
     unreadable > 0 &&
       plural(unreadable, {

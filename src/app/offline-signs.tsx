@@ -57,7 +57,7 @@ const KeptLine = () => (
       severity="warn"
       icon={WifiOff}
       live="off"
-      detail={t`Scanning goes on. Everything else waits for the network, and goes on by itself then.`}
+      detail={t`You can keep scanning. Everything else waits for the network and then continues by itself.`}
     >
       {t`Offline: this is what this tablet read last`}
     </Message>

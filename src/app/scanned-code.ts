@@ -59,7 +59,7 @@ function detailOf(search: Search, address: string, text: string): string {
     case 'failed':
       return t`Its order could not be looked up. Check the network, then scan again.`;
     case 'unknown':
-      return t`It is on no order that this tablet knows. Search its order, then scan again.`;
+      return t`No order on this tablet has this code. Find its order in the list, then scan again.`;
     case 'found':
       return [FOUND_WORDS[search.type](whose(search, address)), ...whyClosed(search, address)].join(
         ' ',

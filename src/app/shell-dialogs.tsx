@@ -107,7 +107,7 @@ export function SignInEndedDialog({ signIn: now }: SignInEndedProps) {
       onConfirm={() => void signIn()}
       onCancel={logout.ask}
     >
-      <p>{t`${email} was signed out. What was scanned is kept on this tablet. Log in to go on.`}</p>
+      <p>{t`${email} was signed out. What was scanned is kept on this tablet. Log in to continue.`}</p>
       {now.kind === 'ended' && now.message && (
         <Message severity="bad" live="polite">
           {now.message}

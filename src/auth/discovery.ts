@@ -5,7 +5,7 @@ import { type Identity, realmAddress } from './realm.ts';
 export const unreached = () =>
   t`The sign-in service cannot be reached. Check the network, then press Log In.`;
 const unreadable = () =>
-  t`The sign-in service answers, but not for this app: it may be starting, or its realm may be wrong. Wait a minute, then press Log In. Tell your IT if it stays.`;
+  t`The sign-in service answers, but not for this app: it may be starting, or its realm may be wrong. Wait a minute, then press Log In. If it keeps happening, tell IT.`;
 
 /** Why the sign-in does not work now. */
 export interface RealmTrouble {
@@ -18,7 +18,7 @@ export interface RealmTrouble {
 export const noNewPassword = (trouble: RealmTrouble | undefined): string =>
   trouble?.isAway
     ? t`The sign-in service cannot be reached. Check the network, then try again.`
-    : t`The sign-in service cannot change a password now. Wait a minute, then try again. Tell your IT if it stays.`;
+    : t`The sign-in service cannot change a password now. Wait a minute, then try again. If it keeps happening, tell IT.`;
 
 /** Statuses of a proxy while the provider behind it is down. */
 const AWAY = new Set([502, 503, 504]);
@@ -50,5 +50,5 @@ const ask = (address: string, mode: 'cors' | 'no-cors'): Promise<Response | unde
 
 const sentence = (status: number, realm: string): string =>
   status === 404
-    ? t`The sign-in service does not know the realm "${realm}" (404). Tell your IT.`
+    ? t`The sign-in service does not know the realm "${realm}" (404). Tell IT.`
     : t`The sign-in service answers with an error (${status}). Wait a minute, then press Log In.`;

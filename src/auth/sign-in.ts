@@ -230,12 +230,12 @@ export const renewedBearer = (): Promise<string> => tokenFor(-1);
 async function tokenFor(marginS: number): Promise<string> {
   const of = client;
   if (state.get().kind === 'offline') throw new TypeError(t`The plant cannot be reached.`);
-  if (!of?.token) throw new SignInNeeded(t`Sign in to go on.`);
+  if (!of?.token) throw new SignInNeeded(t`Sign in to continue.`);
   if (!of.refreshToken) return unrenewable(of, of.token, marginS);
   try {
     await within(REFRESH_LIMIT_MS, of.updateToken(marginS));
   } catch {
-    if (!of.token) throw new SignInNeeded(t`Your sign-in has ended. Sign in to go on.`);
+    if (!of.token) throw new SignInNeeded(t`Your sign-in has ended. Sign in to continue.`);
     if (of.isTokenExpired()) throw new TypeError(t`The sign-in service cannot be reached.`);
   }
   // A role that was removed meanwhile is gone from the new token: no call is made with it.
@@ -247,5 +247,5 @@ async function tokenFor(marginS: number): Promise<string> {
 function unrenewable(of: Keycloak, token: string, marginS: number): string {
   if (marginS >= 0 && secondsLeft(of) > marginS) return token;
   endSignIn('token');
-  throw new SignInNeeded(t`Your sign-in has ended. Sign in to go on.`);
+  throw new SignInNeeded(t`Your sign-in has ended. Sign in to continue.`);
 }

@@ -13,10 +13,10 @@ export const ADVICE = {
     return t`Set the scanner to the keyboard country of this tablet, or the keyboard of the tablet to English (US).`;
   },
   get unidentified() {
-    return t`Set the scanner to keyboard mode (HID), or switch its own input app off.`;
+    return t`Set the scanner to keyboard mode (HID), or turn off its own input app.`;
   },
   get slow() {
-    return t`The scanner was slower than the barcode read timeout. Scan again; if this stays, teach the scanner in Settings.`;
+    return t`The scanner was slower than the barcode read timeout. Scan again. If it keeps happening, set up the hand scanner in Settings.`;
   },
   get again() {
     return t`Scan the code again.`;
@@ -29,14 +29,14 @@ export function problemOf(read: HandRead): ScannerProblem | undefined {
   const isIncomplete = read.unidentified > 0 && extractCode(read.text) === undefined;
   if (read.text.length <= 1 || isIncomplete)
     return {
-      title: t`The keys of the scanner arrive without characters`,
+      title: t`The scanner's keys arrive without characters`,
       advice: ADVICE.unidentified,
     };
   if (read.layout === 'other')
     return { title: t`The scanner types on another keyboard layout`, advice: ADVICE.layout };
   if (read.fragment === 'cut')
-    return { title: t`Only a part of a code was read: ${read.text}`, advice: ADVICE.slow };
+    return { title: t`Only part of a code was read: ${read.text}`, advice: ADVICE.slow };
   if (read.fragment === 'short' && read.byMachine)
-    return { title: t`Only a part of a code was read: ${read.text}`, advice: ADVICE.again };
+    return { title: t`Only part of a code was read: ${read.text}`, advice: ADVICE.again };
   return undefined;
 }

@@ -87,15 +87,15 @@ function adviceFor(lesson: Omit<Lesson, 'advice'>, reads: readonly HandRead[]): 
   const advice: string[] = [];
   if (lesson.layout === 'other') {
     advice.push(
-      t`Set the scanner to the keyboard country of this tablet. Codes are repaired until then.`,
+      t`Set the scanner to the keyboard country of this tablet. Until then, codes are corrected automatically.`,
     );
   }
   if (reads.some((read) => read.unidentified > 0)) {
     advice.push(t`Some keys arrive without characters. Set the scanner to keyboard mode (HID).`);
   }
   if (lesson.endKey === 'none' || lesson.endKey === 'mixed') {
-    advice.push(t`Set the scanner to send Enter after each code: reads then end at once.`);
+    advice.push(t`Set the scanner to send Enter after each code, so that a read ends at once.`);
   }
-  if (lesson.shift === 'lost') advice.push(t`Capitals arrive as small letters. That does no harm.`);
+  if (lesson.shift === 'lost') advice.push(t`Capital letters arrive as lower case. That is fine.`);
   return advice;
 }

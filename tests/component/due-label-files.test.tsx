@@ -19,7 +19,7 @@ afterEach(() => {
 
 const FILE = 'GET /v1/labels/1';
 const offline = () => Promise.reject(new TypeError('Failed to fetch'));
-const due = () => button(/^Fetch the file that did not come/);
+const due = () => button(/^Fetch the missing file/);
 const print = async (quantity: number) => {
   await extra('Master Case').fill(String(quantity));
   await userEvent.keyboard('{Enter}');
@@ -124,7 +124,7 @@ describe('a label file that did not come', () => {
     plant.instead.clear();
     plant.file = labelsCsv('MO/DEMO/1', 'master', ['IAB00000001ab-01']);
     await due().click();
-    await expect.element(page.getByText('1 label came, 6 were asked for.')).toBeVisible();
+    await expect.element(page.getByText('1 label received, 6 requested.')).toBeVisible();
     expect(saved).toEqual(['labels-MO-1.csv']);
   });
 

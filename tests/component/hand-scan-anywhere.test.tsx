@@ -194,7 +194,7 @@ describe('a hand scan where none is awaited', () => {
     );
     // The test's settings wait a minute for the next key: Enter ends the read.
     await userEvent.keyboard('{Enter}');
-    await expect.element(notice()).toHaveTextContent('The keys of the scanner arrive without');
+    await expect.element(notice()).toHaveTextContent("The scanner's keys arrive without");
   });
 
   test('a hand scan where none is awaited says what a text without a case code is', async () => {
@@ -212,7 +212,7 @@ describe('a hand scan where none is awaited', () => {
     await openApp('/');
     await expect.element(heading('Select Work Station')).toBeVisible();
     await scan('SBT00000000-0000');
-    await expect.element(notice()).toHaveTextContent('on no order that this tablet knows');
+    await expect.element(notice()).toHaveTextContent('No order on this tablet has this code');
     await notice().getByRole('button', { name: 'Close' }).click();
     await expect.element(notice()).not.toBeInTheDocument();
   });

@@ -37,7 +37,7 @@ test('a produced quantity below what is packed is asked about, with both figures
   await expect
     .element(dialog())
     .toHaveTextContent(
-      'Less than what is packed: 50 units. Set the produced quantity to 5.00 Units all the same?',
+      'Less than what is packed: 50 units. Set the produced quantity to 5.00 Units anyway?',
     );
   await userEvent.keyboard('{Enter}');
   expect(sent(plant)).toEqual([]);
@@ -88,9 +88,7 @@ test('the case after the last planned unit is asked about once, and shown in amb
   const screen = await openCase(full);
   await expect
     .element(dialog())
-    .toHaveTextContent(
-      'Packed: 36 of 36 units. With this case it is 3 over. Pack it all the same?',
-    );
+    .toHaveTextContent('Packed: 36 of 36 units. With this case it is 3 over. Pack it anyway?');
   await screen.see(UNITS[0]!);
   await expect.element(page.getByText('0 of 3 scanned')).toBeInTheDocument();
   await button('Pack more').click();

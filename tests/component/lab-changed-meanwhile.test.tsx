@@ -52,7 +52,7 @@ async function openOrder(lab: LabTestResults) {
   return { plant, openForm, changeElsewhere };
 }
 
-const question = () => page.getByRole('region', { name: 'Changed meanwhile' });
+const question = () => page.getByRole('region', { name: 'Changed in the meantime' });
 const sent = (plant: OrdersPlant) => plant.changes.map((call) => call.body);
 
 describe('a form of lab results', () => {
@@ -196,13 +196,18 @@ describe('results that another tablet changes while the form is open', () => {
     plant.lab = SECOND;
     plant.instead.set('PUT /lab-test-results', () =>
       json(
-        { detail: 'Somebody else changed these lab test results meanwhile.', current: SECOND },
+        {
+          detail: 'Someone else has changed these lab test results in the meantime.',
+          current: SECOND,
+        },
         409,
       ),
     );
     await update().click();
     await expect.element(question()).toHaveTextContent('THC content186.4 → 190');
-    await soon(badMessage).toContain('Somebody else changed these lab test results meanwhile.');
+    await soon(badMessage).toContain(
+      'Someone else has changed these lab test results in the meantime.',
+    );
     await expect.element(number('Total cannabinoids')).toHaveValue('22');
   });
 });

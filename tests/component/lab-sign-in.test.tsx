@@ -62,7 +62,7 @@ test('a value that the plant has by then is asked about', async () => {
   auth.state = signal<SignInState>(ann);
   await openLab({ ...RECORDED, thc_content: 200 });
   await expect.element(number('THC content')).toHaveValue('190');
-  expect(document.body.textContent).toContain('Somebody else changed these results');
+  expect(document.body.textContent).toContain('Someone else changed these results');
 });
 
 test('another person finds nothing of it', async () => {

@@ -18,8 +18,8 @@ describe('a file that is not as asked for', () => {
   const file = (...codes: string[]) => labelsCsv('MO/DEMO/1', 'master', codes);
 
   test.each([
-    ['too few labels', file(code(1)), '1 label came, 2 were asked for.'],
-    ['a code twice', file(code(1), code(1)), '1 code stands in it more than once.'],
+    ['too few labels', file(code(1)), '1 label received, 2 requested.'],
+    ['a code twice', file(code(1), code(1)), '1 code appears in it more than once.'],
     ['a code that cannot be scanned', file(code(1), 'nonsense'), '1 code cannot be scanned.'],
     [
       'another order',

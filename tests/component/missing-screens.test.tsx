@@ -83,11 +83,11 @@ test('a screen whose file failed to load is requested again on the next visit', 
 test('the page that teaches the hand scanner is asked for again by Try again', async () => {
   files.areMissing = false;
   await openAt('/settings', <Routes />);
-  await expect.element(button('Teach the Hand Scanner')).toBeVisible();
+  await expect.element(button('Set Up the Hand Scanner')).toBeVisible();
   files.areMissing = true;
-  await button('Teach the Hand Scanner').click();
+  await button('Set Up the Hand Scanner').click();
   await expect.element(message()).toBeVisible();
   files.areMissing = false;
   await button('Try again').click();
-  await expect.element(heading('Teach the Hand Scanner')).toBeVisible();
+  await expect.element(heading('Set Up the Hand Scanner')).toBeVisible();
 });

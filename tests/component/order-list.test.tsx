@@ -260,7 +260,7 @@ test('malformed JSON and an answer outside the contract are reported, and Try ag
   ];
   const { view } = await openList('1A', (url) => answers.shift() ?? pagesOf(many(1))(url));
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(view.getByText(/not as agreed/).first()).toBeVisible();
+  await expect.element(view.getByText(/not in the expected format/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByText('MO/0')).toBeVisible();
 });
@@ -294,12 +294,10 @@ test('a search that fails keeps its words and says so', async () => {
 
 test('an empty list and an empty search each say what to do', async () => {
   await openList('2', pagesOf([]));
-  await expect
-    .element(page.getByRole('heading', { name: 'No order is in progress' }))
-    .toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'No orders in progress' })).toBeVisible();
   await page.getByRole('searchbox').fill('nothing like it');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByRole('heading', { name: 'No order matches' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'No matching orders' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect.element(page.getByRole('searchbox')).toHaveValue('');
 });

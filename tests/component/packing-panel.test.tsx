@@ -294,7 +294,7 @@ test('Finish Packing is disabled for a person without the role of the call, and 
   ordersPlant({ produced_quantity: 1300 });
   state.set({ kind: 'signed-in', subject: '1', username: 'ann', email: '', roles: [] });
   await openStation1();
-  const why = 'Your account lacks the role for this: backend:access. Ask your IT for it.';
+  const why = 'Your account lacks the role for this: backend:access. Ask IT for it.';
   await expect.element(button(`Finish Packing ${why}`)).toBeDisabled();
   state.set({ kind: 'checking' });
 });

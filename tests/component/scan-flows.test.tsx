@@ -44,7 +44,7 @@ describe('station 1B', () => {
     const screen = await scan('pack-shipper', 3, tools);
     await screen.see(u1, u2, u3);
     await screen.see(a);
-    await expect.element(page.getByText('Packing. Go on with the next units')).toBeVisible();
+    await expect.element(page.getByText('Packing. Continue with the next units')).toBeVisible();
     await screen.see(UNITS[10]!);
     await expect.element(page.getByText('1 of 3 scanned')).toBeInTheDocument();
   });

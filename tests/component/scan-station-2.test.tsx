@@ -317,10 +317,10 @@ describe('a screen reader', () => {
       await expect.poll(() => said.length).toBe(index + 1);
     }
     expect(said).toEqual([
-      '2 taken, 2 of 10.',
-      '1 taken, 3 of 10.',
+      '2 accepted, 2 of 10.',
+      '1 accepted, 3 of 10.',
       'Removed, 2 of 10.',
-      '1 taken, 3 of 10.',
+      '1 accepted, 3 of 10.',
     ]);
   });
 

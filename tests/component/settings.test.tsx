@@ -175,14 +175,14 @@ test('sound and colors count at once', async () => {
 
 test('the hand scanner is taught on a page of its own, and Back returns to Settings', async () => {
   await openSettings();
-  await page.getByRole('button', { name: 'Teach the Hand Scanner' }).click();
+  await page.getByRole('button', { name: 'Set Up the Hand Scanner' }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: /Hand Scanner/ })).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 });
 
 async function whileTeaching(act: () => void) {
-  await page.getByRole('button', { name: 'Teach the Hand Scanner' }).click();
+  await page.getByRole('button', { name: 'Set Up the Hand Scanner' }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: /Hand Scanner/ })).toBeVisible();
   act();
   await page.getByRole('button', { name: 'Back' }).click();

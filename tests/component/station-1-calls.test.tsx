@@ -65,14 +65,14 @@ test("codes of another person's call are said to go back to that person", async 
   await button('Take the codes back').click();
   await expect.element(page.getByText('The codes are back')).toBeVisible();
   await expect
-    .element(page.getByText('The next scan of somebody else goes on with them.'))
+    .element(page.getByText('The next scan of somebody else continues with them.'))
     .toBeVisible();
 });
 
 test("codes of one's own call are said to go on with the next scan", async () => {
   await openUnpacked({ ...KEPT_CALL, scope: LEFT.scope });
   await button('Take the codes back').click();
-  await expect.element(page.getByText('The next scan goes on with them.')).toBeVisible();
+  await expect.element(page.getByText('The next scan continues with them.')).toBeVisible();
 });
 
 test('on a narrow screen a kept call is above the order', async () => {

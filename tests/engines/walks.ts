@@ -90,7 +90,7 @@ export function walksIn(name: string, launch: Launch): void {
       await press(second, 'Continue');
       await seeCount(second, 1, work.size);
       await tab.show();
-      await see(tab, 'This session goes on in another tab');
+      await see(tab, 'This session continues in another tab');
       await second.close();
     });
 
@@ -104,7 +104,7 @@ export function walksIn(name: string, launch: Launch): void {
         await tab.reload();
         await press(tab, 'Continue');
         await seeCount(tab, 1, work.size);
-        await see(tab, 'Offline: scan on');
+        await see(tab, 'Offline: keep scanning');
         await scan(tab, ...work.shippers.slice(1));
         await seeCount(tab, 0, 1);
         await scan(tab, work.master);

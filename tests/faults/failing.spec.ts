@@ -28,7 +28,7 @@ const FAILURES: readonly (readonly [string, string, (route: Route) => Promise<vo
   ],
   [
     'stops in the middle of its answer',
-    "The plant's answer could not be read. Tell your IT",
+    "The plant's answer could not be read. Tell IT",
     (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{"id": "mo' }),
   ],
 ];

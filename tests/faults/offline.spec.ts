@@ -67,7 +67,7 @@ test('scans continue after a reload while the plant is down, and the case is pac
   await goOn(page);
   await expectCount(page, 2);
   await expect(offlineSign(page)).toBeVisible();
-  await expect(page.getByText('Offline: scan on')).toBeVisible();
+  await expect(page.getByText('Offline: keep scanning')).toBeVisible();
   await fill({ ...work, shippers: shippers.slice(2) });
   await submit(page);
   await expectChecking(page);
@@ -94,7 +94,7 @@ test('a lost network is shown before a press fails, and cached orders can be rea
   const { page } = work;
   await appIsKept(page);
   await work.context.setOffline(true);
-  await expect(page.getByText('Offline: scan on')).toBeVisible();
+  await expect(page.getByText('Offline: keep scanning')).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByText('Offline: this is what this tablet read last')).toBeVisible();

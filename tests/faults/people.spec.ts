@@ -73,7 +73,7 @@ test('an order that another tablet finishes is reported, and nothing more of it 
   const refusal = page.getByText(/^Unable to submit your scannings due to the plant's answer/);
   await expect(refusal.first()).toBeVisible();
   await expect(
-    page.getByText(/^The order is done; it takes no such change\./).first(),
+    page.getByText(/^The order is done and cannot be changed this way\./).first(),
   ).toBeVisible();
   await page.getByRole('button', { name: 'More' }).click();
   for (const code of shippers) await expect(page.getByText(code).first()).toBeVisible();

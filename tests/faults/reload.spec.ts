@@ -107,7 +107,7 @@ test('a second tab does not share the session, and takes it over with its scans'
   await second.getByRole('button', { name: 'Scan & Pack' }).click();
   await expect(second.getByText('This session is open in another tab')).toBeVisible();
   await second.getByRole('button', { name: 'Continue here' }).click();
-  await expect(page.getByText('This session goes on in another tab')).toBeVisible();
+  await expect(page.getByText('This session continues in another tab')).toBeVisible();
   await goOn(second);
   await expectCount(second, 1);
 });

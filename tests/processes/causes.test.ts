@@ -128,7 +128,7 @@ describe('A Keycloak whose realm has a blank in its name', () => {
     expect(await call(await signer.sign(keycloakClaims(issuer)))).toBe(503);
     await expect
       .poll(() => errorsOf(plant)[0]?.err?.message)
-      .toBe('The identity provider is not reached.: fetch failed: other side closed');
+      .toBe('The identity provider cannot be reached.: fetch failed: other side closed');
   });
 
   it("a Keycloak's tokens are valid as soon as it answers", async () => {

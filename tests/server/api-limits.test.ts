@@ -75,7 +75,7 @@ onDatabase('A plant with bounds', (api) => {
     const labels = Array.from({ length: 2 }, () => ({ label_type: 'loose', quantity: 15_000 }));
     const refused = await api().ask('POST', `${path}/generate-production-case-labels`, { labels });
     expect(refused.status).toBe(422);
-    expect(JSON.stringify(refused.body)).toContain('print them in parts, as extra labels');
+    expect(JSON.stringify(refused.body)).toContain('print them in several batches, as extra labels');
     expect(await allCases(api(), path)).toEqual([]);
   });
 
@@ -90,7 +90,7 @@ onDatabase('A plant with bounds', (api) => {
       {
         detail: [
           {
-            msg: '20001 labels are more than this plant makes at once (20000); print them in parts, as extra labels',
+            msg: '20001 labels are more than this plant makes at once (20000): print them in several batches, as extra labels',
           },
         ],
       },

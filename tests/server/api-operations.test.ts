@@ -202,7 +202,7 @@ onDatabase('Beside packing', (api) => {
         api().ask('POST', `${path}/master-case-labels`),
       ]);
       expect(later.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
-      expect(later[0]?.body.detail).toBe('The order is done; it takes no such change.');
+      expect(later[0]?.body.detail).toBe('The order is done and cannot be changed this way.');
       expect((await api().ask('PUT', `${path}/lab-test-results`, LAB)).status).toBe(200);
     });
 

@@ -132,7 +132,7 @@ onBothDatabases('A change of an order', (api) => {
     await api().ask('PUT', `${path}/produced-quantity?quantity=10`);
     expect(await made).toMatchObject({
       status: 409,
-      body: { detail: 'The order changed while its labels were made. Try again.' },
+      body: { detail: 'The order changed while its labels were being made. Try again.' },
     });
     expect(await files()).toBe(0);
     expect((await api().ask(`GET`, `${path}/cases`)).body).toEqual([]);

@@ -99,9 +99,12 @@ test.each([
   ['HOME', '/home/plant'],
   ['HTTP_PROXY', 'http://proxy.plant.example:3128'],
   ['PGPORT', '5432'],
-])('%s=%s, which a system, a network or Kubernetes sets, is no setting of the server', (name, value) => {
-  expect(readConfig({ [name]: value })).toEqual(readConfig({}));
-});
+])(
+  '%s=%s, which a system, a network or Kubernetes sets, is no setting of the server',
+  (name, value) => {
+    expect(readConfig({ [name]: value })).toEqual(readConfig({}));
+  },
+);
 
 test('docs/configuration.md lists exactly the settings that are read', () => {
   const asked = new Set<string>();

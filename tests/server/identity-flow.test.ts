@@ -129,7 +129,7 @@ test('a browser without cookies gets a page that says so, and a late one another
   const without = await newVisitor().open(page);
   expect([without.status, await without.text()]).toEqual([
     400,
-    expect.stringContaining('This browser keeps no cookies. Allow cookies for this address'),
+    expect.stringContaining('This browser does not accept cookies. Allow cookies for this address'),
   ]);
   await person.signIn();
   const late = await person.open(page);

@@ -8,9 +8,7 @@ import { HttpError, statusWords, type ErrorBody } from '../../api/errors.ts';
 
 /** A page's checksum is wrong, or a file lacks its end. */
 const DAMAGED = /^XX00[12]$/;
-const DAMAGE = say(
-  'The database of the plant is damaged: stop the server and bring a backup back.',
-);
+const DAMAGE = say('The database of the plant is damaged: stop the server and restore a backup.');
 
 /** nginx's status for a client that left; only the log shows it. */
 const CLIENT_LEFT = 499;

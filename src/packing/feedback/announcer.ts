@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { Clock } from '../../lib/clock.ts';
 
 /** A screen reader takes about this long for a short sentence, ms. */
@@ -14,7 +14,8 @@ export interface Announcer {
   stop(): void;
 }
 
-const taken = (count: number, progress: string) => t`${count} taken, ${progress}`;
+const acceptedWords = (count: number, progress: string) =>
+  plural(count, { one: `1 accepted, ${progress}`, other: `${count} accepted, ${progress}` });
 const takenAway = (progress: string) => (progress === '' ? t`Removed.` : t`Removed, ${progress}`);
 
 /** For the polite live region: at most one text a second, and never a queue. */
@@ -41,7 +42,7 @@ export function announcer(clock: Clock, write: (text: string) => void): Announce
   return {
     accepted(progress) {
       accepted += 1;
-      counted = taken(accepted, progress);
+      counted = acceptedWords(accepted, progress);
       soon();
     },
     removed(progress) {

@@ -130,7 +130,7 @@ export const orderEnded = (status: string): Notice => ({
   id: 'session',
   severity: 'warn',
   title: t`The order is ${status}`,
-  detail: t`The plant packs no more of it. What is scanned is kept on this tablet.`,
+  detail: t`Nothing more of it can be packed. What is scanned is kept on this tablet.`,
 });
 
 export function conflictWords({ code, packedIn, reason }: Conflict): string {

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { codeKind } from '../../../contract/case-code.ts';
 import { completionOf, type Tally, tallyOf } from '../../../contract/completion.ts';
 import type { FlowDefinition } from './definition.ts';
@@ -10,6 +10,12 @@ const leftOf = ({ planned, left }: Tally): Tally =>
   tallyOf(0, planned === undefined ? undefined : left);
 
 const phrase = (count: number) => contentsPhrase({ content: 'item' }, count);
+
+const keptItems = (count: number) =>
+  plural(count, {
+    one: '1 item is kept on this tablet.',
+    other: `${count} items are kept on this tablet.`,
+  });
 
 /** Stray shipper cases and stray units in one list, packed together by a press. */
 export const packRemaining: FlowDefinition = {
@@ -72,6 +78,6 @@ export const packRemaining: FlowDefinition = {
       code: '',
       count: contents.length,
     }),
-    pending: ({ contents }) => t`${phrase(contents.length)} are kept on this tablet.`,
+    pending: ({ contents }) => keptItems(contents.length),
   },
 };

@@ -61,7 +61,7 @@ export const packShipper: FlowDefinition = {
         : t`Show the shipper case label`,
     waiting: ({ ahead, size }) =>
       ahead.length < size
-        ? t`Packing. Go on with the next units`
+        ? t`Packing. Continue with the next units`
         : t`The next case is full. More units wait until the last case is packed`,
     listName: () => t`Units in this case`,
     row: () => t`Unit`,

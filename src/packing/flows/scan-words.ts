@@ -3,7 +3,7 @@ import { clockTime } from '../../lib/clock.ts';
 import { codesSent, type Progress } from '../types.ts';
 import type { Circumstances, DockButton, FlowDefinition, ScanWords } from './definition.ts';
 import { shortageNow } from './order-limits.ts';
-import { isClosing, undoButton, worksAhead } from './words.ts';
+import { isClosing, keptCodes, undoButton, worksAhead } from './words.ts';
 
 /** Texts of an open scan, with or without a call under way. */
 export const scanWords = (
@@ -30,10 +30,10 @@ function nowLine(flow: FlowDefinition, progress: Progress, at: Circumstances): s
   const { kind } = at.status;
   if (at.paused) return t`Paused`;
   if (at.opening) return t`Looking for earlier scans`;
-  if (kind === 'sign-in') return t`Sign in again to go on`;
+  if (kind === 'sign-in') return t`Sign in again to continue`;
   if (kind === 'failing')
     return worksAhead(flow, progress)
-      ? t`The last case is not packed. Choose below, or go on with the next units`
+      ? t`The last case is not packed. Choose below, or continue with the next units`
       : t`Not done. Choose below`;
   const waits = kind !== 'idle' || progress.phase === 'submitting';
   const short = at.free && shortageNow(flow, progress, at.free);
@@ -49,8 +49,8 @@ const isSlow = ({ status, slow }: Circumstances): boolean => status.kind === 'se
 function slowCall(progress: Progress, at: Circumstances): string | undefined {
   if (progress.phase !== 'submitting' || !isSlow(at)) return undefined;
   const since = clockTime(progress.submission.at);
-  const codes = codesSent(progress);
-  return t`The plant works on it since ${since}. All ${codes} codes are kept on this tablet.`;
+  const kept = keptCodes(codesSent(progress));
+  return t`The plant has been working on it since ${since}. ${kept}`;
 }
 
 const keep = (): DockButton => ({ action: 'keep', words: t`Keep for later` });

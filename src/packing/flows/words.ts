@@ -74,6 +74,13 @@ export const reasonWords = (reason: string): string => (reason === NETWORK ? t`n
 export const waitingWords = (count: number): string =>
   plural(count, { one: '1 scan waits.', other: `${count} scans wait.` });
 
+/** Codes of a call, which are in the journal. */
+export const keptCodes = (count: number): string =>
+  plural(count, {
+    one: 'The code is kept on this tablet.',
+    other: `All ${count} codes are kept on this tablet.`,
+  });
+
 /** A reason inside a sentence has no full stop. */
 export const withoutStop = (reason: string): string => reason.replace(/\.$/, '');
 
@@ -112,7 +119,7 @@ type PackWords = Pick<
 /** "All 10 units are scanned". */
 export function allScanned(words: Pick<FlowWords, 'content'>, count: number): string {
   const phrase = contentsPhrase(words, count);
-  return t`All ${phrase} are scanned`;
+  return plural(count, { one: `${phrase} is scanned`, other: `All ${phrase} are scanned` });
 }
 
 const CLOSERS = {

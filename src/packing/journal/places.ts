@@ -62,7 +62,7 @@ export function notStored(error?: unknown): Health {
   return {
     kind: 'memory',
     reason: full ? 'full' : 'blocked',
-    message: t`${cause} Scanning goes on, but do not reload before the case is packed.`,
+    message: t`${cause} You can keep scanning, but do not reload before the case is packed.`,
   };
 }
 

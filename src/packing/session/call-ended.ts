@@ -83,7 +83,7 @@ function onRefused(step: Transition, sent: Submitting, end: End<'refused'>): voi
   const details = [
     ...(conflicts.length === 0 && refused.detail ? [refused.detail] : []),
     ...conflicts.map(conflictWords),
-    ...(several ? [t`The other ${kept} are kept.`] : []),
+    ...(several ? [othersKept(kept)] : []),
     ...freshReadWords(step),
   ];
   const detail = details.length > 0 && { detail: details.join(' ') };
@@ -99,7 +99,7 @@ function onTakenBack(step: Transition, sent: Submitting, { inventory }: End<'tak
   const { progress } = advance(step.flow, sent, { type: 'refused', conflicts: [] });
   step.setLists(inventory);
   step.enter(progress);
-  const advice = t`The plant has not done it. Go on from here, or remove what should not be in it.`;
+  const advice = t`The plant has not done it. Continue from here, or remove what does not belong in it.`;
   step.say({
     id: 'submit',
     severity: 'info',
@@ -140,6 +140,9 @@ function freshReadWords({ flow, state }: Transition): readonly string[] {
   ];
 }
 
+const othersKept = (count: number): string =>
+  plural(count, { one: 'The other one is kept.', other: `The other ${count} are kept.` });
+
 const aheadKept = (phrase: string): string => t`Scanned for the next case and kept: ${phrase}.`;
 
 const scanAgain = (count: number): string =>
@@ -177,7 +180,7 @@ function onKept(step: Transition, sent: Submitting, call: Call): void {
     title: flow.words.pending(sent),
     detail:
       kept.waitsFor === 'person'
-        ? t`It is on the order's overview: try it again there, or take its codes back.`
+        ? t`It is on the order's overview: try again there, or take its codes back.`
         : t`It is sent by itself as soon as the plant answers. The order's overview shows it.`,
   });
   step.effect({ type: 'put-aside', flow: step.state.scope.flow });

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { clockTime } from '../../lib/clock.ts';
 import { advance } from '../flows/progress.ts';
 import { contentsPhrase } from '../flows/words.ts';
@@ -17,13 +17,13 @@ export function offerRestore(step: Transition, record: JournalRecord): void {
   const { progress } = advance(flow, record.progress, { type: 'recheck', inventory });
   const scanned = scannedCount(progress);
   const gone = scannedCount(record.progress) - scanned;
-  const lost = gone > 0 ? t`${contentsPhrase(flow.words, gone)} packed meanwhile.` : '';
+  const lost = gone > 0 ? t`Packed in the meantime: ${contentsPhrase(flow.words, gone)}.` : '';
   step.enter(progress);
   if (scanned > 0)
     return step.set({
       stage: resizeStage(step) ?? restoreStage(step.state, record, scanned, lost),
     });
-  const title = t`Nothing is left to continue.`;
+  const title = t`There is nothing left to continue.`;
   step.say({ id: 'session', severity: 'warn', title, detail: lost });
   step.set({ stage: { kind: 'open' } });
 }
@@ -55,8 +55,14 @@ function resizeStage(step: Transition): Stage | undefined {
   const surplus = Math.max(0, scanned - to);
   const detail =
     surplus > 0
-      ? t`${scanned} are scanned: ${surplus} have no place. Continue with them marked, or start over.`
-      : t`${scanned} are scanned and still fit. Continue or start over.`;
+      ? plural(surplus, {
+          one: `Scanned: ${scanned}, of which 1 has no place. Continue with it marked, or start over.`,
+          other: `Scanned: ${scanned}, of which ${surplus} have no place. Continue with them marked, or start over.`,
+        })
+      : plural(scanned, {
+          one: '1 is scanned and still fits. Continue or start over.',
+          other: `${scanned} are scanned and still fit. Continue or start over.`,
+        });
   const title = t`The case size changed from ${from} to ${to}`;
   return { kind: 'asking', question: { kind: 'size-changed', from, to, scanned, title, detail } };
 }
@@ -103,10 +109,10 @@ function otherTabWords(stage: OtherTab): Pick<Question, 'title' | 'detail'> {
       detail: t`Continue here. If another tab has it open, that tab stops scanning.`,
     };
   const title = takenOver
-    ? t`This session goes on in another tab`
+    ? t`This session continues in another tab`
     : t`This session is open in another tab`;
   const detail = takingOver
-    ? t`The other tab stores its scans first. Nothing of them is lost.`
+    ? t`The other tab saves its scans first. No scan is lost.`
     : t`Continue here, and the other tab stops scanning.`;
   return { title, detail };
 }

@@ -5,7 +5,7 @@ import { clockTime } from '../../lib/clock.ts';
 import type { Notice } from '../feedback/messages.ts';
 import { requestOf } from '../flows/flows.ts';
 import { advance } from '../flows/progress.ts';
-import { reasonWords, withoutStop } from '../flows/words.ts';
+import { keptCodes, reasonWords, withoutStop } from '../flows/words.ts';
 import {
   type Call,
   type CallTransition,
@@ -87,7 +87,7 @@ function rememberRefusals(step: Transition, sent: Submitting, { refusals }: Call
 
 /** The state of the call, since when, and that the codes are safe. */
 function noticeOf({ flow, state }: Transition, sent: Submitting, call: Call): Notice | null {
-  const kept = t`All ${codesSent(sent)} codes are kept on this tablet.`;
+  const kept = keptCodes(codesSent(sent));
   const since = clockTime(sent.submission.at);
   const lostAt = call.lostAt === null ? since : clockTime(call.lostAt);
   const status = statusOf(call);
@@ -99,7 +99,7 @@ function noticeOf({ flow, state }: Transition, sent: Submitting, call: Call): No
     case 'held':
       return warning(t`Too Many Requests`, t`Waiting since ${since}. ${kept} Sending again soon.`);
     case 'sign-in':
-      return warning(t`Sign in again to go on`, t`Waiting since ${since}. ${kept}`);
+      return warning(t`Sign in again to continue`, t`Waiting since ${since}. ${kept}`);
     case 'failing': {
       const { title, detail } = flow.words.refused(reasonWords(call.reason ?? NETWORK));
       const details = [detail, failureWords(call, lostAt), kept].filter(Boolean).join(' ');

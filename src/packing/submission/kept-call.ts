@@ -111,7 +111,7 @@ class KeptCallRun implements KeptCall {
     const lock = this.#options.tabLock?.();
     this.#lock = lock;
     const isOurs = !lock || (await valueOr<LockAnswer>(() => lock.acquire(), true)) !== false;
-    if (!isOurs && way !== 'send') return this.#rest(t`another tab tries it now`, false);
+    if (!isOurs && way !== 'send') return this.#rest(t`Another tab is trying it now`, false);
     // Another tab may have ended it, or changed what it waits for, since it was read here.
     const now = isOurs && (await this.#record.read());
     if (now === undefined) return this.#end({ kind: 'gone' });

@@ -32,7 +32,7 @@ export function MoreRows({ hasMore, isLoading, failed, onMore }: MoreRowsProps) 
       {hasMore && !failed && <Loading text={t`Loading more...`} />}
       {failed && (
         <>
-          <Message severity="bad" live="off" detail={t`The orders above are as they were loaded.`}>
+          <Message severity="bad" live="off" detail={t`The orders above were loaded earlier.`}>
             {t`Failed to fetch next page`}
           </Message>
           <Button onPress={onMore}>{t`Try again`}</Button>

@@ -86,7 +86,7 @@ function Outcome({ orders, station, search, onClear }: OutcomeProps) {
       );
     case 'old':
       return (
-        <Message severity="bad" detail={t`The rows below are as they were loaded last.`}>
+        <Message severity="bad" detail={t`The rows below are the ones that were loaded last.`}>
           {orders.outcome.title}
         </Message>
       );
@@ -118,10 +118,7 @@ function NoOrders({ station, search, onClear }: NoOrdersProps) {
   const inProgress = policyOf(station).listed === 'IN_PROGRESS';
   if (!search)
     return (
-      <EmptyState
-        title={inProgress ? t`No order is in progress` : t`No order is here`}
-        icon={Inbox}
-      >
+      <EmptyState title={inProgress ? t`No orders in progress` : t`No orders yet`} icon={Inbox}>
         <p>
           {inProgress
             ? t`Orders appear as soon as the plant starts them. Press Refresh.`
@@ -131,7 +128,7 @@ function NoOrders({ station, search, onClear }: NoOrdersProps) {
     );
   const named = <bdi className="strong">{search}</bdi>;
   return (
-    <EmptyState title={t`No order matches`} icon={SearchX}>
+    <EmptyState title={t`No matching orders`} icon={SearchX}>
       <p>
         {inProgress ? (
           <Trans>Nothing in progress is named {named}.</Trans>

@@ -91,7 +91,7 @@ export function UpdateQuantityScreen({ order, station, onBack, onDone }: OrderPa
 
 function belowPacked(order: Order, next: number): string {
   const packed = packedPhrase(order);
-  return t`Less than what is packed: ${packed}. Set the produced quantity to ${shown(order, next)} all the same?`;
+  return t`Less than what is packed: ${packed}. Set the produced quantity to ${shown(order, next)} anyway?`;
 }
 
 function OldAndNew({ order, next }: { readonly order: Order; readonly next: number | undefined }) {

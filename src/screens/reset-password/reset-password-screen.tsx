@@ -26,12 +26,12 @@ const RESULTS: Record<ActionResult, ResultWords> = {
   cancelled: {
     severity: 'info',
     text: msg`The password was not changed.`,
-    detail: msg`You left before it was saved. The old one still counts.`,
+    detail: msg`You left before it was saved. The old password is still valid.`,
   },
   error: {
     severity: 'bad',
     text: msg`The password could not be changed.`,
-    detail: msg`The old one still counts. Try again, or ask your IT.`,
+    detail: msg`The old password is still valid. Try again, or ask IT.`,
   },
 };
 

@@ -52,7 +52,7 @@ export function BeyondPlanDialog(props: BeyondPlanDialogProps) {
       onConfirm={() => setAgreed({ moId: order.id, flow: open.flow, total })}
       onCancel={onLeave}
     >
-      <p>{t`Packed: ${packed} of ${planned}. With this case it is ${over} over. Pack it all the same?`}</p>
+      <p>{t`Packed: ${packed} of ${planned}. With this case it is ${over} over. Pack it anyway?`}</p>
     </ConfirmDialog>
   );
 }

@@ -49,7 +49,7 @@ const UnreadableNote = ({ hidden }: { readonly hidden: boolean }) => (
     </p>
     <p>
       {hidden
-        ? t`Switch its protection against fingerprinting off for this page, or use another browser.`
+        ? t`Turn off its fingerprinting protection for this page, or use another browser.`
         : t`Close the other tabs and reload the page, or use another browser.`}
     </p>
     <p>{t`The hand-held scanner still works.`}</p>

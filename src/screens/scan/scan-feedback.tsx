@@ -57,7 +57,7 @@ const OfflineMessage = ({ scans }: { readonly scans: string }) => (
     detail={t`The case is packed as soon as the network is back.`}
     hint={scans}
   >
-    {t`Offline: scan on`}
+    {t`Offline: keep scanning`}
   </Message>
 );
 

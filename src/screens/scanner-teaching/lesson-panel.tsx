@@ -12,7 +12,7 @@ const END_KEY: Record<Lesson['endKey'], MessageDescriptor> = {
 };
 const SHIFT: Record<Lesson['shift'], MessageDescriptor> = {
   kept: msg`Kept`,
-  lost: msg`Lost, which does no harm`,
+  lost: msg`Lost, which is fine`,
   unknown: msg`Not known yet`,
 };
 

@@ -24,7 +24,7 @@ export function ScannerTeachingScreen({ onBack }: ScannerTeachingProps) {
   const teaching = useTeaching();
   return (
     <>
-      <ScreenHeader title={t`Teach the Hand Scanner`} back={onBack} />
+      <ScreenHeader title={t`Set Up the Hand Scanner`} back={onBack} />
       <Page className="settings">
         <section className="panel stack teaching" aria-label={t`Code to scan`}>
           <Shown teaching={teaching} />
@@ -35,7 +35,7 @@ export function ScannerTeachingScreen({ onBack }: ScannerTeachingProps) {
           {teaching.reads.length > 0 ? (
             <LessonPanel lesson={teaching.lesson} />
           ) : (
-            <p className="muted">{t`Hold the scanner to the code on the screen, or to its print.`}</p>
+            <p className="muted">{t`Point the scanner at the code on the screen, or at a printout of it.`}</p>
           )}
         </section>
       </Page>

@@ -18,7 +18,7 @@ export function UnsentCalls({ station, moId }: UnsentCallsProps) {
         severity="warn"
         icon={Hourglass}
         live="polite"
-        detail={t`The order's overview shows what it is. What is not sent yet goes out by itself as soon as the plant answers.`}
+        detail={t`The order's overview shows what it is. It is sent by itself as soon as the plant answers.`}
       >
         {words}
       </Message>

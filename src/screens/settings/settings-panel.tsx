@@ -89,7 +89,7 @@ function Timing({ form, set, onTeach }: TimingProps) {
         />
       </div>
       <Button icon={ScanBarcode} onPress={onTeach}>
-        {t`Teach the Hand Scanner`}
+        {t`Set Up the Hand Scanner`}
       </Button>
     </>
   );

@@ -208,11 +208,11 @@ export const FAILURES: readonly Failure[] = [
   ['502', () => json({}, 502), /^Bad Gateway/],
   ['503', () => json({}, 503), /^Service Unavailable/],
   ['504', () => new Response('<html>', { status: 504 }), /^Gateway Timeout/],
-  ['malformed JSON', () => new Response('{"id":'), /could not be read\. Tell your IT\./],
+  ['malformed JSON', () => new Response('{"id":'), /could not be read\. Tell IT\./],
   [
     'a page of a captive portal',
     () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
-    /could not be read\. Tell your IT\./,
+    /could not be read\. Tell IT\./,
   ],
   [
     'a time-out',
@@ -229,8 +229,12 @@ export const FAILURES: readonly Failure[] = [
 /** The same for a call that needs what it is answered with: those that read, those that make labels. */
 export const ANSWER_FAILURES: readonly Failure[] = [
   ...FAILURES,
-  ['a body outside the contract', () => json({ odd: true }), /not as agreed .*Tell your IT\./],
-  ['no body', () => new Response(null), /not as agreed .*Tell your IT\./],
+  [
+    'a body outside the contract',
+    () => json({ odd: true }),
+    /not in the expected format .*Tell IT\./,
+  ],
+  ['no body', () => new Response(null), /not in the expected format .*Tell IT\./],
 ];
 
 /** What a plant may answer an edit with: all of it says that it is done. */

@@ -250,7 +250,9 @@ describe('an answer', () => {
       openPlant(() => json(body));
       const error = await failure(getOrder());
       expect(error).toBeInstanceOf(AnswerError);
-      expect(error.message).toMatch(/^The plant's answer is not as agreed .*Tell your IT\.$/);
+      expect(error.message).toMatch(
+        /^The plant's answer is not in the expected format .*Tell IT\.$/,
+      );
     },
   );
 
@@ -261,7 +263,7 @@ describe('an answer', () => {
     openPlant(() => new Response(text));
     const error = await failure(getOrder());
     expect(error).toBeInstanceOf(AnswerError);
-    expect(error.message).toBe("The plant's answer could not be read. Tell your IT.");
+    expect(error.message).toBe("The plant's answer could not be read. Tell IT.");
   });
 
   test('an answer without a body is refused', async () => {

@@ -60,7 +60,7 @@ describe('a download', () => {
   test('a download that another host does not serve names that host and the person to inform', async () => {
     openPlant(() => Promise.reject(new TypeError('Failed to fetch')));
     const failed = downloadFile('https://files.test/labels.csv?signature=abc');
-    await expect(failed).rejects.toThrow(/^The label file lies on files\.test.*tell your IT/i);
+    await expect(failed).rejects.toThrow(/^The label file is on files\.test.*tell IT/i);
     await expect(downloadFile('/v1/labels/1')).rejects.toThrow('The plant cannot be reached.');
   });
 

@@ -18,7 +18,7 @@ test('a requested label file has its count, first and last code and no problem',
 });
 
 test.each([
-  ['too few labels', file([ONE]), 'asked for'],
+  ['too few labels', file([ONE]), 'requested'],
   ['the same code in another case', file([ONE, ONE.toLowerCase()]), 'more than once'],
   ['labels of another order', file([ONE, TWO], 'MO/2'), 'another order'],
   ['codes that no scanner knows', file([ONE, 'nonsense']), 'cannot be scanned'],
@@ -41,7 +41,7 @@ test('labels of an order whose name begins with a sign belong to that order', ()
 test('a single label or code is named in the singular', () => {
   const { problems } = checkLabels(file(['nonsense'], 'MO/2'), { quantity: 2, order: 'MO/1' });
   expect(problems).toEqual([
-    '1 label came, 2 were asked for.',
+    '1 label received, 2 requested.',
     '1 code cannot be scanned.',
     '1 label is of another order.',
   ]);

@@ -23,7 +23,7 @@ const starting = () => Promise.resolve(new Response('', { status: 500 }));
 
 const AWAY = 'The sign-in service cannot be reached. Check the network, then try again.';
 const NOT_NOW =
-  'The sign-in service cannot change a password now. Wait a minute, then try again. Tell your IT if it stays.';
+  'The sign-in service cannot change a password now. Wait a minute, then try again. If it keeps happening, tell IT.';
 
 beforeEach(() => {
   vi.resetModules();

@@ -334,7 +334,7 @@ test('a kept call on the overview is not tried while another tab tries it', asyn
   const kept = keptCall({ call, port, journal, clock, tabLock });
   kept.tryAgain();
   await flushTasks();
-  expect(kept.state.get()).toMatchObject({ reason: 'another tab tries it now' });
+  expect(kept.state.get()).toMatchObject({ reason: 'Another tab is trying it now' });
   expect(port.sent).toHaveLength(sent);
 });
 

@@ -149,7 +149,7 @@ describe('the screen that packs units', () => {
       sent,
       [
         'Scan Units',
-        'Packing. Go on with the next units',
+        'Packing. Continue with the next units',
         'Undo last: Nothing scanned | Go Back',
         `Shipper case ${shipper}`,
       ],
@@ -159,7 +159,7 @@ describe('the screen that packs units', () => {
       { ...sent, ahead: units(1) },
       [
         'Scan Units',
-        'Packing. Go on with the next units',
+        'Packing. Continue with the next units',
         'Undo last | Go Back',
         `Shipper case ${shipper}`,
       ],

@@ -17,11 +17,14 @@ describe('the reason of a refused packing', () => {
   );
 
   it.each([
-    ['The order is done; it takes no such change.', 'The order is done; it takes no such change.'],
+    [
+      'The order is done and cannot be changed this way.',
+      'The order is done and cannot be changed this way.',
+    ],
     ['Codes must differ', 'Codes must differ.'],
     [
-      "The plant's answer could not be read. Tell your IT.",
-      "The plant's answer could not be read. Tell your IT.",
+      "The plant's answer could not be read. Tell IT.",
+      "The plant's answer could not be read. Tell IT.",
     ],
   ])('a reason that is a sentence follows the sentence of the catalogue: %s', (reason, detail) => {
     expect(packRefused(reason)).toEqual({ title: sentence("the plant's answer"), detail });

@@ -79,7 +79,7 @@ test('a failing call is reported with advice when it is taken back', async () =>
     id: 'submit',
     severity: 'info',
     title: 'The codes are back',
-    detail: 'The plant has not done it. Go on from here, or remove what should not be in it.',
+    detail: 'The plant has not done it. Continue from here, or remove what does not belong in it.',
   });
   const keys = [a, b, c].join(' ').toLowerCase();
   expect(screen.lines.at(-1)).toMatchObject({ source: 'app', text: keys, result: 'taken back' });
@@ -106,7 +106,7 @@ test('a call that was kept for later is reported with its place on the overview'
     id: 'submit',
     severity: 'warn',
     title: `Master case ${master} with 3 shipper cases is kept on this tablet.`,
-    detail: "It is on the order's overview: try it again there, or take its codes back.",
+    detail: "It is on the order's overview: try again there, or take its codes back.",
   });
   expect(screen.lines.at(-1)).toMatchObject({ text: 'key-00000001', result: 'kept for later' });
 });

@@ -36,7 +36,7 @@ test('an open scan asks when the case size changes below the number of its codes
     to: 1,
     scanned: 2,
     title: 'The case size changed from 2 to 1',
-    detail: '2 are scanned: 1 have no place. Continue with them marked, or start over.',
+    detail: 'Scanned: 2, of which 1 has no place. Continue with it marked, or start over.',
   });
   screen.session.dispatch({ type: 'answer', choice: 'continue' });
   expect(screen.store.get(rowsAtom).map((row) => row.kind)).toEqual(['filled', 'surplus']);

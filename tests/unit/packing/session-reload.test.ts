@@ -56,7 +56,9 @@ test('a reload drops codes that were packed meanwhile', async () => {
   tools.port.found = [afterPacking([a], MASTERS[3]!)];
   const second = await openScreen(tools);
   expect(second.store.get(questionAtom)).toMatchObject({ scanned: 1 });
-  expect(second.store.get(questionAtom)?.detail).toContain('1 shipper case packed meanwhile.');
+  expect(second.store.get(questionAtom)?.detail).toContain(
+    'Packed in the meantime: 1 shipper case.',
+  );
 });
 
 test('a reload reports that everything was packed meanwhile, and asks nothing', async () => {
@@ -68,8 +70,8 @@ test('a reload reports that everything was packed meanwhile, and asks nothing', 
   expect(second.store.get(messageAtom)).toEqual({
     id: 'session',
     severity: 'warn',
-    title: 'Nothing is left to continue.',
-    detail: '2 shipper cases packed meanwhile.',
+    title: 'There is nothing left to continue.',
+    detail: 'Packed in the meantime: 2 shipper cases.',
   });
   await second.see(c);
   expect(second.store.get(rowsAtom)[0]).toMatchObject({ code: c });

@@ -243,7 +243,7 @@ test('station 2 announces at most one text per second to a screen reader', async
     clock.advance(100);
   }
   clock.advance(1000);
-  expect(texts).toEqual(['1 taken, 1 of 20.', '7 taken, 8 of 20.']);
+  expect(texts).toEqual(['1 accepted, 1 of 20.', '7 accepted, 8 of 20.']);
 });
 
 test('station 2 logs every act', async () => {

@@ -28,7 +28,7 @@ const SINCE_AND_KEPT = /since \d\d:\d\d\. All 4 codes are kept on this tablet\./
 
 test.each([
   ['held', 'Too Many Requests', { kind: 'too-many', retryAfterMs: 60_000 }],
-  ['sign-in', 'Sign in again to go on', { kind: 'signed-out' }],
+  ['sign-in', 'Sign in again to continue', { kind: 'signed-out' }],
 ] as const)(
   'says since when it is %s, and that the codes are kept',
   async (kind, title, answer) => {
@@ -112,7 +112,7 @@ test('a scan screen that opens shows that the other tab stores its scans during 
   screen.session.dispatch({ type: 'answer', choice: 'continue' });
   expect(screen.store.get(questionAtom)).toMatchObject({
     takingOver: true,
-    detail: 'The other tab stores its scans first. Nothing of them is lost.',
+    detail: 'The other tab saves its scans first. No scan is lost.',
   });
   given.resolve(true);
   await flushTasks();

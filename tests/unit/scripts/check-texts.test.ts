@@ -10,7 +10,7 @@ it.each([
   ['a label made of parts', '<Header title={`${name} - Results`} />', '… - Results'],
   ['one of two texts of a label', "<p aria-label={full ? 'Full' : t`Open`} />", 'Full'],
   ['a sentence that is passed on', "tell('The case is full.')", 'The case is full.'],
-  ['an error that is shown', "throw new AnswerError('Tell your IT.')", 'Tell your IT.'],
+  ['an error that is shown', "throw new AnswerError('Tell IT.')", 'Tell IT.'],
 ])('%s must be translated', (_what, code, text) => {
   expect(texts(code)).toEqual([text]);
 });

@@ -109,7 +109,7 @@ const PlaceStates = () => (
     <Loading />
     <Loading text="Loading more..." />
     <div className="pair">
-      <EmptyState title="No order matches">
+      <EmptyState title="No matching orders">
         <p>Nothing is named so.</p>
         <Button>Clear search</Button>
       </EmptyState>

@@ -21,14 +21,14 @@ function shown(field: LabField, value: string): string {
 export function ChangedElsewhere({ fields, onChoose }: ChangedElsewhereProps) {
   if (fields.length === 0) return null;
   return (
-    <section className="stack" aria-label={t`Changed meanwhile`}>
+    <section className="stack" aria-label={t`Changed in the meantime`}>
       <Message
         severity="warn"
         icon={TriangleAlert}
         live="assertive"
         detail={t`Nothing is overwritten. Choose for each value, then press Update.`}
       >
-        {t`Somebody else changed these results`}
+        {t`Someone else changed these results`}
       </Message>
       <ul className="stack">
         {fields.map(({ field, before, typed, now }) => (

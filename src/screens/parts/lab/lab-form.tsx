@@ -84,7 +84,7 @@ const Refusal = ({ text }: { readonly text: string }) => (
 function UnitsMissing({ units }: { readonly units: UseQueryResult<readonly UnitOfMeasure[]> }) {
   if (units.data?.length === 0)
     return (
-      <Message severity="warn" detail={t`Tell your IT: results cannot be saved without a unit.`}>
+      <Message severity="warn" detail={t`Tell IT: results cannot be saved without a unit.`}>
         {t`The plant has no units of measure`}
       </Message>
     );

@@ -22,7 +22,7 @@ interface DueRowProps {
 export function DueRow({ due, pending, error, onFetch, onRemove }: DueRowProps) {
   const { quantity, at } = due;
   const words = [
-    t`Fetch the file that did not come`,
+    t`Fetch the missing file`,
     quantity !== undefined && labelWords(quantity),
     formatMoment(at),
   ];
@@ -34,7 +34,7 @@ export function DueRow({ due, pending, error, onFetch, onRemove }: DueRowProps) 
       {isRefused(error) ? (
         <Refused error={error} />
       ) : (
-        <CallFailure error={error} fallback={t`The file did not come`} />
+        <CallFailure error={error} fallback={t`The file did not arrive`} />
       )}
       {(isRefused(error) || mayNeverCome(error, due)) && (
         <Button icon={Trash2} onPress={onRemove}>{t`Remove this file from the list`}</Button>
@@ -49,6 +49,6 @@ const Refused = ({ error }: Pick<DueRowProps, 'error'>) => (
     live="polite"
     detail={t`The plant does not give this file. Ask your supervisor, or remove it here and print extra labels.`}
   >
-    {messageOf(error, t`The file did not come`)}
+    {messageOf(error, t`The file did not arrive`)}
   </Message>
 );

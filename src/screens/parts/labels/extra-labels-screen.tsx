@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { LabelType } from '../../../../contract/case-types.ts';
 import { useState } from 'react';
 import { policyOf } from '../../../policy/stations.ts';
@@ -40,7 +40,7 @@ export function ExtraLabelsScreen({ order, station, onBack, onDone }: OrderPartP
           {labelTypes.length > 1 && (
             <Choice label={t`Labels of`} value={type} options={options} onChange={setType} />
           )}
-          <HowMany word={unitWord(type)} labels={labels} why={locked} onPrint={print} />
+          <HowMany type={type} labels={labels} why={locked} onPrint={print} />
           <CallFailure error={labels.error} fallback={labelsFailed()} />
         </Panel>
         {labels.data && labels.data.check.problems.length > 0 && <LabelResult made={labels.data} />}
@@ -52,14 +52,19 @@ export function ExtraLabelsScreen({ order, station, onBack, onDone }: OrderPartP
 /** The word for labels of a type. */
 const unitWord = (type: LabelType): string => (type === 'loose' ? t`Units` : t`Cases`);
 
+const printWords = (type: LabelType, count: number): string =>
+  type === 'loose'
+    ? plural(count, { one: 'Print 1 Unit', other: `Print ${count} Units` })
+    : plural(count, { one: 'Print 1 Case', other: `Print ${count} Cases` });
+
 interface HowManyProps {
-  readonly word: string;
+  readonly type: LabelType;
   readonly labels: LabelMaker;
   readonly why: string | false;
   readonly onPrint: (quantity: number) => void;
 }
 
-function HowMany({ word, labels, why, onPrint }: HowManyProps) {
+function HowMany({ type, labels, why, onPrint }: HowManyProps) {
   const [text, setText] = useState('');
   const quantity = Number(text);
   const tooSmall = text !== '' && !(quantity > 0);
@@ -75,7 +80,7 @@ function HowMany({ word, labels, why, onPrint }: HowManyProps) {
         label={t`How Many?`}
         value={text}
         onChange={setText}
-        note={word}
+        note={unitWord(type)}
         error={tooSmall ? t`Input a number greater than 0!` : undefined}
       />
       <Button
@@ -84,7 +89,7 @@ function HowMany({ word, labels, why, onPrint }: HowManyProps) {
         pending={labels.isPending}
         why={why || (!(quantity > 0) && t`Enter a number greater than 0`)}
       >
-        {quantity > 0 ? t`Print ${quantity} ${word}` : t`Print ${word}`}
+        {quantity > 0 ? printWords(type, quantity) : t`Print ${unitWord(type)}`}
       </Button>
     </form>
   );

@@ -23,7 +23,7 @@ export function LabelResult({ made }: { readonly made: MadeLabels }) {
       live={odd ? 'assertive' : 'polite'}
       detail={detail.filter(Boolean).join(' ')}
     >
-      {odd ? t`${file.name} is saved, but it is not as asked for` : t`${file.name} is saved`}
+      {odd ? t`${file.name} is saved, but it is not what was requested` : t`${file.name} is saved`}
     </Message>
   );
 }

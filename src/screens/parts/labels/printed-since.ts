@@ -28,6 +28,6 @@ export async function refuseIfPrinted(
   const now = await newestOrder(queries, order.id);
   if (printedOf(now, types) <= printedOf(order, types)) return;
   throw new NotSentError(
-    t`These labels were printed meanwhile, and their file did not come here. Ask your supervisor, or print extra labels.`,
+    t`These labels were printed meanwhile, and their file did not arrive here. Ask your supervisor, or print extra labels.`,
   );
 }

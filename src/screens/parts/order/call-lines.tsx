@@ -77,14 +77,14 @@ function PendingLine({ call, onOpen }: PendingLineProps) {
       detail={
         <>
           {words.pending(call.progress)} {t`Sent at ${sentAt}.`}{' '}
-          {t`What became of it is asked as soon as this is opened.`}
+          {t`Open it to see what became of it.`}
           <Button small onPress={() => onOpen(screen)}>
             {t`Check now`}
           </Button>
         </>
       }
     >
-      {t`A call to the plant has no answer yet`}
+      {t`The plant has not answered yet`}
     </Message>
   );
 }

@@ -38,7 +38,7 @@ function question(order: Order): string {
 function callWords({ scope, progress }: OpenCall): string {
   const call = flowOf(scope.flow).words.pending(progress);
   const { station } = scope;
-  return t`${call} It stands on the order's overview at station ${station}. Once packing is finished, the plant can only refuse it.`;
+  return t`${call} It is on the order's overview at station ${station}. Once packing is finished, the plant can only refuse it.`;
 }
 
 const units = (order: Order) =>

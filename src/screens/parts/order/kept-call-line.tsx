@@ -119,8 +119,8 @@ function Open({ kept, call, user, state }: OpenProps) {
 /** The codes returned to the scan that they came from, which may be another person's. */
 function offeredWords({ scope: { user: keeper } }: OpenCall, user: string): string {
   return keeper === user
-    ? t`The next scan goes on with them.`
-    : t`The next scan of ${keeper} goes on with them.`;
+    ? t`The next scan continues with them.`
+    : t`The next scan of ${keeper} continues with them.`;
 }
 
 function keptWords({ scope, savedAt }: OpenCall, user: string): string {
@@ -153,7 +153,7 @@ const BUSY_WORDS = {
   sending: msg`Sending`,
   checking: msg`Asking the plant`,
   held: msg`The plant asked to wait`,
-  'sign-in': msg`Sign in again to go on`,
+  'sign-in': msg`Sign in again to continue`,
   failing: msg`Try again`,
 } as const;
 

@@ -51,5 +51,5 @@ async function sizeLock(packing: Packing, moId: string): Promise<string | undefi
 function words({ scope, progress }: OpenCall): string {
   const call = flowOf(scope.flow).words.pending(progress);
   const { station } = scope;
-  return t`The size stays while a call is open: ${call} It stands on the order's overview at station ${station}.`;
+  return t`The size stays while a call is open: ${call} It is on the order's overview at station ${station}.`;
 }
