@@ -1,6 +1,6 @@
 /** The embedded identity provider inside the app. Loaded only where no external one is configured. */
 import type { IncomingMessage } from 'node:http';
-import { normalizeIP } from '@fastify/rate-limit';
+import { addressOf } from '../client-address.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { REALM_PATH } from './constants.ts';
 import { createIdentity, type Identity, type IdentityOptions } from './identity.ts';
@@ -38,7 +38,7 @@ function mountIdentity(app: FastifyInstance, identity: Identity, originOf: Origi
       raw.originalUrl = raw.url ?? '/';
       raw.url = raw.originalUrl.slice(REALM_PATH.length) || '/';
       nameOrigin(raw, new URL(originOf(request)));
-      identity.handle(raw, reply.raw, normalizeIP(request.ip));
+      identity.handle(raw, reply.raw, addressOf(request));
     });
   });
 }

@@ -166,3 +166,14 @@ it('a person without the access role is refused, and tokens that are no access t
   expect(await ask(id_token)).toBe(401);
   expect(await ask(refresh_token)).toBe(401);
 });
+
+it.each([ORDERS, `${OIDC}/certs`])(
+  'a call of %s whose connection was reset has no address any more, which is no fault of the server',
+  async (path) => {
+    plant.app.server.prependOnceListener('request', ({ socket }) =>
+      Object.defineProperty(socket, 'remoteAddress', { value: undefined }),
+    );
+    const { status } = await askRaw(path, { authorization: `Bearer ${token}` });
+    expect(status).toBe(200);
+  },
+);

@@ -1,9 +1,10 @@
 /** Rate limit of calls and sign-ins, far above what a busy station needs. */
-import rateLimit, { normalizeIP } from '@fastify/rate-limit';
+import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError } from '../../api/errors.ts';
 import { renewedByClock } from '../../clock.ts';
 import { say } from '../../texts/sentence.ts';
+import { addressOf } from '../../client-address.ts';
 import type { Identify } from './auth.ts';
 
 /**
@@ -11,7 +12,7 @@ import type { Identify } from './auth.ts';
  * without a valid token are counted per address: a forged token starts no new count.
  */
 async function rateLimitKey(request: FastifyRequest, identify: Identify): Promise<string> {
-  const address = normalizeIP(request.ip); // a /64 of IPv6 counts as one address
+  const address = addressOf(request);
   if (request.headers.authorization === undefined) return address;
   return identify(request).then(
     ({ subject }) => `${address} ${subject}`,
