@@ -15,6 +15,13 @@ import {
 /** No person types four characters this close together, ms. */
 const MACHINE_GAP_MS = 35;
 const MACHINE_CHARACTERS = 4;
+/**
+ * A whole burst without a larger gap is a scanner's, ms: one that sends every 60 ms, with 5 ms of jitter
+ * (tests/browser/slow-scanner.test.ts has the paces). Single pairs of a person's keys are as close.
+ */
+const EVEN_GAP_MS = 65;
+/** Without Enter or Tab at its end, fewer characters may be a person's. */
+const EVEN_CHARACTERS = { ended: 4, open: 8 } as const;
 /** A person lifts the finger between two presses of Enter, ms. */
 const STORM_GAP_MS = 60;
 /** A radio scanner may send its Enter this long after the last character, ms. */
@@ -44,9 +51,9 @@ interface BurstOptions {
 
 /**
  * Bursts of keys → reads. A read ends with Enter or Tab, when no character came for
- * `betweenCharacters` (less after a whole code), and `readTimeout` after its first character. Outside inputs every burst is
- * swallowed from its first character. In an input a person may be typing, so keys pass until the
- * pace is a machine's; a text with a code in it counts too, for slow radio scanners.
+ * `betweenCharacters` (less after a whole code), and `readTimeout` after its first character. Outside
+ * inputs every burst is swallowed from its first character. In an input a person may be typing, so keys
+ * pass until the pace is a machine's, and the end judges the whole: an even pace or a case code is a scan.
  */
 export class HandBurst {
   readonly #options: BurstOptions;
@@ -68,7 +75,9 @@ export class HandBurst {
     const burst = this.#burst;
     if (!burst) return null;
     const { readTimeout } = this.#options.timing();
-    return Math.min(burst.lastAt + this.#pauseOf(burst), burst.startedAt + readTimeout);
+    const pauseEnds = burst.lastAt + this.#pauseOf(burst);
+    // In an input the whole burst is judged: the read time must not cut it.
+    return burst.editable ? pauseEnds : Math.min(pauseEnds, burst.startedAt + readTimeout);
   }
 
   /** In an input only a machine's code is not waited for: a person may type on. */
@@ -96,6 +105,7 @@ export class HandBurst {
     const burst = this.#burst;
     if (!burst) return NOTHING;
     const cut =
+      !burst.editable &&
       burst.lastAt + this.#pauseOf(burst) > burst.startedAt + this.#options.timing().readTimeout;
     const answer = this.#finish(cut ? 'read-time' : 'pause');
     if (cut) this.#cut = burst;
@@ -129,6 +139,7 @@ export class HandBurst {
     burst.largestGap = Math.max(burst.largestGap, gap);
     burst.fast = gap <= MACHINE_GAP_MS && !key.repeat ? burst.fast + 1 : 1;
     burst.machine ||= burst.fast >= MACHINE_CHARACTERS;
+    burst.held ||= key.repeat;
     if (meaning.kind === 'unidentified') burst.unidentified += 1;
     else if (burst.typed.length < LONGEST_READ) {
       burst.typed += meaning.typed;
@@ -162,6 +173,7 @@ export class HandBurst {
     this.#burst = null;
     if (!burst) return NOTHING;
     this.#lastWasEditable = burst.editable;
+    burst.machine ||= isEven(burst, end);
     const read = readOf(burst, end, this.#options.affixes());
     const quick = read.durationMs <= this.#options.timing().readTimeout;
     const scanned =
@@ -174,6 +186,13 @@ export class HandBurst {
     if (!ended && burst.machine) this.#endMayComeUntil = burst.lastAt + LATE_END_MS;
     return { swallow: true, reads: [read], restore: burst.editable, began: false };
   }
+}
+
+/** The pace of a slow scanner, over the whole burst. */
+function isEven({ typed, largestGap, held }: Burst, end: ReadEnd): boolean {
+  const isEnded = end === 'Enter' || end === 'Tab';
+  const least = isEnded ? EVEN_CHARACTERS.ended : EVEN_CHARACTERS.open;
+  return !held && largestGap <= EVEN_GAP_MS && typed.length >= least;
 }
 
 const NOTHING: KeyAnswer = { swallow: false, reads: [], restore: false, began: false };

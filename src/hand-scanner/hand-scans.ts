@@ -32,10 +32,11 @@ export interface HandScans {
   /** This read and those after it are kept for the next screen that awaits scans. */
   keepForNext(event: HandScannerEvent): void;
   /**
-   * Calls `open` for a case code that no screen awaits, and keeps the read for the screen that opens.
-   * Not while a dialog is open: its answer must not open another screen.
+   * Calls `open` for a case code that no screen awaits and that `accepts` (any, if left out) resolves to true for; the read
+   * is kept for the screen that opens. A code that is not accepted is an unawaited read. Not while a
+   * dialog is open: its answer must not open another screen.
    */
-  openOnCode(open: () => void): () => void;
+  openOnCode(open: () => void, accepts?: (code: string) => Promise<boolean>): () => void;
   /** Until the undo a screen that awaits scans is on its way: case codes are kept for it. */
   opening(): () => void;
 }
@@ -77,15 +78,17 @@ export function createHandScans(options: HandScansOptions): HandScans {
       }),
     unawaited: emitter((emit) =>
       scanner.subscribe((event) => {
-        if (awaiting === 0 && !kept.add(event) && !openers.open(event)) emit(event);
+        if (awaiting > 0 || kept.add(event)) return;
+        const giveBack = () => kept.take().forEach(emit);
+        if (!openers.open(event, giveBack)) emit(event);
       }),
     ),
     keepForNext: kept.begin,
-    openOnCode(open) {
+    openOnCode(open, accepts) {
       // Leaving the opening screen for this one gives up its reads; else they would hold
       // the next ones back, too.
       kept.take();
-      return openers.add({ open, mayOpen: () => !isScreenCovered() });
+      return openers.add({ open, ...(accepts && { accepts }), mayOpen: () => !isScreenCovered() });
     },
     opening: () => openers.add({ open: () => undefined, mayOpen: () => true }),
   };
@@ -93,6 +96,8 @@ export function createHandScans(options: HandScansOptions): HandScans {
 
 interface Opener {
   readonly mayOpen: () => boolean;
+  /** Any code where it is left out. */
+  readonly accepts?: (code: string) => Promise<boolean>;
   readonly open: () => void;
 }
 
@@ -104,13 +109,20 @@ function openersFor(keep: (event: HandScannerEvent) => void) {
       openers.add(opener);
       return () => void openers.delete(opener);
     },
-    /** False without an opener or a case code. */
-    open(event: HandScannerEvent): boolean {
+    /**
+     * False without an opener or a case code.
+     * @param giveBack for a code that the opener does not accept, or that it was left before
+     */
+    open(event: HandScannerEvent, giveBack: () => void): boolean {
       const opener = [...openers].at(-1);
       const code = event.kind === 'read' ? extractCode(event.read.text) : undefined;
       if (!opener?.mayOpen() || code === undefined) return false;
       keep(event);
-      opener.open();
+      if (!opener.accepts) opener.open();
+      else
+        void opener
+          .accepts(code)
+          .then((accepts) => (accepts && openers.has(opener) ? opener.open() : giveBack()));
       return true;
     },
   };

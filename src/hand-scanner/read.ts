@@ -39,6 +39,8 @@ export interface Burst {
   fast: number;
   /** Enough of them in a row once: no later pause makes it a person's. */
   machine: boolean;
+  /** A key of it was held: the tablet repeats it at an even pace. */
+  held: boolean;
   unidentified: number;
   readonly editable: boolean;
   /** The read time cut what these keys go on with. */
@@ -57,6 +59,7 @@ export const newBurst = (key: HandKey, cut: Burst | null): Burst => ({
   largestGap: 0,
   fast: 0,
   machine: cut?.machine ?? false,
+  held: false,
   unidentified: 0,
   editable: key.editable,
   rest: cut !== null,

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { codeKey, codeKind, extractCode } from '../../contract/case-code.ts';
 import { type CaseType, KIND_OF_TYPE } from '../../contract/case-types.ts';
-import type { Order } from '../../contract/types.ts';
+import type { CaseRecord, Order } from '../../contract/types.ts';
 import { casesQuery } from '../api/cases.ts';
 import { knownOrders, orderQuery } from '../api/orders.ts';
 
@@ -38,21 +38,40 @@ export async function findCase(
   return undefined;
 }
 
+/**
+ * Whether a code is on the order's lists: those that were read last where the plant does not answer, and
+ * true where there are none, because the scan page says what is wrong with a code.
+ */
+export async function isCaseOf(queries: QueryClient, moId: string, code: string): Promise<boolean> {
+  const key = codeKey(code);
+  const lists = await Promise.all(
+    typesOf(code).map((type) => {
+      const query = { ...casesQuery(moId, [type]), staleTime: LISTS_LAST_MS, retry: false };
+      return queries.fetchQuery(query).catch(() => queries.getQueryData(query.queryKey));
+    }),
+  );
+  return lists.some((list) => list === undefined || hasKey(list, key));
+}
+
+const typesOf = (code: string): readonly CaseType[] =>
+  CASE_TYPES.filter((type) => KIND_OF_TYPE[type] === codeKind(code));
+
+const hasKey = (list: readonly CaseRecord[], key: string): boolean =>
+  list.some((one) => codeKey(extractCode(one.teleport_uuid) ?? '') === key);
+
 async function caseIn(
   queries: QueryClient,
   moId: string,
   code: string,
 ): Promise<FoundCase | undefined> {
-  const types = CASE_TYPES.filter((type) => KIND_OF_TYPE[type] === codeKind(code));
+  const types = typesOf(code);
   const lists = await Promise.all(
     types.map((type) =>
       queries.fetchQuery({ ...casesQuery(moId, [type]), staleTime: LISTS_LAST_MS, retry: false }),
     ),
   );
   const key = codeKey(code);
-  const at = lists.findIndex((list) =>
-    list.some((one) => codeKey(extractCode(one.teleport_uuid) ?? '') === key),
-  );
+  const at = lists.findIndex((list) => hasKey(list, key));
   const type = types[at];
   if (type === undefined) return undefined;
   return { type, order: await queries.fetchQuery(orderQuery(moId)) };

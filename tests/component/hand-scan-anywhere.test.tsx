@@ -78,6 +78,23 @@ async function openApp(path: string, subScreen?: string, lists = Promise.resolve
 const shownCase = () => /…\S{8}/.exec(document.querySelector('main')?.textContent ?? '')?.[0];
 
 const scan = (code: string) => userEvent.keyboard(`${code}{Enter}`);
+
+test("a code of another order on an order's overview opens nothing, keeps what is typed, and offers its order", async () => {
+  await openApp('/station-1/production-order/mo-1/');
+  await expect.element(button('Scan & Pack')).toBeVisible();
+  await scan(OTHER_CASE);
+  await expect.element(button('Open MO/DEMO/2')).toBeVisible();
+  expect(location.pathname).toBe('/station-1/production-order/mo-1/');
+  await scan(CASE);
+  await soon(() => location.pathname).toBe('/station-2/production-order/mo-1/scan/');
+});
+
+test('the scan page names the order that a foreign case belongs to', async () => {
+  await openApp('/station-2/production-order/mo-1/scan/', 'scan');
+  await expect.element(heading('Scan & Pack Shipper Cases').first()).toBeVisible();
+  await scan(OTHER_CASE);
+  await expect.element(page.getByText('It belongs to order MO/DEMO/2.')).toBeVisible();
+});
 const notice = () => page.getByRole('region', { name: 'Scanned code' });
 
 /** Something that waits until it is released. */

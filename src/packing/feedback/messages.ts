@@ -13,6 +13,8 @@ export interface Notice {
   readonly severity: 'ok' | 'info' | 'warn' | 'bad';
   readonly title: string;
   readonly detail?: string;
+  /** A case code that is not of this order: the screen names the order that it belongs to. */
+  readonly foreign?: string;
   /** Below the rest: what is wrong with the scanner that read the code. */
   readonly hint?: string;
 }
@@ -106,7 +108,13 @@ export function scanNotice(
     severity: full ? 'warn' : 'bad',
     title: NOT_RECOGNIZED[wanted](code),
     detail: others.length > 0 ? `${why} ${alsoNot(others)}` : why,
+    ...foreignCode(text, verdict),
   };
+}
+
+function foreignCode(text: string, { kind }: Verdict): Pick<Notice, 'foreign'> {
+  const code = kind === 'not-in-order' ? extractCode(text) : undefined;
+  return code === undefined ? {} : { foreign: code };
 }
 
 /** A camera saw a text without a case code: no mistake of the operator. */

@@ -13,6 +13,7 @@ import type { ScanWords } from '../../packing/flows/definition.ts';
 import { waitingWords } from '../../packing/flows/words.ts';
 import { Message } from '../../ui/message.tsx';
 import { useOffline } from '../parts/use-offline.ts';
+import { ForeignOrder } from './foreign-order.tsx';
 
 /** The newest message, in a place of reserved height: nothing moves when it comes. */
 export function ScanMessage({ waits, quiet }: Pick<ScanWords, 'waits' | 'quiet'>) {
@@ -26,7 +27,12 @@ export function ScanMessage({ waits, quiet }: Pick<ScanWords, 'waits' | 'quiet'>
     return (
       <Message
         severity={notice.severity}
-        detail={notice.detail}
+        detail={
+          <>
+            {notice.detail}
+            {notice.foreign && <ForeignOrder key={notice.foreign} code={notice.foreign} />}
+          </>
+        }
         hint={[notice.hint, scans].filter(Boolean).join(' ')}
         live="off"
       >

@@ -6,6 +6,7 @@ import {
   type ScannerSetup,
 } from '../../../src/hand-scanner/hand-scans.ts';
 import { signal } from '../../../src/lib/subscribable.ts';
+import { flushTasks } from '../../support/flush-tasks.ts';
 import { fakeKeyboard, textsOf } from '../../support/hand-keys.ts';
 import { STRAY_SHIPPERS } from '../../support/packing.ts';
 
@@ -100,6 +101,38 @@ describe('a read that opens a screen', () => {
     expect(opened).toEqual(['scan']);
     expect(app.texts()).toEqual(['4006381333931']);
     expect(app.open().texts()).toEqual([a]);
+  });
+
+  it('a read of a code that the screen does not accept opens nothing, with those after it', async () => {
+    const app = signedInApp();
+    const opened: string[] = [];
+    app.scans.openOnCode(
+      () => opened.push('scan'),
+      async (code) => code === a,
+    );
+    app.scan(b);
+    app.scan(c);
+    expect(app.texts()).toEqual([]);
+    await flushTasks();
+    expect([opened, app.texts()]).toEqual([[], [b, c]]);
+    app.scan(a);
+    app.scan(b);
+    await flushTasks();
+    expect(opened).toEqual(['scan']);
+    expect(app.open().texts()).toEqual([a, b]);
+  });
+
+  it('a read whose screen was left during its look-up is unawaited', async () => {
+    const app = signedInApp();
+    const opened: string[] = [];
+    const leave = app.scans.openOnCode(
+      () => opened.push('scan'),
+      async () => true,
+    );
+    app.scan(a);
+    leave();
+    await flushTasks();
+    expect([opened, app.texts()]).toEqual([[], [a]]);
   });
 
   it('a read opens the screen again for the next code when it was left before it took the first', () => {

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import { Package, Printer, ScanLine } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { normaliseStatus } from '../../../../contract/statuses.ts';
@@ -6,6 +7,7 @@ import type { Order } from '../../../../contract/types.ts';
 import { handScans } from '../../../hand-scanner/hand-scans.ts';
 import type { Station } from '../../../lib/paths.ts';
 import { store } from '../../../lib/store.ts';
+import { isCaseOf } from '../../../packing/find-case.ts';
 import { buttonsAt, type StationButton } from '../../../packing/flows/flows.ts';
 import { finishedAtom } from '../../../packing/session/atoms.ts';
 import { missingSetup, nextStep, type Step } from '../../../policy/next-step.ts';
@@ -63,7 +65,7 @@ function OpenPacking({ order, station, onOpen }: PackingPanelProps) {
   const next = nextStep(order, station);
   const missing = scanNeeds(order, station);
   const buttons = buttonsAt(station);
-  useOpenOnCode(missing === undefined ? screenOfScan(buttons, next) : undefined, onOpen);
+  useOpenOnCode(order.id, missing === undefined ? screenOfScan(buttons, next) : undefined, onOpen);
   const { finishesPacking, printPath } = STATION_SCREENS[station];
   return (
     <Panel className="stack stack--wide" label={t`Packing`}>
@@ -101,16 +103,25 @@ const screenOfScan = (buttons: readonly StationButton[], next: Step | undefined)
   (buttons.find(({ step }) => step === next) ?? buttons.find(({ step }) => step === 'scan'))
     ?.screen;
 
-/** The first scan here is the first of the next case: no press comes before it (decision 48). */
-function useOpenOnCode(screen: string | undefined, onOpen: (screen: string) => void): void {
+/**
+ * The first scan here is the first of the next case: no press comes before it (decision 48). A code of
+ * another order opens nothing: the notice offers its order.
+ */
+function useOpenOnCode(
+  moId: string,
+  screen: string | undefined,
+  onOpen: (screen: string) => void,
+): void {
+  const queries = useQueryClient();
   const latest = useRef(onOpen);
   useEffect(() => {
     latest.current = onOpen;
   });
-  useEffect(
-    () => (screen === undefined ? undefined : handScans.openOnCode(() => latest.current(screen))),
-    [screen],
-  );
+  useEffect(() => {
+    if (screen === undefined) return undefined;
+    const open = () => latest.current(screen);
+    return handScans.openOnCode(open, (code) => isCaseOf(queries, moId, code));
+  }, [queries, moId, screen]);
 }
 
 interface FlowButtonProps extends StationButton, Pick<PackingPanelProps, 'onOpen'> {
