@@ -1,4 +1,5 @@
 /** Changes of an order's own columns, and the list of orders. */
+import { KNOWN_STATUSES } from '../../contract/statuses.ts';
 import { invalid } from '../api/errors.ts';
 import type { Db } from '../database/open.ts';
 import { defaultExtras } from '../packing/counts.ts';
@@ -39,13 +40,30 @@ const SLICE = 500;
 
 export async function readPage(db: Db, query: ListQuery) {
   const { page = 0, paginate_by = 10 } = query;
-  const total = await countOf(db, query);
+  const parts = await Promise.all(
+    partsOf(query).map(async (part) => ({ part, count: await countOf(db, part) })),
+  );
+  const total = parts.reduce((sum, { count }) => sum + count, 0);
   const start = page * paginate_by;
   const end = Math.min(total, start + paginate_by);
   const items = [];
-  for (let from = start; from < end; from += SLICE) {
-    const rows = await rowsOf(db, query, from, Math.min(SLICE, end - from));
-    items.push(...rows.map(orderView));
+  let begin = 0;
+  for (const { part, count } of parts) {
+    const last = Math.min(end, begin + count);
+    for (let from = Math.max(start, begin); from < last; from += SLICE) {
+      const rows = await rowsOf(db, part, from - begin, Math.min(SLICE, last - from));
+      items.push(...rows.map(orderView));
+    }
+    begin += count;
   }
   return { items, pagination: { total_pages: Math.ceil(total / paginate_by) } };
 }
+
+/** The list is read part by part, one per status where they have an order: each is read from an index. */
+const partsOf = (query: ListQuery): readonly ListQuery[] =>
+  query.status || !query.status_order
+    ? [query]
+    : [...new Set([...query.status_order, ...KNOWN_STATUSES])].map((status) => ({
+        ...query,
+        status,
+      }));

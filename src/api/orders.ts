@@ -12,7 +12,7 @@ import { hasMorePages, PAGE_SIZE } from '../policy/orders.ts';
 import { policyOf } from '../policy/stations.ts';
 import { casesOf } from './cases.ts';
 import { answer, answerOfEdit } from './answers.ts';
-import { plant } from './client.ts';
+import { plant, takesNewest } from './client.ts';
 import { labTestResultsQuery } from './lab.ts';
 
 const ORDERS = '/v1/production-orders';
@@ -25,12 +25,14 @@ const pathOf = (moId: string) => ({ path: { production_order_id: moId } });
 /** Orders of a station's list, a page at a time; the search is trimmed and left out when empty. */
 export function ordersQuery(station: Station, search: string) {
   const text = search.trim();
-  const status = policyOf(station).listed;
+  const { listed: status, priority } = policyOf(station);
   const filter = { ...(text && { search_ilike: text }), ...(status && { status }) };
   return infiniteQueryOptions({
     queryKey: [...LISTS, station, text],
     queryFn: ({ pageParam, signal }) => {
-      const query = { page: pageParam, paginate_by: PAGE_SIZE, ...filter };
+      // Other plants give their pages in an order of their own, which stays.
+      const sorted = !status && takesNewest() ? { status_order: [...priority] } : {};
+      const query = { page: pageParam, paginate_by: PAGE_SIZE, ...filter, ...sorted };
       return answer(plant().GET(ORDERS, { params: { query }, signal }), isOrderList);
     },
     initialPageParam: 0,

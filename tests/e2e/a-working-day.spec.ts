@@ -192,7 +192,7 @@ test('in the evening the rest is packed, packing is finished, and the operator l
     `The scanned quantity doesn't match with the planned quantity (${PRODUCED}.00 / ${planned}). Do you want to finish packing?`,
   );
   await press('Confirm');
-  await expect(page.getByText('Packing is not open')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Packed' })).toBeVisible();
   await plantHolds({ status: 'DONE' });
 
   await press('Menu');

@@ -82,6 +82,18 @@ onDatabase('The list of orders', (api) => {
     expect(await names('search_ilike=%5C')).toEqual([]);
   });
 
+  it('the list has the statuses in the asked order over all pages, each newest first', async () => {
+    const order = 'status_order=IN_PROGRESS&status_order=DONE&paginate_by=4';
+    const pages = await Promise.all([0, 1, 2].map((page) => list(`${order}&page=${page}`)));
+    const [first, second, third] = pages.map(({ items }) => items.map(({ name }) => name));
+    expect(first).toEqual(['LIST/20', 'LIST/16', 'LIST/12', 'LIST/08']);
+    expect(second).toEqual(['LIST/04', 'LIST/23', 'LIST/21', 'LIST/22']);
+    expect(third).toEqual(['LIST/19', 'LIST/17', 'LIST/18', 'LIST/15']);
+    expect(pages.map(({ pagination }) => pagination.total_pages)).toEqual([6, 6, 6]);
+    expect(await names('status_order=IN_PROGRESS&status=READY&paginate_by=1')).toEqual(['LIST/23']);
+    expect(await names('status_order=DONE&search_ilike=LIST/05')).toEqual(['LIST/05']);
+  });
+
   it('the list filters by status', async () => {
     const { items, pagination } = await list('status=IN_PROGRESS&paginate_by=4');
     expect(items.every(({ status }) => status === 'IN_PROGRESS')).toBe(true);

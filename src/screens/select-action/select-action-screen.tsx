@@ -1,12 +1,15 @@
 import './select-action.css';
 import { t } from '@lingui/core/macro';
 import { Printer, ScanLine } from 'lucide-react';
+import type { Order } from '../../../contract/types.ts';
 import { paths, type ScanStation } from '../../lib/paths.ts';
+import { nextStep } from '../../policy/next-step.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { config } from '../../lib/runtime-config.ts';
 import { OrderPageFrame } from '../parts/order/order-page-frame.tsx';
+import { OrderCard } from '../parts/order/order-summary.tsx';
 import { ORDER_CHOICES } from '../parts/stations.ts';
 import { UnsentCalls } from './unsent-calls.tsx';
 import { DemoLabelsLink } from './demo-labels-link.tsx';
@@ -16,9 +19,8 @@ interface SelectActionProps {
   readonly moId: string;
 }
 
-/** Two choices for one order: print its labels, or scan and pack. */
+/** The order's facts and two choices: print its labels, or scan and pack. */
 export function SelectActionScreen({ station, moId }: SelectActionProps) {
-  const words = ORDER_CHOICES[station];
   const back = paths.orders(station);
   return (
     <OrderPageFrame moId={moId} station={station} back={back}>
@@ -29,26 +31,53 @@ export function SelectActionScreen({ station, moId }: SelectActionProps) {
             back={back}
             station={station}
           />
-          <Page layout="centre">
+          <Page className="select-page">
             <nav className="select-action" aria-label={t`Actions`}>
               <UnsentCalls station={station} moId={moId} />
-              <LinkButton tall block icon={Printer} href={paths.print(station, moId)}>
-                {t(words.print)}
-              </LinkButton>
-              <LinkButton
-                tall
-                block
-                variant="next"
-                icon={ScanLine}
-                href={paths.scan(station, moId)}
-              >
-                {t(words.pack)}
-              </LinkButton>
+              <Choices station={station} order={order} />
               {config().demo && <DemoLabelsLink station={station} order={order} />}
             </nav>
+            <OrderCard order={order} />
           </Page>
         </>
       )}
     </OrderPageFrame>
   );
+}
+
+interface ChoicesProps {
+  readonly station: ScanStation;
+  readonly order: Order;
+}
+
+/** The next step is ink; a done order has none. */
+function Choices({ station, order }: ChoicesProps) {
+  const words = ORDER_CHOICES[station];
+  const next = nextStep(order, station);
+  const choices = [
+    {
+      words: words.print,
+      icon: Printer,
+      href: paths.print(station, order.id),
+      leads: next === 'labels',
+    },
+    {
+      words: words.pack,
+      icon: ScanLine,
+      href: paths.scan(station, order.id),
+      leads: next !== undefined && next !== 'labels',
+    },
+  ];
+  return choices.map((choice) => (
+    <LinkButton
+      key={choice.href}
+      tall
+      block
+      variant={choice.leads ? 'next' : 'plain'}
+      icon={choice.icon}
+      href={choice.href}
+    >
+      {t(choice.words)}
+    </LinkButton>
+  ));
 }

@@ -1,6 +1,7 @@
 import './order-page.css';
 import { t } from '@lingui/core/macro';
 import { Lock, Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Order } from '../../../../contract/types.ts';
 import type { Station } from '../../../lib/paths.ts';
 import { missingSetup, type SetupStep } from '../../../policy/next-step.ts';
@@ -23,19 +24,32 @@ interface OrderSummaryProps {
   readonly onOpen: (screen: string) => void;
 }
 
+interface OrderCardProps {
+  readonly order: Order;
+  /** Below the facts. */
+  readonly children?: ReactNode;
+}
+
+/** The order's facts, in the colour of its status. */
+export const OrderCard = ({ order, children }: OrderCardProps) => (
+  <Panel
+    className={`summary summary--${statusDisplay(order.status).name}`}
+    label={t`Order ${order.name}`}
+  >
+    <StatusBar status={order.status} />
+    <OrderName order={order} />
+    <OrderFacts order={order} />
+    <ProducedLine order={order} />
+    <PackedBeyond order={order} />
+    {children}
+  </Panel>
+);
+
 /** The order's facts, sizes and the ways to change them. */
 export function OrderSummary(props: OrderSummaryProps) {
   const { order } = props;
   return (
-    <Panel
-      className={`summary summary--${statusDisplay(order.status).name}`}
-      label={t`Order ${order.name}`}
-    >
-      <StatusBar status={order.status} />
-      <OrderName order={order} />
-      <OrderFacts order={order} />
-      <ProducedLine order={order} />
-      <PackedBeyond order={order} />
+    <OrderCard order={order}>
       <Sizes {...props} />
       <LastChangeLine order={order} />
       <SummaryActions {...props} />
@@ -45,7 +59,7 @@ export function OrderSummary(props: OrderSummaryProps) {
           <span>{lockedWords(statusDisplay(order.status).word)}</span>
         </p>
       )}
-    </Panel>
+    </OrderCard>
   );
 }
 

@@ -1,0 +1,42 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { ScanStation } from '../../src/lib/paths.ts';
+import type { Order } from '../../contract/types.ts';
+import { SelectActionScreen } from '../../src/screens/select-action/select-action-screen.tsx';
+import { ordersPlant } from '../support/component/orders-plant.ts';
+import { goHome, openAt } from '../support/component/orders-world.tsx';
+
+afterEach(() => {
+  goHome();
+  vi.restoreAllMocks();
+});
+
+async function openChoices(station: ScanStation, change: Partial<Order> = {}) {
+  ordersPlant(change);
+  await openAt('/select-action/', <SelectActionScreen station={station} moId="mo-1" />);
+  await expect.element(page.getByRole('link', { name: /^Pack / })).toBeVisible();
+}
+
+const ink = () => [...document.querySelectorAll('.button--next')].map((one) => one.textContent);
+
+test.each([
+  ['2', {}, ['Pack Master Case']],
+  ['2', { mc_scanned_qty: 0 }, ['Print Master Case QR']],
+  ['1B', {}, ['Pack Shipper Case']],
+  ['1B', { sc_packed_qty: 62 }, []],
+  ['2', { status: 'DONE' }, []],
+] as const)('the choices of station %s for %j have the next step in ink', async (...row) => {
+  const [station, change, leads] = row;
+  await openChoices(station, change);
+  expect(ink()).toEqual(leads);
+});
+
+test('the choices of an order stand beside its facts', async () => {
+  await openChoices('2');
+  await expect.element(page.getByRole('heading', { level: 2, name: 'MO/DEMO/1' })).toBeVisible();
+  expect(document.querySelector('.summary')?.textContent).toContain(
+    'Produced Qty / Planned Qty1,254.00 / 1,300.00 Units',
+  );
+  for (const link of document.querySelectorAll('.select-action .button--tall'))
+    expect(link.getBoundingClientRect().height).toBeGreaterThanOrEqual(120);
+});
