@@ -47,9 +47,13 @@ async function step(name: string, ...args: readonly string[]): Promise<void> {
 
 /** The commit of a checkout, with a plus sign if files differ from it; empty without Git. */
 function commit(): string {
-  const { status, stdout } = spawnSync('git', ['describe', '--always', '--dirty=+', '--exclude=*'], {
-    encoding: 'utf8',
-  });
+  const { status, stdout } = spawnSync(
+    'git',
+    ['describe', '--always', '--dirty=+', '--exclude=*'],
+    {
+      encoding: 'utf8',
+    },
+  );
   return status === 0 ? stdout.trim() : '';
 }
 

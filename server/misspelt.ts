@@ -22,6 +22,8 @@ export function misspelt(name: string, known: readonly string[]): string | undef
   const upper = name.toUpperCase();
   return known.find((one) => {
     const most = one.length > SHORT ? 2 : 1;
-    return Math.abs(one.length - upper.length) <= most && editsBetween(upper, one.toUpperCase()) <= most;
+    return (
+      Math.abs(one.length - upper.length) <= most && editsBetween(upper, one.toUpperCase()) <= most
+    );
   });
 }

@@ -75,7 +75,9 @@ onDatabase('A plant with bounds', (api) => {
     const labels = Array.from({ length: 2 }, () => ({ label_type: 'loose', quantity: 15_000 }));
     const refused = await api().ask('POST', `${path}/generate-production-case-labels`, { labels });
     expect(refused.status).toBe(422);
-    expect(JSON.stringify(refused.body)).toContain('print them in several batches, as extra labels');
+    expect(JSON.stringify(refused.body)).toContain(
+      'print them in several batches, as extra labels',
+    );
     expect(await allCases(api(), path)).toEqual([]);
   });
 
