@@ -87,6 +87,16 @@ test('a row shows name, status, quantity, product and US date', async () => {
 });
 
 test.each([
+  ['1A', '62 / 62 cases'],
+  ['1B', '7 / 62 cases'],
+] as const)('a row at station %s shows how many of its cases are packed there', async (...row) => {
+  const [station, words] = row;
+  const counts = { sc_planned_qty: 62, sc_scanned_qty: 60, ss_scanned_qty: 2, sc_packed_qty: 7 };
+  await openList(station, pagesOf([makeOrder(7, counts)]));
+  await expect.element(page.getByRole('link', { name: /MO\/7/ })).toHaveTextContent(words);
+});
+
+test.each([
   [1, '1 order is shown'],
   [2, '2 orders are shown'],
 ])('a list of %i is announced as: %s', async (count, words) => {

@@ -2,12 +2,13 @@ import { t } from '@lingui/core/macro';
 import { ChevronRight } from 'lucide-react';
 import { memo, type MouseEvent, type PointerEvent } from 'react';
 import type { Station } from '../../lib/paths.ts';
-import { isUnclickable } from '../../policy/stations.ts';
+import { isUnclickable, policyOf } from '../../policy/stations.ts';
 import type { Order } from '../../../contract/types.ts';
 import { Badge, statusDisplay } from '../parts/order/status.tsx';
 import type { OpenCall } from '../../packing/journal/open-call.ts';
 import { STATION_SCREENS } from '../parts/stations.ts';
 import { UnsentMark } from '../parts/unsent-mark.tsx';
+import { classes } from '../../ui/classes.ts';
 import { formatDate, formatNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -31,7 +32,12 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
     <li className="orders__row">
       {isUnclickable(station, order.status) ? (
         <div className={`order ${colour} order--off`}>
-          <RowFacts order={order} unsent={unsent} why={statusDisplay(order.status).closed} />
+          <RowFacts
+            order={order}
+            station={station}
+            unsent={unsent}
+            why={statusDisplay(order.status).closed}
+          />
         </div>
       ) : (
         <a
@@ -41,19 +47,19 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
           onClick={onOpen}
           onPointerDown={onPressStart}
         >
-          <RowFacts order={order} unsent={unsent} />
+          <RowFacts order={order} station={station} unsent={unsent} />
         </a>
       )}
     </li>
   );
 });
 
-interface RowFactsProps extends Pick<OrderRowProps, 'order' | 'unsent'> {
+interface RowFactsProps extends Pick<OrderRowProps, 'order' | 'station' | 'unsent'> {
   readonly why?: string;
 }
 
 /** Names come from the plant: they may be long, empty, or written from right to left. */
-function RowFacts({ order, unsent, why }: RowFactsProps) {
+function RowFacts({ order, station, unsent, why }: RowFactsProps) {
   return (
     <>
       <span className="order__status">
@@ -67,19 +73,34 @@ function RowFacts({ order, unsent, why }: RowFactsProps) {
         <bdi>{order.product_name || t`Unknown product`}</bdi>
         {why && <span className="order__why">{` · ${why}`}</span>}
       </span>
-      <Quantity order={order} />
+      <Quantity order={order} station={station} />
       <span className="order__date">{formatDate(order.date_start) ?? t`Unknown date`}</span>
       <span className="order__go">{!why && <Icon of={ChevronRight} />}</span>
     </>
   );
 }
 
-function Quantity({ order }: { order: Order }) {
+function Quantity({ order, station }: Pick<OrderRowProps, 'order' | 'station'>) {
   const number = formatNumber(order.planned_quantity);
   return (
     <span className="order__qty">
       {number ? <span>{number}</span> : <small>{t`Unknown quantity`}</small>}
       {number && order.product_uom && <small>{` ${order.product_uom}`}</small>}
+      <Packed order={order} station={station} />
     </span>
+  );
+}
+
+/** Cases that are packed at the station, of the planned ones; nothing before they are planned. */
+function Packed({ order, station }: Pick<OrderRowProps, 'order' | 'station'>) {
+  const cases = policyOf(station)
+    .figures(order)
+    .find(({ of }) => of === 'shipper');
+  const { packed = 0, planned = 0, over = 0 } = cases?.tally ?? {};
+  if (planned === 0) return null;
+  return (
+    <small className={classes('order__packed', over > 0 && 'order__packed--over')}>
+      {t`${packed} / ${planned} cases`}
+    </small>
   );
 }
