@@ -19,15 +19,15 @@ export const doctorCommand: Command = {
   options: { token: { type: 'string' }, bundle: { type: 'string' } },
   positionals: 0,
   async run({ config, options: { token, bundle }, print }) {
-    const findings = await Promise.all([
+    const findings = [
       checkVersion(),
-      checkDatabase(config),
-      checkDisk(config),
+      await checkDatabase(config),
+      await checkDisk(config),
       checkCertificate(config),
-      checkAddress(config),
-      checkSignIn(config),
-      checkBackend(config, typeof token === 'string' ? token : undefined),
-    ]);
+      await checkAddress(config),
+      await checkSignIn(config),
+      await checkBackend(config, typeof token === 'string' ? token : undefined),
+    ];
     const lines = findings.map(lineOf);
     for (const line of lines) print(line);
     if (typeof bundle === 'string') print(writeBundle(bundle, config, lines));

@@ -54,7 +54,7 @@ async function clientTrouble(identity: ExternalIdentity, origin: string) {
     code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
     code_challenge_method: 'S256',
   });
-  const page = await ask(`${endpoints}/auth?${query}`);
+  const page = await ask(`${endpoints}/auth?${query.toString()}`);
   if (page.status >= 400 && /redirect_uri/.test(page.body)) {
     return `The client "${clientId}" does not allow ${origin}/*: add it to its valid redirect URIs and ${origin} to its web origins.`;
   }
@@ -110,7 +110,7 @@ async function preflightTrouble({ apiBase, apiExtraHeaders }: ServerConfig, orig
   if (!isOpenTo(origin, answer)) {
     return `${apiBase} does not allow pages of ${origin} (CORS): it has to answer OPTIONS with Access-Control-Allow-Origin.`;
   }
-  const allowed = String(answer.headers['access-control-allow-headers'] ?? '').toLowerCase();
+  const allowed = (answer.headers['access-control-allow-headers'] ?? '').toLowerCase();
   const missing = needed.filter((name) => !allowed.includes(name) && allowed !== '*');
   return missing.length === 0
     ? undefined
