@@ -60,7 +60,7 @@ export function readDecimal(typed: string, before = ''): string | undefined {
 export type NumberFieldProps = Omit<TextFieldProps, 'inputMode' | 'type' | 'maxLength'>;
 
 interface CheckedFieldProps extends NumberFieldProps {
-  readonly inputMode: 'numeric' | 'decimal';
+  readonly inputMode: 'numeric' | 'decimal' | 'none';
   readonly read: (typed: string, before: string) => string | undefined;
   /** What is said of a text that is no number. */
   readonly refusal: string;
@@ -104,8 +104,13 @@ function CheckedField({ read, refusal, ...rest }: CheckedFieldProps) {
 export const digitsOnly = () => t`Digits only, for example 120`;
 
 /** A whole number as text, '' when empty, NO_NUMBER for anything else. */
-export const DigitsField = (props: NumberFieldProps) => (
-  <CheckedField {...props} inputMode="numeric" read={readDigits} refusal={digitsOnly()} />
+export const DigitsField = ({ hasPad, ...props }: NumberFieldProps & { hasPad?: boolean }) => (
+  <CheckedField
+    {...props}
+    inputMode={hasPad ? 'none' : 'numeric'}
+    read={readDigits}
+    refusal={digitsOnly()}
+  />
 );
 
 const decimalRefusal = () =>

@@ -20,7 +20,7 @@ export interface TextFieldProps {
   readonly autoFocus?: boolean | undefined;
   readonly onBlur?: (() => void) | undefined;
   readonly name?: string | undefined;
-  readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'search' | undefined;
+  readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'search' | 'none' | undefined;
   readonly type?: HTMLInputTypeAttribute | undefined;
   readonly maxLength?: number | undefined;
 }

@@ -18,24 +18,24 @@ describe('rows of labels', () => {
   test('station 1 has shipper cases, loose units and master cases', async () => {
     await openLabels('1A');
     expect(rows()).toEqual([
-      'Shipper CasePrinted / Total 0 / 62',
-      'Loose UnitPrinted / Total 0 / 14',
-      'Master CasePrinted / Total 0 / 6',
+      'Shipper Case Needed62 Printed0 Missing62',
+      'Loose Unit Needed14 Printed0 Missing14',
+      'Master Case Needed6 Printed0 Missing6',
     ]);
   });
 
   test('station 1B counts its own: planned with extra, a tenth more units, rounded up', async () => {
     await openLabels('1B', { produced_quantity: 1254.5 });
     expect(rows()).toEqual([
-      'Case LabelsPrinted / Total 0 / 66',
-      'Unit LabelsPrinted / Total 0 / 1,381',
+      'Case Labels Needed66 Printed0 Missing66',
+      'Unit Labels Needed1,381 Printed0 Missing1,381',
     ]);
     await expect.element(heading('Manufacturing Station 1B - MO/DEMO/1')).toBeVisible();
   });
 
   test('station 2 prints master cases only', async () => {
     await openLabels('2');
-    expect(rows()).toEqual(['Master CasePrinted / Total 0 / 6']);
+    expect(rows()).toEqual(['Master Case Needed6 Printed0 Missing6']);
   });
 
   test('Generate Labels is there only while nothing of the type is printed', async () => {
@@ -55,8 +55,33 @@ describe('rows of labels', () => {
 
   test('labels beyond the plan are shown as extra, never below zero', async () => {
     await openLabels('1A', { ...PRINTED, sc_printed_qty: 70, lu_printed_qty: 3 });
+    expect(rows().slice(0, 2)).toEqual([
+      'Shipper Case Needed62 Printed708 extra Missing0',
+      'Loose Unit Needed14 Printed3 Missing11',
+    ]);
     await expect.element(row('Shipper Case')).toHaveTextContent('8 extra');
     expect(row('Loose Unit').element().textContent).not.toMatch(/\d extra/);
+  });
+
+  test('a touch on Extra opens keys with printed before and after, and Cancel prints nothing', async () => {
+    const { plant } = await openLabels('1A', PRINTED);
+    await expect.element(extra('Shipper Case')).toHaveValue('4');
+    extra('Shipper Case')
+      .element()
+      .dispatchEvent(new PointerEvent('pointerup', { bubbles: true, pointerType: 'touch' }));
+    await expect.element(page.getByRole('dialog', { name: 'Extra Shipper Case' })).toBeVisible();
+    await page.getByRole('button', { name: '5', exact: true }).click();
+    await expect
+      .element(page.getByRole('dialog').getByRole('textbox', { name: 'How Many?' }))
+      .toHaveValue('45');
+    const printed = PRINTED.sc_printed_qty;
+    expect(document.querySelector('.old-and-new__value')?.textContent).toBe(
+      `${printed} → ${printed + 45}`,
+    );
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.element(extra('Shipper Case')).toHaveValue('45');
+    expect(plant.changes).toEqual([]);
   });
 
   test.each([

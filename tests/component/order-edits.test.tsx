@@ -137,13 +137,31 @@ test('the old quantity and the new one stand side by side before it is sent', as
   const plant = new OrdersPlant();
   await open();
   await button('Update Produced Quantity').click();
-  const line = () => document.querySelector('main .value')?.textContent;
+  const line = () => document.querySelector('.old-and-new__value')?.textContent;
   await soon(line).toBe('1,254.00 Units → …');
   await page.getByLabelText('Produced quantity (Units)').fill('1300');
   await soon(line).toBe('1,254.00 Units → 1,300.00 Units');
   await button(/^Update/).click();
   await soon(() => plant.changes[0]?.query).toEqual({ quantity: '1300' });
   await soon(() => document.querySelector('.produced')?.textContent).toContain('1,300.00');
+});
+
+test('a quantity is pressed on the pad: no key takes the focus, and no system keyboard comes', async () => {
+  const plant = new OrdersPlant();
+  await open();
+  await button('Update Produced Quantity').click();
+  const field = page.getByLabelText('Produced quantity (Units)');
+  await expect.element(field).toHaveAttribute('inputmode', 'none');
+  for (const key of ['5', 'Clear', '1', '3', '0', '9', 'Delete the last digit', '0'])
+    await page.getByRole('button', { name: key, exact: true }).click();
+  await expect.element(field).toHaveValue('1300');
+  expect(document.activeElement?.className).not.toContain('number-pad__key');
+  for (const key of document.querySelectorAll('.number-pad__key')) {
+    const { width, height } = key.getBoundingClientRect();
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(72);
+  }
+  await button(/^Update/).click();
+  await soon(() => plant.changes[0]?.query).toEqual({ quantity: '1300' });
 });
 
 test("the plant's reason is shown under the catalogue's words", async () => {

@@ -5,7 +5,7 @@ import type { Order } from '../../../contract/types.ts';
 import { setProducedQuantity } from '../../api/orders.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { DigitsField } from '../../ui/number-field.tsx';
+import { OldAndNew, PadField } from '../../ui/number-pad.tsx';
 import { formatQuantity } from '../../ui/format.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
@@ -68,13 +68,14 @@ export function UpdateQuantityScreen({ order, station, onBack, onDone }: OrderPa
           }}
         >
           <Panel className="stack stack--wide" label={title()}>
-            <DigitsField
+            <PadField
               label={label(order)}
               value={text}
               onChange={setText}
               error={text !== '' && quantity <= 0 ? t`Input a number greater than 0!` : undefined}
-            />
-            <OldAndNew order={order} next={why ? undefined : quantity} />
+            >
+              <Change order={order} next={why ? undefined : quantity} />
+            </PadField>
             <Button type="submit" variant="next" pending={change.isPending} why={why}>
               {t`Update`}
             </Button>
@@ -94,12 +95,10 @@ function belowPacked(order: Order, next: number): string {
   return t`Less than what is packed: ${packed}. Set the produced quantity to ${shown(order, next)} anyway?`;
 }
 
-function OldAndNew({ order, next }: { readonly order: Order; readonly next: number | undefined }) {
-  const before = shown(order, order.produced_quantity ?? 0);
-  return (
-    <p className="value" aria-live="polite">
-      <span>{before}</span> <span className="muted">→</span>{' '}
-      <span>{next === undefined ? '…' : shown(order, next)}</span>
-    </p>
-  );
-}
+const Change = ({ order, next }: { readonly order: Order; readonly next: number | undefined }) => (
+  <OldAndNew
+    label={t`Old → new`}
+    before={shown(order, order.produced_quantity ?? 0)}
+    after={next === undefined ? undefined : shown(order, next)}
+  />
+);

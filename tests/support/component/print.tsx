@@ -20,18 +20,18 @@ export async function openLabels(station: Place, change: Partial<Order> = {}) {
     );
   await openAt(`/station-${station}/production-order/mo-1/print/`, screen);
   await expect
-    .element(page.getByRole('listitem').filter({ hasText: 'Printed / Total' }).first())
+    .element(page.getByRole('listitem').filter({ hasText: 'Needed' }).first())
     .toBeVisible();
   return { plant, saved };
 }
 
 export const row = (name: string) =>
-  page.getByRole('listitem').filter({ hasText: `${name}Printed` });
+  page.getByRole('listitem').filter({ hasText: `${name}Needed` });
 export const rows = () =>
   [...document.querySelectorAll('.label-row')].map((one) =>
-    one
-      .querySelector('div')
-      ?.textContent?.concat(' ', one.querySelector('.value')?.textContent ?? ''),
+    [one.querySelector('p'), ...one.querySelectorAll('.label-figures > div')]
+      .map((part) => part?.textContent)
+      .join(' '),
   );
 export const generate = (name: string) =>
   row(name).getByRole('button', { name: 'Generate Labels' });

@@ -1,26 +1,31 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { CircleAlert, Plus } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type PointerEvent, useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { afterPress } from '../../../ui/dialog.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { digitsOnly, NO_NUMBER, readDigits } from '../../../ui/number-field.tsx';
 import { showToast } from '../../../ui/toast.tsx';
+import { ExtraPad } from './extra-pad.tsx';
 
 interface ExtraControlProps {
   /** Type of the labels: distinguishes the rows' fields for a screen reader. */
   readonly name: string;
   readonly start: number;
+  /** Labels of the type that are printed already. */
+  readonly printed: number;
   readonly pending: boolean;
   /** Why nothing can be printed now. */
   readonly why: string | false;
   readonly onPrint: (quantity: number) => void;
 }
 
-/** More labels, beside the printed figure. Enter is Print. */
-export function ExtraControl({ name, start, pending, why, onPrint }: ExtraControlProps) {
-  const { text, problem, edit, print } = useQuantity(start, onPrint);
+/** More labels, beside the printed figure. Enter is Print; a touch opens keys. */
+export function ExtraControl({ name, printed, pending, why, ...rest }: ExtraControlProps) {
+  const { text, problem, edit, print } = useQuantity(rest.start, rest.onPrint);
+  const [pad, setPad] = useState(false);
   const id = useId();
   return (
     <>
@@ -30,16 +35,10 @@ export function ExtraControl({ name, start, pending, why, onPrint }: ExtraContro
             Extra<span className="visually-hidden"> {name}</span>
           </Trans>
         </label>
-        <input
-          className="input input--small"
-          id={id}
-          inputMode="numeric"
-          autoComplete="off"
-          value={text}
-          disabled={why !== false}
-          onChange={(event) => edit(event.target.value)}
-          aria-invalid={problem === tooSmall()}
-          aria-describedby={problem ? `${id}-problem` : undefined}
+        <QuantityInput
+          {...{ id, text, problem, onEdit: edit }}
+          isDisabled={why !== false}
+          onTouch={() => setPad(true)}
         />
         <Button
           small
@@ -53,7 +52,43 @@ export function ExtraControl({ name, start, pending, why, onPrint }: ExtraContro
         </Button>
       </form>
       {problem && <Problem id={`${id}-problem`} text={problem} />}
+      {pad && (
+        <ExtraPad
+          {...{ name, printed, text, problem }}
+          onEdit={edit}
+          onPrint={print}
+          onClose={() => setPad(false)}
+        />
+      )}
     </>
+  );
+}
+
+interface QuantityInputProps {
+  readonly id: string;
+  readonly text: string;
+  readonly problem: string | undefined;
+  readonly isDisabled: boolean;
+  readonly onEdit: (text: string) => void;
+  readonly onTouch: () => void;
+}
+
+/** A finger gets keys of their own size; no system keyboard covers the row. */
+function QuantityInput({ id, text, problem, isDisabled, onEdit, onTouch }: QuantityInputProps) {
+  const opensPad = (event: PointerEvent) => event.pointerType === 'touch' && !isDisabled;
+  return (
+    <input
+      className="input input--small"
+      id={id}
+      inputMode="none"
+      autoComplete="off"
+      value={text}
+      disabled={isDisabled}
+      onChange={(event) => onEdit(event.target.value)}
+      onPointerUp={(event) => opensPad(event) && afterPress(onTouch)}
+      aria-invalid={problem === tooSmall()}
+      aria-describedby={problem ? `${id}-problem` : undefined}
+    />
   );
 }
 

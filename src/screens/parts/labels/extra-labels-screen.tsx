@@ -1,10 +1,12 @@
 import { plural, t } from '@lingui/core/macro';
 import type { LabelType } from '../../../../contract/case-types.ts';
 import { useState } from 'react';
+import { printedLabels } from '../../../policy/labels.ts';
 import { policyOf } from '../../../policy/stations.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ScreenHeader } from '../../../ui/header.tsx';
-import { DigitsField } from '../../../ui/number-field.tsx';
+import { formatCount } from '../../../ui/format.ts';
+import { OldAndNew, PadField } from '../../../ui/number-pad.tsx';
 import { Page, Panel } from '../../../ui/page.tsx';
 import { Choice } from '../../../ui/select.tsx';
 import { CallFailure } from '../order/failures.tsx';
@@ -40,7 +42,13 @@ export function ExtraLabelsScreen({ order, station, onBack, onDone }: OrderPartP
           {labelTypes.length > 1 && (
             <Choice label={t`Labels of`} value={type} options={options} onChange={setType} />
           )}
-          <HowMany type={type} labels={labels} why={locked} onPrint={print} />
+          <HowMany
+            type={type}
+            printed={printedLabels(order, type)}
+            labels={labels}
+            why={locked}
+            onPrint={print}
+          />
           <CallFailure error={labels.error} fallback={labelsFailed()} />
         </Panel>
         {labels.data && labels.data.check.problems.length > 0 && <LabelResult made={labels.data} />}
@@ -59,12 +67,14 @@ const printWords = (type: LabelType, count: number): string =>
 
 interface HowManyProps {
   readonly type: LabelType;
+  /** Labels of the type that are printed already. */
+  readonly printed: number;
   readonly labels: LabelMaker;
   readonly why: string | false;
   readonly onPrint: (quantity: number) => void;
 }
 
-function HowMany({ type, labels, why, onPrint }: HowManyProps) {
+function HowMany({ type, printed, labels, why, onPrint }: HowManyProps) {
   const [text, setText] = useState('');
   const quantity = Number(text);
   const tooSmall = text !== '' && !(quantity > 0);
@@ -76,13 +86,19 @@ function HowMany({ type, labels, why, onPrint }: HowManyProps) {
         if (quantity > 0 && !why && !labels.isPending) onPrint(quantity);
       }}
     >
-      <DigitsField
+      <PadField
         label={t`How Many?`}
         value={text}
         onChange={setText}
         note={unitWord(type)}
         error={tooSmall ? t`Input a number greater than 0!` : undefined}
-      />
+      >
+        <OldAndNew
+          label={t`Printed`}
+          before={formatCount(printed)}
+          after={quantity > 0 ? formatCount(printed + quantity) : undefined}
+        />
+      </PadField>
       <Button
         type="submit"
         variant="next"

@@ -29,17 +29,35 @@ export function LabelRow(props: LabelRowProps) {
     <li className="label-row">
       <div>
         <p className="strong">{name}</p>
-        <p className="label">{t`Printed / Total`}</p>
       </div>
-      <div>
-        <p className="value">
-          <span>{formatCount(counts.printed)}</span>{' '}
-          <span className="muted">{`/ ${formatCount(counts.total)}`}</span>
-        </p>
-        {counts.spare > 0 && <p className="label">{t`${formatCount(counts.spare)} extra`}</p>}
-      </div>
+      <LabelFigures counts={counts} />
       <RowAction {...props} counts={counts} name={name} />
     </li>
+  );
+}
+
+/** What is needed, what is there, and what is missing: no figure that the operator has to work out. */
+function LabelFigures({ counts }: { readonly counts: LabelCounts }) {
+  const missing = Math.max(0, counts.total - counts.printed);
+  const figures = [
+    { name: t`Needed`, value: counts.total },
+    {
+      name: t`Printed`,
+      value: counts.printed,
+      more: counts.spare > 0 && t`${formatCount(counts.spare)} extra`,
+    },
+    { name: t`Missing`, value: missing },
+  ];
+  return (
+    <dl className="label-figures">
+      {figures.map(({ name, value, more }) => (
+        <div key={name}>
+          <dt className="label">{name}</dt>
+          <dd className="value">{formatCount(value)}</dd>
+          {more && <dd className="label">{more}</dd>}
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -56,6 +74,7 @@ function RowAction({ order, type, station, labels, variant, counts, name }: RowA
       <ExtraControl
         name={name}
         start={counts.extra}
+        printed={counts.printed}
         pending={pending}
         why={why}
         onPrint={(quantity) => make(extraLabels(order, type, quantity))}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Order } from '../../../../contract/types.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ScreenHeader } from '../../../ui/header.tsx';
-import { DigitsField } from '../../../ui/number-field.tsx';
+import { OldAndNew, PadField } from '../../../ui/number-pad.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Page, Panel } from '../../../ui/page.tsx';
 import { CallFailure } from './failures.tsx';
@@ -98,17 +98,17 @@ function SizeChoice({ now, busy, locked, onSize }: SizeChoiceProps) {
           {t`Custom`}
         </Button>
       </div>
-      {custom && <CustomSize busy={busy !== undefined} locked={locked} onSize={onSize} />}
+      {custom && <CustomSize now={now} busy={busy !== undefined} locked={locked} onSize={onSize} />}
     </>
   );
 }
 
-interface CustomSizeProps extends Pick<SizeChoiceProps, 'locked'> {
+interface CustomSizeProps extends Pick<SizeChoiceProps, 'locked' | 'now'> {
   readonly busy: boolean;
   readonly onSize: (size: number) => void;
 }
 
-function CustomSize({ busy, locked, onSize }: CustomSizeProps) {
+function CustomSize({ now, busy, locked, onSize }: CustomSizeProps) {
   const [text, setText] = useState('');
   const size = Number.parseInt(text, 10);
   const valid = size > 0;
@@ -120,7 +120,7 @@ function CustomSize({ busy, locked, onSize }: CustomSizeProps) {
         if (valid && !busy && !locked) onSize(size);
       }}
     >
-      <DigitsField
+      <PadField
         label={t`Custom size`}
         value={text}
         onChange={setText}
@@ -128,7 +128,13 @@ function CustomSize({ busy, locked, onSize }: CustomSizeProps) {
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         error={text !== '' && !valid ? t`Input a number greater than 0!` : undefined}
-      />
+      >
+        <OldAndNew
+          label={t`Old → new`}
+          before={now > 0 ? `${now}` : t`N/A`}
+          after={valid ? `${size}` : undefined}
+        />
+      </PadField>
       <Button
         type="submit"
         variant="next"

@@ -1,0 +1,55 @@
+import { t } from '@lingui/core/macro';
+import { Dialog, Heading, Modal } from 'react-aria-components';
+import { Button } from '../../../ui/button.tsx';
+import { afterPress, Scrim } from '../../../ui/dialog.tsx';
+import { formatCount } from '../../../ui/format.ts';
+import { OldAndNew, PadField } from '../../../ui/number-pad.tsx';
+
+interface ExtraPadProps {
+  /** Name of the row's labels. */
+  readonly name: string;
+  readonly printed: number;
+  readonly text: string;
+  readonly problem: string | undefined;
+  readonly onEdit: (text: string) => void;
+  readonly onPrint: () => void;
+  readonly onClose: () => void;
+}
+
+/** The row's number with keys of its own, for a finger: no keyboard covers the row. */
+export function ExtraPad({ name, printed, text, problem, ...on }: ExtraPadProps) {
+  const quantity = Number(text);
+  const close = (then?: () => void) => () =>
+    afterPress(() => {
+      on.onClose();
+      then?.();
+    });
+  return (
+    <Scrim isOpen onOpenChange={(open) => !open && on.onClose()}>
+      <Modal className="dialog-box">
+        <Dialog className="dialog">
+          <Heading slot="title" level={2}>
+            {t`Extra ${name}`}
+          </Heading>
+          <PadField label={t`How Many?`} value={text} onChange={on.onEdit} error={problem}>
+            <OldAndNew
+              label={t`Printed`}
+              before={formatCount(printed)}
+              after={quantity > 0 ? formatCount(printed + quantity) : undefined}
+            />
+          </PadField>
+          <div className="dialog__actions">
+            <Button tall onPress={close()}>{t`Cancel`}</Button>
+            <Button
+              variant="next"
+              why={!(quantity > 0) && t`Enter a number greater than 0`}
+              onPress={close(on.onPrint)}
+            >
+              {t`Print`}
+            </Button>
+          </div>
+        </Dialog>
+      </Modal>
+    </Scrim>
+  );
+}
