@@ -97,7 +97,11 @@ async function backend(answer: Answer): Promise<Settings> {
   ends.push(() => void server.close());
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;
-  return { API_BASE: `http://127.0.0.1:${port}`, PUBLIC_URL: 'https://floor.plant.example' };
+  return {
+    DEMO: '0',
+    API_BASE: `http://127.0.0.1:${port}`,
+    PUBLIC_URL: 'https://floor.plant.example',
+  };
 }
 
 const OPEN = {
