@@ -196,7 +196,7 @@ const OWN_PREFIX = /^(KEYCLOAK|DEMO|HTTPS|TELEPORT)_/;
 
 /** Set by a company's network (proxies) or by Kubernetes (services) in every container. */
 const isForeign = (name: string, value = '') =>
-  name === 'HTTPS_PROXY' ||
+  ['HTTPS_PROXY', 'PROXY_HOST'].includes(name) ||
   /_SERVICE_(HOST|PORT(_\w+)?)$|_PORT_\d+_(TCP|UDP)(_\w+)?$/.test(name) ||
   (name.endsWith('_PORT') && /^(tcp|udp):\/\//.test(value));
 

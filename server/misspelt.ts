@@ -1,7 +1,8 @@
 /** Names that are close to a known one. */
 
-/** Names up to this length have neighbours that other programs use, such as HOME beside HOST. */
-const SHORT = 5;
+/** Shorter names have neighbours with a meaning of their own, such as HOME beside HOST. */
+const LEAST_LETTERS = 6;
+const MOST_EDITS = 2;
 
 /** Inserted, deleted and replaced letters between two words (Levenshtein). */
 function editsBetween(one: string, other: string): number {
@@ -17,13 +18,13 @@ function editsBetween(one: string, other: string): number {
   return row.at(-1) ?? 0;
 }
 
-/** The known name that differs by at most two letters, or one in a short name; case does not count. */
+/** The known name that differs by at most two letters; case does not count, and short names are left out. */
 export function misspelt(name: string, known: readonly string[]): string | undefined {
   const upper = name.toUpperCase();
-  return known.find((one) => {
-    const most = one.length > SHORT ? 2 : 1;
-    return (
-      Math.abs(one.length - upper.length) <= most && editsBetween(upper, one.toUpperCase()) <= most
-    );
-  });
+  return known.find(
+    (one) =>
+      one.length >= LEAST_LETTERS &&
+      Math.abs(one.length - upper.length) <= MOST_EDITS &&
+      editsBetween(upper, one.toUpperCase()) <= MOST_EDITS,
+  );
 }

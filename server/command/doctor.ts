@@ -2,10 +2,12 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { SettingError, type ServerConfig } from '../config.ts';
+import { whereOf } from '../demo/installation.ts';
 import { checkDatabase } from '../doctor/data.ts';
-import type { Finding } from '../doctor/finding.ts';
+import { wrong, type Finding } from '../doctor/finding.ts';
 import { checkCertificate, checkDisk, checkVersion } from '../doctor/machine.ts';
 import { checkAddress, checkBackend, checkSignIn } from '../doctor/network.ts';
+import { errorSentence } from '../error-sentence.ts';
 import type { Command } from './command.ts';
 
 export const doctorCommand: Command = {
@@ -19,22 +21,34 @@ export const doctorCommand: Command = {
   options: { token: { type: 'string' }, bundle: { type: 'string' } },
   positionals: 0,
   async run({ config, options: { token, bundle }, print }) {
-    const findings = [
-      checkVersion(),
-      await checkDatabase(config),
-      await checkDisk(config),
-      checkCertificate(config),
-      await checkAddress(config),
-      await checkSignIn(config),
-      await checkBackend(config, typeof token === 'string' ? token : undefined),
-    ];
-    const lines = findings.map(lineOf);
-    for (const line of lines) print(line);
+    const lines: string[] = [];
+    let faults = 0;
+    for (const check of checksOf(config, typeof token === 'string' ? token : undefined)) {
+      // A check that fails must not hide the others.
+      const finding = await Promise.resolve().then(check).catch(failed);
+      if (finding.isWrong) faults += 1;
+      lines.push(lineOf(finding));
+      print(lines.at(-1) ?? '');
+    }
     if (typeof bundle === 'string') print(writeBundle(bundle, config, lines));
-    const wrong = findings.filter(({ isWrong }) => isWrong).length;
-    if (wrong > 0) throw new SettingError(`${wrong} of ${findings.length} checks found a fault.`);
+    if (faults > 0) throw new SettingError(`${faults} of ${lines.length} checks found a fault.`);
   },
 };
+
+const checksOf = (
+  config: ServerConfig,
+  token: string | undefined,
+): readonly (() => Finding | Promise<Finding>)[] => [
+  checkVersion,
+  () => checkDatabase(config),
+  () => checkDisk(config),
+  () => checkCertificate(config),
+  () => checkAddress(config),
+  () => checkSignIn(config),
+  () => checkBackend(config, token),
+];
+
+const failed = (error: unknown): Finding => wrong('check', errorSentence(error));
 
 /** Column where the texts begin. */
 const TEXT_AT = 20;
@@ -42,10 +56,9 @@ const TEXT_AT = 20;
 const lineOf = ({ about, text, isWrong }: Finding): string =>
   `${isWrong ? 'FAULT' : 'ok   '}  ${about.padEnd(11)}  ${text.replaceAll('\n', `\n${' '.repeat(TEXT_AT)}`)}`;
 
-/** For whoever helps: the findings and the settings, without the database's password. */
+/** The findings and the settings for a support call, without the database's password. */
 function writeBundle(file: string, config: ServerConfig, lines: readonly string[]): string {
-  const { databaseUrl } = config;
-  const settings = { ...config, databaseUrl: databaseUrl?.replace(/(\/\/[^:/@]*):.*@/, '$1:…@') };
+  const settings = { ...config, databaseUrl: config.databaseUrl && whereOf(config) };
   const text = [new Date().toISOString(), ...lines, JSON.stringify(settings, null, 2), ''];
   // npm runs its scripts in the project's folder.
   const path = resolve(process.env['INIT_CWD'] ?? '.', file);

@@ -42,7 +42,7 @@ async function importFile(path: string, { config, words, options, print }: Invoc
   }
   const report = answer.body as ImportReport;
   for (const line of reportLines(report)) print(line);
-  // The exit status tells a script that lines are left.
+  // A script sees by the exit status that lines are left.
   if (report.skipped.length > 0) {
     throw new SettingError(skippedLines(name, report.skipped, isJson(sent.type)).join('\n'));
   }

@@ -1,4 +1,4 @@
-/** What a check of the doctor found. */
+/** The result of one check of the doctor. */
 export interface Finding {
   /** What was checked, in one or two words. */
   readonly about: string;

@@ -21,8 +21,12 @@ export const checkVersion = (): Finding =>
     `Teleport Floor ${appVersion()} on Node ${process.versions.node}, ${process.platform} ${process.arch}.`,
   );
 
+/** The folder, or the first one above it that there is. */
+const existing = (folder: string): string =>
+  existsSync(folder) ? folder : existing(dirname(folder));
+
 export async function checkDisk({ dataDir }: ServerConfig): Promise<Finding> {
-  const folder = existsSync(dataDir) ? dataDir : dirname(dataDir);
+  const folder = existing(dataDir);
   const { bavail, bsize } = await statfs(folder);
   const free = `${((bavail * bsize) / GIB).toFixed(1)} GB are free at ${folder}`;
   return bavail * bsize >= LEAST_FREE
@@ -51,6 +55,8 @@ function expiryOf(about: string, file: string, what: string): Finding {
   try {
     const { validTo } = new X509Certificate(readFileSync(file));
     const days = Math.floor((Date.parse(validTo) - Date.now()) / DAY_MS);
+    if (days < 0)
+      return wrong(about, `The ${what} ${file} ended on ${validTo}: replace it and restart.`);
     return days >= LEAST_DAYS
       ? good(about, `The ${what} is valid for ${days} more days.`)
       : wrong(

@@ -38,7 +38,10 @@ export async function checkSignIn(config: ServerConfig): Promise<Finding> {
     (await providerTrouble(identity)) ??
     (await clientTrouble(identity, origin).catch((error: unknown) => reasonOf(error)));
   return trouble === undefined
-    ? good(about, `${issuerOf(identity)} knows the client "${identity.clientId}" and ${origin}.`)
+    ? good(
+        about,
+        `${issuerOf(identity)} has the client "${identity.clientId}", and it allows ${origin}.`,
+      )
     : wrong(about, trouble);
 }
 
@@ -97,6 +100,7 @@ export async function checkBackend(config: ServerConfig, token?: string): Promis
 
 /** Browsers ask before a call with these headers; another origin has to allow them. */
 async function preflightTrouble({ apiBase, apiExtraHeaders }: ServerConfig, origin: string) {
+  if (new URL(apiBase).origin === origin) return undefined;
   const needed = ['authorization', 'content-type'];
   if (apiExtraHeaders) needed.push('idempotency-key', 'x-teleport-station');
   const answer = await ask(`${apiBase}${LIST}`, {
@@ -111,7 +115,10 @@ async function preflightTrouble({ apiBase, apiExtraHeaders }: ServerConfig, orig
     return `${apiBase} does not allow pages of ${origin} (CORS): it has to answer OPTIONS with Access-Control-Allow-Origin.`;
   }
   const allowed = (answer.headers['access-control-allow-headers'] ?? '').toLowerCase();
-  const missing = needed.filter((name) => !allowed.includes(name) && allowed !== '*');
+  // By the Fetch standard a star does not stand for the header of the sign-in.
+  const missing = needed.filter(
+    (name) => !allowed.includes(name) && (allowed !== '*' || name === 'authorization'),
+  );
   return missing.length === 0
     ? undefined
     : `${apiBase} does not allow the header ${missing.join(', ')} (CORS, Access-Control-Allow-Headers).`;

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { request as requestHttp, type IncomingHttpHeaders } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { text } from 'node:stream/consumers';
+import { rootCertificates } from 'node:tls';
 
 const ANSWER_LIMIT_MS = 5000;
 
@@ -28,7 +29,7 @@ export function ask(url: string, { method = 'GET', headers, body, authority }: C
       method,
       headers: { ...headers },
       signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
-      ...(authority !== undefined && { ca: readFileSync(authority) }),
+      ...(authority !== undefined && { ca: [...rootCertificates, readFileSync(authority)] }),
     };
     const sent = request(url, options, (answer) => {
       const { statusCode: status = 0, headers: received } = answer;

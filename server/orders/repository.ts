@@ -1,6 +1,7 @@
 /** Reads orders. */
-import { and, asc, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
 import { toPlainText } from '../../contract/plain-text.ts';
+import type { KnownStatus } from '../../contract/statuses.ts';
 import type { Call } from '../api/contract.ts';
 import { HttpError } from '../api/errors.ts';
 import type { Db, Tx } from '../database/open.ts';
@@ -92,5 +93,15 @@ export const rowsOf = (db: Db, query: ListQuery, offset: number, limit: number) 
     .limit(limit)
     .offset(offset);
 
-export const countOf = (db: Db, query: ListQuery): Promise<number> =>
-  db.$count(orders, matching(query));
+export interface StatusCount {
+  readonly status: KnownStatus;
+  readonly count: number;
+}
+
+/** Orders of a list, by status; none of a status without orders. */
+export const countsOf = (db: Db, query: ListQuery): Promise<readonly StatusCount[]> =>
+  db
+    .select({ status: orders.status, count: count() })
+    .from(orders)
+    .where(matching(query))
+    .groupBy(orders.status);

@@ -5,7 +5,13 @@ import type { Db } from '../database/open.ts';
 import { defaultExtras } from '../packing/counts.ts';
 import { statusAfterQuantity, type Issue } from '../packing/rules.ts';
 import { changeOrder, type Change } from './change-order.ts';
-import { countOf, rowsOf, type ListQuery, type OrderColumns } from './repository.ts';
+import {
+  countsOf,
+  rowsOf,
+  type ListQuery,
+  type OrderColumns,
+  type StatusCount,
+} from './repository.ts';
 import { orderView, planOf, type OrderRow } from './view.ts';
 
 /** Changes columns of an order, and the suggested extra labels with them. */
@@ -40,9 +46,8 @@ const SLICE = 500;
 
 export async function readPage(db: Db, query: ListQuery) {
   const { page = 0, paginate_by = 10 } = query;
-  const parts = await Promise.all(
-    partsOf(query).map(async (part) => ({ part, count: await countOf(db, part) })),
-  );
+  const counts = await countsOf(db, query);
+  const parts = partsOf(query).map((part) => ({ part, count: countIn(counts, part) }));
   const total = parts.reduce((sum, { count }) => sum + count, 0);
   const start = page * paginate_by;
   const end = Math.min(total, start + paginate_by);
@@ -58,6 +63,11 @@ export async function readPage(db: Db, query: ListQuery) {
   }
   return { items, pagination: { total_pages: Math.ceil(total / paginate_by) } };
 }
+
+const countIn = (counts: readonly StatusCount[], { status }: ListQuery): number =>
+  counts
+    .filter((one) => status === undefined || one.status === status)
+    .reduce((sum, { count }) => sum + count, 0);
 
 /** The list is read part by part, one per status where they have an order: each is read from an index. */
 const partsOf = (query: ListQuery): readonly ListQuery[] =>

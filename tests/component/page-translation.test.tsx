@@ -91,7 +91,7 @@ test('an order that is closed meanwhile says so on a page that the browser trans
   translatePage();
   plant.order = { ...plant.order, status: 'DONE', iu_packed_qty: 260 };
   await refreshOrder(queries, 'mo-1');
-  await expect.element(page.getByText('Packing is not open')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Packed' })).toBeVisible();
   expect(textsOf('.status-bar__step')).toEqual(['Done']);
   translatePage();
   plant.order = { ...plant.order, status: 'IN_PROGRESS' };

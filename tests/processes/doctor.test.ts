@@ -61,7 +61,8 @@ it.skipIf(cluster === undefined)(
 it('each fault around a plant is one line with its cure', async () => {
   const env = {
     DEMO: '0',
-    DATABASE_URL: 'postgres://plant:secret@127.0.0.1:1/plant',
+    DATA_DIR: join(folder, 'missing', 'data'),
+    DATABASE_URL: 'postgres://plant:secret@127.0.0.1:1/plant?password=secret',
     PUBLIC_URL: 'http://127.0.0.1:2',
     KEYCLOAK_URL: 'http://127.0.0.1:3',
     API_BASE: 'http://127.0.0.1:4',
@@ -70,6 +71,7 @@ it('each fault around a plant is one line with its cure', async () => {
   const { status, of } = await findings(env, '--bundle', file);
   expect(status).toBe(1);
   expect(of).toMatchObject({
+    disk: expect.stringContaining(folder) as string,
     database: expect.stringMatching(/^FAULT .*ECONNREFUSED/) as string,
     certificate: expect.stringMatching(/^FAULT Tablets need https/) as string,
     address: expect.stringMatching(/^FAULT .*127\.0\.0\.1:2 .*start the server/) as string,
@@ -131,6 +133,18 @@ it.each<[string, Answer, RegExp]>([
   ],
 ])('a backend %s is found out', async (_name, answer, text) => {
   expect((await findings(await backend(answer))).of['backend']).toMatch(text);
+});
+
+it('a backend on the address of the plant itself needs no CORS', async () => {
+  const env = await backend((_request, response) => void response.writeHead(401).end());
+  const { of } = await findings({ ...env, PUBLIC_URL: env['API_BASE'] ?? '' });
+  expect(of['backend']).toMatch(/^http.* answers; give --token/);
+});
+
+it('a certificate that has ended is named with its day', async () => {
+  const PUBLIC_URL = 'https://floor.plant.example';
+  const ended = await plantCertificate(folder, ['floor.plant.example'], -1);
+  expect((await findings({ ...ended, PUBLIC_URL })).of['certificate']).toMatch(/^FAULT .*ended on/);
 });
 
 it.each([

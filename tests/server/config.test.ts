@@ -99,6 +99,9 @@ test.each([
   ['HOME', '/home/plant'],
   ['HTTP_PROXY', 'http://proxy.plant.example:3128'],
   ['PGPORT', '5432'],
+  ['PROXY_HOST', 'proxy.plant.example'],
+  ['HTTP', '1'],
+  ['host', 'tablet'],
 ])(
   '%s=%s, which a system, a network or Kubernetes sets, is no setting of the server',
   (name, value) => {

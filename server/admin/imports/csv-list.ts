@@ -10,7 +10,7 @@ interface CsvRecord {
 }
 
 const LINE_ENDS = ['\r\n', '\n', '\r'];
-/** The first line by which Excel is told the separator. */
+/** Excel takes the separator from such a first line. */
 const SEPARATOR = /^sep=(.)(?=\r|\n)/;
 
 /** The byte order mark is no part of the text, and the line of the separator stays as an empty one. */
@@ -52,7 +52,7 @@ export function readCsv<F extends string>(text: string, kind: SheetKind<F>): Raw
       relax_column_count: true,
       skip_empty_lines: true,
     }) as unknown as readonly CsvRecord[];
-    return rowsOf(heading?.record ?? [], records, kind);
+    return rowsOf(heading ?? { record: [], info: { lines: 1 } }, records, kind);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const { lines: line = 1 } = error as { lines?: number };
@@ -68,19 +68,22 @@ function trimmed(record: readonly string[], length: number): readonly string[] {
 }
 
 function rowsOf<F extends string>(
-  heading: readonly string[],
+  { record: heading, info: { lines: line } }: CsvRecord,
   records: readonly CsvRecord[],
   kind: SheetKind<F>,
 ): RawSheet<F> {
-  const { fields, problems, ignored } = fieldsOf(heading, kind, 1);
+  const { fields, problems, ignored } = fieldsOf(heading, kind, line);
   if (!fields.includes(kind.key)) {
     const msg = 'is missing in the first line, which names the fields';
-    const all = [...problems, { line: 1, field: kind.key, msg }];
+    const all = [...problems, { line, field: kind.key, msg }];
     return { rows: [], problems: all, ignored, isHeadingWrong: true };
   }
   const filled = records
     .filter(({ record }) => record.some((cell) => cell.trim() !== ''))
-    .map(({ record, info }) => ({ record: trimmed(record, heading.length), line: info.lines }));
+    .map(({ record, info }) => ({
+      record: trimmed(record, heading.length),
+      line: info.lines,
+    }));
   const isWhole = ({ record }: { record: readonly string[] }) => record.length === heading.length;
   const broken = filled
     .filter((one) => !isWhole(one))

@@ -101,7 +101,7 @@ export const orderField = (name: OrderFieldName): OrderField => ORDER_FIELDS[nam
 export type ImportedColumn = (typeof ORDER_FIELDS)[OrderFieldName]['column'];
 export type OrderValues = Partial<Record<OrderFieldName, Value>>;
 
-/** What differs from plant to plant in the values of an order. */
+/** Settings of a plant that its orders are checked by. */
 export interface OrderRules {
   /** Most units of an order. */
   readonly orderUnits: number;

@@ -95,7 +95,9 @@ export const dayOrMoment =
     const [, day = '', time = '', offset] = MOMENT.exec(written) ?? [];
     // JavaScript takes February 31st for March 3rd.
     const moment = isInCalendar(day) ? momentOf(`${day}T${time}`, offset, timeZone) : undefined;
-    if (moment) return { value: moment.toISOString() };
+    const value = moment?.toISOString();
+    // In UTC, the end of 9999 may be in a year of five digits, which no list can show.
+    if (value && /^\d{4}-/.test(value)) return { value };
     return {
       problem: `"${shown(raw)}" is not a date: write it like 2026-03-31 or 2026-03-31T06:00:00Z`,
     };

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { packedUnits } from '../../../../contract/packed-units.ts';
+import { normaliseStatus } from '../../../../contract/statuses.ts';
 import type { Order } from '../../../../contract/types.ts';
 import { contentsPhrase } from '../../../packing/flows/words.ts';
 import { Message } from '../../../ui/message.tsx';
@@ -15,11 +16,16 @@ export function PackedBeyond({ order }: { readonly order: Order }) {
   const over = packedUnits(order) - Math.ceil(produced);
   if (over <= 0) return null;
   const packed = packedPhrase(order);
+  const isDone = normaliseStatus(order.status) === 'DONE';
   return (
     <Message
       severity="warn"
       live="off"
-      detail={t`Packed: ${packed}, ${over} over. Update the produced quantity, or unpack a case.`}
+      detail={
+        isDone
+          ? t`Packed: ${packed}, ${over} over.`
+          : t`Packed: ${packed}, ${over} over. Update the produced quantity, or unpack a case.`
+      }
     >
       {t`More is packed than was produced`}
     </Message>
