@@ -20,20 +20,28 @@ const expectSentence = (page: Page, reason: string) =>
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-const FAILURES: readonly (readonly [string, string, (route: Route) => Promise<void>])[] = [
+type Failure = readonly [
+  title: string,
+  reason: string,
+  detail: string,
+  answer: (route: Route) => Promise<void>,
+];
+const FAILURES: readonly Failure[] = [
   [
     'answers 500 for ever',
     'the line of packing is down',
+    'Not done since',
     (route) => route.fulfill({ status: 500, json: { detail: 'the line of packing is down' } }),
   ],
   [
     'stops in the middle of its answer',
-    "The plant's answer could not be read. Tell IT",
+    "the plant's answer",
+    "The plant's answer could not be read. Tell IT.",
     (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{"id": "mo' }),
   ],
 ];
 
-for (const [title, reason, answer] of FAILURES)
+for (const [title, reason, detail, answer] of FAILURES)
   test(`a plant that ${title} shows its reason, and the call can be tried again`, async ({
     floor,
     work,
@@ -43,6 +51,7 @@ for (const [title, reason, answer] of FAILURES)
     const sent = await onPack(page, answer);
     await submit(page);
     await expectSentence(page, reason);
+    await expect(page.getByText(detail).first()).toBeVisible();
     expect(sent()).toBe(3);
     await expectNothingPacked(floor.api, work);
     await page.unroute(PACK);
