@@ -12,8 +12,9 @@ import {
   onStart,
 } from './opening.ts';
 import { applySize, onAnswer } from './questions.ts';
+import { change } from './removing.ts';
 import { onPrintFalls, onUnread, reportScannerProblem } from './reporting.ts';
-import { acceptWaiting, change, onFrame, onHandRead } from './scanning.ts';
+import { acceptWaiting, onFrame, onHandRead } from './scanning.ts';
 import type { SessionState } from './state.ts';
 import { onCallEvent, submit } from './submitting.ts';
 import { Transition } from './transition.ts';

@@ -6,7 +6,7 @@ import type { JournalRecord } from '../journal/journal-record.ts';
 import { scannedCount } from '../types.ts';
 import { decideDuplicate } from './duplicates.ts';
 import type { SessionEvents } from './events.ts';
-import { change } from './scanning.ts';
+import { change } from './removing.ts';
 import type { OtherTab, Question, SessionState, Stage } from './state.ts';
 import type { Transition } from './transition.ts';
 

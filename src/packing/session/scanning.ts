@@ -5,12 +5,12 @@ import { advance, type Outcome, type ProgressEvent } from '../flows/progress.ts'
 import { judge } from '../flows/verdict.ts';
 import { waitingWords } from '../flows/words.ts';
 import { keyOf } from '../inventory.ts';
-import type { AcceptedCode, ShownVerdict } from '../types.ts';
+import type { ShownVerdict } from '../types.ts';
 import { isDoubtful, isShownTwice, noteDuplicates } from './duplicates.ts';
 import type { FrameTexts, HandRead } from './events.ts';
 import { updatePresence } from './presence.ts';
-import { type ReadFrom, reportAccepted, reportProblems, reportRemoved } from './reporting.ts';
-import type { SessionState } from './state.ts';
+import { type ReadFrom, reportAccepted, reportProblems } from './reporting.ts';
+import { isAccepting, type SessionState } from './state.ts';
 import type { Transition } from './transition.ts';
 
 /** A label reads 'New' for this long before it reads 'In this case', ms. */
@@ -19,9 +19,6 @@ const NEW_MS = 1500;
 const MOST_WAITING = 1000;
 /** Pieces of a code's length, and the rest. */
 const PIECES = /.{1,16}/gsu;
-
-const isAccepting = ({ stage, holds }: SessionState): boolean =>
-  stage.kind === 'open' && holds.size === 0;
 
 /** Accepts fitting codes of one frame, and reports each problem once per stay in the picture. */
 export function onFrame(step: Transition, frame: FrameTexts): void {
@@ -110,45 +107,6 @@ function remember(
 function notePrint(step: Transition, print: CodePrint): void {
   step.set({ prints: [...step.state.prints, print] });
   step.effect({ type: 'print', print });
-}
-
-/** A change by hand: undo, removal, going back, a new size. */
-export function change(step: Transition, event: ProgressEvent): void {
-  if (step.state.stage.kind !== 'open') return;
-  const { progress, outcomes } = advance(step.flow, step.state.progress, event);
-  const removed = outcomes.flatMap((one) => (one.kind === 'removed' ? one.codes : []));
-  step.enter(progress);
-  if (outcomes.length > 0) step.clearNotice();
-  if (event.type === 'go-back') refuseSeenClosers(step);
-  if (removed.length === 0) return;
-  forget(step, removed);
-  reportRemoved(step);
-}
-
-/** The full case still accepts its closing label, but not the one that is in the picture already. */
-function refuseSeenClosers(step: Transition): void {
-  const { progress, inventory, inPicture } = step.state;
-  const closes = (key: string) => judge(step.flow, progress, inventory, key).kind === 'accepted';
-  const entries = Array.from(
-    inPicture,
-    ([key, presence]) => [key, closes(key) ? { ...presence, refused: true } : presence] as const,
-  );
-  step.set({ inPicture: new Map(entries) });
-}
-
-function forget(step: Transition, removed: readonly AcceptedCode[]): void {
-  const { state, now } = step;
-  const inPicture = new Map(state.inPicture);
-  const acceptedAt = new Map(state.acceptedAt);
-  const removedAt = new Map(state.removedAt);
-  for (const { key, code } of removed) {
-    acceptedAt.delete(key);
-    removedAt.set(key, now);
-    const presence = inPicture.get(key);
-    if (presence) inPicture.set(key, { ...presence, refused: true });
-    step.log('app', code, 'removed');
-  }
-  step.set({ inPicture, acceptedAt, removedAt });
 }
 
 /** The verdict to draw for a code; null for one that the operator removed, and while nothing is accepted. */

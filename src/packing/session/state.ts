@@ -162,3 +162,7 @@ export const currentScope = ({ scope, progress }: SessionState): Scope => ({
   ...scope,
   size: progress.size,
 });
+
+/** Whether codes are accepted: not before the session is open, nor behind a question or a dialog. */
+export const isAccepting = ({ stage, holds }: SessionState): boolean =>
+  stage.kind === 'open' && holds.size === 0;
