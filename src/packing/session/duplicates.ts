@@ -1,10 +1,10 @@
 /** Codes that are on two labels: packed neither by the camera before the operator has decided. */
 import { t } from '@lingui/core/macro';
-import { advance } from '../flows/progress.ts';
 import { judge } from '../flows/verdict.ts';
 import { keyOf } from '../inventory.ts';
-import type { FrameTexts } from './events.ts';
-import type { Duplicate, SessionState } from './state.ts';
+import type { FrameTexts, SessionEvents } from './events.ts';
+import { change } from './removing.ts';
+import { type Duplicate, isAccepting, type SessionState } from './state.ts';
 import type { Transition } from './transition.ts';
 
 /**
@@ -16,7 +16,10 @@ const CERTAIN_PICTURES = 4;
 /** Both labels have left the picture when it shows only one for this long, ms. */
 const GONE_MS = 1000;
 
-/** Notes the codes on two labels in a frame. A code that is in no case of the order concerns nobody. */
+/**
+ * Notes the codes on two labels in a frame; codes that are in no case of the order are ignored. While nothing
+ * is accepted, the case is not changed either: a code is confirmed by the first frame after that.
+ */
 export function noteDuplicates(step: Transition, frame: FrameTexts): void {
   const { duplicates, inventory } = step.state;
   const twins = (frame.twins ?? []).filter((text) => inventory.cases.has(keyOf(text)));
@@ -24,6 +27,7 @@ export function noteDuplicates(step: Transition, frame: FrameTexts): void {
   const now = new Map([...duplicates].filter(([, one]) => !isGone(one, frame)));
   for (const text of twins) now.set(keyOf(text), seenAgain(now.get(keyOf(text)), text, frame));
   step.set({ duplicates: now });
+  if (!isAccepting(step.state)) return;
   for (const [key, one] of now) if (one.state === 'seen' && isCertain(one)) confirm(step, key, one);
 }
 
@@ -52,8 +56,7 @@ function confirm(step: Transition, key: string, duplicate: Duplicate): void {
   step.effect({ type: 'note', event: { kind: 'duplicate' } });
   step.effect({ type: 'sound', sound: 'rejected' });
   step.log('camera', duplicate.text, 'on two labels');
-  const { progress } = advance(step.flow, step.state.progress, { type: 'remove', key });
-  step.enter(progress);
+  change(step, { type: 'remove', key });
 }
 
 /** Asks about the first code that waits for a decision; not while a call runs. One that is packed needs none. */
@@ -75,14 +78,22 @@ export function askAboutDuplicate(step: Transition): void {
 
 const twoLabels = (code: string): string => t`Two labels have the code ${code}`;
 
-/** The operator packs one of the labels, or neither: that one counts again once it has left the picture. */
-export function decideDuplicate(step: Transition, key: string, choice: 'one' | 'neither'): void {
-  const duplicate = step.state.duplicates.get(key);
+/** 'one' is accepted from the next frame on; after 'neither' the code counts again once it has left the picture. */
+export function onDuplicateAnswer(
+  step: Transition,
+  { choice }: SessionEvents['answer-duplicate'],
+): void {
+  const { stage, duplicates } = step.state;
+  if (stage.kind !== 'asking' || stage.question.kind !== 'duplicate') return;
+  const { key } = stage.question;
+  step.set({ stage: { kind: 'open' } });
+  const duplicate = duplicates.get(key);
   if (!duplicate) return;
   setState(step, key, { ...duplicate, state: choice, lastSeen: step.now });
   const presence = step.state.inPicture.get(key);
-  if (presence && choice === 'neither')
-    step.set({ inPicture: new Map(step.state.inPicture).set(key, { ...presence, refused: true }) });
+  const refused = choice === 'neither';
+  if (presence)
+    step.set({ inPicture: new Map(step.state.inPicture).set(key, { ...presence, refused }) });
   step.log('app', duplicate.text, `two labels: ${choice}`);
 }
 

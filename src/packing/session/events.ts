@@ -48,8 +48,10 @@ export interface SessionEvents extends CallEvents {
   /** A kept call of this tab was added, or has ended. */
   readonly 'open-calls': { readonly calls: readonly OpenCall[] };
   readonly 'recheck-timer': NoDetails;
-  /** `continue` restores, keeps the codes, takes the session over, or packs neither of two labels with one code. */
+  /** `continue` restores, keeps the codes, or takes the session over. */
   readonly answer: { readonly choice: 'continue' | 'start-over' };
+  /** Labels to pack of the two that have one code. */
+  readonly 'answer-duplicate': { readonly choice: 'one' | 'neither' };
   readonly lists: { readonly inventory: Inventory };
   /** The order's case size. */
   readonly size: { readonly size: number };

@@ -1,6 +1,6 @@
 import { orderEnded } from '../feedback/messages.ts';
 import { onLeave } from './closing.ts';
-import { askAboutDuplicate } from './duplicates.ts';
+import { askAboutDuplicate, onDuplicateAnswer } from './duplicates.ts';
 import type { EventType, StampedEvent } from './events.ts';
 import {
   onJournal,
@@ -31,6 +31,7 @@ const HANDLERS: Handlers = {
   'open-calls': onOpenCalls,
   'recheck-timer': onRecheckTimer,
   answer: onAnswer,
+  'answer-duplicate': onDuplicateAnswer,
   leave: onLeave,
 
   frame: onFrame,

@@ -4,7 +4,6 @@ import { advance } from '../flows/progress.ts';
 import { contentsPhrase } from '../flows/words.ts';
 import type { JournalRecord } from '../journal/journal-record.ts';
 import { scannedCount } from '../types.ts';
-import { decideDuplicate } from './duplicates.ts';
 import type { SessionEvents } from './events.ts';
 import { change } from './removing.ts';
 import type { OtherTab, Question, SessionState, Stage } from './state.ts';
@@ -82,11 +81,9 @@ export function onAnswer(step: Transition, { choice }: SessionEvents['answer']):
     step.set({ stage: { ...stage, takingOver: true } });
     step.effect({ type: 'take-over-lock' });
   }
-  if (stage.kind !== 'asking') return;
+  if (stage.kind !== 'asking' || stage.question.kind === 'duplicate') return;
   const { question } = stage;
   step.set({ stage: { kind: 'open' } });
-  if (question.kind === 'duplicate')
-    return decideDuplicate(step, question.key, choice === 'continue' ? 'neither' : 'one');
   if (choice === 'start-over') change(step, { type: 'start-over' });
   if (question.kind === 'size-changed') return change(step, { type: 'resize', size: question.to });
   // A closing case that submits by being read is read again: a restored case packs nothing by itself.

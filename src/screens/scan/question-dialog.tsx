@@ -5,6 +5,7 @@ import { Dialog, Heading, Modal } from 'react-aria-components';
 import { useAtomValue } from '../../lib/store.ts';
 import { waitingWords } from '../../packing/flows/words.ts';
 import { questionAtom, waitingReadsAtom } from '../../packing/session/atoms.ts';
+import type { SessionEvent } from '../../packing/session/events.ts';
 import type { ScanSession } from '../../packing/session/scan-session.ts';
 import type { Question } from '../../packing/session/state.ts';
 import { afterPress, Scrim } from '../../ui/dialog.tsx';
@@ -21,18 +22,20 @@ interface QuestionDialogProps {
 export function QuestionDialog({ session, orderName, onLeave }: QuestionDialogProps) {
   const question = useAtomValue(questionAtom);
   if (!question) return null;
-  const otherTab = question.kind === 'other-tab';
-  const pending = otherTab && question.takingOver;
-  const other = otherTab
-    ? onLeave
-    : () => session.dispatch({ type: 'answer', choice: 'start-over' });
+  const pending = question.kind === 'other-tab' && question.takingOver;
+  const { other, safe } = ANSWERS[question.kind];
   return (
     <ScanDialog title={question.title}>
       <p>{sentence(question, orderName)}</p>
       <WaitingReads />
       <div className="dialog__actions">
-        <Button tall onPress={() => afterPress(other)}>
-          {BUTTONS[question.kind].other()}
+        <Button
+          tall
+          onPress={() =>
+            afterPress(() => (other.event ? session.dispatch(other.event) : onLeave()))
+          }
+        >
+          {other.words()}
         </Button>
         <Button
           variant="next"
@@ -41,23 +44,42 @@ export function QuestionDialog({ session, orderName, onLeave }: QuestionDialogPr
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           pending={pending}
-          onPress={() => afterPress(() => session.dispatch({ type: 'answer', choice: 'continue' }))}
+          onPress={() => afterPress(() => session.dispatch(safe.event))}
         >
-          {BUTTONS[question.kind].safe()}
+          {safe.words()}
         </Button>
       </div>
     </ScanDialog>
   );
 }
 
-/** The words of both answers. */
-const restart = { other: () => t`Start over`, safe: () => t`Continue` };
-const BUTTONS = {
+interface Answer {
+  readonly words: () => string;
+  readonly event: SessionEvent;
+}
+interface Answers {
+  /** Without an event it leaves the scan page. */
+  readonly other: Partial<Answer> & Pick<Answer, 'words'>;
+  readonly safe: Answer;
+}
+
+const CONTINUE = { type: 'answer', choice: 'continue' } as const;
+const restart: Answers = {
+  other: { words: () => t`Start over`, event: { type: 'answer', choice: 'start-over' } },
+  safe: { words: () => t`Continue`, event: CONTINUE },
+};
+const ANSWERS: Record<Question['kind'], Answers> = {
   restore: restart,
   'size-changed': restart,
-  duplicate: { other: () => t`Pack one of them`, safe: () => t`Pack neither` },
-  'other-tab': { other: () => t`Go Back`, safe: () => t`Continue here` },
-} satisfies Record<Question['kind'], { other: () => string; safe: () => string }>;
+  duplicate: {
+    other: { words: () => t`Pack one of them`, event: { type: 'answer-duplicate', choice: 'one' } },
+    safe: { words: () => t`Pack neither`, event: { type: 'answer-duplicate', choice: 'neither' } },
+  },
+  'other-tab': {
+    other: { words: () => t`Go Back` },
+    safe: { words: () => t`Continue here`, event: CONTINUE },
+  },
+};
 
 const sentence = (question: Question, orderName: string): string =>
   question.kind === 'restore' ? `${orderName}. ${question.detail}` : question.detail;

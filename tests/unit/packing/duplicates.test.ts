@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { FrameReport } from '../../../src/engine/types.ts';
 import type { ShiftBook, ShiftEvent } from '../../../src/device/shift-figures.ts';
+import { keyOf } from '../../../src/packing/inventory.ts';
 import { emitter } from '../../../src/lib/subscribable.ts';
 import {
   messageAtom,
@@ -17,6 +18,7 @@ import { newTools, openScreen } from '../../support/session.ts';
 const [a, b, c, d] = STRAY_SHIPPERS as [string, string, string, string];
 const PACKED = code('S', 100);
 const master = MASTERS[0]!;
+const SCOPE = { moId: 'mo-1', station: '2', flow: 'pack-master', size: 3, user: 'tester' } as const;
 
 async function open(tools = newTools()) {
   const noted: ShiftEvent['kind'][] = [];
@@ -49,8 +51,8 @@ async function open(tools = newTools()) {
   const scanned = () =>
     screen.store.get(rowsAtom).flatMap((row) => (row.kind === 'empty' ? [] : [row.code]));
   const question = () => screen.store.get(questionAtom);
-  const answer = (choice: 'continue' | 'start-over') =>
-    screen.session.dispatch({ type: 'answer', choice });
+  const answer = (choice: 'one' | 'neither') =>
+    screen.session.dispatch({ type: 'answer-duplicate', choice });
   const duplicates = () => noted.filter((kind) => kind === 'duplicate').length;
   return { ...screen, show, scanned, question, answer, duplicates };
 }
@@ -79,7 +81,7 @@ test('a code that was taken before its second label appears leaves the case', as
 test('one of two labels with the same code is packed when the operator says so, and not asked about again', async () => {
   const { show, scanned, question, answer, duplicates } = await open();
   show(1000, [a], [a]);
-  answer('start-over');
+  answer('one');
   show(2000, [a], [a]);
   expect([scanned(), question(), duplicates()]).toEqual([[a], null, 1]);
 });
@@ -87,7 +89,7 @@ test('one of two labels with the same code is packed when the operator says so, 
 test('neither of two labels is packed until the label that stays has left the picture and is shown again', async () => {
   const { show, scanned, question, answer } = await open();
   show(1000, [a], [a]);
-  answer('continue');
+  answer('neither');
   show(3000, [a], [a]);
   show(3000, [a], []);
   expect([scanned(), question()]).toEqual([[], null]);
@@ -156,4 +158,56 @@ test('both labels with one code are marked once it is certain', async () => {
   expect(marks()).toEqual(['accepted']);
   show(600, [a, b], [a]);
   expect(marks()).toEqual(['duplicate', 'accepted', 'duplicate']);
+});
+
+test('a tab that lost the session removes no code that is on two labels, and saves nothing', async () => {
+  const tools = newTools();
+  const { show, press, sounds } = await open(tools);
+  show(300, [a, b], []);
+  await flushTasks();
+  press('lock-lost');
+  show(2000, [a, b], [a]);
+  await flushTasks();
+  const record = await tools.journal.find(SCOPE);
+  expect(record?.progress.contents.map(({ code }) => code)).toEqual([a, b]);
+  expect(sounds).not.toContain('rejected');
+});
+
+test('the answers of another question decide nothing about two labels', async () => {
+  const { show, question, session } = await open();
+  show(1000, [a], [a]);
+  session.dispatch({ type: 'answer', choice: 'start-over' });
+  session.dispatch({ type: 'answer', choice: 'continue' });
+  expect(question()?.kind).toBe('duplicate');
+});
+
+test('a code on two labels stays in the case behind a dialog, and leaves it once the dialog is closed', async () => {
+  const { show, scanned, question, session, sounds } = await open();
+  show(300, [a, b], []);
+  const release = session.hold();
+  show(2000, [a, b], [a]);
+  expect([scanned(), question(), sounds.includes('rejected')]).toEqual([[a, b], null, false]);
+  release();
+  show(100, [a, b], [a]);
+  expect([scanned(), question()?.kind]).toEqual([[b], 'duplicate']);
+});
+
+test('a second code on two labels is asked about after the first answer', async () => {
+  const { show, scanned, question, answer, duplicates } = await open();
+  show(1000, [a, b], [a]);
+  show(1000, [a, b], [a, b]);
+  expect([scanned(), question(), duplicates()]).toMatchObject([[b], { key: keyOf(a) }, 1]);
+  answer('neither');
+  show(100, [a, b], [a, b]);
+  expect([scanned(), question(), duplicates()]).toMatchObject([[], { key: keyOf(b) }, 2]);
+});
+
+test('a code on two labels leaves the case as a removed one, and is accepted again when one of them is packed', async () => {
+  const { show, scanned, answer, lines } = await open();
+  show(300, [a, b], []);
+  show(1000, [a, b], [a]);
+  expect(lines.filter(({ result }) => result === 'removed')).toMatchObject([{ text: a }]);
+  answer('one');
+  show(200, [a, b], [a]);
+  expect(scanned()).toEqual([b, a]);
 });

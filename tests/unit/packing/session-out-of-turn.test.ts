@@ -158,6 +158,7 @@ test.each<readonly [string, SessionState, SessionEvent]>([
   ['lists of another request', rechecking, { type: 'looked-up', requestId: 7, answer: known }],
   ...earlier,
   ['an answer without a question', scanned, { type: 'answer', choice: 'start-over' }],
+  ['an answer about two labels', scanned, { type: 'answer-duplicate', choice: 'one' }],
   ['an answer to no call', open, { type: 'answered', requestId: 1, answer: { kind: 'done' } }],
 ])('%s changes nothing', (_what, state, event) => {
   const step = next(state, { ...event, ...stamp });

@@ -73,6 +73,12 @@ const act: fc.Arbitrary<Act> = fc.oneof(
       .map((choice) => event({ type: 'answer', choice: choice as 'continue' })),
   },
   {
+    weight: 2,
+    arbitrary: fc
+      .constantFrom('one', 'neither')
+      .map((choice) => event({ type: 'answer-duplicate', choice: choice as 'one' })),
+  },
+  {
     weight: 3,
     arbitrary: fc
       .constantFrom('try-again', 'take-back')
