@@ -65,9 +65,18 @@ export function onDone(
 /** The codes of this case leave; codes that were accepted ahead are the start of the next one. */
 function startNextCase(step: Transition, sent: Submitting): void {
   const acceptedAt = new Map(step.state.acceptedAt);
-  for (const { key } of sent.contents) acceptedAt.delete(key);
+  const prints = new Map(step.state.prints);
+  for (const { key } of sent.contents) {
+    acceptedAt.delete(key);
+    prints.delete(key);
+  }
+  if (sent.closer) prints.delete(sent.closer.key);
   const [first] = step.state.progress.contents;
-  step.set({ acceptedAt, caseStartedAt: first ? (acceptedAt.get(first.key) ?? step.now) : null });
+  step.set({
+    acceptedAt,
+    prints,
+    caseStartedAt: first ? (acceptedAt.get(first.key) ?? step.now) : null,
+  });
 }
 
 function onRefused(step: Transition, sent: Submitting, end: End<'refused'>): void {

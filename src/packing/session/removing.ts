@@ -34,12 +34,14 @@ function forget(step: Transition, removed: readonly AcceptedCode[]): void {
   const inPicture = new Map(state.inPicture);
   const acceptedAt = new Map(state.acceptedAt);
   const removedAt = new Map(state.removedAt);
+  const prints = new Map(state.prints);
   for (const { key, code } of removed) {
     acceptedAt.delete(key);
+    prints.delete(key);
     removedAt.set(key, now);
     const presence = inPicture.get(key);
     if (presence) inPicture.set(key, { ...presence, refused: true });
     step.log('app', code, 'removed');
   }
-  step.set({ inPicture, acceptedAt, removedAt });
+  step.set({ inPicture, acceptedAt, removedAt, prints });
 }

@@ -97,15 +97,15 @@ function remember(
     step.effect({ type: 'note', event: { kind: 'accepted' } });
     step.log(source, code.code, 'accepted');
     const print = prints?.get(code.key);
-    if (print) notePrint(step, print);
+    if (print) notePrint(step, code.key, print);
   }
   const begins = accepted.some(({ role }) => role === 'contents');
   const caseStartedAt = state.caseStartedAt ?? (begins ? now : null);
   step.set({ acceptedAt, inPicture, caseStartedAt });
 }
 
-function notePrint(step: Transition, print: CodePrint): void {
-  step.set({ prints: [...step.state.prints, print] });
+function notePrint(step: Transition, key: string, print: CodePrint): void {
+  step.set({ prints: new Map(step.state.prints).set(key, print) });
   step.effect({ type: 'print', print });
 }
 

@@ -92,8 +92,8 @@ export interface SessionState {
   readonly waiting: readonly HandRead[];
   /** Codes in front of the cameras, by key. */
   readonly inPicture: ReadonlyMap<string, Presence>;
-  /** Print of the codes that were accepted since the last call. */
-  readonly prints: readonly CodePrint[];
+  /** Print of the accepted codes that a camera measured, by key. */
+  readonly prints: ReadonlyMap<string, CodePrint>;
   /** Codes that are, or were, on two labels, by key. */
   readonly duplicates: ReadonlyMap<string, Duplicate>;
   /** Codes in view that cannot be read, and when the operator was last told of them, monotonic ms. */
@@ -137,7 +137,7 @@ export function newSession(scope: Scope, inventory: Inventory, spareKey: string)
     holds: new Set(),
     waiting: [],
     inPicture: new Map(),
-    prints: [],
+    prints: new Map(),
     duplicates: new Map(),
     unread: 0,
     unreadToldAt: Number.NEGATIVE_INFINITY,

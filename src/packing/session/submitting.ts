@@ -14,17 +14,16 @@ import {
 } from '../submission/call.ts';
 import { recordCall } from '../submission/call-steps.ts';
 import { nextCall, resumeCall } from '../submission/next-call.ts';
-import { codesSent, type Submitting } from '../types.ts';
+import { codesSent, type PendingSubmission, type Submitting } from '../types.ts';
 import { onCallEnd, onDone, toOpenCall } from './call-ended.ts';
+import type { SessionState } from './state.ts';
 import type { Transition } from './transition.ts';
 
 /** Starts the call for a finished case: its key goes to the journal first. Without a request it ends here. */
 export function submit(step: Transition): void {
   const { stage, call, spareKey, progress: before } = step.state;
   if (stage.kind !== 'open' || call || !spareKey) return;
-  const { prints } = step.state;
-  const print = prints.length > 0 && { print: meanPrint(prints) };
-  const submission = { key: spareKey, at: step.wall, ...print };
+  const submission = { key: spareKey, at: step.wall, ...printOf(step.state) };
   const { progress } = advance(step.flow, before, { type: 'submit', submission });
   if (progress.phase !== 'submitting') return;
   if (!step.flow.request) return onDone(step, progress, { inventory: null });
@@ -32,12 +31,18 @@ export function submit(step: Transition): void {
   step.say(null);
   step.enter(progress);
   step.set({
-    prints: [],
     spareKey: null,
     call: recordCall(callOf(step, progress), step.state.revision),
   });
   step.log('app', spareKey, 'submitted');
   step.effect({ type: 'supply-key' });
+}
+
+/** Mean print of the case's codes, if a camera measured any. */
+function printOf({ prints, progress }: SessionState): Pick<PendingSubmission, 'print'> {
+  const closer = progress.phase === 'ready' ? [progress.closer] : [];
+  const measured = [...progress.contents, ...closer].flatMap(({ key }) => prints.get(key) ?? []);
+  return measured.length > 0 ? { print: meanPrint(measured) } : {};
 }
 
 const callOf = ({ state }: Transition, progress: Submitting) => ({

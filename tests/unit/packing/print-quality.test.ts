@@ -7,7 +7,7 @@ import { messageAtom, printAtom } from '../../../src/packing/session/atoms.ts';
 import { flushTasks, MASTERS, report, STRAY_SHIPPERS } from '../../support/packing.ts';
 import { newTools, openScreen } from '../../support/session.ts';
 
-const [a, b, c] = STRAY_SHIPPERS as [string, string, string];
+const [a, b, c, d] = STRAY_SHIPPERS as [string, string, string, string];
 const master = MASTERS[0]!;
 const GOOD: CodePrint = { corrected: 0.1, contrast: 0.8, growth: 0 };
 
@@ -75,6 +75,38 @@ test('a call whose codes no camera measured has no print', async () => {
   await flushTasks();
   expect(tools.port.sent.map(({ request }) => Object.keys(request.body))).toEqual([
     ['master_case_uid', 'shipper_case_uids'],
+  ]);
+});
+
+test('a pack call has no print of a code that was removed before it', async () => {
+  const tools = newTools();
+  const { see, read, press } = await open(tools);
+  see({ ...GOOD, contrast: 0.2 }, a);
+  press('undo');
+  see(GOOD, b);
+  for (const text of [c, d, master]) await read(text);
+  press('submit');
+  await flushTasks();
+  expect(tools.port.sent.map(({ request }) => request.body)).toMatchObject([
+    { shipper_case_uids: [b, c, d], print_quality: { codes: 1, ...GOOD } },
+  ]);
+});
+
+test('a case that the plant refused keeps the print of its codes for the next call', async () => {
+  const tools = newTools();
+  tools.port.answers = [{ kind: 'refused', reason: 'no', conflicts: [] }, { kind: 'done' }];
+  const { see, read, press } = await open(tools);
+  see(GOOD, a);
+  for (const text of [b, c, master]) await read(text);
+  press('submit');
+  await flushTasks();
+  await read(master);
+  press('submit');
+  await flushTasks();
+  const print_quality = { codes: 1, ...GOOD };
+  expect(tools.port.sent.map(({ request }) => request.body)).toMatchObject([
+    { print_quality },
+    { print_quality },
   ]);
 });
 
