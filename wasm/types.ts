@@ -19,7 +19,7 @@ export interface Region {
 export type Stage = 'copy' | 'luma' | 'half' | 'finder' | 'crops' | 'rescue' | 'full' | 'track';
 export type StageTimes = Readonly<Record<Stage, number>>;
 
-/** What a symbol's modules say. */
+/** Content of a symbol's modules. */
 export interface Decoded {
   readonly text: string;
   /** The picture shows it mirrored. */

@@ -20,9 +20,9 @@ interface Entry {
   readonly codes: number;
   readonly first: readonly CodePrint[];
   readonly last: readonly CodePrint[];
-  readonly isTold: boolean;
+  readonly isReported: boolean;
 }
-const EMPTY: Entry = { codes: 0, first: [], last: [], isTold: false };
+const EMPTY: Entry = { codes: 0, first: [], last: [], isReported: false };
 const KEY = 'print quality';
 
 /** Codes at the beginning of an order, and the newest ones, whose means are compared. */
@@ -51,12 +51,12 @@ const isWorse = (first: CodePrint, last: CodePrint): boolean =>
   first.contrast - last.contrast >= FALL ||
   Math.abs(last.growth) - Math.abs(first.growth) >= FALL;
 
-function add({ codes, first, last, isTold }: Entry, code: CodePrint): Entry {
+function add({ codes, first, last, isReported }: Entry, code: CodePrint): Entry {
   return {
     codes: codes + 1,
     first: first.length < COMPARED ? [...first, code] : first,
     last: [...last, code].slice(-COMPARED),
-    isTold,
+    isReported,
   };
 }
 
@@ -69,9 +69,9 @@ export const openPrintBook = (): PrintBook => ({
     const name = `${order} ${station}`;
     const { [name]: stored, ...others } = parsedObject(readStored(KEY)) ?? {};
     const entry = add(parseEntry(stored), code);
-    const isFalling = !entry.isTold && isFallen(entry);
+    const isFalling = !entry.isReported && isFallen(entry);
     const kept = Object.entries(others).slice(1 - MOST_ENTRIES);
-    const entries = [...kept, [name, { ...entry, isTold: entry.isTold || isFalling }]];
+    const entries = [...kept, [name, { ...entry, isReported: entry.isReported || isFalling }]];
     writeStored({ [KEY]: JSON.stringify(Object.fromEntries(entries)) });
     return { print: { ...meanPrint(entry.last), codes: entry.codes }, isFalling };
   },
@@ -97,8 +97,13 @@ export const parsePrint = (value: unknown): PrintQuality | undefined => {
 
 function parseEntry(value: unknown): Entry {
   if (!isRecord(value)) return EMPTY;
-  const { codes, first, last, isTold } = value;
+  const { codes, first, last, isReported } = value;
   const areIntact = isNumber(codes) && Array.isArray(first) && Array.isArray(last);
   if (!areIntact) return EMPTY;
-  return { codes, first: first.filter(isPrint), last: last.filter(isPrint), isTold: !!isTold };
+  return {
+    codes,
+    first: first.filter(isPrint),
+    last: last.filter(isPrint),
+    isReported: !!isReported,
+  };
 }

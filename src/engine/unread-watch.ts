@@ -16,7 +16,7 @@ const LEAST_SEEN = 4;
 interface Place {
   readonly corners: Quad;
   readonly cause: UnreadCause;
-  /** What the last frame said; the word changes when two frames agree. */
+  /** Cause in the last frame; `cause` changes when two frames agree. */
   readonly lastCause: UnreadCause;
   readonly firstSeen: number;
   readonly lastSeen: number;

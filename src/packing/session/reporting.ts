@@ -37,12 +37,12 @@ const UNREAD_EVERY_MS = 3000;
 
 /** More codes than before cannot be read: a sound, and the words of the counter for a screen reader. */
 export function onUnread(step: Transition, { count }: SessionEvents['unread']): void {
-  const { unread, unreadToldAt, stage, holds, progress } = step.state;
+  const { unread, unreadReportedAt, stage, holds, progress } = step.state;
   if (count === unread) return;
   step.set({ unread: count });
   const isScanning = stage.kind === 'open' && holds.size === 0 && progress.phase !== 'submitting';
-  if (count < unread || !isScanning || step.now - unreadToldAt < UNREAD_EVERY_MS) return;
-  step.set({ unreadToldAt: step.now });
+  if (count < unread || !isScanning || step.now - unreadReportedAt < UNREAD_EVERY_MS) return;
+  step.set({ unreadReportedAt: step.now });
   step.effect({ type: 'sound', sound: 'unread' });
   step.effect({ type: 'announce', text: unreadWords(countOf(step.flow, progress).scanned, count) });
 }

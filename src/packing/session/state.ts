@@ -96,9 +96,9 @@ export interface SessionState {
   readonly prints: ReadonlyMap<string, CodePrint>;
   /** Codes that are, or were, on two labels, by key. */
   readonly duplicates: ReadonlyMap<string, Duplicate>;
-  /** Codes in view that cannot be read, and when the operator was last told of them, monotonic ms. */
+  /** Codes in view that cannot be read, and when they were last reported, monotonic ms. */
   readonly unread: number;
-  readonly unreadToldAt: number;
+  readonly unreadReportedAt: number;
   /** Monotonic ms of each view's last frame. */
   readonly lastFrames: ReadonlyMap<number, number>;
   /** Texts before a camera that hold no case code and were reported. */
@@ -140,7 +140,7 @@ export function newSession(scope: Scope, inventory: Inventory, spareKey: string)
     prints: new Map(),
     duplicates: new Map(),
     unread: 0,
-    unreadToldAt: Number.NEGATIVE_INFINITY,
+    unreadReportedAt: Number.NEGATIVE_INFINITY,
     lastFrames: new Map(),
     foreignReported: new Set(),
     acceptedAt: new Map(),
