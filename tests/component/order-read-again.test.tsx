@@ -26,8 +26,7 @@ test.each(['1A', '1B', '2'] as const)(
     await expect.element(generate('').first()).toBeVisible();
     plant.order = { ...plant.order, ...PRINTED };
     await readAgain();
-    await soon(() => rows().every((row) => !row?.includes(' 0 /'))).toBe(true);
-    expect(generate('').elements()).toEqual([]);
+    await soon(() => generate('').elements()).toEqual([]);
   },
 );
 
@@ -52,7 +51,7 @@ test('extra labels that are being typed stay when the order is read again', asyn
   await extra('Shipper Case').fill('37');
   plant.order = { ...plant.order, sc_printed_qty: 70, sc_extra_qty: 9 };
   await readAgain();
-  await soon(() => rows()[0]).toContain('70 / 62');
+  await soon(() => rows()[0]).toContain('Printed70');
   await expect.element(extra('Shipper Case')).toHaveValue('37');
 });
 
