@@ -33,8 +33,8 @@ export interface HandScans {
   keepForNext(event: HandScannerEvent): void;
   /**
    * Calls `open` for a case code that no screen awaits and that `accepts` (any, if left out) resolves to true for; the read
-   * is kept for the screen that opens. A code that is not accepted is an unawaited read. Not while a
-   * dialog is open: its answer must not open another screen.
+   * is kept for the screen that opens. A code that is not accepted, or whose look-up fails, is an unawaited read. Not
+   * while a dialog is open: its answer must not open another screen.
    */
   openOnCode(open: () => void, accepts?: (code: string) => Promise<boolean>): () => void;
   /** Until the undo a screen that awaits scans is on its way: case codes are kept for it. */
@@ -54,36 +54,36 @@ export const KEEP_MS = 30_000;
 export function createHandScans(options: HandScansOptions): HandScans {
   const { setup, target, clock = systemClock } = options;
   const inUse = signal(setup);
-  const scanner = createHandScanner({
+  const setupInUse = {
     timing: currentOf(inUse, (one) => one.timing),
     affixes: currentOf(inUse, (one) => one.affixes),
-    clock,
-    ...(target && { target }),
-  });
+  };
+  const scanner = createHandScanner({ ...setupInUse, clock, ...(target && { target }) });
   const kept = keptEvents(clock);
   const openers = openersFor(kept.begin);
-  let awaiting = 0;
+  const screens = new Set<OnEvent>();
+  const giveBackTo = (emit: OnEvent) => (event: HandScannerEvent) =>
+    deliver(event, screens, openers.isOpening() && kept) || emit(event);
   return {
     awaited: (wanted) =>
       emitter((emit) => {
-        awaiting += 1;
+        screens.add(emit);
         inUse.set(wanted);
         const stop = scanner.subscribe(emit);
         for (const event of kept.take()) emit(event);
         return () => {
           stop();
-          awaiting -= 1;
-          if (awaiting === 0) inUse.set(setup);
+          screens.delete(emit);
+          if (screens.size === 0) inUse.set(setup);
         };
       }),
     unawaited: emitter((emit) =>
       scanner.subscribe((event) => {
-        if (awaiting > 0 || kept.add(event)) return;
-        const giveBack = () => kept.take().forEach(emit);
-        if (!openers.open(event, giveBack)) emit(event);
+        if (screens.size > 0 || kept.add(event)) return;
+        if (!openers.open(event, giveBackTo(emit))) emit(event);
       }),
     ),
-    keepForNext: kept.begin,
+    keepForNext: (event) => kept.begin(event),
     openOnCode(open, accepts) {
       // Leaving the opening screen for this one gives up its reads; else they would hold
       // the next ones back, too.
@@ -94,6 +94,20 @@ export function createHandScans(options: HandScansOptions): HandScans {
   };
 }
 
+type OnEvent = (event: HandScannerEvent) => void;
+
+/** To the screen that was opened by hand during a look-up. False where there is none. */
+function deliver(
+  event: HandScannerEvent,
+  screens: ReadonlySet<OnEvent>,
+  opening: KeptEvents | false,
+): boolean {
+  for (const read of screens) read(event);
+  if (screens.size > 0) return true;
+  if (opening && !opening.add(event)) opening.begin(event);
+  return opening !== false;
+}
+
 interface Opener {
   readonly mayOpen: () => boolean;
   /** Any code where it is left out. */
@@ -102,31 +116,51 @@ interface Opener {
 }
 
 /** Openers of a screen for a case code; the latest one is called. */
-function openersFor(keep: (event: HandScannerEvent) => void) {
+function openersFor(keep: (...events: readonly HandScannerEvent[]) => void) {
   const openers = new Set<Opener>();
+  /** The code that an opener looks up, and the events after it. */
+  const lookUps = new Map<Opener, HandScannerEvent[]>();
+  const latest = () => [...openers].at(-1);
+  async function lookUp(opener: Opener, answer: Promise<boolean>, giveBack: OnEvent) {
+    const accepts = await answer.catch(() => false);
+    const events = lookUps.get(opener) ?? [];
+    lookUps.delete(opener);
+    if (!accepts || !openers.has(opener)) events.forEach(giveBack);
+    else {
+      keep(...events);
+      opener.open();
+    }
+  }
   return {
     add(opener: Opener): () => void {
       openers.add(opener);
       return () => void openers.delete(opener);
     },
+    /** A screen that awaits scans is on its way. */
+    isOpening: (): boolean => latest()?.accepts === undefined && openers.size > 0,
     /**
      * False without an opener or a case code.
-     * @param giveBack for a code that the opener does not accept, or that it was left before
+     * @param giveBack for a code that the opener does not accept, or that it was left before, and the events after it
      */
-    open(event: HandScannerEvent, giveBack: () => void): boolean {
-      const opener = [...openers].at(-1);
+    open(event: HandScannerEvent, giveBack: OnEvent): boolean {
+      const opener = latest();
+      const held = opener && lookUps.get(opener);
+      if (held) return held.push(event) > 0;
       const code = event.kind === 'read' ? extractCode(event.read.text) : undefined;
       if (!opener?.mayOpen() || code === undefined) return false;
-      keep(event);
-      if (!opener.accepts) opener.open();
-      else
-        void opener
-          .accepts(code)
-          .then((accepts) => (accepts && openers.has(opener) ? opener.open() : giveBack()));
+      if (opener.accepts) {
+        lookUps.set(opener, [event]);
+        void lookUp(opener, opener.accepts(code), giveBack);
+      } else {
+        keep(event);
+        opener.open();
+      }
       return true;
     },
   };
 }
+
+type KeptEvents = ReturnType<typeof keptEvents>;
 
 /** Events for a screen that is opening. */
 function keptEvents(clock: Clock) {
@@ -134,9 +168,9 @@ function keptEvents(clock: Clock) {
   let events: HandScannerEvent[] = [];
   const isOpening = () => clock.now() - since <= KEEP_MS;
   return {
-    begin(event: HandScannerEvent): void {
+    begin(...first: readonly HandScannerEvent[]): void {
       since = clock.now();
-      events = [event];
+      events = [...first];
     },
     /** False when no screen is opening. */
     add(event: HandScannerEvent): boolean {

@@ -17,6 +17,13 @@ const setupOf = (betweenCharacters: number, prefix = ''): ScannerSetup => ({
   affixes: signal({ prefix, suffix: '' }),
 });
 
+/** A look-up that the test answers. */
+function laterAnswer() {
+  let resolve = (_accepts: boolean): void => undefined;
+  const promise = new Promise<boolean>((done) => (resolve = done));
+  return { promise, resolve: (accepts: boolean) => resolve(accepts) };
+}
+
 function signedInApp() {
   const keyboard = fakeKeyboard();
   const { clock, target } = keyboard;
@@ -133,6 +140,74 @@ describe('a read that opens a screen', () => {
     leave();
     await flushTasks();
     expect([opened, app.texts()]).toEqual([[], [a]]);
+  });
+
+  it('a read is not lost when its screen asks for codes again during its look-up', async () => {
+    const app = signedInApp();
+    const opened: string[] = [];
+    const leave = app.scans.openOnCode(
+      () => opened.push('before'),
+      async () => true,
+    );
+    app.scan(a);
+    leave();
+    app.scans.openOnCode(
+      () => opened.push('after'),
+      async () => true,
+    );
+    await flushTasks();
+    expect([opened, app.texts()]).toEqual([[], [a]]);
+  });
+
+  it("a late look-up of one order leaves the next order's read alone", async () => {
+    const app = signedInApp();
+    const opened: string[] = [];
+    const answer = laterAnswer();
+    const leave = app.scans.openOnCode(
+      () => opened.push('order 1'),
+      () => answer.promise,
+    );
+    app.scan(a);
+    leave();
+    app.scans.openOnCode(
+      () => opened.push('order 2'),
+      async () => true,
+    );
+    app.scan(b);
+    await flushTasks();
+    answer.resolve(true);
+    await flushTasks();
+    expect([opened, app.texts()]).toEqual([['order 2'], [a]]);
+    expect(app.open().texts()).toEqual([b]);
+  });
+
+  it('a read whose look-up fails is unawaited, with those after it', async () => {
+    const app = signedInApp();
+    const opened: string[] = [];
+    app.scans.openOnCode(
+      () => opened.push('scan'),
+      () => Promise.reject(new Error('broken')),
+    );
+    app.scan(a);
+    app.scan(b);
+    await flushTasks();
+    expect([opened, app.texts()]).toEqual([[], [a, b]]);
+  });
+
+  it('a read counts on the screen that was opened by hand during its look-up', async () => {
+    const app = signedInApp();
+    const answer = laterAnswer();
+    const leave = app.scans.openOnCode(
+      () => undefined,
+      () => answer.promise,
+    );
+    app.scan(a);
+    leave();
+    app.scans.opening();
+    const screen = app.open();
+    answer.resolve(true);
+    await flushTasks();
+    expect([screen.texts(), app.texts()]).toEqual([[a], []]);
   });
 
   it('a read opens the screen again for the next code when it was left before it took the first', () => {
