@@ -1,0 +1,39 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { casesQuery } from '../../../src/api/cases.ts';
+import { makeQueryClient } from '../../../src/api/query-client.ts';
+import { isCaseOf } from '../../../src/packing/find-case.ts';
+import { STRAY_SHIPPERS } from '../../support/packing.ts';
+import { openPlant } from '../../support/plant.ts';
+
+const [a, b] = STRAY_SHIPPERS as [string, string];
+const MINUTES_AGO = Date.now() - 300_000;
+
+/** A cache whose lists are old; the stray shipper cases hold `code`. */
+function oldLists(code: string) {
+  const queries = makeQueryClient();
+  for (const type of ['shipper_case', 'stray_shipper_case'] as const)
+    queries.setQueryData(
+      casesQuery('mo-1', [type]).queryKey,
+      type === 'stray_shipper_case' ? [{ teleport_uuid: code }] : [],
+      { updatedAt: MINUTES_AGO },
+    );
+  return queries;
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+test("a code on a cached list is the order's at once, although the network hangs", async () => {
+  const { requests } = openPlant(() => new Promise(() => undefined));
+  expect(await isCaseOf(oldLists(a), 'mo-1', a)).toBe(true);
+  expect(requests).toEqual([]);
+});
+
+test('a code that no cached list has is searched at the plant', async () => {
+  openPlant(() => [{ teleport_uuid: b }]);
+  expect(await isCaseOf(oldLists(a), 'mo-1', b)).toBe(true);
+});
+
+test("a code that no cached list has is not the order's when the plant does not answer", async () => {
+  openPlant(() => Promise.reject(new TypeError('Failed to fetch')));
+  expect(await isCaseOf(oldLists(a), 'mo-1', b)).toBe(false);
+});
