@@ -6,6 +6,7 @@ import { Station1OrderScreen } from '../../src/screens/order/station-1-order-scr
 import type { Order } from '../../contract/types.ts';
 import { state } from '../../src/auth/sign-in-state.ts';
 import { refreshOrder } from '../../src/api/orders.ts';
+import { handScans } from '../../src/hand-scanner/hand-scans.ts';
 import { finishedAtom } from '../../src/packing/session/atoms.ts';
 import { store } from '../../src/lib/store.ts';
 import { OrdersPlant, ordersPlant } from '../support/component/orders-plant.ts';
@@ -216,6 +217,22 @@ test.each([
     );
   },
 );
+
+test.each([
+  ['1A', PACKED, 'scan'],
+  ['1A', { ...PACKED, ss_scanned_qty: 0 }, 'scanremainingitems'],
+  ['2', {}, 'scan'],
+  ['2', PACKED, 'scan'],
+  ['1B', { sc_packed_qty: 62 }, 'scan'],
+] as const)('at station %s with %j, a first scan opens %s', async (station, change, screen) => {
+  const { pressed } = await openPanel(change, station);
+  await expect.element(button(/^Scan & Pack/)).toBeVisible();
+  const stop = handScans.unawaited.subscribe(() => undefined);
+  for (const key of [...'SBTf406ca55-accc', 'Enter'])
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  await soon(() => pressed).toEqual([screen]);
+  stop();
+});
 
 test('a done order shows what was packed, with its strays', async () => {
   await openPanel({ ...PACKED, status: 'DONE', sc_packed_qty: 0, iu_packed_qty: 0 }, '1A');

@@ -98,10 +98,12 @@ function scanNeeds(order: Order, station: Station): string | undefined {
   return t`At station ${scansAt}: Select the master case size.`;
 }
 
-/** The screen that a first scan opens: that of the next step, if it is a scan. */
+/** The screen that a first scan opens: that of the next step, if it is a scan, else Scan & Pack. */
 const screenOfScan = (buttons: readonly StationButton[], next: Step | undefined) =>
-  (buttons.find(({ step }) => step === next) ?? buttons.find(({ step }) => step === 'scan'))
-    ?.screen;
+  (
+    buttons.find(({ step }) => next !== undefined && step === next) ??
+    buttons.find(({ step }) => step === 'scan')
+  )?.screen;
 
 /**
  * The first scan here is the first of the next case: no press comes before it (decision 48). A code of
@@ -113,15 +115,19 @@ function useOpenOnCode(
   onOpen: (screen: string) => void,
 ): void {
   const queries = useQueryClient();
-  const latest = useRef(onOpen);
+  const isOpen = screen !== undefined;
+  // A next step that changes while a code is looked up only opens another screen.
+  const latest = useRef<() => void>(undefined);
   useEffect(() => {
-    latest.current = onOpen;
+    latest.current = () => {
+      if (isOpen) onOpen(screen);
+    };
   });
   useEffect(() => {
-    if (screen === undefined) return undefined;
-    const open = () => latest.current(screen);
+    if (!isOpen) return undefined;
+    const open = () => latest.current?.();
     return handScans.openOnCode(open, (code) => isCaseOf(queries, moId, code));
-  }, [queries, moId, screen]);
+  }, [queries, moId, isOpen]);
 }
 
 interface FlowButtonProps extends StationButton, Pick<PackingPanelProps, 'onOpen'> {
