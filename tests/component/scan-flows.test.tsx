@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { store } from '../../src/lib/store.ts';
+import { messageAtom } from '../../src/packing/session/atoms.ts';
 import { newTools } from '../support/session.ts';
 import { MASTERS, PACKED_SHIPPERS, flushTasks, STRAY_SHIPPERS, UNITS } from '../support/packing.ts';
 import {
@@ -57,6 +59,14 @@ describe('station 1B', () => {
     expect(screen.left).toEqual([]);
     await button('Go Back').click();
     expect(screen.left).toEqual(['left']);
+  });
+
+  it('a message without a detail has one line and no empty paragraph', async () => {
+    const screen = await scan('pack-shipper');
+    await screen.see(u1);
+    store.set(messageAtom, { id: 'session', severity: 'ok', title: 'One line' });
+    await expect.element(page.getByText('One line')).toBeVisible();
+    expect(document.querySelectorAll('.message > p')).toHaveLength(1);
   });
 
   it('station 1B says word for word that a unit is not recognizable', async () => {

@@ -27,12 +27,7 @@ export function ScanMessage({ waits, quiet }: Pick<ScanWords, 'waits' | 'quiet'>
     return (
       <Message
         severity={notice.severity}
-        detail={
-          <>
-            {notice.detail}
-            {notice.foreign && <ForeignOrder key={notice.foreign} code={notice.foreign} />}
-          </>
-        }
+        detail={notice.foreign ? withOrder(notice.foreign, notice.detail) : notice.detail}
         hint={[notice.hint, scans].filter(Boolean).join(' ')}
         live="off"
       >
@@ -54,6 +49,13 @@ export function ScanMessage({ waits, quiet }: Pick<ScanWords, 'waits' | 'quiet'>
     </Message>
   );
 }
+
+const withOrder = (code: string, detail: string | undefined) => (
+  <>
+    {detail}
+    <ForeignOrder key={code} code={code} />
+  </>
+);
 
 const OfflineMessage = ({ scans }: { readonly scans: string }) => (
   <Message
