@@ -1,6 +1,8 @@
 import { clear } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { ExtraPad } from '../../src/screens/parts/labels/extra-pad.tsx';
 import { PrintScreen } from '../../src/screens/print/print-screen.tsx';
 import { SelectActionScreen } from '../../src/screens/select-action/select-action-screen.tsx';
 import { ordersPlant } from '../support/component/orders-plant.ts';
@@ -24,11 +26,11 @@ describe('rows of labels', () => {
     ]);
   });
 
-  test('station 1B counts its own: planned with extra, a tenth more units, rounded up', async () => {
+  test('station 1B counts its own: planned, with a tenth more units as extra, rounded up', async () => {
     await openLabels('1B', { produced_quantity: 1254.5 });
     expect(rows()).toEqual([
-      'Case Labels Needed66 Printed0 Missing66',
-      'Unit Labels Needed1,381 Printed0 Missing1,381',
+      'Case Labels Needed624 extra Printed0 Missing62',
+      'Unit Labels Needed1,255126 extra Printed0 Missing1,255',
     ]);
     await expect.element(heading('Manufacturing Station 1B - MO/DEMO/1')).toBeVisible();
   });
@@ -82,6 +84,50 @@ describe('rows of labels', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     await expect.element(extra('Shipper Case')).toHaveValue('45');
     expect(plant.changes).toEqual([]);
+  });
+
+  test('a row at station 1B lacks the number that Print missing labels prints', async () => {
+    await openLabels('1B', { ...PRINTED, sc_printed_qty: 60, lu_printed_qty: 1254 });
+    expect(rows()).toEqual([
+      'Case Labels Needed62 Printed60 Missing2',
+      'Unit Labels Needed1,254 Printed1,254 Missing0',
+    ]);
+    await expect.element(page.getByText('Case Labels: 2 labels are missing.')).toBeVisible();
+  });
+
+  test('a pen on Extra opens keys, a mouse does not', async () => {
+    await openLabels('1A', PRINTED);
+    await expect.element(extra('Shipper Case')).toBeVisible();
+    const lift = (pointerType: string) =>
+      extra('Shipper Case')
+        .element()
+        .dispatchEvent(new PointerEvent('pointerup', { bubbles: true, pointerType }));
+    lift('mouse');
+    await new Promise(requestAnimationFrame);
+    expect(page.getByRole('dialog').elements()).toEqual([]);
+    lift('pen');
+    await expect.element(page.getByRole('dialog', { name: 'Extra Shipper Case' })).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  test('Print on the keys says why nothing can be printed', async () => {
+    const screen = await render(
+      <ExtraPad
+        name="Shipper Case"
+        printed={62}
+        text="4"
+        problem={undefined}
+        pending={false}
+        why="The order is locked"
+        onEdit={() => undefined}
+        onPrint={() => undefined}
+        onClose={() => undefined}
+      />,
+    );
+    const print = page.getByRole('dialog').getByRole('button', { name: /^Print/ });
+    await expect.element(print).toBeDisabled();
+    await expect.element(print).toHaveTextContent('The order is locked');
+    await screen.unmount();
   });
 
   test.each([

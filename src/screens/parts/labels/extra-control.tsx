@@ -54,7 +54,7 @@ export function ExtraControl({ name, printed, pending, why, ...rest }: ExtraCont
       {problem && <Problem id={`${id}-problem`} text={problem} />}
       {pad && (
         <ExtraPad
-          {...{ name, printed, text, problem }}
+          {...{ name, printed, text, problem, pending, why }}
           onEdit={edit}
           onPrint={print}
           onClose={() => setPad(false)}
@@ -73,9 +73,9 @@ interface QuantityInputProps {
   readonly onTouch: () => void;
 }
 
-/** A finger gets keys of their own size; no system keyboard covers the row. */
+/** A finger or pen gets keys of their own size; no system keyboard covers the row. */
 function QuantityInput({ id, text, problem, isDisabled, onEdit, onTouch }: QuantityInputProps) {
-  const opensPad = (event: PointerEvent) => event.pointerType === 'touch' && !isDisabled;
+  const opensPad = (event: PointerEvent) => event.pointerType !== 'mouse' && !isDisabled;
   return (
     <input
       className="input input--small"

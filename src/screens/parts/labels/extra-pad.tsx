@@ -11,13 +11,16 @@ interface ExtraPadProps {
   readonly printed: number;
   readonly text: string;
   readonly problem: string | undefined;
+  readonly pending: boolean;
+  /** Why nothing can be printed now. */
+  readonly why: string | false;
   readonly onEdit: (text: string) => void;
   readonly onPrint: () => void;
   readonly onClose: () => void;
 }
 
 /** The row's number with keys of its own, for a finger: no keyboard covers the row. */
-export function ExtraPad({ name, printed, text, problem, ...on }: ExtraPadProps) {
+export function ExtraPad({ name, printed, text, problem, pending, why, ...on }: ExtraPadProps) {
   const quantity = Number(text);
   const close = (then?: () => void) => () =>
     afterPress(() => {
@@ -42,7 +45,8 @@ export function ExtraPad({ name, printed, text, problem, ...on }: ExtraPadProps)
             <Button tall onPress={close()}>{t`Cancel`}</Button>
             <Button
               variant="next"
-              why={!(quantity > 0) && t`Enter a number greater than 0`}
+              pending={pending}
+              why={why || (!(quantity > 0) && t`Enter a number greater than 0`)}
               onPress={close(on.onPrint)}
             >
               {t`Print`}

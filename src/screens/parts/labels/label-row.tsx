@@ -36,17 +36,21 @@ export function LabelRow(props: LabelRowProps) {
   );
 }
 
-/** What is needed, what is there, and what is missing: no figure that the operator has to work out. */
+/** Needed, printed and missing labels; below, the extra ones that the first press makes, and those printed. */
 function LabelFigures({ counts }: { readonly counts: LabelCounts }) {
-  const missing = Math.max(0, counts.total - counts.printed);
+  const firstExtra = counts.printed === 0 ? counts.total - counts.needed : 0;
   const figures = [
-    { name: t`Needed`, value: counts.total },
+    {
+      name: t`Needed`,
+      value: counts.needed,
+      more: firstExtra > 0 && t`${formatCount(firstExtra)} extra`,
+    },
     {
       name: t`Printed`,
       value: counts.printed,
       more: counts.spare > 0 && t`${formatCount(counts.spare)} extra`,
     },
-    { name: t`Missing`, value: missing },
+    { name: t`Missing`, value: counts.missing },
   ];
   return (
     <dl className="label-figures">
