@@ -5,6 +5,7 @@ import { formatTag } from '../lib/language.ts';
 interface Issue {
   readonly loc?: unknown;
   readonly msg: string;
+  readonly type?: unknown;
 }
 
 const isIssue = (value: unknown): value is Issue =>
@@ -15,13 +16,25 @@ function issuesIn(body: unknown): readonly Issue[] {
   return Array.isArray(body.detail) ? body.detail.filter(isIssue) : [];
 }
 
-/** How the messages of validators begin (Ajv, Pydantic 1 and 2); the rules of a plant name their subject. */
-const BY_VALIDATOR = /^(must|should|input|ensure|field required|value|is (missing|not valid))\b/i;
+/**
+ * Types of a validator's messages that only programmers understand: keywords of Ajv, types of Pydantic 1
+ * and 2. The rules of a plant have types of their own, or Pydantic's `value_error`.
+ */
+const BY_VALIDATOR = new RegExp(
+  [
+    'type|required|pattern|format|enum|const|additionalProperties|(min|max)(Length|Items)|uniqueItems',
+    'anyOf|oneOf|multipleOf|missing|extra_forbidden|literal_error|json_invalid|int_from_float|finite_number',
+    String.raw`\w+_(type|parsing|parsing_size|mismatch)|type_error(\..+)?|value_error\.(missing|extra)`,
+  ]
+    .join('|')
+    .replace(/^(.*)$/, '^($1)$$'),
+);
 
-/** '<=', 'less than or equal to' and the number after it. */
-const BOUND = /(<=|>=|<|>|(?:less|greater) than(?: or equal to)?)\s*(-?\d+(?:\.\d+)?)\W*$/i;
+/** A validator's bound: '<=', 'less than or equal to' and the number after it, nothing else. */
+const BOUND =
+  /^(?:must be|(?:input|value) should be|ensure this value is) (<=|>=|<|>|(?:less|greater) than(?: or equal to)?)\s*(-?\d+(?:\.\d+)?)\W*$/i;
 
-/** A validator's bound as a sentence; undefined for its other messages, which only programmers understand. */
+/** A validator's bound as a sentence. */
 function boundWords(message: string): string | undefined {
   const [, sign = '', digits = ''] = BOUND.exec(message) ?? [];
   if (sign === '') return undefined;
@@ -32,8 +45,11 @@ function boundWords(message: string): string | undefined {
   return isUpper ? t`Enter less than ${number}` : t`Enter more than ${number}`;
 }
 
-const issueWords = ({ msg }: Issue): string | undefined =>
-  BY_VALIDATOR.test(msg) ? boundWords(msg) : msg;
+const isByValidator = ({ type }: Issue): boolean =>
+  typeof type === 'string' && BY_VALIDATOR.test(type);
+
+const issueWords = (issue: Issue): string | undefined =>
+  boundWords(issue.msg) ?? (isByValidator(issue) ? undefined : issue.msg);
 
 /** The reasons of a 422, each once; undefined where it has none for an operator. */
 export function issuesInWords(body: unknown): string | undefined {

@@ -74,20 +74,45 @@ describe('the reason of a failure', () => {
   });
 
   test.each([
-    ['must be <= 1000', 'Enter 1,000 or less'],
-    ['must be >= 1.', 'Enter 1 or more'],
-    ['must be > 0', 'Enter more than 0'],
-    ['Input should be less than or equal to 10000000', 'Enter 10,000,000 or less'],
-    ['Input should be greater than 0', 'Enter more than 0'],
-    ['ensure this value is greater than or equal to 1', 'Enter 1 or more'],
-    ['Value should be less than 100.5', 'Enter less than 100.5'],
-    ['must be integer', 'Validation Error'],
-    ['must match pattern "^[0-9]+$"', 'Validation Error'],
-    ['Input should be a valid integer, unable to parse string as an integer', 'Validation Error'],
-    ['field required', 'Validation Error'],
-  ])('a validator\'s message "%s" is shown as "%s"', (msg, words) => {
-    const detail = [{ loc: ['query', 'quantity'], msg, type: 'any' }];
+    ['maximum', 'must be <= 1000', 'Enter 1,000 or less'],
+    ['minimum', 'must be >= 1.', 'Enter 1 or more'],
+    ['exclusiveMinimum', 'must be > 0', 'Enter more than 0'],
+    [
+      'less_than_equal',
+      'Input should be less than or equal to 10000000',
+      'Enter 10,000,000 or less',
+    ],
+    ['greater_than', 'Input should be greater than 0', 'Enter more than 0'],
+    [
+      'value_error.number.not_ge',
+      'ensure this value is greater than or equal to 1',
+      'Enter 1 or more',
+    ],
+    ['any', 'Value should be less than 100.5', 'Enter less than 100.5'],
+    ['type', 'must be integer', 'Validation Error'],
+    ['pattern', 'must match pattern "^[0-9]+$"', 'Validation Error'],
+    [
+      'int_parsing',
+      'Input should be a valid integer, unable to parse string as an integer',
+      'Validation Error',
+    ],
+    ['value_error.missing', 'field required', 'Validation Error'],
+    ['missing', 'Field required', 'Validation Error'],
+  ])('the message of a validator\'s %s, "%s", is shown as "%s"', (type, msg, words) => {
+    const detail = [{ loc: ['query', 'quantity'], msg, type }];
     expect(reasonOf(apiError(422, { detail }))).toBe(words);
+  });
+
+  test.each([
+    ['too_many', 'Must not exceed the planned quantity'],
+    ['too_many', 'Must not be greater than 10'],
+    ['value_error', 'Should match the label of the pallet'],
+    ['wrong_value', 'Value is not on the list of this plant'],
+    ['odd', 'Input ends before the tag'],
+  ])('a reason of the plant with the type %s is shown as it is: %s', (type, msg) => {
+    expect(reasonOf(apiError(422, { detail: [{ loc: ['query', 'quantity'], msg, type }] }))).toBe(
+      msg,
+    );
   });
 
   test('the fields of a 422 are the last names of its places, with their reasons', () => {
