@@ -100,6 +100,7 @@ test('the menu shows the signed-in person, whether the device is online, and the
 
 test('the menu leads to the stations, to Settings, and to the two things of the account', async () => {
   const { history } = await openApp('/station-1/production-orders');
+  await expect.element(page.getByRole('link', { name: /MO/ }).first()).toBeVisible();
   await openMenu();
   await page.getByRole('button', { name: 'Change Stations' }).click();
   await shows('Select Work Station');
