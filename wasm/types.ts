@@ -19,9 +19,15 @@ export interface Region {
 export type Stage = 'copy' | 'luma' | 'half' | 'finder' | 'crops' | 'rescue' | 'full' | 'track';
 export type StageTimes = Readonly<Record<Stage, number>>;
 
+/** Symbologies beside QR Code that the general reader can decode, by its names. */
+export const OTHER_FORMATS = ['MicroQRCode', 'DataMatrix', 'Code128'] as const;
+export type OtherFormat = (typeof OTHER_FORMATS)[number];
+
 /** Content of a symbol's modules. */
 export interface Decoded {
   readonly text: string;
+  /** Absent for a QR code. */
+  readonly format?: OtherFormat;
   /** The picture shows it mirrored. */
   readonly isMirrored?: true;
   /** Corrected codewords of its worst block, share of those that can be corrected; absent if there are none. */
@@ -41,6 +47,8 @@ export interface PrintQuality {
 /** One code read in a frame. */
 export interface ReadCode {
   readonly text: string;
+  /** Absent for a QR code. */
+  readonly format?: OtherFormat;
   /** It is seen in a mirror, or from behind; no second label for its text. */
   readonly isMirrored?: true;
   readonly corners: Quad;
@@ -79,6 +87,8 @@ export interface DecodeRequest {
    * polarities), 'never' for benchmarks of the pipeline alone. Default 'auto'.
    */
   readonly full?: 'auto' | 'always' | 'never';
+  /** Symbologies that the fallback scan reads beside QR Code; each makes it slower. */
+  readonly also?: readonly OtherFormat[];
 }
 
 export type Refusal = 'empty-frame' | 'frame-too-large' | 'buffer-too-short' | 'reader-failed';

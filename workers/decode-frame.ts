@@ -96,6 +96,7 @@ function decodePixels(
     height: area.height,
     ...(core && { region: core }),
     ...(job.still && { full: 'always' }),
+    ...(job.also && { also: job.also }),
   };
   if (pixels.way !== 'luma-plane')
     return decoder.decodeRgba(pixels.rgba, { ...request, blueFirst: pixels.blueFirst });

@@ -4,6 +4,7 @@
  */
 import type {
   DecoderKind,
+  OtherFormat,
   ReadCode,
   Refusal,
   Region,
@@ -13,6 +14,7 @@ import type {
 import type { DecoderWasm, LoadFailure } from '../wasm/wasm-source.ts';
 
 export type {
+  OtherFormat,
   Quad,
   ReadCode,
   Region,
@@ -45,6 +47,8 @@ export interface DecodeJob {
   readonly cut?: boolean;
   /** A still picture, searched thoroughly. */
   readonly still?: boolean;
+  /** Symbologies beside QR Code. */
+  readonly also?: readonly OtherFormat[];
 }
 
 export type JobRefusal =

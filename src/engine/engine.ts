@@ -1,7 +1,7 @@
 /** Frames to codes: grabs frames of the views in turn, has the pool decode them, reports the codes. */
 import { emitter, signal } from '../lib/subscribable.ts';
 import { guarded } from '../lib/uncaught.ts';
-import { parseSplit, SCAN_INTERVAL_MS } from '../policy/scanning.ts';
+import { OTHER_SYMBOLOGIES, parseSplit, SCAN_INTERVAL_MS } from '../policy/scanning.ts';
 import { type Attached, attached, pauseOf, reportOf } from './attached.ts';
 import { countDrops, landed, nextStream, schedule } from './frame-scheduler.ts';
 import { LoadWatch } from './load-watch.ts';
@@ -169,6 +169,7 @@ class Engine implements ScanEngine {
           grid: whole ? { columns: 1, rows: 1 } : orientGrid(stream.source.size, grid),
           margin: stream.margin.of(stream.source.size.height),
           still: stream.source.still ?? false,
+          also: this.#options.also ?? OTHER_SYMBOLOGIES,
         }),
       );
       lost = !reading.ok && isLoss(reading.reason);

@@ -52,7 +52,8 @@ const areApart = (a: ReadCode, b: ReadCode): boolean => {
 
 /**
  * Further places of the merged codes in the same picture: two labels with one text. A mirror shows a label's picture
- * mirrored, so a text counts as printed twice only where both are mirrored, or neither.
+ * mirrored, so a text counts as printed twice only where both are mirrored, or neither. One label may have its text in
+ * two symbologies.
  */
 export function twinsOf(
   parts: readonly (readonly ReadCode[])[],
@@ -65,7 +66,7 @@ export function twinsOf(
   for (const code of all) {
     const places = [...codes, ...twins].filter(({ text }) => text === code.text);
     const isOther = (place: ReadCode) =>
-      place.isMirrored === code.isMirrored && areApart(place, code);
+      place.isMirrored === code.isMirrored && place.format === code.format && areApart(place, code);
     if (places.every(isOther)) twins.push(code);
   }
   return twins;

@@ -1,6 +1,7 @@
 import type {
   DecodeJob,
   FramePixels,
+  OtherFormat,
   PixelWay,
   ReadCode,
   Stage,
@@ -19,6 +20,7 @@ export interface FrameJob {
   readonly grid: Grid;
   readonly margin: number;
   readonly still: boolean;
+  readonly also?: readonly OtherFormat[];
 }
 
 export type FrameReading =
@@ -58,7 +60,7 @@ export async function readFrame(run: Run, job: FrameJob): Promise<FrameReading> 
     if (size.width < 1 || tiles.length === 0) return { ok: false, reason: 'frame-closed' };
     const outcomes =
       tiles.length === 1
-        ? [await run({ stream: streamOf(job.view, 0), frame, ...size, still: job.still })]
+        ? [await run({ stream: streamOf(job.view, 0), frame, ...size, ...wishOf(job) })]
         : await Promise.all(tiles.map((tile, index) => readTile(run, job, tile, index)));
     return merged(outcomes, size);
   } finally {
@@ -66,13 +68,19 @@ export async function readFrame(run: Run, job: FrameJob): Promise<FrameReading> 
   }
 }
 
+/** Search options of each tile of a frame. */
+const wishOf = ({ still, also = [] }: FrameJob): Pick<DecodeJob, 'still' | 'also'> => ({
+  still,
+  ...(also.length > 0 && { also }),
+});
+
 async function readTile(run: Run, job: FrameJob, tile: Tile, index: number): Promise<JobOutcome> {
   const size = sizeOf(job.frame);
   const piece = await pieceOf(job.frame, tile).catch(() => undefined);
   if (!piece) return { ok: false, reason: 'frame-closed' };
   const cut = !isVideoFrame(job.frame);
   const stream = streamOf(job.view, index + 1);
-  return run({ stream, frame: piece, ...size, tile, cut, still: job.still });
+  return run({ stream, frame: piece, ...size, tile, cut, ...wishOf(job) });
 }
 
 /** A clone of a video frame shares its pixels; of a bitmap each worker gets its own part. */

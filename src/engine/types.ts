@@ -1,6 +1,7 @@
 /** Types of the engine. */
 import type {
   DecodeApi,
+  OtherFormat,
   PixelWay,
   ReadCode,
   Stage,
@@ -117,6 +118,8 @@ export interface EngineOptions {
   /** Least time between two frames of a view, ms. */
   readonly intervalMs?: number;
   readonly route?: Route;
+  /** Symbologies beside QR Code; left out: the plant's policy. */
+  readonly also?: readonly OtherFormat[];
   /** Longest time for one job, ms; loading is not part of it. */
   readonly jobMs?: number;
   readonly wasm?: WasmChoice;

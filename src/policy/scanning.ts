@@ -47,6 +47,12 @@ export function parseSplit(text: string | null | undefined): number {
   return Number.isInteger(split) && split >= 1 && split <= 4 ? split : DEFAULT_SPLIT;
 }
 
+/**
+ * Row 58. Symbologies that cameras read beside QR Code: 'MicroQRCode', 'DataMatrix', 'Code128'. They are found by the
+ * slow reader alone, within seconds, and make its scans slower.
+ */
+export const OTHER_SYMBOLOGIES: readonly ('MicroQRCode' | 'DataMatrix' | 'Code128')[] = [];
+
 /** The keys of local storage, as the specification names them. */
 export const SETTING_KEYS = {
   camera1: 'scan shipper case camera 1',

@@ -5,7 +5,7 @@
 import type { FrameContext } from '../context.ts';
 import type { CodeRead } from '../steps.ts';
 import type { Point } from '../types.ts';
-import { STILL_RETRIES, STOCK } from '../zxing/options.ts';
+import { alsoReading, STILL_RETRIES, STOCK } from '../zxing/options.ts';
 import { packedPart } from '../zxing/packed.ts';
 import { readEnlarged } from './enlarged.ts';
 import { placeAround, scanFullTile, scanTile, scanWhole, type TilePlace } from './tiles.ts';
@@ -37,7 +37,9 @@ const nth = (tiles: readonly TilePlace[], n: number): TilePlace => tiles[n % til
 
 const scanFull = (context: FrameContext, options = STOCK): CodeRead[] => {
   const { width, height } = context.frame.full;
-  return context.reader.read(packedPart(context, context.frame.full), width, height, options);
+  const part = packedPart(context, context.frame.full);
+  const wanted = alsoReading(options, context.request.also);
+  return context.reader.read(part, width, height, wanted);
 };
 
 /**

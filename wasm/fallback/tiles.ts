@@ -5,7 +5,7 @@ import { moved } from '../geometry.ts';
 import { BLOCK_PIXELS } from '../locate/thresholds.ts';
 import type { CodeRead, Plane } from '../steps.ts';
 import type { Point } from '../types.ts';
-import { FULL_TILE, ONE_POLARITY, STOCK } from '../zxing/options.ts';
+import { alsoReading, FULL_TILE, ONE_POLARITY, STOCK } from '../zxing/options.ts';
 import { invert, packedPart } from '../zxing/packed.ts';
 import { paintOver } from './paint-over.ts';
 import { FLAT_CONTRAST, FULL_TILE_SHARE, LEAST_TILE_SIDE } from './thresholds.ts';
@@ -38,7 +38,7 @@ export function scanTile(
   paintKnown(context, { data: to, width, height }, options?.known ?? [], origin, plane.scale);
   if (options?.isInverted) invert(context, to, width * height);
   return context.reader
-    .read(to, width, height, options ? ONE_POLARITY : STOCK)
+    .read(to, width, height, alsoReading(options ? ONE_POLARITY : STOCK, context.request.also))
     .map((read) => ({ ...read, corners: moved(read.corners, origin, plane.scale) }));
 }
 
@@ -83,7 +83,7 @@ export function scanFullTile(
   paintKnown(context, { data, width, height }, known, origin, 1);
   if (isInverted) invert(context, data, width * height);
   return reader
-    .read(data, width, height, FULL_TILE)
+    .read(data, width, height, alsoReading(FULL_TILE, context.request.also))
     .map((read) => ({ ...read, corners: moved(read.corners, origin, 1) }));
 }
 

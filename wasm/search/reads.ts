@@ -10,13 +10,12 @@ import type { Followed } from '../track/follow.ts';
 import type { ReadCode } from '../types.ts';
 import { isReported } from './region.ts';
 
+type Shown = Pick<ReadCode, 'text' | 'format' | 'isMirrored' | 'corners'>;
+
 /** What is reported of a code. */
-const shownOf = ({
+const shownOf = ({ text, format, isMirrored, corners }: Shown): Shown => ({
   text,
-  isMirrored,
-  corners,
-}: Omit<ReadCode, 'stage'>): Omit<ReadCode, 'stage'> => ({
-  text,
+  ...(format && { format }),
   ...(isMirrored && { isMirrored }),
   corners,
 });

@@ -49,7 +49,7 @@ function anchorByCorners({ corners, modules }: CodeRead): Anchor {
 /** The track of a decoded code; undefined if it could not be recognised. */
 export function trackOf(context: FrameContext, { read, triple }: Found): Track | undefined {
   const { text, isMirrored, modules, corners } = read;
-  if (modules > MOST_FOLLOWED_MODULES) return undefined;
+  if (read.format || modules > MOST_FOLLOWED_MODULES) return undefined;
   const seen: Triple = triple ?? tripleOf({ anchor: anchorByCorners(read), modules });
   const { full } = context.frame;
   const { corner, right, below } = read.centred ?? centredTriple(context, full, seen, modules);

@@ -53,7 +53,8 @@ export function readSeen(
 
 /** The codes that the next frame expects: those of this frame, and missing ones. */
 export function seenNext(reads: readonly CodeRead[], before: readonly Seen[], move: Move): Seen[] {
-  const now = reads.map((read): Seen => ({ ...read, age: 0 }));
+  // The general reader's options for a place are those of a QR code.
+  const now = reads.flatMap((read): Seen[] => (read.format ? [] : [{ ...read, age: 0 }]));
   const missing = before.flatMap((old): Seen[] => {
     const back = reads.some(({ text }) => text === old.text);
     if (back || old.age >= MOST_SEEN_FRAMES) return [];

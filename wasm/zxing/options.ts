@@ -1,3 +1,5 @@
+import { OTHER_FORMATS, type OtherFormat } from '../types.ts';
+
 /** Options of zxing-wasm 3.1.4's C++ side, which requires all of them. */
 export interface ReaderOptions {
   readonly formats: string;
@@ -79,15 +81,31 @@ export const STILL_RETRIES: readonly ReaderOptions[] = [
   { ...STOCK, binarizer: GLOBAL_HISTOGRAM },
 ];
 
+/** The options with further symbologies. */
+export const alsoReading = (
+  options: ReaderOptions,
+  also: readonly OtherFormat[] = [],
+): ReaderOptions =>
+  also.length === 0 ? options : { ...options, formats: ['QRCode', ...also].join(',') };
+
 interface ReaderResult {
   readonly isValid: boolean;
   readonly text: string;
+  readonly format: string;
   readonly version: string;
 }
 
+/** The symbology of a result, if it is one of the others. */
+export const otherFormatOf = ({ format }: { readonly format: string }): OtherFormat | undefined =>
+  OTHER_FORMATS.find((other) => other === format);
+
 /**
- * Whether a result is a QR code with a text. zxing's format QRCode also covers Micro QR, whose smallest symbols have
- * so little error detection that texture is decoded as digits; their version is no plain number ("M1").
+ * Whether a result is a code with a text, in a wanted symbology. zxing's format QRCode also covers Micro QR, whose
+ * smallest symbols have so little error detection that texture is decoded as digits; their version is no plain number
+ * ("M1").
  */
-export const isLabel = ({ isValid, text, version }: ReaderResult): boolean =>
-  isValid && text !== '' && /^\d+$/.test(version);
+export function isLabel(result: ReaderResult, formats: string): boolean {
+  const other = otherFormatOf(result);
+  const isWanted = other ? formats.split(',').includes(other) : /^\d+$/.test(result.version);
+  return result.isValid && result.text !== '' && isWanted;
+}

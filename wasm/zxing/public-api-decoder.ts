@@ -1,10 +1,22 @@
 /** Decodes frames with zxing-wasm's public API: slow, for a reader whose internal entry changed. */
-import { readBarcodes } from 'zxing-wasm/reader';
+import { readBarcodes, type ReadResult } from 'zxing-wasm/reader';
 import { centreOf, inRegion } from '../geometry.ts';
 import { refusalOf } from '../request.ts';
 import { Stopwatch } from '../stopwatch.ts';
 import type { DecodeRequest, DecodeResult, FrameDecoder, ReadCode } from '../types.ts';
-import { isLabel } from './options.ts';
+import { isLabel, otherFormatOf } from './options.ts';
+
+function toCode(result: ReadResult): ReadCode {
+  const { text, isMirrored, position: p } = result;
+  const format = otherFormatOf(result);
+  return {
+    text,
+    ...(format && { format }),
+    ...(isMirrored && { isMirrored }),
+    corners: [p.topLeft, p.topRight, p.bottomRight, p.bottomLeft],
+    stage: 'full',
+  };
+}
 
 async function scan(
   rgba: Uint8ClampedArray<ArrayBuffer>,
@@ -13,17 +25,14 @@ async function scan(
 ) {
   if (request.blueFirst) swapRedAndBlue(rgba);
   const image = { data: rgba, width: request.width, height: request.height };
+  const also = request.also ?? [];
   const results = await readBarcodes(image as ImageData, {
-    formats: ['QRCode'],
+    formats: ['QRCode', ...also],
     textMode: 'Plain',
   });
   watch.lap('full');
-  const codes = results.filter(isLabel).map(({ text, isMirrored, position: p }): ReadCode => ({
-    text,
-    ...(isMirrored && { isMirrored }),
-    corners: [p.topLeft, p.topRight, p.bottomRight, p.bottomLeft],
-    stage: 'full',
-  }));
+  const formats = ['QRCode', ...also].join(',');
+  const codes = results.filter((result) => isLabel(result, formats)).map(toCode);
   const region = request.region;
   return region ? codes.filter((code) => inRegion(centreOf(code.corners), region)) : codes;
 }

@@ -5,13 +5,13 @@
  */
 import { prepareZXingModule, purgeZXingModule } from 'zxing-wasm/reader';
 import type { Decoded, Point, Quad } from '../types.ts';
-import { CROP, isLabel, type ReaderOptions } from './options.ts';
+import { CROP, isLabel, otherFormatOf, type ReaderOptions } from './options.ts';
 import { SELF_TEST_SIDE, SELF_TEST_TEXT, selfTestPlane } from './self-test-code.ts';
 import { compile, DecoderError, type WasmSource } from '../wasm-source.ts';
 
 /** A code in the given pixels; corners top left, top right, bottom right, bottom left. */
 export interface RawRead extends Decoded {
-  /** Modules per side. */
+  /** Modules per side; 0 for other symbologies than QR Code. */
   readonly modules: number;
   readonly corners: Quad;
 }
@@ -34,6 +34,7 @@ interface Position {
 interface PixmapResult {
   isValid: boolean;
   text: string;
+  format: string;
   version: string;
   isMirrored: boolean;
   position: Position;
@@ -49,12 +50,17 @@ interface PixmapModule {
   ): { size(): number; get(index: number): PixmapResult | undefined; delete(): void };
 }
 
-const toRead = ({ text, version, isMirrored, position: p }: PixmapResult): RawRead => ({
-  text,
-  ...(isMirrored && { isMirrored }),
-  modules: 17 + 4 * Number(version),
-  corners: [p.topLeft, p.topRight, p.bottomRight, p.bottomLeft],
-});
+function toRead(result: PixmapResult): RawRead {
+  const { text, version, isMirrored, position: p } = result;
+  const format = otherFormatOf(result);
+  return {
+    text,
+    ...(format && { format }),
+    ...(isMirrored && { isMirrored }),
+    modules: format ? 0 : 17 + 4 * Number(version),
+    corners: [p.topLeft, p.topRight, p.bottomRight, p.bottomLeft],
+  };
+}
 
 function pixmapReader(zxing: PixmapModule, memory: WebAssembly.Memory): PixmapReader {
   return {
@@ -70,7 +76,7 @@ function pixmapReader(zxing: PixmapModule, memory: WebAssembly.Memory): PixmapRe
       const found = zxing.readBarcodesFromPixmap(address, width, height, options);
       try {
         const results = Array.from({ length: found.size() }, (_, i) => found.get(i));
-        return results.flatMap((r) => (r && isLabel(r) ? [toRead(r)] : []));
+        return results.flatMap((r) => (r && isLabel(r, options.formats) ? [toRead(r)] : []));
       } finally {
         found.delete();
       }

@@ -71,7 +71,7 @@ export function ScanScreen(props: ScanScreenProps) {
 function OpenScan(props: ScanScreenProps & { readonly open: OpenProgress }) {
   const { open, order, station, session, onLeave } = props;
   const [more, setMore] = useState(false);
-  const { words, paused, free } = useScanWords(open, order, props.isCurrent === true);
+  const { words, isHidden, free } = useScanWords(open, order, props.isCurrent === true);
   const { progress } = open;
   const secondPhase = progress.phase === 'closing' || progress.phase === 'ready';
   const goBack = () => (secondPhase ? session.dispatch({ type: 'go-back' }) : onLeave());
@@ -84,7 +84,7 @@ function OpenScan(props: ScanScreenProps & { readonly open: OpenProgress }) {
         station={station}
       />
       <main className={`page scan${words.closing ? ' scan--master' : ''}`}>
-        <Cameras {...props} closing={words.closing} paused={paused} />
+        <Cameras {...props} closing={words.closing} paused={isHidden} />
         <ScanCounter open={open} words={words} order={order} />
         <ScanMessage waits={words.waits} quiet={words.quiet} />
         <ScanList name={words.listName} />
@@ -108,7 +108,10 @@ function OpenScan(props: ScanScreenProps & { readonly open: OpenProgress }) {
 function useScanWords({ flow, progress }: OpenProgress, order: Order, isCurrent: boolean) {
   const inventory = useAtomValue(inventoryAtom);
   const status = useAtomValue(submissionAtom);
-  const paused = useAtomValue(questionAtom) !== null;
+  const question = useAtomValue(questionAtom);
+  const paused = question !== null;
+  // The operator looks for the two labels that the question is about.
+  const isHidden = paused && question.kind !== 'duplicate';
   const opening = useAtomValue(openingAtom);
   const { kind } = useSignal(signInState);
   const signInAsked = kind === 'ended' || kind === 'renewing';
@@ -120,7 +123,7 @@ function useScanWords({ flow, progress }: OpenProgress, order: Order, isCurrent:
     [isCurrent, inventory, flow, progress, order],
   );
   const at = { status, paused, opening, signInAsked, now, slow, free };
-  return { words: scanWords(flowOf(flow), progress, at), paused, free };
+  return { words: scanWords(flowOf(flow), progress, at), isHidden, free };
 }
 
 const subtitleOf = (order: Order): string =>

@@ -8,7 +8,7 @@ import type {
   WorkerPort,
 } from '../../../src/engine/types.ts';
 import { emitter } from '../../../src/lib/subscribable.ts';
-import type { DecodeAnswer } from '../../../workers/protocol.ts';
+import type { DecodeAnswer, DecodeJob } from '../../../workers/protocol.ts';
 
 const STAGES = { copy: 0, luma: 0, half: 0, finder: 0, crops: 0, rescue: 0, full: 0, track: 0 };
 const READ: DecodeAnswer = { ok: true, codes: [], stages: STAGES, way: 'luma-plane', workerMs: 1 };
@@ -64,6 +64,21 @@ async function engineWith(options: EngineOptions = {}, frames = source()) {
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe('an engine', () => {
+  it('an engine asks for QR codes alone, and for other symbologies where they are switched on', async () => {
+    const asked: unknown[] = [];
+    const decode = async ({ also }: DecodeJob): Promise<DecodeAnswer> => {
+      asked.push(also);
+      return READ;
+    };
+    const open = () => worker({ decode });
+    const { engine } = await engineWith({ open });
+    await wait(50);
+    engine.close();
+    await engineWith({ open, also: ['DataMatrix'] });
+    await wait(50);
+    expect([asked[0], asked.at(-1)]).toEqual([undefined, ['DataMatrix']]);
+  });
+
   it('an engine reads a frame per interval, and none while the page is hidden', async () => {
     const { engine, page, reports } = await engineWith();
     await wait(1000);

@@ -91,4 +91,10 @@ describe('two labels with one text in a picture', () => {
     expect(twins([code('a', 0, 0), mirrored('a', 300)])).toEqual([]);
     expect(twins([mirrored('a', 0), mirrored('a', 300)])).toEqual(['a 300']);
   });
+
+  test('a label that has its text in two symbologies is one label', () => {
+    const matrix: ReadCode = { ...code('a', 300, 0), format: 'DataMatrix' };
+    expect(twins([code('a', 0, 0), matrix])).toEqual([]);
+    expect(twins([matrix, { ...matrix, corners: code('a', 0, 0).corners }])).toEqual(['a 0']);
+  });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseSplit, scannerTiming } from '../../../src/policy/scanning.ts';
+import { OTHER_SYMBOLOGIES, parseSplit, scannerTiming } from '../../../src/policy/scanning.ts';
 
 test('a hand scanner setting above zero wins over the timing of the station (row 31)', () => {
   const set = { betweenCharacters: 40, readTimeout: 300 };
@@ -18,4 +18,8 @@ test('without a setting a read may last longer at station 2 than at station 1B (
 test('a split that is no whole number from 1 to 4 counts as 1 (row 34)', () => {
   expect(['1', '2', '3', '4'].map(parseSplit)).toEqual([1, 2, 3, 4]);
   expect([null, '0', '5', '1.5', 'two', ''].map(parseSplit)).toEqual([1, 1, 1, 1, 1, 1]);
+});
+
+test('cameras read QR codes alone (row 58)', () => {
+  expect(OTHER_SYMBOLOGIES).toEqual([]);
 });
