@@ -125,7 +125,7 @@ function openersFor(keep: (...events: readonly HandScannerEvent[]) => void) {
     const accepts = await answer.catch(() => false);
     const events = lookUps.get(opener) ?? [];
     lookUps.delete(opener);
-    if (!accepts || !openers.has(opener)) events.forEach(giveBack);
+    if (!accepts || !openers.has(opener) || !opener.mayOpen()) events.forEach(giveBack);
     else {
       keep(...events);
       opener.open();

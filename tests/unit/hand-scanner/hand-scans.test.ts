@@ -5,6 +5,7 @@ import {
   KEEP_MS,
   type ScannerSetup,
 } from '../../../src/hand-scanner/hand-scans.ts';
+import { coverScreen } from '../../../src/lib/covers.ts';
 import { signal } from '../../../src/lib/subscribable.ts';
 import { flushTasks } from '../../support/flush-tasks.ts';
 import { fakeKeyboard, textsOf } from '../../support/hand-keys.ts';
@@ -179,6 +180,22 @@ describe('a read that opens a screen', () => {
     await flushTasks();
     expect([opened, app.texts()]).toEqual([['order 2'], [a]]);
     expect(app.open().texts()).toEqual([b]);
+  });
+
+  it('a read opens nothing when a dialog has opened during its look-up, and is unawaited', async () => {
+    const app = signedInApp();
+    const opened: string[] = [];
+    const answer = laterAnswer();
+    app.scans.openOnCode(
+      () => opened.push('scan'),
+      () => answer.promise,
+    );
+    app.scan(a);
+    const uncover = coverScreen();
+    answer.resolve(true);
+    await flushTasks();
+    uncover();
+    expect([opened, app.texts()]).toEqual([[], [a]]);
   });
 
   it('a read whose look-up fails is unawaited, with those after it', async () => {
