@@ -154,14 +154,20 @@ test.each([
     'no shipper case size',
     '1A',
     { shipper_case_size: null },
-    ['Produced quantityis set | 1,254.00 Units', 'Shipper Case Sizeis missing | Select'],
+    [
+      'Produced quantityis set | 1,254.00 Units',
+      'Shipper Case Sizeis missing | Select Shipper Case Size',
+    ],
     'shippercase',
   ],
   [
     'neither',
     '1B',
     { produced_quantity: null, shipper_case_size: null },
-    ['Produced quantityis missing | At station 1A', 'Shipper Case Sizeis missing | Select'],
+    [
+      'Produced quantityis missing | At station 1A',
+      'Shipper Case Sizeis missing | Select Shipper Case Size',
+    ],
     'shippercase',
   ],
   [
@@ -171,7 +177,7 @@ test.each([
     [
       'Produced quantityis set | 1,254.00 Units',
       'Shipper Case Sizeis missing | At station 1A, 1B',
-      'Master Case Sizeis missing | Select',
+      'Master Case Sizeis missing | Select Master Case Size',
     ],
     'mastercase',
   ],

@@ -36,14 +36,14 @@ const ROWS: Readonly<Record<SetupStep, SetupRow>> = {
     name: msg`Shipper Case Size`,
     value: (order) => formatCount(order.shipper_case_size ?? 0),
     screen: 'shippercase',
-    button: msg`Select`,
+    button: msg`Select Shipper Case Size`,
     isSetAt: sizeIsSetAt('shipper'),
   },
   master: {
     name: msg`Master Case Size`,
     value: (order) => formatCount(order.master_case_size ?? 0),
     screen: 'mastercase',
-    button: msg`Select`,
+    button: msg`Select Master Case Size`,
     isSetAt: sizeIsSetAt('master'),
   },
 };
@@ -56,7 +56,7 @@ interface SetupChecklistProps {
   readonly onOpen: (screen: string) => void;
 }
 
-/** What an order needs before it is packed: what is there, and a button for each figure that is not. */
+/** The figures that an order needs before it is packed, with a button for each that is missing. */
 export function SetupChecklist({ order, station, title, onOpen }: SetupChecklistProps) {
   const missing = missingSetup(order, station);
   const next = missing.find((step) => ROWS[step].isSetAt(station));
@@ -96,7 +96,6 @@ interface MissingProps extends Omit<SetupChecklistProps, 'title'> {
 function Missing({ order, station, step, onOpen, isNext }: MissingProps) {
   const { name, screen, button, isSetAt } = ROWS[step];
   const locked = useLocked(order);
-  const isSize = step !== 'quantity';
   return (
     <>
       <Icon of={Circle} />
@@ -105,12 +104,7 @@ function Missing({ order, station, step, onOpen, isNext }: MissingProps) {
         <span className="visually-hidden">{t`is missing`}</span>
       </p>
       {isSetAt(station) ? (
-        <Button
-          variant={isNext ? 'next' : 'plain'}
-          why={locked}
-          aria-label={isSize ? `${t(button)} ${t(name)}` : undefined}
-          onPress={() => onOpen(screen)}
-        >
+        <Button variant={isNext ? 'next' : 'plain'} why={locked} onPress={() => onOpen(screen)}>
           {t(button)}
         </Button>
       ) : (
