@@ -1,10 +1,10 @@
 /** The server's settings, read from the environment and checked once at start. */
 import { resolve } from 'node:path';
+import { isLanguageTag } from '../contract/languages.ts';
 import { ACCESS_CLIENT } from '../contract/roles.ts';
 import { misspelt } from './misspelt.ts';
 import type { PlantLimits } from './packing/limits.ts';
 import { isTimeZone } from './time-zone.ts';
-import { isLanguageTag } from './texts/language.ts';
 
 /** A wrong setting; its message is printed and ends the start. */
 export class SettingError extends Error {

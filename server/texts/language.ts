@@ -22,12 +22,3 @@ export function preferredLanguage(header: string | undefined): Language {
     .sort((a, b) => b.q - a.q);
   return best?.language ?? 'en';
 }
-
-/** Whether dates and numbers can be written as in a language and region, as es-MX. */
-export function isLanguageTag(tag: string): boolean {
-  try {
-    return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
-  } catch {
-    return false;
-  }
-}

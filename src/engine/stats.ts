@@ -9,7 +9,7 @@ export function percentile(values: readonly number[], part: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? 0;
 }
 
-/** What a frame's reading adds to the figures. */
+/** Figures of a frame's reading. */
 interface Reading {
   readonly stages: StageTimes;
   readonly codes: readonly unknown[];

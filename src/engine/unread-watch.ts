@@ -1,4 +1,4 @@
-/** Which codes of a view cannot be read: detected at one place for a second without a decode there. */
+/** Codes of a view that cannot be read: detected at one place for a second without a decode there. */
 import type { Quad, ReadCode, UnreadCause, UnreadCode } from '../../workers/protocol.ts';
 import { centreOf } from './merge.ts';
 

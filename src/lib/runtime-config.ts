@@ -1,3 +1,4 @@
+import { isLanguageTag } from '../../contract/languages.ts';
 import { t } from '@lingui/core/macro';
 import { parsedObject, readStored, writeStored } from './storage.ts';
 import { signal, type Signal } from './subscribable.ts';
@@ -39,19 +40,10 @@ function text(record: Record<string, unknown>, key: string, where: string): stri
   return value;
 }
 
-/** An unknown one is not worth an app that does not start. */
-function isDateTag(tag: unknown): tag is string {
-  try {
-    return typeof tag === 'string' && Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
-  } catch {
-    return false;
-  }
-}
-
 /** @throws ConfigError naming the first wrong field. */
 export function parseConfig(json: unknown): RuntimeConfig {
   if (!isRecord(json)) throw new ConfigError('config.json must be an object.');
-  const identity = json['identity'];
+  const { identity, dates } = json;
   if (!isRecord(identity)) throw new ConfigError('identity must be an object.');
   return {
     apiBase: text(json, 'apiBase', '').replace(/\/$/, ''),
@@ -61,7 +53,8 @@ export function parseConfig(json: unknown): RuntimeConfig {
       clientId: text(identity, 'clientId', 'identity.'),
     },
     ...(typeof json['extraHeaders'] === 'boolean' && { extraHeaders: json['extraHeaders'] }),
-    ...(isDateTag(json['dates']) && { dates: json['dates'] }),
+    // An unknown one is not worth an app that does not start.
+    ...(typeof dates === 'string' && isLanguageTag(dates) && { dates }),
     demo: json['demo'] === true,
     version: text(json, 'version', ''),
   };

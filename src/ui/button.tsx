@@ -21,7 +21,7 @@ interface ButtonFace {
 interface ButtonProps extends ButtonFace {
   /**
    * Why it cannot be pressed, in words on the button. A text disables the button, which keeps its place
-   * for the keyboard: who comes to it reads or hears the reason.
+   * for the keyboard, so that a screen reader reads the reason.
    */
   readonly why?: string | false | undefined;
   /** The press is being carried out: focus stays, further presses do nothing. */

@@ -63,7 +63,9 @@ test('the doctor finds an origin, a client and a realm that Keycloak does not kn
   expect(await text({ PUBLIC_URL: 'https://elsewhere.example' })).toMatch(
     /^FAULT .*does not allow https:\/\/elsewhere\.example/,
   );
-  expect(await text({ KEYCLOAK_CLIENT: 'nobody' })).toMatch(/^FAULT .*refuses the client "nobody"/);
+  expect(await text({ KEYCLOAK_CLIENT: 'missing' })).toMatch(
+    /^FAULT .*refuses the client "missing"/,
+  );
   expect(await text({ KEYCLOAK_REALM: 'telport' })).toMatch(/^FAULT .*no realm "telport"/);
 });
 

@@ -12,7 +12,7 @@ import { isReported } from './region.ts';
 
 type Shown = Pick<ReadCode, 'text' | 'format' | 'isMirrored' | 'corners'>;
 
-/** What is reported of a code. */
+/** The reported fields of a code. */
 const shownOf = ({ text, format, isMirrored, corners }: Shown): Shown => ({
   text,
   ...(format && { format }),

@@ -1,4 +1,4 @@
-/** Scanned texts without a case code: what they are, and how much of them is shown. */
+/** Scanned texts without a case code: their kinds, and the part of them that is shown. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 

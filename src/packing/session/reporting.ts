@@ -10,6 +10,7 @@ import { allScanned, unreadWords } from '../flows/words.ts';
 import { keyOf } from '../inventory.ts';
 import type { Progress, Verdict } from '../types.ts';
 import type { ScannerHint, SessionEvents } from './events.ts';
+import { isAccepting } from './state.ts';
 import type { Transition } from './transition.ts';
 
 /** Source of a read, and the scanner's problem with it. */
@@ -37,10 +38,10 @@ const UNREAD_EVERY_MS = 3000;
 
 /** More codes than before cannot be read: a sound, and the words of the counter for a screen reader. */
 export function onUnread(step: Transition, { count }: SessionEvents['unread']): void {
-  const { unread, unreadReportedAt, stage, holds, progress } = step.state;
+  const { unread, unreadReportedAt, progress } = step.state;
   if (count === unread) return;
   step.set({ unread: count });
-  const isScanning = stage.kind === 'open' && holds.size === 0 && progress.phase !== 'submitting';
+  const isScanning = isAccepting(step.state) && progress.phase !== 'submitting';
   if (count < unread || !isScanning || step.now - unreadReportedAt < UNREAD_EVERY_MS) return;
   step.set({ unreadReportedAt: step.now });
   step.effect({ type: 'sound', sound: 'unread' });

@@ -9,6 +9,7 @@ export function ForeignOrder({ code }: { readonly code: string }) {
     queryKey: ['order-of-case', code],
     queryFn: async () => (await findCase(queries, code, undefined))?.order.name ?? null,
     retry: false,
+    staleTime: Infinity, // a code stays in its order
   });
   return name ? <span>{` ${belongsTo(name)}`}</span> : null;
 }

@@ -67,7 +67,7 @@ export function judgeDraft(draft: LabDraft): Judged {
   return { kind: 'ready', body: { ...numbers, ...units } as LabTestResultsUpdate };
 }
 
-/** What a marked field has to become. */
+/** Advice below a marked field. */
 export const fieldAdvice = (field: LabField): string =>
   isNumberField(field) ? t`Enter a value above 0` : t`Choose a unit`;
 

@@ -14,7 +14,7 @@ interface DoneSummaryProps {
   readonly station: Station;
 }
 
-/** What became of a finished order. */
+/** The result of a finished order. */
 export function DoneSummary({ order, station }: DoneSummaryProps) {
   const { strays } = completionOf(order);
   return (

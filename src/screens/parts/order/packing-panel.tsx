@@ -31,7 +31,7 @@ interface PackingPanelProps {
   readonly onOpen: (screen: string) => void;
 }
 
-/** What is packed, and the ways to pack more; before that what is missing, and afterwards the result. */
+/** Packed figures and the ways to pack more; before that the missing figures, afterwards the result. */
 export function PackingPanel(props: PackingPanelProps) {
   const { order, station, onSetUp } = props;
   if (policyOf(station).isClosed(order.status)) return <Closed order={order} station={station} />;
