@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { benchBoofcv } from './boofcv/run.ts';
 import type { Half } from './boofcv/pictures.ts';
 import { benchFilms } from './film/run.ts';
+import { picturesOfFolder, picturesOfList, type HeldSource } from './held/pictures.ts';
 import { benchHeld } from './held/run.ts';
 import { cells, type Cell } from './cells.ts';
 import { photoCell, sceneCells } from './folders.ts';
@@ -33,6 +34,8 @@ Photographs with outlines
 
 Held pictures
   --held DIR       photographs, each shown as consecutive frames of a stream: codes read by some frames
+  --foreign LIST   the same for pictures on GitHub: a file with their addresses, one a line
+  --clones DIR     with --foreign: their repositories, each cloned to DIR/OWNER/NAME
   --half HALF      odd (for tuning), even (for reporting) or all
   --frames N       frames of each picture (45)
   --tremor N       shifts each frame by at most N pixels and adds noise (0)
@@ -66,6 +69,8 @@ const { values } = parseArgs({
     film: { type: 'string' },
     every: { type: 'string' },
     held: { type: 'string' },
+    foreign: { type: 'string' },
+    clones: { type: 'string' },
     frames: { type: 'string', default: '45' },
     tremor: { type: 'string', default: '0' },
     help: { type: 'boolean', default: false },
@@ -96,9 +101,18 @@ if (values.boofcv !== undefined) {
   process.exit();
 }
 
-if (values.held !== undefined) {
+function heldPictures(): HeldSource[] | undefined {
+  const { held, foreign, clones } = values;
+  if (held !== undefined) return picturesOfFolder(held);
+  if (foreign === undefined) return undefined;
+  if (clones === undefined) throw new Error('--foreign needs --clones DIR');
+  return picturesOfList(foreign, clones);
+}
+
+const held = heldPictures();
+if (held) {
   await benchHeld({
-    folder: values.held,
+    pictures: held,
     half: halfOf(values.half),
     frames: Number(values.frames),
     tremor: Number(values.tremor),

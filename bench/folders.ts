@@ -8,8 +8,8 @@ import type { Picture } from './readers.ts';
 
 const PICTURES = new Set(['.png', '.jpg', '.jpeg', '.webp', '.gif', '.tif', '.tiff', '.avif']);
 
-/** Decodes a picture; transparency lies on white, as on paper. */
-export async function loadPicture(file: string): Promise<Picture> {
+/** Decodes a picture, by its file or bytes; transparency is white, as paper is. */
+export async function loadPicture(file: string | Buffer): Promise<Picture> {
   const image = sharp(file).flatten({ background: '#fff' }).toColourspace('srgb').ensureAlpha();
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
   const rgba = new Uint8ClampedArray(data);

@@ -3,9 +3,8 @@
  * have been read by some frames, beside one isolated decode, a still picture and the peer.
  */
 import { writeFileSync } from 'node:fs';
-import { basename, relative } from 'node:path';
+import { basename } from 'node:path';
 import type { Half } from '../boofcv/pictures.ts';
-import { loadPicture, picturesIn } from '../folders.ts';
 import { random } from '../generator/random.ts';
 import {
   openOutlineReaders,
@@ -14,11 +13,11 @@ import {
   type PlainPicture,
 } from '../outlines/readers.ts';
 import { machine } from '../report.ts';
+import type { HeldSource } from './pictures.ts';
 import { withTremor } from './tremor.ts';
 
 export interface HeldChoice {
-  /** Folder with pictures, searched with its subfolders. */
-  readonly folder: string;
+  readonly pictures: readonly HeldSource[];
   /** Pictures by a bit of a hash of their names: odd for tuning, even for reporting. */
   readonly half: Half | 'all';
   /** Frames that each picture is shown for. */
@@ -78,11 +77,12 @@ async function hold(
 }
 
 async function measure(
-  file: string,
+  { name, load }: HeldSource,
   readers: Readers,
   choice: HeldChoice,
 ): Promise<HeldPicture | undefined> {
-  const picture = await loadPicture(file).catch(() => undefined);
+  const picture = await load().catch(() => undefined);
+  if (!picture) console.error(`Not readable: ${name}`);
   if (!picture || picture.width * picture.height > MOST_PIXELS) return undefined;
   const peer = await textsOf(readers.peer, picture);
   const started = performance.now();
@@ -90,7 +90,7 @@ async function measure(
   const isolatedMs = performance.now() - started;
   const still = await textsOf(readers.still, picture);
   const held = await hold(readers, picture, choice);
-  return { file: relative(choice.folder, file), isolated, isolatedMs, still, peer, ...held };
+  return { file: name, isolated, isolatedMs, still, peer, ...held };
 }
 
 /** Codes of a picture: texts that any reader has read. */
@@ -157,10 +157,10 @@ export async function benchHeld(choice: HeldChoice): Promise<void> {
   ]);
   const readers = { isolated, still, stream, peer } as Readers;
   const pictures: HeldPicture[] = [];
-  const { folder, half } = choice;
-  for (const file of picturesIn(folder)) {
-    if (half !== 'all' && halfOf(file) !== half) continue;
-    const measured = await measure(file, readers, choice);
+  const { half } = choice;
+  for (const source of choice.pictures) {
+    if (half !== 'all' && halfOf(source.name) !== half) continue;
+    const measured = await measure(source, readers, choice);
     if (!measured || codesOf(measured).length === 0) continue;
     pictures.push(measured);
     if (pictures.length % 100 === 0) console.error(`${pictures.length} pictures with codes`);

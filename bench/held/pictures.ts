@@ -1,0 +1,42 @@
+/** The pictures that are held: those of a folder tree, or of a list of addresses on GitHub. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { loadPicture, picturesIn } from '../folders.ts';
+import type { PlainPicture } from '../outlines/readers.ts';
+
+export interface HeldSource {
+  readonly name: string;
+  load(): Promise<PlainPicture>;
+}
+
+export const picturesOfFolder = (folder: string): HeldSource[] =>
+  picturesIn(folder).map((file) => ({
+    name: relative(folder, file),
+    load: () => loadPicture(file),
+  }));
+
+const ADDRESS = /https:\/\/github\.com\/([^/\s]+\/[^/\s]+)\/blob\/([^/\s]+)\/(\S+)/g;
+/** Largest picture file that is read from a clone, bytes. */
+const MOST_BYTES = 64 * 2 ** 20;
+
+/**
+ * The pictures at addresses of the form https://github.com/OWNER/NAME/blob/COMMIT/PATH, of which a list may have one
+ * anywhere in a line. Each is read from the clone in CLONES/OWNER/NAME, at its commit.
+ */
+export function picturesOfList(list: string, clones: string): HeldSource[] {
+  const addresses = new Map(
+    [...readFileSync(list, 'utf8').matchAll(ADDRESS)].map((m) => [m[0], m]),
+  );
+  return [...addresses.values()].flatMap(([address, repository, commit, path]) => {
+    const clone = join(clones, repository!);
+    if (!existsSync(clone)) {
+      console.error(`No clone ${clone}: ${address}`);
+      return [];
+    }
+    const blob = `${commit}:${decodeURIComponent(path!)}`;
+    const show = () =>
+      execFileSync('git', ['-C', clone, 'cat-file', 'blob', blob], { maxBuffer: MOST_BYTES });
+    return [{ name: address, load: async () => loadPicture(show()) }];
+  });
+}
