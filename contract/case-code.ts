@@ -1,12 +1,57 @@
+import { CODE_KINDS } from './case-types.ts';
 import { toPlainText } from './plain-text.ts';
 
+const CODE = '[A-Za-z][A-Za-z0-9]{2}[0-9a-f]{8}[0-9a-f-]{5}';
+const EXACT = new RegExp(`^${CODE}$`, 'i');
 /** A case code anywhere in a scanned text, not preceded by a letter or digit. */
-const CODE_PATTERN = /(?<![A-Za-z0-9])[A-Za-z][A-Za-z0-9]{2}[0-9a-f]{8}[0-9a-f-]{5}/i;
+const WORDS = new RegExp(`(?<![A-Za-z0-9])${CODE}`, 'gi');
+/** The same at every place, also inside a longer word or another match. */
+const PLACES = new RegExp(`(?=(${CODE}))`, 'gi');
 /** Keyboards and editors put these in place of a hyphen. */
 const DASHES = /[\u2010-\u2015\u2212]/g;
-/** The case code in a scanned or typed text, as printed, or undefined. Compare codes by their codeKey. */
-export const extractCode = (text: string): string | undefined =>
-  CODE_PATTERN.exec(toPlainText(text).replaceAll(DASHES, '-'))?.[0];
+/** A web address writes its signs as `%2F`, and as `%252F` inside another address. */
+const PERCENT_ESCAPES = /%(?:25)*([0-7][0-9a-f])/gi;
+/**
+ * GS1 element strings in front of a code: those of fixed length (SSCC, GTIN, dates, variant), then the
+ * identifier of a serial, lot or company number (GS1 General Specifications, section 3.2).
+ */
+const GS1_HEAD = new RegExp(
+  String.raw`(?<![A-Za-z0-9])(?:00\d{18}|0[12]\d{14}|1[1-7]\d{6}|20\d{2})*` +
+    String.raw`(?:10|2[12]|235|24[0-3]|25[01]|400|9\d)(?=${CODE})`,
+  'gi',
+);
+
+const spellOut = (text: string): string =>
+  toPlainText(text)
+    .replaceAll(DASHES, '-')
+    .replaceAll(PERCENT_ESCAPES, (_, digits: string) => String.fromCharCode(parseInt(digits, 16)))
+    .replaceAll(GS1_HEAD, ' ');
+
+const KINDS: readonly string[] = CODE_KINDS;
+export const isKnownKind = (code: string): boolean => KINDS.includes(codeKind(code));
+
+/** Every case code of a scanned text, in reading order. */
+export const codesIn = (text: string): readonly string[] =>
+  // Most texts are a code and nothing else, in every frame of a camera.
+  EXACT.test(text) ? [text] : (spellOut(text).match(WORDS) ?? []);
+
+/**
+ * The case code in a scanned or typed text, as printed, or undefined: the first with the letter of a case,
+ * else the first. Compare codes by their codeKey.
+ */
+export function extractCode(text: string): string | undefined {
+  const codes = codesIn(text);
+  return codes.find(isKnownKind) ?? codes[0];
+}
+
+/** All that could be a case code, inside longer words too: only a list of known codes decides. */
+export const possibleCodes = (text: string): readonly string[] => [
+  ...new Set([
+    ...codesIn(text),
+    ...Array.from(spellOut(text).matchAll(PLACES), ([, code = '']) => code),
+  ]),
+];
+
 /** Codes are compared without case: scanners lose Shift. */
 export const codeKey = (code: string): string => code.toLowerCase();
 export const codeKind = (code: string): string => code.charAt(0).toUpperCase();

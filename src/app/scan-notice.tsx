@@ -12,7 +12,7 @@ import { orderIdIn } from '../lib/paths.ts';
 import { findCase } from '../packing/find-case.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
-import { actionFor, codeIn, type ScanAction, type Search, wordsOf } from './scanned-code.ts';
+import { actionFor, codeTextOf, type ScanAction, type Search, wordsOf } from './scanned-code.ts';
 
 interface ScanNoticeProps {
   readonly event: HandScannerEvent;
@@ -79,19 +79,19 @@ function useLimitedTime(
 /** Looks for the order of the code, once. */
 function useSearch(event: HandScannerEvent, openId: string | undefined): Search {
   const queries = useQueryClient();
-  const code = codeIn(event);
-  const [search, setSearch] = useState<Search>({ kind: code ? 'running' : 'no-code' });
+  const text = codeTextOf(event);
+  const [search, setSearch] = useState<Search>({ kind: text ? 'running' : 'no-code' });
   useEffect(() => {
-    if (code === undefined) return undefined;
+    if (text === undefined) return undefined;
     let over = false;
     const tell = (next: Search) => !over && setSearch(next);
-    findCase(queries, code, openId).then(
+    findCase(queries, text, openId).then(
       (found) => tell(found ? { kind: 'found', ...found } : { kind: 'unknown' }),
       () => tell({ kind: 'failed' }),
     );
     return () => {
       over = true;
     };
-  }, [queries, code, openId]);
+  }, [queries, text, openId]);
   return search;
 }

@@ -1,6 +1,6 @@
 /** A code scanned outside of a scan page: its order and kind in words, and the possible actions. */
 import { t } from '@lingui/core/macro';
-import { extractCode } from '../../contract/case-code.ts';
+import { possibleCodes } from '../../contract/case-code.ts';
 import { type CaseType, KIND_OF_TYPE } from '../../contract/case-types.ts';
 import type { HandScannerEvent } from '../hand-scanner/hand-scanner.ts';
 import { orderIdIn, paths, type ScanStation, stationOf } from '../lib/paths.ts';
@@ -27,8 +27,9 @@ const FOUND_WORDS: Record<CaseType, (whose: string) => string> = {
   stray_individual_unit: (whose) => t`A unit of ${whose}.`,
 };
 
-export const codeIn = (event: HandScannerEvent): string | undefined =>
-  event.kind === 'read' ? extractCode(event.read.text) : undefined;
+/** The scanned text, if it may hold a case code. */
+export const codeTextOf = (event: HandScannerEvent): string | undefined =>
+  event.kind === 'read' && possibleCodes(event.read.text).length > 0 ? event.read.text : undefined;
 
 interface Words {
   readonly severity: Severity;

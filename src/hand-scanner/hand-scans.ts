@@ -3,7 +3,7 @@
  * the listener for unawaited reads.
  */
 import type { ScanStation } from '../lib/paths.ts';
-import { extractCode } from '../../contract/case-code.ts';
+import { possibleCodes } from '../../contract/case-code.ts';
 import { type ScannerAffixes, storedAffixes } from '../device/scanner-affixes.ts';
 import { storedSettings } from '../device/settings.ts';
 import { type Clock, systemClock } from '../lib/clock.ts';
@@ -36,7 +36,7 @@ export interface HandScans {
    * is kept for the screen that opens. A code that is not accepted, or whose look-up fails, is an unawaited read. Not
    * while a dialog is open: its answer must not open another screen.
    */
-  openOnCode(open: () => void, accepts?: (code: string) => Promise<boolean>): () => void;
+  openOnCode(open: () => void, accepts?: (text: string) => Promise<boolean>): () => void;
   /** Until the undo a screen that awaits scans is on its way: case codes are kept for it. */
   opening(): () => void;
 }
@@ -111,7 +111,7 @@ function deliver(
 interface Opener {
   readonly mayOpen: () => boolean;
   /** Any code where it is left out. */
-  readonly accepts?: (code: string) => Promise<boolean>;
+  readonly accepts?: (text: string) => Promise<boolean>;
   readonly open: () => void;
 }
 
@@ -146,11 +146,11 @@ function openersFor(keep: (...events: readonly HandScannerEvent[]) => void) {
       const opener = latest();
       const held = opener && lookUps.get(opener);
       if (held) return held.push(event) > 0;
-      const code = event.kind === 'read' ? extractCode(event.read.text) : undefined;
-      if (!opener?.mayOpen() || code === undefined) return false;
+      const text = event.kind === 'read' ? event.read.text : '';
+      if (!opener?.mayOpen() || possibleCodes(text).length === 0) return false;
       if (opener.accepts) {
         lookUps.set(opener, [event]);
-        void lookUp(opener, opener.accepts(code), giveBack);
+        void lookUp(opener, opener.accepts(text), giveBack);
       } else {
         keep(event);
         opener.open();

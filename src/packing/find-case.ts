@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { codeKey, codeKind, extractCode } from '../../contract/case-code.ts';
+import { codeKey, codeKind, extractCode, possibleCodes } from '../../contract/case-code.ts';
 import { type CaseType, KIND_OF_TYPE } from '../../contract/case-types.ts';
 import type { CaseRecord, Order } from '../../contract/types.ts';
 import { casesQuery } from '../api/cases.ts';
@@ -11,6 +11,9 @@ export interface FoundCase {
   readonly type: CaseType;
 }
 
+/** Keys of everything in a scanned text that could be a case code. */
+const keysOf = (text: string): ReadonlySet<string> => new Set(possibleCodes(text).map(codeKey));
+
 const CASE_TYPES = Object.keys(KIND_OF_TYPE).filter(
   (type): type is CaseType => type in KIND_OF_TYPE,
 );
@@ -18,36 +21,37 @@ const CASE_TYPES = Object.keys(KIND_OF_TYPE).filter(
 const LISTS_LAST_MS = 60_000;
 
 /**
- * The order that a code belongs to, of those in this tablet's cache; the open one is searched first.
+ * The order that a scanned code belongs to, of those in this tablet's cache; the open one is searched first.
  * Undefined when none has it. Rejects when the plant does not answer.
+ * @param text as scanned: a code of an order wins over anything else that looks like one.
  * @param openId the order whose screen is open, if one is.
  */
 export async function findCase(
   queries: QueryClient,
-  code: string,
+  text: string,
   openId: string | undefined,
 ): Promise<FoundCase | undefined> {
   if (openId !== undefined) {
-    const found = await caseIn(queries, openId, code);
+    const found = await caseIn(queries, openId, text);
     if (found) return found;
   }
   for (const { id } of await knownOrders(queries)) {
-    const found = id === openId ? undefined : await caseIn(queries, id, code);
+    const found = id === openId ? undefined : await caseIn(queries, id, text);
     if (found) return found;
   }
   return undefined;
 }
 
 /**
- * Whether a code is on the order's lists: at once where a cached list has it, so that a network that hangs
+ * Whether a scanned code is on the order's lists: at once where a cached list has it, so that a network that hangs
  * delays no scan. The lists that were read last count where the plant does not answer; true where there are
  * none, because the scan page says what is wrong with a code.
  */
-export async function isCaseOf(queries: QueryClient, moId: string, code: string): Promise<boolean> {
-  const key = codeKey(code);
-  const listQueries = typesOf(code).map((type) => casesQuery(moId, [type]));
+export async function isCaseOf(queries: QueryClient, moId: string, text: string): Promise<boolean> {
+  const keys = keysOf(text);
+  const listQueries = typesOf(text).map((type) => casesQuery(moId, [type]));
   const cached = listQueries.map(({ queryKey }) => queries.getQueryData(queryKey));
-  if (cached.some((list) => list && hasKey(list, key))) return true;
+  if (cached.some((list) => list && hasKey(list, keys))) return true;
   const lists = await Promise.all(
     listQueries.map((query, at) =>
       queries
@@ -55,28 +59,30 @@ export async function isCaseOf(queries: QueryClient, moId: string, code: string)
         .catch(() => cached[at]),
     ),
   );
-  return lists.some((list) => list === undefined || hasKey(list, key));
+  return lists.some((list) => list === undefined || hasKey(list, keys));
 }
 
-const typesOf = (code: string): readonly CaseType[] =>
-  CASE_TYPES.filter((type) => KIND_OF_TYPE[type] === codeKind(code));
+function typesOf(text: string): readonly CaseType[] {
+  const kinds = new Set(possibleCodes(text).map(codeKind));
+  return CASE_TYPES.filter((type) => kinds.has(KIND_OF_TYPE[type]));
+}
 
-const hasKey = (list: readonly CaseRecord[], key: string): boolean =>
-  list.some((one) => codeKey(extractCode(one.teleport_uuid) ?? '') === key);
+const hasKey = (list: readonly CaseRecord[], keys: ReadonlySet<string>): boolean =>
+  list.some((one) => keys.has(codeKey(extractCode(one.teleport_uuid) ?? '')));
 
 async function caseIn(
   queries: QueryClient,
   moId: string,
-  code: string,
+  text: string,
 ): Promise<FoundCase | undefined> {
-  const types = typesOf(code);
+  const types = typesOf(text);
   const lists = await Promise.all(
     types.map((type) =>
       queries.fetchQuery({ ...casesQuery(moId, [type]), staleTime: LISTS_LAST_MS, retry: false }),
     ),
   );
-  const key = codeKey(code);
-  const at = lists.findIndex((list) => hasKey(list, key));
+  const keys = keysOf(text);
+  const at = lists.findIndex((list) => hasKey(list, keys));
   const type = types[at];
   if (type === undefined) return undefined;
   return { type, order: await queries.fetchQuery(orderQuery(moId)) };

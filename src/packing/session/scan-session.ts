@@ -5,6 +5,7 @@ import type { HandScannerEvent } from '../../hand-scanner/hand-scanner.ts';
 import { type Clock, systemClock } from '../../lib/clock.ts';
 import { store as appStore } from '../../lib/store.ts';
 import { emitter, type Subscribable } from '../../lib/subscribable.ts';
+import { readCodes } from '../read-codes.ts';
 import { wantsBack } from '../submission/call.ts';
 import type { ShownVerdict } from '../types.ts';
 import type { SessionEvent } from './events.ts';
@@ -65,20 +66,25 @@ export class ScanSession {
     const unread = unreadCodes(this.#clock, (count) => this.dispatch({ type: 'unread', count }));
     const undo = reports.subscribe((report) => {
       const { view, grabbedAt, codes, twins } = report;
-      const texts = codes.map(({ text }) => text);
-      const two = twins && { twins: twins.map(({ text }) => text) };
+      const texts = codes.flatMap(({ text }) => this.#codesOf(text));
+      const two = twins && { twins: twins.flatMap(({ text }) => this.#codesOf(text)) };
       const prints = printsOf(codes);
       this.dispatch({ type: 'frame', view, grabbedAt, texts, ...two, ...(prints && { prints }) });
       unread.note(view, report.unread?.length ?? 0);
       const { state } = this.#supervisor;
       if (state.stage.kind === 'closed') return;
       const now = this.#clock.now();
-      this.#frames.emit({ report, verdictOf: (text) => shownVerdict(state, text, now) });
+      const verdictOf = (text: string) => shownVerdict(state, this.#codesOf(text)[0] ?? text, now);
+      this.#frames.emit({ report, verdictOf });
     });
     return () => {
       undo();
       unread.stop();
     };
+  }
+
+  #codesOf(text: string): readonly string[] {
+    return readCodes(this.#supervisor.state.inventory, text);
   }
 
   /** Returns the undo. */

@@ -1,10 +1,10 @@
-import { extractCode } from '../../../contract/case-code.ts';
 import type { CodePrint } from '../../device/print-quality.ts';
 import { flowOf } from '../flows/flows.ts';
 import { advance, type Outcome, type ProgressEvent } from '../flows/progress.ts';
 import { judge } from '../flows/verdict.ts';
 import { waitingWords } from '../flows/words.ts';
 import { keyOf } from '../inventory.ts';
+import { readCodes } from '../read-codes.ts';
 import type { ShownVerdict } from '../types.ts';
 import { isDoubtful, isShownTwice, noteDuplicates } from './duplicates.ts';
 import type { FrameTexts, HandRead } from './events.ts';
@@ -17,8 +17,6 @@ import type { Transition } from './transition.ts';
 const NEW_MS = 1500;
 /** Waiting reads: more than a shift makes during one pause. */
 const MOST_WAITING = 1000;
-/** Pieces of a code's length, and the rest. */
-const PIECES = /.{1,16}/gsu;
 
 /** Accepts fitting codes of one frame, and reports each problem once per stay in the picture. */
 export function onFrame(step: Transition, frame: FrameTexts): void {
@@ -35,7 +33,7 @@ export function onFrame(step: Transition, frame: FrameTexts): void {
 /** A read by hand is an act of the operator: always answered, and kept until it can be accepted. */
 export function onHandRead(step: Transition, { text, source, hint }: HandRead): void {
   const { waiting } = step.state;
-  if (mayAccept(step, text)) accept(step, splitGlued(text), { source, hint });
+  if (mayAccept(step, text)) accept(step, readCodes(step.state.inventory, text), { source, hint });
   else if (waiting.length < MOST_WAITING) {
     step.set({ waiting: [...waiting, { text, source, ...(hint && { hint }) }] });
     step.effect({ type: 'announce', text: waitingWords(waiting.length + 1) });
@@ -47,7 +45,9 @@ function mayAccept({ state, flow }: Transition, text: string): boolean {
   const { progress, inventory } = state;
   if (!isAccepting(state)) return false;
   if (progress.phase !== 'submitting') return true;
-  return judge(flow, progress, inventory, text).kind === 'accepted';
+  return readCodes(inventory, text).some(
+    (code) => judge(flow, progress, inventory, code).kind === 'accepted',
+  );
 }
 
 /** Accepts the first waiting read that can be. */
@@ -56,12 +56,6 @@ export function acceptWaiting(step: Transition): void {
   if (!read) return;
   step.set({ waiting: step.state.waiting.filter((other) => other !== read) });
   onHandRead(step, read);
-}
-
-/** A scanner without Enter may send several codes as one text, with nothing between them. */
-function splitGlued(text: string): readonly string[] {
-  const pieces = text.match(PIECES);
-  return pieces?.every((piece) => extractCode(piece) === piece) ? pieces : [text];
 }
 
 function accept(step: Transition, texts: readonly string[], from: ReadFrom): void {

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { codeKey, codeKind, extractCode } from '../../../contract/case-code.ts';
+import {
+  codeKey,
+  codeKind,
+  codesIn,
+  extractCode,
+  possibleCodes,
+} from '../../../contract/case-code.ts';
 import { CODE_KINDS, KIND_OF_TYPE } from '../../../contract/case-types.ts';
 import { normaliseStatus } from '../../../contract/statuses.ts';
 
@@ -11,6 +17,38 @@ test('a status is recognised with spaces, small letters and blanks around it', (
 
 test('a case code is found inside an address', () => {
   expect(extractCode('https://plant.example/l/S2M7c41d90e3-0b1?x=1')).toBe('S2M7c41d90e3-0b1');
+});
+
+test.each([
+  'https://plant.example/l?code=x%2FS2M7c41d90e3-0b1',
+  'https://plant.example/l?id=urn%3aS2M7c41d90e3-0b1',
+  'https://plant.example/l?q=case%20S2M7c41d90e3%2D0b1',
+  'https://proxy.example/?u=https%253A%252F%252Fplant.example%252FS2M7c41d90e3-0b1',
+])('a case code is found in the escapes of a web address: %s', (address) => {
+  expect(extractCode(address)).toBe('S2M7c41d90e3-0b1');
+});
+
+test.each([
+  '(01)09506000134352(21)S2M7c41d90e3-0b1',
+  '010950600013435221S2M7c41d90e3-0b1',
+  '010950600013435217261231\u001d21S2M7c41d90e3-0b1',
+  '00095060001343520001\u001d91S2M7c41d90e3-0b1',
+  '10S2M7c41d90e3-0b1',
+])('a case code is found after GS1 identifiers: %j', (text) => {
+  expect(extractCode(text)).toBe('S2M7c41d90e3-0b1');
+});
+
+test('a code with the letter of a case is preferred to another one before it', () => {
+  expect(extractCode('a1b2c3d4e5f60718/S2M7c41d90e3-0b1')).toBe('S2M7c41d90e3-0b1');
+  expect(extractCode('a1b2c3d4e5f60718')).toBe('a1b2c3d4e5f60718');
+});
+
+test('every case code of a text is found, and what may be one inside a word', () => {
+  expect(codesIn('S2M7c41d90e3-0b1, U2M7c41d90e3-0b2')).toEqual([
+    'S2M7c41d90e3-0b1',
+    'U2M7c41d90e3-0b2',
+  ]);
+  expect(possibleCodes('XS2M7c41d90e3-0b1')).toContain('S2M7c41d90e3-0b1');
 });
 
 test('what continues a word or is cut short is no case code', () => {

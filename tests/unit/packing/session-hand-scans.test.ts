@@ -132,6 +132,21 @@ test('a scan session accepts each of several codes in one read', async () => {
   expect(screen.store.get(rowsAtom).slice(0, 2)).toMatchObject([{ code: a }, { code: b }]);
 });
 
+test('a scan session neither refuses nor counts what is no case label beside a code', async () => {
+  const screen = await openScreen(newTools());
+  await screen.read(`4006381333931\t${a}, ${b}`);
+  expect(screen.store.get(rowsAtom).slice(0, 2)).toMatchObject([{ code: a }, { code: b }]);
+  expect(screen.sounds).toEqual(['accepted']);
+  expect(screen.lines.map(({ result }) => result)).toEqual(['accepted', 'accepted']);
+  expect(screen.store.get(messageAtom)).toBeNull();
+});
+
+test("a scan session reads the order's own code in a picture of a label with other codes", async () => {
+  const screen = await openScreen(newTools());
+  await screen.see(`b1b2c3d4e5f60718/${a}`);
+  expect(screen.store.get(rowsAtom)[0]).toMatchObject({ code: a });
+});
+
 test('a scan session does not split a read that is not codes throughout', async () => {
   const screen = await openScreen(newTools());
   const address = 'https://plant/c/';

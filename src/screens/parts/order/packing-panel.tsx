@@ -126,7 +126,7 @@ function useOpenOnCode(
   useEffect(() => {
     if (!isOpen) return undefined;
     const open = () => latest.current?.();
-    return handScans.openOnCode(open, (code) => isCaseOf(queries, moId, code));
+    return handScans.openOnCode(open, (text) => isCaseOf(queries, moId, text));
   }, [queries, moId, isOpen]);
 }
 
