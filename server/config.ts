@@ -4,7 +4,7 @@ import { isLanguageTag } from '../contract/languages.ts';
 import { ACCESS_CLIENT } from '../contract/roles.ts';
 import { misspelt } from './misspelt.ts';
 import type { PlantLimits } from './packing/limits.ts';
-import { isTimeZone } from './time-zone.ts';
+import { isTimeZone } from '../contract/time-zone.ts';
 
 /** A wrong setting; its message is printed and ends the start. */
 export class SettingError extends Error {
@@ -55,6 +55,8 @@ export interface ServerConfig {
   readonly logLevel: string;
   /** The plant's, IANA: times without an offset in files, and the days of exports. */
   readonly timeZone: string;
+  /** The same for the app; undefined where none is set: a tablet then uses the zone of its clock. */
+  readonly tabletTimeZone: string | undefined;
   /** Language tag whose dates the app writes. */
   readonly dateFormat: string;
 }
@@ -171,9 +173,9 @@ function logLevel(env: Environment, demo: boolean): string {
   throw new SettingError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not "${level}".`);
 }
 
-function timeZone(env: Environment): string {
-  const name = read(env, 'TIME_ZONE') ?? 'UTC';
-  if (isTimeZone(name)) return name;
+function timeZone(env: Environment): string | undefined {
+  const name = read(env, 'TIME_ZONE');
+  if (name === undefined || isTimeZone(name)) return name;
   throw new SettingError(
     `TIME_ZONE must be the name of a time zone, as Europe/Berlin or America/Los_Angeles, not "${name}".`,
   );
@@ -244,7 +246,8 @@ export function readConfig(env: Environment): ServerConfig {
       labels: whole(env, 'MAX_LABELS', MOST_LABELS, [1, MOST_UNITS]),
     },
     logLevel: logLevel(env, demo),
-    timeZone: timeZone(env),
+    timeZone: timeZone(env) ?? 'UTC',
+    tabletTimeZone: timeZone(env),
     dateFormat: dateFormat(env),
   };
 }

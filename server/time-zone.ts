@@ -1,14 +1,6 @@
 /** Times of the plant's own clock. */
 import { parseDateTime, toZoned } from '@internationalized/date';
 
-export function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
-
 /**
  * The moment of a local time. Of an hour that the clock shows twice it is the first, and of one that it skips the
  * hour after.

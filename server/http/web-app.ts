@@ -74,6 +74,7 @@ export function addAppSettings(
       },
       demo: config.demo,
       dates: config.dateFormat,
+      timeZone: config.tabletTimeZone,
       version,
     }),
   );

@@ -1,4 +1,5 @@
 import { isLanguageTag } from '../../contract/languages.ts';
+import { isTimeZone } from '../../contract/time-zone.ts';
 import { t } from '@lingui/core/macro';
 import { parsedObject, readStored, writeStored } from './storage.ts';
 import { signal, type Signal } from './subscribable.ts';
@@ -22,6 +23,8 @@ export interface RuntimeConfig {
   readonly extraHeaders?: boolean;
   /** Language tag whose dates the plant writes; left out: en-US. */
   readonly dates?: string;
+  /** Time zone of the plant, whose day decides what is overdue; left out: the tablet's. */
+  readonly timeZone?: string;
   /** Demonstration data and the simulated camera are on. */
   readonly demo: boolean;
   readonly version: string;
@@ -43,7 +46,7 @@ function text(record: Record<string, unknown>, key: string, where: string): stri
 /** @throws ConfigError naming the first wrong field. */
 export function parseConfig(json: unknown): RuntimeConfig {
   if (!isRecord(json)) throw new ConfigError('config.json must be an object.');
-  const { identity, dates } = json;
+  const { identity, dates, timeZone } = json;
   if (!isRecord(identity)) throw new ConfigError('identity must be an object.');
   return {
     apiBase: text(json, 'apiBase', '').replace(/\/$/, ''),
@@ -55,6 +58,7 @@ export function parseConfig(json: unknown): RuntimeConfig {
     ...(typeof json['extraHeaders'] === 'boolean' && { extraHeaders: json['extraHeaders'] }),
     // An unknown one is not worth an app that does not start.
     ...(typeof dates === 'string' && isLanguageTag(dates) && { dates }),
+    ...(typeof timeZone === 'string' && isTimeZone(timeZone) && { timeZone }),
     demo: json['demo'] === true,
     version: text(json, 'version', ''),
   };

@@ -3,6 +3,7 @@
  * docs/decisions.md; nothing else in the product repeats these values.
  */
 import { type KnownStatus, LOCKED_STATUSES, normaliseStatus } from '../../contract/statuses.ts';
+import { plantDay } from '../lib/plant-day.ts';
 
 /** Rows 1 and 2. An unknown status is locked. */
 export const isLocked = (wire: string): boolean => {
@@ -16,6 +17,25 @@ export const isFinished = (wire: string): boolean => {
   const status = normaliseStatus(wire);
   return status === undefined || FINISHED.includes(status);
 };
+
+/** Row 6. Folded in the lists; an unknown status is not, for it may mean work. */
+export const isFolded = (wire: string): boolean =>
+  normaliseStatus(wire) !== undefined && isFinished(wire);
+
+/** Row 59. An order in progress has begun, whenever that was. */
+const NOT_BEGUN: readonly KnownStatus[] = ['PENDING', 'READY'];
+/** @param today the plant's day, as `plantDay` gives it */
+export function isOverdue(order: Scheduled, today: string): boolean {
+  const status = normaliseStatus(order.status);
+  if (status === undefined || !NOT_BEGUN.includes(status)) return false;
+  const day = plantDay(order.date_start);
+  return day !== undefined && day < today;
+}
+
+interface Scheduled {
+  readonly status: string;
+  readonly date_start?: string | null;
+}
 
 /** Row 7. */
 export const PAGE_SIZE = 10;

@@ -19,7 +19,7 @@ import { makeOrder } from '../support/orders.ts';
 import { json } from '../support/plant.ts';
 
 /**
- * How often rows were drawn: a row has one badge, which is not remembered between renders. What React begins and
+ * How often rows were drawn: a row has one status word, which is not remembered between renders. What React begins and
  * gives up for something more urgent, as on a busy machine, does not count.
  */
 const renders = vi.hoisted(() => ({ count: 0 }));
@@ -27,17 +27,18 @@ vi.mock('../../src/screens/parts/order/status.tsx', async (original) => {
   const actual = await original<typeof import('../../src/screens/parts/order/status.tsx')>();
   return {
     ...actual,
-    Badge: (props: { status: string }) => {
+    StatusWord: (props: { status: string }) => {
       useLayoutEffect(() => {
         renders.count += 1;
       });
-      return actual.Badge(props);
+      return actual.StatusWord(props);
     },
   };
 });
 
 beforeEach(() => {
   renders.count = 0;
+  sessionStorage.clear();
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -62,6 +63,13 @@ async function openList(station: Station, plant: Plant) {
 
 const rowNames = () =>
   [...document.querySelectorAll('.order__name')].map((element) => element.textContent);
+const headings = () =>
+  [...document.querySelectorAll('.orders h2')].map((element) => element.textContent);
+const fold = (name: RegExp) => page.getByRole('button', { name });
+const unfoldAll = async () => {
+  await fold(/^Done/).click();
+  await fold(/^Cancelled/).click();
+};
 const listCalls = (calls: URL[]) => calls.filter((url) => url.pathname.endsWith('orders'));
 
 test.each([
@@ -134,8 +142,8 @@ test.each([
       many(6, (index) => ({ status: shuffled[index] as string, name: shuffled[index] as string })),
     ),
   );
-  await soon(() => rowNames().length).toBe(order.length);
-  expect(rowNames()).toEqual([...order]);
+  await unfoldAll();
+  await soon(rowNames).toEqual([...order]);
 });
 
 test.each([
@@ -145,16 +153,86 @@ test.each([
   const statuses = ['READY', 'IN_PROGRESS', 'PENDING', 'DONE', 'CANCELLED'];
   await openList(station, pagesOf(many(5, (index) => ({ status: statuses[index] as string }))));
   await expect.element(page.getByText('MO/0')).toBeVisible();
+  await unfoldAll();
   const off = [...document.querySelectorAll('.order--off')];
   expect(off.length).toBe(closed.length);
   expect(off.every((row) => row.querySelector('.order__why')?.textContent)).toBe(true);
   expect(off.some((row) => row.matches('a') || row.querySelector('a'))).toBe(false);
 });
 
+test('orders stand under the heading of their status, each page in its place', async () => {
+  const statuses = ['READY', 'IN_PROGRESS', 'Ready', 'ON_HOLD'];
+  await openList('1B', pagesOf(many(14, (index) => ({ status: statuses[index % 4] as string }))));
+  await soon(() => headings().join()).toBe('In Progress,Ready,ON_HOLD,In Progress,Ready,ON_HOLD');
+  expect(rowNames().length).toBe(14);
+  expect(document.querySelector('.order .badge')).toBeNull();
+  const row = page.getByRole('link', { name: /MO\/5/ });
+  await expect.element(row).toHaveTextContent(/^In Progress/);
+});
+
+test('done and cancelled orders are folded under their count, opened by keyboard, and stay open for the tab', async () => {
+  const statuses = ['READY', 'DONE', 'DONE', 'CANCELLED'];
+  const plant = pagesOf(many(4, (index) => ({ status: statuses[index] as string })));
+  const { view } = await openList('1A', plant);
+  await soon(headings).toEqual(['Ready', 'Done2 orders', 'Cancelled1 order']);
+  expect(rowNames()).toEqual(['MO/0']);
+  expect(document.querySelector('output.visually-hidden')?.textContent).toBe('1 order is shown');
+  const done = fold(/^Done/);
+  await expect.element(done).toHaveAttribute('aria-expanded', 'false');
+  (done.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(done).toHaveAttribute('aria-expanded', 'true');
+  expect(rowNames()).toEqual(['MO/0', 'MO/1', 'MO/2']);
+  await expect.element(page.getByRole('list', { name: /^Done/ })).toBeVisible();
+  await view.unmount();
+  await openList('1A', plant);
+  await soon(rowNames).toEqual(['MO/0', 'MO/1', 'MO/2']);
+});
+
+test('a search folds nothing', async () => {
+  await openList('1A', pagesOf(many(3, () => ({ status: 'DONE' }))));
+  await soon(headings).toEqual(['Done3 orders']);
+  await page.getByRole('searchbox').fill('MO/2');
+  await userEvent.keyboard('{Enter}');
+  await soon(rowNames).toEqual(['MO/2']);
+  expect(headings()).toEqual(['Done']);
+});
+
+test('after a page that is folded whole, the next one comes by a press', async () => {
+  const plant = pagesOf(many(60, (index) => ({ status: index < 10 ? 'READY' : 'DONE' })));
+  const { calls } = await openList('1A', plant);
+  const more = page.getByRole('button', { name: 'Show more orders' });
+  await expect.element(more).toBeVisible();
+  expect(headings()).toEqual(['Ready', 'Done10 or more orders']);
+  expect(listCalls(calls).length).toBe(2);
+  await more.click();
+  await soon(headings).toEqual(['Ready', 'Done20 or more orders']);
+  expect(listCalls(calls).length).toBe(3);
+  await fold(/^Done/).click();
+  const scrollToEnd = () => {
+    window.scrollTo(0, document.body.scrollHeight);
+    return listCalls(calls).length;
+  };
+  await soon(scrollToEnd).toBeGreaterThan(3);
+});
+
+test('an order that should have begun before today is marked as overdue', async () => {
+  const day = ['2020-01-31', '2099-01-31', '2020-01-31'];
+  const status = ['READY', 'READY', 'IN_PROGRESS'];
+  await openList(
+    '1A',
+    pagesOf(
+      many(3, (index) => ({ status: status[index] as string, date_start: day[index] ?? null })),
+    ),
+  );
+  await expect.element(page.getByRole('link', { name: /MO\/0/ })).toHaveTextContent('Overdue');
+  expect(document.querySelectorAll('.order__overdue').length).toBe(1);
+});
+
 test('the end of the list loads ten more, and no loaded row moves or renders again', async () => {
   const { view } = await openList(
     '1A',
-    pagesOf(many(40, (index) => ({ status: index < 30 ? 'DONE' : 'READY' }))),
+    pagesOf(many(40, (index) => ({ status: index < 30 ? 'PENDING' : 'READY' }))),
   );
   await expect.element(page.getByText('MO/0', { exact: true })).toBeVisible();
   await soon(() => rowNames().length).toBeGreaterThanOrEqual(10);

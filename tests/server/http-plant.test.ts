@@ -87,6 +87,15 @@ describe('the plant as one app', () => {
     await own.close();
   });
 
+  it('the web app gets the time zone that is set, and none where none is', async () => {
+    const own = await openPlant({ TIME_ZONE: 'America/Denver', DEMO: '0' }, plant.database);
+    const zoneOf = async ({ app }: Plant) =>
+      (await app.inject({ url: '/config.json' })).json<{ timeZone?: string }>().timeZone;
+    expect(await zoneOf(own)).toBe('America/Denver');
+    expect(await zoneOf(plant)).toBeUndefined();
+    await own.close();
+  });
+
   it('the plant uses its public address behind a proxy that names an internal host', async () => {
     const own = await openPlant({ PUBLIC_URL: 'https://floor.example', DEMO: '0' }, plant.database);
     for (const host of ['127.0.0.1:8080', 'localhost:8080', `${hostname()}:8080`]) {

@@ -12,9 +12,9 @@ import { Awaited } from '../parts/awaited.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
-import { MoreRows } from './more-rows.tsx';
 import { OrderRows } from './order-rows.tsx';
 import { SearchBar, useSearch } from './search-bar.tsx';
+import { type Folds, useFolds } from './use-folds.ts';
 import { useListPlace, useScrollPlace } from './use-list-place.ts';
 import { type Orders, useOrders } from './use-orders.ts';
 
@@ -42,6 +42,7 @@ export function OrderList({ station }: { station: Station }) {
     useCallback((text) => keep({ search: text, scroll: 0 }), [keep]),
   );
   const orders = useOrders(station, search.applied);
+  const folds = useFolds(search.applied !== '');
   const notePlace = useScrollPlace(place, orders.rows.length > 0);
   const onOpened = useCallback(
     (opened: string) => {
@@ -59,22 +60,28 @@ export function OrderList({ station }: { station: Station }) {
         onRefresh={orders.refresh}
         isRefreshing={orders.isRefreshing}
       />
-      <Outcome orders={orders} search={search.applied} onClear={search.clear} station={station} />
-      <OrderRows orders={orders.rows} station={station} isOld={orders.isOld} onOpened={onOpened} />
-      {orders.rows.length > 0 && <MoreRows {...orders.next} />}
+      <Outcome
+        orders={orders}
+        folds={folds}
+        search={search.applied}
+        onClear={search.clear}
+        station={station}
+      />
+      <OrderRows orders={orders} folds={folds} station={station} onOpened={onOpened} />
     </>
   );
 }
 
 interface OutcomeProps {
   readonly orders: Orders;
+  readonly folds: Folds;
   readonly station: Station;
   readonly search: string;
   readonly onClear: () => void;
 }
 
 /** What there is to say about the list as a whole. */
-function Outcome({ orders, station, search, onClear }: OutcomeProps) {
+function Outcome({ orders, folds, station, search, onClear }: OutcomeProps) {
   switch (orders.outcome.kind) {
     case 'loading':
       return <Awaited />;
@@ -93,7 +100,11 @@ function Outcome({ orders, station, search, onClear }: OutcomeProps) {
     case 'empty':
       return <NoOrders station={station} search={search} onClear={onClear} />;
     case 'rows':
-      return <output className="visually-hidden">{shownWords(orders.rows.length)}</output>;
+      return (
+        <output className="visually-hidden">
+          {shownWords(orders.rows.filter(folds.isShown).length)}
+        </output>
+      );
   }
 }
 

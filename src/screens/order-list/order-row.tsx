@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { ChevronRight } from 'lucide-react';
+import { CalendarClock, ChevronRight } from 'lucide-react';
 import { memo, type MouseEvent, type PointerEvent } from 'react';
 import type { Station } from '../../lib/paths.ts';
 import { isUnclickable, policyOf } from '../../policy/stations.ts';
 import type { Order } from '../../../contract/types.ts';
-import { Badge, statusDisplay } from '../parts/order/status.tsx';
+import { statusDisplay, StatusWord } from '../parts/order/status.tsx';
 import type { OpenCall } from '../../packing/journal/open-call.ts';
 import { STATION_SCREENS } from '../parts/stations.ts';
 import { UnsentMark } from '../parts/unsent-mark.tsx';
@@ -21,23 +21,21 @@ interface RowActions {
 interface OrderRowProps extends RowActions {
   readonly order: Order;
   readonly station: Station;
+  /** Row 59 of docs/decisions.md. */
+  readonly isOverdue: boolean;
   /** Calls of the order that are not sent yet; the same object as long as they are. */
   readonly unsent: readonly OpenCall[] | undefined;
 }
 
 export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
-  const { order, station, unsent, onOpen, onPressStart } = props;
+  const { order, station, isOverdue, unsent, onOpen, onPressStart } = props;
+  const facts = { order, station, isOverdue, unsent };
   const colour = `order--${statusDisplay(order.status).name}`;
   return (
     <li className="orders__row">
       {isUnclickable(station, order.status) ? (
         <div className={`order ${colour} order--off`}>
-          <RowFacts
-            order={order}
-            station={station}
-            unsent={unsent}
-            why={statusDisplay(order.status).closed}
-          />
+          <RowFacts {...facts} why={statusDisplay(order.status).closed} />
         </div>
       ) : (
         <a
@@ -47,24 +45,22 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
           onClick={onOpen}
           onPointerDown={onPressStart}
         >
-          <RowFacts order={order} station={station} unsent={unsent} />
+          <RowFacts {...facts} />
         </a>
       )}
     </li>
   );
 });
 
-interface RowFactsProps extends Pick<OrderRowProps, 'order' | 'station' | 'unsent'> {
+interface RowFactsProps extends Pick<OrderRowProps, 'order' | 'station' | 'isOverdue' | 'unsent'> {
   readonly why?: string;
 }
 
 /** Names come from the plant: they may be long, empty, or written from right to left. */
-function RowFacts({ order, station, unsent, why }: RowFactsProps) {
+function RowFacts({ order, station, isOverdue, unsent, why }: RowFactsProps) {
   return (
     <>
-      <span className="order__status">
-        <Badge status={order.status} />
-      </span>
+      <StatusWord status={order.status} />
       <span className="order__name">
         <bdi>{order.name || t`Order without a name`}</bdi>
         {unsent && <UnsentMark calls={unsent} />}
@@ -74,7 +70,15 @@ function RowFacts({ order, station, unsent, why }: RowFactsProps) {
         {why && <span className="order__why">{` · ${why}`}</span>}
       </span>
       <Quantity order={order} station={station} />
-      <span className="order__date">{formatDate(order.date_start) ?? t`Unknown date`}</span>
+      <span className="order__date">
+        <span>{formatDate(order.date_start) ?? t`Unknown date`}</span>
+        {isOverdue && (
+          <span className="order__overdue">
+            <Icon of={CalendarClock} />
+            <span>{t`Overdue`}</span>
+          </span>
+        )}
+      </span>
       <span className="order__go">{!why && <Icon of={ChevronRight} />}</span>
     </>
   );

@@ -3,27 +3,71 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, type PointerEvent, useCallback, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import type { Station } from '../../lib/paths.ts';
+import { plantToday } from '../../lib/plant-day.ts';
 import type { Order } from '../../../contract/types.ts';
+import { useSignal } from '../../lib/use-signal.ts';
 import { orderQuery } from '../../api/orders.ts';
+import { isOverdue } from '../../policy/orders.ts';
 import type { OpenCall } from '../../packing/journal/open-call.ts';
 import { useUnsent } from '../parts/unsent.ts';
+import { groupOrders } from './group-orders.ts';
+import { MoreRows } from './more-rows.tsx';
+import { Group } from './order-group.tsx';
 import { OrderRow } from './order-row.tsx';
+import type { Folds } from './use-folds.ts';
+import type { Orders } from './use-orders.ts';
 
 interface OrderRowsProps {
-  readonly orders: readonly Order[];
+  readonly orders: Orders;
+  readonly folds: Folds;
   readonly station: Station;
-  readonly isOld: boolean;
   readonly onOpened: (id: string) => void;
+}
+
+/** The loaded orders under the headings of their statuses, and what comes after them. */
+export function OrderRows({ orders, folds, station, onOpened }: OrderRowsProps) {
+  const presses = useRowPresses(onOpened);
+  const unsent = useUnsentByOrder(station);
+  const groups = useMemo(() => groupOrders(orders.rows), [orders.rows]);
+  const today = useSignal(plantToday);
+  const row = (order: Order) => (
+    <OrderRow
+      key={order.id}
+      order={order}
+      station={station}
+      isOverdue={isOverdue(order, today)}
+      unsent={unsent.get(order.id)}
+      {...presses}
+    />
+  );
+  if (groups.length === 0) return null;
+  return (
+    <>
+      <section className="orders" aria-label={t`Manufacturing orders`} aria-busy={orders.isOld}>
+        {groups.map((group) => (
+          <Group
+            key={group.key}
+            group={group}
+            folds={folds}
+            isCut={orders.next.hasMore && group === groups.at(-1)}
+          >
+            {group.orders.map(row)}
+          </Group>
+        ))}
+      </section>
+      <MoreRows {...orders.next} byItself={orders.newest.some(folds.isShown)} />
+    </>
+  );
 }
 
 /** A press with a key or another button is the browser's own: a new tab, a download. */
 const isPlainPress = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-export function OrderRows({ orders, station, isOld, onOpened }: OrderRowsProps) {
+/** The same functions for every row and every render. */
+function useRowPresses(onOpened: (id: string) => void) {
   const [, go] = useLocation();
   const client = useQueryClient();
-  const unsent = useUnsentByOrder(station);
   const onOpen = useCallback(
     (event: MouseEvent<HTMLAnchorElement>) => {
       if (!isPlainPress(event)) return;
@@ -40,20 +84,7 @@ export function OrderRows({ orders, station, isOld, onOpened }: OrderRowsProps) 
     },
     [client],
   );
-  return (
-    <ul className="orders" aria-label={t`Manufacturing orders`} aria-busy={isOld}>
-      {orders.map((order) => (
-        <OrderRow
-          key={order.id}
-          order={order}
-          station={station}
-          unsent={unsent.get(order.id)}
-          onOpen={onOpen}
-          onPressStart={onPressStart}
-        />
-      ))}
-    </ul>
-  );
+  return { onOpen, onPressStart };
 }
 
 /** A list renders for its data only: the same object as long as no call is kept or ends. */

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Counts } from '../../../contract/completion.ts';
 import { STATIONS, type Station } from '../../../src/lib/paths.ts';
-import { hasMorePages, isFinished, isLocked } from '../../../src/policy/orders.ts';
+import { parseConfig, setConfig } from '../../../src/lib/runtime-config.ts';
+import {
+  hasMorePages,
+  isFinished,
+  isFolded,
+  isLocked,
+  isOverdue,
+} from '../../../src/policy/orders.ts';
 import { plannedLabels } from '../../../src/policy/labels.ts';
 import { completionAt, isUnclickable, policyOf, statusRank } from '../../../src/policy/stations.ts';
 
@@ -48,10 +55,50 @@ describe('a row of the order list', () => {
     expect(sorted('2')).toEqual(['In Progress', 'Ready', ...rest]);
   });
 
+  test('done and cancelled orders are folded, one in an unknown status is not (row 6)', () => {
+    const statuses = ['Done', 'CANCELLED', 'PENDING', 'READY', 'IN_PROGRESS', 'On Hold'];
+    expect(statuses.filter(isFolded)).toEqual(['Done', 'CANCELLED']);
+  });
+
   test('an order list has a further page only while the plant counts one (row 7)', () => {
     expect(hasMorePages(0, 2)).toBe(true);
     expect(hasMorePages(1, 2)).toBe(false);
     expect(hasMorePages(0, 0)).toBe(false);
+  });
+});
+
+describe('an overdue order (row 59)', () => {
+  const isLate = (status: string, date_start: string | null) =>
+    isOverdue({ status, date_start }, '2026-11-20');
+
+  test('an order that has not begun is overdue from the day after its scheduled one', () => {
+    for (const status of ['PENDING', 'Ready'])
+      expect(['2026-11-19', '2026-11-20', '2026-11-21'].map((day) => isLate(status, day))).toEqual([
+        true,
+        false,
+        false,
+      ]);
+  });
+
+  test('an order that has begun, has ended, is in an unknown status or has no date is not overdue', () => {
+    for (const status of ['In Progress', 'DONE', 'CANCELLED', 'On Hold'])
+      expect(isLate(status, '2026-11-01')).toBe(false);
+    expect(['', 'soon', null].map((date) => isLate('READY', date))).toEqual([false, false, false]);
+  });
+
+  test.each([
+    ['America/Los_Angeles', true],
+    ['Asia/Tokyo', false],
+  ])('a moment counts by the day of a plant in %s', (timeZone, late) => {
+    const identity = { url: 'http://kc', realm: 'teleport', clientId: 'teleport' };
+    setConfig(parseConfig({ apiBase: '', identity, version: '1', timeZone }));
+    expect(isLate('READY', '2026-11-20T02:00:00Z')).toBe(late);
+  });
+
+  test('an unknown time zone is not worth an app that does not start', () => {
+    const identity = { url: 'http://kc', realm: 'teleport', clientId: 'teleport' };
+    const config = parseConfig({ apiBase: '', identity, version: '1', timeZone: 'Mars/Base' });
+    expect(config.timeZone).toBeUndefined();
   });
 });
 
