@@ -1,15 +1,14 @@
 import { CaptureEaser } from './ease-capture.ts';
 import type { CaptureWish } from '../policy/scanning.ts';
 import { pageVisibility } from './media-edge.ts';
-import { upsideDownWatch } from './turned-frames.ts';
 
 /** Frames of a video element, as a source of the engine. */
 export interface VideoFrameSource {
   readonly size: { readonly width: number; readonly height: number };
   hasNewFrame(): boolean;
   grabBitmap(): Promise<ImageBitmap>;
-  /** Undefined for a frame with another orientation than the shown picture. */
-  grabVideoFrame?(): VideoFrame | undefined;
+  /** May have another orientation than the shown picture. */
+  grabVideoFrame?(): VideoFrame;
   onNewFrame(listener: () => void): () => void;
   /** Asks the camera behind the video for fewer or smaller pictures. */
   ease(wish: CaptureWish): void;
@@ -58,14 +57,9 @@ export function createVideoFrameSource(video: HTMLVideoElement): VideoFrameSourc
 }
 
 function framesOf(video: HTMLVideoElement, taken: () => void, easer: CaptureEaser) {
-  const isUpsideDown = upsideDownWatch(video);
-  return (): VideoFrame | undefined => {
+  return (): VideoFrame => {
     taken();
     const frame = new VideoFrame(video);
-    if (isUpsideDown(frame)) {
-      frame.close();
-      return undefined;
-    }
     if (isScaled(frame)) easer.keepSize();
     return frame;
   };

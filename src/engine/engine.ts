@@ -196,6 +196,7 @@ class Engine implements ScanEngine {
     stream.health.note(undefined);
     this.#followHealth();
     stream.margin.learn(reading.codes);
+    stream.grabber.learn(reading.codes);
     const reportedAt = performance.now();
     this.#book.note(reportedAt - grabbedAt, reading);
     this.#load.noteFrame(reportedAt - grabbedAt);

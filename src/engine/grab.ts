@@ -1,5 +1,6 @@
 import type { FramePixels } from '../../workers/protocol.ts';
-import type { FrameSource, Route } from './types.ts';
+import { OrientationCheck } from './orientation-check.ts';
+import type { FrameSource, ReadCode, Route } from './types.ts';
 
 /** A busy driver may refuse one frame and deliver the next. */
 const MOST_REFUSALS = 3;
@@ -7,12 +8,14 @@ const MOST_REFUSALS = 3;
 /**
  * Grabs frames by the cheapest route that works. A VideoFrame costs the main thread nothing. Bitmaps are
  * used once a VideoFrame has no format (hidden pixels) or another orientation than the shown picture,
- * which would misplace marks.
+ * which would misplace marks: now and then one bitmap is taken to compare them.
  */
 export class Grabber {
   #route: Route;
   readonly #source: FrameSource;
   readonly #forced: boolean;
+  readonly #orientation = new OrientationCheck();
+  #isVideoFrame = false;
   /** Frames in a row that were refused. */
   #refusals = 0;
 
@@ -29,11 +32,21 @@ export class Grabber {
 
   /** Undefined when there is no picture at this moment. */
   async grab(): Promise<FramePixels | undefined> {
+    const frame = this.#orientation.wantsBitmap ? undefined : this.#videoFrame();
+    this.#isVideoFrame = frame !== undefined;
     try {
-      return this.#videoFrame() ?? (await this.#source.grabBitmap());
+      return frame ?? (await this.#source.grabBitmap());
     } catch {
+      this.#orientation.noteBitmap([]);
       return undefined;
     }
+  }
+
+  /** Codes of the frame that was grabbed last. */
+  learn(codes: readonly ReadCode[]): void {
+    if (this.#forced || this.#route === 'bitmap') return;
+    if (this.#isVideoFrame) this.#orientation.noteFrame(codes);
+    else if (this.#orientation.noteBitmap(codes)) this.#route = 'bitmap';
   }
 
   #videoFrame(): VideoFrame | undefined {

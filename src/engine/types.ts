@@ -28,11 +28,10 @@ export interface FrameSource {
   hasNewFrame(): boolean;
   grabBitmap(): Promise<ImageBitmap>;
   /**
-   * The same frame without a copy, where the browser has VideoFrame; undefined when its orientation
-   * differs from the shown picture.
+   * The same frame without a copy, where the browser has VideoFrame.
    * @throws DOMException when there is none at this moment
    */
-  grabVideoFrame?(): VideoFrame | undefined;
+  grabVideoFrame?(): VideoFrame;
   /** Reports new frames; returns the undo. Without it the engine polls. */
   onNewFrame?(listener: () => void): () => void;
   /** Requests fewer or smaller pictures, if the source can; the latest wish counts. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Grabber } from '../../../src/engine/grab.ts';
 import type { FrameSource } from '../../../src/engine/types.ts';
 
-type Answer = 'frame' | 'throws' | 'stands otherwise' | 'without format';
+type Answer = 'frame' | 'throws' | 'without format';
 
 /** A source whose video frames come, or do not, as the list says; then they come. */
 function sourceOf(...answers: readonly Answer[]) {
@@ -17,7 +17,6 @@ function sourceOf(...answers: readonly Answer[]) {
     grabVideoFrame() {
       const answer = rest.shift() ?? 'frame';
       if (answer === 'throws') throw new DOMException('no frame now', 'InvalidStateError');
-      if (answer === 'stands otherwise') return undefined;
       return frame(answer === 'frame' ? 'NV12' : null);
     },
   };
@@ -45,11 +44,6 @@ describe('frames of a video', () => {
     const kinds = await grab(source, 8);
     expect(kinds.slice(0, 3)).toEqual(['bitmap', 'bitmap', 'frame']);
     expect(new Set(kinds.slice(3))).toEqual(new Set(['bitmap']));
-  });
-
-  test('a video is read as bitmaps for good after a frame with another orientation than the picture', async () => {
-    const { source } = sourceOf('frame', 'stands otherwise');
-    expect(await grab(source, 3)).toEqual(['frame', 'bitmap', 'bitmap']);
   });
 
   test('a video is read as bitmaps for good after a frame that hides its pixels, and that frame is closed', async () => {

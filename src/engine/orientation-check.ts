@@ -1,0 +1,58 @@
+import type { ReadCode } from './types.ts';
+
+/**
+ * Frames whose orientation differs from the shown picture: mirrored, upside down or rotated by a right
+ * angle. Some browsers deliver them without reporting it: codes are read, and their marks appear in the
+ * wrong place. A decoded code tells its own orientation, so a code of a VideoFrame is compared with the
+ * same code in a bitmap of the next picture, which is drawn as the page shows it.
+ */
+
+/** VideoFrames between two comparisons: twenty seconds, so that a tablet that is turned over is noticed. */
+const PAUSE = 200;
+/** No label is rotated by so much from one picture to the next, radians. */
+const TURNED = Math.PI / 3;
+
+export class OrientationCheck {
+  /** Codes of the last VideoFrame, while a bitmap is to be compared with it. */
+  #codes: readonly ReadCode[] = [];
+  #pause = 0;
+
+  /** The next picture is to be a bitmap. */
+  get wantsBitmap(): boolean {
+    return this.#codes.length > 0;
+  }
+
+  noteFrame(codes: readonly ReadCode[]): void {
+    this.#pause -= 1;
+    if (this.#pause < 0) this.#codes = codes;
+  }
+
+  /** True when the VideoFrame had another orientation than this bitmap. */
+  noteBitmap(codes: readonly ReadCode[]): boolean {
+    const direct = this.#codes;
+    this.#codes = [];
+    const shown = codes.find(({ text }) => direct.some((code) => code.text === text));
+    const frame = direct.find(({ text }) => text === shown?.text);
+    if (!shown || !frame) return false;
+    this.#pause = PAUSE;
+    return isTurned(shown, frame);
+  }
+}
+
+function isTurned(one: ReadCode, other: ReadCode): boolean {
+  const angle = Math.abs(directionOf(one) - directionOf(other));
+  const turn = Math.min(angle, 2 * Math.PI - angle);
+  return turn > TURNED || isMirrored(one) !== isMirrored(other);
+}
+
+/** Direction of the code's upper edge, radians. */
+function directionOf({ corners: [left, right] }: ReadCode): number {
+  return Math.atan2(right.y - left.y, right.x - left.x);
+}
+
+/** The corners run counter-clockwise in the picture. */
+function isMirrored({ corners: [origin, right, , down] }: ReadCode): boolean {
+  const across = { x: right.x - origin.x, y: right.y - origin.y };
+  const along = { x: down.x - origin.x, y: down.y - origin.y };
+  return across.x * along.y - across.y * along.x < 0;
+}
