@@ -19,6 +19,9 @@ export interface CameraGroup {
   switchTo(index?: number): void;
   /** One live camera at a time, or all. */
   setOneLive(one: boolean): void;
+  /** Closes the open cameras; `wake` opens them again. */
+  sleep(): void;
+  wake(): void;
 }
 
 export interface GroupOptions {
@@ -68,6 +71,14 @@ class Group implements CameraGroup {
     this.#arrange();
   }
 
+  sleep(): void {
+    for (const camera of this.cameras) camera.sleep();
+  }
+
+  wake(): void {
+    this.#arrange();
+  }
+
   /** Closes cameras before it opens others, because the queue runs in order. */
   #arrange(wanted = this.turn.get()): void {
     const shown = this.shown.get();
@@ -80,12 +91,12 @@ class Group implements CameraGroup {
     });
     for (const index of turn === undefined ? shown : [turn]) {
       const camera = this.cameras[index];
-      if (camera && ASLEEP.includes(camera.state.get().kind)) camera.start();
+      if (camera && CLOSED.includes(camera.state.get().kind)) camera.start();
     }
   }
 }
 
-const ASLEEP = ['off', 'standby'];
+const CLOSED = ['off', 'standby', 'asleep'];
 const rest = (camera: Camera): void => {
   if (camera.state.get().kind !== 'off') camera.stop();
 };

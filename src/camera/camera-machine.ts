@@ -58,6 +58,8 @@ export function nextCamera(state: CameraState, event: CameraEvent): CameraStep {
       return close({ kind: 'off' });
     case 'stand-by':
       return close({ kind: 'standby' });
+    case 'sleep':
+      return hasNoCamera(state) ? stay(state) : close({ kind: 'asleep' });
     case 'requested':
       return state.kind === 'starting' ? stay({ ...state, isRequested: true }) : stay(state);
     case 'asking':
@@ -88,7 +90,18 @@ function allowed(state: CameraState): CameraStep {
 }
 
 /** States in which no permission is missed. */
-const NOT_ASKING: readonly CameraState['kind'][] = ['off', 'standby', 'insecure', 'denied'];
+const NOT_ASKING: readonly CameraState['kind'][] = [
+  'off',
+  'standby',
+  'asleep',
+  'insecure',
+  'forbidden',
+  'denied',
+];
+
+/** Nothing is open or about to open: the message stays. */
+const hasNoCamera = ({ kind }: CameraState): boolean =>
+  !['starting', 'focusing', 'live', 'muted', 'recovering', 'busy'].includes(kind);
 
 const isOpening = (state: CameraState): boolean =>
   state.kind === 'starting' || state.kind === 'permission';

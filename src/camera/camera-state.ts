@@ -1,6 +1,8 @@
 /** Why a camera could not be opened. */
 export type CameraErrorName =
   | 'insecure'
+  /** The server's headers forbid the camera on its pages. */
+  | 'forbidden'
   | 'denied'
   | 'none'
   | 'busy'
@@ -47,6 +49,8 @@ export type CameraState =
   | { readonly kind: 'off' }
   /** Only one camera can be live on this platform, and another view has it. */
   | { readonly kind: 'standby' }
+  /** Closed because nothing happened for a while; a press or a scan opens it. */
+  | { readonly kind: 'asleep' }
   | { readonly kind: 'permission' }
   | {
       readonly kind: 'starting';
@@ -68,6 +72,7 @@ export type CameraState =
   | { readonly kind: 'ended'; readonly because: Loss }
   | { readonly kind: 'unplugged'; readonly label: string }
   | { readonly kind: 'insecure' }
+  | { readonly kind: 'forbidden' }
   | { readonly kind: 'denied' }
   | { readonly kind: 'none' }
   | { readonly kind: 'busy' }
@@ -80,6 +85,7 @@ export type CameraEvent =
   | { readonly type: 'start' }
   | { readonly type: 'stop' }
   | { readonly type: 'stand-by' }
+  | { readonly type: 'sleep' }
   /** The camera was requested. */
   | { readonly type: 'requested' }
   /** The browser shows its permission prompt. */

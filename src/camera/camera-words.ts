@@ -18,30 +18,6 @@ const restart = () => ({ words: t`Restart camera`, action: 'restart' }) as const
 /** Sentence and button of every state; the two texts of the error catalogue are word for word. */
 export function wordsOf(state: CameraState): CameraWords {
   switch (state.kind) {
-    case 'off':
-      return { text: t`The camera is off.`, button: { words: t`Start camera`, action: 'restart' } };
-    case 'standby':
-      return {
-        text: t`One camera at a time on this device.`,
-        button: { words: t`Switch to this camera`, action: 'switch' },
-      };
-    case 'permission':
-      return {
-        text: t`Allow the camera when the browser asks.`,
-        button: { words: t`Ask again`, action: 'restart' },
-      };
-    case 'starting':
-      return { text: t`Starting the camera…`, button: restart() };
-    case 'focusing':
-      return { text: t`Focusing…` };
-    case 'live':
-      return { text: t`The camera is live.` };
-    case 'muted':
-      return { text: t`The tablet has paused the camera.`, button: restart() };
-    case 'recovering':
-      return { text: t`Getting the picture back…`, button: restart() };
-    case 'ended':
-      return { text: t`The camera stopped.`, hint: scannerWorks(), button: restart() };
     case 'unplugged':
       return {
         text: state.label ? t`${state.label} was unplugged.` : t`The camera was unplugged.`,
@@ -51,17 +27,43 @@ export function wordsOf(state: CameraState): CameraWords {
     case 'failed':
       return { text: state.message, hint: scannerWorks(), button: restart() };
     default:
-      return REFUSED[state.kind]();
+      return WORDS[state.kind]();
   }
 }
 
-type Refused = 'insecure' | 'denied' | 'none' | 'busy' | 'no-answer' | 'same-device';
-
-const REFUSED: Record<Refused, () => CameraWords> = {
+const WORDS: Record<Exclude<CameraState['kind'], 'unplugged' | 'failed'>, () => CameraWords> = {
+  off: () => ({
+    text: t`The camera is off.`,
+    button: { words: t`Start camera`, action: 'restart' },
+  }),
+  standby: () => ({
+    text: t`One camera at a time on this device.`,
+    button: { words: t`Switch to this camera`, action: 'switch' },
+  }),
+  asleep: () => ({
+    text: t`The camera is resting.`,
+    hint: t`Nothing was scanned for a while. Touch the screen or scan to wake it.`,
+  }),
+  permission: () => ({
+    text: t`Allow the camera when the browser asks.`,
+    hint: t`Does it ask each time? Allow it for good in the browser's settings.`,
+    button: { words: t`Ask again`, action: 'restart' },
+  }),
+  starting: () => ({ text: t`Starting the camera…`, button: restart() }),
+  focusing: () => ({ text: t`Focusing…` }),
+  live: () => ({ text: t`The camera is live.` }),
+  muted: () => ({ text: t`The tablet has paused the camera.`, button: restart() }),
+  recovering: () => ({ text: t`Getting the picture back…`, button: restart() }),
+  ended: () => ({ text: t`The camera stopped.`, hint: scannerWorks(), button: restart() }),
   insecure: () => ({
     text: t`Secured protocols such as HTTPS are required for the live video feed`,
     hint: scannerWorks(),
     button: { words: t`Open with HTTPS`, action: 'https' },
+  }),
+  forbidden: () => ({
+    text: t`The server does not allow the camera on this page.`,
+    hint: t`IT: set the header Permissions-Policy to camera=(self) at the server or proxy. ${scannerWorks()}`,
+    button: { words: t`Reload`, action: 'reload' },
   }),
   denied: () => ({
     text: t`Camera permissions are mandatory. Update the permissions and reload the page`,

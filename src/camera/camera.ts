@@ -22,6 +22,8 @@ export interface Camera {
   stop(): void;
   /** Closes the camera so that another view can open one. */
   standBy(): void;
+  /** Closes the camera until the next start, if it is open. */
+  sleep(): void;
   /** A touch on the picture, where the camera can focus on a point. */
   focusAt(point: PicturePoint): void;
   /** Shows the picture in a video element; returns the undo. */
@@ -92,6 +94,10 @@ class SupervisedCamera implements Camera {
 
   standBy(): void {
     this.#send({ type: 'stand-by' });
+  }
+
+  sleep(): void {
+    this.#send({ type: 'sleep' });
   }
 
   focusAt(point: PicturePoint): void {

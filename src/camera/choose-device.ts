@@ -1,10 +1,7 @@
 import type { CameraChoice } from '../policy/scanning.ts';
+import { bestRear } from './camera-labels.ts';
 import type { Substitution } from './camera-state.ts';
-
-export interface VideoDevice {
-  readonly deviceId: string;
-  readonly label: string;
-}
+import type { VideoDevice } from './media-edge.ts';
 
 export interface Chosen {
   /** Undefined when the browser is to give its rear camera. */
@@ -30,8 +27,7 @@ export const underNewId = (
 
 /**
  * The chosen camera by id, then by label; labels are empty before the first permission. Without it
- * the rear camera; of Android's, which Chrome numbers ("camera2 0, facing back"), the first: it is
- * usually the main one; the others are ultra-wide or have no macro focus.
+ * the rear camera.
  */
 export function chooseDevice(
   devices: readonly VideoDevice[],
@@ -41,7 +37,7 @@ export function chooseDevice(
   if (choice && namesNone(devices)) return { device: choice };
   const found = choice && findDevice(devices, choice, areTwo);
   if (found) return found;
-  const device = firstNumbered(devices);
+  const device = bestRear(devices);
   return { ...(device && { device }), ...(choice && { substituted: 'facing' as const }) };
 }
 
@@ -74,28 +70,3 @@ function findDevice(
   const byLabel = underNewId(devices, wanted, areTwo);
   return byLabel && { device: byLabel, substituted: 'label' };
 }
-
-const NUMBERED = /^camera2? (\d+), facing back/;
-
-const firstNumbered = (devices: readonly VideoDevice[]): VideoDevice | undefined =>
-  inOrder(devices.filter((one) => NUMBERED.test(one.label)))[0];
-
-/**
- * Words for the rear in the languages that the systems of tablets name their cameras in. A label is
- * used last: `facingMode` is more reliable, where the browser has it.
- */
-const REAR = new RegExp(
-  [
-    'back|rear|environment|world',
-    'trasera|traseira|posterior|arrière|hinten|rück|achter|bakre|baksid|bagside|bak',
-    'tyln|zadní|hátsó|arka|задн|背面|后置|後置|後ろ|후면',
-  ].join('|'),
-  'i',
-);
-
-/** The rear camera by its label, the first where there are several. */
-export const rearByLabel = (devices: readonly VideoDevice[]): VideoDevice | undefined =>
-  inOrder(devices.filter((one) => REAR.test(one.label)))[0];
-
-const inOrder = (devices: readonly VideoDevice[]): VideoDevice[] =>
-  [...devices].sort((a, b) => a.label.localeCompare(b.label, 'en', { numeric: true }));

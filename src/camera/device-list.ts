@@ -1,5 +1,4 @@
-import type { VideoDevice } from './choose-device.ts';
-import { camerasOf, type MediaEdge } from './media-edge.ts';
+import { camerasOf, type MediaEdge, type VideoDevice } from './media-edge.ts';
 
 /** The cameras that are plugged in, and what was learnt of them while they were looked at. */
 export interface DeviceList {

@@ -1,12 +1,19 @@
 import { withinDeadline } from '../lib/deadline.ts';
 import { emitter, type Subscribable } from '../lib/subscribable.ts';
 
+export interface VideoDevice {
+  readonly deviceId: string;
+  readonly label: string;
+}
+
 /** All browser APIs of the camera, so that a test or a simulation can replace them. */
 export interface MediaEdge {
   readonly secure: () => boolean;
+  /** False when the page's `Permissions-Policy` forbids the camera, where the browser reports it. */
+  readonly allowedByServer: () => boolean;
   /** Throws DOMException as `navigator.mediaDevices.getUserMedia` does. */
   readonly getUserMedia: (constraints: MediaStreamConstraints) => Promise<MediaStream>;
-  readonly videoInputs: () => Promise<readonly { deviceId: string; label: string }[]>;
+  readonly videoInputs: () => Promise<readonly VideoDevice[]>;
   readonly deviceChanges: Subscribable<void>;
   /** 'unknown' where the browser does not report it. */
   readonly permission: () => Promise<'granted' | 'denied' | 'prompt' | 'unknown'>;
@@ -38,6 +45,12 @@ export const camerasOf = (edge: MediaEdge): ReturnType<MediaEdge['videoInputs']>
   );
 
 const CAMERA = { name: 'camera' as PermissionName };
+
+/** Chromium's name of the page's policy; TypeScript's DOM library lacks it. */
+interface PolicyDocument {
+  readonly featurePolicy?: { allowsFeature(feature: string): boolean };
+}
+const serverPolicy = () => (document as PolicyDocument).featurePolicy;
 
 async function permissionStatus(): Promise<PermissionStatus | undefined> {
   // Firefox throws for the name 'camera'.
@@ -71,6 +84,7 @@ export const pageVisibility = eventsOf(() => document, 'visibilitychange');
 export const browserMedia: MediaEdge = {
   // mediaDevices is undefined on plain http, so the secure context is checked first.
   secure: () => window.isSecureContext && Boolean(navigator.mediaDevices),
+  allowedByServer: () => serverPolicy()?.allowsFeature('camera') ?? true,
   getUserMedia: (constraints) => navigator.mediaDevices.getUserMedia(constraints),
   async videoInputs() {
     const devices = await navigator.mediaDevices.enumerateDevices();

@@ -1,15 +1,9 @@
 import type { CameraChoice } from '../policy/scanning.ts';
 import type { CameraError, OpenCamera } from './camera-state.ts';
-import {
-  type AreTwo,
-  chooseAgain,
-  chooseDevice,
-  rearByLabel,
-  type Chosen,
-  type VideoDevice,
-} from './choose-device.ts';
+import { betterThan } from './camera-labels.ts';
+import { type AreTwo, chooseAgain, chooseDevice, type Chosen } from './choose-device.ts';
 import type { DeviceList } from './device-list.ts';
-import { type MediaEdge, permissionOf } from './media-edge.ts';
+import { type MediaEdge, permissionOf, type VideoDevice } from './media-edge.ts';
 import { isAbsent, type Opened, openStepping, stopStream } from './open-stream.ts';
 
 export type OpenResult =
@@ -37,6 +31,7 @@ const refuse = (name: CameraError['name'], message = ''): OpenResult => ({
 /** Opens the chosen camera at the largest size it gives. Never throws. */
 export async function openDevice(edge: MediaEdge, request: OpenRequest): Promise<OpenResult> {
   if (!edge.secure()) return refuse('insecure');
+  if (!edge.allowedByServer()) return refuse('forbidden');
   try {
     const [permission, devices] = await Promise.all([permissionOf(edge), request.devices.now()]);
     if (permission === 'denied') return refuse('denied');
@@ -68,8 +63,9 @@ async function openChosen(
   const devices = await request.devices.now();
   const now = choose(devices, request);
   if (!now) return giveUp(first, 'unplugged', lost?.label);
-  const better = now.device ?? (looksBack(first.stream) ? undefined : rearByLabel(devices));
-  const { deviceId } = deviceOf(first.stream);
+  const { deviceId, label } = deviceOf(first.stream);
+  const facesBack = settingsOf(first.stream).facingMode === 'environment';
+  const better = now.device ?? betterThan({ label, facesBack }, devices);
   const tried = [deviceId, chosen.device?.deviceId];
   if (!better || deviceId === '' || tried.includes(better.deviceId))
     return check(first, now, request);
@@ -88,8 +84,6 @@ function choose(
   const areTwo: AreTwo = (id, other) => list.areTwo(id, other) || taken().includes(id);
   return lost ? chooseAgain(devices, choice, lost, areTwo) : chooseDevice(devices, choice, areTwo);
 }
-
-const looksBack = (stream: MediaStream): boolean => settingsOf(stream).facingMode === 'environment';
 
 function check(opened: Opened, chosen: Chosen, request: OpenRequest): OpenResult {
   const track = opened.stream.getVideoTracks()[0];

@@ -1,5 +1,4 @@
-import type { VideoDevice } from './choose-device.ts';
-import type { MediaEdge } from './media-edge.ts';
+import type { MediaEdge, VideoDevice } from './media-edge.ts';
 
 export interface Opened {
   readonly stream: MediaStream;

@@ -1,6 +1,5 @@
 import { emitter } from '../lib/subscribable.ts';
-import type { MediaEdge } from './media-edge.ts';
-import type { VideoDevice } from './choose-device.ts';
+import type { MediaEdge, VideoDevice } from './media-edge.ts';
 import { createScene, type Scene } from './simulated-scene.ts';
 
 /** Codes that the simulated camera with this index may show now, next first. */

@@ -1,11 +1,24 @@
 import { activations } from '../lib/activations.ts';
 
+/** WebKit's audio session; TypeScript's DOM library lacks it. */
+interface SoundNavigator {
+  readonly audioSession?: { type: string };
+}
+
+/** An iPhone's or iPad's silent switch mutes sounds of a page, unless they count as playback. */
+export function ignoreSilentSwitch(from: SoundNavigator = navigator as SoundNavigator): void {
+  if (from.audioSession) from.audioSession.type = 'playback';
+}
+
+function newContext(): AudioContext {
+  ignoreSilentSwitch();
+  return new AudioContext();
+}
+
 /** The page's one way to the loudspeaker. Undefined where the browser gives none. */
 export type SoundOutput = () => AudioContext | undefined;
 
-export function createSoundOutput(
-  make: () => AudioContext = () => new AudioContext(),
-): SoundOutput {
+export function createSoundOutput(make: () => AudioContext = newContext): SoundOutput {
   let context: AudioContext | undefined;
   return () => {
     try {

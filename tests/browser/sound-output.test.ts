@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { createSoundOutput, unlockSound } from '../../src/device/sound-output.ts';
+import {
+  createSoundOutput,
+  ignoreSilentSwitch,
+  unlockSound,
+} from '../../src/device/sound-output.ts';
 
 /** A page with a button that keeps its events to itself, as the components' do. */
 function page() {
@@ -37,4 +41,11 @@ it('sound runs after a key of a hand scanner, with one context for all sounds', 
   await expect.poll(() => made[0]?.state).toBe('running');
   expect(new Set(made).size).toBe(1);
   end();
+});
+
+it('the silent switch of an iPhone does not mute sounds', () => {
+  const audioSession = { type: 'auto' };
+  ignoreSilentSwitch({ audioSession });
+  expect(audioSession.type).toBe('playback');
+  expect(() => ignoreSilentSwitch({})).not.toThrow();
 });

@@ -104,3 +104,19 @@ test('two cameras of the same name are two views, and a case before both counts 
   await submit(page);
   await expectPackedOnce(floor, work);
 });
+
+test("a proxy's header that forbids the camera is named, and the hand scanner reads", async ({
+  open,
+}) => {
+  const work = await open(({ page }) =>
+    page.route('**/scan/', async (route) => {
+      const response = await route.fetch();
+      const headers = { ...response.headers(), 'permissions-policy': 'camera=()' };
+      await route.fulfill({ response, headers });
+    }),
+  );
+  const { page, shippers } = work;
+  await expect(page.getByText('Permissions-Policy to camera=(self)')).toBeVisible();
+  await scan(page, ...shippers.slice(0, 2));
+  await expectCount(page, 2);
+});

@@ -95,6 +95,7 @@ async function tell(source: Emitter<void>): Promise<void> {
 export class FakeMedia {
   devices: FakeDevice[] = [{ deviceId: 'a', label: 'Back Camera' }];
   isSecure = true;
+  isAllowedByServer = true;
   isVisible = true;
   state: 'granted' | 'denied' | 'prompt' = 'granted';
   /** Why a request is refused, by the ideal side it asks for; undefined opens. */
@@ -113,6 +114,7 @@ export class FakeMedia {
 
   readonly edge: MediaEdge = {
     secure: () => this.isSecure,
+    allowedByServer: () => this.isAllowedByServer,
     permission: async () => this.state,
     videoInputs: async () => this.devices,
     getUserMedia: (constraints) => this.#open(constraints),

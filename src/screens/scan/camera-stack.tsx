@@ -109,8 +109,7 @@ function OwnPicture({ camera, name, children }: OwnPictureProps) {
 /** Permission denied, or an error of the camera's own: also a toast. */
 function RefusalToast({ camera }: { readonly camera: Camera }) {
   const state = useSignal(camera.state);
-  const isExplained =
-    state.kind === 'denied' || state.kind === 'failed' || state.kind === 'insecure';
+  const isExplained = ['denied', 'failed', 'insecure', 'forbidden'].includes(state.kind);
   const text = isExplained ? wordsOf(state).text : '';
   useEffect(() => {
     if (text) showToast({ severity: 'bad', text });

@@ -8,6 +8,7 @@ import { store, useAtomValue } from '../../lib/store.ts';
 import { signInState } from '../../auth/sign-in.ts';
 import { useSignal } from '../../lib/use-signal.ts';
 import { isFinished } from '../../policy/orders.ts';
+import { activations } from '../../lib/activations.ts';
 import type { ScanEngine } from '../../engine/types.ts';
 import { codesToShow } from './camera-plan.ts';
 import { flowOf } from '../../packing/flows/flows.ts';
@@ -37,6 +38,7 @@ import { QuestionDialog } from './question-dialog.tsx';
 import { ScanDock } from './scan-dock.tsx';
 import { FlashEdge, ScanAnnouncement, ScanMessage } from './scan-feedback.tsx';
 import { ScanCounter, ScanList } from './scan-progress.tsx';
+import { newCodes, restWhenIdle } from './rest-when-idle.ts';
 import { useScanCameras } from './use-scan-cameras.ts';
 import type { EngineSources } from './use-scan-engine.ts';
 
@@ -145,6 +147,10 @@ function Cameras({ station, settings, inventory, simulated, closing, ...rest }: 
   );
   const simulation = simulated ? source : undefined;
   const cameras = useScanCameras({ station, settings, closing, simulated: simulation });
+  useEffect(
+    () => restWhenIdle(cameras.group, [activations, newCodes(rest.session.frames)]),
+    [cameras, rest.session],
+  );
   return <CameraStack {...rest} cameras={cameras} closing={closing} simulated={simulated} />;
 }
 

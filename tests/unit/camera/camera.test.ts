@@ -130,6 +130,17 @@ describe('sizes', () => {
 });
 
 describe('a camera that may not or cannot start', () => {
+  it('a camera that the server forbids is not requested, and the text names the header to set', async () => {
+    media.isAllowedByServer = false;
+    media.state = 'denied';
+    camera.start();
+    await flushTasks();
+    expect(media.asked).toHaveLength(0);
+    const words = wordsOf(camera.state.get());
+    expect(words.text).toBe('The server does not allow the camera on this page.');
+    expect(words.hint).toContain('Permissions-Policy');
+  });
+
   it('a denied camera has the text of the error catalogue and a button to reload', async () => {
     media.refuse = () => 'NotAllowedError';
     camera.start();
@@ -627,6 +638,61 @@ describe('the chosen camera', () => {
     expect(openCamera(camera.state.get())?.deviceId).toBe('w');
     expect(media.asked).toHaveLength(1);
   });
+
+  it.each([
+    ['an ultra-wide one', 'Back Ultra Wide Camera', 'environment', 'Back Camera'],
+    ['a telephoto one', 'Back Telephoto Camera', 'environment', 'Back Camera'],
+    ['an infrared one', 'Surface IR Camera Front', 'user', 'Back Camera'],
+    ['one that a program makes', 'OBS Virtual Camera', undefined, 'Back Camera'],
+  ] as const)(
+    'the rear camera is chosen where the browser opens %s',
+    async (_what, label, facingMode, expected) => {
+      media.devices = [
+        { deviceId: 'o', label, ...(facingMode && { facingMode }) },
+        { deviceId: 'f', label: 'Front Camera', facingMode: 'user' },
+        { deviceId: 'b', label: 'Back Camera' },
+      ];
+      camera.start();
+      await flushTasks();
+      expect(openCamera(camera.state.get())?.label).toBe(expected);
+      expect(media.live).toHaveLength(1);
+    },
+  );
+
+  it('a camera that reads labels badly is used where it is the only one', async () => {
+    media.devices = [{ deviceId: 'o', label: 'OBS Virtual Camera' }];
+    camera.start();
+    await flushTasks();
+    expect(openCamera(camera.state.get())?.label).toBe('OBS Virtual Camera');
+  });
+
+  it('a camera that reads labels badly is opened when it is the chosen one', async () => {
+    media.devices = [
+      { deviceId: 'b', label: 'Back Camera', facingMode: 'environment' },
+      { deviceId: 'u', label: 'Back Ultra Wide Camera', facingMode: 'environment' },
+    ];
+    camera.start({ deviceId: 'u', label: 'Back Ultra Wide Camera' });
+    await flushTasks();
+    expect(openCamera(camera.state.get())?.deviceId).toBe('u');
+  });
+
+  it.each([
+    ['Back Triple Camera', ['Back Dual Wide Camera', 'Back Triple Camera']],
+    ['Back Dual Wide Camera', ['Back Dual Wide Camera', 'Back Dual Camera']],
+  ])(
+    'the chosen camera of an iPhone is %s, which focuses on near labels by itself',
+    async (label, combined) => {
+      const labels = ['Front Camera', 'Back Camera', 'Back Ultra Wide Camera', ...combined];
+      media.devices = labels.map((one, at) => ({
+        deviceId: String(at),
+        label: one,
+        ...(one === 'Back Camera' && { facingMode: 'environment' as const }),
+      }));
+      camera.start();
+      await flushTasks();
+      expect(openCamera(camera.state.get())?.label).toBe(label);
+    },
+  );
 
   it.each([
     'Fotocamera posteriore',

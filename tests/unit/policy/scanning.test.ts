@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { OTHER_SYMBOLOGIES, parseSplit, scannerTiming } from '../../../src/policy/scanning.ts';
+import {
+  CAMERA_REST_MS,
+  OTHER_SYMBOLOGIES,
+  parseSplit,
+  scannerTiming,
+} from '../../../src/policy/scanning.ts';
 
 test('a hand scanner setting above zero wins over the timing of the station (row 31)', () => {
   const set = { betweenCharacters: 40, readTimeout: 300 };
@@ -22,4 +27,8 @@ test('a split that is no whole number from 1 to 4 counts as 1 (row 34)', () => {
 
 test('cameras read QR codes alone (row 58)', () => {
   expect(OTHER_SYMBOLOGIES).toEqual([]);
+});
+
+test('cameras rest after ten minutes (row 59)', () => {
+  expect(CAMERA_REST_MS).toBe(600_000);
 });

@@ -1,7 +1,7 @@
 import { FolderOpen } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
-import type { VideoDevice } from '../../../camera/choose-device.ts';
+import type { VideoDevice } from '../../../camera/media-edge.ts';
 import { browserMedia } from '../../../camera/media-edge.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';

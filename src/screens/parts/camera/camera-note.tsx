@@ -36,7 +36,7 @@ export function CameraNote({ camera, state, paused = false, onSwitch }: CameraNo
 }
 
 const isCalm = (state: CameraState): boolean =>
-  ['off', 'standby', 'permission', 'starting', 'recovering'].includes(state.kind);
+  ['off', 'standby', 'asleep', 'permission', 'starting', 'recovering'].includes(state.kind);
 
 function carryOut(action: CameraAction, camera: Camera, onSwitch?: () => void): void {
   switch (action) {

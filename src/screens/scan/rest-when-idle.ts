@@ -1,0 +1,52 @@
+import type { CameraGroup } from '../../camera/camera-group.ts';
+import { type Clock, systemClock } from '../../lib/clock.ts';
+import { emitter, type Subscribable } from '../../lib/subscribable.ts';
+import type { JudgedFrame } from '../../packing/session/scan-session.ts';
+import { CAMERA_REST_MS } from '../../policy/scanning.ts';
+
+type Cameras = Pick<CameraGroup, 'sleep' | 'wake'>;
+
+/**
+ * An open camera warms the tablet and empties its battery: it rests when nothing happened for a while, and
+ * wakes with the next sign of work. Returns the undo.
+ */
+export function restWhenIdle(
+  cameras: Cameras,
+  activity: readonly Subscribable<void>[],
+  clock: Pick<Clock, 'after'> = systemClock,
+): () => void {
+  let cancel: () => void = () => undefined;
+  let resting = false;
+  const rest = () => {
+    resting = true;
+    cameras.sleep();
+  };
+  const arm = () => {
+    cancel();
+    cancel = clock.after(CAMERA_REST_MS, rest);
+  };
+  const onActivity = () => {
+    arm();
+    if (!resting) return;
+    resting = false;
+    cameras.wake();
+  };
+  const undo = activity.map((one) => one.subscribe(onActivity));
+  arm();
+  return () => {
+    cancel();
+    for (const one of undo) one();
+  };
+}
+
+/** A code comes into the picture: a label that only lies there is no sign of work. */
+export const newCodes = (frames: Subscribable<JudgedFrame>): Subscribable<void> =>
+  emitter((emit) => {
+    const before = new Map<number, readonly string[]>();
+    return frames.subscribe(({ report: { view, codes } }) => {
+      const texts = codes.map(({ text }) => text);
+      const known = before.get(view) ?? [];
+      before.set(view, texts);
+      if (texts.some((text) => !known.includes(text))) emit();
+    });
+  });

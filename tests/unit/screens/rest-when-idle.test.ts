@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createCameraGroup } from '../../../src/camera/camera-group.ts';
+import { emitter } from '../../../src/lib/subscribable.ts';
+import type { JudgedFrame } from '../../../src/packing/session/scan-session.ts';
+import { CAMERA_REST_MS } from '../../../src/policy/scanning.ts';
+import { newCodes, restWhenIdle } from '../../../src/screens/scan/rest-when-idle.ts';
+import { FakeMedia, FakeVideo, flushTasks } from '../../support/fake-media.ts';
+
+const CORNER = { x: 0, y: 0 };
+const frameOf = (...texts: readonly string[]): JudgedFrame => ({
+  report: {
+    view: 0,
+    grabbedAt: 0,
+    reportedAt: 0,
+    width: 1,
+    height: 1,
+    codes: texts.map((text) => ({
+      text,
+      corners: [CORNER, CORNER, CORNER, CORNER],
+      stage: 'crop' as const,
+    })),
+  },
+  verdictOf: () => null,
+});
+
+describe('cameras of a scan screen where nothing happens', () => {
+  let media: FakeMedia;
+  /** Moves only the clock of the rest: a double's picture would count as frozen after three seconds. */
+  let clock: FakeMedia;
+  const presses = emitter<void>();
+  const frames = emitter<JudgedFrame>();
+
+  function open() {
+    const group = createCameraGroup({ edge: media.edge, choices: [undefined], oneLive: false });
+    group.cameras[0]?.attach(new FakeVideo().element);
+    group.show([0]);
+    const after = (ms: number, call: () => void) => clock.edge.setTimer(call, ms);
+    const undo = restWhenIdle(group, [presses, newCodes(frames)], { after });
+    return { undo, kind: () => group.cameras[0]?.state.get().kind };
+  }
+  beforeEach(() => {
+    media = new FakeMedia();
+    clock = new FakeMedia();
+  });
+
+  it('they rest after ten minutes and hold no device', async () => {
+    const { kind } = open();
+    await clock.pass(CAMERA_REST_MS);
+    expect(kind()).toBe('asleep');
+    expect(media.live).toHaveLength(0);
+  });
+
+  it('a press and a new code postpone the rest', async () => {
+    const { kind } = open();
+    for (const sign of [() => presses.emit(), () => frames.emit(frameOf('S1'))]) {
+      await clock.pass(CAMERA_REST_MS - 1);
+      sign();
+    }
+    await clock.pass(CAMERA_REST_MS - 1);
+    expect(kind()).not.toBe('asleep');
+  });
+
+  it('a label that only lies in the picture does not postpone the rest', async () => {
+    const { kind } = open();
+    frames.emit(frameOf('S1'));
+    await clock.pass(CAMERA_REST_MS - 1);
+    frames.emit(frameOf('S1'));
+    await clock.pass(1);
+    expect(kind()).toBe('asleep');
+  });
+
+  it('the next press wakes them', async () => {
+    const { kind } = open();
+    await clock.pass(CAMERA_REST_MS);
+    presses.emit();
+    await flushTasks();
+    expect(kind()).toBe('starting');
+    expect(media.live).toHaveLength(1);
+  });
+
+  it('a camera that was denied keeps its message', async () => {
+    media.state = 'denied';
+    const { kind } = open();
+    await clock.pass(CAMERA_REST_MS);
+    expect(kind()).toBe('denied');
+  });
+
+  it('a screen that is left lets go of timer and listeners', async () => {
+    const { undo, kind } = open();
+    await flushTasks();
+    undo();
+    await clock.pass(CAMERA_REST_MS);
+    expect(kind()).not.toBe('asleep');
+  });
+});
