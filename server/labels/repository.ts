@@ -2,6 +2,9 @@
  * Labels are written in slices, so that other requests are served in between, under a file that is
  * not ready yet. Making the file ready is one small write, together with the change of the order: all
  * of the labels are there at once, or none. A draft that a crash left is deleted later.
+ *
+ * A statement that the caller gave up may still be executed, so each statement locks the draft's row: labels
+ * are added to an existing draft only, and a draft whose row another transaction has locked is not deleted.
  */
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
@@ -72,9 +75,12 @@ function labelRows(
   codes: string[],
 ) {
   return sql`
+    with draft as (
+      select ${labelFiles.id} from ${labelFiles}
+      where ${labelFiles.id} = ${fileId} and not ${labelFiles.ready} for key share)
     select label.key, label.code, ${orderId}::uuid, ${KIND_OF_LABEL[type]},
-      null, false, null::timestamptz, null, ${fileId}::uuid, (${position} + label.n - 1)::int
-    from unnest(${sql.param(codes.map(codeKey))}::text[], ${sql.param(codes)}::text[])
+      null, false, null::timestamptz, null, draft.id, (${position} + label.n - 1)::int
+    from draft, unnest(${sql.param(codes.map(codeKey))}::text[], ${sql.param(codes)}::text[])
       with ordinality as label(key, code, n)`;
 }
 
@@ -88,31 +94,32 @@ export async function publishDraft(tx: Tx, fileId: string): Promise<void> {
   if (published.length === 0) throw new Error(`The label file ${fileId} was deleted.`);
 }
 
-/** Deletes drafts and their labels; files that are ready stay. */
+/** Deletes drafts and their labels; files that are ready or locked stay. */
 export async function discardDrafts(
   db: Db,
   fileIds: readonly string[],
   signal?: AbortSignal,
 ): Promise<void> {
-  if (fileIds.length === 0) return;
-  const drafts = await db
-    .select({ id: labelFiles.id })
-    .from(labelFiles)
-    .where(and(inArray(labelFiles.id, [...fileIds]), eq(labelFiles.ready, false)));
-  for (const { id } of drafts) {
+  for (const id of fileIds) {
     while ((await deleteSlice(db, id)) > 0) {
       if (signal?.aborted) return;
       await nextTick();
     }
-    await db.delete(labelFiles).where(eq(labelFiles.id, id));
+    await db.delete(labelFiles).where(and(eq(labelFiles.id, lockedDraft(id)), hasNoLabel));
   }
 }
 
-async function deleteSlice(db: Db, fileId: string): Promise<number> {
-  const slice = db.select({ key: cases.key }).from(cases).where(eq(cases.fileId, fileId));
+const lockedDraft = (id: string) => sql`(
+  select id from ${labelFiles} as draft where id = ${id} and not ready for update skip locked)`;
+
+const hasNoLabel = sql`not exists (select from ${cases} where file_id = ${labelFiles.id})`;
+
+async function deleteSlice(db: Db, id: string): Promise<number> {
+  const slice = sql`(
+    select key from ${cases} as label where file_id = ${lockedDraft(id)} limit ${SLICE})`;
   const deleted = await db
     .delete(cases)
-    .where(inArray(cases.key, slice.limit(SLICE)))
+    .where(inArray(cases.key, slice))
     .returning({ key: cases.key });
   return deleted.length;
 }

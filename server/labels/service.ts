@@ -105,16 +105,19 @@ interface LabelAnswer {
 const orderChanged = (): HttpError =>
   new HttpError(409, say('The order changed while its labels were being made. Try again.'));
 
-/** After another error than a refusal the database may still commit: `purgeDrafts` deletes the rest. */
+/**
+ * Discards a draft that a refusal or the stored answer of an earlier call made useless. After any other error the
+ * database may still commit: `purgeDrafts` deletes what it does not.
+ */
 async function discardUnlessPublished<T>(db: Db, fileId: string, publish: () => Promise<T>) {
-  let isDecided = true;
+  const discard = () => discardDrafts(db, [fileId]).catch(() => undefined); // purged later
   try {
-    return await publish();
+    const answer = await publish();
+    await discard();
+    return answer;
   } catch (error) {
-    isDecided = error instanceof HttpError;
+    if (error instanceof HttpError) await discard();
     throw error;
-  } finally {
-    if (isDecided) await discardDrafts(db, [fileId]);
   }
 }
 

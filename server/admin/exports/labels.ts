@@ -20,7 +20,7 @@ const FIELDS = [
 
 /** Labels of a file that is not ready do not exist yet. */
 const SELECT = `
-  select c.key, c.code, c.kind, coalesce(f.ready, true) as ready, f.name as file, f.facts,
+  select c.key, c.code, c.kind, coalesce(f.ready, c.file_id is null) as ready, f.name as file, f.facts,
     ${isoTime('f.created_at')} as at,
     json_build_object('order', o.name, 'product', o.product_name, 'sku', o.product_sku,
       'batch', o.batch_id, 'metrcTag', o.metrc_tag, 'strain', o.product_strain_name,
