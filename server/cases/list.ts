@@ -1,5 +1,6 @@
-/** Reads the cases of an order, slice by slice. */
-import { and, asc, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm';
+/** The list of the cases of an order, read by one statement: it never has half of a packed case. */
+import { setImmediate as nextTick } from 'node:timers/promises';
+import { and, eq, isNull, not, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import {
   CASE_TYPES,
@@ -14,78 +15,73 @@ import { caseType } from '../packing/rules.ts';
 
 const holder = alias(cases, 'holder');
 
-const columns = {
-  key: cases.key,
-  code: cases.code,
-  kind: cases.kind,
-  packedIn: cases.packedIn,
-  remaining: cases.remaining,
-  holderCode: holder.code,
-};
-
 /** Labels of a file that is not ready do not exist yet. */
 const isThere = or(isNull(cases.fileId), labelFiles.ready);
 
-const statesOf = (db: Db) =>
-  db
-    .select(columns)
-    .from(cases)
-    .leftJoin(holder, eq(holder.key, cases.packedIn))
-    .leftJoin(labelFiles, eq(labelFiles.id, cases.fileId));
-
-/** Records read at once: a slice takes some 20 ms, and other requests are served in between. */
-const SLICE = 1000;
+/** Records that become text at once: other requests are served in between. */
+const SLICE = 500;
 
 /** Packed, stray or both of a kind; undefined when none of its types is wanted. */
-function stateOf(kind: CodeKind, wanted: readonly CaseType[] | undefined): SQL | true | undefined {
+function ofKind(kind: CodeKind, wanted: readonly CaseType[]): SQL | undefined {
   const types = CASE_TYPES.filter((type) => KIND_OF_TYPE[type] === kind);
-  const asked = wanted?.length ? types.filter((type) => wanted.includes(type)) : types;
+  const asked = types.filter((type) => wanted.includes(type));
   if (asked.length === 0) return undefined;
-  if (asked.length === types.length) return true;
+  const isKind = eq(cases.kind, kind);
+  if (asked.length === types.length) return isKind;
   const isPacked = sql`(${cases.packedIn} is not null or ${cases.remaining})`;
-  return asked.some((type) => type.startsWith('stray')) ? sql`not ${isPacked}` : isPacked;
+  return and(isKind, asked.some((type) => type.startsWith('stray')) ? not(isPacked) : isPacked);
 }
 
-/** The list as JSON. Keys begin with their kind, so kind by kind they come in order. */
+interface Listed {
+  readonly code: string;
+  readonly kind: CodeKind;
+  readonly packedIn: string | null;
+  readonly remaining: boolean;
+  readonly holder: string | null;
+}
+
+/** Slices of the list as JSON, which PostgreSQL makes: a row each would block this process for seconds. */
+function slicesOf(db: Db, orderId: string, wanted: readonly CaseType[]) {
+  const place = sql<number>`row_number() over (order by ${cases.kind}, ${cases.key})`.as('place');
+  const record = sql<string>`json_build_object('code', ${cases.code}, 'kind', ${cases.kind},
+    'packedIn', ${cases.packedIn}, 'remaining', ${cases.remaining}, 'holder', ${holder.code})`;
+  const listed = db
+    .select({ place, record: record.as('record') })
+    .from(cases)
+    .leftJoin(holder, eq(holder.key, cases.packedIn))
+    .leftJoin(labelFiles, eq(labelFiles.id, cases.fileId))
+    .where(
+      and(
+        eq(cases.orderId, orderId),
+        isThere,
+        or(...CODE_KINDS.map((kind) => ofKind(kind, wanted))),
+      ),
+    )
+    .as('listed');
+  const slice = sql`(${listed.place} - 1) / ${sql.raw(String(SLICE))}`;
+  return db
+    .select({ text: sql<string>`json_agg(${listed.record} order by ${listed.place})::text` })
+    .from(listed)
+    .groupBy(slice)
+    .orderBy(slice);
+}
+
+/** The list as JSON. */
 export async function* listText(
   db: Db,
   orderId: string,
-  wanted: readonly CaseType[] | undefined,
+  wanted: readonly CaseType[] = [],
 ): AsyncGenerator<string> {
   let separator = '[';
-  for (const kind of CODE_KINDS) {
-    const state = stateOf(kind, wanted);
-    for await (const rows of state ? slices(db, orderId, kind, state) : []) {
-      const records = rows.map((row) => ({
-        teleport_uuid: row.code,
-        case_type: caseType(row),
-        packed_in: row.holderCode,
-      }));
-      yield separator + records.map((record) => JSON.stringify(record)).join(',');
-      separator = ',';
-    }
+  for (const { text } of await slicesOf(db, orderId, wanted.length === 0 ? CASE_TYPES : wanted)) {
+    const records = (JSON.parse(text) as readonly Listed[]).map((one) => ({
+      teleport_uuid: one.code,
+      case_type: caseType(one),
+      packed_in: one.holder,
+    }));
+    yield separator + records.map((record) => JSON.stringify(record)).join(',');
+    separator = ',';
+    await nextTick();
   }
   yield separator === '[' ? '[]' : ']';
-}
-
-/** Records of a kind by key; a record has the state of the time its slice was read. */
-async function* slices(db: Db, orderId: string, kind: CodeKind, state: SQL | true) {
-  let last = '';
-  for (;;) {
-    const rows = await statesOf(db)
-      .where(
-        and(
-          eq(cases.orderId, orderId),
-          eq(cases.kind, kind),
-          gt(cases.key, last),
-          isThere,
-          state === true ? undefined : state,
-        ),
-      )
-      .orderBy(asc(cases.key))
-      .limit(SLICE);
-    if (rows.length > 0) yield rows;
-    if (rows.length < SLICE) return;
-    last = rows.at(-1)?.key ?? last;
-  }
 }

@@ -128,6 +128,29 @@ onBothDatabases('Nothing is packed twice', (api) => {
     expect((await record(39)).status).toBe(422);
   });
 
+  it('one list of cases has the state of one moment, while others pack', async () => {
+    const path = await makePackable(api(), 2500, { shipper: 1, master: 2 });
+    const masters = await codesOf(api(), path, 'internal_master_case');
+    const shippers = await codesOf(api(), path, 'stray_shipper_case');
+    const state = { isListed: false };
+    const packing = async () => {
+      for (let n = 0; !state.isListed; n += 1) {
+        // From both ends: the two are never in one slice of the list.
+        const pair = [shippers[n], shippers.at(-1 - n)];
+        const body = { master_case_uid: masters[n], shipper_case_uids: pair };
+        expect((await api().ask('POST', `${path}/pack-master-case`, body)).status).toBe(200);
+      }
+    };
+    const packed = packing();
+    for (let n = 0; n < 10; n += 1) {
+      const { body } = await api().ask<CaseAnswer[]>('GET', `${path}/cases`);
+      const holders = body.flatMap(({ packed_in: holder }) => holder ?? []);
+      expect(holders).toHaveLength(2 * new Set(holders).size);
+    }
+    state.isListed = true;
+    await packed;
+  });
+
   it('keys older than a day are deleted, and newer ones kept', async () => {
     const { db, sql } = api().database;
     await db.insert(idempotency).values({ actor: 'x', key: 'old-key', fingerprint: '' });
