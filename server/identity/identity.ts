@@ -12,6 +12,7 @@ import type { LoginActions } from './login-actions.ts';
 import { loginDelay, purgeAttempts } from './login-delay.ts';
 import { sentenceOf, showProblem } from './login-pages.ts';
 import type { Context } from './page.ts';
+import { refuseOutdated } from './outdated-sign-in.ts';
 import { freshPassword } from './passwords.ts';
 import { inContext } from './request-context.ts';
 import { isSignedIn, purgeExpired } from './sessions.ts';
@@ -62,6 +63,7 @@ export async function createIdentity(
   const hint = demo ? DEMO_SIGN_IN : undefined;
   const actions: LoginActions = { provider, users, delay, hint, log, count, addressOf };
   provider.use(answerErrors(log));
+  provider.use(refuseOutdated({ provider, users, sql }));
   provider.use(keycloakRoutes({ ...actions, issuer, keys, isAllowedOrigin }));
   provider.on('server_error', (_ctx, error) => log.error(error));
   const callback = provider.callback();

@@ -9,6 +9,7 @@ import { DatabaseAway } from './database-away.ts';
 import { keepCookie } from './kept-cookie.ts';
 import type { LoginDelay, SignInSource } from './login-delay.ts';
 import { showLogin, showPasswordChange, showProblem } from './login-pages.ts';
+import { passwordChanged, signedIn } from './outdated-sign-in.ts';
 import { keepLanguage } from './page-language.ts';
 import type { Context } from './page.ts';
 import { UNKNOWN_USER_HASH, isPassword, passwordRefusal } from './passwords.ts';
@@ -99,7 +100,7 @@ async function signIn(ctx: Context, form: URLSearchParams, of: LoginActions): Pr
     return again(say('This account is disabled. Ask your administrator.'), username);
   }
   of.log.info({ event: 'signed_in', username: user.username }, 'signed in');
-  return { kind: 'result', result: { login: { accountId: user.id } } };
+  return { kind: 'result', result: signedIn(user) };
 }
 
 async function changePassword(
@@ -122,9 +123,12 @@ async function changePassword(
   if (user.passwordTemporary && password === form.get('current')) {
     return again(say('Use a password other than the one that you were given.'));
   }
-  await of.users.setPassword(user.id, password, { keptSession: session.uid });
+  const change = { keptSession: session.uid, replaced: user.passwordHash };
+  // An administrator may have reset or disabled it since it was checked.
+  const hash = user.disabled ? undefined : await of.users.setPassword(user.id, password, change);
+  if (hash === undefined) return again(wrongCurrent(user));
   of.log.info({ event: 'password_changed', username }, 'password changed');
-  return { kind: 'result', result: { update_password: 'success' } };
+  return { kind: 'result', result: passwordChanged(hash) };
 }
 
 const wrongCurrent = ({ passwordTemporary }: User): Sentence =>

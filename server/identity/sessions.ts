@@ -32,6 +32,14 @@ export async function endSessions(
   );
 }
 
+/** Ends one session with its codes and refresh tokens. */
+export async function endSession(sql: Database['sql'], uid: string): Promise<void> {
+  await sql.query(
+    `delete from idp_payload where payload->>'sessionUid' = $1 or (model = 'Session' and uid = $1)`,
+    [uid],
+  );
+}
+
 /** Whether a session of the account is still valid and the account is enabled. */
 export async function isSignedIn(
   sql: Database['sql'],

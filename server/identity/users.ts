@@ -30,13 +30,15 @@ export interface PasswordChange {
   /** uid of the session that stays valid; without one all sessions end. */
   readonly keptSession?: string;
   readonly temporary?: boolean;
+  /** Hash of the password that this one takes the place of; without one, of any. */
+  readonly replaced?: string | null;
 }
 
 export interface Users {
   byId(id: string): Promise<User | undefined>;
   byName(username: string): Promise<User | undefined>;
-  /** Sets the password and ends the account's sessions. */
-  setPassword(id: string, password: string, change?: PasswordChange): Promise<void>;
+  /** Sets the password and ends the account's sessions; resolves to the new hash if `replaced` was there. */
+  setPassword(id: string, password: string, change?: PasswordChange): Promise<string | undefined>;
   /** Adds a user unless the name is taken; resolves to whether it was added. */
   add(user: NewUser): Promise<boolean>;
   count(): Promise<number>;
@@ -70,12 +72,17 @@ export function usersIn(sql: Sql): Users {
       // PostgreSQL's text cannot contain NUL, so no account has such a name.
       return username.includes('\0') ? undefined : one('username', username.trim().toLowerCase());
     },
-    async setPassword(id, password, { keptSession, temporary = false } = {}) {
-      await sql.query(
-        'update idp_user set password_hash = $2, password_temporary = $3 where id = $1',
-        [id, await hashPassword(password), temporary],
+    async setPassword(id, password, { keptSession, temporary = false, replaced = null } = {}) {
+      const hash = await hashPassword(password);
+      const { rows } = await sql.query(
+        `update idp_user set password_hash = $2, password_temporary = $3
+           where id = $1 and password_hash = coalesce($4, password_hash) returning id`,
+        [id, hash, temporary, replaced],
       );
+      if (rows.length === 0) return undefined;
+      // Not in one statement with the change: it must see the sessions that were stored until then.
       await endSessions(sql, id, keptSession);
+      return hash;
     },
     add: (user) => insertUser(sql, user),
     async count() {

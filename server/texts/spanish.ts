@@ -69,6 +69,7 @@ export const SPANISH = {
   'The disk of the plant is full.': 'El disco de la planta está lleno.',
   'The database of the plant is damaged: stop the server and restore a backup.':
     'La base de datos de la planta está dañada: detenga el servidor y recupere un respaldo.',
+  'has a character that is no text': 'tiene un carácter que no es texto',
   'Enter {0} or more': 'Capture {0} o más',
   'Enter {0} or less': 'Capture {0} o menos',
   'Enter more than {0}': 'Capture más de {0}',
@@ -84,6 +85,8 @@ export const SPANISH = {
   'Invalid username or password.': 'El usuario o la contraseña no son correctos.',
   'Too many wrong passwords. Try again in {0} s.':
     'Demasiadas contraseñas incorrectas. Intente de nuevo en {0} s.',
+  'The password was changed during this sign-in. Sign in with the new one.':
+    'La contraseña cambió durante este inicio de sesión. Entre con la nueva.',
   'This account is disabled. Ask your administrator.':
     'Esta cuenta está desactivada. Pregunte a quien administra esta planta.',
   'This browser does not accept cookies. Allow cookies for this address, then try again.':

@@ -1,7 +1,9 @@
 /** The UPDATE_PASSWORD action: who may change a password, to what, and what it ends. */
 import { scryptSync } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { usersIn } from '../../server/identity/users.ts';
 import { visitor } from '../support/server/identity-client.ts';
+import { follow } from '../support/server/sign-in-pages.ts';
 import { openPlant, type TestPlant } from '../support/server/plant.ts';
 
 let plant: TestPlant;
@@ -115,4 +117,74 @@ test('a change ends all other sessions of the person and keeps the one that it w
   expect(await refresh(other, stranger.refresh_token)).toBe(200);
   const silent = await elsewhere.toApp(await elsewhere.authorize({ prompt: 'none' }));
   expect(silent.searchParams.get('error')).toBe('login_required');
+});
+
+const people = () => usersIn(plant.database.sql);
+const visitorId = async () => (await people().byName('visitor'))?.id ?? '';
+const CHANGED = 'The password was changed during this sign-in. Sign in with the new one.';
+
+/** Sends the right password, and does not follow the redirect yet. */
+const enter = async (person: Visitor) =>
+  person.open(person.next(await person.authorize()), { username: 'visitor', password: 'visitor1' });
+
+async function expectSignedOut(person: Visitor): Promise<void> {
+  const silent = await person.toApp(await person.authorize({ prompt: 'none' }));
+  expect(silent.searchParams.get('error')).toBe('login_required');
+}
+
+test('a sign-in with a password that was changed before its redirect is followed is refused', async () => {
+  const person = newVisitor();
+  const redirect = await enter(person);
+  await people().setPassword(await visitorId(), 'another-long-one');
+  const [, page] = await follow(person, redirect);
+  expect(page).toContain(CHANGED);
+  await expectSignedOut(person);
+});
+
+test('a sign-in of an account that was disabled before its redirect is followed is refused', async () => {
+  const person = newVisitor();
+  const redirect = await enter(person);
+  await people().setDisabled(await visitorId(), true);
+  const answer = await person.open(person.next(redirect));
+  expect([answer.status, await answer.text()]).toEqual([
+    403,
+    expect.stringContaining('This account is disabled. Ask your administrator.'),
+  ]);
+  await people().setDisabled(await visitorId(), false);
+  await expectSignedOut(person);
+});
+
+test('a sign-in whose session is stored while the password changes is ended', async () => {
+  const person = newVisitor();
+  const redirect = await enter(person);
+  const { sql } = plant.database;
+  const query = sql.query.bind(sql);
+  const spy = vi.spyOn(sql, 'query').mockImplementation(async (text, params) => {
+    if (text.includes('insert into idp_payload') && params?.[0] === 'Session') {
+      spy.mockRestore();
+      await people().setPassword(await visitorId(), 'another-long-one');
+    }
+    return query(text, params);
+  });
+  const [, page] = await follow(person, redirect);
+  expect(page).toContain(CHANGED);
+  await expectSignedOut(person);
+});
+
+test('a change of a password that an administrator has reset meanwhile is refused', async () => {
+  const person = newVisitor();
+  await person.signIn('visitor', 'visitor1');
+  const form = await openForm(person);
+  const { sql } = plant.database;
+  const query = sql.query.bind(sql);
+  const spy = vi.spyOn(sql, 'query').mockImplementation(async (text, params) => {
+    if (text.includes('insert into idp_attempt')) {
+      spy.mockRestore();
+      await people().setPassword(await visitorId(), 'given-by-it');
+    }
+    return query(text, params);
+  });
+  const [, page] = await follow(person, await person.open(form, CHANGE));
+  expect(page).toContain('The current password is not correct.');
+  expect(await newVisitor().signIn('visitor', 'given-by-it')).toHaveProperty('access_token');
 });

@@ -1,0 +1,70 @@
+/**
+ * A sign-in counts only while the password that it was checked with is the account's, and the account is enabled: the
+ * browser may follow the redirect of a right password long after both have changed.
+ */
+import { createHash } from 'node:crypto';
+import type Provider from 'oidc-provider';
+import { say, type Sentence } from '../texts/sentence.ts';
+import type { Sql } from '../database/sql.ts';
+import { PROTOCOL } from './constants.ts';
+import { showProblem } from './login-pages.ts';
+import type { Context } from './page.ts';
+import { endSession } from './sessions.ts';
+import type { User, Users } from './users.ts';
+
+const RESUMED = new RegExp(`^${PROTOCOL}/auth/([^/]+)$`);
+
+const DISABLED = say('This account is disabled. Ask your administrator.');
+const CHANGED = say('The password was changed during this sign-in. Sign in with the new one.');
+
+/** Changes with the password, and does not give it away. */
+const passwordMark = (hash: string): string =>
+  createHash('sha256').update(hash).digest('hex').slice(0, 16);
+
+/** Result of a right password, for the provider and for the check below. */
+export const signedIn = (user: User) => ({
+  login: { accountId: user.id },
+  passwordMark: passwordMark(user.passwordHash),
+});
+
+/** Result of a change of the password, which may follow the one above in the same sign-in. */
+export const passwordChanged = (hash: string) => ({
+  update_password: 'success',
+  passwordMark: passwordMark(hash),
+});
+
+interface Parts {
+  readonly provider: Provider;
+  readonly users: Users;
+  readonly sql: Sql;
+}
+
+type Next = () => Promise<unknown>;
+
+export const refuseOutdated =
+  ({ provider, users, sql }: Parts) =>
+  async (ctx: Context, next: Next): Promise<void> => {
+    const uid = RESUMED.exec(ctx.path)?.[1];
+    const result = uid && (await provider.Interaction.find(uid))?.result;
+    if (!result || !result.login) return void (await next());
+    const { accountId } = result.login;
+    const refusal = async (): Promise<Sentence | undefined> => {
+      const user = await users.byId(accountId);
+      if (!user || user.disabled) return DISABLED;
+      return passwordMark(user.passwordHash) === result['passwordMark'] ? undefined : CHANGED;
+    };
+    const before = await refusal();
+    if (before) return refuse(ctx, before);
+    await next();
+    // Whoever changes the account ends its sessions after the change: one that is stored later is ended here.
+    const after = await refusal();
+    if (!after) return;
+    await endSession(sql, ctx.oidc.session?.uid ?? '');
+    refuse(ctx, after);
+  };
+
+function refuse(ctx: Context, sentence: Sentence): void {
+  ctx.remove('location');
+  ctx.status = 403;
+  showProblem(ctx, sentence);
+}
