@@ -20,23 +20,37 @@ export interface CommandAddress {
 /** No identity provider issues this role: only commands on this machine have it. */
 export const COMMAND_ROLE = 'command';
 
+/** Name of the person who typed the command, as the machine has it. */
+export const PERSON_HEADER = 'x-teleport-person';
+
 /** Who calls through it, for the audit. */
-const OPERATOR: Operator = {
+const operator = (person: string | undefined): Operator => ({
   subject: 'command',
-  username: 'npm run plant',
+  username: person ? `npm run plant (${person})` : 'npm run plant',
   roles: [ADMIN_ROLE, COMMAND_ROLE],
-};
+});
+
+/** Requests of the loopback listener: the key is worth nothing anywhere else. */
+const arrivedHere = new WeakSet<IncomingMessage>();
 
 const LOOPBACK = '127.0.0.1';
 const fileIn = (dataDir: string): string => join(dataDir, 'command.json');
 
 export const newKey = (): string => randomBytes(32).toString('base64url');
 
-/** Who sends this key; undefined for any other header. */
-export function localOperator(key: string): (header: string | undefined) => Operator | undefined {
+interface Received {
+  readonly raw: IncomingMessage;
+}
+
+/** Who sends this key through the loopback listener; undefined for any other request. */
+export function localOperator(key: string): (request: Received) => Operator | undefined {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   const expected = digest(`Bearer ${key}`);
-  return (header = '') => (timingSafeEqual(digest(header), expected) ? OPERATOR : undefined);
+  return ({ raw }) => {
+    if (!arrivedHere.has(raw)) return undefined;
+    if (!timingSafeEqual(digest(raw.headers.authorization ?? ''), expected)) return undefined;
+    return operator([raw.headers[PERSON_HEADER]].flat()[0]);
+  };
 }
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -44,7 +58,10 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 /** Listens for commands on a free port of the loopback address. */
 export async function listenLocally(answer: Answer): Promise<{ server: Server; url: string }> {
   const server = createServer((request, response) => {
-    if (request.url?.startsWith('/admin/')) return answer(request, response);
+    if (request.url?.startsWith('/admin/')) {
+      arrivedHere.add(request);
+      return answer(request, response);
+    }
     response.writeHead(404).end();
   });
   await new Promise<void>((resolve, reject) => {

@@ -8,6 +8,7 @@ import {
   listenLocally,
   localOperator,
   newKey,
+  PERSON_HEADER,
   placeIn,
   type CommandAddress,
 } from '../admin/local-access.ts';
@@ -17,6 +18,7 @@ import { DirectoryInUse } from '../database/lock.ts';
 import type { Database } from '../database/open.ts';
 import { createTables } from '../identity/tables.ts';
 import { usersIn } from '../identity/users.ts';
+import { personHere } from './person.ts';
 import { openOwnDatabase } from './own-database.ts';
 import { say } from '../texts/sentence.ts';
 
@@ -67,8 +69,8 @@ async function serve(config: ServerConfig, database: Database) {
     limits: config.limits,
     timeZone: config.timeZone,
     people: config.identity ? undefined : usersIn(database.sql),
-    authenticate: ({ headers }) => {
-      const operator = isCommand(headers.authorization);
+    authenticate: (request) => {
+      const operator = isCommand(request);
       return operator
         ? Promise.resolve(operator)
         : Promise.reject(new HttpError(401, say('Unauthorized')));
@@ -90,6 +92,7 @@ const clientOf = ({ url, key }: CommandAddress): AdminClient => ({
       method,
       headers: {
         authorization: `Bearer ${key}`,
+        [PERSON_HEADER]: personHere(),
         ...(sent && { 'content-type': sent.type }),
       },
       ...(sent && { body: sent.content }),

@@ -113,7 +113,7 @@ async function addApis(
     limits,
     timeZone,
     people,
-    authenticate: async (request) => isCommand(request.headers.authorization) ?? identify(request),
+    authenticate: async (request) => isCommand(request) ?? identify(request),
   });
 }
 

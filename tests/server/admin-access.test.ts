@@ -1,6 +1,9 @@
 /** Who may use the administration API, and where its documentation is. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_ROLE } from '../../contract/roles.ts';
+import { listenLocally, newKey } from '../../server/admin/local-access.ts';
+import { readConfig } from '../../server/config.ts';
+import { buildPlant } from '../../server/http/app.ts';
 import { visitor } from '../support/server/identity-client.ts';
 import {
   keycloakClaims,
@@ -54,6 +57,18 @@ describe('the administration API at the embedded provider', () => {
       headers: { authorization: `Bearer ${admin}` },
     });
     expect(orders.statusCode).toBe(403);
+  });
+
+  it('the key of commands is refused on every port but that of commands', async () => {
+    const config = readConfig({ LOG_LEVEL: 'silent' });
+    const commandKey = newKey();
+    const { app } = await buildPlant({ config, database: plant.database, port: 8080, commandKey });
+    expect(await importUnits({ app }, commandKey)).toEqual([401, { detail: 'Unauthorized' }]);
+    const { server, url } = await listenLocally(app.routing);
+    const headers = { authorization: `Bearer ${commandKey}` };
+    expect((await fetch(`${url}/admin/v1/users`, { headers })).status).toBe(200);
+    server.close();
+    await app.close();
   });
 
   it('the administration API has its documentation beside that of the app', async () => {

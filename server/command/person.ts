@@ -1,0 +1,16 @@
+import { userInfo } from 'node:os';
+
+/** Account of the person at the terminal, in ASCII: that before sudo or runuser, else that of the process. */
+export function personHere(env: NodeJS.ProcessEnv = process.env): string {
+  const name = env['SUDO_USER'] ?? env['LOGNAME'] ?? accountName();
+  return name.replaceAll(/[^\w.@-]/g, '_').slice(0, 64);
+}
+
+/** A container may run as an account that has no name. */
+function accountName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `uid ${process.getuid?.() ?? '?'}`;
+  }
+}
