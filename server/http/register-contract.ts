@@ -10,6 +10,7 @@ import type {
 import { HttpError } from '../api/errors.ts';
 import { addAuth, type Identify } from './plugins/auth.ts';
 import { answerError } from './plugins/errors.ts';
+import { requireStorable } from './storable-text.ts';
 import { setValidation } from './validation.ts';
 import { say } from '../texts/sentence.ts';
 
@@ -33,6 +34,10 @@ export async function registerContract(app: FastifyInstance, parts: ContractApi)
     acceptEmptyJson(api);
     if (takesRows(parts.contract)) acceptCsv(api);
     addAuth(api, parts.authenticate);
+    api.addHook('preValidation', async (request) => {
+      const { hasRows } = request.routeOptions.config as { readonly hasRows?: boolean };
+      if (!hasRows) requireStorable(request); // imports check each row
+    });
     const all = parts.handlers as Record<string, AnyHandler>;
     api.addHook('onSend', (_request, reply, payload, next) => {
       reply.header('cache-control', 'no-store');
@@ -64,7 +69,11 @@ function addRoute(api: FastifyInstance, { path, method, operation, handle }: Rou
     url: routeOf(path),
     schema: schemaOf(operation),
     ...(operation['x-rows'] && { bodyLimit: ROWS_LIMIT }),
-    config: { operationId: operation.operationId, role: operation['x-role'] },
+    config: {
+      operationId: operation.operationId,
+      role: operation['x-role'],
+      hasRows: operation['x-rows'],
+    },
     handler: (request, reply) => handle(callOf(request, reply), reply),
   });
 }

@@ -55,6 +55,32 @@ onDatabase('The API', (api) => {
     },
   );
 
+  it.each([
+    ['a NUL', 'a\0b'],
+    ['half of a surrogate pair', 'a\ud800b'],
+  ])('a text with %s is refused with the name of its field', async (_name, text) => {
+    const path = await makeOrder(api().database, { status: 'IN_PROGRESS', producedQuantity: 2 });
+    const loc = ['body', 'stray_case_uids', 1];
+    const codes = { stray_case_uids: ['U00', text] };
+    const issue = { msg: 'has a character that is no text', type: 'text' };
+    expect(await api().ask('POST', `${path}/pack-remaining-items`, codes)).toMatchObject({
+      status: 422,
+      body: { detail: [{ loc, ...issue }] },
+    });
+    const unknown = { ...codes, stray_case_uids: ['U00'], [text]: 1 };
+    expect(await api().ask('POST', `${path}/pack-remaining-items`, unknown)).toMatchObject({
+      status: 422,
+      body: { detail: [{ loc: ['body'], ...issue }] },
+    });
+  });
+
+  it('a NUL in an address is refused with the name of its field', async () => {
+    expect(await api().ask('GET', '/v1/production-orders?search_ilike=a%00b')).toMatchObject({
+      status: 422,
+      body: { detail: [{ loc: ['query', 'search_ilike'] }] },
+    });
+  });
+
   it('every change refuses an idempotency key that is too long or malformed', async () => {
     const path = await makeOrder(api().database);
     for (const key of ['k'.repeat(2704), 'k'.repeat(101), 'short', 'a key with blanks']) {
