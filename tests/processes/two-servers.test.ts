@@ -1,5 +1,5 @@
 /** Two processes of the built server on one PostgreSQL, behind one address: nothing is in memory alone. */
-import { afterAll, beforeAll, describe, expect, it, inject } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, inject, vi } from 'vitest';
 import { addOrders, type PackableOrder } from '../../bench/plant/orders.ts';
 import { openDatabase, type Database } from '../../server/database/open.ts';
 import { startPlant, type PlantProcess } from '../support/plant-process.ts';
@@ -111,6 +111,35 @@ describe.skipIf(absent)(
       expect(new Set(packed.map((one) => one.packed_in)).size).toBe(GROUPS);
       const read = (await (await ask(0, access_token, order.path)).json()) as object;
       expect(read).toMatchObject({ mc_scanned_qty: GROUPS, sc_scanned_qty: SIZE * GROUPS });
+    });
+
+    it('labels that one server makes are written once and not refused, while the other packs their order', async () => {
+      const { access_token } = await at(0).signIn();
+      const wanted = { masters: 400, shippers: 400, size: 1 };
+      const [busy] = (await addOrders(database, 1, wanted)) as [PackableOrder];
+      const inserted = async () => {
+        const { rows } = await database.sql.query(
+          "select n_tup_ins::int as n from pg_stat_user_tables where relname = 'case_record'",
+        );
+        return Number(rows[0]?.['n']);
+      };
+      const before = await inserted();
+      const labels = { label_type: 'master', quantity: 20_000 };
+      const state = { isMade: false };
+      const made = ask(0, access_token, `${busy.path}/extra-master-case-labels`, labels);
+      void made.finally(() => (state.isMade = true));
+      const statuses: number[] = [];
+      for (let n = 0; !state.isMade && n < 400; n += 1) {
+        const body = { master_case_uid: busy.masters[n], shipper_case_uids: [busy.shippers[n]] };
+        statuses.push((await ask(1, access_token, `${busy.path}/pack-master-case`, body)).status);
+      }
+      expect((await made).status).toBe(200);
+      expect(statuses).toEqual(statuses.map(() => 200));
+      expect(statuses.length).toBeGreaterThan(1);
+      const order = (await (await ask(1, access_token, busy.path)).json()) as object;
+      expect(order).toMatchObject({ mc_scanned_qty: statuses.length });
+      // PostgreSQL counts when its processes are idle.
+      await vi.waitFor(async () => expect(await inserted()).toBe(before + 20_000), 30_000);
     });
 
     it('one of two servers serves on when the other is killed', async () => {
