@@ -29,6 +29,6 @@ test('cameras read QR codes alone (row 58)', () => {
   expect(OTHER_SYMBOLOGIES).toEqual([]);
 });
 
-test('cameras rest after ten minutes (row 59)', () => {
+test('cameras rest after ten minutes (row 60)', () => {
   expect(CAMERA_REST_MS).toBe(600_000);
 });
