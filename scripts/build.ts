@@ -57,6 +57,10 @@ function commit(): string {
   return status === 0 ? stdout.trim() : '';
 }
 
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+// The menu names the build that runs, which after an update of the plant may be an older one.
+process.env['VITE_APP_VERSION'] = [version, commit() && `(${commit()})`].join(' ').trim();
+
 const from = sources();
 if (!isUpToDate(from)) {
   await Promise.all([

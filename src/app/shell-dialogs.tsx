@@ -1,10 +1,21 @@
 import { t } from '@lingui/core/macro';
-import { ArrowLeftRight, KeyRound, LogOut, Settings, Wifi, WifiOff, X } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  Download,
+  KeyRound,
+  LogOut,
+  Settings,
+  Wifi,
+  WifiOff,
+  X,
+} from 'lucide-react';
 import { Dialog, Modal } from 'react-aria-components';
 import { useLocation } from 'wouter';
 import { signIn, type SignInState } from '../auth/sign-in.ts';
 import { paths } from '../lib/paths.ts';
+import { appUpdate } from '../lib/app-update.ts';
 import { config } from '../lib/runtime-config.ts';
+import { useSignal } from '../lib/use-signal.ts';
 import { useChangePassword } from '../screens/parts/use-change-password.ts';
 import { useOffline } from '../screens/parts/use-offline.ts';
 import { useUnsent } from '../screens/parts/unsent.ts';
@@ -82,8 +93,26 @@ function DeviceLine() {
         <span>{online ? t`Online` : t`Offline: nothing can be sent now`}</span>
       </output>
       <UnsentMark calls={unsent} />
-      <p className="note">{t`Version ${config().version}`}</p>
+      <VersionLine />
     </div>
+  );
+}
+
+/** The plant's own version may be a newer one than that of the app on this tablet. */
+const runningVersion = () => import.meta.env.VITE_APP_VERSION ?? config().version;
+
+function VersionLine() {
+  const update = useSignal(appUpdate);
+  return (
+    <>
+      <p className="note">{t`Version ${runningVersion()}`}</p>
+      {update !== 'none' && (
+        <p className="note note--warn">
+          <Icon of={Download} />
+          <span>{t`A newer version is ready. It is offered between two cases.`}</span>
+        </p>
+      )}
+    </>
   );
 }
 

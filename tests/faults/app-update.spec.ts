@@ -41,8 +41,26 @@ test('a new version waits for the end of the case, and every screen of the old o
   await page.getByRole('button', { name: 'Later' }).click();
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByText('A newer version is ready.')).toBeVisible();
   await menu.getByRole('button', { name: 'Settings' }).click();
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+});
+
+test('the menu names the version of the running app, and not that of the plant', async ({
+  floor,
+  served,
+}) => {
+  const context = await newTablet(floor);
+  const page = await context.newPage();
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ json: { ...(await response.json()), version: '99.0.0' } });
+  });
+  await page.goto(`${served.plant.url}/station-1/production-orders`);
+  await signInAgain(page);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByText(/^Version \d/)).toHaveText(/^Version (?!99)/);
+  await context.close();
 });
 
 test('a tablet that was off for a week opens its old version, and updates on request', async ({
