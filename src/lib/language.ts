@@ -4,6 +4,7 @@
  */
 import { i18n, type Messages } from '@lingui/core';
 import { isLanguage, type Language } from '../../contract/languages.ts';
+import { withinDeadline } from './deadline.ts';
 import { signal, type Signal } from './subscribable.ts';
 
 type Part = 'first' | 'rest';
@@ -83,9 +84,25 @@ export async function changeLanguage(next: InUse): Promise<void> {
   inUse.set(next);
 }
 
-/** A part of the app that comes after the first screen, with its texts. */
+/** A browser waits minutes for a file over a connection that went silent, ms. */
+const FILE_LIMIT_MS = 15_000;
+
+/**
+ * A part of the app that comes after the first screen, with its texts.
+ * @throws Error when they are not here in time; they may still arrive for the next attempt
+ */
 export async function withTexts<T>(file: Promise<T>): Promise<T> {
   parts.add('rest');
-  const [loaded] = await Promise.all([file, load(newest.language, ['rest'])]);
+  const both = Promise.all([file, load(newest.language, ['rest'])]);
+  const [loaded] = await withinDeadline(
+    both,
+    (onTime) => {
+      const timer = setTimeout(onTime, FILE_LIMIT_MS);
+      return () => clearTimeout(timer);
+    },
+    () => {
+      throw new Error('Load failed: no answer in 15 seconds');
+    },
+  );
   return loaded;
 }

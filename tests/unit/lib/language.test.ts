@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { chooseLanguage } from '../../../src/lib/language.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { chooseLanguage, withTexts } from '../../../src/lib/language.ts';
 
 describe('how a language writes numbers and dates', () => {
   it.each([
@@ -23,4 +23,12 @@ describe('how a language writes numbers and dates', () => {
       expect(chooseLanguage('en', browser)).toEqual({ language: 'en', tag: 'en-US' });
     },
   );
+});
+
+it('a part of the app that does not arrive fails after fifteen seconds, as a file that is missing', async () => {
+  vi.useFakeTimers();
+  const result = withTexts(new Promise(() => undefined)).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(await result).toEqual(new Error('Load failed: no answer in 15 seconds'));
+  vi.useRealTimers();
 });
