@@ -8,11 +8,12 @@ import { TEMPORARY_PASSWORD } from './constants.ts';
 import { DatabaseAway } from './database-away.ts';
 import { keepCookie } from './kept-cookie.ts';
 import type { LoginDelay, SignInSource } from './login-delay.ts';
-import { showLogin, showPasswordChange, showProblem } from './login-pages.ts';
+import { showLogin, showPasswordChange } from './login-pages.ts';
 import { passwordChanged, signedIn } from './outdated-sign-in.ts';
 import { keepLanguage } from './page-language.ts';
 import type { Context } from './page.ts';
 import { UNKNOWN_USER_HASH, isPassword, passwordRefusal } from './passwords.ts';
+import { placeOf, startAgain, takeName } from './start-again.ts';
 import type { User, Users } from './users.ts';
 
 const BODY_LIMIT = 8192;
@@ -43,24 +44,24 @@ const again = (error: Sentence, username = ''): Outcome => ({ kind: 'again', err
 export async function answerLoginAction(ctx: Context, of: LoginActions): Promise<void> {
   const details = await of.provider.interactionDetails(ctx.req, ctx.res).catch(nothingUnlessAway);
   if (!details) {
-    ctx.status = 400;
-    return showProblem(ctx, say(ctx.get('cookie') === '' ? NO_COOKIES : TOO_LATE));
+    return startAgain(ctx, of, ctx.method === 'POST' ? await readForm(ctx) : undefined);
   }
+  const place = placeOf(details.params['redirect_uri']);
   keepLanguage(ctx, details.params['ui_locales']);
   const isLogin = details.prompt.name === 'login';
   const isTemporary = details.prompt.reasons.includes(TEMPORARY_PASSWORD);
   if (ctx.method !== 'POST') {
     const asked = details.params['login_hint'];
-    const username = typeof asked === 'string' ? asked : '';
+    const username = typeof asked === 'string' ? asked : takeName(ctx);
     return isLogin
-      ? showLogin(ctx, { username, hint: of.hint })
+      ? showLogin(ctx, { username, place, hint: of.hint })
       : showPasswordChange(ctx, isTemporary);
   }
   const form = await readForm(ctx);
   const outcome = await (isLogin ? signIn(ctx, form, of) : changePassword(ctx, form, details, of));
   if (outcome.kind === 'again') {
     return isLogin
-      ? showLogin(ctx, { ...outcome, hint: of.hint })
+      ? showLogin(ctx, { ...outcome, place, hint: of.hint })
       : showPasswordChange(ctx, isTemporary, outcome.error);
   }
   ctx.redirect(await of.provider.interactionResult(ctx.req, ctx.res, outcome.result));
@@ -170,11 +171,6 @@ async function tryPassword(
   count('success');
   return undefined;
 }
-
-/** The sign-in began with a cookie, so a request without one comes from a browser that blocks them. */
-const NO_COOKIES =
-  'This browser does not accept cookies. Allow cookies for this address, then try again.';
-const TOO_LATE = 'This sign-in took too long.';
 
 function deviceOf(ctx: Context): string | undefined {
   const id = ctx.cookies.get(DEVICE_COOKIE, { signed: false });

@@ -9,17 +9,20 @@ export interface LoginForm {
   /** Why the last attempt failed; absent at first. */
   readonly error?: Sentence | undefined;
   readonly username: string;
+  /** Path in the app that the sign-in returns to; a form that is sent too late leads there. */
+  readonly place: string;
   /** Sign-in to show on the page of a demonstration. */
   readonly hint: string | undefined;
 }
 
-export function showLogin(ctx: Context, { error, username, hint }: LoginForm): void {
+export function showLogin(ctx: Context, { error, username, place, hint }: LoginForm): void {
   const words = wordsFor(ctx);
   const about =
     hint === undefined
       ? 'Teleport Floor'
       : words(say('Teleport Floor, a demonstration: sign in as {0}', hint));
   const body = `<p>${about}</p><p role="alert">${error ? words(error) : ''}</p><form method="post">
+<input type="hidden" name="place" value="${escape(place)}">
 <label>${words('Username')}<input name="username" autocomplete="username" autocapitalize="none" spellcheck="false" required ${username ? '' : 'autofocus'} value="${escape(username)}"></label>
 <label>${words('Password')}<input name="password" type="password" autocomplete="current-password" required ${username ? 'autofocus' : ''}></label>
 <button>${words('Sign In')}</button></form>`;

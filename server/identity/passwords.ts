@@ -22,15 +22,26 @@ export const freshPassword = (): string =>
     Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
   ).join('-');
 
+/** One text for a password, however a keyboard composes its letters (NIST SP 800-63B, section 5.1.1.2). */
+const composed = (password: string): string => password.normalize('NFKC');
+
 /** @returns salt, hash, and the cost if it is not the default */
 export async function hashPassword(password: string, cost = COST): Promise<string> {
   const salt = randomBytes(16);
-  const hash = await derive(password, salt, LENGTH, { N: cost });
+  const hash = await derive(composed(password), salt, LENGTH, { N: cost });
   const parts = [salt.toString('hex'), hash.toString('hex')];
   return [...parts, ...(cost === COST ? [] : [cost])].join(':');
 }
 
 export async function isPassword(password: string, stored: string): Promise<boolean> {
+  // The hash of an older version is that of the text as it was typed.
+  for (const form of new Set([composed(password), password])) {
+    if (await hasHash(form, stored)) return true;
+  }
+  return false;
+}
+
+async function hasHash(password: string, stored: string): Promise<boolean> {
   const [salt = '', hash = '', cost = COST] = stored.split(':');
   const given = await derive(password, Buffer.from(salt, 'hex'), LENGTH, { N: Number(cost) });
   return timingSafeEqual(Buffer.from(hash, 'hex'), given);

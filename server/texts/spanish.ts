@@ -89,9 +89,10 @@ export const SPANISH = {
     'La contraseña cambió durante este inicio de sesión. Entre con la nueva.',
   'This account is disabled. Ask your administrator.':
     'Esta cuenta está desactivada. Pregunte a quien administra esta planta.',
-  'This browser does not accept cookies. Allow cookies for this address, then try again.':
-    'Este navegador no guarda cookies. Permita las cookies de esta dirección e intente de nuevo.',
-  'This sign-in took too long.': 'Este inicio de sesión tardó demasiado.',
+  'The browser did not send the cookie of this sign-in. Allow cookies for this address, then try again.':
+    'El navegador no envió la cookie de este inicio de sesión. Permita las cookies para esta dirección y vuelva a intentarlo.',
+  'This page was open too long. The password was not changed: begin again.':
+    'Esta página estuvo abierta demasiado tiempo. La contraseña no se cambió: empiece de nuevo.',
   'Sign in first.': 'Primero inicie sesión.',
   'Change password': 'Cambiar contraseña',
   'Choose a password that only you know.': 'Elija una contraseña que solo usted sepa.',

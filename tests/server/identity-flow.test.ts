@@ -123,17 +123,54 @@ test('a request without PKCE, with plain PKCE, or for an implicit token gets no 
   }
 });
 
-test('a browser without cookies gets a page that says so, and a late one another', async () => {
+test('a browser that does not send the cookie of a sign-in gets a page that says so', async () => {
   const person = newVisitor();
   const page = person.next(await person.authorize());
   const without = await newVisitor().open(page);
   expect([without.status, await without.text()]).toEqual([
     400,
-    expect.stringContaining('This browser does not accept cookies. Allow cookies for this address'),
+    expect.stringContaining('The browser did not send the cookie of this sign-in.'),
   ]);
-  await person.signIn();
-  const late = await person.open(page);
-  expect(await late.text()).toContain('This sign-in took too long.');
+});
+
+test('a sign-in page that is opened again after the sign-in leads to the app', async () => {
+  const person = newVisitor();
+  const page = person.next(await person.authorize());
+  await person.toApp(await person.open(page, { username: 'operator', password: 'operator1' }));
+  const again = await person.open(page);
+  expect([again.status, again.headers.get('location')]).toEqual([303, '/']);
+});
+
+test('a form that is sent too late leads to a new one with the name, at the same place of the app', async () => {
+  const person = newVisitor();
+  const page = person.next(await person.authorize());
+  const place = /name="place" value="([^"]*)"/.exec(await (await person.open(page)).text())?.[1];
+  expect(place).toBe('/settings?tab=1');
+  const tablet = newVisitor(); // without the cookies of an hour ago
+  const form = { username: 'Zoë', password: 'operator1', place: place ?? '' };
+  const late = await tablet.open(page, form);
+  expect([late.status, late.headers.get('location')]).toEqual([303, '/settings?tab=1']);
+  const fresh = await tablet.open(tablet.next(await tablet.authorize()));
+  expect(await fresh.text()).toContain('value="Zoë"');
+  const next = await tablet.open(tablet.next(await tablet.authorize()));
+  expect(await next.text()).not.toContain('Zoë');
+});
+
+test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/ evil'])(
+  'a form that is sent too late never leads to %s',
+  async (place) => {
+    const late = await newVisitor().open(`${REALM}/login-actions/gone`, { username: 'x', place });
+    expect(late.headers.get('location')).toBe('/');
+  },
+);
+
+test('a password that is sent too late is not changed, and the page says so', async () => {
+  const form = { current: 'operator1', new: 'another-one', confirm: 'another-one' };
+  const late = await newVisitor().open(`${REALM}/login-actions/gone`, form);
+  expect([late.status, await late.text()]).toEqual([
+    400,
+    expect.stringContaining('The password was not changed'),
+  ]);
 });
 
 test('an authorization code needs its own PKCE verifier', async () => {

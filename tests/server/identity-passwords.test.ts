@@ -1,6 +1,7 @@
 /** The UPDATE_PASSWORD action: who may change a password, to what, and what it ends. */
 import { scryptSync } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { hashPassword, isPassword } from '../../server/identity/passwords.ts';
 import { usersIn } from '../../server/identity/users.ts';
 import { visitor } from '../support/server/identity-client.ts';
 import { follow } from '../support/server/sign-in-pages.ts';
@@ -51,6 +52,12 @@ test('a password is changed with the current one, and the new one signs in', asy
   const back = await change(person, CHANGE);
   expect(back.searchParams.get('kc_action_status')).toBe('success');
   expect(await newVisitor().signIn('visitor', 'a-longer-one')).toHaveProperty('access_token');
+});
+
+test('a password is the same text however a keyboard composes its letters', async () => {
+  const stored = await hashPassword('Ｃafe\u0301-noir', 1024);
+  expect(await isPassword('Caf\u00e9-noir', stored)).toBe(true);
+  expect(await isPassword('Cafe-noir', stored)).toBe(false);
 });
 
 test('a chosen password is hashed at the full cost, whatever the one before had', async () => {
