@@ -1,9 +1,10 @@
 /** What the shell does and says while the plant is away. */
 import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { WifiOff } from 'lucide-react';
+import { Hourglass, type LucideIcon, WifiOff } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useOffline } from '../screens/parts/use-offline.ts';
+import { useWaiting, waitingWords } from '../screens/parts/unsent.ts';
 import { HeaderMenu } from '../ui/header.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Message } from '../ui/message.tsx';
@@ -22,15 +23,12 @@ interface OfflineSignsProps {
 /** A sign in every header, where nothing moves for it, and a line on pages that show what was kept. */
 export function OfflineSigns({ menu, notice, startedOffline, children }: OfflineSignsProps) {
   const offline = useOffline();
+  const waiting = useWaiting().length;
   const end = (
     <>
-      <span role="status">
-        {offline && (
-          <span className="offline-chip">
-            <Icon of={WifiOff} />
-            <span className="offline-chip__word">{t`Offline`}</span>
-          </span>
-        )}
+      <span className="header-signs" role="status">
+        {waiting > 0 && <HeaderSign icon={Hourglass}>{waitingWords(waiting)}</HeaderSign>}
+        {offline && <HeaderSign icon={WifiOff}>{t`Offline`}</HeaderSign>}
       </span>
       {menu}
     </>
@@ -50,6 +48,18 @@ export function OfflineSigns({ menu, notice, startedOffline, children }: Offline
     </HeaderMenu>
   );
 }
+
+interface HeaderSignProps {
+  readonly icon: LucideIcon;
+  readonly children: string;
+}
+
+const HeaderSign = ({ icon, children }: HeaderSignProps) => (
+  <span className="offline-chip">
+    <Icon of={icon} />
+    <span className="offline-chip__word">{children}</span>
+  </span>
+);
 
 const KeptLine = () => (
   <div className="page-notice">

@@ -1,9 +1,7 @@
-import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import { plantReached } from '../api/reach.ts';
 import { signInState } from '../auth/sign-in.ts';
 import { flowOf } from '../packing/flows/flows.ts';
-import { reasonWords, withoutStop } from '../packing/flows/words.ts';
 import type { OpenCall } from '../packing/journal/journal.ts';
 import type { SentCall } from '../packing/sender/sender.ts';
 import { packingOf } from '../packing/owner/create-packing.ts';
@@ -43,14 +41,11 @@ export async function ownUnsent(
   return calls.filter(({ scope }) => 'username' in now && scope.user === now.username);
 }
 
-/** Shows the end of a call as a toast. On the order's overview the call has a line of its own. */
+/**
+ * Shows the success of a call as a toast. On the order's overview the call has a line of its own; one that needs a
+ * decision has a sign in the header.
+ */
 function showEnd({ call: { scope, progress }, state, isShown }: SentCall): void {
-  if (isShown) return;
-  const { words } = flowOf(scope.flow);
-  if (state.kind === 'done')
-    return showToast({ severity: 'ok', text: words.finished(progress).title });
-  const kept = words.pending(progress);
-  const reason = withoutStop(reasonWords(state.reason));
-  const text = t`${kept} It could not be sent: ${reason}. It waits for you on the order's overview.`;
-  return showToast({ severity: 'bad', text });
+  if (isShown || state.kind !== 'done') return;
+  showToast({ severity: 'ok', text: flowOf(scope.flow).words.finished(progress).title });
 }

@@ -19,7 +19,7 @@ import { useSignal } from '../lib/use-signal.ts';
 import { useChangePassword } from '../screens/parts/use-change-password.ts';
 import { useOffline } from '../screens/parts/use-offline.ts';
 import { useUnsent } from '../screens/parts/unsent.ts';
-import { UnsentMark } from '../screens/parts/unsent-mark.tsx';
+import { UnsentCard } from '../screens/parts/unsent-card.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { afterPress, ConfirmDialog, Scrim } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -92,7 +92,7 @@ function DeviceLine() {
         <Icon of={online ? Wifi : WifiOff} />
         <span>{online ? t`Online` : t`Offline: nothing can be sent now`}</span>
       </output>
-      <UnsentMark calls={unsent} />
+      <UnsentCard calls={unsent} />
       <VersionLine />
     </div>
   );

@@ -121,8 +121,10 @@ test('a call that the plant refuses is not sent by itself, and Logout names what
   await page.reload();
   await expect(why).toBeVisible();
   await page.clock.fastForward(8000); // longer than the interval of the sender
+  await expect(page.getByRole('banner').getByText('1 waits for you')).toBeVisible();
   await press(page, 'Menu');
-  await expect(page.getByText('1 waits for you')).toBeVisible();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByText('1 waits for you')).toBeVisible();
   await press(page, 'Logout');
   const question = page.getByRole('alertdialog', { name: 'Not everything is sent yet' });
   await expect(question).toContainText("1 waits for you: its order's overview says why.");
@@ -130,6 +132,12 @@ test('a call that the plant refuses is not sent by itself, and Logout names what
   await expect(question).toBeHidden();
   expect(sent()).toBe(1);
   await expectNothingPacked(floor.api, work);
+  const reason = menu.getByRole('alert').getByText('the order is locked');
+  await expect(reason).toBeVisible();
+  await page.unroute(PACK);
+  await press(page, 'Send now');
+  await expectPackedSoon(floor, work);
+  await expect(menu.getByText('Send now')).toBeHidden();
 });
 
 test('Logout asks before it leaves a call behind, and the next sign-in sends it', async ({

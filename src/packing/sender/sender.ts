@@ -49,6 +49,8 @@ export class Sender {
   /** Monotonic ms at which a session's call was first found in the journal. */
   readonly #seen = new Map<string, number>();
   readonly #shown = new Map<string, number>();
+  /** Calls whose waiting for a person a press has ended. */
+  readonly #pressed = new Set<string>();
   readonly #ended = emitter<SentCall>();
   #user: (() => string | undefined) | undefined;
   #refreshing: Promise<readonly OpenCall[]> | undefined;
@@ -101,6 +103,12 @@ export class Sender {
     return refreshing;
   }
 
+  /** A press: kept calls are sent in turn, also those that the plant refused. */
+  sendNow(calls: readonly OpenCall[]): void {
+    for (const call of calls) if (call.keptFor !== null) this.#pressed.add(callKey(call));
+    this.wake();
+  }
+
   /** The one run of a call in this tab. */
   runOf(call: OpenCall): KeptCall {
     const known = this.#runs.get(callKey(call));
@@ -148,10 +156,13 @@ export class Sender {
     );
     for (const call of oldestFirst(calls)) {
       const { moId } = call.scope;
-      const waits = call.keptFor === null || call.waitsFor === 'person';
+      const isPressed = this.#pressed.has(callKey(call));
+      const waits = call.keptFor === null || (call.waitsFor === 'person' && !isPressed);
       if (waits || call.scope.user !== user || busy.has(moId)) continue;
       busy.add(moId);
-      this.runOf(call).send();
+      this.#pressed.delete(callKey(call));
+      if (isPressed) this.runOf(call).tryAgain();
+      else this.runOf(call).send();
     }
   }
 
@@ -164,7 +175,8 @@ export class Sender {
     const open = new Set(calls.map(callKey));
     for (const key of this.#runs.keys())
       if (!open.has(key) && !this.#isBusy(key) && !this.#isShown(key)) this.#drop(key);
-    for (const key of this.#seen.keys()) if (!open.has(key)) this.#seen.delete(key);
+    for (const keys of [this.#seen, this.#pressed])
+      for (const key of keys.keys()) if (!open.has(key)) keys.delete(key);
   }
 
   #drop(key: string): void {

@@ -19,6 +19,17 @@ export function useUnsent(station?: Station): readonly OpenCall[] {
   );
 }
 
+const waitsForPerson = ({ waitsFor }: OpenCall): boolean => waitsFor === 'person';
+
+/** The person's own calls that the plant refused: a decision is needed. */
+export function useWaiting(): readonly OpenCall[] {
+  const user = useUserName();
+  return useUnsent().filter((call) => call.scope.user === user && waitsForPerson(call));
+}
+
+export const waitingWords = (count: number): string =>
+  plural(count, { one: '1 waits for you', other: '# wait for you' });
+
 /** What is not sent yet, in words; undefined when everything is. */
 export function useUnsentWords(calls: readonly OpenCall[]): string | undefined {
   const user = useUserName();
@@ -28,13 +39,13 @@ export function useUnsentWords(calls: readonly OpenCall[]): string | undefined {
 /** Another person's calls are shown with the name: that person's sign-in sends them, or a press. */
 function unsentWords(calls: readonly OpenCall[], user: string): string {
   const mine = calls.filter(({ scope }) => scope.user === user);
-  const decide = mine.filter(({ waitsFor }) => waitsFor === 'person').length;
+  const decide = mine.filter(waitsForPerson).length;
   const others = [
     ...new Set(calls.flatMap(({ scope }) => (scope.user === user ? [] : scope.user))),
   ];
   return [
     mine.length > decide && notSent(mine.length - decide),
-    decide > 0 && plural(decide, { one: '1 waits for you', other: '# wait for you' }),
+    decide > 0 && waitingWords(decide),
     ...others.map((name) => notSentOf(name, calls)),
   ]
     .filter(Boolean)

@@ -1,5 +1,6 @@
 import './select-action.css';
 import { t } from '@lingui/core/macro';
+import { useMemo } from 'react';
 import { Printer, ScanLine } from 'lucide-react';
 import type { Order } from '../../../contract/types.ts';
 import { paths, type ScanStation } from '../../lib/paths.ts';
@@ -11,7 +12,8 @@ import { config } from '../../lib/runtime-config.ts';
 import { OrderPageFrame } from '../parts/order/order-page-frame.tsx';
 import { OrderCard } from '../parts/order/order-summary.tsx';
 import { ORDER_CHOICES } from '../parts/stations.ts';
-import { UnsentCalls } from './unsent-calls.tsx';
+import { useUnsent } from '../parts/unsent.ts';
+import { UnsentCard } from '../parts/unsent-card.tsx';
 import { DemoLabelsLink } from './demo-labels-link.tsx';
 
 interface SelectActionProps {
@@ -33,9 +35,9 @@ export function SelectActionScreen({ station, moId }: SelectActionProps) {
           />
           <Page className="select-page">
             <nav className="select-action" aria-label={t`Actions`}>
-              <UnsentCalls station={station} moId={moId} />
               <Choices station={station} order={order} />
               {config().demo && <DemoLabelsLink station={station} order={order} />}
+              <UnsentOfOrder station={station} moId={moId} />
             </nav>
             <OrderCard order={order} />
           </Page>
@@ -43,6 +45,13 @@ export function SelectActionScreen({ station, moId }: SelectActionProps) {
       )}
     </OrderPageFrame>
   );
+}
+
+/** Below the choices, which stay in their place when the last call is sent. */
+function UnsentOfOrder({ station, moId }: SelectActionProps) {
+  const calls = useUnsent(station);
+  const ofOrder = useMemo(() => calls.filter(({ scope }) => scope.moId === moId), [calls, moId]);
+  return <UnsentCard calls={ofOrder} />;
 }
 
 interface ChoicesProps {

@@ -108,6 +108,29 @@ test('a call whose scan page is left before its answer waits for a person once t
   expect(unsentCalls.get()).toMatchObject([{ keptFor: 'the order is locked', waitsFor: 'person' }]);
 });
 
+test('a press sends the kept calls of the signed-in person in turn, those that the plant refused too', async () => {
+  const tools = newTools();
+  const keptCall = (user: string, key: string): OpenCall => ({
+    ...KEPT_CALL,
+    scope: { ...KEPT_CALL.scope, user },
+    progress: { ...KEPT_CALL.progress, submission: { key, at: Number(key) } },
+  });
+  for (const [user, key] of [
+    ['tester', '2'],
+    ['tester', '1'],
+    ['ann', '3'],
+  ] as const)
+    await tools.journal.keep(keptCall(user, key));
+  tools.port.answers = [{ kind: 'done' }];
+  const { sender, unsentCalls } = start(tools);
+  await wait(tools.clock, LONG_S);
+  expect(tools.port.sent).toEqual([]);
+  sender.sendNow(unsentCalls.get());
+  await wait(tools.clock, LONG_S);
+  expect(tools.port.sent.map(({ key }) => key)).toEqual(['1', '2']);
+  expect(unsentCalls.get()).toMatchObject([{ scope: { user: 'ann' } }]);
+});
+
 test('a call whose scan page is left before its answer is sent neither without a sign-in nor under another name', async () => {
   const { tools, online } = await leftBehind();
   const before = tools.port.sent.length;
