@@ -1,9 +1,15 @@
 import { t } from '@lingui/core/macro';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { signal } from '../lib/subscribable.ts';
+import { useSignal } from '../lib/use-signal.ts';
+import { Message } from '../ui/message.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 /** Delay before a part without a button is requested again, ms. */
 const ASK_AGAIN_MS = 5000;
+
+/** Whether the last part that was wanted did not load. */
+const isMissing = signal(false);
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
@@ -24,6 +30,7 @@ export function laterPart<Props extends object>(load: Load<Props>) {
   function LaterPart({ onMissing, ...props }: Props & MayBeMissing) {
     // One that failed keeps its failure: each wish for the part has its own.
     const [Part, setPart] = useState(part);
+    useEffect(noLongerMissing, []); // a new press, or scan
     const missing = (_error: Error, again: () => void) => (
       <Missing onOver={onMissing ?? again} waits={!onMissing} />
     );
@@ -31,6 +38,7 @@ export function laterPart<Props extends object>(load: Load<Props>) {
       <ErrorBoundary fallback={missing} onReset={() => setPart(part)}>
         <Suspense>
           <Part {...(props as unknown as Props)} />
+          <Arrived />
         </Suspense>
       </ErrorBoundary>
     );
@@ -46,20 +54,31 @@ interface MissingProps {
   readonly waits: boolean;
 }
 
-/** Says it once, and lets go of the part. */
+const noLongerMissing = () => isMissing.set(false);
+
+/** Is drawn with the part that it stands beside. */
+function Arrived() {
+  useEffect(noLongerMissing, []);
+  return null;
+}
+
+/** Lets go of the part; the line below the header says so. */
 function Missing({ onOver, waits }: MissingProps) {
   const [over] = useState(() => onOver);
   useEffect(() => {
-    void tell().catch(() => undefined); // the toasts' file is missing as well
+    isMissing.set(true);
     const timer = setTimeout(over, waits ? ASK_AGAIN_MS : 0);
     return () => clearTimeout(timer);
   }, [over, waits]);
   return null;
 }
 
-/** Not before it is needed: the first screen does without toasts. */
-async function tell(): Promise<void> {
-  const { showToast } = await import('../ui/toast.tsx');
-  const text = t`A part of the app did not load. Check the network, then try again.`;
-  showToast({ severity: 'bad', text });
+/** Below the header, until the part is there or another one is wanted. */
+export function MissingPartLine() {
+  if (!useSignal(isMissing)) return null;
+  return (
+    <div className="page-notice">
+      <Message severity="bad">{t`A part of the app did not load. Check the network, then try again.`}</Message>
+    </div>
+  );
 }

@@ -9,7 +9,7 @@ import { ScreenErrorScreen, SignInFailedScreen } from '../screens/errors/error-s
 import { FullSpinner } from '../ui/loading.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { boot, bootOnce, type BootState, bootState } from './boot.ts';
-import { laterPart } from './later-part.tsx';
+import { laterPart, MissingPartLine } from './later-part.tsx';
 import { ScanNotice, useScanNotice } from './unawaited-scan.tsx';
 import { OfflineSigns, useKeptAnswers } from './offline-signs.tsx';
 import {
@@ -92,7 +92,13 @@ function Working({ signIn, children }: WorkingProps) {
   const closeMenu = () => setMenuOpen(false);
   const [address] = useLocation();
   const restored = useKeptAnswers(kind === 'offline');
-  const notice = useScanNotice();
+  const scanNotice = useScanNotice();
+  const notice = (
+    <>
+      <MissingPartLine />
+      {scanNotice}
+    </>
+  );
   useSender();
   useEffect(() => void loadAhead(), []);
   useEffect(() => setStation(stationOf(address)), [address]);

@@ -10,7 +10,7 @@ import { handScans } from '../../src/hand-scanner/hand-scans.ts';
 import { finishedAtom } from '../../src/packing/session/atoms.ts';
 import { store } from '../../src/lib/store.ts';
 import { OrdersPlant, ordersPlant } from '../support/component/orders-plant.ts';
-import { button, goHome, openAt, toast } from '../support/component/orders-world.tsx';
+import { badMessage, button, goHome, openAt, toast } from '../support/component/orders-world.tsx';
 import { soon } from '../support/component/ui.tsx';
 import { json } from '../support/plant.ts';
 
@@ -371,7 +371,9 @@ test('an order that cannot be read again is not finished', async () => {
   await expect.element(button('Finish Packing')).toBeVisible();
   plant.instead.set('GET ', () => json({}, 502));
   await button('Finish Packing').click();
-  await soon(toast).toContain('Bad Gateway');
+  await soon(badMessage).toContain('Bad Gateway');
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  expect(toast()).not.toContain('Bad Gateway');
   expect(plant.changes).toEqual([]);
   expect(page.getByRole('alertdialog').elements()).toEqual([]);
 });

@@ -7,8 +7,8 @@ import { Routes } from '../../src/app/routes.tsx';
 import type { SignInState } from '../../src/auth/sign-in.ts';
 import { applySettings, resetSettings } from '../../src/device/settings.ts';
 import type { WritableSignal } from '../../src/lib/subscribable.ts';
-import { button, goHome, openAt, toast } from '../support/component/orders-world.tsx';
-import { fakePlant, pagesOf, soon } from '../support/component/ui.tsx';
+import { button, goHome, openAt } from '../support/component/orders-world.tsx';
+import { fakePlant, pagesOf } from '../support/component/ui.tsx';
 import { makeOrder } from '../support/orders.ts';
 
 /** Whether files that are asked for now do not come. */
@@ -70,16 +70,17 @@ const screenIsThere = () => expect.element(page.getByText('MO/1')).toBeVisible()
 
 test('a menu whose file does not come costs nothing else, and the next press asks for it again', async () => {
   await button('Menu').click();
-  await soon(toast).toBe(SAID);
+  await expect.element(page.getByRole('alert')).toHaveTextContent(SAID);
   await screenIsThere();
   files.areMissing = false;
   await button('Menu').click();
   await expect.element(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  expect(document.body.textContent).not.toContain(SAID);
 });
 
 test('a notice that fails to load affects nothing else, and the next scan shows one', async () => {
   await userEvent.keyboard('SBTf406ca55-accc{Enter}');
-  await soon(toast).toBe(SAID);
+  await expect.element(page.getByRole('alert')).toHaveTextContent(SAID);
   await screenIsThere();
   files.areMissing = false;
   await userEvent.keyboard('SBTf406ca55-accc{Enter}');
@@ -91,7 +92,7 @@ test('a log-in dialog that fails to load is requested again by itself', async ()
   const ann = signInState.get();
   const state = signInState as WritableSignal<SignInState>;
   act(() => state.set({ kind: 'ended', subject: '1', username: 'ann', email: '' }));
-  await soon(toast).toBe(SAID);
+  await expect.element(page.getByRole('alert')).toHaveTextContent(SAID);
   await screenIsThere();
   files.areMissing = false;
   const question = page.getByRole('alertdialog', { name: 'Your sign-in has ended' });

@@ -34,7 +34,6 @@ function useQuantity({ order, onDone }: Pick<OrderPartProps, 'order' | 'onDone'>
       noteChange(order, 'produced', value);
       return t`Produced quantity is ${shown(order, value)} now.`;
     },
-    fallback: failed(),
     onLeave: onDone,
   });
   const quantity = Number(text);

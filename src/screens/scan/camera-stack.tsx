@@ -106,11 +106,10 @@ function OwnPicture({ camera, name, children }: OwnPictureProps) {
   return <Unused>{t`${name} shows the same picture. Choose another camera.`}</Unused>;
 }
 
-/** Permission denied, or an error of the camera's own: also a toast. */
+/** A refusal is also a toast, as the specification has it; every other state is in the picture's place. */
 function RefusalToast({ camera }: { readonly camera: Camera }) {
   const state = useSignal(camera.state);
-  const isExplained = ['denied', 'failed', 'insecure', 'forbidden'].includes(state.kind);
-  const text = isExplained ? wordsOf(state).text : '';
+  const text = state.kind === 'denied' ? wordsOf(state).text : '';
   useEffect(() => {
     if (text) showToast({ severity: 'bad', text });
   }, [text]);

@@ -78,7 +78,7 @@ function Proposal({ lesson, onAgain }: { readonly lesson: Lesson; readonly onAga
   const save = () => {
     const next = outcomeOf(applyLesson(lesson));
     setOutcome(next);
-    showToast(next);
+    if (next.severity === 'ok') showToast(next);
   };
   return (
     <>

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Volume2 } from 'lucide-react';
+import { useState } from 'react';
 import { LANGUAGES } from '../../../contract/languages.ts';
 import { createFeedback } from '../../packing/feedback/feedback.ts';
 import { applyPreferences, type Preferences, storedPreferences } from '../../device/preferences.ts';
@@ -7,8 +8,8 @@ import { useSignal } from '../../lib/use-signal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice, type Option } from '../../ui/select.tsx';
 import { InSlices } from '../../ui/in-slices.tsx';
+import { Message } from '../../ui/message.tsx';
 import { Panel } from '../../ui/page.tsx';
-import { showToast } from '../../ui/toast.tsx';
 
 type Volume = 'mute' | '0.25' | '0.5' | '1';
 
@@ -41,9 +42,10 @@ function volumeOf({ muted, volume }: Preferences): Volume {
 /** How the app sounds, looks and speaks here; a choice counts at once. */
 export function DevicePanel() {
   const preferences = useSignal(storedPreferences);
+  const [problem, setProblem] = useState<string>();
   const change = (next: Partial<Preferences>) => {
     const result = applyPreferences(next);
-    if (!result.ok) showToast({ severity: 'warn', text: result.message });
+    setProblem(result.ok ? undefined : result.message);
   };
   const setVolume = (value: Volume) =>
     change(value === 'mute' ? { muted: true } : { muted: false, volume: Number(value) });
@@ -72,6 +74,7 @@ export function DevicePanel() {
           onChange={(language) => change({ language })}
         />
       </InSlices>
+      {problem && <Message severity="warn">{problem}</Message>}
     </Panel>
   );
 }

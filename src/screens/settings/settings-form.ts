@@ -80,7 +80,7 @@ export function useSettingsForm(devices: readonly CameraChoice[]) {
   const [outcome, setOutcome] = useState<Outcome>();
   const tell = (next: Outcome) => {
     setOutcome(next);
-    showToast(next);
+    if (next.severity === 'ok') showToast(next);
   };
   return {
     stored,

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ScanEngine } from '../../../engine/types.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Message } from '../../../ui/message.tsx';
 import { Panel } from '../../../ui/page.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { KIND_WORDS, kindOfText } from '../parts/label-texts.ts';
@@ -37,6 +38,8 @@ export function useSeenTexts(engine: ScanEngine): SeenTexts {
 /** The texts that were read, with what they name. */
 export function SeenPanel({ texts, clear }: SeenTexts) {
   const none = texts.length === 0;
+  const [isCopied, setIsCopied] = useState(true);
+  const onCopy = (text: string) => void copy(text).then(setIsCopied);
   return (
     <Panel title={`Read: ${texts.length}`} className="stack public-scan__panel">
       {none ? (
@@ -47,39 +50,46 @@ export function SeenPanel({ texts, clear }: SeenTexts) {
       ) : (
         <ul className="public-scan__list" aria-label="Codes that were read">
           {texts.map((text) => (
-            <SeenText key={text} text={text} />
+            <SeenText key={text} text={text} onCopy={onCopy} />
           ))}
         </ul>
       )}
       <div className="public-scan__actions">
-        <Button icon={Copy} isDisabled={none} onPress={() => void copy(texts.join('\n'))}>
+        <Button icon={Copy} isDisabled={none} onPress={() => onCopy(texts.join('\n'))}>
           Copy all
         </Button>
         <Button icon={Trash2} isDisabled={none} onPress={clear}>
           Clear
         </Button>
       </div>
+      {!isCopied && <Message severity="bad">This browser does not let the page copy.</Message>}
     </Panel>
   );
 }
 
-function SeenText({ text }: { readonly text: string }) {
+interface SeenTextProps {
+  readonly text: string;
+  readonly onCopy: (text: string) => void;
+}
+
+function SeenText({ text, onCopy }: SeenTextProps) {
   return (
     <li className="public-scan__seen">
       <p>
         <span className="public-scan__text">{text}</span>
         <span className="muted">{KIND_WORDS[kindOfText(text)].one}</span>
       </p>
-      <IconButton label={`Copy ${text}`} icon={Copy} onPress={() => void copy(text)} />
+      <IconButton label={`Copy ${text}`} icon={Copy} onPress={() => onCopy(text)} />
     </li>
   );
 }
 
-async function copy(text: string): Promise<void> {
+async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     showToast({ severity: 'ok', text: 'Copied.' });
+    return true;
   } catch {
-    showToast({ severity: 'bad', text: 'This browser does not let the page copy.' });
+    return false;
   }
 }

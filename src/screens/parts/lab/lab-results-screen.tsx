@@ -12,7 +12,7 @@ import { useLeaveGuard } from './use-leave-guard.ts';
 import { ReadFailure } from '../order/failures.tsx';
 import type { OrderPartProps } from '../order/order-page-frame.tsx';
 import { useOrderChange } from '../order/use-order-change.ts';
-import { labFailed, LabForm } from './lab-form.tsx';
+import { LabForm } from './lab-form.tsx';
 
 /** The order's lab results. Leaving with unsaved edits asks first. */
 export function LabResultsScreen({ order, station, onBack, onDone }: OrderPartProps) {
@@ -23,7 +23,6 @@ export function LabResultsScreen({ order, station, onBack, onDone }: OrderPartPr
     moId: order.id,
     send: (body: LabTestResultsUpdate) => setLabTestResults(order.id, body),
     done: () => t`Lab test results are updated.`,
-    fallback: labFailed(),
     onLeave: () => guard.leaveBy(onDone),
   });
   return (

@@ -9,13 +9,13 @@ import { formatCount } from '../../../ui/format.ts';
 import { OldAndNew, PadField } from '../../../ui/number-pad.tsx';
 import { Page, Panel } from '../../../ui/page.tsx';
 import { Choice } from '../../../ui/select.tsx';
-import { CallFailure } from '../order/failures.tsx';
 import type { OrderPartProps } from '../order/order-page-frame.tsx';
 import { STATION_SCREENS } from '../stations.ts';
 import { useLocked } from '../use-offline.ts';
 import { extraLabels } from './label-requests.ts';
 import { LabelResult } from './label-result.tsx';
-import { type LabelMaker, labelsFailed, tellSaved, useLabels } from './use-labels.ts';
+import { LabelFailure } from './label-failure.tsx';
+import { type LabelMaker, tellSaved, useLabels } from './use-labels.ts';
 
 /** More labels than planned. An expected file returns to the order; an unexpected one is shown. */
 export function ExtraLabelsScreen({ order, station, onBack, onDone }: OrderPartProps) {
@@ -49,7 +49,7 @@ export function ExtraLabelsScreen({ order, station, onBack, onDone }: OrderPartP
             why={locked}
             onPrint={print}
           />
-          <CallFailure error={labels.error} fallback={labelsFailed()} />
+          <LabelFailure labels={labels} />
         </Panel>
         {labels.data && labels.data.check.problems.length > 0 && <LabelResult made={labels.data} />}
       </Page>

@@ -8,13 +8,13 @@ import { nextStep } from '../../../policy/next-step.ts';
 import { policyOf } from '../../../policy/stations.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/page.tsx';
-import { CallFailure } from '../order/failures.tsx';
 import { labelCounts } from '../../../policy/label-counts.ts';
 import { LabelFit, PrintMissing } from './label-fit.tsx';
 import { LastLabelFiles } from './label-files.tsx';
 import { LabelResult } from './label-result.tsx';
 import { LabelRow } from './label-row.tsx';
-import { type LabelMaker, labelAdvice, labelsFailed, useLabels } from './use-labels.ts';
+import { LabelFailure } from './label-failure.tsx';
+import { type LabelMaker, useLabels } from './use-labels.ts';
 
 interface LabelPanelProps {
   readonly order: Order;
@@ -83,11 +83,7 @@ function Rows({ order, station, title, children, labels, files }: RowsProps) {
 /** Labels may be made although their file did not come: the same call again brings it. */
 const Failed = ({ labels }: { readonly labels: LabelMaker }) => (
   <>
-    <CallFailure
-      error={labels.error}
-      fallback={labelsFailed()}
-      advice={labelAdvice(labels.error)}
-    />
+    <LabelFailure labels={labels} />
     {labels.again && (
       <Button icon={RotateCcw} onPress={labels.again}>
         {t`Try again`}

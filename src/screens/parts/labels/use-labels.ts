@@ -3,7 +3,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useRef } from 'react';
 import type { LabelType } from '../../../../contract/case-types.ts';
 import type { LabelFile, Order } from '../../../../contract/types.ts';
-import { ApiError, messageOf, NotSentError, reasonOf } from '../../../api/errors.ts';
+import { ApiError, NotSentError, reasonOf } from '../../../api/errors.ts';
 import { refreshOrder } from '../../../api/orders.ts';
 import { type SendOnce, sendsKeys } from '../../../api/client.ts';
 import { showToast } from '../../../ui/toast.tsx';
@@ -69,13 +69,7 @@ export function useLabels(order: Order) {
         void queries.invalidateQueries({ queryKey: filesOf(order.id) });
       }
     },
-    onError: (error) => {
-      showToast({
-        severity: 'bad',
-        text: messageOf(error, labelsFailed()),
-      });
-      void refreshOrder(queries, order.id);
-    },
+    onError: () => void refreshOrder(queries, order.id),
   });
   /** Sends the failed call again under its key, or requests only its file if the call was answered. */
   const mutate: typeof run.mutate = (...call) => once.start(() => run.mutate(...call));

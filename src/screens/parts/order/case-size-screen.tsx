@@ -32,7 +32,6 @@ export function CaseSizeScreen(props: OrderPartProps & { readonly kind: CaseKind
       noteChange(order, kind, size);
       return changeWords(now, size);
     },
-    fallback: failed,
     onLeave: onDone,
   });
   const { openCall, locked } = useLocks(order);

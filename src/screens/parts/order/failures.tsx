@@ -27,13 +27,20 @@ interface CallFailureProps {
   readonly advice?: string | undefined;
 }
 
-/** Why the last press did nothing and what to do now; it stays when the toast is gone. */
+/**
+ * Stands beside the pressed button: why the press did nothing and what to do now. The next press takes it away; it is
+ * read out, and scrolled into view where the button is at the edge of the screen.
+ */
 export function CallFailure({ error, fallback, advice }: CallFailureProps) {
   if (!error) return null;
   const { title, detail } = failureWords(error, fallback, advice);
   return (
-    <Message severity="bad" live="polite" detail={detail}>
-      {title}
-    </Message>
+    <div ref={intoView}>
+      <Message severity="bad" detail={detail}>
+        {title}
+      </Message>
+    </div>
   );
 }
+
+const intoView = (element: HTMLDivElement | null) => element?.scrollIntoView({ block: 'nearest' });

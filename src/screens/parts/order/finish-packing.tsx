@@ -3,14 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import type { Order } from '../../../../contract/types.ts';
-import { messageOf } from '../../../api/errors.ts';
 import { finishPacking, newestOrder } from '../../../api/orders.ts';
 import { flowOf } from '../../../packing/flows/flows.ts';
 import type { OpenCall } from '../../../packing/journal/journal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { formatNumber, formatQuantity } from '../../../ui/format.ts';
-import { showToast } from '../../../ui/toast.tsx';
 import { CallFailure } from './failures.tsx';
 import { useOfflineWhy } from '../use-offline.ts';
 import { usePacking } from '../use-packing.ts';
@@ -64,7 +62,6 @@ export function FinishPacking({ order, isNext }: FinishPackingProps) {
     moId: order.id,
     send: () => finishPacking(order.id),
     done: (done) => t`Packing of ${order.name} is finished: ${units(done ?? order)}.`,
-    fallback: failed(),
     onDone: () => setAsked(undefined),
   });
   const decide = useNewest(order.id, (newest) => {
@@ -139,6 +136,5 @@ function useNewest(moId: string, onNewest: (newest: Newest) => void) {
       return { order, calls: await packing.openCalls(moId) };
     },
     onSuccess: onNewest,
-    onError: (error) => showToast({ severity: 'bad', text: messageOf(error, failed()) }),
   });
 }

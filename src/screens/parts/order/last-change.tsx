@@ -103,7 +103,6 @@ function UndoLine({ order, change }: { readonly order: Order; readonly change: L
     moId: order.id,
     send: () => send(order.id, before, packing),
     done: () => words(order, after, before),
-    fallback: failed,
     onDone: () => store.set(lastChangeAtom, null),
   });
   const back = (

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { isOrder } from '../../../../contract/generated/checks.js';
-import { messageOf } from '../../../api/errors.ts';
 import { orderQuery, refreshOrder } from '../../../api/orders.ts';
 import { showToast } from '../../../ui/toast.tsx';
 
@@ -10,23 +9,19 @@ interface OrderChange<Input, Answer> {
   readonly send: (input: Input) => Promise<Answer>;
   /** What is said when it worked. */
   readonly done: (answer: Answer, input: Input) => string;
-  /** What is said when it failed without a message of its own. */
-  readonly fallback: string;
   /** After it worked, while the screen is still there. */
   readonly onDone?: () => void;
   /** The same for a screen that is left then: nothing more is sent while it goes. */
   readonly onLeave?: () => void;
-  /** The words for a failure; the error's own message when left out. */
-  readonly words?: (error: unknown, fallback: string) => string;
 }
 
 /**
  * One call that changes an order. A second press while it runs does nothing; afterwards the order
- * is read again, also after a failure: the plant may have done it all the same.
+ * is read again, also after a failure: the plant may have done it all the same. A failure is shown beside its button
+ * (`CallFailure`).
  */
 export function useOrderChange<Input, Answer>(change: OrderChange<Input, Answer>) {
   const queries = useQueryClient();
-  const words = change.words ?? messageOf;
   const once = useOnce();
   const run = useMutation({
     mutationFn: change.send,
@@ -39,10 +34,7 @@ export function useOrderChange<Input, Answer>(change: OrderChange<Input, Answer>
       void refreshOrder(queries, change.moId);
       showToast({ severity: 'ok', text: change.done(answer, input) });
     },
-    onError: (error) => {
-      showToast({ severity: 'bad', text: words(error, change.fallback) });
-      void refreshOrder(queries, change.moId);
-    },
+    onError: () => void refreshOrder(queries, change.moId),
   });
   // An answer that comes when the screen is left already must not lead anywhere: only a callback
   // of the call itself stays away then.
