@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Info } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { createCamera } from '../../camera/camera.ts';
 import { hasPicture } from '../../camera/camera-state.ts';
 import { browserMedia } from '../../camera/media-edge.ts';
@@ -8,6 +8,7 @@ import { useSignal } from '../../lib/use-signal.ts';
 import type { CameraChoice } from '../../policy/scanning.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { CameraView } from '../parts/camera/camera-view.tsx';
+import { SharpnessLine } from './sharpness-line.tsx';
 
 interface CameraPreviewProps {
   /** Undefined previews what an unset field gives: the rear camera. */
@@ -28,13 +29,19 @@ export function CameraPreview({ choice, name, onLive }: CameraPreviewProps) {
     camera.start();
     return () => camera.stop();
   }, [camera]);
+  const [video, setVideo] = useState<HTMLVideoElement>();
+  const attach = useCallback((element: HTMLVideoElement) => {
+    setVideo(element);
+    return () => setVideo(undefined);
+  }, []);
   const live = hasPicture(useSignal(camera.state));
   useEffect(() => {
     if (live) onLive();
   }, [live, onLive]);
   return (
     <>
-      <CameraView camera={camera} name={name} />
+      <CameraView camera={camera} name={name} onVideo={attach} />
+      <SharpnessLine video={live ? video : undefined} />
       <p className="note">
         <Icon of={Info} />
         {t`Hold a label where the cases will stand. It must be whole and sharp in the picture.`}

@@ -1,0 +1,41 @@
+import { t } from '@lingui/core/macro';
+import { ScanEye } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { measureSharpness } from '../../camera/sharpness.ts';
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+/** Fast enough to follow a label that is moved, slow enough to be read, ms. */
+const EVERY_MS = 300;
+/** Shares of the sharpest possible: edges rise within two and a half pixels, and within four. */
+const SHARP = 0.4;
+const SOFT = 0.25;
+
+/** Whether the label before the camera is at the right distance: live, while it is moved. */
+export function SharpnessLine({ video }: { readonly video: HTMLVideoElement | undefined }) {
+  const [share, setShare] = useState<number>();
+  useEffect(() => {
+    if (!video) return undefined;
+    const timer = setInterval(() => setShare(measureSharpness(video)), EVERY_MS);
+    return () => {
+      clearInterval(timer);
+      setShare(undefined);
+    };
+  }, [video]);
+  const isSoft = share !== undefined && share < SHARP;
+  return (
+    <p className={classes('note settings__sharpness', isSoft && 'note--warn')}>
+      <Icon of={ScanEye} />
+      <span>{wordsOf(share)}</span>
+    </p>
+  );
+}
+
+function wordsOf(share: number | undefined): string {
+  if (share === undefined) return t`Sharpness: hold a label in the middle of the picture.`;
+  const percent = Math.round(share * 100);
+  if (share >= SHARP) return t`Sharpness ${percent} %: sharp at this distance.`;
+  return share >= SOFT
+    ? t`Sharpness ${percent} %: a little blurred. Move the label nearer or farther.`
+    : t`Sharpness ${percent} %: blurred. Move the label nearer or farther, or choose another camera.`;
+}
