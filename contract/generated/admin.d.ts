@@ -77,6 +77,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/admin/v1/orders/reopen': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Take an order back into progress that was finished by mistake
+     * @description What is packed, printed and recorded stays. The reason is in the audit. An order that is not done is refused (409).
+     */
+    put: operations['reopenOrder'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/admin/v1/export/cases': {
     parameters: {
       query?: never;
@@ -323,6 +343,17 @@ export interface components {
       /** @description For the audit */
       reason: string;
     };
+    Reopening: {
+      /** @description The order's number */
+      order: string;
+      /** @description For the audit */
+      reason: string;
+    };
+    ReopenedOrder: {
+      /** @description The order's number */
+      order: string;
+      status: string;
+    };
     CorrectedQuantity: {
       /** @description The order's number */
       order: string;
@@ -537,6 +568,31 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['CorrectedQuantity'];
+        };
+      };
+      default: components['responses']['Error'];
+    };
+  };
+  reopenOrder: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Reopening'];
+      };
+    };
+    responses: {
+      /** @description The order's status after the call */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ReopenedOrder'];
         };
       };
       default: components['responses']['Error'];

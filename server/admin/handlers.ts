@@ -8,6 +8,7 @@ import { correctQuantity } from './correct-quantity.ts';
 import { exportHandlers } from './exports/exports.ts';
 import { importHandlers } from './imports/registry.ts';
 import { peopleHandlers } from './people.ts';
+import { reopenOrder } from './reopen-order.ts';
 import { recordChanges } from './record-changes.ts';
 
 export interface AdminDependencies {
@@ -29,6 +30,7 @@ export const adminHandlers = (
     log.info({ event: 'audit', action, account, by: by.username, ...detail }, 'account changed');
   }),
   correctProducedQuantity: correctQuantity(db, limits),
+  reopenOrder: reopenOrder(db),
   ...exportHandlers(sql, timeZone),
   ...importHandlers(db, { ...limits, timeZone }),
 });

@@ -7,12 +7,14 @@ import { doctorCommand } from './doctor.ts';
 import { exportCommand } from './export.ts';
 import { importCommands } from './import.ts';
 import { usageOf, type Command, type Invocation } from './command.ts';
+import { orderCommand } from './order.ts';
 import { setProducedCommand } from './set-produced.ts';
 import { userCommand } from './user.ts';
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   ...importCommands,
   'set-produced': setProducedCommand,
+  order: orderCommand,
   export: exportCommand,
   user: userCommand,
   'clean-demo': cleanDemoCommand,

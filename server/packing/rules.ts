@@ -12,6 +12,9 @@ export const isLocked = (status: KnownStatus): boolean => LOCKED_STATUSES.includ
 /** An order is finished only from the first produced quantity on. */
 export const canFinish = (status: KnownStatus): boolean => status === 'IN_PROGRESS';
 
+/** A cancelled order comes back by an import. */
+export const canReopen = (status: KnownStatus): boolean => status === 'DONE';
+
 /** Lab results are recorded before and after packing ends. */
 export const takesLabResults = (status: KnownStatus): boolean =>
   !isLocked(status) || status === 'DONE';

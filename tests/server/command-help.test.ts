@@ -14,6 +14,7 @@ it('npm run plant -- help is a table of every command in short lines', async () 
     'import-products <file>',
     'import-units <file>',
     'set-produced <order> <quantity>',
+    'order reopen <order>',
     'export <cases|labels|audit>',
     'user list',
     'user add <name>',

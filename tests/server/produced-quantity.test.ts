@@ -100,6 +100,31 @@ onDatabase('The produced quantity', (api) => {
     await admin.app.close();
   });
 
+  it('an order that is done is reopened for an administrator, with the reason in the audit', async () => {
+    const path = await makePacked(api());
+    const admin = await openAdmin(api().database);
+    const { body: before } = await api().ask<OrderAnswer>('GET', path);
+    const reopen = (body: object) =>
+      admin.app.inject({ method: 'PUT', url: '/admin/v1/orders/reopen', payload: body });
+    const wish = { order: before.name, reason: 'a pallet was found' };
+    const early = await reopen(wish);
+    expect([early.statusCode, early.json()]).toEqual([
+      409,
+      { detail: 'The order is in progress and cannot be changed this way.' },
+    ]);
+    expect((await api().ask('PUT', `${path}/finish-packing`)).status).toBe(200);
+    expect((await reopen({ ...wish, reason: ' ' })).statusCode).toBe(422);
+    expect((await reopen(wish)).json()).toEqual({ order: before.name, status: 'IN_PROGRESS' });
+    expect((await api().ask<OrderAnswer>('GET', path)).body).toEqual(before);
+    const rows = await api()
+      .database.db.select()
+      .from(audit)
+      .where(eq(audit.action, 'reopenOrder'));
+    expect(rows).toMatchObject([{ orderId: idIn(path), username: 'erp', detail: { body: wish } }]);
+    expect((await set(path, 8)).status).toBe(200);
+    await admin.app.close();
+  });
+
   it('packing may exceed the produced quantity: the app asks, and the plant records it', async () => {
     const path = await makePackable(api(), 4);
     await set(path, 1);
