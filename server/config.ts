@@ -52,6 +52,8 @@ export interface ServerConfig {
   /** Calls per minute of one person at one address, and of an address without a valid token. */
   readonly rateLimit: number;
   readonly limits: PlantLimits;
+  /** Where /metrics and /docs are, if not at the app's own address. */
+  readonly monitor: { readonly host: string; readonly port: number } | undefined;
   readonly logLevel: string;
   /** The plant's, IANA: times without an offset in files, and the days of exports. */
   readonly timeZone: string;
@@ -166,6 +168,17 @@ function identityOf(env: Environment): ExternalIdentity | undefined {
   return undefined;
 }
 
+function monitor(env: Environment): ServerConfig['monitor'] {
+  const text = read(env, 'MONITOR');
+  if (text === undefined) return undefined;
+  const [, host = '127.0.0.1', digits = ''] = /^(?:(.+):)?(\d{1,5})$/.exec(text) ?? [];
+  const port = Number(digits);
+  if (port > 0 && port <= 65_535) return { host: host.replaceAll(/[[\]]/g, ''), port };
+  throw new SettingError(
+    `MONITOR must be a port, or an address with one, as 9464 or 10.0.0.5:9464, not "${text}".`,
+  );
+}
+
 /** In a demonstration, log lines of requests would scroll the printed address away. */
 function logLevel(env: Environment, demo: boolean): string {
   const level = read(env, 'LOG_LEVEL') ?? (demo ? 'warn' : 'info');
@@ -191,7 +204,7 @@ function dateFormat(env: Environment): string {
 
 const KNOWN = (
   'PORT HOST DATA_DIR DATABASE_URL DATABASE_POOL DATABASE_TIMEOUT DEMO DEMO_SEED PUBLIC_URL PROXY_HOPS HTTPS HTTPS_CERT HTTPS_KEY ' +
-  'KEYCLOAK_URL KEYCLOAK_REALM KEYCLOAK_CLIENT API_BASE API_HEADERS LABEL_ORIGINS RATE_LIMIT TOKEN_LIFE MAX_ORDER_UNITS MAX_LABELS LOG_LEVEL TIME_ZONE DATE_FORMAT'
+  'KEYCLOAK_URL KEYCLOAK_REALM KEYCLOAK_CLIENT API_BASE API_HEADERS LABEL_ORIGINS RATE_LIMIT TOKEN_LIFE MAX_ORDER_UNITS MAX_LABELS LOG_LEVEL MONITOR TIME_ZONE DATE_FORMAT'
 ).split(' ');
 /** Prefixes of this server: an unknown name with one is a typing error. */
 const OWN_PREFIX = /^(KEYCLOAK|DEMO|HTTPS|TELEPORT)_/;
@@ -245,6 +258,7 @@ export function readConfig(env: Environment): ServerConfig {
       orderUnits: whole(env, 'MAX_ORDER_UNITS', 100_000, [1, MOST_UNITS]),
       labels: whole(env, 'MAX_LABELS', MOST_LABELS, [1, MOST_UNITS]),
     },
+    monitor: monitor(env),
     logLevel: logLevel(env, demo),
     timeZone: timeZone(env) ?? 'UTC',
     tabletTimeZone: timeZone(env),

@@ -1,10 +1,11 @@
 /** npm start: reads the settings, opens the database, builds the plant, listens, says where. */
 import type { FastifyInstance } from 'fastify';
+import { Server as HttpsServer } from 'node:https';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { newKey, openToCommands } from './admin/local-access.ts';
 import { watchProvider } from './check-provider.ts';
-import { readConfig, SettingError } from './config.ts';
+import { readConfig, SettingError, type ServerConfig } from './config.ts';
 import { openDatabase } from './database/open.ts';
 import { requirePostgres } from './database/require-postgres.ts';
 import { requireSameKind, whereOf } from './demo/installation.ts';
@@ -12,9 +13,11 @@ import { seedDemo } from './demo/seed.ts';
 import { exitWithSentence } from './error-sentence.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { buildPlant } from './http/app.ts';
-import { createMetrics } from './metrics/metrics.ts';
+import { listenForMonitor } from './http/monitor.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { keepPrivate, refuseRoot } from './private-files.ts';
 import { printWelcome } from './welcome.ts';
+import { expiryOf, reloadCertificate } from './tls/reload.ts';
 import { tlsFor } from './tls/tls.ts';
 
 async function start(): Promise<void> {
@@ -24,9 +27,11 @@ async function start(): Promise<void> {
   refuseRoot([dataDir, config.dataDir]);
   keepPrivate(config.dataDir);
   const port = config.port === 0 ? await freePort(config.host) : config.port;
-  await requireFree(port, config.host);
+  await requireFree({ port, host: config.host, setting: 'PORT' });
+  if (config.monitor) await requireFree({ ...config.monitor, setting: 'MONITOR' });
   const tls = await tlsFor(config);
   const metrics = createMetrics();
+  if (tls) metrics.certificateEnds(expiryOf(tls.cert));
   const waits = () => printLine(WAITS);
   const database = await openDatabase({ ...config, dataDir, observe: metrics.database, waits });
   await requireSameKind(database, config.demo, whereOf(config));
@@ -41,16 +46,29 @@ async function start(): Promise<void> {
     database.kind === 'pglite'
       ? await openToCommands(config.dataDir, commandKey, plant.app.routing)
       : undefined; // a command opens PostgreSQL by itself
+  const monitor = config.monitor && (await listenForMonitor(plant.app, config.monitor));
   stopWith(async () => {
     stopWatching?.();
     closeToCommands?.();
+    monitor?.close().closeIdleConnections();
     await closeGracefully(plant.app);
     await housekeeping.stop();
     await database.close();
   });
   await plant.app.listen({ port, host: config.host });
+  reloadOnHangup(plant.app, config, metrics);
   const { origin, identity } = plant;
   await printWelcome({ config, tls, port, origin, firstUser: identity?.firstUser });
+}
+
+/** SIGHUP reads the certificate again; without one it changes nothing, and must not end the server. */
+function reloadOnHangup({ server, log }: FastifyInstance, config: ServerConfig, metrics: Metrics) {
+  process.on('SIGHUP', () => {
+    if (!(server instanceof HttpsServer)) return;
+    void reloadCertificate(server, () => tlsFor(config), log).then(
+      (files) => files && metrics.certificateEnds(expiryOf(files.cert)),
+    );
+  });
 }
 
 const WAITS =
@@ -68,11 +86,18 @@ async function closeGracefully(app: FastifyInstance): Promise<void> {
   clearTimeout(cut);
 }
 
+interface Place {
+  readonly port: number;
+  readonly host: string;
+  readonly setting: 'PORT' | 'MONITOR';
+}
+
 /** The port is part of the issuer, so it is chosen before anything is built. */
 function freePort(host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, 0, host)));
+    const place = { port: 0, host, setting: 'PORT' } as const;
+    probe.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, place)));
     probe.listen(0, host, () => {
       const address = probe.address();
       const port = typeof address === 'object' && address ? address.port : 0;
@@ -82,25 +107,29 @@ function freePort(host: string): Promise<number> {
 }
 
 /** Checked before the database is opened, so that a second server fails at once. */
-function requireFree(port: number, host: string): Promise<void> {
+function requireFree(place: Place): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, port, host)));
-    probe.listen(port, host, () => probe.close(() => resolve()));
+    probe.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, place)));
+    probe.listen(place.port, place.host, () => probe.close(() => resolve()));
   });
 }
 
 const NO_OWN_ADDRESS = ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL'];
 
-function listenError(error: NodeJS.ErrnoException, port: number, host: string): Error {
+function listenError(error: NodeJS.ErrnoException, { port, host, setting }: Place): Error {
   if (NO_OWN_ADDRESS.includes(error.code ?? '')) {
-    return new SettingError(`HOST "${host}" is not an address of this machine.`);
+    return new SettingError(
+      `${setting === 'PORT' ? 'HOST' : setting} "${host}" is not an address of this machine.`,
+    );
   }
   if (error.code === 'EADDRINUSE') {
-    return new SettingError(`Port ${port} is taken; stop what uses it, or set PORT to another.`);
+    return new SettingError(
+      `Port ${port} is taken; stop what uses it, or set ${setting} to another.`,
+    );
   }
   if (error.code === 'EACCES') {
-    return new SettingError(`Port ${port} needs more rights; set PORT to one above 1023.`);
+    return new SettingError(`Port ${port} needs more rights; set ${setting} to one above 1023.`);
   }
   return error;
 }

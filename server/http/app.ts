@@ -1,4 +1,5 @@
 /** Builds the plant as one Fastify app that does not listen yet. */
+import { Server as HttpsServer } from 'node:https';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { ACCESS_CLIENT } from '../../contract/roles.ts';
 import { localOperator, newKey } from '../admin/local-access.ts';
@@ -7,11 +8,13 @@ import { issuerOf } from '../check-provider.ts';
 import type { ServerConfig } from '../config.ts';
 import type { Database } from '../database/open.ts';
 import type { Identity } from '../identity/identity.ts';
+import { redirectPlainHttp } from '../tls/plain-http.ts';
 import { appVersion } from '../project-root.ts';
 import type { Users } from '../identity/users.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import { registerAdminApi, registerApi } from './apis.ts';
 import { addHealth } from './health.ts';
+import { keepFromPublic } from './monitor.ts';
 import { isBehindProxy, originsOf, type Origins } from './origins.ts';
 import { identifyOnce, type Identify } from './plugins/auth.ts';
 import { addDocs } from './plugins/docs.ts';
@@ -53,11 +56,15 @@ export async function buildPlant(parts: PlantParts): Promise<Plant> {
   const app = Fastify(serverOptions(parts));
   app.setErrorHandler(answerError);
   const origins = originsOf(config, port);
+  if (app.server instanceof HttpsServer) {
+    redirectPlainHttp(app.server, (host) => origins.of({ protocol: 'https', host }));
+  }
   await addHeaders(app, config);
   const embedded = await embeddedIn(app, parts, origins, metrics);
   const identity = embedded?.identity;
   const identify = identifyOnce(authenticator(config, identity));
   await addLimits(app, config.rateLimit, identify);
+  if (config.monitor) keepFromPublic(app);
   logAnswers(app);
   addHealth(app, database);
   metrics.describe({ version: appVersion(), database: database.kind, dataDir: config.dataDir });

@@ -14,6 +14,8 @@ export interface Metrics {
   readonly database: DatabaseObserver;
   readonly calls: ReturnType<typeof callMetrics>;
   signedIn(result: SignInResult): void;
+  /** @param seconds since 1970 when the certificate in use ends */
+  certificateEnds(seconds: number): void;
   /** Adds the version that runs and the free space of its data's disk. */
   describe(facts: Facts): void;
 }
@@ -34,8 +36,14 @@ export function createMetrics(): Metrics {
     labelNames: ['result'],
     registers: [registry],
   });
+  const certificate = new Gauge({
+    name: 'teleport_certificate_end_timestamp_seconds',
+    help: 'When the certificate of this server ends; 0 without one',
+    registers: [registry],
+  });
   return {
     registry,
+    certificateEnds: (seconds) => certificate.set(seconds),
     database: databaseMetrics(registry),
     calls: callMetrics(registry),
     signedIn: (result) => signIns.inc({ result }),
