@@ -4,12 +4,18 @@ import { isLanguageTag } from '../contract/languages.ts';
 import { ACCESS_CLIENT } from '../contract/roles.ts';
 import { misspelt } from './misspelt.ts';
 import type { PlantLimits } from './packing/limits.ts';
+import {
+  flag,
+  origins,
+  read,
+  SettingError,
+  webAddress,
+  whole,
+  type Environment,
+} from './setting-values.ts';
 import { isTimeZone } from '../contract/time-zone.ts';
 
-/** A wrong setting; its message is printed and ends the start. */
-export class SettingError extends Error {
-  override name = 'SettingError';
-}
+export { SettingError } from './setting-values.ts';
 
 export interface ExternalIdentity {
   /** Keycloak's base URL, without /realms. */
@@ -73,55 +79,7 @@ const MOST_UNITS = 10_000_000;
  */
 const MOST_LABELS = 150_000;
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
-
-const read = (env: Environment, name: string): string | undefined => env[name]?.trim() || undefined;
-
-function whole(
-  env: Environment,
-  name: string,
-  standard: number,
-  [lowest, highest]: readonly [number, number],
-): number {
-  const text = read(env, name);
-  if (text === undefined) return standard;
-  const value = Number(text);
-  if (/^\d+$/.test(text) && value >= lowest && value <= highest) return value;
-  throw new SettingError(
-    `${name} must be a whole number from ${lowest} to ${highest}, not "${text}".`,
-  );
-}
-
-function flag(env: Environment, name: string, standard: boolean): boolean {
-  const text = read(env, name)?.toLowerCase();
-  if (text === undefined) return standard;
-  if (['1', 'true', 'yes', 'on'].includes(text)) return true;
-  if (['0', 'false', 'no', 'off'].includes(text)) return false;
-  throw new SettingError(`${name} must be 1 or 0, not "${text}".`);
-}
-
-function webAddress(env: Environment, name: string): string | undefined {
-  const text = read(env, name);
-  if (text === undefined) return undefined;
-  if (/^https?:\/\//i.test(text) && URL.canParse(text)) return text.replace(/\/+$/, '');
-  throw new SettingError(`${name} must be an http or https address, not "${text}".`);
-}
-
-/** Origins are part of a security header: no character that ends a directive, no wildcard. */
-const ORIGIN = /^https?:\/\/(\[[\da-f:.]+\]|[\w.-]+)(:\d+)?$/;
-
-function origins(env: Environment, name: string): readonly string[] {
-  return (read(env, name) ?? '').split(/[\s,]+/).flatMap((text) => {
-    if (text === '') return [];
-    const url = URL.canParse(text) ? new URL(text) : undefined;
-    if (url && ORIGIN.test(url.origin) && url.href === `${url.origin}/`) return [url.origin];
-    throw new SettingError(
-      `${name} must be one or several origins without a path, as https://files.plant.example, with blanks between, not "${text}".`,
-    );
-  });
-}
 
 /** The app asks for its files, the API and the sign-in at the root of its address. */
 function publicUrl(env: Environment): string | undefined {

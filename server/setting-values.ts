@@ -1,0 +1,55 @@
+/** Values of settings, each checked by its kind. */
+
+/** A wrong setting; its message is printed and ends the start. */
+export class SettingError extends Error {
+  override name = 'SettingError';
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export const read = (env: Environment, name: string): string | undefined =>
+  env[name]?.trim() || undefined;
+
+export function whole(
+  env: Environment,
+  name: string,
+  standard: number,
+  [lowest, highest]: readonly [number, number],
+): number {
+  const text = read(env, name);
+  if (text === undefined) return standard;
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= lowest && value <= highest) return value;
+  throw new SettingError(
+    `${name} must be a whole number from ${lowest} to ${highest}, not "${text}".`,
+  );
+}
+
+export function flag(env: Environment, name: string, standard: boolean): boolean {
+  const text = read(env, name)?.toLowerCase();
+  if (text === undefined) return standard;
+  if (['1', 'true', 'yes', 'on'].includes(text)) return true;
+  if (['0', 'false', 'no', 'off'].includes(text)) return false;
+  throw new SettingError(`${name} must be 1 or 0, not "${text}".`);
+}
+
+export function webAddress(env: Environment, name: string): string | undefined {
+  const text = read(env, name);
+  if (text === undefined) return undefined;
+  if (/^https?:\/\//i.test(text) && URL.canParse(text)) return text.replace(/\/+$/, '');
+  throw new SettingError(`${name} must be an http or https address, not "${text}".`);
+}
+
+/** Origins are part of a security header: no character that ends a directive, no wildcard. */
+const ORIGIN = /^https?:\/\/(\[[\da-f:.]+\]|[\w.-]+)(:\d+)?$/;
+
+export function origins(env: Environment, name: string): readonly string[] {
+  return (read(env, name) ?? '').split(/[\s,]+/).flatMap((text) => {
+    if (text === '') return [];
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    if (url && ORIGIN.test(url.origin) && url.href === `${url.origin}/`) return [url.origin];
+    throw new SettingError(
+      `${name} must be one or several origins without a path, as https://files.plant.example, with blanks between, not "${text}".`,
+    );
+  });
+}
