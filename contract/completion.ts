@@ -53,6 +53,10 @@ export function tallyOf(
   };
 }
 
+/** Planned and not packed yet; undefined where the plant gives no plan. */
+export const leftOf = ({ planned, left }: Tally): number | undefined =>
+  planned === undefined ? undefined : left;
+
 export const labelTally = (printed: number, needed: number): LabelTally => ({
   printed,
   needed,

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { completionOf } from '../../../contract/completion.ts';
+import { completionOf, leftOf } from '../../../contract/completion.ts';
 import { printField, type Progress } from '../types.ts';
 import type { FlowDefinition } from './definition.ts';
 import { fillingNow, packWords, surplus, toGo, undoButton } from './words.ts';
@@ -34,10 +34,7 @@ export const packMaster: FlowDefinition = {
   needs: ['shipper_case_size', 'produced_quantity', 'master_case_size'],
   size: (order) => order.master_case_size ?? 0,
   planned: (order) => completionOf(order).shipper,
-  left: (order) => {
-    const { planned, left } = completionOf(order).shipper;
-    return planned === undefined ? undefined : left;
-  },
+  left: (order) => leftOf(completionOf(order).shipper),
   buttons: [{ at: ['1A', '2'], words: () => t`Scan & Pack`, step: 'scan' }],
   request: (sent) => ({
     kind: 'pack-master-case',

@@ -1,13 +1,12 @@
 import { plural, t } from '@lingui/core/macro';
 import { codeKind } from '../../../contract/case-code.ts';
-import { completionOf, type Tally, tallyOf } from '../../../contract/completion.ts';
+import { completionOf, leftOf, type Tally, tallyOf } from '../../../contract/completion.ts';
 import type { FlowDefinition } from './definition.ts';
 import { contentsPhrase, packRefused, undoButton, wantedByLetter } from './words.ts';
 import { printField } from '../types.ts';
 
 /** What is left is all that this flow packs. */
-const leftOf = ({ planned, left }: Tally): Tally =>
-  tallyOf(0, planned === undefined ? undefined : left);
+const restOf = (tally: Tally): Tally => tallyOf(0, leftOf(tally));
 
 const phrase = (count: number) => contentsPhrase({ content: 'item' }, count);
 
@@ -42,8 +41,8 @@ export const packRemaining: FlowDefinition = {
     const { shipper, loose } = completionOf(order);
     const units = contents.filter(({ code }) => codeKind(code) === 'U').length;
     return [
-      { label: t`Stray shipper cases`, ...leftOf(shipper), now: contents.length - units },
-      { label: t`Stray units`, ...leftOf(loose), now: units },
+      { label: t`Stray shipper cases`, ...restOf(shipper), now: contents.length - units },
+      { label: t`Stray units`, ...restOf(loose), now: units },
     ];
   },
   words: {

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { completionOf } from '../../../contract/completion.ts';
+import { completionOf, leftOf } from '../../../contract/completion.ts';
 import type { DockButton, FlowDefinition } from './definition.ts';
 import { fillingNow, packWords, undoButton } from './words.ts';
 import { printField } from '../types.ts';
@@ -30,8 +30,8 @@ export const packShipper: FlowDefinition = {
   size: (order) => order.shipper_case_size ?? 0,
   planned: (order) => completionOf(order).unit,
   left: (order) => {
-    const { planned, left } = completionOf(order).filled;
-    return planned === undefined ? undefined : left * (order.shipper_case_size ?? 0);
+    const left = leftOf(completionOf(order).filled);
+    return left === undefined ? undefined : left * (order.shipper_case_size ?? 0);
   },
   buttons: [{ at: ['1B'], words: () => t`Scan & Pack`, step: 'scan' }],
   request: (sent) => ({
