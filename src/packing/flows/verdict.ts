@@ -48,20 +48,69 @@ export function judge(
   }
   if (!known) return { kind: 'not-in-order' };
   if (known.inCall !== undefined) return inOpenCall(known.inCall);
-  const holds = inventory.filled.has(key);
-  const fits =
-    fitting.types.includes(known.type) ||
-    (holds && flow.contents.filledTypes?.includes(known.type) === true);
-  if (!fits && flow.contents.otherwise === 'loose')
+  const usage = usageOf(flow, progress, { known, holds: inventory.filled.has(key), fitting });
+  if (usage === 'no-content' && flow.contents.otherwise === 'loose')
     return { kind: 'wrong-kind', expected, actual, note: 'loose' };
-  const closes = progress.phase === 'closing' || progress.phase === 'ready';
-  if (!fits || (closes && holds)) {
+  if (usage !== 'free') {
     const { packedIn } = known;
     return packedIn ? { kind: 'packed-elsewhere', where: packedIn } : { kind: 'packed-elsewhere' };
   }
   return fitting.place === null
     ? { kind: 'case-full' }
     : { kind: 'accepted', place: fitting.place };
+}
+
+interface OneCase {
+  readonly known: KnownCase;
+  /** Something is packed in it. */
+  readonly holds: boolean;
+  readonly fitting: Fitting;
+}
+
+/** Whether a case of the awaited kind is free for this phase, or on a list that the flow does not accept from. */
+function usageOf(
+  { contents }: FlowDefinition,
+  { phase }: Progress,
+  { known, holds, fitting }: OneCase,
+): 'free' | 'in-use' | 'no-content' {
+  const fits =
+    fitting.types.includes(known.type) ||
+    (holds && contents.filledTypes?.includes(known.type) === true);
+  if (!fits) return 'no-content';
+  const closes = phase === 'closing' || phase === 'ready';
+  return closes && holds ? 'in-use' : 'free';
+}
+
+/** A label of the awaited kind, for an operator who finds a damaged one in a list. */
+export interface LabelChoice {
+  /** As the plant spells it. */
+  readonly code: string;
+  /** Key of the code, by which it is searched. */
+  readonly key: string;
+  /** Nothing speaks against it but the number of places. */
+  readonly isFree: boolean;
+  readonly packedIn: string | null;
+}
+
+/** The order's labels of the awaited kind, the free ones first. */
+export function labelChoices(
+  flow: FlowDefinition,
+  given: Progress,
+  { cases, filled }: Inventory,
+): readonly LabelChoice[] {
+  const progress = asClosing(flow, given);
+  const fitting = fittingNow(flow, progress);
+  const kinds = new Set(fitting.types.map((type) => KIND_OF_TYPE[type]));
+  const free: LabelChoice[] = [];
+  const others: LabelChoice[] = [];
+  for (const [key, known] of cases) {
+    if (!kinds.has(KIND_OF_TYPE[known.type])) continue;
+    const usage = usageOf(flow, progress, { known, holds: filled.has(key), fitting });
+    const isPlaced = placeOf(flow, progress, key) !== undefined;
+    const isFree = usage === 'free' && known.inCall === undefined && !isPlaced;
+    (isFree ? free : others).push({ code: known.code, key, isFree, packedIn: known.packedIn });
+  }
+  return [...free, ...others];
 }
 
 const inOpenCall = (where: string): Verdict => ({

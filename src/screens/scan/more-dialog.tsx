@@ -1,8 +1,7 @@
 import { formatTenths } from '../../ui/format.ts';
 import { t } from '@lingui/core/macro';
 import { Download, RotateCcw, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { extractCode } from '../../../contract/case-code.ts';
+import { useEffect } from 'react';
 import { saveFile } from '../../lib/save-file.ts';
 import { useAtom, useAtomValue } from '../../lib/store.ts';
 import type { ScanLog } from '../../device/scan-log.ts';
@@ -16,8 +15,8 @@ import type { ScanSession } from '../../packing/session/scan-session.ts';
 import { afterPress } from '../../ui/dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { usePacking } from '../parts/use-packing.ts';
+import { DamagedLabel } from './damaged-label.tsx';
 import { ScanDialog } from './question-dialog.tsx';
 
 interface MoreDialogProps {
@@ -25,7 +24,7 @@ interface MoreDialogProps {
   readonly onClose: () => void;
 }
 
-/** What is needed now and then: a typed code, removal of any line, the shift's figures. */
+/** What is needed now and then: the code of a damaged label, removal of any line, the shift's figures. */
 export function MoreDialog({ session, onClose }: MoreDialogProps) {
   useEffect(() => session.hold(), [session]);
   const typed = (code: string) => {
@@ -34,7 +33,7 @@ export function MoreDialog({ session, onClose }: MoreDialogProps) {
   };
   return (
     <ScanDialog title={t`More`} onClose={onClose}>
-      <TypedEntry onCode={typed} />
+      <DamagedLabel onCode={typed} />
       <Lines session={session} />
       <ShiftPanel />
       <PrintLine />
@@ -70,41 +69,6 @@ function Lines({ session }: { readonly session: ScanSession }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-const noCode = () => t`A code has 16 characters, e.g. S01 and 13 more.`;
-
-/** The code of a damaged label, typed by hand. It is judged as if it had been scanned. */
-function TypedEntry({ onCode }: { readonly onCode: (code: string) => void }) {
-  const [text, setText] = useState('');
-  const [error, setError] = useState<string>();
-  const add = () => {
-    const code = extractCode(text);
-    if (!code) return setError(noCode());
-    setText('');
-    onCode(code);
-  };
-  return (
-    <form
-      className="typed-entry"
-      onSubmit={(event) => {
-        event.preventDefault();
-        add();
-      }}
-    >
-      <TextField
-        label={t`Code of a damaged label`}
-        value={text}
-        error={error}
-        maxLength={300}
-        onChange={(value) => {
-          setError(undefined);
-          setText(value);
-        }}
-      />
-      <Button type="submit">{t`Add`}</Button>
-    </form>
   );
 }
 

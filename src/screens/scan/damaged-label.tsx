@@ -1,0 +1,121 @@
+import './damaged-label.css';
+import { t } from '@lingui/core/macro';
+import { useMemo, useState } from 'react';
+import { extractCode } from '../../../contract/case-code.ts';
+import { useAtomValue } from '../../lib/store.ts';
+import { flowOf } from '../../packing/flows/flows.ts';
+import { type LabelChoice, labelChoices } from '../../packing/flows/verdict.ts';
+import { inventoryAtom, progressAtom } from '../../packing/session/atoms.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+interface DamagedLabelProps {
+  /** The code is judged as if it had been scanned. */
+  readonly onCode: (code: string) => void;
+}
+
+const noCode = () =>
+  t`A code has 16 characters, e.g. S01 and 13 more. Press the label in the list, or type all of them.`;
+
+/** A label that nothing reads: its last characters find it in the list of the order's labels, or it is typed whole. */
+export function DamagedLabel({ onCode }: DamagedLabelProps) {
+  const { text, error, edit, add } = useTyped(onCode);
+  const [isListed, setIsListed] = useState(false);
+  return (
+    <section className="stack" aria-label={t`This label is damaged`}>
+      <form
+        className="typed-entry"
+        onSubmit={(event) => {
+          event.preventDefault();
+          add();
+        }}
+      >
+        <TextField
+          label={t`Code of a damaged label`}
+          value={text}
+          note={t`The last characters are enough to find it.`}
+          error={error}
+          maxLength={300}
+          onChange={edit}
+        />
+        <Button type="submit">{t`Add`}</Button>
+      </form>
+      {isListed || text.trim() !== '' ? (
+        <Labels text={text} onPick={onCode} />
+      ) : (
+        <Button onPress={() => setIsListed(true)}>{t`Choose from the list`}</Button>
+      )}
+    </section>
+  );
+}
+
+function useTyped(onCode: (code: string) => void) {
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const edit = (value: string) => {
+    setError(undefined);
+    setText(value);
+  };
+  const add = () => {
+    const code = extractCode(text);
+    if (!code) return setError(noCode());
+    setText('');
+    onCode(code);
+  };
+  return { text, error, edit, add };
+}
+
+/** Rows that are drawn at once: an order may have 20,000 labels. */
+const PAGE = 50;
+
+interface LabelsProps {
+  readonly text: string;
+  readonly onPick: (code: string) => void;
+}
+
+function Labels({ text, onPick }: LabelsProps) {
+  const open = useAtomValue(progressAtom);
+  const inventory = useAtomValue(inventoryAtom);
+  const [most, setMost] = useState(PAGE);
+  const choices = useMemo(
+    () => (open && inventory ? labelChoices(flowOf(open.flow), open.progress, inventory) : []),
+    [open, inventory],
+  );
+  const found = useMemo(() => choicesWith(choices, text), [choices, text]);
+  if (found.length === 0) return <output>{t`No label that fits now has these characters.`}</output>;
+  return (
+    <>
+      <ul className="label-choices" aria-label={t`Labels of the order`}>
+        {found.slice(0, most).map((choice) => (
+          <li key={choice.key}>
+            <Button
+              block
+              why={!choice.isFree && usedWords(choice)}
+              onPress={() => onPick(choice.code)}
+            >
+              <span className="label-choice">
+                {choice.code.slice(0, -5)}
+                <strong>{choice.code.slice(-5)}</strong>
+              </span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {found.length > most && (
+        <Button onPress={() => setMost(most + PAGE)}>{t`Show more labels`}</Button>
+      )}
+    </>
+  );
+}
+
+const usedWords = ({ packedIn }: LabelChoice): string =>
+  packedIn ? t`Packed in ${packedIn}` : t`In use`;
+
+/** Labels with these characters, those that end with them first; the free ones stay before the others. */
+function choicesWith(choices: readonly LabelChoice[], text: string): readonly LabelChoice[] {
+  const wanted = text.replace(/\s/g, '').toLowerCase();
+  const found = choices.filter(({ key }) => key.includes(wanted));
+  const endsSo = ({ key }: LabelChoice) => key.endsWith(wanted);
+  const rank = (choice: LabelChoice) => (choice.isFree ? 0 : 2) + (endsSo(choice) ? 0 : 1);
+  return found.toSorted((a, b) => rank(a) - rank(b));
+}

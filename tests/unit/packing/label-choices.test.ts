@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { FLOW_NAMES, flowOf } from '../../../src/packing/flows/flows.ts';
+import { empty } from '../../../src/packing/flows/progress.ts';
+import { judge, labelChoices } from '../../../src/packing/flows/verdict.ts';
+import { withChanges } from '../../../src/packing/inventory.ts';
+import type { Progress } from '../../../src/packing/types.ts';
+import { INVENTORY, MASTERS, STRAY_SHIPPERS } from '../../support/packing.ts';
+
+const taken = (text: string) => ({ code: text, key: text.toLowerCase(), at: 0 });
+const filling: Progress = { ...empty(3), contents: STRAY_SHIPPERS.slice(0, 2).map(taken) };
+const closing: Progress = {
+  ...empty(3),
+  phase: 'closing',
+  contents: STRAY_SHIPPERS.slice(0, 3).map(taken),
+};
+const packed = withChanges(INVENTORY, [
+  {
+    kind: 'packed',
+    codes: new Map([[STRAY_SHIPPERS[4]!.toLowerCase(), STRAY_SHIPPERS[4]!]]),
+    into: MASTERS[0]!,
+  },
+]);
+
+describe('the list for a damaged label', () => {
+  test('the list has the free labels of the awaited kind first, then those that are in use', () => {
+    const choices = labelChoices(flowOf('pack-master'), filling, packed);
+    const used = choices.filter(({ isFree }) => !isFree).map(({ code }) => code);
+    expect(used).toEqual(
+      expect.arrayContaining([...STRAY_SHIPPERS.slice(0, 2), STRAY_SHIPPERS[4]]),
+    );
+    expect(choices.slice(-used.length).map(({ code }) => code)).toEqual(used);
+    expect(choices.find(({ code }) => code === STRAY_SHIPPERS[4])?.packedIn).toBe(MASTERS[0]);
+    expect(choices.some(({ code }) => code.startsWith('I'))).toBe(false);
+  });
+
+  test('the list has the closing labels once the case is full, the filled ones in use', () => {
+    const choices = labelChoices(flowOf('pack-master'), closing, packed);
+    expect(choices.every(({ code }) => code.startsWith('I'))).toBe(true);
+    expect(choices.find(({ code }) => code === MASTERS[0])?.isFree).toBe(false);
+  });
+
+  test.each(FLOW_NAMES)('a free label of the list of %s is accepted', (name) => {
+    for (const progress of [filling, closing])
+      for (const { code, isFree } of labelChoices(flowOf(name), progress, packed)) {
+        const { kind } = judge(flowOf(name), progress, packed, code);
+        expect(
+          isFree ? ['accepted', 'case-full'] : ['already', 'packed-elsewhere', 'wrong-kind'],
+        ).toContain(kind);
+      }
+  });
+});
