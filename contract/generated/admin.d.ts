@@ -97,6 +97,46 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/admin/v1/export/orders': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The orders with what was produced and packed, by their numbers
+     * @description The range of time is that of changed_at, the last change of the order by a station or a list.
+     */
+    get: operations['exportOrders'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/v1/export/lab-results': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The lab test results of the orders that have some, by their numbers
+     * @description The range of time is that of recorded_at.
+     */
+    get: operations['exportLabResults'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/admin/v1/export/cases': {
     parameters: {
       query?: never;
@@ -301,6 +341,47 @@ export interface components {
       /** @description Name of the account */
       packed_by: string | null;
     };
+    OrderResult: {
+      /** @description The order's number */
+      order: string;
+      /** @enum {string} */
+      status: 'PENDING' | 'READY' | 'IN_PROGRESS' | 'DONE' | 'CANCELLED';
+      product_sku?: components['schemas']['AnyText'];
+      product_name?: components['schemas']['AnyText'];
+      batch_id?: components['schemas']['AnyText'];
+      metrc_tag?: components['schemas']['AnyText'];
+      date_start?: components['schemas']['AnyText'];
+      planned_quantity?: number | null;
+      produced_quantity: number;
+      product_uom?: components['schemas']['AnyText'];
+      /** @description In master cases */
+      shipper_cases_packed?: number;
+      /** @description As remaining items */
+      stray_shipper_cases_packed?: number;
+      master_cases_packed?: number;
+      /** @description Loose units as remaining items */
+      remaining_units_packed?: number;
+      /** @description A lower bound where cases were filled without scanning units */
+      units_packed: number;
+      changed_at: components['schemas']['KnownTime'];
+    };
+    LabResult: {
+      /** @description The order's number */
+      order: string;
+      product_sku?: components['schemas']['AnyText'];
+      batch_id?: components['schemas']['AnyText'];
+      metrc_tag?: components['schemas']['AnyText'];
+      thc_content?: number;
+      thc_content_uom?: string;
+      thc_percentage?: number;
+      cbd_content?: number;
+      cbd_content_uom?: string;
+      cbd_percentage?: number;
+      total_cannabinoids?: number;
+      recorded_at: components['schemas']['KnownTime'];
+      /** @description Name of the account */
+      recorded_by: string | null;
+    };
     PrintedLabel: {
       code: string;
       /** @enum {string} */
@@ -467,6 +548,8 @@ export interface components {
     Until: components['schemas']['Time'];
     /** @description The last code of the page before */
     AfterCode: string;
+    /** @description The last order of the page before */
+    AfterOrder: string;
     /** @description The last id of the page before */
     AfterId: number;
     /** @description Rows of a page, at most; a page with fewer is the last */
@@ -593,6 +676,72 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['ReopenedOrder'];
+        };
+      };
+      default: components['responses']['Error'];
+    };
+  };
+  exportOrders: {
+    parameters: {
+      query?: {
+        /** @description JSON is exact; in CSV, a text that a spreadsheet would run begins with an apostrophe */
+        format?: components['parameters']['Format'];
+        /** @description From this time on; a date alone is midnight in TIME_ZONE */
+        since?: components['parameters']['Since'];
+        /** @description Before this time; a date alone is midnight in TIME_ZONE */
+        until?: components['parameters']['Until'];
+        /** @description The last order of the page before */
+        after?: components['parameters']['AfterOrder'];
+        /** @description Rows of a page, at most; a page with fewer is the last */
+        limit?: components['parameters']['Limit'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page, streamed as it is read */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OrderResult'][];
+          'text/csv': components['schemas']['CsvExport'];
+        };
+      };
+      default: components['responses']['Error'];
+    };
+  };
+  exportLabResults: {
+    parameters: {
+      query?: {
+        /** @description JSON is exact; in CSV, a text that a spreadsheet would run begins with an apostrophe */
+        format?: components['parameters']['Format'];
+        /** @description From this time on; a date alone is midnight in TIME_ZONE */
+        since?: components['parameters']['Since'];
+        /** @description Before this time; a date alone is midnight in TIME_ZONE */
+        until?: components['parameters']['Until'];
+        /** @description The last order of the page before */
+        after?: components['parameters']['AfterOrder'];
+        /** @description Rows of a page, at most; a page with fewer is the last */
+        limit?: components['parameters']['Limit'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page, streamed as it is read */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LabResult'][];
+          'text/csv': components['schemas']['CsvExport'];
         };
       };
       default: components['responses']['Error'];

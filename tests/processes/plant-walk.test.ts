@@ -183,7 +183,7 @@ it('cases, labels and the audit are exported while the server runs and while it 
 
 it('an export that cannot be made is refused in one sentence', async () => {
   const refused = [
-    [['orders'], '"orders" is none of cases, labels, audit.'],
+    [['people'], '"people" is none of orders, lab-results, cases, labels, audit.'],
     [['cases', '--format', 'xlsx'], '"xlsx" is none of csv, json.'],
     [
       ['cases', '--since', 'yesterday'],

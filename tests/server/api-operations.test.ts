@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { units } from '../../server/database/schema.ts';
 import {
+  LAB,
   makeOrder,
   makePackable,
   onDatabase,
@@ -19,16 +20,6 @@ interface Refusal {
 interface Versioned {
   readonly results_version: string;
 }
-
-const LAB = {
-  thc_content: 210.5,
-  thc_content_uom: 'mg',
-  thc_percentage: 21.05,
-  cbd_content: 4,
-  cbd_content_uom: 'mg',
-  cbd_percentage: 0.4,
-  total_cannabinoids: 21.45,
-};
 
 onDatabase('The list of orders', (api) => {
   const list = async (query: string) =>

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { openAdmin, type AdminApp } from '../support/server/admin-app.ts';
-import { codesOf, makePackable, onDatabase } from '../support/server/api-app.ts';
+import { codesOf, LAB, makePackable, onDatabase } from '../support/server/api-app.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -47,6 +47,42 @@ onDatabase('what comes out of the plant', (api) => {
     ]);
     return answer.body.split('\r\n');
   };
+
+  it('the export of orders has what was produced and packed, and when an order was last changed', async () => {
+    const { body: order } = await api().ask<{ name: string }>('GET', path);
+    const [row] = (await rows('orders')).filter((one) => one['order'] === order.name);
+    expect(row).toMatchObject({
+      status: 'IN_PROGRESS',
+      produced_quantity: 11,
+      shipper_cases_packed: 2,
+      stray_shipper_cases_packed: 1,
+      master_cases_packed: 1,
+      remaining_units_packed: 0,
+    });
+    const changed = Date.parse(String(row?.['changed_at']));
+    const since = new Date(changed + 1).toISOString();
+    expect(await rows(`orders?since=${since}`)).toEqual([]);
+    expect(await rows(`orders?since=${new Date(changed).toISOString()}`)).toEqual([row]);
+  });
+
+  it('the export of lab test results has the figures, the time and the person', async () => {
+    expect(await rows('lab-results')).toEqual([]);
+    await api().ask('PUT', `${path}/lab-test-results`, LAB);
+    const { body: order } = await api().ask<{ name: string }>('GET', path);
+    expect(await rows('lab-results')).toEqual([
+      expect.objectContaining({ order: order.name, ...LAB, recorded_by: 'tester' }),
+    ]);
+    expect((await lines('lab-results?format=csv'))[0]).toContain('order,product_sku,batch_id');
+  });
+
+  it('orders are exported page by page in the order of their numbers', async () => {
+    await makePackable(api(), 4);
+    const all = (await rows('orders')).map((one) => one['order']);
+    const first = await rows('orders?limit=1');
+    const rest = await rows(`orders?after=${encodeURIComponent(String(first[0]?.['order']))}`);
+    expect([...first, ...rest].map((one) => one['order'])).toEqual(all);
+    expect(all.length).toBeGreaterThan(1);
+  });
 
   it('the export contains a case that is packed or holds something, with where, when and by whom', async () => {
     const all = await rows('cases');

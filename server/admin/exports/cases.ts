@@ -1,6 +1,7 @@
 /** The cases that are packed in another one, are recorded as remaining items, or hold something. */
 import type { CodeKind } from '../../../contract/case-types.ts';
 import { caseType } from '../../packing/rules.ts';
+import { codeKey } from '../../../contract/case-code.ts';
 import { isoTime, SLICE_ROWS, type ExportKind } from './export.ts';
 
 const FIELDS = [
@@ -68,6 +69,7 @@ export const caseExport: ExportKind = {
   fields: FIELDS,
   keyField: 'code',
   start: '',
+  keyOf: codeKey,
   async slice(sql, after) {
     const rows = (await sql.query(SELECT, [after])).rows as unknown as readonly CaseRow[];
     return rows.map((one) => ({ key: one.key, at: one.at, row: viewOf(one) }));

@@ -2,7 +2,6 @@
 import { Readable } from 'node:stream';
 import { setImmediate as nextTick } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
-import { codeKey } from '../../../contract/case-code.ts';
 import { invalid } from '../../api/errors.ts';
 import type { Sql } from '../../database/sql.ts';
 import { spreadsheetLine, type CsvValue } from '../../packing/csv.ts';
@@ -29,6 +28,8 @@ export interface ExportKind {
   readonly keyField: string;
   /** A key before that of every row. */
   readonly start: Found['key'];
+  /** The key of a text that the caller gives as `after`; left out: the text itself. */
+  readonly keyOf?: (after: string) => string;
   /** SLICE_ROWS rows behind a key; fewer only at the end. */
   slice(sql: Sql, after: Found['key']): Promise<readonly Found[]>;
 }
@@ -38,7 +39,7 @@ type IsWanted = (at: string | null) => boolean;
 interface Page {
   readonly since?: string;
   readonly until?: string;
-  /** Code of a case, or id of an entry of the audit. */
+  /** Code of a case, number of an order, or id of an entry of the audit. */
   readonly after?: string | number;
   readonly limit?: number;
 }
@@ -109,7 +110,7 @@ const flat = (value: CsvValue | object | undefined): CsvValue =>
 /** Reads slice by slice; a row has the values of the time its slice was read. */
 async function* rowsOf(sql: Sql, kind: ExportKind, page: Page, isWanted: IsWanted) {
   const { after, limit = PAGE } = page;
-  let last = typeof after === 'string' ? codeKey(after) : (after ?? kind.start);
+  let last = typeof after === 'string' ? (kind.keyOf?.(after) ?? after) : (after ?? kind.start);
   for (let left = limit; ; await nextTick()) {
     const found = await kind.slice(sql, last);
     const rows = found

@@ -1,6 +1,7 @@
 /** Every printed label with its printed values. */
 import { KIND_OF_LABEL, type CodeKind, type LabelType } from '../../../contract/case-types.ts';
 import type { LabelFacts } from '../../packing/labels-csv.ts';
+import { codeKey } from '../../../contract/case-code.ts';
 import { isoTime, SLICE_ROWS, type ExportKind } from './export.ts';
 
 const FIELDS = [
@@ -47,6 +48,7 @@ export const labelExport: ExportKind = {
   fields: FIELDS,
   keyField: 'code',
   start: '',
+  keyOf: codeKey,
   async slice(sql, after) {
     const rows = (await sql.query(SELECT, [after])).rows as unknown as readonly LabelRow[];
     return rows.map((one) => {

@@ -39,6 +39,17 @@ export interface CaseAnswer {
   readonly packed_in: string | null;
 }
 
+/** Results that an order accepts. */
+export const LAB = {
+  thc_content: 210.5,
+  thc_content_uom: 'mg',
+  thc_percentage: 21.05,
+  cbd_content: 4,
+  cbd_content_uom: 'mg',
+  cbd_percentage: 0.4,
+  total_cannabinoids: 21.45,
+};
+
 export const LIMITS: PlantLimits = { orderUnits: 30_000, labels: 20_000 };
 
 /** Accepts any "Bearer <name>" as the operator of that name. */
