@@ -5,18 +5,24 @@ import { externalSignal, type Signal } from '../lib/subscribable.ts';
 export interface ScannerAffixes {
   readonly prefix: string;
   readonly suffix: string;
+  /** Region of the keyboard that the scanners type as, where it differs from the tablet's. */
+  readonly layout?: string;
 }
 
-const KEYS = { prefix: 'barcode prefix', suffix: 'barcode suffix' } as const;
-const NONE: ScannerAffixes = { prefix: '', suffix: '' };
+const KEYS = {
+  prefix: 'barcode prefix',
+  suffix: 'barcode suffix',
+  layout: 'barcode keyboard layout',
+} as const;
 
-let last = NONE;
+let last: ScannerAffixes = { prefix: '', suffix: '' };
 /** The same object as long as nothing changed. */
 function read(): ScannerAffixes {
   const prefix = readStored(KEYS.prefix) ?? '';
   const suffix = readStored(KEYS.suffix) ?? '';
-  const same = prefix === last.prefix && suffix === last.suffix;
-  return same ? last : (last = { prefix, suffix });
+  const layout = readStored(KEYS.layout) ?? undefined;
+  const same = prefix === last.prefix && suffix === last.suffix && layout === last.layout;
+  return same ? last : (last = { prefix, suffix, ...(layout && { layout }) });
 }
 
 /** Found by the teaching page; they outlive Reset, which is for the five settings. */
@@ -24,5 +30,9 @@ export const storedAffixes: Signal<ScannerAffixes> = externalSignal(read, (chang
   storedChanges(Object.values(KEYS)).subscribe(changed),
 );
 
-export const applyAffixes = ({ prefix, suffix }: ScannerAffixes): StorageResult =>
-  writeStored({ [KEYS.prefix]: prefix || null, [KEYS.suffix]: suffix || null });
+export const applyAffixes = ({ prefix, suffix, layout }: ScannerAffixes): StorageResult =>
+  writeStored({
+    [KEYS.prefix]: prefix || null,
+    [KEYS.suffix]: suffix || null,
+    [KEYS.layout]: layout || null,
+  });

@@ -1,7 +1,7 @@
-import { extractCode } from '../../contract/case-code.ts';
 import type { ScannerAffixes } from '../device/scanner-affixes.ts';
 import type { ScannerTiming } from '../policy/scanning.ts';
-import { type HandKey, type KeyMeaning, meaningOf } from './keys.ts';
+import { type HandKey, typedKey } from './keys.ts';
+import { EDGE_MS, isEven, isScanned, LATE_END_MS, notePace, STORM_GAP_MS } from './pace.ts';
 import {
   type Burst,
   endsWithCode,
@@ -11,21 +11,8 @@ import {
   type ReadEnd,
   readOf,
 } from './read.ts';
+import { type KeyAction, SpecialKeys } from './special-keys.ts';
 
-/** No person types four characters this close together, ms. */
-const MACHINE_GAP_MS = 35;
-const MACHINE_CHARACTERS = 4;
-/**
- * A whole burst without a larger gap is a scanner's, ms: one that sends every 60 ms, with 5 ms of jitter
- * (tests/browser/slow-scanner.test.ts has the paces). Single pairs of a person's keys are as close.
- */
-const EVEN_GAP_MS = 65;
-/** Without Enter or Tab at its end, fewer characters may be a person's. */
-const EVEN_CHARACTERS = { ended: 4, open: 8 } as const;
-/** A person lifts the finger between two presses of Enter, ms. */
-const STORM_GAP_MS = 60;
-/** A radio scanner may send its Enter this long after the last character, ms. */
-const LATE_END_MS = 1000;
 const LONGEST_READ = 4096;
 /**
  * After a whole case code, this share of the pause that otherwise ends a read: a scanner without a
@@ -57,6 +44,7 @@ interface BurstOptions {
  */
 export class HandBurst {
   readonly #options: BurstOptions;
+  readonly #special = new SpecialKeys();
   #burst: Burst | null = null;
   /** The burst that the read time cut: what follows at its pace is the rest of it. */
   #cut: Burst | null = null;
@@ -70,14 +58,20 @@ export class HandBurst {
     this.#options = options;
   }
 
+  /** Time stamp of the first character of the open read; null while none is open. */
+  get startedAt(): number | null {
+    return this.#burst?.startedAt ?? null;
+  }
+
   /** Time stamp after which the open read is over without another key; null while none is open. */
   get endsAt(): number | null {
     const burst = this.#burst;
     if (!burst) return null;
     const { readTimeout } = this.#options.timing();
     const pauseEnds = burst.lastAt + this.#pauseOf(burst);
-    // In an input the whole burst is judged: the read time must not cut it.
-    return burst.editable ? pauseEnds : Math.min(pauseEnds, burst.startedAt + readTimeout);
+    // In an input the whole burst is judged, and an Alt code has five keys: no read time cuts them.
+    const isUncut = burst.editable || burst.traits.has('alt-codes');
+    return isUncut ? pauseEnds : Math.min(pauseEnds, burst.startedAt + readTimeout);
   }
 
   /** In an input only a machine's code is not waited for: a person may type on. */
@@ -91,22 +85,32 @@ export class HandBurst {
 
   push(key: HandKey): KeyAnswer {
     const before = this.#isOver(key.timeStamp) ? this.expire() : NOTHING;
-    const answer = this.#handle(key, meaningOf(key));
+    const isAtRead = this.isAtRead(key.timeStamp);
+    const answer = this.#act(key, this.#special.actionFor(key, this.#burst, isAtRead));
     if (answer.swallow) this.#swallowedAt = key.timeStamp;
-    return {
-      ...answer,
-      reads: [...before.reads, ...answer.reads],
-      restore: before.restore || answer.restore,
-    };
+    const reads = [...before.reads, ...answer.reads];
+    return { ...answer, reads, restore: before.restore || answer.restore };
+  }
+
+  /** Alt was released: the digits before it, if there are any, were one character. */
+  releaseAlt(timeStamp: number): (KeyAnswer & { readonly character: string }) | null {
+    const character = this.#special.endAltCode();
+    if (character === undefined) return null;
+    const key = typedKey(character, timeStamp, this.#burst?.editable ?? false);
+    return { ...this.push(key), character };
+  }
+
+  /** Inside a read that is surely a scanner's, or right after one. */
+  isAtRead(now: number): boolean {
+    const burst = this.#burst;
+    return burst ? !burst.editable || burst.machine : now - this.#swallowedAt <= EDGE_MS;
   }
 
   /** The time of the open read is over. */
   expire(): KeyAnswer {
     const burst = this.#burst;
     if (!burst) return NOTHING;
-    const cut =
-      !burst.editable &&
-      burst.lastAt + this.#pauseOf(burst) > burst.startedAt + this.#options.timing().readTimeout;
+    const cut = (this.endsAt ?? 0) < burst.lastAt + this.#pauseOf(burst);
     const answer = this.#finish(cut ? 'read-time' : 'pause');
     if (cut) this.#cut = burst;
     return answer;
@@ -116,37 +120,50 @@ export class HandBurst {
     return this.endsAt !== null && now > this.endsAt;
   }
 
-  #handle(key: HandKey, meaning: KeyMeaning): KeyAnswer {
-    switch (meaning.kind) {
+  #act(key: HandKey, action: KeyAction): KeyAnswer {
+    switch (action.do) {
+      case 'add':
+        return this.#add(key, action);
       case 'end':
-        return this.#end(key, meaning.by);
-      case 'other':
-        return { ...NOTHING, swallow: key.control && this.#burst !== null };
+        return this.#end(key, action.by);
+      case 'wait':
+        return this.#wait(key);
+      case 'swallow':
+      case 'pass':
+        return { ...NOTHING, swallow: action.do === 'swallow' };
       default:
-        return this.#character(key, meaning);
+        return action satisfies never;
     }
   }
 
-  #character(key: HandKey, meaning: Exclude<KeyMeaning, { kind: 'end' | 'other' }>): KeyAnswer {
-    const held = this.#burst;
+  #add(key: HandKey, { strokes, trait }: Extract<KeyAction, { do: 'add' }>): KeyAnswer {
+    const before = this.#burst;
     this.#endMayComeUntil = Number.NEGATIVE_INFINITY;
     // A space or a held key starts no read: it presses a button, or a person leans on a key.
-    if (!held && (key.key === ' ' || key.repeat)) return NOTHING;
-    const burst = held ?? newBurst(key, this.#restOf(key));
-    this.#burst = burst;
-    const gap = key.timeStamp - burst.lastAt;
-    burst.lastAt = key.timeStamp;
-    burst.largestGap = Math.max(burst.largestGap, gap);
-    burst.fast = gap <= MACHINE_GAP_MS && !key.repeat ? burst.fast + 1 : 1;
-    burst.machine ||= burst.fast >= MACHINE_CHARACTERS;
+    if (!before && (key.key === ' ' || key.repeat)) return NOTHING;
+    const burst = this.#pace(key);
     burst.held ||= key.repeat;
-    if (meaning.kind === 'unidentified') burst.unidentified += 1;
-    else if (burst.typed.length < LONGEST_READ) {
-      burst.typed += meaning.typed;
-      burst.physical += meaning.physical;
-    }
+    if (trait) burst.traits.add(trait);
+    burst.chords &&= trait === 'modifier';
+    if (strokes.length === 0) burst.unidentified += 1;
+    else if (burst.strokes.length < LONGEST_READ) burst.strokes.push(...strokes);
     const swallow = !burst.editable || burst.machine;
-    return { swallow, reads: [], restore: false, began: held === null };
+    return { swallow, reads: [], restore: false, began: before === null };
+  }
+
+  /** A digit of an Alt code. */
+  #wait(key: HandKey): KeyAnswer {
+    const began = this.#burst === null;
+    const burst = this.#pace(key);
+    burst.traits.add('alt-codes');
+    return { swallow: !burst.editable || burst.machine, reads: [], restore: false, began };
+  }
+
+  /** The open burst, or a new one, after this key. */
+  #pace(key: HandKey): Burst {
+    const burst = (this.#burst ??= newBurst(key, this.#restOf(key)));
+    notePace(burst, key);
+    return burst;
   }
 
   /** The burst that the read time cut and this key continues. */
@@ -175,24 +192,13 @@ export class HandBurst {
     this.#lastWasEditable = burst.editable;
     burst.machine ||= isEven(burst, end);
     const read = readOf(burst, end, this.#options.affixes());
-    const quick = read.durationMs <= this.#options.timing().readTimeout;
-    const scanned =
-      burst.machine || (extractCode(read.text) !== undefined && (quick || !burst.editable));
-    // Slow keys without a code are a person's: in an input they stay there, elsewhere they go.
-    const counts = scanned || (!burst.editable && quick);
-    const long = read.text.length > 1 || read.unidentified > 1 || isTrigger(read);
-    if (!counts || !long) return NOTHING;
+    const isQuick = read.durationMs <= this.#options.timing().readTimeout;
+    const isLong = read.text.length > 1 || read.unidentified > 1 || isTrigger(read);
+    if (!isLong || !isScanned(burst, read, isQuick)) return NOTHING;
     const ended = end === 'Enter' || end === 'Tab';
     if (!ended && burst.machine) this.#endMayComeUntil = burst.lastAt + LATE_END_MS;
     return { swallow: true, reads: [read], restore: burst.editable, began: false };
   }
-}
-
-/** The pace of a slow scanner, over the whole burst. */
-function isEven({ typed, largestGap, held }: Burst, end: ReadEnd): boolean {
-  const isEnded = end === 'Enter' || end === 'Tab';
-  const least = isEnded ? EVEN_CHARACTERS.ended : EVEN_CHARACTERS.open;
-  return !held && largestGap <= EVEN_GAP_MS && typed.length >= least;
 }
 
 const NOTHING: KeyAnswer = { swallow: false, reads: [], restore: false, began: false };

@@ -1,4 +1,3 @@
-import { extractCode } from '../../contract/case-code.ts';
 import type { ScannerAffixes } from '../device/scanner-affixes.ts';
 import { type Clock, systemClock } from '../lib/clock.ts';
 import { emitter, type Signal, signal, type Subscribable } from '../lib/subscribable.ts';
@@ -7,14 +6,14 @@ import { NO_AFFIXES } from './affixes.ts';
 import { HandBurst, type KeyAnswer } from './burst.ts';
 import { isEditable, type Snapshot, snapshot } from './input-snapshot.ts';
 import { type HandKey, handKey, typedKey } from './keys.ts';
-import { problemOf, type ScannerProblem } from './problems.ts';
-import { type HandRead, isTrigger } from './read.ts';
+import { HeldModifiers } from './held-modifiers.ts';
+import { chordOf, EDGE_MS } from './pace.ts';
+import { type HandScannerEvent, ReadReports } from './read-reports.ts';
+import { addScanField, isNeededHere, type ScanField } from './scan-field.ts';
+import { isPaste } from './special-keys.ts';
+import { type ArrivedText, committedText, pastedText } from './text-events.ts';
 
-export type HandScannerEvent =
-  /** `problem`: a fault of the scanner although the read counts; shown below the verdict. */
-  | { readonly kind: 'read'; readonly read: HandRead; readonly problem?: ScannerProblem }
-  /** No valid read: the fault and its remedy. */
-  | ({ readonly kind: 'problem'; readonly read: HandRead } & ScannerProblem);
+export type { HandScannerEvent } from './read-reports.ts';
 
 export interface HandScannerOptions {
   readonly timing: Signal<ScannerTiming>;
@@ -23,12 +22,14 @@ export interface HandScannerOptions {
   /** Where keys are caught before anything else sees them: window. */
   readonly target?: EventTarget;
   readonly clock?: Clock;
+  /** A field for text that scanner services commit; on Android by default. */
+  readonly hasScanField?: boolean;
+  /** Reloads the page: F5 does so when no read follows it. */
+  readonly reload?: () => void;
 }
 
 /** A timer that fires this much late was held up, and so were the keys behind it, ms. */
 const LATE_MS = 30;
-/** A trigger sends its own key this long before the code, at most, ms. */
-const TRIGGER_MS = 2000;
 
 /** Listens from the first subscriber to the last one's leaving. */
 export const createHandScanner = (options: HandScannerOptions): Subscribable<HandScannerEvent> =>
@@ -39,26 +40,35 @@ export const createHandScanner = (options: HandScannerOptions): Subscribable<Han
 
 class Keyboard {
   readonly #burst: HandBurst;
+  readonly #reports: ReadReports;
   readonly #clock: Clock;
   readonly #target: EventTarget;
-  readonly #emit: (event: HandScannerEvent) => void;
+  readonly #reload: () => void;
   readonly #unfollow: readonly (() => void)[];
+  readonly #field: ScanField | null;
+  readonly #modifiers = new HeldModifiers();
   /** Keys whose way down was swallowed: their way up must not press anything either. */
   readonly #down = new Set<string>();
   #snapshot: Snapshot | null = null;
   #stopTimer: (() => void) | null = null;
-  /** The key of a trigger came alone: it is reported unless a code follows. */
-  #stopTrigger: (() => void) | null = null;
+  #stopReload: (() => void) | null = null;
   #nameless = false;
+  /** The character of an Alt code, which the system may enter by itself. */
+  #composed = { character: '', at: Number.NEGATIVE_INFINITY };
+  /** Ctrl+V that came faster than by hand. */
+  #pasteKeyAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: HandScannerOptions, emit: (event: HandScannerEvent) => void) {
-    const { timing, affixes = signal(NO_AFFIXES) } = options;
+    const { timing, affixes = signal(NO_AFFIXES), hasScanField = isNeededHere() } = options;
     this.#burst = new HandBurst({ timing: timing.get, affixes: affixes.get });
     // Subscribed, the signal caches its value; otherwise each key would read storage.
     this.#unfollow = [timing.subscribe(() => undefined), affixes.subscribe(() => undefined)];
     this.#clock = options.clock ?? systemClock;
     this.#target = options.target ?? window;
-    this.#emit = emit;
+    this.#reload = options.reload ?? (() => location.reload());
+    const openSince = () => this.#burst.startedAt;
+    this.#reports = new ReadReports({ clock: this.#clock, emit, openSince });
+    this.#field = hasScanField ? addScanField(this.#clock) : null;
     for (const [type, listener] of this.#listeners())
       this.#target.addEventListener(type, listener, true);
   }
@@ -67,7 +77,9 @@ class Keyboard {
     for (const [type, listener] of this.#listeners())
       this.#target.removeEventListener(type, listener, true);
     this.#stopTimer?.();
-    this.#stopTrigger?.();
+    this.#stopReload?.();
+    this.#reports.stop();
+    this.#field?.remove();
     for (const unfollow of this.#unfollow) unfollow();
   }
 
@@ -75,71 +87,109 @@ class Keyboard {
     return [
       ['keydown', this.#onDown],
       ['keyup', this.#onUp],
+      ['keypress', this.#onComposed],
       ['beforeinput', this.#onInput],
+      ['input', this.#onFieldInput],
+      ['paste', this.#onPaste],
     ];
   }
 
+  readonly #isEditable = (target: unknown): boolean =>
+    isEditable(target) && !this.#field?.has(target);
+
   readonly #onDown = (event: Event): void => {
     const down = event as KeyboardEvent;
-    const editable = isEditable(event.target);
-    const key = handKey(down, editable);
-    this.#nameless = key.key === 'Unidentified' && editable;
+    this.#modifiers.onDown(down);
+    const key = handKey(down, this.#isEditable(event.target), this.#modifiers.heldMs(down));
+    this.#nameless = isNameless(key) && isEditable(event.target);
     // On Android the character of a nameless key follows in `beforeinput`.
     if (this.#nameless && key.code === '') return;
+    if (isPaste(key) && chordOf(key) === 'scanner') this.#pasteKeyAt = key.timeStamp;
+    const isFirst = !this.#burst.isAtRead(key.timeStamp);
     const name = down.code || down.key;
     if (this.#answer(key, event)) this.#down.add(name);
     else this.#down.delete(name);
+    if (key.key === 'F5' && isFirst) this.#reloadUnlessRead();
   };
 
   readonly #onUp = (event: Event): void => {
     const up = event as KeyboardEvent;
-    if (!this.#down.delete(up.code || up.key)) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
+    this.#modifiers.onUp(up);
+    const code = up.key === 'Alt' ? this.#burst.releaseAlt(up.timeStamp) : null;
+    if (code) {
+      this.#composed = { character: code.character, at: up.timeStamp };
+      this.#take(code, event, null);
+    }
+    if (this.#down.delete(up.code || up.key)) swallow(event);
+  };
+
+  /** Windows enters the character of an Alt code by itself, after the keys. */
+  readonly #onComposed = (event: Event): void => {
+    const text = event instanceof InputEvent ? event.data : (event as KeyboardEvent).key;
+    const { character, at } = this.#composed;
+    const since = event.timeStamp - at;
+    if (text === character && since >= 0 && since <= EDGE_MS) swallow(event);
   };
 
   readonly #onInput = (event: Event): void => {
-    const { data, inputType } = event as InputEvent;
-    if (!this.#nameless || !data || !inputType.startsWith('insert')) return;
-    // Whole words come from a keyboard that completes them, unless a case code is among them.
-    if (data.length > 1 && extractCode(data) === undefined) return;
-    for (const character of data) this.#answer(typedKey(character, event.timeStamp), event);
+    this.#onComposed(event);
+    if (event.defaultPrevented) return;
+    const isField = this.#field?.has(event.target) === true;
+    const arrived = committedText(event as InputEvent, this.#nameless, isField);
+    // A composition cannot be prevented: its text is taken out of the field.
+    if (arrived && event.cancelable) this.#enter(arrived, event);
   };
+
+  readonly #onFieldInput = (event: Event): void => {
+    if (!this.#field?.has(event.target) || (event as InputEvent).isComposing) return;
+    const text = this.#field.takeText();
+    if (text !== '') this.#enter({ text, origin: 'committed' }, event);
+  };
+
+  /** A person's paste into a field stays there. */
+  readonly #onPaste = (event: Event): void => {
+    const isByMachine = event.timeStamp - this.#pasteKeyAt <= EDGE_MS;
+    if (this.#isEditable(event.target) && !isByMachine) return;
+    const arrived = pastedText(event as ClipboardEvent);
+    if (!arrived) return;
+    this.#enter(arrived, event, false);
+    swallow(event);
+  };
+
+  #enter(
+    { text, origin }: ArrivedText,
+    event: Event,
+    editable = this.#isEditable(event.target),
+  ): void {
+    for (const character of text)
+      this.#answer(typedKey(character, event.timeStamp, editable, origin), event);
+  }
 
   /** True when the event was swallowed. */
   #answer(key: HandKey, event: Event): boolean {
     const before = key.editable ? snapshot(event.target) : null;
-    const answer = this.#burst.push(key);
+    return this.#take(this.#burst.push(key), event, before);
+  }
+
+  #take(answer: KeyAnswer, event: Event, before: Snapshot | null): boolean {
     this.#finish(answer);
     if (answer.began) this.#snapshot = before;
-    if (answer.swallow) {
-      event.preventDefault();
-      event.stopImmediatePropagation();
-    }
+    if (answer.swallow) swallow(event);
     this.#watchPause();
     return answer.swallow;
   }
 
   #finish(answer: KeyAnswer): void {
     if (answer.restore) this.#snapshot?.restore();
-    for (const read of answer.reads) this.#onRead(read);
+    for (const read of answer.reads) this.#reports.onRead(read);
   }
 
-  #onRead(read: HandRead): void {
-    if (isTrigger(read) && !this.#stopTrigger) {
-      this.#stopTrigger = this.#clock.after(TRIGGER_MS, () => this.#report(read));
-      return;
-    }
-    this.#report(read);
-  }
-
-  #report(read: HandRead): void {
-    this.#stopTrigger?.();
-    this.#stopTrigger = null;
-    const problem = problemOf(read);
-    if (read.text.length > 1 && !read.fragment)
-      this.#emit({ kind: 'read', read, ...(problem && { problem }) });
-    else if (problem) this.#emit({ kind: 'problem', read, ...problem });
+  /** F5 may be a person's, or the first key of a read. */
+  #reloadUnlessRead(): void {
+    this.#stopReload?.();
+    this.#stopReload = this.#clock.after(EDGE_MS, () => {
+      if (this.#burst.startedAt === null) this.#reload();
+    });
   }
 
   #watchPause(): void {
@@ -147,6 +197,7 @@ class Keyboard {
     this.#stopTimer = null;
     const endsAt = this.#burst.endsAt;
     if (endsAt === null) return;
+    this.#stopReload?.();
     const due = Math.max(endsAt, this.#clock.now()) + 1;
     this.#stopTimer = this.#clock.after(due - this.#clock.now(), () => {
       // The thread was held up: keys that were pressed in time still wait behind this timer.
@@ -158,4 +209,11 @@ class Keyboard {
   #watchLate(): void {
     this.#stopTimer = this.#clock.after(LATE_MS, () => this.#finish(this.#burst.expire()));
   }
+}
+
+const isNameless = ({ key }: HandKey): boolean => key === 'Unidentified' || key === 'Process';
+
+function swallow(event: Event): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
 }

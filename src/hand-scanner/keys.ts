@@ -1,3 +1,5 @@
+import { type Stroke, textByKeys } from './layouts.ts';
+
 /** Key events without the DOM, so that reads are pure functions. */
 export interface HandKey {
   readonly key: string;
@@ -12,46 +14,50 @@ export interface HandKey {
   readonly repeat: boolean;
   /** It would land in an input. */
   readonly editable: boolean;
+  /** How long Ctrl, Alt or Meta is held, ms; left out where their way down was not seen. */
+  readonly heldMs?: number;
+  /** The character came without a key of its own. */
+  readonly origin?: 'committed' | 'pasted';
 }
 
-/** Character of a key: by the layout of the tablet, and by the physical key of a US keyboard. */
+/** Strokes of a key: by the layout of the tablet, and by the physical key. */
 export type KeyMeaning =
-  | { readonly kind: 'character'; readonly typed: string; readonly physical: string }
+  | { readonly kind: 'character'; readonly stroke: Stroke }
   | { readonly kind: 'end'; readonly by: 'Enter' | 'Tab' }
   /** A key without a known character. */
   | { readonly kind: 'unidentified' }
-  /** Shift, arrows, shortcuts: not of a read. */
+  /** A character with Ctrl, Alt or Meta: a shortcut, a control character, or a modifier that is stuck. */
+  | { readonly kind: 'chord'; readonly stroke: Stroke }
+  /** A digit of an Alt code: the character follows when Alt is released. */
+  | { readonly kind: 'alt-digit'; readonly digit: string }
+  /** A digit of the keypad without NumLock: an arrow, Home, End. */
+  | { readonly kind: 'keypad'; readonly stroke: Stroke }
+  /** A modifier by itself. */
+  | { readonly kind: 'modifier' }
+  /** Arrows, function keys: not of a read. */
   | { readonly kind: 'other' };
 
-const MARKS: Record<string, readonly [string, string]> = {
-  Minus: ['-', '_'],
-  BracketLeft: ['[', '{'],
-  BracketRight: [']', '}'],
-  Equal: ['=', '+'],
-  Slash: ['/', '?'],
-  Period: ['.', '>'],
-  Comma: [',', '<'],
-  Semicolon: [';', ':'],
-  Quote: ["'", '"'],
-  Space: [' ', ' '],
-  NumpadSubtract: ['-', '-'],
-  NumpadDivide: ['/', '/'],
-  NumpadDecimal: ['.', '.'],
+const MODIFIERS =
+  /^(?:Alt|AltGraph|CapsLock|Control|Fn|Hyper|Meta|NumLock|ScrollLock|Shift|Super)$/;
+const NAMELESS = new Set(['Unidentified', 'Process', 'Dead', '']);
+const KEYPAD_SIGNS: Record<string, string> = {
+  NumpadSubtract: '-',
+  NumpadDivide: '/',
+  NumpadDecimal: '.',
+  Space: ' ',
 };
 
-/** The character of a physical key on a US keyboard: what the scanner meant to type. */
-function physicalCharacter(key: HandKey): string {
-  const letter = /^Key([A-Z])$/.exec(key.code)?.[1];
-  if (letter) return key.shift ? letter : letter.toLowerCase();
-  const digit = /^(?:Digit|Numpad)(\d)$/.exec(key.code)?.[1];
-  if (digit) return digit;
-  const mark = MARKS[key.code];
-  if (mark) return mark[key.shift ? 1 : 0];
-  return key.code === '' ? characterOfKeyCode(key) : '';
+const keypadDigit = (code: string): string | undefined => /^Numpad(\d)$/.exec(code)?.[1];
+
+/** The character of a key that has no name: as a US keyboard types it. */
+function namelessCharacter({ code, keyCode, shift }: HandKey): string {
+  if (code === '') return characterOfKeyCode(keyCode, shift);
+  const sign = keypadDigit(code) ?? KEYPAD_SIGNS[code];
+  return sign ?? textByKeys([{ typed: '', code, shift }], 'US');
 }
 
 /** Old Android keyboards leave `key` and `code` empty and still send a number. */
-function characterOfKeyCode({ keyCode, shift }: HandKey): string {
+function characterOfKeyCode(keyCode: number, shift: boolean): string {
   if (keyCode >= 48 && keyCode <= 57) return String.fromCharCode(keyCode);
   if (keyCode >= 65 && keyCode <= 90) {
     const letter = String.fromCharCode(keyCode);
@@ -60,28 +66,28 @@ function characterOfKeyCode({ keyCode, shift }: HandKey): string {
   return keyCode === 189 || keyCode === 173 ? '-' : '';
 }
 
-const NAMELESS = new Set(['Unidentified', 'Process', 'Dead', '']);
-
 export function meaningOf(key: HandKey): KeyMeaning {
+  const { code, shift, control, alt } = key;
   if (key.key === 'Enter' || key.key === 'Tab') return { kind: 'end', by: key.key };
-  if (key.control && !key.alt) return controlMeaning(key);
-  if (key.alt && !key.control) return { kind: 'other' };
+  if (MODIFIERS.test(key.key)) return { kind: 'modifier' };
+  const digit = keypadDigit(code);
+  if (alt && !control && digit !== undefined) return { kind: 'alt-digit', digit };
   if (NAMELESS.has(key.key)) {
-    const character = physicalCharacter(key);
-    if (character === '') return { kind: 'unidentified' };
-    return { kind: 'character', typed: character, physical: character };
+    const typed = namelessCharacter(key);
+    if (typed === '') return { kind: 'unidentified' };
+    return { kind: 'character', stroke: { typed, code, shift } };
   }
-  if ([...key.key].length !== 1) return { kind: 'other' };
-  return { kind: 'character', typed: key.key, physical: physicalCharacter(key) || key.key };
-}
-
-/** Scanners send line ends as Ctrl+J and Ctrl+M, which would open the browser's own pages. */
-function controlMeaning({ key }: HandKey): KeyMeaning {
-  return /^[jm]$/i.test(key) ? { kind: 'end', by: 'Enter' } : { kind: 'other' };
+  const isCharacter = Array.from(key.key).length === 1;
+  if (!isCharacter && digit !== undefined)
+    return { kind: 'keypad', stroke: { typed: digit, code, shift: false } };
+  if (!isCharacter) return { kind: 'other' };
+  // Ctrl and Alt together are AltGr: the character is a real one.
+  const stroke = { typed: key.key, code, shift };
+  return { kind: control !== alt ? 'chord' : 'character', stroke };
 }
 
 /** A key event of the browser. */
-export const handKey = (event: KeyboardEvent, editable: boolean): HandKey => ({
+export const handKey = (event: KeyboardEvent, editable: boolean, heldMs?: number): HandKey => ({
   key: event.key,
   code: event.code,
   keyCode: event.keyCode,
@@ -91,11 +97,19 @@ export const handKey = (event: KeyboardEvent, editable: boolean): HandKey => ({
   alt: event.altKey,
   repeat: event.repeat,
   editable,
+  ...(heldMs !== undefined && { heldMs }),
 });
 
+const LINE_ENDS: Record<string, string> = { '\n': 'Enter', '\r': 'Enter', '\t': 'Tab' };
+
 /** A character that came without a key event of its own. */
-export const typedKey = (key: string, timeStamp: number): HandKey => ({
-  key: key === '\n' ? 'Enter' : key,
+export const typedKey = (
+  character: string,
+  timeStamp: number,
+  editable: boolean,
+  origin?: HandKey['origin'],
+): HandKey => ({
+  key: LINE_ENDS[character] ?? character,
   code: '',
   keyCode: 0,
   timeStamp,
@@ -103,5 +117,6 @@ export const typedKey = (key: string, timeStamp: number): HandKey => ({
   control: false,
   alt: false,
   repeat: false,
-  editable: true,
+  editable,
+  ...(origin && { origin }),
 });

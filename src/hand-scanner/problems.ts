@@ -12,6 +12,9 @@ export const ADVICE = {
   get layout() {
     return t`Set the scanner to the keyboard country of this tablet, or the keyboard of the tablet to English (US).`;
   },
+  get ambiguous() {
+    return t`The scanner types on another keyboard layout. Set Up the Hand Scanner in Settings finds out which one.`;
+  },
   get unidentified() {
     return t`Set the scanner to keyboard mode (HID), or turn off its own input app.`;
   },
@@ -32,7 +35,11 @@ export function problemOf(read: HandRead): ScannerProblem | undefined {
       title: t`The scanner's keys arrive without characters`,
       advice: ADVICE.unidentified,
     };
-  if (read.layout === 'other')
+  if (read.ambiguous) {
+    const [one = '', other = ''] = read.ambiguous;
+    return { title: t`This scan can be read as ${one} or as ${other}`, advice: ADVICE.ambiguous };
+  }
+  if (read.layout === 'other' || isOtherScript(read))
     return { title: t`The scanner types on another keyboard layout`, advice: ADVICE.layout };
   if (read.fragment === 'cut')
     return { title: t`Only part of a code was read: ${read.text}`, advice: ADVICE.slow };
@@ -40,3 +47,9 @@ export function problemOf(read: HandRead): ScannerProblem | undefined {
     return { title: t`Only part of a code was read: ${read.text}`, advice: ADVICE.again };
   return undefined;
 }
+
+/** Signs of a case code on a keyboard that has no Latin letters, and that no layout undoes for certain. */
+const isOtherScript = ({ text, byMachine }: HandRead): boolean =>
+  byMachine &&
+  extractCode(text) === undefined &&
+  /^(?=.*[\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}])\S{16,}$/u.test(text);

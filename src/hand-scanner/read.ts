@@ -2,9 +2,14 @@ import { extractCode } from '../../contract/case-code.ts';
 import type { ScannerAffixes } from '../device/scanner-affixes.ts';
 import { NO_AFFIXES, withoutAffixes } from './affixes.ts';
 import type { HandKey } from './keys.ts';
+import { decodings, isLayout, type Layout, type Stroke, textByKeys } from './layouts.ts';
 
 /** End of a read: a key, a pause between characters, or the read time. */
 export type ReadEnd = 'Enter' | 'Tab' | 'pause' | 'read-time';
+
+/** Ways in which a scanner is set up that a read shows. */
+export type ReadTrait =
+  'alt-codes' | 'no-num-lock' | 'modifier' | 'committed' | 'pasted' | 'serial';
 
 /** One finished read of a hand scanner. Times in ms, from `event.timeStamp`. */
 export interface HandRead {
@@ -17,10 +22,15 @@ export interface HandRead {
   readonly largestGapMs: number;
   /** The text came out only by the physical keys: another keyboard layout, or Shift stuck. */
   readonly layout: 'same' | 'other';
+  /** Layout of the scanner that the text came out by. */
+  readonly scannerLayout?: Layout;
+  /** Codes that other layouts make of it, none of which can be preferred. */
+  readonly ambiguous?: readonly string[];
   /** Its keys came faster than a person's. */
   readonly byMachine: boolean;
   /** Keys that came without a character (Android's `Unidentified`). */
   readonly unidentified: number;
+  readonly traits?: readonly ReadTrait[];
   /**
    * It can be no whole case code, and not by the operator's doing: cut by the read time (`cut`),
    * the rest of what was cut (`rest`), or a few keys before a pause (`short`).
@@ -30,8 +40,10 @@ export interface HandRead {
 
 /** Keys of a read that is still open. */
 export interface Burst {
-  typed: string;
-  physical: string;
+  readonly strokes: Stroke[];
+  readonly traits: Set<ReadTrait>;
+  /** Every character of it came with Ctrl, Alt or Meta. */
+  chords: boolean;
   readonly startedAt: number;
   lastAt: number;
   largestGap: number;
@@ -52,8 +64,9 @@ const CODE_LENGTH = 16;
 
 /** @param cut the burst that the read time ended and this key continues */
 export const newBurst = (key: HandKey, cut: Burst | null): Burst => ({
-  typed: '',
-  physical: '',
+  strokes: [],
+  traits: new Set(),
+  chords: true,
   startedAt: key.timeStamp,
   lastAt: key.timeStamp,
   largestGap: 0,
@@ -65,35 +78,63 @@ export const newBurst = (key: HandKey, cut: Burst | null): Burst => ({
   rest: cut !== null,
 });
 
-/** The typed text if it contains a code; else that of the physical keys; else with '_' as '-'. */
+const typedText = ({ strokes }: Burst): string => strokes.map(({ typed }) => typed).join('');
+
+interface Spelling extends Pick<HandRead, 'layout' | 'scannerLayout' | 'ambiguous'> {
+  readonly text: string;
+}
+
 export function readOf(burst: Burst, end: ReadEnd, affixes: ScannerAffixes): HandRead {
-  const typed = textsOf(burst.typed, affixes);
-  const others = [burst.physical, burst.typed.replaceAll('_', '-')].flatMap((text) =>
-    textsOf(text, affixes),
-  );
-  const asTyped = typed.find(extractCode);
-  const repaired = asTyped === undefined ? others.find(extractCode) : undefined;
-  const text = asTyped ?? repaired ?? withoutAffixes(burst.typed, affixes);
+  const { text, ...spelling } = spellingOf(burst, affixes);
   const fragment = fragmentOf(burst, text, end);
   return {
     text,
+    ...spelling,
     end,
     startedAt: burst.startedAt,
     durationMs: burst.lastAt - burst.startedAt,
     largestGapMs: burst.largestGap,
-    layout: repaired === undefined ? 'same' : 'other',
     byMachine: burst.machine,
     unidentified: burst.unidentified,
+    ...(burst.traits.size > 0 && { traits: [...burst.traits] }),
     ...(fragment && { fragment }),
   };
 }
 
-/** Nothing of the code is missing, and nothing came after it. */
+/**
+ * By the scanner's own layout where the teaching page found it; else the typed text if it contains a code;
+ * else the one code that any scanner can have meant by these keys. Two such codes are ambiguous.
+ */
+function spellingOf(burst: Burst, affixes: ScannerAffixes): Spelling {
+  const { strokes } = burst;
+  const typed = typedText(burst);
+  const withCode = (text: string) => textsOf(text, affixes).find(extractCode);
+  const { layout: taught = '' } = affixes;
+  const [asTaught] = isLayout(taught) ? decodings(strokes, withCode, taught) : [];
+  if (asTaught) return { text: asTaught.text, layout: 'same', scannerLayout: asTaught.layout };
+  const asTyped = withCode(typed);
+  if (asTyped !== undefined) return { text: asTyped, layout: 'same' };
+  const bare = withoutAffixes(typed, affixes);
+  const [decoded, ...others] = decodings(strokes, withCode);
+  if (decoded && others.length > 0) {
+    const ambiguous = [decoded, ...others].map(({ text }) => extractCode(text) ?? text);
+    return { text: bare, layout: 'other', ambiguous };
+  }
+  if (decoded) return { text: decoded.text, layout: 'other', scannerLayout: decoded.layout };
+  const dashed = withCode(typed.replaceAll('_', '-'));
+  return dashed === undefined ? { text: bare, layout: 'same' } : { text: dashed, layout: 'other' };
+}
+
+/** Nothing of the code is missing, and nothing came after it: as typed, or by the physical keys. */
 export function endsWithCode(burst: Burst, affixes: ScannerAffixes): boolean {
-  if (burst.typed.length < CODE_LENGTH) return false;
-  const { text } = readOf(burst, 'pause', affixes);
-  const code = extractCode(text);
-  return code !== undefined && text.endsWith(code);
+  if (burst.strokes.length < CODE_LENGTH) return false;
+  const { layout = '' } = affixes;
+  const byKeys = textByKeys(burst.strokes, isLayout(layout) ? layout : 'US');
+  return [typedText(burst), byKeys].some((whole) => {
+    const text = withoutAffixes(whole, affixes);
+    const code = extractCode(text);
+    return code !== undefined && text.endsWith(code);
+  });
 }
 
 /** One nameless key, as the trigger of a handheld sends before the code, or instead of it. */

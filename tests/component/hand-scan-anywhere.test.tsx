@@ -1,78 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { boot } from '../../src/app/boot.ts';
-import { Routes } from '../../src/app/routes.tsx';
-import { beginSignIn } from '../../src/auth/sign-in-state.ts';
 import { applySettings, resetSettings } from '../../src/device/settings.ts';
-import { subScreenState } from '../../src/lib/navigation.ts';
-import { READY_TO_PACK } from '../support/orders.ts';
-import { button, goHome, heading, openAt } from '../support/component/orders-world.tsx';
-import { fakePlant, soon } from '../support/component/ui.tsx';
-import { tokenSource } from '../support/token-source.ts';
-
-const OPERATOR = { subject: '1', username: 'operator', email: 'operator@demo.invalid' };
-
-const HERE = { ...READY_TO_PACK, produced_quantity: 102, planned_quantity: 102 };
-const OTHER = { ...HERE, id: 'mo-2', name: 'MO/DEMO/2' };
-const CASE = 'SBTf406ca55-accc';
-const OTHER_CASE = 'SBTf406ca55-0002';
-const SMALL = { ...HERE, id: 'mo-3', name: 'MO/DEMO/3', master_case_size: 1 };
-const MASTER = 'IBTf406ca55-0009';
-const UNEVEN = { ...HERE, id: 'mo-4', name: 'MO/DEMO/4', produced_quantity: 90 };
-const DONE = { ...HERE, id: 'mo-5', name: 'MO/DEMO/5', status: 'DONE' };
-const CANCELLED = { ...HERE, id: 'mo-6', name: 'MO/DEMO/6', status: 'CANCELLED' };
-const PENDING = { ...HERE, id: 'mo-7', name: 'MO/DEMO/7', status: 'PENDING' };
-const STRAYS: Record<string, readonly string[]> = {
-  'mo-1': [CASE],
-  'mo-2': [OTHER_CASE],
-  'mo-3': ['SBTf406ca55-0003', 'SBTf406ca55-0004'],
-  'mo-4': ['SBTf406ca55-0010'],
-  'mo-5': ['SBTf406ca55-0005'],
-  'mo-6': ['SBTf406ca55-0006'],
-  'mo-7': ['SBTf406ca55-0007'],
-};
-const LISTS: Record<string, (moId: string) => readonly string[]> = {
-  stray_shipper_case: (moId) => STRAYS[moId] ?? [],
-  internal_master_case: (moId) => (moId === SMALL.id ? [MASTER] : []),
-};
-const ORDERS = [HERE, OTHER, SMALL, UNEVEN, DONE, CANCELLED, PENDING];
-const CONFIG = {
-  apiBase: '',
-  identity: { url: '', realm: 'teleport', clientId: 'teleport' },
-  demo: false,
-  version: '9.8.7',
-};
-
-function answerTo({ pathname, searchParams }: URL): unknown {
-  if (pathname === '/config.json') return CONFIG;
-  const [, , , moId = '', resource = ''] = pathname.split('/');
-  if (moId === '') return { items: ORDERS, pagination: { total_pages: 1 } };
-  if (resource === 'cases')
-    return searchParams
-      .getAll('case_types')
-      .flatMap((type) => LISTS[type]?.(moId) ?? [])
-      .map((teleport_uuid) => ({ teleport_uuid }));
-  return ORDERS.find((order) => order.id === moId);
-}
-
-/** The signed-in app at an address, with every change that it asked of the plant. */
-async function openApp(path: string, subScreen?: string, lists = Promise.resolve()) {
-  const calls = fakePlant(async (url) => {
-    if (url.pathname.endsWith('/cases')) await lists;
-    return answerTo(url);
-  });
-  await boot({ start: async () => undefined, tokens: tokenSource(async () => 'token') });
-  beginSignIn(OPERATOR, undefined);
-  await openAt(path, <Routes />);
-  if (subScreen) {
-    history.pushState(subScreenState(subScreen), '', path);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }
-  const changes = () =>
-    calls.map(({ pathname }) => pathname).filter((path) => /(quantity|packing|size)$/.test(path));
-  return { changes };
-}
+import { button, goHome, heading } from '../support/component/orders-world.tsx';
+import { CASE, OTHER_CASE, MASTER, openApp } from '../support/component/scanning-app.tsx';
+import { soon } from '../support/component/ui.tsx';
 
 /** The first place of the open case, as the list shows it. */
 const shownCase = () => /…\S{8}/.exec(document.querySelector('main')?.textContent ?? '')?.[0];

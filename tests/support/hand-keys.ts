@@ -8,6 +8,7 @@ export interface Press {
   readonly keyCode?: number;
   readonly shiftKey?: boolean;
   readonly ctrlKey?: boolean;
+  readonly altKey?: boolean;
   readonly repeat?: boolean;
 }
 
@@ -48,9 +49,12 @@ const ENTER: Press = { key: 'Enter', code: 'Enter' };
 export function fakeKeyboard() {
   const clock = new FakeClock();
   const target = new EventTarget();
-  const press = (key: Press, at = clock.now()) => {
+  const down = (key: Press, at = clock.now()) =>
     target.dispatchEvent(new KeyEvent('keydown', at, key));
-    target.dispatchEvent(new KeyEvent('keyup', at + 1, key));
+  const up = (key: Press, at = clock.now()) => target.dispatchEvent(new KeyEvent('keyup', at, key));
+  const press = (key: Press, at = clock.now()) => {
+    down(key, at);
+    up(key, at + 1);
   };
   const type = (text: string, gapMs: number, toPress: (character: string) => Press = usPress) => {
     for (const character of text) {
@@ -61,6 +65,8 @@ export function fakeKeyboard() {
   return {
     clock,
     target,
+    down,
+    up,
     press,
     type,
     enter: () => press(ENTER),
@@ -81,7 +87,9 @@ export function pluggedScanner(
   const events: HandScannerEvent[] = [];
   const passed: string[] = [];
   const setup = { timing: signal(timing), affixes: signal(affixes) };
-  const scanner = createHandScanner({ ...setup, target, clock });
+  let reloads = 0;
+  const reload = () => void (reloads += 1);
+  const scanner = createHandScanner({ ...setup, target, clock, reload });
   const stop = scanner.subscribe((event) => events.push(event));
   const seen = (event: Event) => passed.push(`${event.type} ${(event as KeyboardEvent).key}`);
   target.addEventListener('keydown', seen);
@@ -92,6 +100,7 @@ export function pluggedScanner(
     events,
     /** Key events that reached the page behind the scanner. */
     passed,
+    reloads: () => reloads,
     texts: () => textsOf(events),
     advice: () =>
       events.flatMap((event) => {

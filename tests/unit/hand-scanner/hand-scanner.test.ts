@@ -283,8 +283,10 @@ describe('keys that are not a scan', () => {
     const scanner = pluggedScanner();
     scanner.press({ key: ' ', code: 'Space' });
     scanner.press({ key: 'ArrowDown', code: 'ArrowDown' });
+    scanner.down({ key: 'Control', code: 'ControlLeft', ctrlKey: true });
+    scanner.clock.advance(60);
     scanner.press({ key: 'r', code: 'KeyR', ctrlKey: true });
-    expect(scanner.passed).toHaveLength(6);
+    expect(scanner.passed).toHaveLength(7);
   });
 });
 

@@ -104,6 +104,7 @@ describe('a read that opens a screen', () => {
     const opened: string[] = [];
     const close = app.scans.openOnCode(() => opened.push('scan'));
     app.scan('4006381333931');
+    app.clock.advance(200);
     app.scan(a);
     close();
     expect(opened).toEqual(['scan']);

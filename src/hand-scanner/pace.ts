@@ -1,0 +1,52 @@
+/** Paces of a scanner and of a person. */
+import { extractCode } from '../../contract/case-code.ts';
+import type { HandKey } from './keys.ts';
+import type { Burst, HandRead, ReadEnd } from './read.ts';
+
+/** No person types four characters this close together, ms. */
+export const MACHINE_GAP_MS = 35;
+const MACHINE_CHARACTERS = 4;
+/**
+ * A whole burst without a larger gap is a scanner's, ms: one that sends every 60 ms, with 5 ms of jitter
+ * (tests/browser/slow-scanner.test.ts has the paces). Single pairs of a person's keys are as close.
+ */
+const EVEN_GAP_MS = 65;
+/** Without Enter or Tab at its end, fewer characters may be a person's. */
+const EVEN_CHARACTERS = { ended: 4, open: 8 } as const;
+/** A person lifts the finger between two presses of Enter, ms. */
+export const STORM_GAP_MS = 60;
+/** A radio scanner may send its Enter this long after the last character, ms. */
+export const LATE_END_MS = 1000;
+/** Keys this close to a read are the scanner's: a function key or an arrow as suffix, ms. */
+export const EDGE_MS = 100;
+/** A person holds Ctrl or Alt at least this long before the other key, ms; a scanner sends both in one report. */
+const CHORD_MS = 15;
+/** A modifier that is held for longer is stuck, ms. */
+const STUCK_MS = 2000;
+
+export function notePace(burst: Burst, key: HandKey): void {
+  const gap = key.timeStamp - burst.lastAt;
+  burst.lastAt = key.timeStamp;
+  burst.largestGap = Math.max(burst.largestGap, gap);
+  burst.fast = gap <= MACHINE_GAP_MS && !key.repeat ? burst.fast + 1 : 1;
+  burst.machine ||= burst.fast >= MACHINE_CHARACTERS;
+}
+
+/** Slow keys without a code are a person's: in an input they stay there, elsewhere they go. */
+export const isScanned = (burst: Burst, read: HandRead, isQuick: boolean): boolean =>
+  burst.machine ||
+  (!burst.editable && isQuick) ||
+  (extractCode(read.text) !== undefined && (isQuick || !burst.editable));
+
+/** The pace of a slow scanner, over the whole burst. */
+export function isEven({ strokes, largestGap, held }: Burst, end: ReadEnd): boolean {
+  const isEnded = end === 'Enter' || end === 'Tab';
+  const least = isEnded ? EVEN_CHARACTERS.ended : EVEN_CHARACTERS.open;
+  return !held && largestGap <= EVEN_GAP_MS && strokes.length >= least;
+}
+
+/** Who pressed Ctrl, Alt or Meta with a key outside a burst: a scanner as a control character, or nobody now. */
+export function chordOf({ heldMs }: HandKey): 'person' | 'scanner' | 'stuck' {
+  if (heldMs === undefined || heldMs > STUCK_MS) return 'stuck';
+  return heldMs < CHORD_MS ? 'scanner' : 'person';
+}

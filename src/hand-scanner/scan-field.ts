@@ -1,0 +1,70 @@
+import { t } from '@lingui/core/macro';
+import type { Clock } from '../lib/clock.ts';
+import { isScreenCovered } from '../lib/covers.ts';
+import { isEditable } from './input-snapshot.ts';
+
+/**
+ * Scanner services of Android commit their text to the focused field and to nothing else. This one has the
+ * focus while no person needs it, shows nothing and opens no keyboard.
+ */
+export interface ScanField {
+  readonly has: (target: unknown) => boolean;
+  /** Text that a composition left in it. */
+  readonly takeText: () => string;
+  readonly remove: () => void;
+}
+
+/** Browsers report no removal of the focused element, so the focus is looked at this often, ms. */
+const CHECK_MS = 500;
+
+export const isNeededHere = (): boolean => /Android/i.test(globalThis.navigator?.userAgent ?? '');
+
+export function addScanField(clock: Clock): ScanField {
+  const field = newField();
+  document.body.append(field);
+  const focus = () => field.focus({ preventScroll: true });
+  let stopTimer = () => undefined as void;
+  const check = () => {
+    if (document.activeElement === document.body && !isScreenCovered()) focus();
+    stopTimer = clock.after(CHECK_MS, check);
+  };
+  // A pressed button keeps the focus. One that was reached by keyboard or screen reader is left alone.
+  const afterPress = (event: Event) => {
+    const isByHand = event instanceof PointerEvent && event.pointerType !== '';
+    if (isByHand) clock.after(0, () => isFree() && focus());
+  };
+  addEventListener('click', afterPress, true);
+  check();
+  return {
+    has: (target) => target === field,
+    takeText() {
+      const text = field.value;
+      field.value = '';
+      return text;
+    },
+    remove() {
+      stopTimer();
+      removeEventListener('click', afterPress, true);
+      field.remove();
+    },
+  };
+}
+
+const isFree = (): boolean =>
+  !isScreenCovered() &&
+  !isEditable(document.activeElement) &&
+  document.activeElement?.closest('[role=dialog], [role=listbox], [role=menu], select') === null;
+
+function newField(): HTMLTextAreaElement {
+  const field = document.createElement('textarea');
+  field.className = 'visually-hidden';
+  field.dataset['scanField'] = '';
+  field.tabIndex = -1;
+  field.inputMode = 'none';
+  field.autocapitalize = 'off';
+  field.autocomplete = 'off';
+  field.spellcheck = false;
+  field.setAttribute('virtualkeyboardpolicy', 'manual');
+  field.setAttribute('aria-label', t`Hand scanner`);
+  return field;
+}

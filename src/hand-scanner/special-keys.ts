@@ -1,0 +1,103 @@
+/** Keys that are no plain characters: what a scanner means by them, and what is left to a person. */
+import { type HandKey, type KeyMeaning, meaningOf } from './keys.ts';
+import type { Stroke } from './layouts.ts';
+import { chordOf, MACHINE_GAP_MS } from './pace.ts';
+import type { Burst, ReadTrait } from './read.ts';
+
+export type KeyAction =
+  | {
+      readonly do: 'add';
+      /** None: a key without a known character. */
+      readonly strokes: readonly Stroke[];
+      readonly trait?: ReadTrait;
+    }
+  | { readonly do: 'end'; readonly by: 'Enter' | 'Tab' }
+  /** The character is not complete; the read goes on. */
+  | { readonly do: 'wait' }
+  | { readonly do: 'swallow' | 'pass' };
+
+const PASS: KeyAction = { do: 'pass' };
+const SWALLOW: KeyAction = { do: 'swallow' };
+
+/** Separates the elements of a GS1 code; scanners send it as Ctrl+]. */
+const GS = '\u001d';
+
+export class SpecialKeys {
+  /** Digits of the Alt code that is being sent. */
+  #altDigits = '';
+  /** A digit of the keypad that came as an arrow outside a burst. */
+  #keypad: { readonly stroke: Stroke; readonly at: number } | null = null;
+
+  /** @param isAtRead inside a read that is surely a scanner's, or right after one */
+  actionFor(key: HandKey, burst: Burst | null, isAtRead: boolean): KeyAction {
+    const meaning = meaningOf(key);
+    switch (meaning.kind) {
+      case 'character':
+        return { do: 'add', strokes: [meaning.stroke], ...(key.origin && { trait: key.origin }) };
+      case 'unidentified':
+        return { do: 'add', strokes: [] };
+      case 'end':
+        return { do: 'end', by: meaning.by };
+      case 'chord':
+        return chordAction(key, meaning.stroke, burst, isAtRead);
+      case 'alt-digit':
+        this.#altDigits += meaning.digit;
+        return { do: 'wait' };
+      case 'keypad':
+        return this.#keypadAction(key, meaning, burst, isAtRead);
+      case 'modifier':
+        return PASS;
+      case 'other':
+        return isAtRead || isBrowserKey(key) ? SWALLOW : PASS;
+      default:
+        return meaning satisfies never;
+    }
+  }
+
+  /** The character whose Alt code ends now; undefined without one. */
+  endAltCode(): string | undefined {
+    const digits = this.#altDigits;
+    this.#altDigits = '';
+    const value = Number(digits);
+    return digits === '' || value > 255 ? undefined : String.fromCharCode(value);
+  }
+
+  /** Without NumLock digits are arrows: two at a machine's pace are digits, a single one is a person's. */
+  #keypadAction(
+    { timeStamp }: HandKey,
+    { stroke }: Extract<KeyMeaning, { kind: 'keypad' }>,
+    burst: Burst | null,
+    isAtRead: boolean,
+  ): KeyAction {
+    const before = this.#keypad;
+    this.#keypad = burst ? null : { stroke, at: timeStamp };
+    const trait = 'no-num-lock' as const;
+    if (burst) return { do: 'add', strokes: [stroke], trait };
+    if (before && timeStamp - before.at <= MACHINE_GAP_MS)
+      return { do: 'add', strokes: [before.stroke, stroke], trait };
+    return isAtRead ? SWALLOW : PASS;
+  }
+}
+
+function chordAction(
+  key: HandKey,
+  stroke: Stroke,
+  burst: Burst | null,
+  isAtRead: boolean,
+): KeyAction {
+  const held = chordOf(key);
+  const isStuck = burst ? burst.chords && burst.strokes.length > 0 : held === 'stuck' && !isAtRead;
+  if (isStuck) return { do: 'add', strokes: [stroke], trait: 'modifier' };
+  if (key.control && /^[jm]$/i.test(key.key)) return { do: 'end', by: 'Enter' };
+  if (burst && key.control && key.key === ']')
+    return { do: 'add', strokes: [{ typed: GS, code: '', shift: false }] };
+  if (isAtRead) return SWALLOW;
+  // Software that pastes a code presses Ctrl+V: the paste itself is read.
+  if (held === 'person' || isPaste(key) || burst) return PASS;
+  return key.editable && /^[acxyz]$/i.test(key.key) ? PASS : SWALLOW;
+}
+
+export const isPaste = ({ key, control }: HandKey): boolean => control && /^v$/i.test(key);
+
+/** Keys of the browser that would take the rest of a read away: help, search, reload, its own bars. */
+const isBrowserKey = ({ key }: HandKey): boolean => /^F(?:[1-7]|10)$/.test(key);

@@ -1,0 +1,126 @@
+/**
+ * Keys, committed text and pastes as the browser itself makes them, with the time stamps of a scanner: a busy
+ * machine may deliver them late.
+ */
+import { cdp } from 'vitest/browser';
+
+/** Between two keys of a scanner, ms. */
+const GAP_MS = 5;
+const ALT = 1;
+const CONTROL = 2;
+
+interface CdpKey {
+  readonly key: string;
+  readonly code?: string;
+  readonly text?: string;
+  readonly modifiers?: number;
+  readonly isKeypad?: boolean;
+  readonly commands?: string[];
+  readonly windowsVirtualKeyCode?: number;
+}
+
+let at = 0;
+/** A read that begins now. */
+const begin = () => void (at = Math.max(at + 1000, performance.timeOrigin + performance.now()));
+
+/** Each key has its time stamp, in seconds since 1970, whenever the browser gets to it. */
+const send = (type: 'keyDown' | 'keyUp', key: CdpKey) =>
+  cdp().send('Input.dispatchKeyEvent', { type, timestamp: (at += GAP_MS) / 1000, ...key });
+
+async function press(...keys: readonly CdpKey[]): Promise<void> {
+  for (const { text, ...key } of keys) {
+    await send('keyDown', { ...key, ...(text !== undefined && { text }) });
+    await send('keyUp', key);
+  }
+}
+
+const ENTER: CdpKey = { key: 'Enter', code: 'Enter', text: '\r', windowsVirtualKeyCode: 13 };
+
+function keyOf(character: string): CdpKey {
+  const code = /[a-z]/i.test(character)
+    ? `Key${character.toUpperCase()}`
+    : /\d/.test(character)
+      ? `Digit${character}`
+      : 'Minus';
+  return { key: character, code, text: character };
+}
+
+const withModifier =
+  (modifiers: number) =>
+  ({ key, code = '' }: CdpKey): CdpKey => ({ key, code, modifiers });
+
+const keypadKey = (digit: string, key = digit): CdpKey => ({
+  key,
+  code: `Numpad${digit}`,
+  isKeypad: true,
+  windowsVirtualKeyCode: 96 + Number(digit),
+});
+const ARROWS = 'Insert End ArrowDown PageDown ArrowLeft Clear ArrowRight Home ArrowUp PageUp'.split(
+  ' ',
+);
+
+async function altCode(character: string): Promise<void> {
+  const digits = `${character.charCodeAt(0)}`.padStart(4, '0').split('');
+  const alt = { key: 'Alt', code: 'AltLeft' };
+  await send('keyDown', { ...alt, modifiers: ALT });
+  await press(...digits.map((digit) => ({ ...keypadKey(digit), modifiers: ALT })));
+  await send('keyUp', alt);
+}
+
+async function paste(text: string): Promise<void> {
+  await cdp().send('Browser.grantPermissions', { permissions: ['clipboardReadWrite'] });
+  await navigator.clipboard.writeText(text);
+  const control = { key: 'Control', code: 'ControlLeft' };
+  await send('keyDown', { ...control, modifiers: CONTROL });
+  await press({ key: 'v', code: 'KeyV', modifiers: CONTROL, commands: ['Paste'] });
+  await send('keyUp', control);
+}
+
+/** Every way in which a scanner delivers one code and Enter. */
+const INPUT_PATHS = {
+  keys: (code: string) => press(...code.split('').map(keyOf), ENTER),
+  'keys with a stuck Ctrl': (code: string) =>
+    press(...code.split('').map(keyOf).map(withModifier(CONTROL)), {
+      ...ENTER,
+      modifiers: CONTROL,
+    }),
+  'keys with a stuck Alt': (code: string) =>
+    press(...code.split('').map(keyOf).map(withModifier(ALT)), { ...ENTER, modifiers: ALT }),
+  'Alt codes': async (code: string) => {
+    for (const character of code) await altCode(character);
+    await press(ENTER);
+  },
+  'a keypad without NumLock': (code: string) =>
+    press(
+      ...code
+        .split('')
+        .map((one) => (/\d/.test(one) ? keypadKey(one, ARROWS[Number(one)]) : keyOf(one))),
+      ENTER,
+    ),
+  'nameless keys': async (code: string) => {
+    for (const text of code) {
+      await press({ key: 'Unidentified', windowsVirtualKeyCode: 229 });
+      await cdp().send('Input.insertText', { text });
+    }
+    await press(ENTER);
+  },
+  'committed text': async (code: string) => {
+    await cdp().send('Input.insertText', { text: code });
+    await press(ENTER);
+  },
+  paste: async (code: string) => {
+    await paste(code);
+    await press(ENTER);
+  },
+} satisfies Record<string, (code: string) => Promise<unknown>>;
+
+export type InputPath = keyof typeof INPUT_PATHS;
+export const PATH_NAMES = Object.keys(INPUT_PATHS).filter(
+  (name): name is InputPath => name in INPUT_PATHS,
+);
+
+/** One read. */
+export function scanBy(path: InputPath, code: string): Promise<unknown> {
+  begin();
+  return INPUT_PATHS[path](code);
+}

@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+import { pluggedScanner, type Press, usPress } from '../../support/hand-keys.ts';
+import { STRAY_SHIPPERS } from '../../support/packing.ts';
+
+const [a, b] = STRAY_SHIPPERS as [string, string];
+const EAN = '4006381333931';
+const CONTROL: Press = { key: 'Control', code: 'ControlLeft', ctrlKey: true };
+const ALT: Press = { key: 'Alt', code: 'AltLeft', altKey: true };
+const ALT_UP: Press = { key: 'Alt', code: 'AltLeft' };
+const NAVIGATION =
+  'Insert End ArrowDown PageDown ArrowLeft Clear ArrowRight Home ArrowUp PageUp'.split(' ');
+
+type Scanner = ReturnType<typeof pluggedScanner>;
+
+/** Alt, the number of the character on the keypad, Alt released. */
+function altCode(scanner: Scanner, character: string, gapMs = 3, digits = 4): void {
+  scanner.down(ALT);
+  for (const digit of `${character.charCodeAt(0)}`.padStart(digits, '0')) {
+    scanner.press({ key: digit, code: `Numpad${digit}`, altKey: true });
+    scanner.clock.advance(gapMs);
+  }
+  scanner.up(ALT_UP);
+}
+
+const keypadOff = (character: string): Press =>
+  /\d/.test(character)
+    ? { key: NAVIGATION[Number(character)] ?? '', code: `Numpad${character}` }
+    : usPress(character);
+
+/** What of a read reached the page, without Shift and the other modifiers. */
+const leaked = ({ passed }: Scanner) => passed.filter((key) => !/Control|Alt|Shift/.test(key));
+
+describe('a modifier that is stuck', () => {
+  test.each(['ctrlKey', 'altKey', 'metaKey'] as const)(
+    '%s hides no code and opens nothing',
+    (name) => {
+      const scanner = pluggedScanner();
+      scanner.type(a, 5, (character) => ({ ...usPress(character), [name]: true }));
+      scanner.press({ key: 'Enter', code: 'Enter', [name]: true });
+      expect(scanner.texts()).toEqual([a]);
+      expect(scanner.passed).toEqual([]);
+      expect(scanner.events[0]?.read.traits).toEqual(['modifier']);
+    },
+  );
+
+  test('Ctrl that was pressed minutes ago counts as stuck', () => {
+    const scanner = pluggedScanner();
+    scanner.down(CONTROL);
+    scanner.clock.advance(60_000);
+    scanner.type('SMJ0f406ca55accc', 5, (character) => ({ ...usPress(character), ctrlKey: true }));
+    scanner.press({ key: 'Enter', code: 'Enter', ctrlKey: true });
+    expect(scanner.texts()).toEqual(['SMJ0f406ca55accc']);
+    expect(leaked(scanner)).toEqual([]);
+  });
+
+  test('Shift that is stuck is undone by the physical keys', () => {
+    const shifted: Record<string, string> = { '-': '_', '0': ')', '1': '!' };
+    const scanner = pluggedScanner();
+    scanner.type(a, 5, (character) => ({
+      ...usPress(character),
+      key: shifted[character] ?? character.toUpperCase(),
+      shiftKey: true,
+    }));
+    scanner.enter();
+    expect(scanner.texts().map((text) => text.toLowerCase())).toEqual([a.toLowerCase()]);
+  });
+});
+
+describe('Alt codes of the keypad', () => {
+  test.each([3, 4])('Alt codes of %i digits are read, and no key reaches the page', (digits) => {
+    const scanner = pluggedScanner();
+    for (const character of a) altCode(scanner, character, 3, digits);
+    scanner.enter();
+    expect(scanner.texts()).toEqual([a]);
+    expect(leaked(scanner)).toEqual([]);
+    expect(scanner.events[0]?.read.traits).toEqual(['alt-codes']);
+  });
+
+  test('Alt codes are not cut by the read timeout, and end with an Enter that is one too', () => {
+    const scanner = pluggedScanner();
+    for (const character of `${a}\r`) altCode(scanner, character, 12);
+    expect(scanner.texts()).toEqual([a]);
+  });
+});
+
+describe('a keypad without NumLock', () => {
+  test('digits that arrive as arrows are digits inside a read', () => {
+    const scanner = pluggedScanner();
+    scanner.type(a, 5, keypadOff);
+    scanner.enter();
+    expect(scanner.texts()).toEqual([a]);
+    expect(scanner.passed).toEqual([]);
+  });
+
+  test('arrows of a person reach the page', () => {
+    const scanner = pluggedScanner();
+    for (let press = 0; press < 3; press += 1) {
+      scanner.press({ key: 'ArrowDown', code: 'Numpad2' });
+      scanner.clock.advance(120);
+    }
+    expect(scanner.passed).toHaveLength(6);
+  });
+});
+
+describe('shortcuts of the browser', () => {
+  const EDGES: readonly (readonly [string, (scanner: Scanner) => void])[] = [
+    ['F5', (scanner) => scanner.press({ key: 'F5', code: 'F5' })],
+    ['F3', (scanner) => scanner.press({ key: 'F3', code: 'F3' })],
+    [
+      'Ctrl+P',
+      (scanner) => {
+        scanner.down(CONTROL);
+        scanner.press({ key: 'p', code: 'KeyP', ctrlKey: true });
+        scanner.up({ key: 'Control', code: 'ControlLeft' });
+      },
+    ],
+    [
+      'Alt+D',
+      (scanner) => {
+        scanner.down(ALT);
+        scanner.press({ key: 'd', code: 'KeyD', altKey: true });
+        scanner.up(ALT_UP);
+      },
+    ],
+  ];
+
+  test.each(EDGES)('%s before, inside and after a read opens nothing', (_name, press) => {
+    const scanner = pluggedScanner();
+    press(scanner);
+    scanner.type(a.slice(0, 8), 5);
+    press(scanner);
+    scanner.type(a.slice(8), 5);
+    scanner.enter();
+    press(scanner);
+    scanner.clock.advance(3000);
+    expect(scanner.texts()).toEqual([a]);
+    expect(leaked(scanner)).toEqual([]);
+    expect(scanner.reloads()).toBe(0);
+  });
+
+  test('F5 of a person reloads the page', () => {
+    const scanner = pluggedScanner();
+    scanner.press({ key: 'F5', code: 'F5' });
+    scanner.clock.advance(200);
+    expect(scanner.reloads()).toBe(1);
+  });
+
+  test('an arrow as suffix moves nothing', () => {
+    const scanner = pluggedScanner();
+    scanner.type(a, 5);
+    scanner.press({ key: 'ArrowDown', code: 'ArrowDown' });
+    scanner.clock.advance(300);
+    expect([scanner.texts(), scanner.passed]).toEqual([[a], []]);
+  });
+
+  test('the separator of GS1 elements is kept, and opens nothing', () => {
+    const scanner = pluggedScanner();
+    scanner.type(`01${EAN}5`, 5);
+    scanner.press({ key: ']', code: 'BracketRight', ctrlKey: true });
+    scanner.type(`21${a}`, 5);
+    scanner.enter();
+    expect(scanner.texts()).toEqual([`01${EAN}5\u001d21${a}`]);
+    expect(scanner.passed).toEqual([]);
+  });
+});
+
+describe('several texts of one trigger', () => {
+  test.each([
+    [`${EAN}\t${a}\n`, [a]],
+    [`${a}\t${EAN}\n`, [a]],
+    [`${EAN}\n${a}\n${EAN}\n${b}\n`, [a, b]],
+    [`${a}\t${b}\n`, [a, b]],
+  ])('%j: an EAN beside a code is no read', (text, codes) => {
+    const scanner = pluggedScanner();
+    scanner.type(text, 5, (character) =>
+      character === '\t'
+        ? { key: 'Tab', code: 'Tab' }
+        : character === '\n'
+          ? { key: 'Enter', code: 'Enter' }
+          : usPress(character),
+    );
+    scanner.clock.advance(500);
+    expect(scanner.texts()).toEqual(codes);
+    expect(scanner.passed).toEqual([]);
+  });
+
+  test('an EAN alone is a read, also right before the next scan', () => {
+    const scanner = pluggedScanner();
+    scanner.scan(EAN);
+    scanner.clock.advance(400);
+    scanner.scan(a);
+    scanner.clock.advance(400);
+    scanner.scan(EAN);
+    scanner.clock.advance(400);
+    expect(scanner.texts()).toEqual([EAN, a, EAN]);
+  });
+});
