@@ -70,6 +70,7 @@ if (!isUpToDate(from)) {
   ]);
   await step('service worker', ...VITE, '-c', 'vite.offline.config.ts');
   await step('pre-compressed files', ...TSX, 'scripts/precompress.ts');
+  writeFileSync('dist-server/built', new Date().toISOString().slice(0, '2026-12-01'.length));
   writeFileSync(BUILT_FROM, from);
 }
 writeFileSync('dist-server/commit', commit());

@@ -4,6 +4,7 @@
  * "node dist-server/main.js" runs it, without a registry.
  */
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import {
   cpSync,
   mkdirSync,
@@ -14,6 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { appVersion, buildDate } from '../server/project-root.ts';
 
 const INCLUDED = [
   '.npmrc',
@@ -35,10 +37,6 @@ const INCLUDED = [
   'scripts/run.js',
 ];
 
-const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
-const name = `teleport-floor-${version}`;
-const folder = join('release', name);
-
 function run(command: string, args: readonly string[], cwd = '.'): void {
   // npm is a script for Windows' shell.
   const shell = process.platform === 'win32';
@@ -55,6 +53,12 @@ function licences(): string {
 }
 
 run(process.execPath, ['--import', 'tsx', 'scripts/build.ts']);
+const [version = '', commit] = appVersion().split(/[ ()]+/);
+// A commit with other files than Git has ends in a plus sign.
+const name = ['teleport-floor', version, buildDate(), commit?.replace('+', '-changed')]
+  .filter(Boolean)
+  .join('-');
+const folder = join('release', name);
 rmSync(folder, { recursive: true, force: true });
 for (const path of INCLUDED) {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -64,6 +68,9 @@ writeFileSync(join(folder, 'THIRD-PARTY-LICENCES.md'), licences());
 run('npm', ['ci', '--omit=dev', '--ignore-scripts', '--no-fund', '--no-audit'], folder);
 run('tar', ['-czf', `${name}.tar.gz`, name], 'release');
 rmSync(folder, { recursive: true, force: true });
+const archive = `${name}.tar.gz`;
+const digest = createHash('sha256').update(readFileSync(join('release', archive)));
+writeFileSync(join('release', `${archive}.sha256`), `${digest.digest('hex')}  ${archive}\n`);
 for (const file of readdirSync('release')) {
   const { size } = statSync(join('release', file));
   console.log(`release/${file}: ${(size / 1e6).toFixed(1)} MB`);

@@ -2,12 +2,13 @@ import { inspect } from 'node:util';
 import { SettingError } from './config.ts';
 import { DirectoryInUse } from './database/lock.ts';
 import { DamagedDirectory } from './database/pglite.ts';
+import { MissingRights } from './database/migrate.ts';
 import { NewerData } from './database/refuse-newer.ts';
 import { POSTGRES_COMMANDS } from './database/require-postgres.ts';
 import { WrongData } from './demo/installation.ts';
 
 /** Errors with a message for the person who runs the server. */
-const OWN = [SettingError, DirectoryInUse, DamagedDirectory, NewerData, WrongData];
+const OWN = [SettingError, DirectoryInUse, DamagedDirectory, MissingRights, NewerData, WrongData];
 const UNREACHED = ['ENOTFOUND', '28P01', '28000', '3D000', '57P03'];
 /** Message of pg when nothing answers in time. */
 const SILENT = 'timeout expired';

@@ -5,7 +5,7 @@ import type { ServerConfig } from './config.ts';
 import { whereOf } from './demo/installation.ts';
 import { DEMO_SIGN_IN } from './identity/users.ts';
 import { lanAddresses } from './own-hosts.ts';
-import { appVersion } from './project-root.ts';
+import { appVersion, buildDate } from './project-root.ts';
 import { authorityFile, type TlsFiles } from './tls/files.ts';
 import { namedToTablets } from './tls/named-hosts.ts';
 
@@ -22,7 +22,9 @@ export interface Welcome {
 /** Prints where the plant is, how to sign in and where labels come from; the last line means that it listens. */
 export async function printWelcome(welcome: Welcome): Promise<void> {
   const { config, tls, origin, port, firstUser } = welcome;
-  const lines = [`Teleport Floor ${appVersion()}`, `Data: ${whereOf(config)}`, signIn(config)];
+  const built = buildDate();
+  const version = `Teleport Floor ${appVersion()}${built && `, built ${built}`}`;
+  const lines = [version, `Data: ${whereOf(config)}`, signIn(config)];
   if (config.apiBase) lines.push(`Orders and cases: ${config.apiBase}`);
   if (config.demo && !config.identity) {
     lines.push(`Demonstration sign-in: ${DEMO_SIGN_IN}`);

@@ -7,6 +7,7 @@ import { doctorCommand } from './doctor.ts';
 import { exportCommand } from './export.ts';
 import { importCommands } from './import.ts';
 import { usageOf, type Command, type Invocation } from './command.ts';
+import { migrateCommand } from './migrate.ts';
 import { orderCommand } from './order.ts';
 import { setProducedCommand } from './set-produced.ts';
 import { userCommand } from './user.ts';
@@ -17,6 +18,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   order: orderCommand,
   export: exportCommand,
   user: userCommand,
+  migrate: migrateCommand,
   'clean-demo': cleanDemoCommand,
   'copy-to-postgres': copyToPostgresCommand,
   doctor: doctorCommand,

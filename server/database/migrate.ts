@@ -14,8 +14,7 @@ const runPending = (connection: Pool | Client): Promise<void> =>
 
 /** @throws NewerData */
 export async function migrateTables(pool: Pool): Promise<void> {
-  await refuseNewer(pool);
-  await runPending(pool);
+  if (await refuseNewer(pool)) await runPending(pool);
 }
 
 export interface Turn {
@@ -45,11 +44,31 @@ export async function migrateInTurn(connectionString: string, turn: Turn): Promi
     await client.query('begin');
     await client.query('set local statement_timeout = 0');
     await lockOthersOut(client, turn);
-    await refuseNewer(client);
-    await runPending(inTransaction(client));
+    // The migrator makes its schema in any case, which a role with data rights alone may not.
+    if (await refuseNewer(client)) await runPending(inTransaction(client)).catch(refuseDataRights);
     await client.query('commit');
   } finally {
     await client.end();
+  }
+}
+
+const NO_RIGHT = '42501';
+
+/** @throws MissingRights, or the error itself */
+function refuseDataRights(error: Error & { readonly code?: string }): never {
+  const { code } = (error.cause ?? error) as { readonly code?: string };
+  throw code === NO_RIGHT ? new MissingRights(error) : error;
+}
+
+/** The role may not make the tables. */
+export class MissingRights extends Error {
+  override name = 'MissingRights';
+
+  constructor(cause: Error) {
+    super(
+      'The role of DATABASE_URL may not create or change the tables: run "npm run plant -- migrate" with the DATABASE_URL of their owner, or give it the database (alter database … owner to …).',
+      { cause },
+    );
   }
 }
 

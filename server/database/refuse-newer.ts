@@ -19,13 +19,13 @@ interface Journal {
 
 const TABLE = 'drizzle.__drizzle_migrations';
 
-/** Run before migrations. @throws NewerData */
-export async function refuseNewer(connection: Pick<Pool, 'query'>): Promise<void> {
+/** Run before migrations; resolves to whether there are pending ones. @throws NewerData */
+export async function refuseNewer(connection: Pick<Pool, 'query'>): Promise<boolean> {
   const { rows } = await connection.query<{ known: string | null }>(
     'select to_regclass($1)::text as known',
     [TABLE],
   );
-  if (!rows[0]?.known) return; // a new database
+  if (!rows[0]?.known) return true; // a new database
   const newest = await connection.query<{ at: string | null }>(
     `select max(created_at) as at from ${TABLE}`,
   );
@@ -33,5 +33,7 @@ export async function refuseNewer(connection: Pick<Pool, 'query'>): Promise<void
     readFileSync(projectFile('drizzle/meta/_journal.json'), 'utf8'),
   ) as Journal;
   const ours = Math.max(...journal.entries.map((entry) => entry.when));
-  if (Number(newest.rows[0]?.at ?? 0) > ours) throw new NewerData();
+  const applied = Number(newest.rows[0]?.at ?? 0);
+  if (applied > ours) throw new NewerData();
+  return applied < ours;
 }

@@ -9,6 +9,7 @@ import { labelHandlers } from '../labels/routes.ts';
 import { orderHandlers } from '../orders/routes.ts';
 import type { PlantLimits } from '../packing/limits.ts';
 import { unitHandlers } from '../units/routes.ts';
+import { eventLog } from './request-log.ts';
 import { registerContract, type ContractApi } from './register-contract.ts';
 
 interface Authenticated extends Pick<ContractApi, 'authenticate'> {}
@@ -40,6 +41,6 @@ export const registerAdminApi = (
 ): Promise<void> =>
   registerContract(app, {
     contract: readContract('admin'),
-    handlers: adminHandlers(deps, app.log),
+    handlers: adminHandlers(deps, eventLog(app.log)),
     authenticate: deps.authenticate,
   });

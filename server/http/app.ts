@@ -9,12 +9,13 @@ import type { ServerConfig } from '../config.ts';
 import type { Database } from '../database/open.ts';
 import type { Identity } from '../identity/identity.ts';
 import { redirectPlainHttp } from '../tls/plain-http.ts';
-import { appVersion } from '../project-root.ts';
+import { appVersion, buildDate } from '../project-root.ts';
 import type { Users } from '../identity/users.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import { registerAdminApi, registerApi } from './apis.ts';
 import { addHealth } from './health.ts';
 import { keepFromPublic } from './monitor.ts';
+import { addRequestLog, eventLog, requestLine } from './request-log.ts';
 import { isBehindProxy, originsOf, type Origins } from './origins.ts';
 import { identifyOnce, type Identify } from './plugins/auth.ts';
 import { addDocs } from './plugins/docs.ts';
@@ -65,9 +66,11 @@ export async function buildPlant(parts: PlantParts): Promise<Plant> {
   const identify = identifyOnce(authenticator(config, identity));
   await addLimits(app, config.rateLimit, identify);
   if (config.monitor) keepFromPublic(app);
-  logAnswers(app);
+  addRequestLog(app);
   addHealth(app, database);
-  metrics.describe({ version: appVersion(), database: database.kind, dataDir: config.dataDir });
+  const build = { version: appVersion(), built: buildDate() };
+  metrics.describe({ ...build, database: database.kind, dataDir: config.dataDir });
+  app.log.info(build, 'starting');
   countCalls(app, metrics);
   embedded?.mount();
   addSilentCheck(app);
@@ -99,7 +102,7 @@ async function embeddedIn(
     demo: config.demo,
     behindProxy: isBehindProxy(config),
     tokenLife: config.tokenLife,
-    log: app.log,
+    log: eventLog(app.log),
     count: metrics.signedIn,
   };
   return embedIdentity(app, database.sql, options, origins.of);
@@ -152,20 +155,6 @@ function serverOptions(parts: PlantParts): FastifyServerOptions {
   const own = tls ? { https: { ...http, ...tls } } : { http };
   return { ...options, ...own };
 }
-
-function logAnswers(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
-    const ms = Math.round(reply.elapsedTime * 10) / 10;
-    request.log.info({ req: request, status: reply.statusCode, ms }, 'answered');
-  });
-}
-
-/** Without the query string, which holds authorization codes of sign-ins. */
-const requestLine = (request: { method: string; originalUrl: string; ip?: string }) => ({
-  method: request.method,
-  path: request.originalUrl.split('?')[0],
-  from: request.ip,
-});
 
 function authenticator(config: ServerConfig, identity: Identity | undefined): Authenticate {
   if (identity) return tokenVerifier({ ...identity, clientId: ACCESS_CLIENT });

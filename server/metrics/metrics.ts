@@ -22,6 +22,8 @@ export interface Metrics {
 
 export interface Facts {
   readonly version: string;
+  /** Day of the build. */
+  readonly built: string;
   readonly database: string;
   readonly dataDir: string;
 }
@@ -114,14 +116,14 @@ function databaseMetrics(registry: Registry): DatabaseObserver {
   };
 }
 
-function describePlant(registry: Registry, { version, database, dataDir }: Facts): void {
+function describePlant(registry: Registry, { version, built, database, dataDir }: Facts): void {
   const build = new Gauge({
     name: 'teleport_build_info',
-    help: 'Always 1; the version that runs and the kind of its database',
-    labelNames: ['version', 'database'],
+    help: 'Always 1; the version that runs, the day of its build and the kind of its database',
+    labelNames: ['version', 'built', 'database'],
     registers: [registry],
   });
-  build.set({ version, database }, 1);
+  build.set({ version, built, database }, 1);
   const free = new Gauge({
     name: 'teleport_data_free_bytes',
     help: 'Room on the disk of DATA_DIR',

@@ -24,7 +24,9 @@ function configuration(folder: string, port: number, plant: URL): string {
     .replace(/^server \{\n {2}listen 80;.*?^\}\n/ms, '')
     .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
     .replaceAll(/^ *ssl_certificate.*$/gm, '')
-    .replaceAll('http://127.0.0.1:8080', `http://127.0.0.1:${plant.port}`)
+    .replace('server 127.0.0.1:8080;', `server 127.0.0.1:${plant.port};`)
+    // A second process that does not run: its calls go to the first one.
+    .replace('# server 127.0.0.1:8081;', 'server 127.0.0.1:9;')
     .replaceAll('floor.plant.example', 'localhost');
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name};`)

@@ -22,6 +22,7 @@ it('npm run plant -- help is a table of every command in short lines', async () 
     'user reset <name>',
     'user disable <name>',
     'user enable <name>',
+    'migrate',
     'clean-demo',
     'copy-to-postgres',
     'doctor',

@@ -101,7 +101,7 @@ it('statements, waits and failed statements of the database are timed and counte
 it('metrics contain the version, the kind of database and the free disk space', async () => {
   const { body } = await plant.app.inject('/metrics');
   expect(body).toMatch(
-    /^teleport_build_info\{version="\d+\.\d+\.\d+( \([\da-f]+\+?\))?",database="pglite"\} 1$/m,
+    /^teleport_build_info\{version="\d+\.\d+\.\d+( \([\da-f]+\+?\))?",built="[\d-]*",database="pglite"\} 1$/m,
   );
   expect(body).toMatch(/^teleport_data_free_bytes /m);
 });

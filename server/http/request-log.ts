@@ -1,0 +1,41 @@
+/** One line of the log per answer. */
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+
+const SLOW_MS = 1000;
+/** Asked by every open tab, every five seconds. */
+const STATUS_FRAME = '/login-status-iframe.html';
+
+interface Answered {
+  readonly method: string;
+  readonly url: string;
+  readonly status: number;
+  readonly ms: number;
+}
+
+/** Reads that idle tablets and monitoring repeat all day. A sign-in's redirects are not among them. */
+function isRoutine({ method, url, status, ms }: Answered): boolean {
+  const isRead = method === 'GET' || method === 'HEAD';
+  const isSignIn = url.startsWith('/realms/') && !url.includes(STATUS_FRAME);
+  return isRead && !isSignIn && status < 400 && ms < SLOW_MS;
+}
+
+export function addRequestLog(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, originalUrl: url } = request;
+    const { statusCode: status, elapsedTime } = reply;
+    const ms = Math.round(elapsedTime * 10) / 10;
+    const level = isRoutine({ method, url, status, ms }) ? 'debug' : 'info';
+    request.log[level]({ req: request, status, ms }, 'answered');
+  });
+}
+
+/** Without the query string, which holds authorization codes of sign-ins. */
+export const requestLine = (request: { method: string; originalUrl: string; ip?: string }) => ({
+  method: request.method,
+  path: request.originalUrl.split('?')[0],
+  from: request.ip,
+});
+
+/** The log of sign-ins and changes of accounts, which a plant needs at every level but `silent`. */
+export const eventLog = (log: FastifyBaseLogger): FastifyBaseLogger =>
+  log.level === 'silent' ? log : log.child({}, { level: 'info' });

@@ -1,0 +1,55 @@
+/** Which lines a plant logs. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { visitor } from '../support/server/identity-client.ts';
+import { openPlant, REALM, type TestPlant } from '../support/server/plant.ts';
+
+let plant: TestPlant;
+let lines: Record<string, unknown>[];
+beforeEach(() => {
+  lines = [];
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+});
+afterEach(async () => {
+  await plant.close();
+  vi.restoreAllMocks();
+});
+
+/** A plant whose log is collected. */
+async function open(level: string): Promise<void> {
+  plant = await openPlant({ LOG_LEVEL: level });
+  const { log } = plant.app;
+  const { stream } = streamOf(log);
+  vi.spyOn(stream, 'write').mockImplementation((line: string) => {
+    lines.push(JSON.parse(line) as Record<string, unknown>);
+    return true;
+  });
+}
+
+/** Where pino writes. */
+function streamOf(log: object) {
+  const key = Object.getOwnPropertySymbols(log).find(
+    (one) => one.toString() === 'Symbol(pino.stream)',
+  );
+  return { stream: Reflect.get(log, key ?? '') as { write(line: string): boolean } };
+}
+
+it('what an idle tablet repeats is not logged, and a sign-in and a refused call are', async () => {
+  await open('info');
+  const { access_token } = await visitor(() => plant).signIn();
+  const events = () => lines.map(({ event, msg }) => event ?? msg);
+  expect(events()).toContain('signed_in');
+  lines = [];
+  const headers = { authorization: `Bearer ${access_token}` };
+  const frame = `${REALM}/protocol/openid-connect/login-status-iframe.html/init?origin=${plant.origin}`;
+  for (const path of ['/v1/production-orders', '/readyz', frame])
+    expect((await fetch(`${plant.url}${path}`, { headers })).status).toBe(200);
+  expect(lines).toEqual([]);
+  expect((await fetch(`${plant.url}/v1/production-orders`)).status).toBe(401);
+  await vi.waitFor(() => expect(lines).toMatchObject([{ status: 401, msg: 'answered' }]));
+});
+
+it('sign-ins are logged although only errors are asked for', async () => {
+  await open('error');
+  await visitor(() => plant).signIn();
+  expect(lines.map(({ event }) => event)).toEqual(['signed_in']);
+});
