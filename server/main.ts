@@ -19,6 +19,7 @@ import { keepPrivate, refuseRoot } from './private-files.ts';
 import { printWelcome } from './welcome.ts';
 import { expiryOf, reloadCertificate } from './tls/reload.ts';
 import { tlsFor } from './tls/tls.ts';
+import { startSender } from './webhooks/sender.ts';
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
@@ -41,6 +42,7 @@ async function start(): Promise<void> {
   const housekeeping = startHousekeeping(database, plant.identity, (error) =>
     plant.app.log.error(error),
   );
+  const webhooks = startSender(database.sql, (error) => plant.app.log.error(error));
   const stopWatching = config.identity && watchProvider(config.identity, printLine);
   const closeToCommands =
     database.kind === 'pglite'
@@ -53,6 +55,7 @@ async function start(): Promise<void> {
     monitor?.close().closeIdleConnections();
     await closeGracefully(plant.app);
     await housekeeping.stop();
+    await webhooks.stop();
     await database.close();
   });
   await plant.app.listen({ port, host: config.host });

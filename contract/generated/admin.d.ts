@@ -269,6 +269,96 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/admin/v1/tokens': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Tokens of programs, and when each was last used
+     * @description As all calls of this group, only for the command on the server's own machine.
+     */
+    get: operations['listTokens'];
+    put?: never;
+    /** Make a token for a program; it is in the answer and nowhere else */
+    post: operations['addToken'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/v1/tokens/{name}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Refuse a token from now on */
+    delete: operations['revokeToken'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/v1/webhooks': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Addresses that are told of events, and what waits for them */
+    get: operations['listWebhooks'];
+    put?: never;
+    /** Tell an address of events; the key of its signatures is in the answer and nowhere else */
+    post: operations['addWebhook'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/v1/webhooks/{name}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Tell it nothing from now on */
+    delete: operations['removeWebhook'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/v1/webhooks/{name}/retry': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Send again what was given up or waits */
+    post: operations['retryWebhook'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -443,6 +533,37 @@ export interface components {
       packed_units: number;
     };
     Roles: ('backend:access' | 'plant:admin')[];
+    ProgramName: string;
+    NewToken: {
+      name: components['schemas']['ProgramName'];
+      roles: components['schemas']['Roles'];
+    };
+    MachineToken: {
+      name: string;
+      roles: components['schemas']['Roles'];
+      /** @description ISO 8601, in UTC */
+      created_at: string;
+      last_used_at: components['schemas']['KnownTime'];
+      revoked_at: components['schemas']['KnownTime'];
+    };
+    Events: (
+      'order.finished' | 'order.reopened' | 'case.packed' | 'case.unpacked' | 'lab_results.changed'
+    )[];
+    NewWebhook: {
+      name: components['schemas']['ProgramName'];
+      url: string;
+      events: components['schemas']['Events'];
+    };
+    Webhook: {
+      name: string;
+      url: string;
+      events: components['schemas']['Events'];
+      /** @description Events that are still to be told */
+      waiting: number;
+      /** @description Events that were given up */
+      dead: number;
+      last_error: components['schemas']['AnyText'];
+    };
     NewUser: {
       /** @description In lower case */
       username: string;
@@ -498,6 +619,17 @@ export interface components {
     };
   };
   responses: {
+    /** @description What was changed */
+    Program: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          name: string;
+        };
+      };
+    };
     /** @description The account after the call */
     User: {
       headers: {
@@ -554,6 +686,7 @@ export interface components {
     AfterId: number;
     /** @description Rows of a page, at most; a page with fewer is the last */
     Limit: number;
+    Program: string;
     Username: string;
   };
   requestBodies: never;
@@ -938,6 +1071,160 @@ export interface operations {
     };
     responses: {
       200: components['responses']['User'];
+      default: components['responses']['Error'];
+    };
+  };
+  listTokens: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description By name */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['MachineToken'][];
+        };
+      };
+      default: components['responses']['Error'];
+    };
+  };
+  addToken: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewToken'];
+      };
+    };
+    responses: {
+      /** @description The token, to send as a bearer token */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            name: string;
+            token: string;
+          };
+        };
+      };
+      default: components['responses']['Error'];
+    };
+  };
+  revokeToken: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        name: components['parameters']['Program'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['Program'];
+      default: components['responses']['Error'];
+    };
+  };
+  listWebhooks: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description By name */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Webhook'][];
+        };
+      };
+      default: components['responses']['Error'];
+    };
+  };
+  addWebhook: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewWebhook'];
+      };
+    };
+    responses: {
+      /** @description The key, as the Standard Webhooks specification writes it */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            name: string;
+            secret: string;
+          };
+        };
+      };
+      default: components['responses']['Error'];
+    };
+  };
+  removeWebhook: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        name: components['parameters']['Program'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['Program'];
+      default: components['responses']['Error'];
+    };
+  };
+  retryWebhook: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        name: components['parameters']['Program'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description How many events are sent again */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            name: string;
+            count: number;
+          };
+        };
+      };
       default: components['responses']['Error'];
     };
   };

@@ -9,7 +9,9 @@ import { exportHandlers } from './exports/exports.ts';
 import { importHandlers } from './imports/registry.ts';
 import { peopleHandlers } from './people.ts';
 import { reopenOrder } from './reopen-order.ts';
-import { recordChanges } from './record-changes.ts';
+import { recordChanges, type RecordChange } from './record-changes.ts';
+import { tokenHandlers } from './tokens.ts';
+import { webhookHandlers } from './webhooks.ts';
 
 export interface AdminDependencies {
   readonly database: Database;
@@ -24,13 +26,18 @@ export interface AdminDependencies {
 export const adminHandlers = (
   { database: { db, sql }, limits, timeZone, people }: AdminDependencies,
   log: FastifyBaseLogger,
-): AdminHandlers => ({
-  ...peopleHandlers(people, async (by, action, account, detail) => {
-    await recordChanges(db, by, action, [{ about: account, detail }]);
-    log.info({ event: 'audit', action, account, by: by.username, ...detail }, 'account changed');
-  }),
-  correctProducedQuantity: correctQuantity(db, limits),
-  reopenOrder: reopenOrder(db),
-  ...exportHandlers(sql, timeZone),
-  ...importHandlers(db, { ...limits, timeZone }),
-});
+): AdminHandlers => {
+  const record: RecordChange = async (by, action, about, detail) => {
+    await recordChanges(db, by, action, [{ about, detail }]);
+    log.info({ event: 'audit', action, about, by: by.username, ...detail }, 'changed by a command');
+  };
+  return {
+    ...peopleHandlers(people, record),
+    ...tokenHandlers(sql, record),
+    ...webhookHandlers(sql, record),
+    correctProducedQuantity: correctQuantity(db, limits),
+    reopenOrder: reopenOrder(db),
+    ...exportHandlers(sql, timeZone),
+    ...importHandlers(db, { ...limits, timeZone }),
+  };
+};

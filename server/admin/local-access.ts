@@ -10,6 +10,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { ADMIN_ROLE } from '../../contract/roles.ts';
+import { HttpError, statusWords } from '../api/errors.ts';
 import type { Operator } from '../api/operator.ts';
 
 export interface CommandAddress {
@@ -18,7 +19,12 @@ export interface CommandAddress {
 }
 
 /** No identity provider issues this role: only commands on this machine have it. */
-export const COMMAND_ROLE = 'command';
+const COMMAND_ROLE = 'command';
+
+/** A program that may import orders must not be able to make accounts or tokens. */
+export function requireCommand({ roles }: Operator): void {
+  if (!roles.includes(COMMAND_ROLE)) throw new HttpError(403, statusWords(403));
+}
 
 /** Name of the person who typed the command, as the machine has it. */
 export const PERSON_HEADER = 'x-teleport-person';

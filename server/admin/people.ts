@@ -1,10 +1,11 @@
 /** Accounts of the embedded identity provider, for the command on the server's own machine. */
 import type { AdminHandlers } from '../api/contract.ts';
-import { HttpError, statusWords } from '../api/errors.ts';
+import { HttpError } from '../api/errors.ts';
 import type { Operator } from '../api/operator.ts';
 import { freshPassword } from '../identity/passwords.ts';
 import type { User, Users } from '../identity/users.ts';
-import { COMMAND_ROLE } from './local-access.ts';
+import { requireCommand } from './local-access.ts';
+import type { RecordChange } from './record-changes.ts';
 
 type PeopleHandlers = Pick<
   AdminHandlers,
@@ -22,24 +23,11 @@ const view = ({ username, name, email, clientRoles, disabled }: User) => ({
 const addressOf = (username: string): string =>
   username.includes('@') ? username : `${username}@localhost`;
 
-/** A program that may import orders must not be able to act as another person. */
-function requireCommand({ roles }: Operator): void {
-  if (!roles.includes(COMMAND_ROLE)) throw new HttpError(403, statusWords(403));
-}
-
 async function named(all: Users, username: string): Promise<User> {
   const user = await all.byName(username);
   if (user) return user;
   throw new HttpError(404, `There is no account "${username}"; "user list" shows all of them.`);
 }
-
-/** Called after each change of an account, after it. */
-type RecordChange = (
-  by: Operator,
-  action: keyof PeopleHandlers,
-  account: string,
-  detail: object,
-) => Promise<void>;
 
 /** @param users undefined where a Keycloak keeps the people */
 export function peopleHandlers(users: Users | undefined, record: RecordChange): PeopleHandlers {

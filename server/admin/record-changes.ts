@@ -8,6 +8,14 @@ interface RecordedChange {
   readonly detail: object;
 }
 
+/** Writes the audit row of a change that a command made. @param about name of what was changed */
+export type RecordChange = (
+  by: Operator,
+  action: string,
+  about: string,
+  detail: object,
+) => Promise<void>;
+
 /** Writes audit rows for changes that concern no order. @param action operation id */
 export async function recordChanges(
   db: Db | Tx,

@@ -49,9 +49,11 @@ async function copy(from: Database, to: Database): Promise<number> {
   return inTransaction(to.db, async (tx) => {
     let rows = 0;
     for (const table of await tablesOf(from)) rows += await copyTable(from, tx, table);
-    await tx.execute(
-      sql`select setval(pg_get_serial_sequence('audit', 'id'), max(id)) from audit having max(id) > 0`,
-    );
+    for (const table of ['audit', 'webhook_call']) {
+      await tx.execute(
+        sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.identifier(table)} having max(id) > 0`,
+      );
+    }
     return rows;
   });
 }

@@ -11,12 +11,12 @@ import type { Command, Invocation } from './command.ts';
 import { withAdmin, type AdminClient } from './connect.ts';
 
 type Thing = keyof typeof EXPORTS;
-const THINGS = Object.keys(EXPORTS) as readonly Thing[];
+export const THINGS = Object.keys(EXPORTS) as readonly Thing[];
 
 export const exportCommand: Command = {
   forms: [
     {
-      typed: `export <${THINGS.join('|')}>`,
+      typed: 'export <list>',
       options: '[--format csv|json] [--since <time>] [--until <time>] [--out <file>]',
       about: 'what was packed, printed, or changed by whom',
     },

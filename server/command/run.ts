@@ -4,13 +4,15 @@ import { readConfig, SettingError } from '../config.ts';
 import { cleanDemoCommand } from './clean-demo.ts';
 import { copyToPostgresCommand } from './copy-to-postgres.ts';
 import { doctorCommand } from './doctor.ts';
-import { exportCommand } from './export.ts';
+import { exportCommand, THINGS } from './export.ts';
 import { importCommands } from './import.ts';
 import { usageOf, type Command, type Invocation } from './command.ts';
 import { migrateCommand } from './migrate.ts';
 import { orderCommand } from './order.ts';
 import { setProducedCommand } from './set-produced.ts';
+import { tokenCommand } from './token.ts';
 import { userCommand } from './user.ts';
+import { EVENTS, webhookCommand } from './webhook.ts';
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   ...importCommands,
@@ -18,6 +20,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   order: orderCommand,
   export: exportCommand,
   user: userCommand,
+  token: tokenCommand,
+  webhook: webhookCommand,
   migrate: migrateCommand,
   'clean-demo': cleanDemoCommand,
   'copy-to-postgres': copyToPostgresCommand,
@@ -37,6 +41,8 @@ function help(): string {
 
 const NOTES = [
   'A <file> ends in .csv or .json; - is standard input. --dry-run only says what would change.',
+  `A <list> is one of ${THINGS.join(', ')}.`,
+  `An <event> is ${EVENTS.join(', ')}.`,
   'A <time> is like 2026-03-31 or 2026-03-31T06:00:00Z.',
   'The settings are those of the server: DATA_DIR or DATABASE_URL first of all.',
 ];

@@ -5,6 +5,7 @@ import { SettingError } from '../config.ts';
 import { ask } from './ask.ts';
 import { usageOf, type Command, type Form, type Invocation } from './command.ts';
 import { withAdmin, type AdminClient } from './connect.ts';
+import { knownRoles } from './known-roles.ts';
 
 interface Account {
   readonly username: string;
@@ -85,12 +86,6 @@ export const userCommand: Command = {
     await withAdmin(call.config, (client) => act(client, name, call));
   },
 };
-
-function knownRoles(roles: readonly string[]): readonly string[] {
-  const unknown = roles.find((role) => !ROLES.some((known) => known === role));
-  if (unknown === undefined) return [...new Set(roles)];
-  throw new SettingError(`"${unknown}" is no role. Roles: ${ROLES.join(', ')}.`);
-}
 
 const lineOf = ({ username, name, email, roles, disabled }: Account): string =>
   [username, name, email, roles.join(' ') || 'no role', ...(disabled ? ['disabled'] : [])].join(

@@ -7,7 +7,9 @@ import type { Authenticate } from '../api/operator.ts';
 import { issuerOf } from '../check-provider.ts';
 import type { ServerConfig } from '../config.ts';
 import type { Database } from '../database/open.ts';
+import type { Sql } from '../database/sql.ts';
 import type { Identity } from '../identity/identity.ts';
+import { isMachineToken, machineAuthenticator } from '../machines/tokens.ts';
 import { redirectPlainHttp } from '../tls/plain-http.ts';
 import { appVersion, buildDate } from '../project-root.ts';
 import type { Users } from '../identity/users.ts';
@@ -63,7 +65,7 @@ export async function buildPlant(parts: PlantParts): Promise<Plant> {
   await addHeaders(app, config);
   const embedded = await embeddedIn(app, parts, origins, metrics);
   const identity = embedded?.identity;
-  const identify = identifyOnce(authenticator(config, identity));
+  const identify = identifyOnce(authenticator(config, identity, database.sql));
   await addLimits(app, config.rateLimit, identify);
   if (config.monitor) keepFromPublic(app);
   addRequestLog(app);
@@ -156,7 +158,18 @@ function serverOptions(parts: PlantParts): FastifyServerOptions {
   return { ...options, ...own };
 }
 
-function authenticator(config: ServerConfig, identity: Identity | undefined): Authenticate {
+/** People by the identity provider, programs by the plant's own tokens. */
+function authenticator(
+  config: ServerConfig,
+  identity: Identity | undefined,
+  sql: Sql,
+): Authenticate {
+  const people = verifierOf(config, identity);
+  const machines = machineAuthenticator(sql);
+  return (authorization) => (isMachineToken(authorization) ? machines : people)(authorization);
+}
+
+function verifierOf(config: ServerConfig, identity: Identity | undefined): Authenticate {
   if (identity) return tokenVerifier({ ...identity, clientId: ACCESS_CLIENT });
   if (!config.identity) throw new Error('Neither an embedded nor an external provider is set.');
   const issuer = issuerOf(config.identity);

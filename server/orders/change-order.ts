@@ -12,6 +12,7 @@ import { audit, idempotency } from '../database/schema.ts';
 import { inTransaction, prepared } from '../database/transaction.ts';
 import { isLocked } from '../packing/rules.ts';
 import { say, type Sentence } from '../texts/sentence.ts';
+import { noteEvent } from '../webhooks/outbox.ts';
 import { HttpError } from '../api/errors.ts';
 import type { Call, OperationId } from '../api/contract.ts';
 import type { Operator } from '../api/operator.ts';
@@ -160,16 +161,19 @@ const answerStatement = prepared((tx) => {
     .prepare('audit_and_answer');
 });
 
-/** Writes the audit row, and the answer for later calls with the same key. */
+/** Writes the audit row, the answer for later calls with the same key, and the events of webhooks. */
 async function record(tx: Tx, change: Change, answer: object): Promise<void> {
   const { operator, action, detail, idempotencyKey: key } = change;
   const { subject: actor, username } = operator;
   const station = change.station ?? null;
   const row = { actor, username, station, action, orderId: change.moId, detail };
-  if (key === undefined) return void (await auditStatement(tx).execute(row));
-  const stored = { ...row, key, fingerprint: fingerprintOf(change), answer };
-  // The order is locked, so a call for another order has stored this key since.
-  if ((await answerStatement(tx).execute(stored)).length === 0) throw otherRequest();
+  if (key === undefined) await auditStatement(tx).execute(row);
+  else {
+    const stored = { ...row, key, fingerprint: fingerprintOf(change), answer };
+    // The order is locked, so a call for another order has stored this key since.
+    if ((await answerStatement(tx).execute(stored)).length === 0) throw otherRequest();
+  }
+  await noteEvent(tx, action, change.moId);
 }
 
 const otherRequest = (): HttpError =>

@@ -1,0 +1,45 @@
+/** Webhooks, for the command on the server's own machine: their key must not leave it through an API. */
+import type { AdminHandlers } from '../api/contract.ts';
+import { HttpError } from '../api/errors.ts';
+import type { Sql } from '../database/sql.ts';
+import { addWebhook, listWebhooks, removeWebhook, retryWebhook } from '../webhooks/webhooks.ts';
+import { requireCommand } from './local-access.ts';
+import type { RecordChange } from './record-changes.ts';
+
+type WebhookHandlers = Pick<
+  AdminHandlers,
+  'listWebhooks' | 'addWebhook' | 'retryWebhook' | 'removeWebhook'
+>;
+
+const unknown = (name: string): HttpError =>
+  new HttpError(404, `There is no webhook "${name}"; "webhook list" shows all of them.`);
+
+export const webhookHandlers = (sql: Sql, record: RecordChange): WebhookHandlers => ({
+  async listWebhooks({ operator }) {
+    requireCommand(operator);
+    return (await listWebhooks(sql)).map((one) => ({ ...one, events: [...one.events] }));
+  },
+  async addWebhook({ operator, body: { name, url, events } }) {
+    requireCommand(operator);
+    if (!/^https?:$/.test(URL.canParse(url) ? new URL(url).protocol : '')) {
+      throw new HttpError(422, `"${url}" is no address: write it like https://erp.example/hook.`);
+    }
+    const secret = await addWebhook(sql, { name, url, events });
+    if (secret === undefined) throw new HttpError(409, `There is a webhook "${name}" already.`);
+    await record(operator, 'addWebhook', name, { url, events });
+    return { name, secret };
+  },
+  async retryWebhook({ operator, params: { name } }) {
+    requireCommand(operator);
+    const count = await retryWebhook(sql, name);
+    if (count === undefined) throw unknown(name);
+    await record(operator, 'retryWebhook', name, { count });
+    return { name, count };
+  },
+  async removeWebhook({ operator, params: { name } }) {
+    requireCommand(operator);
+    if (!(await removeWebhook(sql, name))) throw unknown(name);
+    await record(operator, 'removeWebhook', name, {});
+    return { name };
+  },
+});

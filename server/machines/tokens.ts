@@ -1,0 +1,104 @@
+/**
+ * Tokens of programs, as an ERP that imports orders and fetches results: made and revoked by a command, for
+ * plants with any identity provider. Only a hash is stored; the text is shown once.
+ */
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { ROLES } from '../../contract/generated/roles.ts';
+import { HttpError } from '../api/errors.ts';
+import type { Authenticate, Operator } from '../api/operator.ts';
+import type { Sql } from '../database/sql.ts';
+import { cacheVerified } from '../http/verified-tokens.ts';
+import { say } from '../texts/sentence.ts';
+
+/** So that a token in a log or a repository is recognized as one. */
+const PREFIX = 'tpf';
+const FORM = new RegExp(`^bearer ${PREFIX}_([\\w-]{11})_([\\w-]{43})$`, 'i');
+
+type Role = (typeof ROLES)[number];
+
+export interface MachineToken {
+  readonly name: string;
+  readonly roles: readonly Role[];
+  /** ISO 8601 in UTC. */
+  readonly created_at: string;
+  /** Exact to a minute; null before the first call. */
+  readonly last_used_at: string | null;
+  readonly revoked_at: string | null;
+}
+
+const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+/** @returns the token's text, or undefined where the name is taken */
+export async function addToken(
+  sql: Sql,
+  name: string,
+  roles: readonly string[],
+): Promise<string | undefined> {
+  const id = randomBytes(8).toString('base64url');
+  const secret = randomBytes(32).toString('base64url');
+  const { rows } = await sql.query(
+    `insert into machine_token (id, name, secret_hash, roles) values ($1, $2, $3, $4)
+     on conflict (name) do nothing returning id`,
+    [id, name, hashOf(secret), roles],
+  );
+  return rows.length === 0 ? undefined : `${PREFIX}_${id}_${secret}`;
+}
+
+export async function listTokens(sql: Sql): Promise<readonly MachineToken[]> {
+  const { rows } = await sql.query(
+    `select name, roles, ${iso('created_at')}, ${iso('last_used_at')}, ${iso('revoked_at')}
+     from machine_token order by name`,
+  );
+  return rows as unknown as readonly MachineToken[];
+}
+
+const iso = (column: string): string =>
+  `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ${column}`;
+
+/** @returns false where there is no token of this name, or it was revoked before */
+export async function revokeToken(sql: Sql, name: string): Promise<boolean> {
+  const { rows } = await sql.query(
+    `update machine_token set revoked_at = now() where name = $1 and revoked_at is null
+     returning id`,
+    [name],
+  );
+  return rows.length > 0;
+}
+
+export const isMachineToken = (authorization: string | undefined): boolean =>
+  FORM.test(authorization ?? '');
+
+/** A revoked token is refused within one second, as a person's ended session is. */
+export const machineAuthenticator = (sql: Sql): Authenticate =>
+  cacheVerified(async (authorization) => {
+    const [, id = '', secret = ''] = FORM.exec(authorization ?? '') ?? [];
+    const operator = await operatorOf(sql, id, secret);
+    if (!operator) throw new HttpError(401, say('Unauthorized'));
+    return { operator, goodForMs: Infinity, isStillSignedIn: () => isValid(sql, id) };
+  });
+
+async function operatorOf(sql: Sql, id: string, secret: string): Promise<Operator | undefined> {
+  const { rows } = await sql.query(
+    'select name, secret_hash, roles from machine_token where id = $1 and revoked_at is null',
+    [id],
+  );
+  const [token] = rows;
+  if (!token) return undefined;
+  const [known, given] = [String(token['secret_hash']), hashOf(secret)];
+  if (!timingSafeEqual(Buffer.from(known), Buffer.from(given))) return undefined;
+  const name = String(token['name']);
+  return { subject: `machine:${id}`, username: name, roles: token['roles'] as string[] };
+}
+
+async function isValid(sql: Sql, id: string): Promise<boolean> {
+  const { rows } = await sql.query(
+    'select 1 from machine_token where id = $1 and revoked_at is null',
+    [id],
+  );
+  await sql.query(
+    `update machine_token set last_used_at = now()
+     where id = $1 and (last_used_at is null or last_used_at < now() - interval '1 minute')`,
+    [id],
+  );
+  return rows.length > 0;
+}

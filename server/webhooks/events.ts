@@ -1,0 +1,16 @@
+/** What the plant tells other programs: the event of each change, by its operation. */
+export const EVENT_OF = {
+  finishPacking: 'order.finished',
+  reopenOrder: 'order.reopened',
+  packShipperCase: 'case.packed',
+  packMasterCase: 'case.packed',
+  packRemainingItems: 'case.packed',
+  unpackCase: 'case.unpacked',
+  setLabTestResults: 'lab_results.changed',
+} as const;
+
+type Action = keyof typeof EVENT_OF;
+export type EventName = (typeof EVENT_OF)[Action];
+
+export const eventOf = (action: string): EventName | undefined =>
+  Object.hasOwn(EVENT_OF, action) ? EVENT_OF[action as Action] : undefined;

@@ -1,0 +1,14 @@
+/** Events for the webhooks, written in the transaction of the change: none is lost, and none is told of nothing. */
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../database/open.ts';
+import { eventOf } from './events.ts';
+
+/** Call after the change's row of the audit was written, while its order is locked. */
+export async function noteEvent(tx: Tx, action: string, orderId: string): Promise<void> {
+  const event = eventOf(action);
+  if (event === undefined) return;
+  await tx.execute(sql`
+    insert into webhook_call (webhook, event, audit_id, order_id)
+    select name, ${event}, currval(pg_get_serial_sequence('audit', 'id')), ${orderId}::uuid
+    from webhook where ${event} = any(events)`);
+}

@@ -1,0 +1,169 @@
+/**
+ * Tells the webhooks of their events: at least once, those of one order one after another, signed as the
+ * Standard Webhooks specification says (https://www.standardwebhooks.com). Any number of processes may do so.
+ */
+import { createHmac } from 'node:crypto';
+import type { Sql } from '../database/sql.ts';
+
+interface Pace {
+  /** Between two looks at the table. */
+  readonly everyMs: number;
+  /** Half of the wait after the first failure, which doubles with each one. */
+  readonly waitS: number;
+}
+const PACE: Pace = { everyMs: 1000, waitS: 1 };
+/** Calls at a time. */
+const BATCH = 20;
+/** Longest wait for a receiver's answer. */
+const ANSWER_MS = 10_000;
+/** After this time another process may send what this one has taken; far longer than an answer takes. */
+const TAKEN_S = 60;
+/** Waits double from two seconds to an hour: a call is given up after some thirteen hours. */
+export const MOST_ATTEMPTS = 24;
+const LONGEST_WAIT_S = 3600;
+
+export interface Sender {
+  /** Ends after the calls that are on their way. */
+  stop(): Promise<void>;
+}
+
+interface DueCall {
+  readonly id: string;
+  readonly url: string;
+  readonly secret: string;
+  readonly event: string;
+  readonly attempts: number;
+  readonly audit_id: string;
+  readonly at: string;
+  readonly username: string;
+  readonly station: string | null;
+  readonly order: string;
+  readonly detail: object | null;
+}
+
+/** Takes the first waiting call of each order; a later one waits until it was told or given up. */
+const TAKE = `
+  with due as (
+    select c.id from webhook_call c
+    where c.dead_at is null and c.next_at <= now() and not exists (
+      select 1 from webhook_call earlier
+      where earlier.webhook = c.webhook and earlier.order_id = c.order_id
+        and earlier.id < c.id and earlier.dead_at is null)
+    order by c.id limit ${BATCH} for update skip locked
+  ), taken as (
+    update webhook_call c
+    set attempts = c.attempts + 1, next_at = now() + interval '${TAKEN_S} seconds'
+    from due where c.id = due.id
+    returning c.*
+  )
+  select taken.id::text, w.url, w.secret, taken.event, taken.attempts, taken.audit_id::text,
+    to_char(a.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+    a.username, a.station, o.name as order, a.detail
+  from taken
+  join webhook w on w.name = taken.webhook
+  join audit a on a.id = taken.audit_id
+  join production_order o on o.id = taken.order_id
+  order by taken.id`;
+
+export function startSender(
+  sql: Sql,
+  onError: (error: unknown) => void,
+  pace: Pace = PACE,
+): Sender {
+  let stopped = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let sending = Promise.resolve();
+  const round = async () => {
+    let count = BATCH;
+    while (count === BATCH && !stopped) count = await sendDue(sql, pace);
+  };
+  const next = () => {
+    sending = round()
+      .catch(onError)
+      .then(() => {
+        if (!stopped) timer = setTimeout(next, pace.everyMs).unref();
+      });
+  };
+  next();
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await sending;
+    },
+  };
+}
+
+/** @returns how many calls were made */
+async function sendDue(sql: Sql, { waitS }: Pace): Promise<number> {
+  const calls = (await sql.query(TAKE)).rows as unknown as readonly DueCall[];
+  await Promise.all(
+    calls.map(async (call) => {
+      const error = await send(call);
+      if (error === undefined) await sql.query('delete from webhook_call where id = $1', [call.id]);
+      else
+        await postpone(sql, call, {
+          error,
+          wait: Math.min(LONGEST_WAIT_S, waitS * 2 ** call.attempts),
+        });
+    }),
+  );
+  return calls.length;
+}
+
+/** @returns why it failed */
+async function send(call: DueCall): Promise<string | undefined> {
+  const { url, event, at, order, station, username, detail } = call;
+  const body = JSON.stringify({
+    type: event,
+    timestamp: at,
+    data: { order, station, username, detail },
+  });
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', ...signed(call, body) },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(ANSWER_MS),
+    });
+    await answer.body?.cancel();
+    return answer.ok ? undefined : `The receiver answered ${answer.status}.`;
+  } catch (error) {
+    const { cause, message } = error as Error;
+    return cause instanceof Error ? `${message}: ${cause.message}` : message;
+  }
+}
+
+/** The id is the same at every attempt: the receiver knows by it what it has already. */
+function signed({ audit_id, secret }: DueCall, body: string): Record<string, string> {
+  const id = `audit_${audit_id}`;
+  const time = String(Math.floor(Date.now() / 1000));
+  const signature = createHmac('sha256', Buffer.from(secret, 'base64'))
+    .update(`${id}.${time}.${body}`)
+    .digest('base64');
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': time,
+    'webhook-signature': `v1,${signature}`,
+  };
+}
+
+interface Failure {
+  readonly error: string;
+  /** Seconds. */
+  readonly wait: number;
+}
+
+async function postpone(
+  sql: Sql,
+  { id, attempts }: DueCall,
+  { error, wait }: Failure,
+): Promise<void> {
+  await sql.query(
+    `update webhook_call set last_error = $2, next_at = now() + make_interval(secs => $3),
+       dead_at = case when $4 then now() end
+     where id = $1`,
+    [id, error.slice(0, 500), wait, attempts >= MOST_ATTEMPTS],
+  );
+}

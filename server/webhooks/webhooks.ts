@@ -1,0 +1,59 @@
+/** Addresses that are told of events. */
+import { randomBytes } from 'node:crypto';
+import type { Sql } from '../database/sql.ts';
+import type { EventName } from './events.ts';
+
+export interface Webhook {
+  readonly name: string;
+  readonly url: string;
+  readonly events: readonly EventName[];
+  /** Events that are still to be told. */
+  readonly waiting: number;
+  /** Events that were given up. */
+  readonly dead: number;
+  readonly last_error: string | null;
+}
+
+/** @returns the key of its signatures, or undefined where the name is taken */
+export async function addWebhook(
+  sql: Sql,
+  { name, url, events }: Pick<Webhook, 'name' | 'url' | 'events'>,
+): Promise<string | undefined> {
+  const secret = randomBytes(32).toString('base64');
+  const { rows } = await sql.query(
+    `insert into webhook (name, url, secret, events) values ($1, $2, $3, $4)
+     on conflict (name) do nothing returning name`,
+    [name, url, secret, events],
+  );
+  return rows.length === 0 ? undefined : `whsec_${secret}`;
+}
+
+export async function listWebhooks(sql: Sql): Promise<readonly Webhook[]> {
+  const { rows } = await sql.query(
+    `select name, url, events,
+       count(c.id) filter (where c.dead_at is null)::int as waiting,
+       count(c.id) filter (where c.dead_at is not null)::int as dead,
+       (array_agg(c.last_error order by c.id) filter (where c.last_error is not null))[1] as last_error
+     from webhook left join webhook_call c on c.webhook = webhook.name
+     group by name order by name`,
+  );
+  return rows as unknown as readonly Webhook[];
+}
+
+/** What was given up is sent again. @returns how many, or undefined where there is no such webhook */
+export async function retryWebhook(sql: Sql, name: string): Promise<number | undefined> {
+  const known = await sql.query('select 1 from webhook where name = $1', [name]);
+  if (known.rows.length === 0) return undefined;
+  const { rows } = await sql.query(
+    `update webhook_call set dead_at = null, attempts = 0, next_at = now()
+     where webhook = $1 returning id`,
+    [name],
+  );
+  return rows.length;
+}
+
+/** Its events that were not told yet go with it. @returns false where there is no such webhook */
+export async function removeWebhook(sql: Sql, name: string): Promise<boolean> {
+  const { rows } = await sql.query('delete from webhook where name = $1 returning name', [name]);
+  return rows.length > 0;
+}

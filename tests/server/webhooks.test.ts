@@ -1,0 +1,145 @@
+/** Events from a change to a receiver that fails, is down, or answers late: none lost, in order, signed. */
+import { createHmac } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { MOST_ATTEMPTS, startSender, type Sender } from '../../server/webhooks/sender.ts';
+import {
+  addWebhook,
+  listWebhooks,
+  removeWebhook,
+  retryWebhook,
+} from '../../server/webhooks/webhooks.ts';
+import { openAdmin } from '../support/server/admin-app.ts';
+import { codesOf, LAB, makePackable, onDatabase } from '../support/server/api-app.ts';
+
+interface Received {
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: string;
+}
+
+const EVENTS = ['case.packed', 'lab_results.changed'] as const;
+/** As in a plant, in a hundredth of the time. */
+const PACE = { everyMs: 10, waitS: 0.01 };
+
+onDatabase('webhooks', (api) => {
+  let receiver: Server;
+  let sender: Sender;
+  let received: Received[];
+  /** Status of the next answers; then 200, or 500 while it is broken. */
+  let answers: number[];
+  let isBroken: boolean;
+  let secret: string;
+  let path: string;
+
+  beforeEach(async () => {
+    [received, answers, isBroken] = [[], [], false];
+    receiver = createServer(async (request, response) => {
+      const status = answers.shift() ?? (isBroken ? 500 : 200);
+      if (status === 200) received.push({ headers: request.headers, body: await text(request) });
+      response.writeHead(status).end();
+    });
+    receiver.listen(0, '127.0.0.1');
+    await once(receiver, 'listening');
+    const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
+    secret = (await addWebhook(api().database.sql, { name: 'erp', url, events: EVENTS })) ?? '';
+    path = await makePackable(api(), 11);
+    sender = startSender(api().database.sql, (error) => expect.fail(String(error)), PACE);
+  });
+  afterEach(async () => {
+    await sender.stop();
+    receiver.close();
+    await removeWebhook(api().database.sql, 'erp');
+  });
+
+  const pack = async (index: number) => {
+    const codes = await codesOf(api(), path, 'stray_shipper_case');
+    const body = { stray_case_uids: [codes[index]] };
+    expect((await api().ask('POST', `${path}/pack-remaining-items`, body)).status).toBe(200);
+    return codes[index];
+  };
+  const typesReceived = () => received.map(({ body }) => JSON.parse(body).type as string);
+  const state = async () => (await listWebhooks(api().database.sql))[0];
+
+  it('a packed case is told with order, station, person and what was packed, and is signed', async () => {
+    const code = await pack(0);
+    await expect.poll(() => received.length, { timeout: 10_000 }).toBe(1);
+    const [{ headers, body } = { headers: {}, body: '' }] = received;
+    expect(JSON.parse(body)).toMatchObject({
+      type: 'case.packed',
+      data: {
+        station: '2',
+        username: 'tester',
+        detail: { body: { stray_case_uids: [code] } },
+      },
+    });
+    const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
+    const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+    const signature = createHmac('sha256', key).update(signed).digest('base64');
+    expect(headers['webhook-signature']).toBe(`v1,${signature}`);
+    await expect.poll(async () => (await state())?.waiting).toBe(0);
+  });
+
+  it('events of one order arrive in their order after failures, each once', async () => {
+    answers = [500, 503, 302];
+    await pack(0);
+    await api().ask('PUT', `${path}/lab-test-results`, LAB);
+    await pack(0);
+    await expect
+      .poll(typesReceived, { timeout: 10_000 })
+      .toEqual(['case.packed', 'lab_results.changed', 'case.packed']);
+    const ids = received.map(({ headers }) => headers['webhook-id']);
+    expect(new Set(ids).size).toBe(3);
+  });
+
+  it('an event that is not wanted, and a change that was refused, are told to nobody', async () => {
+    await api().ask('POST', `${path}/pack-remaining-items`, { stray_case_uids: ['none'] });
+    const { rows } = await api().database.sql.query('select 1 from webhook_call');
+    expect(rows).toEqual([]);
+    await api().ask('POST', `${path}/finish-packing`);
+    await pack(0).catch(() => undefined);
+    expect(typesReceived()).not.toContain('order.finished');
+  });
+
+  it('a receiver that is down has its events waiting, with the reason, and gets them when it is back', async () => {
+    const { port } = receiver.address() as AddressInfo;
+    receiver.close();
+    receiver.closeAllConnections();
+    await pack(0);
+    await expect.poll(async () => (await state())?.last_error).toContain('ECONNREFUSED');
+    expect(await state()).toMatchObject({ waiting: 1, dead: 0 });
+    receiver.listen(port, '127.0.0.1');
+    await expect.poll(() => received.length, { timeout: 20_000 }).toBe(1);
+  });
+
+  it('an event is given up after many attempts, does not hold back later ones, and is sent again on request', async () => {
+    isBroken = true;
+    await pack(0);
+    await expect.poll(async () => (await state())?.last_error).toContain('500');
+    await api().database.sql.query('update webhook_call set attempts = $1, next_at = now()', [
+      MOST_ATTEMPTS,
+    ]);
+    await expect.poll(async () => (await state())?.dead, { timeout: 10_000 }).toBe(1);
+    isBroken = false;
+    await pack(0);
+    await expect.poll(() => received.length, { timeout: 10_000 }).toBe(1);
+    expect(await retryWebhook(api().database.sql, 'erp')).toBe(1);
+    await expect.poll(() => received.length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(state).toMatchObject({ waiting: 0, dead: 0 });
+  });
+
+  it('a program cannot make a webhook, and the command refuses what is no web address', async () => {
+    const request = (url: string) => ({
+      method: 'POST' as const,
+      url: '/admin/v1/webhooks',
+      payload: { name: 'other', url, events: ['case.packed'] },
+    });
+    const program = await openAdmin(api().database);
+    expect((await program.app.inject(request('https://erp.example'))).statusCode).toBe(403);
+    const command = await openAdmin(api().database, 'UTC', 'command');
+    for (const url of ['erp.example', 'file:///etc/passwd', 'ftp://erp.example'])
+      expect((await command.app.inject(request(url))).statusCode).toBe(422);
+  });
+});
