@@ -1,20 +1,16 @@
 /** Builds the plant as one Fastify app that does not listen yet. */
 import { Server as HttpsServer } from 'node:https';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { ACCESS_CLIENT } from '../../contract/roles.ts';
 import { localOperator, newKey } from '../admin/local-access.ts';
-import type { Authenticate } from '../api/operator.ts';
-import { issuerOf } from '../check-provider.ts';
 import type { ServerConfig } from '../config.ts';
 import type { Database } from '../database/open.ts';
-import type { Sql } from '../database/sql.ts';
 import type { Identity } from '../identity/identity.ts';
-import { isMachineToken, machineAuthenticator } from '../machines/tokens.ts';
 import { redirectPlainHttp } from '../tls/plain-http.ts';
 import { appVersion, buildDate } from '../project-root.ts';
 import type { Users } from '../identity/users.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import { registerAdminApi, registerApi } from './apis.ts';
+import { authenticator } from './authenticator.ts';
 import { addHealth } from './health.ts';
 import { keepFromPublic } from './monitor.ts';
 import { addRequestLog, eventLog, requestLine } from './request-log.ts';
@@ -26,7 +22,6 @@ import { addHeaders } from './plugins/headers.ts';
 import { addLimits } from './plugins/limits.ts';
 import { countCalls } from './plugins/metrics.ts';
 import { addSilentCheck } from './silent-check.ts';
-import { remoteKeys, tokenVerifier } from './verify-token.ts';
 import { addAppSettings, addDemoLabels, addStaticFiles } from './web-app.ts';
 
 export interface PlantParts {
@@ -156,26 +151,4 @@ function serverOptions(parts: PlantParts): FastifyServerOptions {
   };
   const own = tls ? { https: { ...http, ...tls } } : { http };
   return { ...options, ...own };
-}
-
-/** People by the identity provider, programs by the plant's own tokens. */
-function authenticator(
-  config: ServerConfig,
-  identity: Identity | undefined,
-  sql: Sql,
-): Authenticate {
-  const people = verifierOf(config, identity);
-  const machines = machineAuthenticator(sql);
-  return (authorization) => (isMachineToken(authorization) ? machines : people)(authorization);
-}
-
-function verifierOf(config: ServerConfig, identity: Identity | undefined): Authenticate {
-  if (identity) return tokenVerifier({ ...identity, clientId: ACCESS_CLIENT });
-  if (!config.identity) throw new Error('Neither an embedded nor an external provider is set.');
-  const issuer = issuerOf(config.identity);
-  return tokenVerifier({
-    issuer,
-    clientId: config.identity.clientId,
-    keys: remoteKeys(issuer),
-  });
 }

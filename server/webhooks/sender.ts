@@ -70,24 +70,24 @@ export function startSender(
   onError: (error: unknown) => void,
   pace: Pace = PACE,
 ): Sender {
-  let stopped = false;
+  const stopping = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending = Promise.resolve();
   const round = async () => {
     let count = BATCH;
-    while (count === BATCH && !stopped) count = await sendDue(sql, pace);
+    while (count === BATCH && !stopping.signal.aborted) count = await sendDue(sql, pace);
   };
   const next = () => {
     sending = round()
       .catch(onError)
       .then(() => {
-        if (!stopped) timer = setTimeout(next, pace.everyMs).unref();
+        if (!stopping.signal.aborted) timer = setTimeout(next, pace.everyMs).unref();
       });
   };
   next();
   return {
     async stop() {
-      stopped = true;
+      stopping.abort();
       clearTimeout(timer);
       await sending;
     },
