@@ -1,0 +1,56 @@
+/** Tables of other programs: their tokens, and what they are told. Read and written with plain SQL. */
+import {
+  bigint,
+  bigserial,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Tokens of programs, as an ERP; only the hash of the secret is kept. */
+export const machineTokens = pgTable('machine_token', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull().unique(),
+  secretHash: text('secret_hash').notNull(),
+  roles: text('roles').array().notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  /** Exact to a minute. */
+  lastUsedAt: moment('last_used_at'),
+  revokedAt: moment('revoked_at'),
+});
+
+/** Addresses that are told of events. */
+export const webhooks = pgTable('webhook', {
+  name: text('name').primaryKey(),
+  url: text('url').notNull(),
+  /** Key of the signatures; both sides need it. */
+  secret: text('secret').notNull(),
+  events: text('events').array().notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+/** Events that are still to be told, written in the transaction of the change. */
+export const webhookCalls = pgTable(
+  'webhook_call',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    webhook: text('webhook')
+      .notNull()
+      .references(() => webhooks.name, { onDelete: 'cascade' }),
+    event: text('event').notNull(),
+    auditId: bigint('audit_id', { mode: 'number' }).notNull(),
+    orderId: uuid('order_id').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    /** Not before this time; while it is being sent, when another process may send it. */
+    nextAt: moment('next_at').notNull().defaultNow(),
+    /** Given up; it waits for `webhook retry`. */
+    deadAt: moment('dead_at'),
+    lastError: text('last_error'),
+  },
+  (table) => [index('webhook_call_order').on(table.webhook, table.orderId, table.id)],
+);
