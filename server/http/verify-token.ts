@@ -3,7 +3,7 @@ import { HttpError } from '../api/errors.ts';
 import type { Authenticate } from '../api/operator.ts';
 import { renewedByClock } from '../clock.ts';
 import { say } from '../texts/sentence.ts';
-import { cacheVerified } from './verified-tokens.ts';
+import { cacheVerified } from '../api/verified-tokens.ts';
 
 const ALGORITHMS = ['RS256', 'PS256', 'ES256'];
 const CLOCK_TOLERANCE_S = 5;

@@ -7,7 +7,7 @@ import type { ROLES } from '../../contract/generated/roles.ts';
 import { HttpError } from '../api/errors.ts';
 import type { Authenticate, Operator } from '../api/operator.ts';
 import type { Sql } from '../database/sql.ts';
-import { cacheVerified } from '../http/verified-tokens.ts';
+import { cacheVerified } from '../api/verified-tokens.ts';
 import { say } from '../texts/sentence.ts';
 
 /** So that a token in a log or a repository is recognized as one. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cacheVerified } from '../../server/http/verified-tokens.ts';
+import { cacheVerified } from '../../server/api/verified-tokens.ts';
 
 const NOW = 1000;
 const operator = { subject: 's', username: 'somebody', roles: ['backend:access'] };

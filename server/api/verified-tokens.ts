@@ -1,5 +1,5 @@
-import { HttpError } from '../api/errors.ts';
-import type { Authenticate, Operator } from '../api/operator.ts';
+import { HttpError } from './errors.ts';
+import type { Authenticate, Operator } from './operator.ts';
 import { say } from '../texts/sentence.ts';
 
 const CACHED_MS = 30_000;
