@@ -24,12 +24,16 @@ export interface HandScannerOptions {
   readonly clock?: Clock;
   /** A field for text that scanner services commit; on Android by default. */
   readonly hasScanField?: boolean;
+  /** Receives everything that arrives, before it is judged. */
+  readonly trace?: (event: Event) => void;
   /** Reloads the page: F5 does so when no read follows it. */
   readonly reload?: () => void;
 }
 
 /** A timer that fires this much late was held up, and so were the keys behind it, ms. */
 const LATE_MS = 30;
+
+const TRACED = ['keydown', 'keyup', 'beforeinput', 'paste'];
 
 /** Listens from the first subscriber to the last one's leaving. */
 export const createHandScanner = (options: HandScannerOptions): Subscribable<HandScannerEvent> =>
@@ -44,6 +48,7 @@ class Keyboard {
   readonly #clock: Clock;
   readonly #target: EventTarget;
   readonly #reload: () => void;
+  readonly #trace: (event: Event) => void;
   readonly #unfollow: readonly (() => void)[];
   readonly #field: ScanField | null;
   readonly #modifiers = new HeldModifiers();
@@ -66,6 +71,7 @@ class Keyboard {
     this.#clock = options.clock ?? systemClock;
     this.#target = options.target ?? window;
     this.#reload = options.reload ?? (() => location.reload());
+    this.#trace = options.trace ?? (() => undefined);
     const openSince = () => this.#burst.startedAt;
     this.#reports = new ReadReports({ clock: this.#clock, emit, openSince });
     this.#field = hasScanField ? addScanField(this.#clock) : null;
@@ -85,6 +91,7 @@ class Keyboard {
 
   #listeners(): [string, (event: Event) => void][] {
     return [
+      ...TRACED.map((type): [string, (event: Event) => void] => [type, this.#trace]),
       ['keydown', this.#onDown],
       ['keyup', this.#onUp],
       ['keypress', this.#onComposed],

@@ -16,7 +16,9 @@ import {
   type Subscribable,
 } from '../lib/subscribable.ts';
 import { scannerTiming, type ScannerTiming } from '../policy/scanning.ts';
-import { createHandScanner, type HandScannerEvent } from './hand-scanner.ts';
+import type { HandScannerEvent } from './hand-scanner.ts';
+import { browserSerial, type SerialEdge } from './serial-edge.ts';
+import { createSources, type ScannerSources } from './sources.ts';
 
 /** How the scanner is to be read. */
 export interface ScannerSetup {
@@ -24,7 +26,7 @@ export interface ScannerSetup {
   readonly affixes: Signal<ScannerAffixes>;
 }
 
-export interface HandScans {
+export interface HandScans extends Pick<ScannerSources, 'traced' | 'addSerialPort'> {
   /** Reads for a screen that awaits scans, read as it wants. Two at once share them. */
   awaited(setup: ScannerSetup): Subscribable<HandScannerEvent>;
   /** Reads that no screen awaits. They are swallowed only while there is a listener. */
@@ -46,25 +48,24 @@ export interface HandScansOptions {
   readonly setup: ScannerSetup;
   readonly target?: EventTarget;
   readonly clock?: Clock;
+  readonly serial?: SerialEdge | undefined;
 }
 
 /** How long reads are kept for a screen that is opening, ms. */
 export const KEEP_MS = 30_000;
 
 export function createHandScans(options: HandScansOptions): HandScans {
-  const { setup, target, clock = systemClock } = options;
+  const { setup, target, clock = systemClock, serial } = options;
   const inUse = signal(setup);
-  const setupInUse = {
-    timing: currentOf(inUse, (one) => one.timing),
-    affixes: currentOf(inUse, (one) => one.affixes),
-  };
-  const scanner = createHandScanner({ ...setupInUse, clock, ...(target && { target }) });
+  const keys = { ...currentSetup(inUse), clock, ...(target && { target }) };
+  const { reads: scanner, ...others } = createSources(keys, serial);
   const kept = keptEvents(clock);
   const openers = openersFor(kept.begin);
   const screens = new Set<OnEvent>();
   const giveBackTo = (emit: OnEvent) => (event: HandScannerEvent) =>
     deliver(event, screens, openers.isOpening() && kept) || emit(event);
   return {
+    ...others,
     awaited: (wanted) =>
       emitter((emit) => {
         screens.add(emit);
@@ -186,6 +187,11 @@ function keptEvents(clock: Clock) {
   };
 }
 
+const currentSetup = (inUse: Signal<ScannerSetup>): ScannerSetup => ({
+  timing: currentOf(inUse, (one) => one.timing),
+  affixes: currentOf(inUse, (one) => one.affixes),
+});
+
 /** The value of a signal that may be changed for another one. */
 function currentOf<T, U>(holder: Signal<T>, signalIn: (one: T) => Signal<U>): Signal<U> {
   const changes = emitter<U>((emit) => {
@@ -209,4 +215,7 @@ export const setupAt = (station: ScanStation): ScannerSetup => ({
 });
 
 /** Of the whole app. Between stations the more patient timing holds. */
-export const handScans: HandScans = createHandScans({ setup: setupAt('2') });
+export const handScans: HandScans = createHandScans({
+  setup: setupAt('2'),
+  serial: browserSerial(),
+});

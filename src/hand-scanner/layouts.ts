@@ -62,6 +62,16 @@ export function decodings(
   return [...found.values()];
 }
 
+/** Layouts of a scanner by which the strokes spell a text. */
+export const layoutsSpelling = (
+  strokes: readonly Stroke[],
+  isSpelled: (text: string) => boolean,
+): readonly Layout[] =>
+  LAYOUTS.filter(
+    (layout) =>
+      decodings(strokes, (text) => (isSpelled(text) ? text : undefined), layout).length > 0,
+  );
+
 /** Shift that is stuck at every key was not meant by the scanner. */
 function byKeys(strokes: readonly Stroke[], layouts: readonly Layout[]): Decoding[] {
   const isStuck = strokes.every(({ shift, code }) => shift || isKeypad(code));

@@ -31,6 +31,8 @@ export interface HandRead {
   /** Keys that came without a character (Android's `Unidentified`). */
   readonly unidentified: number;
   readonly traits?: readonly ReadTrait[];
+  /** Its keys, for the teaching page. */
+  readonly strokes?: readonly Stroke[];
   /**
    * It can be no whole case code, and not by the operator's doing: cut by the read time (`cut`),
    * the rest of what was cut (`rest`), or a few keys before a pause (`short`).
@@ -96,6 +98,7 @@ export function readOf(burst: Burst, end: ReadEnd, affixes: ScannerAffixes): Han
     largestGapMs: burst.largestGap,
     byMachine: burst.machine,
     unidentified: burst.unidentified,
+    strokes: burst.strokes,
     ...(burst.traits.size > 0 && { traits: [...burst.traits] }),
     ...(fragment && { fragment }),
   };

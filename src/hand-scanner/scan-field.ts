@@ -24,13 +24,16 @@ export function addScanField(clock: Clock): ScanField {
   document.body.append(field);
   const focus = () => field.focus({ preventScroll: true });
   let stopTimer = () => undefined as void;
+  // A button that a finger pressed keeps the focus, or gets it back when its dialog closes. One that was
+  // reached by keyboard or screen reader is left alone.
+  let isByHand = false;
   const check = () => {
-    if (document.activeElement === document.body && !isScreenCovered()) focus();
+    const { activeElement, body } = document;
+    if (isByHand ? isFree() : activeElement === body && !isScreenCovered()) focus();
     stopTimer = clock.after(CHECK_MS, check);
   };
-  // A pressed button keeps the focus. One that was reached by keyboard or screen reader is left alone.
   const afterPress = (event: Event) => {
-    const isByHand = event instanceof PointerEvent && event.pointerType !== '';
+    isByHand = event instanceof PointerEvent && event.pointerType !== '';
     if (isByHand) clock.after(0, () => isFree() && focus());
   };
   addEventListener('click', afterPress, true);

@@ -2,9 +2,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { TEACHING_CODES } from '../../src/screens/scanner-teaching/use-teaching.ts';
 import { applySettings, resetSettings } from '../../src/device/settings.ts';
 import { button, goHome, heading } from '../support/component/orders-world.tsx';
-import { PATH_NAMES, scanBy } from '../support/component/real-keys.ts';
+import { type InputPath, PATH_NAMES, scanBy } from '../support/component/real-keys.ts';
 import { openApp } from '../support/component/scanning-app.tsx';
 import { soon } from '../support/component/ui.tsx';
 
@@ -90,6 +91,28 @@ describe('every input path', () => {
     const last = CODE_IN_DIALOG + (inDialog.length - 1);
     await soon(() => document.body.textContent).toContain(`got ${last}`);
   });
+});
+
+test('every input path is named on the page that sets up the scanner', async () => {
+  // Alt codes take the test's machine longer than the page waits; the unit tests of teaching have them.
+  const words: Partial<Record<InputPath, string>> = {
+    keys: '1 of 3 read',
+    'keys with a stuck Ctrl': 'Ctrl, Alt or Meta is stuck',
+    'keys with a stuck Alt': 'Ctrl, Alt or Meta is stuck',
+    'a keypad without NumLock': 'NumLock is off',
+    'nameless keys': 'A scanner app enters the whole text',
+    'committed text': 'A scanner app enters the whole text',
+    paste: 'A scanner app pastes the text',
+  };
+  await openApp('/settings', 'teaching');
+  await expect.element(page.getByText(TEACHING_CODES[0])).toBeVisible();
+  await soon(fieldHasFocus).toBe(true);
+  for (const name of PATH_NAMES.filter((one) => one in words)) {
+    await scanBy(name, TEACHING_CODES[0]);
+    await soon(() => `${name}: ${document.body.textContent}`).toContain(words[name]);
+  }
+  await expect.element(page.getByText('1 of 3 read')).toBeVisible();
+  await expect.element(page.getByText('These settings fit')).not.toBeInTheDocument();
 });
 
 describe('the field for scanner services', () => {

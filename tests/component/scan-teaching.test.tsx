@@ -5,6 +5,9 @@ import { render } from 'vitest-browser-react';
 import { storedSettings, resetSettings } from '../../src/device/settings.ts';
 import { TEACHING_CODES } from '../../src/screens/scanner-teaching/use-teaching.ts';
 import { ScannerTeachingScreen } from '../../src/screens/scanner-teaching/scanner-teaching-screen.tsx';
+import { applyAffixes, storedAffixes } from '../../src/device/scanner-affixes.ts';
+import { KEY_CODES, LAYOUT_TABLE } from '../../src/hand-scanner/layout-table.ts';
+import { watchSavedBytes } from '../support/component/orders-world.tsx';
 import { axeFindings } from '../support/component/scan-screen.tsx';
 
 beforeEach(() => {
@@ -15,13 +18,37 @@ beforeEach(() => {
 function type(text: string, start: number): number {
   let at = start;
   for (const key of [...text, 'Enter']) {
-    for (const kind of ['keydown', 'keyup']) {
-      const event = new KeyboardEvent(kind, { key, bubbles: true, cancelable: true });
-      Object.defineProperty(event, 'timeStamp', { value: at });
-      document.body.dispatchEvent(event);
-    }
+    press({ key }, at);
     at += 12;
   }
+  return at + 500;
+}
+
+function press(init: KeyboardEventInit, at: number): void {
+  for (const kind of ['keydown', 'keyup']) {
+    const event = new KeyboardEvent(kind, { ...init, bubbles: true, cancelable: true });
+    Object.defineProperty(event, 'timeStamp', { value: at });
+    document.body.dispatchEvent(event);
+  }
+}
+
+/** The same by a US scanner on a tablet with another keyboard. */
+function typeOn(tablet: 'DE', text: string, start: number): number {
+  let at = start;
+  for (const character of text) {
+    const shift = LAYOUT_TABLE.US[0].includes(character) ? 0 : 1;
+    const place = LAYOUT_TABLE.US[shift].indexOf(character);
+    press(
+      {
+        key: LAYOUT_TABLE[tablet][shift][place] ?? '',
+        code: KEY_CODES[place] ?? '',
+        shiftKey: shift === 1,
+      },
+      at,
+    );
+    at += 12;
+  }
+  press({ key: 'Enter', code: 'Enter' }, at);
   return at + 500;
 }
 
@@ -66,6 +93,33 @@ it('the scanner lesson reports settings that the browser did not store, and can 
   await apply.click();
   await expect.element(status).toHaveTextContent('Successfully applied settings!');
   await expect.element(apply).toBeDisabled();
+});
+
+it('the scanner lesson lists what arrived with the time between, and exports it for support', async () => {
+  const saved = watchSavedBytes();
+  await render(<ScannerTeachingScreen onBack={() => undefined} />);
+  const exports = page.getByRole('button', { name: 'Export for support' });
+  await expect.element(exports).toBeDisabled();
+  type(TEACHING_CODES[0], performance.now());
+  const keys = page.getByRole('region', { name: 'What arrived' }).getByRole('listitem');
+  await expect.element(keys.first()).toHaveTextContent('U');
+  await expect.element(keys.nth(1)).toHaveTextContent('0 +12 ms');
+  await exports.click();
+  await expect.poll(() => saved).toHaveLength(1);
+});
+
+it('the scanner lesson finds the layout of the scanner, stores it and names what to look up', async () => {
+  await render(<ScannerTeachingScreen onBack={() => undefined} />);
+  await expect.element(page.getByText(TEACHING_CODES[0])).toBeVisible();
+  let at = performance.now();
+  for (const code of TEACHING_CODES) at = typeOn('DE', code, at);
+  await expect.element(page.getByText('Another country: United States')).toBeVisible();
+  await expect
+    .element(page.getByText('Programming the Interface: Keyboard Country Layout'))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Apply' }).click();
+  expect(storedAffixes.get()).toEqual({ prefix: '', suffix: '', layout: 'US' });
+  applyAffixes({ prefix: '', suffix: '' });
 });
 
 it('the scanner lesson has no accessibility faults', async () => {

@@ -43,6 +43,7 @@ export const usPress = (character: string): Press => ({
   code: usCode(character),
   shiftKey: /[A-Z]/.test(character),
 });
+const ALT: Press = { key: 'Alt', code: 'AltLeft', altKey: true };
 const ENTER: Press = { key: 'Enter', code: 'Enter' };
 
 /** A window, a clock that the test turns, and keys that are pressed on them. */
@@ -69,6 +70,15 @@ export function fakeKeyboard() {
     up,
     press,
     type,
+    /** Alt, the number of the character on the keypad, Alt released. */
+    altCode(character: string, gapMs = 3, digits = 4) {
+      down(ALT);
+      for (const digit of `${character.charCodeAt(0)}`.padStart(digits, '0')) {
+        press({ key: digit, code: `Numpad${digit}`, altKey: true });
+        clock.advance(gapMs);
+      }
+      up({ key: 'Alt', code: 'AltLeft' });
+    },
     enter: () => press(ENTER),
     scan(text: string, gapMs = 5) {
       type(text, gapMs);

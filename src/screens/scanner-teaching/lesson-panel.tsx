@@ -1,4 +1,4 @@
-import { formatMs } from '../../ui/format.ts';
+import { formatMs, regionName } from '../../ui/format.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import type { ScannerAffixes } from '../../device/scanner-affixes.ts';
@@ -19,6 +19,11 @@ const SHIFT: Record<Lesson['shift'], MessageDescriptor> = {
 const affixWords = ({ prefix, suffix }: ScannerAffixes): string =>
   prefix + suffix === '' ? t`Nothing` : t`“${prefix}” … “${suffix}”`;
 
+function layoutWords({ layout, scannerLayout }: Lesson): string {
+  if (layout === 'same') return t`Fits this tablet`;
+  return scannerLayout ? t`Another country: ${regionName(scannerLayout)}` : t`Another country`;
+}
+
 /** Result of the scans, in words and milliseconds. */
 export function LessonPanel({ lesson }: { readonly lesson: Lesson }) {
   const facts: readonly (readonly [string, string])[] = [
@@ -27,7 +32,7 @@ export function LessonPanel({ lesson }: { readonly lesson: Lesson }) {
     [t`Key after each code`, t(END_KEY[lesson.endKey])],
     [t`Before and after each code`, affixWords(lesson.affixes)],
     [t`Capitals`, t(SHIFT[lesson.shift])],
-    [t`Keyboard layout`, lesson.layout === 'same' ? t`Fits this tablet` : t`Another country`],
+    [t`Keyboard layout`, layoutWords(lesson)],
   ];
   return (
     <>

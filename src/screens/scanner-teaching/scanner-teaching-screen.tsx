@@ -11,7 +11,10 @@ import { ScreenHeader } from '../../ui/header.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Page } from '../../ui/page.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { KeyTrace } from './key-trace.tsx';
 import { LessonPanel } from './lesson-panel.tsx';
+import { SerialPanel } from './serial-panel.tsx';
+import { SetUpHelp } from './set-up-help.tsx';
 import { type Teaching, TEACHING_CODES, useTeaching } from './use-teaching.ts';
 
 interface ScannerTeachingProps {
@@ -37,7 +40,10 @@ export function ScannerTeachingScreen({ onBack }: ScannerTeachingProps) {
           ) : (
             <p className="muted">{t`Point the scanner at the code on the screen, or at a printout of it.`}</p>
           )}
+          <SetUpHelp topics={teaching.lesson.topics} />
         </section>
+        <SerialPanel />
+        <KeyTrace trace={teaching.trace} />
       </Page>
     </>
   );

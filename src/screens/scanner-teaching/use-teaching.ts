@@ -7,12 +7,15 @@ import {
   type Lesson,
   TEACHING_SETUP,
 } from '../../hand-scanner/teaching.ts';
+import type { TraceLine } from '../../hand-scanner/trace.ts';
 
 /**
  * Codes to scan while teaching: capitals reveal a lost Shift, `-` and digits another layout.
  * They belong to no order; scanning them anywhere else does no harm.
  */
 export const TEACHING_CODES = ['U0A1b2c3d4e-5f0-', 'S7ZA0B1C2D3-E4F5', 'I9Qf0e1d2c3-b4a5'] as const;
+/** Keys of a few scans; more are nobody's to look through. */
+const MOST_LINES = 2000;
 
 export interface Teaching {
   /** The code to scan now; undefined when all were read. */
@@ -20,6 +23,8 @@ export interface Teaching {
   readonly reads: readonly HandRead[];
   readonly lesson: Lesson;
   readonly problem: string | undefined;
+  /** Everything that arrived by keys. */
+  readonly trace: readonly TraceLine[];
   readonly again: () => void;
 }
 
@@ -27,19 +32,30 @@ export interface Teaching {
 export function useTeaching(): Teaching {
   const [reads, setReads] = useState<readonly HandRead[]>([]);
   const [problem, setProblem] = useState<string>();
+  const [trace, setTrace] = useState<readonly TraceLine[]>([]);
   useEffect(
     () =>
       handScans.awaited(TEACHING_SETUP).subscribe((event) => {
-        setProblem(event.kind === 'problem' ? event.advice : event.problem?.advice);
-        if (event.kind === 'read') setReads((old) => [...old, event.read]);
+        const { read } = event;
+        // Codes that a layout makes ambiguous are known here: they were shown.
+        const isKnown = TEACHING_CODES.some((code) => isReadOf(code, read));
+        const { advice } = event.kind === 'problem' ? event : (event.problem ?? {});
+        setProblem(isKnown && read.ambiguous ? undefined : advice);
+        if (event.kind === 'read' || isKnown) setReads((old) => [...old, read]);
       }),
+    [],
+  );
+  useEffect(
+    () =>
+      handScans.traced.subscribe((line) => setTrace((old) => [...old, line].slice(-MOST_LINES))),
     [],
   );
   const again = () => {
     setReads([]);
     setProblem(undefined);
+    setTrace([]);
   };
   const lesson = learnScanner(TEACHING_CODES, reads);
   const show = TEACHING_CODES.find((code) => !reads.some((read) => isReadOf(code, read)));
-  return { show, reads, lesson, problem, again };
+  return { show, reads, lesson, problem, trace, again };
 }

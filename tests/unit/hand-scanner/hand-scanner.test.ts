@@ -446,6 +446,53 @@ describe('teaching a scanner', () => {
     expect(lesson.advice).toHaveLength(1);
   });
 
+  it('teaching finds the keyboard of a scanner on another layout, and what to look up', () => {
+    const french: Record<string, string> = {
+      '0': 'à',
+      '1': '&',
+      '2': 'é',
+      '-': ')',
+      a: 'q',
+      A: 'Q',
+    };
+    const lesson = teach(0, (scanner, text) => {
+      scanner.type(text, 5, (character) => {
+        const { code, shiftKey } = usPress(character);
+        return { key: french[character] ?? character, code: code!, shiftKey: shiftKey! };
+      });
+      scanner.enter();
+    });
+    expect(lesson).toMatchObject({
+      read: 3,
+      layout: 'other',
+      scannerLayout: 'US',
+      affixes: { layout: 'US' },
+      topics: ['layout'],
+    });
+  });
+
+  it('teaching names Alt codes, a stuck modifier and a missing suffix in a sentence each', () => {
+    const lesson = teach(0, (scanner, text) =>
+      scanner.type(text, 5, (character) => ({ ...usPress(character), ctrlKey: true })),
+    );
+    expect(lesson.advice).toEqual([
+      'Ctrl, Alt or Meta is stuck on this tablet or on the scanner. It works.',
+      'Set the scanner to send Enter after each code, so that a read ends at once.',
+    ]);
+    expect(lesson.topics).toEqual(['suffix']);
+  });
+
+  it('teaching names Alt codes', () => {
+    const lesson = teach(0, (scanner, text) => {
+      for (const character of text) scanner.altCode(character);
+      scanner.enter();
+    });
+    expect(lesson).toMatchObject({ read: 3, topics: ['keypad'] });
+    expect(lesson.advice).toEqual([
+      'The scanner sends Alt codes, five keys for each character: it works, and is slow.',
+    ]);
+  });
+
   it('teaching detects lost Shift', () => {
     const lesson = teach(0, (scanner, text) => {
       scanner.type(text, 5, (character) => ({ key: character.toLowerCase() }));

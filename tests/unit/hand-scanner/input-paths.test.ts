@@ -12,16 +12,6 @@ const NAVIGATION =
 
 type Scanner = ReturnType<typeof pluggedScanner>;
 
-/** Alt, the number of the character on the keypad, Alt released. */
-function altCode(scanner: Scanner, character: string, gapMs = 3, digits = 4): void {
-  scanner.down(ALT);
-  for (const digit of `${character.charCodeAt(0)}`.padStart(digits, '0')) {
-    scanner.press({ key: digit, code: `Numpad${digit}`, altKey: true });
-    scanner.clock.advance(gapMs);
-  }
-  scanner.up(ALT_UP);
-}
-
 const keypadOff = (character: string): Press =>
   /\d/.test(character)
     ? { key: NAVIGATION[Number(character)] ?? '', code: `Numpad${character}` }
@@ -69,7 +59,7 @@ describe('a modifier that is stuck', () => {
 describe('Alt codes of the keypad', () => {
   test.each([3, 4])('Alt codes of %i digits are read, and no key reaches the page', (digits) => {
     const scanner = pluggedScanner();
-    for (const character of a) altCode(scanner, character, 3, digits);
+    for (const character of a) scanner.altCode(character, 3, digits);
     scanner.enter();
     expect(scanner.texts()).toEqual([a]);
     expect(leaked(scanner)).toEqual([]);
@@ -78,7 +68,7 @@ describe('Alt codes of the keypad', () => {
 
   test('Alt codes are not cut by the read timeout, and end with an Enter that is one too', () => {
     const scanner = pluggedScanner();
-    for (const character of `${a}\r`) altCode(scanner, character, 12);
+    for (const character of `${a}\r`) scanner.altCode(character, 12);
     expect(scanner.texts()).toEqual([a]);
   });
 });
