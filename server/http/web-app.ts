@@ -1,6 +1,6 @@
 /** Files, settings and demonstration labels for the web app. */
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import { ACCESS_CLIENT } from '../../contract/roles.ts';
 import type { ServerConfig } from '../config.ts';
@@ -72,12 +72,20 @@ export function addAppSettings(
         realm: 'teleport',
         clientId: ACCESS_CLIENT,
       },
+      ...wrongAddress(config, request, origins),
       demo: config.demo,
       dates: config.dateFormat,
       timeZone: config.tabletTimeZone,
       version,
     }),
   );
+}
+
+/** The plant's address, for a page that was opened under another name: no sign-in would return to that. */
+function wrongAddress({ publicUrl }: ServerConfig, { headers }: FastifyRequest, origins: Origins) {
+  const { referer = '' } = headers; // the page's own: pages of other origins cannot read the answer
+  if (!publicUrl || !URL.canParse(referer)) return undefined;
+  return origins.isAllowed(new URL(referer).origin) ? undefined : { address: origins.main };
 }
 
 /** Labels of demonstration orders for /dev/qr, readable without a sign-in; only in demonstration mode. */

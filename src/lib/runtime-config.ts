@@ -84,6 +84,9 @@ export async function loadConfig(): Promise<RuntimeConfig> {
     if (!answer.ok) throw new ConfigError(t`The server answered ${answer.status} for config.json.`);
     const json: unknown = await answer.json();
     const config = parseConfig(json);
+    const right = isRecord(json) ? json['address'] : undefined;
+    if (typeof right === 'string')
+      throw new ConfigError(t`This is not the address of the plant. Open ${right}`);
     writeStored({ [KEPT]: JSON.stringify(json) });
     return config;
   } catch (error) {

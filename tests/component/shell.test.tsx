@@ -225,6 +225,17 @@ test('a configuration that does not load is an error with Try again', async () =
   await expect.element(page.getByRole('heading', { name: 'Select Work Station' })).toBeVisible();
 });
 
+test('an address that is not the one of the plant shows the right one', async () => {
+  auth.state = signal<SignInState>(SIGNED_IN);
+  const address = 'https://floor.plant.example';
+  fakePlant((url) => (url.pathname === '/config.json' ? { ...CONFIG, address } : pagesOf([])(url)));
+  await boot();
+  await makeWorld().open(<Routes />);
+  await expect
+    .element(page.getByText(`This is not the address of the plant. Open ${address}`))
+    .toBeVisible();
+});
+
 test('/reset-password has a way back, no menu, and starts the action', async () => {
   auth.result = 'success';
   await openApp('/reset-password');

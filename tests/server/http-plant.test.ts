@@ -23,6 +23,18 @@ describe('the plant as one app', () => {
     });
   });
 
+  it("a page that was opened under another name than PUBLIC_URL gets the plant's address", async () => {
+    const named = await openPlant({ PUBLIC_URL: 'https://floor.plant.example' }, plant.database);
+    const addressFor = async (referer: string) => {
+      const answer = await named.app.inject({ url: '/config.json', headers: { referer } });
+      return answer.json<{ address?: string }>().address;
+    };
+    expect(await addressFor('https://floor.plant.example/orders')).toBeUndefined();
+    expect(await addressFor('http://localhost:8080/')).toBeUndefined();
+    expect(await addressFor('https://floor/')).toBe('https://floor.plant.example');
+    await named.close();
+  });
+
   it('demonstration labels are served without a sign-in', async () => {
     const answer = await plant.app.inject({ url: '/demo/labels.json' });
     const { orders } = answer.json<{ orders: { order: string; shipper: string[] }[] }>();
