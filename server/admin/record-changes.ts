@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Operator } from '../api/operator.ts';
 import type { Db, Tx } from '../database/open.ts';
 import { audit } from '../database/schema.ts';
@@ -30,6 +31,19 @@ export async function recordChanges(
       changes.map(({ about, detail }) => ({ actor: subject, username, action, about, detail })),
     );
 }
+
+interface Person {
+  readonly id: string;
+  readonly username: string;
+}
+
+/** Writes what people do at the sign-in. It has happened by then: a failure is logged. */
+export const auditOfPeople =
+  (db: Db, log: Pick<FastifyBaseLogger, 'error'>) =>
+  (action: string, { id: subject, username }: Person, address: string): Promise<void> =>
+    recordChanges(db, { subject, username, roles: [] }, action, [
+      { about: username, detail: { address } },
+    ]).catch((error: unknown) => log.error(error));
 
 /** Audit entries of an import. */
 export const changesOf = (

@@ -1,6 +1,7 @@
 /** Builds the plant as one Fastify app that does not listen yet. */
 import { Server as HttpsServer } from 'node:https';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { auditOfPeople } from '../admin/record-changes.ts';
 import { localOperator, newKey } from '../admin/local-access.ts';
 import type { ServerConfig } from '../config.ts';
 import type { Database } from '../database/open.ts';
@@ -100,6 +101,7 @@ async function embeddedIn(
     behindProxy: isBehindProxy(config),
     tokenLife: config.tokenLife,
     log: eventLog(app.log),
+    record: auditOfPeople(database.db, app.log),
     count: metrics.signedIn,
   };
   return embedIdentity(app, database.sql, options, origins.of);

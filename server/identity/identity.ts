@@ -30,6 +30,7 @@ export interface IdentityOptions {
   readonly tokenLife: number;
   readonly log: LoginActions['log'];
   readonly count: LoginActions['count'];
+  readonly record: LoginActions['record'];
 }
 
 export interface Identity {
@@ -46,7 +47,7 @@ export interface Identity {
 
 export async function createIdentity(
   database: Database['sql'],
-  { origin, isAllowedOrigin, demo, behindProxy, tokenLife, log, count }: IdentityOptions,
+  { origin, isAllowedOrigin, demo, behindProxy, tokenLife, log, count, record }: IdentityOptions,
 ): Promise<Identity> {
   const { createProvider } = await loadProvider();
   const sql = loggingSql(database, log);
@@ -61,7 +62,7 @@ export async function createIdentity(
   const addresses = new WeakMap<IncomingMessage, string>();
   const addressOf = (request: IncomingMessage) => addresses.get(request) ?? '';
   const hint = demo ? DEMO_SIGN_IN : undefined;
-  const actions: LoginActions = { provider, users, delay, hint, log, count, addressOf };
+  const actions: LoginActions = { provider, users, delay, hint, log, count, record, addressOf };
   provider.use(answerErrors(log));
   provider.use(refuseOutdated({ provider, users, sql }));
   provider.use(keycloakRoutes({ ...actions, issuer, keys, isAllowedOrigin }));

@@ -1,9 +1,11 @@
 /** Behaviour of a Keycloak for which oidc-provider has no setting. */
 import { randomBytes } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
+import ProviderClass from 'oidc-provider';
 import type Provider from 'oidc-provider';
 import { ACCESS_CLIENT } from '../../contract/roles.ts';
 import type { Context } from './page.ts';
+import { familyOf, newFamily } from './token-family.ts';
 
 /**
  * Keycloak allows any page of an allowed origin; the library compares whole URIs. Only http(s)
@@ -27,14 +29,19 @@ export function allowRedirects(
   });
 }
 
-/** keycloak-js decodes refresh tokens as JWTs, so opaque tokens get that shape. Not public API of the library. */
+/**
+ * keycloak-js decodes refresh tokens as JWTs, so opaque tokens get that shape. `family` is that of the token which this one
+ * replaces, see `token-family.ts`. Not public API of the library.
+ */
 export function shapeRefreshTokens(provider: Provider): void {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   Object.assign(provider.RefreshToken.prototype, {
     generateTokenId(this: { accountId: string; sessionUid: string }) {
       const header = part({ alg: 'none', typ: 'JWT' });
       const { accountId: sub, sessionUid: sid } = this;
-      const payload = part({ typ: 'Refresh', azp: ACCESS_CLIENT, sub, sid });
+      const family =
+        familyOf(ProviderClass.ctx?.oidc.entities.RotatedRefreshToken?.jti) ?? newFamily();
+      const payload = part({ typ: 'Refresh', azp: ACCESS_CLIENT, sub, sid, family });
       return `${header}.${payload}.${randomBytes(32).toString('base64url')}`;
     },
   });

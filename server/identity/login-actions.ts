@@ -27,6 +27,12 @@ export interface LoginActions {
   /** User and password to show on the page of a demonstration. */
   readonly hint: string | undefined;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  /** Writes a sign-in or a change of a password into the audit. */
+  readonly record: (
+    action: 'signIn' | 'changePassword',
+    user: User,
+    address: string,
+  ) => Promise<void>;
   /** Called for each password that was sent. */
   readonly count: (result: 'success' | 'wrong' | 'delayed') => void;
   /** Address of the client, through the plant's own proxies. */
@@ -100,7 +106,9 @@ async function signIn(ctx: Context, form: URLSearchParams, of: LoginActions): Pr
     );
     return again(say('This account is disabled. Ask your administrator.'), username);
   }
-  of.log.info({ event: 'signed_in', username: user.username }, 'signed in');
+  const address = of.addressOf(ctx.req);
+  await of.record('signIn', user, address);
+  of.log.info({ event: 'signed_in', username: user.username, address }, 'signed in');
   return { kind: 'result', result: signedIn(user) };
 }
 
@@ -128,7 +136,9 @@ async function changePassword(
   // An administrator may have reset or disabled it since it was checked.
   const hash = user.disabled ? undefined : await of.users.setPassword(user.id, password, change);
   if (hash === undefined) return again(wrongCurrent(user));
-  of.log.info({ event: 'password_changed', username }, 'password changed');
+  const address = of.addressOf(ctx.req);
+  await of.record('changePassword', user, address);
+  of.log.info({ event: 'password_changed', username, address }, 'password changed');
   return { kind: 'result', result: passwordChanged(hash) };
 }
 

@@ -11,6 +11,7 @@ import {
   RESOURCE,
   SCOPES,
   SESSION_S,
+  SIGN_IN_S,
   TEMPORARY_PASSWORD,
 } from './constants.ts';
 import { grantOfSession } from './grants.ts';
@@ -33,7 +34,7 @@ const ROUTES = {
 
 const LIFETIMES_S = {
   AuthorizationCode: 60,
-  Interaction: 3600,
+  Interaction: SIGN_IN_S,
   Grant: SESSION_S,
   RefreshToken: SESSION_S,
 } as const;
@@ -81,8 +82,7 @@ function configuration(parts: ProviderParts): Configuration {
     },
     clientBasedCORS: (_ctx, from) => isAllowedOrigin(from),
     issueRefreshToken: () => true,
-    // With rotation, one answer lost on the network revokes the whole grant.
-    rotateRefreshToken: false,
+    rotateRefreshToken: true,
     ttl: {
       ...LIFETIMES_S,
       Session: (_ctx, session) => sessionLife(session.loginTs),

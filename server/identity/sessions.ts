@@ -1,6 +1,6 @@
 import { deleteInSlices } from '../database/delete-in-slices.ts';
 import type { Database } from '../database/open.ts';
-import { SESSION_S } from './constants.ts';
+import { SESSION_S, SIGN_IN_S } from './constants.ts';
 
 /**
  * Remaining seconds of a session. The library saves it again whenever the app is opened; counted from
@@ -8,7 +8,7 @@ import { SESSION_S } from './constants.ts';
  * @param signedInAt in seconds since 1970; undefined before the sign-in
  */
 export function sessionLife(signedInAt: number | undefined): number {
-  if (signedInAt === undefined) return SESSION_S;
+  if (signedInAt === undefined) return SIGN_IN_S;
   const left = signedInAt + SESSION_S - Math.floor(Date.now() / 1000);
   return Math.min(SESSION_S, Math.max(1, left)); // the clock may have been set meanwhile
 }

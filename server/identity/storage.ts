@@ -1,12 +1,19 @@
 import { errors, type Adapter, type AdapterFactory, type AdapterPayload } from 'oidc-provider';
 import type { Database } from '../database/open.ts';
+import { familyOf } from './token-family.ts';
 
 const DEFAULT_TTL_S = 86_400;
+/** Rows of a model that anybody can make without a sign-in, 6 KB each; the oldest give way. */
+const MOST_ANONYMOUS = 5000;
+/** A trim reads them all. */
+const TRIM_EVERY = 250;
+const ANONYMOUS = "payload->>'accountId' is null";
 
 /** Stores the provider's sessions, grants, codes and tokens as rows that expire. */
 class SqlAdapter implements Adapter {
   readonly #sql: Database['sql'];
   readonly #model: string;
+  #anonymous = 0;
 
   constructor(sql: Database['sql'], model: string) {
     this.#sql = sql;
@@ -21,12 +28,63 @@ class SqlAdapter implements Adapter {
       `insert into idp_payload values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))
          on conflict (model, id) do update set payload = excluded.payload,
            grant_id = excluded.grant_id, uid = excluded.uid, expires_at = excluded.expires_at`,
-      [this.#model, id, text, payload.grantId ?? null, payload.uid ?? null, ttl ?? DEFAULT_TTL_S],
+      [
+        this.#model,
+        id,
+        text,
+        payload.grantId ?? null,
+        payload.uid ?? this.#family(id) ?? null,
+        ttl ?? DEFAULT_TTL_S,
+      ],
+    );
+    if (payload.accountId === undefined) await this.#trim();
+  }
+
+  /** Keeps requests of people who never sign in from filling the disk. */
+  async #trim(): Promise<void> {
+    this.#anonymous += 1;
+    if (this.#anonymous % TRIM_EVERY !== 0) return;
+    await this.#sql.query(
+      `delete from idp_payload where model = $1 and id in (
+         select id from idp_payload where model = $1 and ${ANONYMOUS}
+         order by expires_at desc offset $2) and ${ANONYMOUS}`,
+      [this.#model, MOST_ANONYMOUS],
     );
   }
 
-  find(id: string): Promise<AdapterPayload | undefined> {
-    return this.#one('id', id);
+  async find(id: string): Promise<AdapterPayload | undefined> {
+    const found = await this.#one('id', id);
+    if (!found?.consumed || !this.#family(id)) return found;
+    // A used refresh token, whose successor may have been lost on the network.
+    if (await this.#isSuccessorUsed(id, found)) return found;
+    const { consumed: _consumed, ...unused } = found;
+    return unused;
+  }
+
+  #family(id: string): string | undefined {
+    return this.#model === 'RefreshToken' ? familyOf(id) : undefined;
+  }
+
+  /** Deletes the tokens of answers that were lost: the one that is used has come in their place. */
+  async #dropTwins(id: string): Promise<void> {
+    const family = this.#family(id);
+    if (family === undefined) return;
+    await this.#sql.query(
+      `delete from idp_payload as twin using idp_payload as used
+       where used.model = $1 and used.id = $2 and twin.model = $1 and twin.uid = $3 and twin.id <> $2
+         and not twin.payload ? 'consumed'
+         and twin.payload->>'rotations' is not distinct from used.payload->>'rotations'`,
+      [this.#model, id, family],
+    );
+  }
+
+  async #isSuccessorUsed(id: string, { rotations }: AdapterPayload): Promise<boolean> {
+    const { rows } = await this.#sql.query(
+      `select from idp_payload where model = $1 and uid = $2 and payload ? 'consumed'
+         and coalesce((payload->>'rotations')::int, 0) > $3`,
+      [this.#model, this.#family(id), rotations ?? 0],
+    );
+    return rows.length > 0;
   }
 
   findByUid(uid: string): Promise<AdapterPayload | undefined> {
@@ -56,10 +114,11 @@ class SqlAdapter implements Adapter {
     const { rows } = await this.#sql.query(
       `update idp_payload set payload = payload || jsonb_build_object(
            'consumed', floor(extract(epoch from now()))::int)
-       where model = $1 and id = $2 and not payload ? 'consumed' returning id`,
-      [this.#model, id],
+       where model = $1 and id = $2 and ($3 or not payload ? 'consumed') returning id`,
+      [this.#model, id, this.#family(id) !== undefined],
     );
     if (rows.length === 0) throw new errors.InvalidGrant('already consumed');
+    await this.#dropTwins(id);
   }
 
   async #one(column: 'id' | 'uid', value: string): Promise<AdapterPayload | undefined> {

@@ -166,6 +166,8 @@ it('cases, labels and the audit are exported while the server runs and while it 
       about: 'jo',
       order: null,
     },
+    { username: 'jo', action: 'signIn', about: 'jo', detail: { address: '127.0.0.1' } },
+    { username: 'jo', action: 'changePassword', about: 'jo', detail: { address: '127.0.0.1' } },
     {
       username: 'jo',
       action: 'setProducedQuantity',

@@ -195,3 +195,17 @@ test('a change of a password that an administrator has reset meanwhile is refuse
   expect(page).toContain('The current password is not correct.');
   expect(await newVisitor().signIn('visitor', 'given-by-it')).toHaveProperty('access_token');
 });
+
+test('the audit has sign-ins and changes of a password, with the address', async () => {
+  const person = newVisitor();
+  await person.signIn('visitor', 'visitor1');
+  await change(person, CHANGE);
+  const { rows } = await plant.database.sql.query(
+    "select username, action, about, detail from audit where username = 'visitor' order by id desc limit 2",
+  );
+  const entry = { username: 'visitor', about: 'visitor', detail: { address: '127.0.0.1' } };
+  expect(rows).toEqual([
+    { ...entry, action: 'changePassword' },
+    { ...entry, action: 'signIn' },
+  ]);
+});
