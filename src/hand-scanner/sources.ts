@@ -1,6 +1,6 @@
 /** Keys and serial ports as one source of reads, and what arrives before it is judged. */
 import type { Clock } from '../lib/clock.ts';
-import { emitter, type Subscribable } from '../lib/subscribable.ts';
+import { emitter, signal, type Subscribable } from '../lib/subscribable.ts';
 import {
   createHandScanner,
   type HandScannerEvent,
@@ -8,13 +8,11 @@ import {
 } from './hand-scanner.ts';
 import { NO_AFFIXES } from './affixes.ts';
 import type { SerialEdge } from './serial-edge.ts';
-import { createSerialScanner } from './serial-scanner.ts';
-import { type TraceLine, traceLine } from './trace.ts';
 
 export interface ScannerSources {
   readonly reads: Subscribable<HandScannerEvent>;
   /** Everything that arrives by keys while there is a listener for reads. */
-  readonly traced: Subscribable<TraceLine>;
+  readonly traced: Subscribable<Event>;
   /** Asks the person for a scanner at a serial port; undefined where the browser has no Web Serial. */
   readonly addSerialPort: (() => Promise<boolean>) | undefined;
 }
@@ -23,21 +21,48 @@ export function createSources(
   options: HandScannerOptions & { readonly clock: Clock },
   serial: SerialEdge | undefined,
 ): ScannerSources {
-  const tracers = new Set<(line: TraceLine) => void>();
+  const tracers = new Set<(event: Event) => void>();
   const trace = (event: Event) => {
-    const line = tracers.size > 0 ? traceLine(event) : undefined;
-    if (line) for (const tracer of tracers) tracer(line);
+    for (const tracer of tracers) tracer(event);
   };
-  const traced = emitter<TraceLine>((emit) => {
+  const traced = emitter<Event>((emit) => {
     tracers.add(emit);
     return () => void tracers.delete(emit);
   });
   const keyboard = createHandScanner({ ...options, trace });
   if (!serial) return { reads: keyboard, traced, addSerialPort: undefined };
-  const { clock } = options;
-  const affixes = options.affixes ?? { get: () => NO_AFFIXES };
-  const port = createSerialScanner({ serial, clock, affixes });
-  return { reads: merged(keyboard, port), traced, addSerialPort: port.addPort };
+  const port = serialSource(serial, options);
+  return { reads: merged(keyboard, port.reads), traced, addSerialPort: port.add };
+}
+
+/** Loaded after the first screen: most stations have no scanner at a serial port. */
+function serialSource(
+  serial: SerialEdge,
+  { clock, affixes = signal(NO_AFFIXES) }: HandScannerOptions & { readonly clock: Clock },
+) {
+  const load = async () => {
+    const { createSerialScanner } = await import('./serial-scanner.ts');
+    return createSerialScanner({ serial, clock, affixes });
+  };
+  let loading: ReturnType<typeof load> | undefined;
+  const scanner = () => (loading ??= load());
+  return {
+    add: async () => (await scanner()).addPort(),
+    reads: emitter<HandScannerEvent>((emit) => {
+      let stop: (() => void) | undefined;
+      let isOver = false;
+      const listen = async () => {
+        const loaded = await scanner();
+        if (!isOver) stop = loaded.subscribe(emit);
+      };
+      // Without the network the script may be missing: keys still work.
+      void listen().catch(() => (loading = undefined));
+      return () => {
+        isOver = true;
+        stop?.();
+      };
+    }),
+  };
 }
 
 const merged = (

@@ -7,7 +7,7 @@ import {
   type Lesson,
   TEACHING_SETUP,
 } from '../../hand-scanner/teaching.ts';
-import type { TraceLine } from '../../hand-scanner/trace.ts';
+import { type TraceLine, traceLine } from '../../hand-scanner/trace.ts';
 
 /**
  * Codes to scan while teaching: capitals reveal a lost Shift, `-` and digits another layout.
@@ -47,7 +47,10 @@ export function useTeaching(): Teaching {
   );
   useEffect(
     () =>
-      handScans.traced.subscribe((line) => setTrace((old) => [...old, line].slice(-MOST_LINES))),
+      handScans.traced.subscribe((event) => {
+        const line = traceLine(event);
+        if (line) setTrace((old) => [...old, line].slice(-MOST_LINES));
+      }),
     [],
   );
   const again = () => {
