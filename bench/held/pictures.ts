@@ -16,7 +16,7 @@ export const picturesOfFolder = (folder: string): HeldSource[] =>
     load: () => loadPicture(file),
   }));
 
-const ADDRESS = /https:\/\/github\.com\/([^/\s]+\/[^/\s]+)\/blob\/([^/\s]+)\/(\S+)/g;
+const ADDRESS = /https:\/\/github\.com\/([^/\s]+\/[^/\s]+)\/blob\/([^/\s]+)\/([^\t\r\n]+)/g;
 /** Largest picture file that is read from a clone, bytes. */
 const MOST_BYTES = 64 * 2 ** 20;
 

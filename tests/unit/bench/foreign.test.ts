@@ -25,7 +25,7 @@ it('listed pictures are read from the clones at their commits, each once', async
   const folder = mkdtempSync(join(tmpdir(), 'foreign-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const commit = await repository(join(folder, 'someone', 'codes'), 'a code.png', 9);
-  const address = `https://github.com/someone/codes/blob/${commit}/a%20code.png`;
+  const address = `https://github.com/someone/codes/blob/${commit}/a code.png`;
   const list = join(folder, 'list.tsv');
   writeFileSync(
     list,
