@@ -37,6 +37,8 @@ export interface Finder extends Point {
   readonly isCoarse?: boolean;
   /** Detected in a sharpened part only. */
   readonly isSoft?: boolean;
+  /** Detected only after the gaps between printed dots were closed. */
+  readonly isDotted?: boolean;
 }
 
 /** Three finders that may belong to one code: `corner` at the right angle, then clockwise `right` and `below`. */

@@ -18,6 +18,8 @@ export interface SceneRecipe {
   /** Adds motion blur, glare, creases and JPEG, each on some of the scenes or labels. */
   readonly rough?: boolean;
   readonly inverted?: boolean;
+  /** Diameter of printed dots, modules; modules are squares without it. */
+  readonly dots?: number;
 }
 export interface Label {
   readonly text: string;
@@ -37,7 +39,7 @@ const SIDES: Record<number, readonly [number, number]> = {
 const CLUTTER = { empty: 22, labelled: 12 };
 
 export async function makeScene(recipe: SceneRecipe): Promise<Scene> {
-  const { seed, width, height, blurMost = 1.5, rough = false, inverted = false } = recipe;
+  const { seed, width, height, blurMost = 1.5, rough = false, inverted = false, dots } = recipe;
   const r = random(seed);
   const sides = recipe.sides ?? SIDES[recipe.labels] ?? [0.08, 0.15];
   const spots = placements(r, recipe.labels, sides, width / height);
@@ -62,6 +64,7 @@ export async function makeScene(recipe: SceneRecipe): Promise<Scene> {
       version,
       pitch: Math.min(16, Math.max(4, pitch)),
       inverted,
+      dots,
     });
     const quad = labelQuad(spot, texture, height);
     drawLabel(data, width, height, texture, quad);

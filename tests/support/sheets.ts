@@ -131,6 +131,7 @@ const QUICK = planFrame({
   isFollowing: true,
   emptyFrames: 0,
   hasSoftCodes: false,
+  hasDottedCodes: false,
   isScanPostponed: false,
   isIsolatedDue: false,
 });

@@ -21,6 +21,7 @@ export type Area =
   | 'finders'
   | 'crop'
   | 'work'
+  | 'line'
   | 'descriptions'
   | 'pose'
   | 'map'

@@ -9,6 +9,7 @@ export interface Kernels {
   halve(plane: number, half: number, low: number, high: number, work: number): void;
   thresholds(half: number, low: number, high: number, range: number, work: number): void;
   sharpen(plane: number, part: number, to: number): void;
+  extremes(plane: number, to: number, isBrightest: number, line: number): void;
   scan(plane: number, part: number, step: number, contrast: number, list: number): number;
   centre(plane: number, pose: number, level: number): void;
   rings(plane: number, pose: number): number;
@@ -53,6 +54,7 @@ const NAMES = [
   'halve',
   'thresholds',
   'sharpen',
+  'extremes',
   'scan',
   'centre',
   'rings',

@@ -28,7 +28,7 @@ const BYTES_PER_EDGE = 2;
 /** Edges before the first run and those that a kernel writes beyond the last. */
 const EXTRA_EDGES = 64;
 
-interface Scan {
+export interface Scan {
   readonly part: Part;
   readonly step: number;
   readonly contrast: number;
@@ -59,7 +59,7 @@ function writeList(heap: Heap, address: number, finders: readonly Finder[], scal
 const boundsOf = (plan: FramePlan) => (isAlone(plan) ? SCAN_BOUNDS.still : SCAN_BOUNDS.stream);
 
 /** New finders in a plane, in the frame's coordinates. */
-function scan(
+export function scan(
   { kernels, heap, plan }: FrameContext,
   plane: Plane,
   { part, step, contrast, mostInverted = 0 }: Scan,
@@ -126,7 +126,7 @@ export function findNear(context: FrameContext, isCoarse: boolean): Located {
 
 /** The part of the full plane that has thresholds, without an odd last row or column; undefined if it is too small to
  * hold a finder. */
-function covered({ half }: Frame): Part | undefined {
+export function covered({ half }: Frame): Part | undefined {
   if (half.width < LEAST_HALF_SIDE || half.height < LEAST_HALF_SIDE) return undefined;
   return { left: 0, top: 1, right: half.width << 1, bottom: half.height << 1 };
 }

@@ -26,6 +26,8 @@ export type When = 'always' | 'never' | 'on change' | Cycle;
 const ONE_OF_THREE: Cycle = { length: 3, frames: [1] };
 const TWO_OF_THREE: Cycle = { length: 3, frames: [1, 2] };
 const EVERY_OTHER: Cycle = { length: 2, frames: [0] };
+/** Two frames for the two widths of gaps; an empty view's other expensive steps run in other frames. */
+const TWO_OF_24: Cycle = { length: 24, frames: [3, 9] };
 
 type Row<T> = Readonly<Record<FrameKind, T>>;
 
@@ -45,14 +47,16 @@ export const STEPS = {
   far: { ...NOT_QUICK, quick: 'on change' },
   /** Finders in sharpened parts of the full plane. For nine frames after such a finder led to a code, and in a frame
    * that has read a code, it runs whenever `far` does. */
-  soft: {
-    still: 'always',
-    isolated: 'always',
-    first: 'always',
-    quick: 'on change',
-    thorough: 'always',
-    searching: EVERY_OTHER,
-    empty: EVERY_OTHER,
+  soft: { ...NOT_QUICK, quick: 'on change', searching: EVERY_OTHER, empty: EVERY_OTHER },
+  /** Finders of codes printed in dots, in planes whose gaps between dots are closed. For a hundred frames after such a
+   * finder led to a code it runs whenever `far` does. A request without a fallback scan leaves it out. */
+  dotted: {
+    ...NOT_QUICK,
+    isolated: TWO_OF_24,
+    first: 'never',
+    thorough: TWO_OF_24,
+    searching: TWO_OF_24,
+    empty: TWO_OF_24,
   },
   /** Fits, meshes and crops of what is like a code and was not decoded. */
   careful: NOT_QUICK,
@@ -179,6 +183,8 @@ export interface FrameFacts {
   readonly emptyFrames: number;
   /** A soft finder led to a code in one of the last frames. */
   readonly hasSoftCodes: boolean;
+  /** A finder of a code printed in dots led to a code in one of the last frames. */
+  readonly hasDottedCodes: boolean;
   /** The last frame was too busy for its fallback scan. */
   readonly isScanPostponed: boolean;
   /** A candidate is unread, and earlier frames saved the work of an isolated frame. */
@@ -217,7 +223,7 @@ function scanOf(facts: FrameFacts, isDue: boolean): FramePlan['scan'] {
 
 /** @param isChanged most followed codes were lost, or a new code came into the picture */
 export function planFrame(facts: FrameFacts, isChanged = false): FramePlan {
-  const { index, isSmall, hasSoftCodes } = facts;
+  const { index, full, isSmall, hasSoftCodes, hasDottedCodes } = facts;
   const kind = kindOf(facts);
   const due = (step: Step): boolean => isDue(STEPS[step][kind], index, isChanged);
   const limit = (name: Limit): number =>
@@ -228,6 +234,7 @@ export function planFrame(facts: FrameFacts, isChanged = false): FramePlan {
     steps: {
       far: due('far'),
       soft: due('soft') || (hasSoftCodes && due('far')),
+      dotted: full !== 'never' && (due('dotted') || (hasDottedCodes && due('far'))),
       careful: due('careful'),
       complete: due('complete') || (isSmall && due('careful')),
       carryOver: due('carryOver'),

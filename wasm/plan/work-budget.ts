@@ -6,6 +6,7 @@ import {
   ALONE_WORK,
   BONUS_PER_READ,
   DEPOSIT,
+  DOTTED_WORK,
   LEAST_WORK,
   MOST_CARRY_OVER,
   SAMPLING_SHARE,
@@ -23,12 +24,14 @@ interface Size {
 const workOf = ({ perPixel, least }: Work, { width, height }: Size): number =>
   Math.max(least, width * height * perPixel);
 
-/** All that a stream's frame may spend on sampling and careful attempts; the soft search and the scan are paid first. */
+/** All that a stream's frame may spend on sampling and careful attempts; the searches for soft and dotted finders and the scan are
+ * paid first. */
 function streamWork({ kind, steps, scan }: FramePlan, size: Size): number {
   const whole = workOf({ perPixel: WORK[kind], least: LEAST_WORK[kind] }, size);
   return (
     whole -
     (steps.soft ? workOf(SOFT_WORK, size) : 0) -
+    (steps.dotted ? workOf(DOTTED_WORK, size) : 0) -
     (scan === 'tile' ? workOf(SCAN_WORK, size) : 0)
   );
 }

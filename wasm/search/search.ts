@@ -91,7 +91,8 @@ export class Search {
       followed,
       reads: reads.all(),
       fresh: reads.fresh(),
-      unexplained: reads.unexplained(finders),
+      // Print has gaps as well: closed, it has finders that no isolated frame could explain.
+      unexplained: reads.unexplained(finders).filter(({ isDotted }) => !isDotted),
       likely: unread.likelyFinders(),
       failed: unread.failed,
     };

@@ -7,6 +7,8 @@
 export const LEAST_REACH = 60;
 /** Frames for which the soft search runs after a soft finder led to a code. */
 export const SOFT_FRAMES = 9;
+/** The same of the search for dots: a printer's labels come one after the other. */
+export const DOTTED_FRAMES = 100;
 
 /**
  * Work per frame that is saved for an isolated frame (a tenth of a quick frame's), and the work that the first one waits

@@ -3,25 +3,25 @@ import type { FrameContext } from '../context.ts';
 import { SMALL_FRAME_PIXELS } from '../locate/thresholds.ts';
 import { isAlone } from '../plan/alone.ts';
 import type { FrameFacts } from '../plan/frame-plan.ts';
-import type { CodeRead, Finder, Found, Triple } from '../steps.ts';
+import type { CodeRead, Finder, Found } from '../steps.ts';
 import type { DecodeRequest } from '../types.ts';
 import type { Clutter, OldClutter } from './clutter.ts';
 import type { Followed } from './follow.ts';
 import { InvertedPasses } from './inverted-passes.ts';
 import { lostNext, trackOf } from './follow-tracks.ts';
 import { UNTURNED, type Turn } from './motion.ts';
+import { searchFramesNext, type SearchFrames } from './search-frames.ts';
 import { seenNext, type Seen } from './seen.ts';
 import {
   FIRST_ISOLATED_WORK,
   ISOLATED_SHARE,
   LEAST_REACH,
   LEAST_UNREAD_FINDERS,
-  SOFT_FRAMES,
 } from './thresholds.ts';
 import type { Track } from './tracks.ts';
 import { waitingNext, type Failed, type Waiting } from './waiting.ts';
 
-export interface ViewState {
+export interface ViewState extends SearchFrames {
   /** Frames read since the view began. */
   readonly frames: number;
   readonly width: number;
@@ -42,8 +42,6 @@ export interface ViewState {
   readonly carryOver: number;
   /** Consecutive frames without a code. */
   readonly emptyFrames: number;
-  /** Frames for which the soft search still runs whenever the far search does. */
-  readonly softFrames: number;
   /** Fallback scans of the stream so far; see fallback/fallback-scan.ts. */
   readonly scans: number;
   readonly isScanPostponed: boolean;
@@ -67,6 +65,7 @@ export const NEW_VIEW: ViewState = {
   carryOver: 0,
   emptyFrames: 0,
   softFrames: 0,
+  dottedFrames: 0,
   scans: 0,
   isScanPostponed: false,
   sinceIsolated: 0,
@@ -93,13 +92,6 @@ export interface FrameResult {
   readonly work: number;
   readonly scan: 'none' | 'done' | 'postponed';
 }
-
-const hasSoftFinder = ({ corner, right, below }: Triple): boolean =>
-  [corner, right, below].some((finder) => finder.isSoft);
-
-/** Frames for which the soft search still runs, after a frame that decoded codes at these triples. */
-export const softFramesNext = (before: number, triples: readonly (Triple | undefined)[]): number =>
-  triples.some((triple) => triple && hasSoftFinder(triple)) ? SOFT_FRAMES : Math.max(0, before - 1);
 
 /** Modules between two finders of one code in a quick frame: at least the usual size, or the largest one lately. */
 export const reachOf = ({ largest }: ViewState): number => Math.max(LEAST_REACH, largest);
@@ -142,8 +134,8 @@ export function nextState(
     waiting: waitingNext(waiting, failed),
     carryOver: more.carryOver,
     emptyFrames: reads.length === 0 ? state.emptyFrames + 1 : 0,
-    softFrames: softFramesNext(
-      state.softFrames,
+    ...searchFramesNext(
+      state,
       fresh.map(({ triple }) => triple),
     ),
     scans: state.scans + (more.scan === 'done' ? 1 : 0),
@@ -195,6 +187,7 @@ export const factsOf = (
   isFollowing: state.tracks.length > 0,
   emptyFrames: state.emptyFrames,
   hasSoftCodes: state.softFrames > 0,
+  hasDottedCodes: state.dottedFrames > 0,
   isScanPostponed: state.isScanPostponed,
   isIsolatedDue:
     full === 'auto' &&

@@ -16,6 +16,7 @@ const FACTS = {
   isFollowing: false,
   emptyFrames: 4,
   hasSoftCodes: false,
+  hasDottedCodes: false,
   isScanPostponed: false,
   isIsolatedDue: false,
 } as const;

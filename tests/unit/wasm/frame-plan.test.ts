@@ -19,6 +19,7 @@ const LARGE: FrameFacts = {
   isFollowing: false,
   emptyFrames: 0,
   hasSoftCodes: false,
+  hasDottedCodes: false,
   isScanPostponed: false,
   isIsolatedDue: false,
 };
@@ -69,6 +70,21 @@ it('no frame of an empty view runs the soft search and the scan in all frames of
 it('the soft search runs with every far search while soft finders lead to codes', () => {
   const soft = { ...EMPTY, hasSoftCodes: true };
   expect(framesWith(soft, ({ steps }) => !steps.soft)).toEqual([]);
+});
+
+it('an empty view searches for dots in the frames without its other expensive steps', () => {
+  const dotted = framesWith(EMPTY, ({ steps }) => steps.dotted);
+  expect(dotted).toEqual([3, 9]);
+  for (const index of dotted)
+    expect(planFrame({ ...EMPTY, index })).toMatchObject({
+      steps: { soft: false, complete: false },
+      scan: 'none',
+    });
+});
+
+it('the search for dots runs with every far search while dotted finders lead to codes', () => {
+  const dotted = { ...EMPTY, hasDottedCodes: true };
+  expect(framesWith(dotted, ({ steps }) => steps.dotted !== steps.far)).toEqual([]);
 });
 
 it('small frames compute third finders in every careful frame', () => {

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Finder, Triple } from '../../../wasm/steps.ts';
 import { planFrame } from '../../../wasm/plan/frame-plan.ts';
 import { OldClutter } from '../../../wasm/track/clutter.ts';
+import { searchFramesNext } from '../../../wasm/track/search-frames.ts';
 import { STILL, UNTURNED } from '../../../wasm/track/motion.ts';
 import {
   factsOf,
   NEW_VIEW,
   nextState,
   reachOf,
-  softFramesNext,
   PolarityView,
   type FrameResult,
   type ViewState,
@@ -17,26 +17,30 @@ import { openContexts, readOf, sheet, type Contexts } from '../../support/sheets
 
 const finder: Finder = { x: 0, y: 0, size: 28, hits: 3 };
 const sharp: Triple = { corner: finder, right: finder, below: finder, score: 0, pitch: 4 };
-const softAt = (name: 'corner' | 'right' | 'below'): Triple => ({
-  ...sharp,
-  [name]: { ...finder, isSoft: true },
-});
+const FINDERS = ['corner', 'right', 'below'] as const;
+const SEARCHES = [
+  { frames: 'softFrames', flag: 'isSoft', lasts: 9 },
+  { frames: 'dottedFrames', flag: 'isDotted', lasts: 100 },
+] as const;
+const NONE = { softFrames: 0, dottedFrames: 0 };
 
-describe('soft frames', () => {
-  it.each(['corner', 'right', 'below'] as const)(
-    'a code with a soft %s finder keeps the soft search on for some frames',
-    (name) => {
-      let soft = softFramesNext(0, [undefined, sharp, softAt(name)]);
-      const left: number[] = [];
-      for (; soft > 0; soft = softFramesNext(soft, [sharp])) left.push(soft);
-      expect(left).toHaveLength(9);
-      expect(softFramesNext(soft, [undefined])).toBe(0);
-    },
-  );
+describe.each(SEARCHES)('$frames', ({ frames, flag, lasts }) => {
+  const tripleWith = (name: (typeof FINDERS)[number]): Triple => ({
+    ...sharp,
+    [name]: { ...finder, [flag]: true },
+  });
 
-  it('a further soft code starts the count again', () => {
-    const first = softFramesNext(0, [softAt('right')]);
-    expect(softFramesNext(first - 3, [softAt('right')])).toBe(first);
+  it.each(FINDERS)('a code with such a %s finder keeps its search on for some frames', (name) => {
+    let left = searchFramesNext(NONE, [undefined, sharp, tripleWith(name)]);
+    expect(left).toEqual({ ...NONE, [frames]: lasts });
+    for (let frame = 0; frame < lasts; frame++) left = searchFramesNext(left, [sharp]);
+    expect(left).toEqual(NONE);
+    expect(searchFramesNext(left, [undefined])).toEqual(NONE);
+  });
+
+  it('a further such code starts the count again', () => {
+    const before = { ...NONE, [frames]: 3 };
+    expect(searchFramesNext(before, [tripleWith('right')])[frames]).toBe(lasts);
   });
 });
 

@@ -15,6 +15,7 @@ function planOf(kind: FrameKind, steps: Partial<FramePlan['steps']> = {}): Frame
     isFollowing: true,
     emptyFrames: 0,
     hasSoftCodes: false,
+    hasDottedCodes: false,
     isScanPostponed: false,
     isIsolatedDue: false,
   });
