@@ -2,4 +2,8 @@
 import { runCommand } from '../server/command/run.ts';
 import { exitWithSentence } from '../server/error-sentence.ts';
 
+// The reader of the pipe may end early, as `head` does; the command does its work to the end.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
 await runCommand(process.argv.slice(2)).catch(exitWithSentence);

@@ -1,10 +1,14 @@
 /** npm run demo:reset, as it is typed. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../../server/database/open.ts';
 import { seedDemo } from '../../server/demo/seed.ts';
+import { builtProgram } from '../support/child-process.ts';
 import { runProgram } from '../support/server/plant-command.ts';
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'teleport-floor-commands-'));
@@ -68,4 +72,15 @@ it('npm run demo:reset restores the month of the seed, codes included', async ()
   });
   expect(await demoReset()).toMatchObject({ status: 0 });
   expect(await inPlant(contentOf)).toEqual(before);
+});
+
+it('a command whose reader ends early does its work without an error', async () => {
+  const child = spawn(process.execPath, [...builtProgram('plant'), 'token', 'add', 'erp'], {
+    env: { ...process.env, DATABASE_URL: '', DATA_DIR },
+  });
+  child.stdout.destroy();
+  const [error] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  expect([child.exitCode, error]).toEqual([0, '']);
+  const { rows } = await inPlant(({ sql }) => sql.query('select name from machine_token'));
+  expect(rows).toEqual([{ name: 'erp' }]);
 });
