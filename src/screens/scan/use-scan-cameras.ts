@@ -26,7 +26,7 @@ interface Wanted {
 }
 
 /** Handhelds, upright or on their side, show one view: the other camera would only warm the hand. */
-const HANDHELD = '(max-width: 599px), (max-height: 479px)';
+const HANDHELD = '(max-width: 37.4375em), (max-height: 29.9375em)';
 
 /** The cameras of an open scan screen; they stop when it closes. */
 export function useScanCameras({ station, settings, closing, simulated }: Wanted): ScanCameras {

@@ -1,0 +1,96 @@
+/** Text at 200 %: the width of a screen stays, its letters are twice as large. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { ReactElement } from 'react';
+import { MenuDialog } from '../../src/app/shell-dialogs.tsx';
+import { parseConfig, setConfig } from '../../src/lib/runtime-config.ts';
+import { UpdateQuantityScreen } from '../../src/screens/order/update-quantity-screen.tsx';
+import { Station1OrderScreen } from '../../src/screens/order/station-1-order-screen.tsx';
+import { OrderListScreen } from '../../src/screens/order-list/order-list-screen.tsx';
+import { SelectActionScreen } from '../../src/screens/select-action/select-action-screen.tsx';
+import { StationsScreen } from '../../src/screens/stations/stations-screen.tsx';
+import { ConfirmDialog } from '../../src/ui/dialog.tsx';
+import { OrdersPlant } from '../support/component/orders-plant.ts';
+import { goHome, openAt } from '../support/component/orders-world.tsx';
+import { pagesOf, TABLET } from '../support/component/ui.tsx';
+import { textFaults } from '../support/component/text-faults.ts';
+import { makeOrder, READY_TO_PACK } from '../support/orders.ts';
+import { json } from '../support/plant.ts';
+
+const nothing = () => undefined;
+
+beforeEach(() => {
+  document.documentElement.style.fontSize = '200%';
+  const identity = { url: '', realm: 'teleport', clientId: 'teleport' };
+  setConfig(parseConfig({ apiBase: '', identity, version: '9.8.7' }));
+});
+afterEach(async () => {
+  document.documentElement.style.fontSize = '';
+  await page.viewport(TABLET.width, TABLET.height);
+  goHome();
+  vi.restoreAllMocks();
+});
+
+const STATUSES = ['IN_PROGRESS', 'READY', 'DONE', 'CANCELLED', 'ON_HOLD'];
+const orders = STATUSES.map((status, index) =>
+  makeOrder(index, {
+    status,
+    date_start: index === 1 ? '2026-01-31' : null,
+    sc_planned_qty: 62,
+    product_name: 'Paper Lantern Pre-Roll 5 pk',
+  }),
+);
+
+const props = { order: READY_TO_PACK, station: '1A', onBack: nothing, onDone: nothing } as const;
+type Size = readonly [width: number, height: number];
+const HANDHELD: readonly Size[] = [[390, 844]];
+const SIZES: readonly Size[] = [[1280, 800], [800, 1280], ...HANDHELD];
+
+type Screen = readonly [name: string, shows: string, screen: ReactElement, sizes?: readonly Size[]];
+/**
+ * Breakpoints follow the browser's text size, which a test cannot set: here the order page has its narrow layout on a
+ * handheld alone.
+ */
+const SCREENS: readonly Screen[] = [
+  ['order list', 'MO/0', <OrderListScreen key="list" station="1B" />],
+  ['stations', 'Manufacturing Station 1B', <StationsScreen key="stations" />],
+  [
+    'choice of print or pack',
+    'Pack Master Case',
+    <SelectActionScreen key="c" station="2" moId="mo-1" />,
+  ],
+  ['order page', 'Finish Packing', <Station1OrderScreen key="page" moId="mo-1" />, HANDHELD],
+  ['produced quantity', 'Old → new', <UpdateQuantityScreen key="quantity" {...props} />],
+  [
+    'menu',
+    'Change Stations',
+    <MenuDialog key="menu" email="operator@demo.invalid" onClose={nothing} />,
+  ],
+  [
+    'question',
+    'Confirm Dialog',
+    <ConfirmDialog key="question" isOpen onConfirm={nothing} onCancel={nothing}>
+      <p>The scanned quantity doesn’t match with the planned quantity (1,254.00 / 1,300.00).</p>
+    </ConfirmDialog>,
+  ],
+];
+
+test.each(SCREENS.map(([name, ...opened]) => ({ name, opened })))(
+  'text at 200 % stays whole and apart: $name',
+  async ({ opened: [shows, screen, sizes = SIZES] }) => {
+    const plant = new OrdersPlant();
+    const pages = pagesOf(orders);
+    plant.instead.set('GET /v1/production-orders', ({ query }) =>
+      json(pages(new URL(`http://plant.test/?${new URLSearchParams(query)}`))),
+    );
+    await openAt('/', screen);
+    await expect.element(page.getByText(shows).first()).toBeVisible();
+    for (const [width, height] of sizes) {
+      await page.viewport(width, height);
+      const root = document.querySelector('[role=dialog], [role=alertdialog]') ?? document.body;
+      expect(textFaults(root), `${width}×${height}`).toEqual([]);
+      const { scrollWidth, clientWidth } = document.documentElement;
+      expect(scrollWidth, `${width}×${height}`).toBe(clientWidth);
+    }
+  },
+);
