@@ -26,6 +26,12 @@ export const ADVICE = {
   },
 };
 
+/** A code that is of no order may be another one, typed on another layout. */
+export const layoutProblem = (): ScannerProblem => ({
+  title: t`The scanner types on another keyboard layout`,
+  advice: ADVICE.layout,
+});
+
 /** The fault of a read; undefined for a few keys of a person. */
 export function problemOf(read: HandRead): ScannerProblem | undefined {
   // A whole code lost no character: the nameless key is the trigger's.
@@ -39,8 +45,7 @@ export function problemOf(read: HandRead): ScannerProblem | undefined {
     const [one = '', other = ''] = read.ambiguous;
     return { title: t`This scan can be read as ${one} or as ${other}`, advice: ADVICE.ambiguous };
   }
-  if (read.layout === 'other' || isOtherScript(read))
-    return { title: t`The scanner types on another keyboard layout`, advice: ADVICE.layout };
+  if (read.layout === 'other' || isOtherScript(read)) return layoutProblem();
   if (read.fragment === 'cut')
     return { title: t`Only part of a code was read: ${read.text}`, advice: ADVICE.slow };
   if (read.fragment === 'short' && read.byMachine)

@@ -1,11 +1,17 @@
 import { possibleCodes } from '../../contract/case-code.ts';
 import type { Clock } from '../lib/clock.ts';
-import { problemOf, type ScannerProblem } from './problems.ts';
+import { layoutProblem, problemOf, type ScannerProblem } from './problems.ts';
 import { type HandRead, isTrigger } from './read.ts';
 
 export type HandScannerEvent =
   /** `problem`: a fault of the scanner although the read counts; shown below the verdict. */
-  | { readonly kind: 'read'; readonly read: HandRead; readonly problem?: ScannerProblem }
+  | {
+      readonly kind: 'read';
+      readonly read: HandRead;
+      readonly problem?: ScannerProblem;
+      /** The fault of the scanner if one of these codes is meant: read on another layout, they are. */
+      readonly otherwise?: { readonly codes: readonly string[]; readonly problem: ScannerProblem };
+    }
   /** No valid read: the fault and its remedy. */
   | ({ readonly kind: 'problem'; readonly read: HandRead } & ScannerProblem);
 
@@ -90,10 +96,13 @@ export class ReadReports {
     const { emit } = this.#options;
     const problem = problemOf(read);
     if (read.text.length > 1 && !read.fragment && !read.ambiguous)
-      emit({ kind: 'read', read, ...(problem && { problem }) });
+      emit({ kind: 'read', read, ...(problem && { problem }), ...otherwiseOf(read) });
     else if (problem) emit({ kind: 'problem', read, ...problem });
   }
 }
+
+const otherwiseOf = ({ otherwise: codes }: HandRead) =>
+  codes && { otherwise: { codes, problem: layoutProblem() } };
 
 const endOf = ({ startedAt, durationMs }: HandRead): number => startedAt + durationMs;
 

@@ -2,7 +2,14 @@ import { extractCode } from '../../contract/case-code.ts';
 import type { ScannerAffixes } from '../device/scanner-affixes.ts';
 import { NO_AFFIXES, withoutAffixes } from './affixes.ts';
 import type { HandKey } from './keys.ts';
-import { decodings, isLayout, type Layout, type Stroke, textByKeys } from './layouts.ts';
+import {
+  type Decoding,
+  decodings,
+  isLayout,
+  type Layout,
+  type Stroke,
+  textByKeys,
+} from './layouts.ts';
 
 /** End of a read: a key, a pause between characters, or the read time. */
 export type ReadEnd = 'Enter' | 'Tab' | 'pause' | 'read-time';
@@ -26,6 +33,8 @@ export interface HandRead {
   readonly scannerLayout?: Layout;
   /** Codes that other layouts make of it, none of which can be preferred. */
   readonly ambiguous?: readonly string[];
+  /** Codes that scanners on other layouts mean by the same keys, where the text has a code as it is. */
+  readonly otherwise?: readonly string[];
   /** Its keys came faster than a person's. */
   readonly byMachine: boolean;
   /** Keys that came without a character (Android's `Unidentified`). */
@@ -82,7 +91,7 @@ export const newBurst = (key: HandKey, cut: Burst | null): Burst => ({
 
 const typedText = ({ strokes }: Burst): string => strokes.map(({ typed }) => typed).join('');
 
-interface Spelling extends Pick<HandRead, 'layout' | 'scannerLayout' | 'ambiguous'> {
+interface Spelling extends Pick<HandRead, 'layout' | 'scannerLayout' | 'ambiguous' | 'otherwise'> {
   readonly text: string;
 }
 
@@ -116,17 +125,22 @@ function spellingOf(burst: Burst, affixes: ScannerAffixes): Spelling {
   const [asTaught] = isLayout(taught) ? decodings(strokes, withCode, taught) : [];
   if (asTaught) return { text: asTaught.text, layout: 'same', scannerLayout: asTaught.layout };
   const asTyped = withCode(typed);
-  if (asTyped !== undefined) return { text: asTyped, layout: 'same' };
+  if (asTyped !== undefined) {
+    const otherwise = codesOf(decodings(strokes, withCode)).filter((code) => code !== asTyped);
+    return { text: asTyped, layout: 'same', ...(otherwise.length > 0 && { otherwise }) };
+  }
   const bare = withoutAffixes(typed, affixes);
   const [decoded, ...others] = decodings(strokes, withCode);
   if (decoded && others.length > 0) {
-    const ambiguous = [decoded, ...others].map(({ text }) => extractCode(text) ?? text);
-    return { text: bare, layout: 'other', ambiguous };
+    return { text: bare, layout: 'other', ambiguous: codesOf([decoded, ...others]) };
   }
   if (decoded) return { text: decoded.text, layout: 'other', scannerLayout: decoded.layout };
   const dashed = withCode(typed.replaceAll('_', '-'));
   return dashed === undefined ? { text: bare, layout: 'same' } : { text: dashed, layout: 'other' };
 }
+
+const codesOf = (all: readonly Decoding[]): readonly string[] =>
+  all.map(({ text }) => extractCode(text) ?? text);
 
 /** Nothing of the code is missing, and nothing came after it: as typed, or by the physical keys. */
 export function endsWithCode(burst: Burst, affixes: ScannerAffixes): boolean {

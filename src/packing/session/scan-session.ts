@@ -2,13 +2,14 @@ import type { CodePrint } from '../../device/print-quality.ts';
 import type { FrameReport } from '../../engine/types.ts';
 import { keyOf } from '../inventory.ts';
 import type { HandScannerEvent } from '../../hand-scanner/hand-scanner.ts';
+import type { ScannerProblem } from '../../hand-scanner/problems.ts';
 import { type Clock, systemClock } from '../../lib/clock.ts';
 import { store as appStore } from '../../lib/store.ts';
 import { emitter, type Subscribable } from '../../lib/subscribable.ts';
 import { readCodes } from '../read-codes.ts';
 import { wantsBack } from '../submission/call.ts';
 import type { ShownVerdict } from '../types.ts';
-import type { SessionEvent } from './events.ts';
+import type { ScannerHint, SessionEvent } from './events.ts';
 import { shownVerdict } from './scanning.ts';
 import { type SessionOptions, Supervisor } from './supervisor.ts';
 import { unreadCodes } from './unread-codes.ts';
@@ -122,7 +123,14 @@ const noUndo = () => undefined;
 function toSessionEvent(event: HandScannerEvent): SessionEvent {
   if (event.kind === 'problem')
     return { type: 'scanner-problem', title: event.title, detail: event.advice };
-  const { read, problem } = event;
-  const hint = problem && { hint: { title: problem.title, detail: problem.advice } };
-  return { type: 'hand-read', text: read.text, source: 'hand scanner', ...hint };
+  const { read, problem, otherwise } = event;
+  return {
+    type: 'hand-read',
+    text: read.text,
+    source: 'hand scanner',
+    ...(problem && { hint: toHint(problem) }),
+    ...(otherwise && { otherwise: { codes: otherwise.codes, hint: toHint(otherwise.problem) } }),
+  };
 }
+
+const toHint = ({ title, advice }: ScannerProblem): ScannerHint => ({ title, detail: advice });

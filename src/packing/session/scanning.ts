@@ -7,7 +7,7 @@ import { keyOf } from '../inventory.ts';
 import { readCodes } from '../read-codes.ts';
 import type { ShownVerdict } from '../types.ts';
 import { isDoubtful, isShownTwice, noteDuplicates } from './duplicates.ts';
-import type { FrameTexts, HandRead } from './events.ts';
+import type { FrameTexts, HandRead, ScannerHint } from './events.ts';
 import { updatePresence } from './presence.ts';
 import { type ReadFrom, reportAccepted, reportProblems } from './reporting.ts';
 import { isAccepting, type SessionState } from './state.ts';
@@ -31,13 +31,27 @@ export function onFrame(step: Transition, frame: FrameTexts): void {
 }
 
 /** A read by hand is an act of the operator: always answered, and kept until it can be accepted. */
-export function onHandRead(step: Transition, { text, source, hint }: HandRead): void {
-  const { waiting } = step.state;
-  if (mayAccept(step, text)) accept(step, readCodes(step.state.inventory, text), { source, hint });
-  else if (waiting.length < MOST_WAITING) {
-    step.set({ waiting: [...waiting, { text, source, ...(hint && { hint }) }] });
+export function onHandRead(step: Transition, read: HandRead): void {
+  const { waiting, inventory } = step.state;
+  const { text, source, hint, otherwise } = read;
+  if (mayAccept(step, text)) {
+    const texts = readCodes(inventory, text);
+    accept(step, texts, { source, hint: hint ?? hintFor(step, texts, otherwise) });
+  } else if (waiting.length < MOST_WAITING) {
+    const kept = { text, source, ...(hint && { hint }), ...(otherwise && { otherwise }) };
+    step.set({ waiting: [...waiting, kept] });
     step.effect({ type: 'announce', text: waitingWords(waiting.length + 1) });
   }
+}
+
+/** Read on another keyboard layout the code would be of the order. It is not taken: nobody showed it. */
+function hintFor(
+  { state }: Transition,
+  texts: readonly string[],
+  otherwise: HandRead['otherwise'],
+): ScannerHint | undefined {
+  const isOwn = (text: string) => state.inventory.cases.has(keyOf(text));
+  return otherwise?.codes.some(isOwn) && !texts.some(isOwn) ? otherwise.hint : undefined;
 }
 
 /** While a call is under way only codes for the next case are accepted. */

@@ -54,6 +54,15 @@ describe('every scanner layout on every tablet layout', () => {
   );
 });
 
+test('a code that fits as typed carries what other layouts make of its keys', () => {
+  const plugged = pluggedScanner();
+  plugged.type('SZYf40655c123456', 5, keyOn('US', 'DE', true));
+  plugged.enter();
+  expect(plugged.texts()).toEqual(['SYZf40655c123456']);
+  const [event] = plugged.events;
+  expect(event?.kind === 'read' && event.otherwise?.codes).toContain('SZYf40655c123456');
+});
+
 describe('codes that another layout makes another code', () => {
   test('a French scanner without an a in the code is ambiguous, and the message says what to do', () => {
     const { texts, advice } = scanOn('FR', 'US', 'SWQf40655c123456');

@@ -73,6 +73,18 @@ test('a scan session shows the reason for a refused code above the problem of th
   expect(screen.store.get(announcementAtom).text).toMatch(/not of this order.*keyboard layout/);
 });
 
+test('a scan session names the keyboard layout when the code would be of the order on another one, and takes nothing', async () => {
+  const screen = await openScreen(newTools());
+  const otherwise = { codes: [a], problem: LAYOUT };
+  screen.handEvent({ kind: 'read', read: { ...NAMELESS, text: FOREIGN }, otherwise });
+  screen.clock.advance(0);
+  expect(screen.store.get(countAtom).scanned).toBe(0);
+  expect(screen.store.get(messageAtom)).toMatchObject({ foreign: FOREIGN, hint: LAYOUT_WORDS });
+  screen.handEvent({ kind: 'read', read: { ...NAMELESS, text: b }, otherwise });
+  expect(screen.store.get(countAtom).scanned).toBe(1);
+  expect(screen.store.get(messageAtom)).toBeNull();
+});
+
 test('a scan session shows the problem of the scanner below "All scanned" and "in this case"', async () => {
   const screen = await openScreen(newTools());
   await screen.read(a);
