@@ -8,6 +8,7 @@ import {
   flag,
   origins,
   read,
+  secret,
   SettingError,
   webAddress,
   whole,
@@ -47,6 +48,8 @@ export interface ServerConfig {
   readonly tls: Tls;
   /** Seconds that an access token of the embedded provider is good for. */
   readonly tokenLife: number;
+  /** Encrypts the signing keys of the embedded provider in the database. */
+  readonly signingSecret: string | undefined;
   /** Undefined selects the embedded provider. */
   readonly identity: ExternalIdentity | undefined;
   /** Base address of another backend's API for the web app; '' is this server. */
@@ -162,7 +165,7 @@ function dateFormat(env: Environment): string {
 
 const KNOWN = (
   'PORT HOST DATA_DIR DATABASE_URL DATABASE_POOL DATABASE_TIMEOUT DEMO DEMO_SEED PUBLIC_URL PROXY_HOPS HTTPS HTTPS_CERT HTTPS_KEY ' +
-  'KEYCLOAK_URL KEYCLOAK_REALM KEYCLOAK_CLIENT API_BASE API_HEADERS LABEL_ORIGINS RATE_LIMIT TOKEN_LIFE MAX_ORDER_UNITS MAX_LABELS LOG_LEVEL MONITOR TIME_ZONE DATE_FORMAT'
+  'KEYCLOAK_URL KEYCLOAK_REALM KEYCLOAK_CLIENT API_BASE API_HEADERS LABEL_ORIGINS RATE_LIMIT SIGNING_SECRET SIGNING_SECRET_FILE TOKEN_LIFE MAX_ORDER_UNITS MAX_LABELS LOG_LEVEL MONITOR TIME_ZONE DATE_FORMAT'
 ).split(' ');
 /** Prefixes of this server: an unknown name with one is a typing error. */
 const OWN_PREFIX = /^(KEYCLOAK|DEMO|HTTPS|TELEPORT)_/;
@@ -205,6 +208,7 @@ export function readConfig(env: Environment): ServerConfig {
     publicUrl: publicUrl(env),
     proxyHops: whole(env, 'PROXY_HOPS', 1, [1, 10]),
     tls: tlsOf(env),
+    signingSecret: secret(env, 'SIGNING_SECRET'),
     tokenLife: whole(env, 'TOKEN_LIFE', 300, [30, 3600]),
     identity,
     apiBase,

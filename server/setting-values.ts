@@ -1,4 +1,5 @@
 /** Values of settings, each checked by its kind. */
+import { readFileSync } from 'node:fs';
 
 /** A wrong setting; its message is printed and ends the start. */
 export class SettingError extends Error {
@@ -52,4 +53,26 @@ export function origins(env: Environment, name: string): readonly string[] {
       `${name} must be one or several origins without a path, as https://files.plant.example, with blanks between, not "${text}".`,
     );
   });
+}
+
+const SHORTEST_SECRET = 32;
+
+/** A secret in the environment, or in the file that `<name>_FILE` names. */
+export function secret(env: Environment, name: string): string | undefined {
+  const file = read(env, `${name}_FILE`);
+  const text = file === undefined ? read(env, name) : contentOf(file, `${name}_FILE`);
+  if (text === undefined || text.length >= SHORTEST_SECRET) return text;
+  throw new SettingError(
+    `${name} must have at least ${SHORTEST_SECRET} characters: "openssl rand -base64 32" makes one.`,
+  );
+}
+
+function contentOf(file: string, name: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    throw new SettingError(`${name}: ${file} cannot be read: ${(error as Error).message}.`, {
+      cause: error,
+    });
+  }
 }

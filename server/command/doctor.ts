@@ -58,7 +58,11 @@ const lineOf = ({ about, text, isWrong }: Finding): string =>
 
 /** The findings and the settings for a support call, without the database's password. */
 function writeBundle(file: string, config: ServerConfig, lines: readonly string[]): string {
-  const settings = { ...config, databaseUrl: config.databaseUrl && whereOf(config) };
+  const settings = {
+    ...config,
+    databaseUrl: config.databaseUrl && whereOf(config),
+    signingSecret: config.signingSecret && 'set',
+  };
   const text = [new Date().toISOString(), ...lines, JSON.stringify(settings, null, 2), ''];
   // npm runs its scripts in the project's folder.
   const path = resolve(process.env['INIT_CWD'] ?? '.', file);

@@ -9,6 +9,7 @@ import { importCommands } from './import.ts';
 import { usageOf, type Command, type Invocation } from './command.ts';
 import { migrateCommand } from './migrate.ts';
 import { orderCommand } from './order.ts';
+import { rotateKeysCommand } from './rotate-keys.ts';
 import { setProducedCommand } from './set-produced.ts';
 import { tokenCommand } from './token.ts';
 import { userCommand } from './user.ts';
@@ -23,6 +24,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   token: tokenCommand,
   webhook: webhookCommand,
   migrate: migrateCommand,
+  'rotate-keys': rotateKeysCommand,
   'clean-demo': cleanDemoCommand,
   'copy-to-postgres': copyToPostgresCommand,
   doctor: doctorCommand,

@@ -100,6 +100,7 @@ async function embeddedIn(
     demo: config.demo,
     behindProxy: isBehindProxy(config),
     tokenLife: config.tokenLife,
+    signingSecret: config.signingSecret,
     log: eventLog(app.log),
     record: auditOfPeople(database.db, app.log),
     count: metrics.signedIn,

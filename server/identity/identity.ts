@@ -28,6 +28,7 @@ export interface IdentityOptions {
   readonly behindProxy: boolean;
   /** Seconds that an access token is good for. */
   readonly tokenLife: number;
+  readonly signingSecret: string | undefined;
   readonly log: LoginActions['log'];
   readonly count: LoginActions['count'];
   readonly record: LoginActions['record'];
@@ -47,12 +48,22 @@ export interface Identity {
 
 export async function createIdentity(
   database: Database['sql'],
-  { origin, isAllowedOrigin, demo, behindProxy, tokenLife, log, count, record }: IdentityOptions,
+  {
+    origin,
+    isAllowedOrigin,
+    demo,
+    behindProxy,
+    tokenLife,
+    signingSecret,
+    log,
+    count,
+    record,
+  }: IdentityOptions,
 ): Promise<Identity> {
   const { createProvider } = await loadProvider();
   const sql = loggingSql(database, log);
   await createTables(sql);
-  const keys = await loadKeys(sql);
+  const keys = await loadKeys(sql, signingSecret);
   const users = usersIn(sql);
   const firstUser = await addFirstUsers(users, demo);
   const issuer = `${origin}${REALM_PATH}`;

@@ -30,6 +30,7 @@ it('npm run plant -- help is a table of every command in short lines', async () 
     'webhook retry <name>',
     'webhook remove <name>',
     'migrate',
+    'rotate-keys',
     'clean-demo',
     'copy-to-postgres',
     'doctor',

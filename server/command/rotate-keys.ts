@@ -1,0 +1,26 @@
+/** npm run plant -- rotate-keys: new signing keys of the embedded sign-in. */
+import { SettingError } from '../config.ts';
+import { createTables } from '../identity/tables.ts';
+import { rotateKeys } from '../identity/keys.ts';
+import type { Command } from './command.ts';
+import { openOwnDatabase } from './own-database.ts';
+
+export const rotateKeysCommand: Command = {
+  forms: [{ typed: 'rotate-keys', about: 'new signing keys of the embedded sign-in' }],
+  options: {},
+  positionals: 0,
+  async run({ config, print }) {
+    if (config.identity) {
+      throw new SettingError('A Keycloak signs the tokens of this plant: rotate its keys there.');
+    }
+    const database = await openOwnDatabase(config);
+    try {
+      await createTables(database.sql);
+      await rotateKeys(database.sql, config.signingSecret);
+      print('Start each server again: it signs with the new keys, and nobody is signed out.');
+      print('The keys before verify until the next rotation.');
+    } finally {
+      await database.close();
+    }
+  },
+};
