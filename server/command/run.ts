@@ -9,6 +9,7 @@ import { importCommands } from './import.ts';
 import { usageOf, type Command, type Invocation } from './command.ts';
 import { migrateCommand } from './migrate.ts';
 import { orderCommand } from './order.ts';
+import { retentionCommand } from './retention.ts';
 import { rotateKeysCommand } from './rotate-keys.ts';
 import { setProducedCommand } from './set-produced.ts';
 import { tokenCommand } from './token.ts';
@@ -24,6 +25,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   token: tokenCommand,
   webhook: webhookCommand,
   migrate: migrateCommand,
+  retention: retentionCommand,
   'rotate-keys': rotateKeysCommand,
   'clean-demo': cleanDemoCommand,
   'copy-to-postgres': copyToPostgresCommand,

@@ -30,6 +30,8 @@ it('npm run plant -- help is a table of every command in short lines', async () 
     'webhook retry <name>',
     'webhook remove <name>',
     'migrate',
+    'retention delete',
+    'retention forget <name>',
     'rotate-keys',
     'clean-demo',
     'copy-to-postgres',

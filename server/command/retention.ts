@@ -1,0 +1,94 @@
+/** npm run plant -- retention: archives and deletes what ended long ago, and takes people's names out of the records. */
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { SettingError } from '../config.ts';
+import type { Database, Db } from '../database/open.ts';
+import type { Sql } from '../database/sql.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { archivedRows, deleteArchived } from '../retention/archive.ts';
+import { forgetPerson } from '../retention/forget.ts';
+import { momentIn } from '../time-zone.ts';
+import { usageOf, type Command, type Form, type Invocation } from './command.ts';
+import { openOwnDatabase } from './own-database.ts';
+
+const FORMS: readonly Form[] = [
+  {
+    typed: 'retention delete',
+    options: '--before <day> --archive <file>',
+    about: 'archives and deletes orders and audit of before a day',
+  },
+  { typed: 'retention forget <name>', about: 'takes the name of a person out of the records' },
+];
+
+export const retentionCommand: Command = {
+  forms: FORMS,
+  options: { before: { type: 'string' }, archive: { type: 'string' } },
+  positionals: 1,
+  more: true,
+  async run(call) {
+    const [action, name] = call.words;
+    const work = action === 'delete' ? deletion(call) : forgetting(call, action, name);
+    const database = await openOwnDatabase(call.config);
+    try {
+      call.print(await work(database));
+    } finally {
+      await database.close();
+    }
+  },
+};
+
+type Work = (database: Database) => Promise<string>;
+
+/** A transaction without a limit of time, whose statements all see the data of its beginning. */
+const ofOneMoment = <T>(db: Db, work: (sql: Sql) => Promise<T>): Promise<T> =>
+  inTransaction(db, async ({ $client: client }) => {
+    await client.query('set transaction isolation level repeatable read');
+    await client.query('set local statement_timeout = 0');
+    return work({ query: (text, params = []) => client.query({ text }, [...params]) });
+  });
+
+function deletion({ config, options, words }: Invocation): Work {
+  const { before: day, archive } = options;
+  const before = typeof day === 'string' ? momentIn(config.timeZone, day) : undefined;
+  if (!before || typeof archive !== 'string' || words.length > 1 || before.getTime() > Date.now()) {
+    throw new SettingError(usageOf(FORMS));
+  }
+  // npm runs its scripts in the project's folder.
+  const file = resolve(process.env['INIT_CWD'] ?? '.', archive);
+  if (existsSync(file)) throw new SettingError(`${file} exists: name a new file.`);
+  const archiveAndDelete = async (sql: Sql) => {
+    await writeArchive(file, sql, before);
+    return deleteArchived(sql, before);
+  };
+  return async ({ db }) => {
+    const { orders, entries } = await ofOneMoment(db, archiveAndDelete).catch((error: unknown) => {
+      rmSync(file, { force: true }); // nothing was deleted
+      throw error;
+    });
+    return `${orders} orders and ${entries} entries of the audit were deleted; ${file} has them.`;
+  };
+}
+
+/** One JSON object per line with the table and the row. It is on the disk before anything is deleted. */
+async function writeArchive(file: string, sql: Sql, before: Date): Promise<void> {
+  const draft = `${file}.part`;
+  const out = openSync(draft, 'w', 0o600);
+  try {
+    for await (const { table, rows } of archivedRows(sql, before)) {
+      writeSync(out, rows.map((row) => `{"table":"${table}","row":${row}}\n`).join(''));
+    }
+    fsyncSync(out);
+    renameSync(draft, file);
+  } finally {
+    closeSync(out);
+    rmSync(draft, { force: true });
+  }
+}
+
+function forgetting({ config }: Invocation, action = '', name = ''): Work {
+  if (action !== 'forget' || name === '') throw new SettingError(usageOf(FORMS));
+  return async ({ db }) => {
+    const former = await ofOneMoment(db, (sql) => forgetPerson(sql, name, !config.identity));
+    return `${name} is ${former} in the audit, and has no account.`;
+  };
+}

@@ -1,0 +1,40 @@
+/** Takes a person's name out of the records, which stay. */
+import { randomBytes } from 'node:crypto';
+import { SettingError } from '../config.ts';
+import type { Sql } from '../database/sql.ts';
+
+/** Signs of a person in the details of entries that are about the person. */
+const OF_SIGN_IN = "action in ('signIn', 'changePassword')";
+
+/**
+ * @param hasAccounts false where a Keycloak keeps the people: only the audit has their names
+ * @returns the name that takes the place
+ * @throws SettingError for an account that can still sign in, and for an unknown name
+ */
+export async function forgetPerson(sql: Sql, name: string, hasAccounts: boolean): Promise<string> {
+  if (hasAccounts) await deleteAccount(sql, name);
+  const former = `former-${randomBytes(4).toString('hex')}`;
+  const named = await sql.query('update audit set username = $2 where username = $1 returning id', [
+    name,
+    former,
+  ]);
+  const about = await sql.query(
+    `update audit set about = $2, detail = case when ${OF_SIGN_IN} then null else detail end
+     where about = $1 and order_id is null returning id`,
+    [name, former],
+  );
+  if (!hasAccounts && named.rows.length + about.rows.length === 0) {
+    throw new SettingError(`Nothing in the audit was done by "${name}" or is about it.`);
+  }
+  return former;
+}
+
+async function deleteAccount(sql: Sql, name: string): Promise<void> {
+  const { rows } = await sql.query('select disabled from idp_user where username = $1', [name]);
+  if (rows.length === 0) throw new SettingError(`There is no account "${name}".`);
+  if (rows[0]?.['disabled'] !== true) {
+    throw new SettingError(`${name} can still sign in: run "user disable ${name}" first.`);
+  }
+  await sql.query('delete from idp_device where username = $1', [name]);
+  await sql.query('delete from idp_user where username = $1 and disabled', [name]);
+}

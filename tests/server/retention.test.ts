@@ -1,0 +1,118 @@
+/** Orders and people that a plant keeps no longer. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { runCommand } from '../../server/command/run.ts';
+import { openDatabase, type Database } from '../../server/database/open.ts';
+import { usersIn } from '../../server/identity/users.ts';
+import { codesOf, makePackable, openApi, type ApiApp } from '../support/server/api-app.ts';
+import { makeDatabase, postgresBinaries } from '../support/server/database-postgres.ts';
+
+const absent = postgresBinaries() ? '' : ' (skipped: PostgreSQL is not installed)';
+
+describe.skipIf(absent)(`npm run plant -- retention${absent}`, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-retention-'));
+  let databaseUrl = '';
+  let database: Database;
+  let api: ApiApp;
+  beforeAll(async () => {
+    databaseUrl = await makeDatabase(inject('postgres') ?? '', 'demo');
+    database = await openDatabase({ databaseUrl });
+    await database.sql.query('insert into installation values (1, true) on conflict do nothing');
+    api = await openApi(database);
+  });
+  afterAll(async () => {
+    await api.app.close();
+    await database.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const retention = async (...words: readonly string[]) => {
+    const lines: string[] = [];
+    const env = { DATABASE_URL: databaseUrl, DEMO: '1' };
+    await runCommand(['retention', ...words], { env, print: (line) => void lines.push(line) });
+    return lines.join();
+  };
+  const idOf = (path: string) => path.split('/').at(-1) ?? '';
+
+  /** An order with a packed case; `days` ago it was finished. */
+  async function finished(days: number): Promise<string> {
+    const path = await makePackable(api, 8);
+    const [master] = await codesOf(api, path, 'internal_master_case');
+    const shippers = (await codesOf(api, path, 'stray_shipper_case')).slice(0, 2);
+    const body = { master_case_uid: master, shipper_case_uids: shippers };
+    await api.ask('POST', `${path}/pack-master-case`, body);
+    await api.ask('PUT', `${path}/finish-packing`);
+    const back = (table: string, column: string) =>
+      database.sql.query(
+        `update ${table} set ${column} = ${column} - make_interval(days => $2) where order_id = $1`,
+        [idOf(path), days],
+      );
+    await back('audit', 'at');
+    await back('case_record', 'packed_at');
+    return path;
+  }
+
+  it('orders that ended before the day are in the archive and nowhere else; others stay', async () => {
+    const [old, young] = [await finished(800), await finished(10)];
+    const open = await makePackable(api, 8);
+    await database.sql.query("update audit set at = at - interval '800 days' where order_id = $1", [
+      idOf(open),
+    ]);
+    const before = new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10);
+    const archive = join(folder, 'archive.jsonl');
+    expect(await retention('delete', '--before', before, '--archive', archive)).toMatch(
+      /^\d+ orders and \d+ entries of the audit were deleted; \S+archive.jsonl has them.$/,
+    );
+    expect((await api.ask('GET', old)).status).toBe(404);
+    for (const path of [young, open]) expect((await api.ask('GET', path)).status).toBe(200);
+    const lines = readFileSync(archive, 'utf8').trimEnd().split('\n');
+    const rows = lines.map(
+      (line) => JSON.parse(line) as { table: string; row: Record<string, unknown> },
+    );
+    const ofOld = rows.filter(({ row }) => [row['id'], row['order_id']].includes(idOf(old)));
+    const tables = ofOld.map(({ table }) => table);
+    const countOf = (name: string) => tables.filter((table) => table === name).length;
+    expect([...new Set(tables)].map((name) => [name, countOf(name)])).toEqual([
+      ['audit', 7],
+      ['case_record', 14],
+      ['label_file', 2],
+      ['production_order', 1],
+    ]);
+    expect(
+      rows.some(({ row }) => [idOf(young), idOf(open)].includes(String(row['order_id']))),
+    ).toBe(false);
+    const { rows: left } = await database.sql.query(
+      'select (select count(*) from audit where order_id = $1) + (select count(*) from case_record where order_id = $1) as n',
+      [idOf(old)],
+    );
+    expect(Number(left[0]?.['n'])).toBe(0);
+    await expect(retention('delete', '--before', before, '--archive', archive)).rejects.toThrow(
+      'archive.jsonl exists: name a new file.',
+    );
+  });
+
+  it('a person is forgotten once the account is disabled: the records stay without the name', async () => {
+    const people = usersIn(database.sql);
+    const account = { username: 'jo', email: 'jo@localhost', name: 'Jo', clientRoles: [] };
+    await people.add({ ...account, password: 'a-long-password' });
+    await database.sql.query(
+      `insert into audit (actor, username, action, about, detail) values
+         ('1', 'jo', 'signIn', 'jo', '{"address":"10.0.0.7"}'), ('command', 'npm run plant', 'addUser', 'jo', '{}')`,
+    );
+    await expect(retention('forget', 'jo')).rejects.toThrow('run "user disable jo" first');
+    await people.setDisabled((await people.byName('jo'))?.id ?? '', true);
+    const former = /former-[\da-f]{8}/.exec(await retention('forget', 'jo'))?.[0];
+    const { rows } = await database.sql.query(
+      'select username, about, detail from audit where about = $1 order by id',
+      [former],
+    );
+    expect(rows).toEqual([
+      { username: former, about: former, detail: null },
+      { username: 'npm run plant', about: former, detail: {} },
+    ]);
+    expect(await people.byName('jo')).toBeUndefined();
+    await expect(retention('forget', 'jo')).rejects.toThrow('There is no account "jo".');
+  });
+});
