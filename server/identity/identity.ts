@@ -1,6 +1,7 @@
 /** The embedded identity provider, under Keycloak's paths, for plants without a Keycloak. */
 import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type Provider from 'oidc-provider';
 import type { Database } from '../database/open.ts';
 import { ACCESS_ROLE } from '../../contract/roles.ts';
 import { REALM_PATH } from './constants.ts';
@@ -8,6 +9,7 @@ import { DatabaseAway, loggingSql } from './database-away.ts';
 import { keycloakRoutes } from './keycloak-routes.ts';
 import { loadKeys, publicKeys } from './keys.ts';
 import { loadProvider } from './load-provider.ts';
+import type { ProviderParts } from './provider.ts';
 import type { LoginActions } from './login-actions.ts';
 import { loginDelay, purgeAttempts } from './login-delay.ts';
 import { sentenceOf, showProblem } from './login-pages.ts';
@@ -48,39 +50,21 @@ export interface Identity {
 
 export async function createIdentity(
   database: Database['sql'],
-  {
-    origin,
-    isAllowedOrigin,
-    demo,
-    behindProxy,
-    tokenLife,
-    signingSecret,
-    log,
-    count,
-    record,
-  }: IdentityOptions,
+  options: IdentityOptions,
 ): Promise<Identity> {
   const { createProvider } = await loadProvider();
-  const sql = loggingSql(database, log);
+  const sql = loggingSql(database, options.log);
   await createTables(sql);
-  const keys = await loadKeys(sql, signingSecret);
+  const keys = await loadKeys(sql, options.signingSecret);
   const users = usersIn(sql);
-  const firstUser = await addFirstUsers(users, demo);
-  const issuer = `${origin}${REALM_PATH}`;
-  const parts = { issuer, origin, sql, keys, users, isAllowedOrigin, behindProxy, tokenLife };
+  const firstUser = await addFirstUsers(users, options.demo);
+  const parts = { ...options, issuer: `${options.origin}${REALM_PATH}`, sql, keys, users };
   const provider = createProvider(parts);
-  const delay = loginDelay(sql);
   const addresses = new WeakMap<IncomingMessage, string>();
-  const addressOf = (request: IncomingMessage) => addresses.get(request) ?? '';
-  const hint = demo ? DEMO_SIGN_IN : undefined;
-  const actions: LoginActions = { provider, users, delay, hint, log, count, record, addressOf };
-  provider.use(answerErrors(log));
-  provider.use(refuseOutdated({ provider, users, sql }));
-  provider.use(keycloakRoutes({ ...actions, issuer, keys, isAllowedOrigin }));
-  provider.on('server_error', (_ctx, error) => log.error(error));
+  addRoutes(provider, parts, (request) => addresses.get(request) ?? '');
   const callback = provider.callback();
   return {
-    issuer,
+    issuer: parts.issuer,
     keys: createLocalJWKSet(publicKeys(keys)),
     firstUser,
     isSignedIn: (accountId, session) => isSignedIn(database, accountId, session),
@@ -93,6 +77,18 @@ export async function createIdentity(
       await purgeAttempts(sql, signal);
     },
   };
+}
+
+type Parts = IdentityOptions & ProviderParts;
+
+/** Our own routes before those of the library. */
+function addRoutes(provider: Provider, parts: Parts, addressOf: LoginActions['addressOf']): void {
+  const { sql, demo, log } = parts;
+  const hint = demo ? DEMO_SIGN_IN : undefined;
+  provider.use(answerErrors(log));
+  provider.use(refuseOutdated({ ...parts, provider }));
+  provider.use(keycloakRoutes({ ...parts, provider, delay: loginDelay(sql), hint, addressOf }));
+  provider.on('server_error', (_ctx, error) => log.error(error));
 }
 
 type Next = () => Promise<unknown>;

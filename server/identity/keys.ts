@@ -61,9 +61,9 @@ async function loadOrCreate<T>(
       JSON.stringify(sealed(await makers[name](), secret)),
     ]);
   }
-  const { value, isClear } = opened<T>(await stored(), secret);
+  const { value, isClear } = opened(await stored(), secret);
   if (isClear && secret !== undefined) await write(sql, name, sealed(value, secret));
-  return value;
+  return value as T;
 }
 
 /** The public keys, for verifying tokens. */

@@ -28,11 +28,11 @@ export function sealed(value: unknown, secret: string | undefined): unknown {
 }
 
 /** @throws SettingError without the secret, or with another one */
-export function opened<T>(
+export function opened(
   stored: unknown,
   secret: string | undefined,
-): { value: T; isClear: boolean } {
-  if (!isSealed(stored)) return { value: stored as T, isClear: true };
+): { readonly value: unknown; readonly isClear: boolean } {
+  if (!isSealed(stored)) return { value: stored, isClear: true };
   if (secret === undefined) {
     throw new SettingError(
       'The signing keys in the database are encrypted: set SIGNING_SECRET or SIGNING_SECRET_FILE as before.',
@@ -46,7 +46,7 @@ export function opened<T>(
   decipher.setAuthTag(parts.subarray(tag, text));
   try {
     const clear = Buffer.concat([decipher.update(parts.subarray(text)), decipher.final()]);
-    return { value: JSON.parse(clear.toString('utf8')) as T, isClear: false };
+    return { value: JSON.parse(clear.toString('utf8')) as unknown, isClear: false };
   } catch (error) {
     throw new SettingError(
       'The signing keys in the database are encrypted with another SIGNING_SECRET.',
