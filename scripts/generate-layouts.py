@@ -10,11 +10,12 @@ import json
 import pathlib
 import subprocess
 
-# Region of the keyboard, and its layout in xkb.
+# Region of the keyboard, and its layout in xkb. For the characters of a case code Poland types as the US,
+# Romania as Great Britain, Croatia and Slovenia as Switzerland; Denmark, Finland and Norway as Sweden.
 LAYOUTS = {
     "US": "us", "GB": "gb", "DE": "de", "FR": "fr", "BE": "be", "CH": "ch", "ES": "es", "419": "latam",
-    "IT": "it", "PT": "pt", "BR": "br", "PL": "pl", "CZ": "cz", "SK": "sk", "SE": "se", "DK": "dk", "NO": "no",
-    "FI": "fi", "TR": "tr", "HU": "hu", "HR": "hr", "RO": "ro", "NL": "nl", "CA": "ca", "JP": "jp", "RU": "ru",
+    "IT": "it", "PT": "pt", "BR": "br", "CZ": "cz", "SK": "sk", "SE": "se",
+    "TR": "tr", "HU": "hu", "NL": "nl", "CA": "ca", "JP": "jp", "RU": "ru",
     "UA": "ua", "GR": "gr", "IL": "il",
 }
 # Physical keys by their names in KeyboardEvent.code, and their keycodes in xkb (evdev).

@@ -96,10 +96,6 @@ export const LAYOUT_TABLE = {
     "'1234567890-=qwertyuiop []asdfghjklç \\zxcvbnm,.;",
     '"!@#$% &*()_+QWERTYUIOP {}ASDFGHJKLÇ |ZXCVBNM<>:',
   ],
-  PL: [
-    "`1234567890-=qwertyuiop[]\\asdfghjkl;'<zxcvbnm,./",
-    '~!@#$%^&*()_+QWERTYUIOP{}|ASDFGHJKL:">ZXCVBNM<>?',
-  ],
   CZ: [
     ';+ěščřžýáíé= qwertzuiopú) asdfghjklů§\\yxcvbnm,.-',
     ' 1234567890% QWERTZUIOP/(\'ASDFGHJKL"!|YXCVBNM?:_',
@@ -112,18 +108,6 @@ export const LAYOUT_TABLE = {
     "§1234567890+ qwertyuiopå 'asdfghjklöä<zxcvbnm,.-",
     '½!"#¤%&/()=? QWERTYUIOPÅ *ASDFGHJKLÖÄ>ZXCVBNM;:_',
   ],
-  DK: [
-    "½1234567890+ qwertyuiopå 'asdfghjklæø<zxcvbnm,.-",
-    '§!"#¤%&/()=? QWERTYUIOPÅ *ASDFGHJKLÆØ>ZXCVBNM;:_',
-  ],
-  NO: [
-    "|1234567890+\\qwertyuiopå 'asdfghjkløæ<zxcvbnm,.-",
-    '§!"#¤%&/()=? QWERTYUIOPÅ *ASDFGHJKLØÆ>ZXCVBNM;:_',
-  ],
-  FI: [
-    "§1234567890+ qwertyuiopå 'asdfghjklöä<zxcvbnm,.-",
-    '½!"#¤%&/()=? QWERTYUIOPÅ *ASDFGHJKLÖÄ>ZXCVBNM;:_',
-  ],
   TR: [
     '"1234567890*-qwertyuıopğü,asdfghjklşi<zxcvbnmöç.',
     "é!'^+%&/()=?_QWERTYUIOPĞÜ;ASDFGHJKLŞİ>ZXCVBNMÖÇ:",
@@ -131,14 +115,6 @@ export const LAYOUT_TABLE = {
   HU: [
     '0123456789öüóqwertzuiopőúűasdfghjkléáíyxcvbnm,.-',
     '§\'"+!%/=()ÖÜÓQWERTZUIOPŐÚŰASDFGHJKLÉÁÍYXCVBNM?:_',
-  ],
-  HR: [
-    "`1234567890'+qwertzuiopšđžasdfghjklčć<yxcvbnm,.-",
-    '~!"#$%&/()=?*QWERTZUIOPŠĐŽASDFGHJKLČĆ>YXCVBNM;:_',
-  ],
-  RO: [
-    "`1234567890-=qwertyuiop[]\\asdfghjkl;'\\zxcvbnm,./",
-    '~!@#$%^&*()_+QWERTYUIOP{}|ASDFGHJKL:"|ZXCVBNM<>?',
   ],
   NL: [
     '@1234567890/°qwertyuiop *<asdfghjkl+ ]zxcvbnm,.-',
