@@ -7,6 +7,7 @@ import { isAlone } from './plan/alone.ts';
 import { planFrame } from './plan/frame-plan.ts';
 import { readCarefully } from './search/careful.ts';
 import { searchPlanes } from './search/planes.ts';
+import { readOverFrames } from './search/over-frames.ts';
 import { readLost } from './search/read-lost.ts';
 import { Search } from './search/search.ts';
 import { unreadCodes } from './search/unread-codes.ts';
@@ -59,6 +60,9 @@ export function readPolarity(
     const finders = searchPlanes(context, state, search, near);
     const { carryOver, isOverBudget, spent } = readCarefully(context, state, search, finders);
 
+    // Decode what is clear over several frames.
+    const fused = readOverFrames(context, state, search, finders);
+
     // Fall back to the general reader's own search.
     const known = search.reads.all();
     const isBusy = isOverBudget || search.isBusy;
@@ -66,9 +70,8 @@ export function readPolarity(
     for (const read of scan.reads) search.reads.takeIn({ read, stage: 'full' }, finders);
 
     // Remember.
-    const work = search.spent + spent;
-    const result = search.result(finders);
-    view.remember(context, { ...result, clutter, waiting, carryOver, work, scan: scan.outcome });
+    const result = { ...search.result(finders), fused, work: search.spent + spent };
+    view.remember(context, { ...result, clutter, waiting, carryOver, scan: scan.outcome });
     const unread = unreadCodes(context, search.unread.candidates(), search.reads);
     return { codes: search.reads.report(), unread, inverted };
   } finally {

@@ -44,7 +44,7 @@ export const readByMap = (
 ): Decoded | undefined => readGrid(context, sampleByMap(context, plane, map, modules), modules);
 
 /** (modules + 2)² values, with a border of one module; below 0 is dark. */
-function sampleByMap(
+export function sampleByMap(
   { kernels, heap }: FrameContext,
   plane: Plane,
   map: Homography,

@@ -85,7 +85,7 @@ export class Search {
   /** What the next frame needs of this search. @param finders those of all planes */
   result(
     finders: readonly Finder[],
-  ): Omit<FrameResult, 'carryOver' | 'clutter' | 'scan' | 'waiting' | 'work'> {
+  ): Omit<FrameResult, 'carryOver' | 'clutter' | 'fused' | 'scan' | 'waiting' | 'work'> {
     const { reads, unread, followed } = this;
     return {
       followed,

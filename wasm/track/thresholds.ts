@@ -82,5 +82,21 @@ export const FORGOTTEN_AFTER = -12;
 /** Radius of a place, share of a code's side: neighbours on a sheet of labels are farther apart. */
 export const PLACE_RADIUS = 0.7;
 
+/** Frames for which a finder that no code explains is combined with later ones, and finders above which none are. */
+export const RECENT_FRAMES = 12;
+export const MOST_RECENT = 8;
+
+/**
+ * Unread codes whose modules are kept from frame to frame, the frames after which they begin again, and those without
+ * the code after which it is forgotten.
+ */
+export const MOST_FUSED = 4;
+export const MOST_FUSED_FRAMES = 24;
+export const MOST_UNSEEN_FRAMES = 4;
+/** Agreement of a frame that shows the code. */
+export const LEAST_FUSED_AGREEMENT = 0.65;
+/** Share of the data modules with the colour of the frames before; another label has half of them by chance. */
+export const LEAST_SAME_MODULES = 0.57;
+
 /** Most frames between two inverted passes that decode nothing: 1.6 s at 10 frames per second. */
 export const LONGEST_INVERTED_WAIT = 16;

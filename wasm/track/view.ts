@@ -7,9 +7,11 @@ import type { CodeRead, Finder, Found } from '../steps.ts';
 import type { DecodeRequest } from '../types.ts';
 import type { Clutter, OldClutter } from './clutter.ts';
 import type { Followed } from './follow.ts';
+import type { Fused } from './fuse.ts';
 import { InvertedPasses } from './inverted-passes.ts';
 import { lostNext, trackOf } from './follow-tracks.ts';
 import { UNTURNED, type Turn } from './motion.ts';
+import { hiddenFinders, recentNext, type Recent } from './recent.ts';
 import { searchFramesNext, type SearchFrames } from './search-frames.ts';
 import { seenNext, type Seen } from './seen.ts';
 import {
@@ -38,6 +40,10 @@ export interface ViewState extends SearchFrames {
   readonly seen: readonly Seen[];
   /** Places where careful attempts failed. */
   readonly waiting: readonly Waiting[];
+  /** Finders of the last frames that no code explained. */
+  readonly recent: readonly Recent[];
+  /** Codes that stay unread, with their modules over the last frames. */
+  readonly fused: readonly Fused[];
   /** Careful work that earlier frames left, or a deficit below 0; grey-value reads. */
   readonly carryOver: number;
   /** Consecutive frames without a code. */
@@ -62,6 +68,8 @@ export const NEW_VIEW: ViewState = {
   clutter: [],
   seen: [],
   waiting: [],
+  recent: [],
+  fused: [],
   carryOver: 0,
   emptyFrames: 0,
   softFrames: 0,
@@ -87,6 +95,7 @@ export interface FrameResult {
   /** Places of earlier failures, moved with the picture, and this frame's failures. */
   readonly waiting: readonly Waiting[];
   readonly failed: readonly Failed[];
+  readonly fused: readonly Fused[];
   readonly carryOver: number;
   /** All work of the frame, grey-value reads. */
   readonly work: number;
@@ -132,6 +141,8 @@ export function nextState(
     clutter: clutter.next(unexplained, steps.far && steps.soft, likely),
     seen: seenNext(reads, state.seen, followed.move),
     waiting: waitingNext(waiting, failed),
+    recent: recentNext(unexplained, hiddenFinders(state.recent, unexplained, followed.move)),
+    fused: more.fused,
     carryOver: more.carryOver,
     emptyFrames: reads.length === 0 ? state.emptyFrames + 1 : 0,
     ...searchFramesNext(

@@ -73,6 +73,7 @@ describe('a view', () => {
     likely: new Set(),
     clutter: new OldClutter([], STILL),
     waiting: [],
+    fused: [],
     failed: [],
     carryOver: 0,
     work: 0,

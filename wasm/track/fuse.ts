@@ -1,0 +1,172 @@
+/**
+ * Codes that are detected and stay unread: the grey values of their modules are kept over several frames. Lamps that
+ * flicker, glare that moves and noise harm other modules in each of them.
+ */
+import type { FrameContext } from '../context.ts';
+import { bitOrder } from '../decode/layout.ts';
+import { locally } from '../decode/threshold.ts';
+import {
+  compose,
+  distance,
+  fromUnitSquare,
+  moved,
+  overlaps,
+  type Homography,
+} from '../geometry.ts';
+import { planeFor } from '../locate/planes.ts';
+import {
+  agreement,
+  codeReadAt,
+  cornersBy,
+  sampleByMap,
+  type Fitted,
+} from '../sample/read-candidate.ts';
+import { readGrid } from '../sample/read-grid.ts';
+import type { CodeRead, Plane } from '../steps.ts';
+import type { Quad } from '../types.ts';
+import type { Move } from './anchor.ts';
+import {
+  LEAST_FUSED_AGREEMENT,
+  LEAST_SAME_MODULES,
+  MOST_FUSED,
+  MOST_FUSED_FRAMES,
+  MOST_UNSEEN_FRAMES,
+} from './thresholds.ts';
+
+/** An unread code. Values are those of (modules + 2)² modules relative to their threshold; below 0 is dark. */
+export interface Fused {
+  readonly corners: Quad;
+  readonly modules: number;
+  /** Frames that its values are of, and consecutive ones that did not show it. */
+  readonly frames: number;
+  readonly unseen: number;
+  readonly sum: Int16Array;
+  readonly darkest: Int8Array;
+  readonly brightest: Int8Array;
+}
+
+interface Place {
+  readonly corners: Quad;
+  readonly modules: number;
+}
+
+/** Grey value of a module at its threshold. */
+const MIDDLE_GREY = 128;
+
+const isOf = (a: Place, b: Place): boolean =>
+  a.modules === b.modules && overlaps(a.corners, b.corners);
+
+/** The plane in which a place is sampled, and its map there. */
+function mapAt({ frame }: FrameContext, { corners, modules }: Place): [Plane, Homography] {
+  const plane = planeFor(frame, distance(corners[0], corners[1]) / modules);
+  const unit = fromUnitSquare(moved(corners, { x: 0, y: 0 }, 1 / plane.scale));
+  const shrink = 1 / modules;
+  return [plane, compose(unit, [shrink, 0, 0, 0, shrink, 0, 0, 0, 1])];
+}
+
+const agreementAt = (context: FrameContext, place: Place): number =>
+  agreement(context, ...mapAt(context, place), place.modules);
+
+/** Share of the data modules that have the same colour in a frame as over the frames before. */
+function sameShare(sum: Int16Array, now: Int8Array, modules: number): number {
+  const order = bitOrder(modules);
+  let same = 0;
+  for (const at of order) {
+    const k = (Math.floor(at / modules) + 1) * (modules + 2) + (at % modules) + 1;
+    same += Number(sum[k]! < 0 === now[k]! < 0);
+  }
+  return same / order.length;
+}
+
+const begun = ({ corners, modules }: Place, now: Int8Array): Fused => ({
+  corners,
+  modules,
+  frames: 1,
+  unseen: 0,
+  sum: Int16Array.from(now),
+  darkest: now.slice(),
+  brightest: now.slice(),
+});
+
+/** The code with the values of one more frame. */
+function added(old: Fused, corners: Quad, now: Int8Array): Fused {
+  if (old.frames >= MOST_FUSED_FRAMES) return begun({ ...old, corners }, now);
+  return {
+    ...old,
+    corners,
+    frames: old.frames + 1,
+    unseen: 0,
+    sum: old.sum.map((value, i) => value + now[i]!),
+    darkest: old.darkest.map((value, i) => Math.min(value, now[i]!)),
+    brightest: old.brightest.map((value, i) => Math.max(value, now[i]!)),
+  };
+}
+
+/** The code after this frame; undefined if it was not seen for too long. */
+function next(context: FrameContext, old: Fused, seen: readonly Place[]): Fused | undefined {
+  const { modules } = old;
+  const places = [old, ...seen.filter((place) => isOf(place, old))].map((place) => ({
+    corners: place.corners,
+    agreement: agreementAt(context, place),
+  }));
+  const best = places.reduce((a, b) => (b.agreement > a.agreement ? b : a));
+  const now = sampleByMap(context, ...mapAt(context, { ...best, modules }), modules).slice();
+  const isSeen = best.agreement >= LEAST_FUSED_AGREEMENT;
+  if (isSeen && sameShare(old.sum, now, modules) >= LEAST_SAME_MODULES)
+    return added(old, best.corners, now);
+  return old.unseen < MOST_UNSEEN_FRAMES ? { ...old, unseen: old.unseen + 1 } : undefined;
+}
+
+/** Decodes the mean, the darkest or the brightest values, which take turns. */
+function readFused(context: FrameContext, fused: Fused): CodeRead | undefined {
+  const { modules, frames, sum, darkest, brightest, unseen } = fused;
+  if (frames < 2 || unseen > 0) return undefined;
+  const mean = Int8Array.from(sum, (value) => Math.round(value / frames));
+  const values = [mean, darkest, brightest][frames % 3]!;
+  const greys = Uint8Array.from(values, (value) => MIDDLE_GREY + value);
+  const decoded = readGrid(context, locally(greys, modules), modules);
+  if (!decoded) return undefined;
+  const [plane, map] = mapAt(context, fused);
+  return codeReadAt(decoded, map, modules, plane);
+}
+
+export interface Fusion {
+  readonly reads: readonly CodeRead[];
+  /** The codes that are still unread. */
+  readonly fused: readonly Fused[];
+}
+
+/** Adds a frame to the codes that stay unread, and decodes what is clear over the frames. */
+export function fuse(
+  context: FrameContext,
+  before: readonly Fused[],
+  candidates: readonly Fitted[],
+  known: readonly CodeRead[],
+  move: Move,
+): Fusion {
+  if (context.plan.kind === 'still') return { reads: [], fused: [] };
+  const isUnread = (place: Place): boolean =>
+    !known.some(({ corners }) => overlaps(corners, place.corners));
+  const seen = candidates
+    .filter((fitted) => fitted.agreement >= LEAST_FUSED_AGREEMENT)
+    .sort((a, b) => b.agreement - a.agreement)
+    .map(({ map, modules, plane }) => ({ corners: cornersBy(map, modules, plane), modules }))
+    .filter(isUnread);
+  const old = before.map((place): Fused => {
+    const [a, b, c, d] = place.corners;
+    return { ...place, corners: [move(a), move(b), move(c), move(d)] };
+  });
+  const kept = old.filter(isUnread).flatMap((place) => next(context, place, seen) ?? []);
+  const fused = [...kept];
+  for (const place of seen) {
+    if (fused.length === MOST_FUSED) break;
+    if (fused.some((other) => isOf(other, place))) continue;
+    const grid = sampleByMap(context, ...mapAt(context, place), place.modules);
+    fused.push(begun(place, grid));
+  }
+  const reads = fused.map((place) => readFused(context, place));
+  return {
+    reads: reads.flatMap((read) => read ?? []),
+    fused: fused.filter((_, i) => !reads[i]),
+  };
+}
