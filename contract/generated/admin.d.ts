@@ -314,10 +314,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Addresses that are told of events, and what waits for them */
+    /** Addresses that events are sent to, and what waits */
     get: operations['listWebhooks'];
     put?: never;
-    /** Tell an address of events; the key of its signatures is in the answer and nowhere else */
+    /** Send events to an address; the key of its signatures is in the answer and nowhere else */
     post: operations['addWebhook'];
     delete?: never;
     options?: never;
@@ -335,7 +335,7 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** Tell it nothing from now on */
+    /** Send nothing to it from now on */
     delete: operations['removeWebhook'];
     options?: never;
     head?: never;
@@ -351,7 +351,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Send again what was given up or waits */
+    /** Send again what was given up */
     post: operations['retryWebhook'];
     delete?: never;
     options?: never;
@@ -558,7 +558,7 @@ export interface components {
       name: string;
       url: string;
       events: components['schemas']['Events'];
-      /** @description Events that are still to be told */
+      /** @description Events that were not delivered yet */
       waiting: number;
       /** @description Events that were given up */
       dead: number;

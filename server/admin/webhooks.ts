@@ -14,6 +14,17 @@ type WebhookHandlers = Pick<
 const unknown = (name: string): HttpError =>
   new HttpError(404, `There is no webhook "${name}"; "webhook list" shows all of them.`);
 
+const noAddress = (url: string): HttpError =>
+  new HttpError(
+    422,
+    `"${url}" is no address for events: write it like https://erp.example/hook, without a password.`,
+  );
+
+function addressOf(url: string): URL {
+  if (URL.canParse(url)) return new URL(url);
+  throw noAddress(url);
+}
+
 export const webhookHandlers = (sql: Sql, record: RecordChange): WebhookHandlers => ({
   async listWebhooks({ operator }) {
     requireCommand(operator);
@@ -21,12 +32,12 @@ export const webhookHandlers = (sql: Sql, record: RecordChange): WebhookHandlers
   },
   async addWebhook({ operator, body: { name, url, events } }) {
     requireCommand(operator);
-    if (!/^https?:$/.test(URL.canParse(url) ? new URL(url).protocol : '')) {
-      throw new HttpError(422, `"${url}" is no address: write it like https://erp.example/hook.`);
-    }
+    const { origin, protocol, username, password } = addressOf(url);
+    if (!/^https?:$/.test(protocol) || username + password !== '') throw noAddress(url);
     const secret = await addWebhook(sql, { name, url, events });
     if (secret === undefined) throw new HttpError(409, `There is a webhook "${name}" already.`);
-    await record(operator, 'addWebhook', name, { url, events });
+    // The path may be a secret: the audit and the log have the origin only.
+    await record(operator, 'addWebhook', name, { origin, events });
     return { name, secret };
   },
   async retryWebhook({ operator, params: { name } }) {

@@ -1,4 +1,4 @@
-/** npm run plant -- webhook …: programs that are told what happens in the plant. */
+/** npm run plant -- webhook …: addresses that events are sent to. */
 import { SettingError } from '../config.ts';
 import { EVENT_OF } from '../webhooks/events.ts';
 import type { Webhook } from '../webhooks/webhooks.ts';
@@ -27,19 +27,19 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   },
   async remove(client, name, { print }) {
     await ask(client, 'DELETE', of(name));
-    print(`${name} is told nothing from now on.`);
+    print(`Nothing is sent to ${name} from now on.`);
   },
 };
 
 const FORMS: readonly Form[] = [
-  { typed: 'webhook list', about: 'programs that are told of events, and what waits for them' },
+  { typed: 'webhook list', about: 'addresses that events are sent to, and what waits' },
   {
     typed: 'webhook add <name> <address>',
     options: '[--event <event>]…',
-    about: 'tells a program of events, all of them by default',
+    about: 'sends events to an address, all of them by default',
   },
   { typed: 'webhook retry <name>', about: 'sends again what was given up' },
-  { typed: 'webhook remove <name>', about: 'tells it nothing from now on' },
+  { typed: 'webhook remove <name>', about: 'sends nothing to it from now on' },
 ];
 
 export const webhookCommand: Command = {

@@ -1,4 +1,4 @@
-/** Tables of other programs: their tokens, and what they are told. Read and written with plain SQL. */
+/** Tokens of programs and webhooks. Read and written with plain SQL. */
 import {
   bigint,
   bigserial,
@@ -24,7 +24,7 @@ export const machineTokens = pgTable('machine_token', {
   revokedAt: moment('revoked_at'),
 });
 
-/** Addresses that are told of events. */
+/** Addresses that events are sent to. */
 export const webhooks = pgTable('webhook', {
   name: text('name').primaryKey(),
   url: text('url').notNull(),
@@ -34,7 +34,7 @@ export const webhooks = pgTable('webhook', {
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 
-/** Events that are still to be told, written in the transaction of the change. */
+/** Events that were not delivered yet, written in the transaction of the change. */
 export const webhookCalls = pgTable(
   'webhook_call',
   {

@@ -9,7 +9,7 @@ import { showProblem } from './login-pages.ts';
 import type { Context } from './page.ts';
 
 const NAME_COOKIE = 'teleport_name';
-/** From the redirect to the new form; a page later the name is nobody's business. */
+/** From the redirect to the new form, where it is needed once. */
 const NAME_MS = 60_000;
 
 const NO_COOKIE = say(

@@ -1,4 +1,4 @@
-/** What the plant tells other programs: the event of each change, by its operation. */
+/** The event that a change sends to webhooks, by the change's operation. */
 export const EVENT_OF = {
   finishPacking: 'order.finished',
   reopenOrder: 'order.reopened',

@@ -1,4 +1,4 @@
-/** Events for the webhooks, written in the transaction of the change: none is lost, and none is told of nothing. */
+/** Events for webhooks, written in the transaction of the change: none is lost, none is sent for a change that was undone. */
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../database/open.ts';
 import { eventOf } from './events.ts';

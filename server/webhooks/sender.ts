@@ -1,29 +1,29 @@
 /**
- * Tells the webhooks of their events: at least once, those of one order one after another, signed as the
- * Standard Webhooks specification says (https://www.standardwebhooks.com). Any number of processes may do so.
+ * Sends events to webhooks: at least once, those of one order one after another, signed as the Standard
+ * Webhooks specification says (https://www.standardwebhooks.com). Any number of processes may run it.
  */
 import { createHmac } from 'node:crypto';
 import type { Sql } from '../database/sql.ts';
 
 interface Pace {
-  /** Between two looks at the table. */
+  /** Between two queries for due events. */
   readonly everyMs: number;
   /** Half of the wait after the first failure, which doubles with each one. */
   readonly waitS: number;
 }
 const PACE: Pace = { everyMs: 1000, waitS: 1 };
-/** Calls at a time. */
+/** Events that are sent at the same time to one webhook. */
 const BATCH = 20;
 /** Longest wait for a receiver's answer. */
 const ANSWER_MS = 10_000;
 /** After this time another process may send what this one has taken; far longer than an answer takes. */
 const TAKEN_S = 60;
-/** Waits double from two seconds to an hour: a call is given up after some thirteen hours. */
+/** Waits double from two seconds to an hour: an event is given up after some thirteen hours. */
 export const MOST_ATTEMPTS = 24;
 const LONGEST_WAIT_S = 3600;
 
 export interface Sender {
-  /** Ends after the calls that are on their way. */
+  /** Ends after the events that are on their way. */
   stop(): Promise<void>;
 }
 
@@ -41,11 +41,11 @@ interface DueCall {
   readonly detail: object | null;
 }
 
-/** Takes the first waiting call of each order; a later one waits until it was told or given up. */
+/** Takes the first waiting event of each order; a later one waits until it was delivered or given up. */
 const TAKE = `
   with due as (
     select c.id from webhook_call c
-    where c.dead_at is null and c.next_at <= now() and not exists (
+    where c.webhook = $1 and c.dead_at is null and c.next_at <= now() and not exists (
       select 1 from webhook_call earlier
       where earlier.webhook = c.webhook and earlier.order_id = c.order_id
         and earlier.id < c.id and earlier.dead_at is null)
@@ -65,6 +65,9 @@ const TAKE = `
   join production_order o on o.id = taken.order_id
   order by taken.id`;
 
+const DUE = `
+  select distinct webhook from webhook_call where dead_at is null and next_at <= now()`;
+
 export function startSender(
   sql: Sql,
   onError: (error: unknown) => void,
@@ -72,13 +75,25 @@ export function startSender(
 ): Sender {
   const stopping = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let sending = Promise.resolve();
+  let asking = Promise.resolve();
+  /** One loop per webhook: a receiver that answers slowly delays no other. */
+  const drain = async (name: string) => {
+    let count = 1;
+    while (count > 0 && !stopping.signal.aborted) count = await sendDue(sql, name, pace);
+  };
+  const busy = new Map<string, Promise<void>>();
   const round = async () => {
-    let count = BATCH;
-    while (count === BATCH && !stopping.signal.aborted) count = await sendDue(sql, pace);
+    const { rows } = await sql.query(DUE);
+    for (const { webhook } of rows as unknown as readonly { readonly webhook: string }[]) {
+      if (busy.has(webhook)) continue;
+      const done = drain(webhook)
+        .catch(onError)
+        .finally(() => busy.delete(webhook));
+      busy.set(webhook, done);
+    }
   };
   const next = () => {
-    sending = round()
+    asking = round()
       .catch(onError)
       .then(() => {
         if (!stopping.signal.aborted) timer = setTimeout(next, pace.everyMs).unref();
@@ -89,14 +104,15 @@ export function startSender(
     async stop() {
       stopping.abort();
       clearTimeout(timer);
-      await sending;
+      await asking;
+      await Promise.all(busy.values());
     },
   };
 }
 
-/** @returns how many calls were made */
-async function sendDue(sql: Sql, { waitS }: Pace): Promise<number> {
-  const calls = (await sql.query(TAKE)).rows as unknown as readonly DueCall[];
+/** @returns how many events were sent, also those that the receiver refused */
+async function sendDue(sql: Sql, webhook: string, { waitS }: Pace): Promise<number> {
+  const calls = (await sql.query(TAKE, [webhook])).rows as unknown as readonly DueCall[];
   await Promise.all(
     calls.map(async (call) => {
       const error = await send(call);

@@ -1,4 +1,4 @@
-/** Addresses that are told of events. */
+/** Webhooks: addresses that events are sent to. */
 import { randomBytes } from 'node:crypto';
 import type { Sql } from '../database/sql.ts';
 import type { EventName } from './events.ts';
@@ -7,7 +7,7 @@ export interface Webhook {
   readonly name: string;
   readonly url: string;
   readonly events: readonly EventName[];
-  /** Events that are still to be told. */
+  /** Events that were not delivered yet. */
   readonly waiting: number;
   /** Events that were given up. */
   readonly dead: number;
@@ -46,13 +46,13 @@ export async function retryWebhook(sql: Sql, name: string): Promise<number | und
   if (known.rows.length === 0) return undefined;
   const { rows } = await sql.query(
     `update webhook_call set dead_at = null, attempts = 0, next_at = now()
-     where webhook = $1 returning id`,
+     where webhook = $1 and dead_at is not null returning id`,
     [name],
   );
   return rows.length;
 }
 
-/** Its events that were not told yet go with it. @returns false where there is no such webhook */
+/** Its events that were not delivered yet are deleted with it. @returns false where there is no such webhook */
 export async function removeWebhook(sql: Sql, name: string): Promise<boolean> {
   const { rows } = await sql.query('delete from webhook where name = $1 returning name', [name]);
   return rows.length > 0;

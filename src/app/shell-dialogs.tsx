@@ -109,7 +109,7 @@ function VersionLine() {
       {update !== 'none' && (
         <p className="note note--warn">
           <Icon of={Download} />
-          <span>{t`A newer version is ready. It is offered between two cases.`}</span>
+          <span>{t`A newer version is ready. You can install it between two cases.`}</span>
         </p>
       )}
     </>

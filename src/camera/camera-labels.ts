@@ -1,4 +1,4 @@
-/** What labels tell of cameras: browsers tell little else before a camera is open. */
+/** Properties of cameras by their labels: browsers report little else before a camera is open. */
 import type { VideoDevice } from './media-edge.ts';
 
 /** Chrome numbers Android's rear cameras; the first is usually the main one, the others are ultra-wide or have no macro focus. */
@@ -36,7 +36,7 @@ const UNSUITED = new RegExp(
 
 export const isSuited = ({ label }: Pick<VideoDevice, 'label'>): boolean => !UNSUITED.test(label);
 
-/** The rear camera to prefer before one was opened; undefined when labels do not tell. */
+/** The rear camera to prefer before one was opened; undefined when no label names one. */
 export const bestRear = (devices: readonly VideoDevice[]): VideoDevice | undefined =>
   inOrder(devices.filter(({ label }) => NUMBERED.test(label)))[0] ??
   inOrder(devices.filter(({ label }) => REAR.test(label) && COMBINED.test(label))).at(-1);

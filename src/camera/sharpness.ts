@@ -1,10 +1,10 @@
-/** How sharp the middle of a camera's picture is, for whoever looks for the right distance. */
+/** Sharpness in the middle of a camera's picture: shows at which distance a label is in focus. */
 
-/** Side of the square that is looked at, px of the picture; it is drawn at full size. */
+/** Side of the square that is measured, px; it is drawn at full size. */
 const SIDE = 480;
 /** Least step of an edge in grey levels: smaller ones are noise. */
 const EDGE = 48;
-/** Fewer edges say nothing. */
+/** With fewer edges the figure means nothing. */
 const FEWEST = 200;
 
 /**

@@ -3,7 +3,7 @@ import type { ReadCode } from './types.ts';
 /**
  * Frames whose orientation differs from the shown picture: mirrored, upside down or rotated by a right
  * angle. Some browsers deliver them without reporting it: codes are read, and their marks appear in the
- * wrong place. A decoded code tells its own orientation, so a code of a VideoFrame is compared with the
+ * wrong place. A decoded code has an orientation of its own, so a code of a VideoFrame is compared with the
  * same code in a bitmap of the next picture, which is drawn as the page shows it.
  */
 

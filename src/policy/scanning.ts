@@ -39,7 +39,7 @@ export const PHASE_ONE_CAMERAS: Record<ScanStation, readonly CameraSetting[]> = 
 };
 export const PHASE_TWO_CAMERA: CameraSetting = 'masterCamera';
 
-/** Row 60. Cameras rest after this time without a new code, a press or a key, ms; Infinity: never. */
+/** Row 60. Cameras close after this time without a new code, a press or a key, ms; Infinity: never. */
 export const CAMERA_REST_MS = 10 * 60_000;
 
 /** Row 34. Cadence in ms between frames of a view; tiles a side. */

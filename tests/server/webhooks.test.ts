@@ -1,4 +1,4 @@
-/** Events from a change to a receiver that fails, is down, or answers late: none lost, in order, signed. */
+/** Events on their way to a receiver that fails, is down, or is silent: none lost, in order, signed. */
 import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
@@ -94,13 +94,29 @@ onDatabase('webhooks', (api) => {
     expect(new Set(ids).size).toBe(3);
   });
 
-  it('an event that is not wanted, and a change that was refused, are told to nobody', async () => {
-    await api().ask('POST', `${path}/pack-remaining-items`, { stray_case_uids: ['none'] });
-    const { rows } = await api().database.sql.query('select 1 from webhook_call');
-    expect(rows).toEqual([]);
-    await api().ask('POST', `${path}/finish-packing`);
-    await pack(0).catch(() => undefined);
-    expect(typesReceived()).not.toContain('order.finished');
+  it('an event that is not wanted, and a change that was refused, are not sent', async () => {
+    await sender.stop();
+    const refused = { stray_case_uids: ['none'] };
+    const post = (action: string, body?: object) => api().ask('POST', `${path}/${action}`, body);
+    expect((await post('pack-remaining-items', refused)).status).toBeGreaterThanOrEqual(400);
+    await pack(0);
+    expect((await api().ask('PUT', `${path}/finish-packing`)).status).toBe(200);
+    const { rows } = await api().database.sql.query('select event from webhook_call');
+    expect(rows).toEqual([{ event: 'case.packed' }]);
+  });
+
+  it('a receiver that does not answer delays no other one', async () => {
+    const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`;
+    const { sql } = api().database;
+    await addWebhook(sql, { name: 'silent', url, events: EVENTS });
+    await pack(0);
+    await pack(0);
+    await expect.poll(typesReceived, { timeout: 5000 }).toEqual(['case.packed', 'case.packed']);
+    silent.closeAllConnections();
+    silent.close();
+    await removeWebhook(sql, 'silent');
   });
 
   it('a receiver that is down has its events waiting, with the reason, and gets them when it is back', async () => {
@@ -139,7 +155,7 @@ onDatabase('webhooks', (api) => {
     const program = await openAdmin(api().database);
     expect((await program.app.inject(request('https://erp.example'))).statusCode).toBe(403);
     const command = await openAdmin(api().database, 'UTC', 'command');
-    for (const url of ['erp.example', 'file:///etc/passwd', 'ftp://erp.example'])
+    for (const url of ['erp.example', 'file:///x', 'ftp://erp.example', 'https://a:b@erp.example'])
       expect((await command.app.inject(request(url))).statusCode).toBe(422);
   });
 });

@@ -39,7 +39,7 @@ export function restWhenIdle(
   };
 }
 
-/** A code comes into the picture: a label that only lies there is no sign of work. */
+/** A code that was not in the picture before: a label that stays there does not count. */
 export const newCodes = (frames: Subscribable<JudgedFrame>): Subscribable<void> =>
   emitter((emit) => {
     const before = new Map<number, readonly string[]>();

@@ -34,8 +34,8 @@ export function SharpnessLine({ video }: { readonly video: HTMLVideoElement | un
 function wordsOf(share: number | undefined): string {
   if (share === undefined) return t`Sharpness: hold a label in the middle of the picture.`;
   const percent = Math.round(share * 100);
-  if (share >= SHARP) return t`Sharpness ${percent} %: sharp at this distance.`;
+  if (share >= SHARP) return t`Sharpness ${percent}%: sharp at this distance.`;
   return share >= SOFT
-    ? t`Sharpness ${percent} %: a little blurred. Move the label nearer or farther.`
-    : t`Sharpness ${percent} %: blurred. Move the label nearer or farther, or choose another camera.`;
+    ? t`Sharpness ${percent}%: a little blurred. Move the label nearer or farther.`
+    : t`Sharpness ${percent}%: blurred. Move the label nearer or farther, or choose another camera.`;
 }
