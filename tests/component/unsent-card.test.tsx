@@ -27,7 +27,7 @@ test('the card of unsent calls has their number, the time of the oldest, the rea
   await openCard(keptBy('', 21), keptBy('', 20, { keptFor: 'The order is locked' }));
   const card = page.getByRole('status');
   await expect.element(card).toHaveTextContent('2 wait for you');
-  await expect.element(card).toHaveTextContent('The oldest is from 11/20/2026 14:05.');
+  await expect.element(card).toHaveTextContent('The oldest since 11/20/2026 14:05.');
   await expect.element(page.getByRole('alert')).toHaveTextContent('Internal Server Error');
   await expect.element(button('Send now')).toBeEnabled();
 });
@@ -36,8 +36,8 @@ test('the card of calls that wait for an answer says that they are sent by thems
   await openCard(keptBy('', 20, { keptFor: 'network', waitsFor: 'answer' }));
   const card = page.getByRole('status');
   await expect.element(card).toHaveTextContent('1 not sent yet');
-  await expect.element(card).toHaveTextContent('From 11/20/2026 14:05.');
-  await expect.element(card).toHaveTextContent('sent by itself as soon as the plant answers');
+  await expect.element(card).toHaveTextContent('Since 11/20/2026 14:05.');
+  await expect.element(card).toHaveTextContent('Sent automatically as soon as the plant answers');
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 

@@ -105,7 +105,9 @@ export class Sender {
 
   /** A press: kept calls are sent in turn, also those that the plant refused. */
   sendNow(calls: readonly OpenCall[]): void {
-    for (const call of calls) if (call.keptFor !== null) this.#pressed.add(callKey(call));
+    // One that is being sent needs no press: it would be sent again after its refusal.
+    for (const call of calls)
+      if (call.keptFor !== null && !this.#isBusy(callKey(call))) this.#pressed.add(callKey(call));
     this.wake();
   }
 

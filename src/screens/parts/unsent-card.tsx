@@ -37,7 +37,7 @@ function detailWords(calls: readonly OpenCall[], own: readonly OpenCall[]): stri
   return [
     sinceWords(calls),
     t`The order's overview shows what it is.`,
-    byItself && t`It is sent by itself as soon as the plant answers.`,
+    byItself && t`Sent automatically as soon as the plant answers.`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -45,7 +45,7 @@ function detailWords(calls: readonly OpenCall[], own: readonly OpenCall[]): stri
 
 function sinceWords(calls: readonly OpenCall[]): string {
   const time = formatMoment(Math.min(...calls.map(({ progress }) => progress.submission.at)));
-  return plural(calls.length, { one: `From ${time}.`, other: `The oldest is from ${time}.` });
+  return plural(calls.length, { one: `Since ${time}.`, other: `The oldest since ${time}.` });
 }
 
 function SendNow({ calls }: { readonly calls: readonly OpenCall[] }) {

@@ -116,6 +116,10 @@ function choicesWith(choices: readonly LabelChoice[], text: string): readonly La
   const wanted = text.replace(/\s/g, '').toLowerCase();
   const found = choices.filter(({ key }) => key.includes(wanted));
   const endsSo = ({ key }: LabelChoice) => key.endsWith(wanted);
-  const rank = (choice: LabelChoice) => (choice.isFree ? 0 : 2) + (endsSo(choice) ? 0 : 1);
-  return found.toSorted((a, b) => rank(a) - rank(b));
+  const ranks: [LabelChoice[], LabelChoice[], LabelChoice[], LabelChoice[]] = [[], [], [], []];
+  for (const choice of found) {
+    if (choice.isFree) ranks[endsSo(choice) ? 0 : 1].push(choice);
+    else ranks[endsSo(choice) ? 2 : 3].push(choice);
+  }
+  return ranks.flat();
 }

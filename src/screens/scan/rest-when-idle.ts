@@ -1,6 +1,8 @@
 import type { CameraGroup } from '../../camera/camera-group.ts';
 import { type Clock, systemClock } from '../../lib/clock.ts';
+import { store } from '../../lib/store.ts';
 import { emitter, type Subscribable } from '../../lib/subscribable.ts';
+import { progressAtom } from '../../packing/session/atoms.ts';
 import type { JudgedFrame } from '../../packing/session/scan-session.ts';
 import { CAMERA_REST_MS } from '../../policy/scanning.ts';
 
@@ -38,6 +40,9 @@ export function restWhenIdle(
     for (const one of undo) one();
   };
 }
+
+/** Scans without a key event, as those of a serial scanner, change the open case. */
+export const scannedCodes: Subscribable<void> = emitter((emit) => store.sub(progressAtom, emit));
 
 /** A code that was not in the picture before: a label that stays there does not count. */
 export const newCodes = (frames: Subscribable<JudgedFrame>): Subscribable<void> =>

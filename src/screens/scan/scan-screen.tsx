@@ -38,7 +38,7 @@ import { QuestionDialog } from './question-dialog.tsx';
 import { ScanDock } from './scan-dock.tsx';
 import { FlashEdge, ScanAnnouncement, ScanMessage } from './scan-feedback.tsx';
 import { ScanCounter, ScanList } from './scan-progress.tsx';
-import { newCodes, restWhenIdle } from './rest-when-idle.ts';
+import { newCodes, restWhenIdle, scannedCodes } from './rest-when-idle.ts';
 import { useScanCameras } from './use-scan-cameras.ts';
 import type { EngineSources } from './use-scan-engine.ts';
 
@@ -148,7 +148,7 @@ function Cameras({ station, settings, inventory, simulated, closing, ...rest }: 
   const simulation = simulated ? source : undefined;
   const cameras = useScanCameras({ station, settings, closing, simulated: simulation });
   useEffect(
-    () => restWhenIdle(cameras.group, [activations, newCodes(rest.session.frames)]),
+    () => restWhenIdle(cameras.group, [activations, newCodes(rest.session.frames), scannedCodes]),
     [cameras, rest.session],
   );
   return <CameraStack {...rest} cameras={cameras} closing={closing} simulated={simulated} />;

@@ -25,8 +25,11 @@ interface Wanted {
   readonly simulated: CodeSource | undefined;
 }
 
-/** Handhelds, upright or on their side, show one view: the other camera would only warm the hand. */
-const HANDHELD = '(max-width: 37.4375em), (max-height: 29.9375em)';
+/**
+ * Handhelds, upright or on their side, show one view: the other camera would only warm the hand. In px and not
+ * in em: a tablet with large text has room for two pictures all the same.
+ */
+const HANDHELD = '(max-width: 599px), (max-height: 479px)';
 
 /** The cameras of an open scan screen; they stop when it closes. */
 export function useScanCameras({ station, settings, closing, simulated }: Wanted): ScanCameras {
