@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { OpenCall } from '../../src/packing/journal/journal.ts';
 import { UnsentCard } from '../../src/screens/parts/unsent-card.tsx';
@@ -6,7 +6,10 @@ import { OrdersPlant } from '../support/component/orders-plant.ts';
 import { button, goHome, openAt } from '../support/component/orders-world.tsx';
 import { KEPT_CALL } from '../support/packing.ts';
 
-afterEach(goHome);
+afterEach(() => {
+  goHome();
+  vi.restoreAllMocks();
+});
 
 const sentAt = (day: number) => new Date(2026, 10, day, 14, 5).getTime();
 /** In these tests no one is signed in: the own name is empty. */
