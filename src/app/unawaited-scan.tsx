@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { withTexts } from '../lib/language.ts';
 import type { HandScannerEvent } from '../hand-scanner/hand-scanner.ts';
@@ -20,12 +20,19 @@ interface Unawaited {
 export function useScanNotice(): ReactNode {
   const [address] = useLocation();
   const [last, setLast] = useState<Unawaited>();
+  const current = useRef(address);
+  useEffect(() => void (current.current = address), [address]);
+  // Subscribed once: a change of the page must not close and open the serial ports of scanners.
   useEffect(
     () =>
       handScans.unawaited.subscribe((event) =>
-        setLast((before) => ({ event, address, count: (before?.count ?? 0) + 1 })),
+        setLast((before) => ({
+          event,
+          address: current.current,
+          count: (before?.count ?? 0) + 1,
+        })),
       ),
-    [address],
+    [],
   );
   if (last?.address !== address) return null;
   const close = () => setLast(undefined);

@@ -13,7 +13,7 @@ export const ADVICE = {
     return t`Set the scanner to the keyboard country of this tablet, or the keyboard of the tablet to English (US).`;
   },
   get ambiguous() {
-    return t`The scanner types on another keyboard layout. Set Up the Hand Scanner in Settings finds out which one.`;
+    return t`The scanner types on another keyboard layout. To find out which one, open Set Up the Hand Scanner in Settings.`;
   },
   get unidentified() {
     return t`Set the scanner to keyboard mode (HID), or turn off its own input app.`;

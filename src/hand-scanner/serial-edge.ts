@@ -5,6 +5,9 @@ export interface SerialPortEdge {
   close(): Promise<void>;
 }
 
+/** After a person was asked for a port: open, none chosen, or another program or tab has it. */
+export type SerialPortAnswer = 'open' | 'none' | 'in-use';
+
 export interface SerialEdge extends EventTarget {
   /** Ports that the person allowed before. */
   getPorts(): Promise<readonly SerialPortEdge[]>;

@@ -4,7 +4,7 @@ import { emitter, type Signal, type Subscribable } from '../lib/subscribable.ts'
 import { withoutAffixes } from './affixes.ts';
 import type { ReadEnd } from './read.ts';
 import { type HandScannerEvent, ReadReports } from './read-reports.ts';
-import type { SerialEdge, SerialPortEdge } from './serial-edge.ts';
+import type { SerialEdge, SerialPortAnswer, SerialPortEdge } from './serial-edge.ts';
 
 /** Default of nearly every serial scanner; USB and Bluetooth ports ignore it. */
 const BAUD_RATE = 9600;
@@ -22,82 +22,115 @@ interface SerialScannerOptions {
 /** Reads of scanners at serial ports that the person has allowed, from the first subscriber to the last. */
 export const createSerialScanner = (
   options: SerialScannerOptions,
-): Subscribable<HandScannerEvent> & { readonly addPort: () => Promise<boolean> } => {
-  const ports = new Set<(port: SerialPortEdge) => void>();
+): Subscribable<HandScannerEvent> & { readonly addPort: () => Promise<SerialPortAnswer> } => {
+  const readers = new Set<SerialReader>();
+  const closings: PortClosings = new WeakMap();
   const events = emitter<HandScannerEvent>((emit) => {
-    const reader = new SerialReader(options, emit);
-    const add = (port: SerialPortEdge) => void reader.read(port);
+    const reader = new SerialReader(options, emit, closings);
     const addKnown = () =>
-      void options.serial.getPorts().then((known) => known.forEach(add), nothing);
-    ports.add(add);
+      void options.serial
+        .getPorts()
+        .then((known) => known.forEach((port) => void reader.read(port)), nothing);
+    readers.add(reader);
     // A scanner that was plugged in again has its port among the known ones.
     options.serial.addEventListener('connect', addKnown);
     addKnown();
     return () => {
-      ports.delete(add);
+      readers.delete(reader);
       options.serial.removeEventListener('connect', addKnown);
       reader.stop();
     };
   });
   return {
     subscribe: events.subscribe,
-    /** Asks for a port. False when the person chose none. */
+    /** Asks for a port, and opens it. */
     async addPort() {
       const port = await options.serial.requestPort().catch(nothing);
-      if (port) for (const add of ports) add(port);
-      return port !== undefined;
+      if (!port) return 'none';
+      const opened = await Promise.all([...readers].map((reader) => reader.read(port)));
+      return opened.includes(true) ? 'open' : 'in-use';
     },
   };
 };
 
 const nothing = () => undefined;
 
+/** Resolves when the last use of a port is over: opening a port that is still open fails. */
+type PortClosings = WeakMap<SerialPortEdge, Promise<void>>;
+
 class SerialReader {
   readonly #options: SerialScannerOptions;
   readonly #reports: ReadReports;
-  readonly #open = new Map<SerialPortEdge, ReadableStreamDefaultReader<Uint8Array> | null>();
+  readonly #closings: PortClosings;
+  readonly #opened = new Map<SerialPortEdge, Promise<boolean>>();
+  readonly #readers = new Set<ReadableStreamDefaultReader<Uint8Array>>();
+  #isStopped = false;
 
-  constructor(options: SerialScannerOptions, emit: (event: HandScannerEvent) => void) {
+  constructor(
+    options: SerialScannerOptions,
+    emit: (event: HandScannerEvent) => void,
+    closings: PortClosings,
+  ) {
     this.#options = options;
     this.#reports = new ReadReports({ clock: options.clock, emit, openSince: () => null });
+    this.#closings = closings;
   }
 
-  /** Until the scanner is unplugged, or another tab has the port. */
-  async read(port: SerialPortEdge): Promise<void> {
-    if (this.#open.has(port)) return;
-    this.#open.set(port, null);
-    try {
-      await port.open({ baudRate: BAUD_RATE });
-      const reader = port.readable?.getReader();
-      if (reader && this.#open.has(port)) await this.#readAll(port, reader);
-      await port.close();
-    } catch {
-      // Unplugged, or in use elsewhere: `connect` tries again.
-    }
-    this.#open.delete(port);
+  /**
+   * Reads a port until its scanner is unplugged. Resolves once the port is open; to false when it cannot
+   * be opened, because another program or tab has it. `connect` tries again.
+   */
+  read(port: SerialPortEdge): Promise<boolean> {
+    const known = this.#opened.get(port);
+    if (known) return known;
+    const opened = this.#open(port);
+    this.#opened.set(port, opened);
+    this.#closings.set(port, this.#readAndClose(port, opened));
+    return opened;
   }
 
   stop(): void {
+    this.#isStopped = true;
     this.#reports.stop();
-    const readers = [...this.#open.values()];
-    this.#open.clear();
-    for (const reader of readers) void reader?.cancel().catch(nothing);
+    for (const reader of this.#readers) void reader.cancel().catch(nothing);
   }
 
-  async #readAll(
-    port: SerialPortEdge,
-    reader: ReadableStreamDefaultReader<Uint8Array>,
-  ): Promise<void> {
-    this.#open.set(port, reader);
+  async #open(port: SerialPortEdge): Promise<boolean> {
+    await this.#closings.get(port);
+    if (this.#isStopped) return false;
+    return port.open({ baudRate: BAUD_RATE }).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  async #readAndClose(port: SerialPortEdge, opened: Promise<boolean>): Promise<void> {
+    if (!(await opened)) return void this.#opened.delete(port);
+    // After a broken character the port has a new stream; an unplugged one has none.
+    while (port.readable && !this.#isStopped) await this.#readStream(port.readable);
+    // From here on `connect` may open it again.
+    this.#opened.delete(port);
+    await port.close().catch(nothing);
+  }
+
+  async #readStream(stream: ReadableStream<Uint8Array>): Promise<void> {
+    const reader = stream.getReader();
+    this.#readers.add(reader);
     const text = new SerialText(this.#options, this.#reports);
     const decoder = new TextDecoder();
-    for (;;) {
-      const { value, done } = await reader.read();
-      if (done) break;
-      text.add(decoder.decode(value, { stream: true }));
+    try {
+      for (;;) {
+        const { value, done } = await reader.read();
+        if (done) break;
+        text.add(decoder.decode(value, { stream: true }));
+      }
+    } catch {
+      // Framing, break, parity or overrun error, or unplugged: the text has a gap and is dropped.
+    } finally {
+      text.stop();
+      this.#readers.delete(reader);
+      reader.releaseLock();
     }
-    text.stop();
-    reader.releaseLock();
   }
 }
 

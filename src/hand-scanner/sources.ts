@@ -7,14 +7,14 @@ import {
   type HandScannerOptions,
 } from './hand-scanner.ts';
 import { NO_AFFIXES } from './affixes.ts';
-import type { SerialEdge } from './serial-edge.ts';
+import type { SerialEdge, SerialPortAnswer } from './serial-edge.ts';
 
 export interface ScannerSources {
   readonly reads: Subscribable<HandScannerEvent>;
   /** Everything that arrives by keys while there is a listener for reads. */
   readonly traced: Subscribable<Event>;
-  /** Asks the person for a scanner at a serial port; undefined where the browser has no Web Serial. */
-  readonly addSerialPort: (() => Promise<boolean>) | undefined;
+  /** Asks the person for a scanner at a serial port; undefined where the browser has no Web Serial. Rejects when its script did not load. */
+  readonly addSerialPort: (() => Promise<SerialPortAnswer>) | undefined;
 }
 
 export function createSources(
@@ -45,18 +45,30 @@ function serialSource(
     return createSerialScanner({ serial, clock, affixes });
   };
   let loading: ReturnType<typeof load> | undefined;
-  const scanner = () => (loading ??= load());
+  const scanner = async () => {
+    try {
+      return await (loading ??= load());
+    } catch (error) {
+      loading = undefined;
+      throw error;
+    }
+  };
+  /** Subscribes the current listener, unless it is subscribed already. */
+  let listen: () => Promise<void> = async () => undefined;
   return {
-    add: async () => (await scanner()).addPort(),
+    async add() {
+      await listen();
+      return (await scanner()).addPort();
+    },
     reads: emitter<HandScannerEvent>((emit) => {
       let stop: (() => void) | undefined;
       let isOver = false;
-      const listen = async () => {
+      listen = async () => {
         const loaded = await scanner();
-        if (!isOver) stop = loaded.subscribe(emit);
+        if (!isOver) stop ??= loaded.subscribe(emit);
       };
       // Without the network the script may be missing: keys still work.
-      void listen().catch(() => (loading = undefined));
+      void listen().catch(() => undefined);
       return () => {
         isOver = true;
         stop?.();

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { applySettings, resetSettings } from '../../src/device/settings.ts';
+import { handScans } from '../../src/hand-scanner/hand-scans.ts';
 import { button, goHome, heading } from '../support/component/orders-world.tsx';
 import { CASE, OTHER_CASE, MASTER, openApp } from '../support/component/scanning-app.tsx';
 import { soon } from '../support/component/ui.tsx';
@@ -101,6 +102,17 @@ describe('a hand scan where none is awaited', () => {
     await expect.element(notice()).toBeVisible();
     expect(location.pathname).toBe('/station-2/production-order/mo-1/select-action/');
     expect(changes()).toEqual([]);
+  });
+
+  test('a change of the page keeps the one subscription, so that serial ports stay open', async () => {
+    const subscribe = vi.spyOn(handScans.unawaited, 'subscribe');
+    await openApp('/station-2/production-orders');
+    const subscribed = subscribe.mock.calls.length;
+    await page.getByText('MO/DEMO/1').first().click();
+    await soon(() => location.pathname).toBe('/station-2/production-order/mo-1/select-action/');
+    await scan(CASE);
+    await expect.element(notice()).toBeVisible();
+    expect([subscribed, subscribe.mock.calls.length]).toEqual([1, 1]);
   });
 
   test('a hand scan where none is awaited says that a case is of this order, and scans it there on request', async () => {

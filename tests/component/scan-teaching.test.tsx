@@ -4,7 +4,9 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { storedSettings, resetSettings } from '../../src/device/settings.ts';
 import { TEACHING_CODES } from '../../src/screens/scanner-teaching/use-teaching.ts';
+import { SerialPanel } from '../../src/screens/scanner-teaching/serial-panel.tsx';
 import { ScannerTeachingScreen } from '../../src/screens/scanner-teaching/scanner-teaching-screen.tsx';
+import type { SerialPortAnswer } from '../../src/hand-scanner/serial-edge.ts';
 import { applyAffixes, storedAffixes } from '../../src/device/scanner-affixes.ts';
 import { KEY_CODES, LAYOUT_TABLE } from '../../src/hand-scanner/layout-table.ts';
 import { watchSavedBytes } from '../support/component/orders-world.tsx';
@@ -126,4 +128,22 @@ it('the scanner lesson has no accessibility faults', async () => {
   await render(<ScannerTeachingScreen onBack={() => undefined} />);
   await expect.element(page.getByRole('img', { name: `Code ${TEACHING_CODES[0]}` })).toBeVisible();
   expect(await axeFindings()).toEqual([]);
+});
+
+it('the panel for a serial port says when the port is in use, when its script did not load, and when it is open', async () => {
+  const add = vi
+    .fn<() => Promise<SerialPortAnswer>>()
+    .mockResolvedValueOnce('in-use')
+    .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+    .mockResolvedValueOnce('open');
+  await render(<SerialPanel add={add} />);
+  const choose = page.getByRole('button', { name: 'Choose the port' });
+  await choose.click();
+  const alert = page.getByRole('alert');
+  await expect.element(alert).toHaveTextContent('another program or tab uses it');
+  await choose.click();
+  await expect.element(alert).toHaveTextContent('could not be loaded');
+  await choose.click();
+  await expect.element(page.getByRole('status')).toHaveTextContent('Connected. Scan the code.');
+  await expect.element(alert).not.toBeInTheDocument();
 });

@@ -39,7 +39,7 @@ export function KeyTrace({ trace }: { readonly trace: readonly TraceLine[] }) {
 }
 
 function shownKey({ key, with: held, type }: TraceLine): string {
-  const name = key === ' ' ? t`Blank` : key;
+  const name = key === ' ' ? t`Space` : key;
   if (type !== 'down') return `“${name}”`;
   return held === '' || (held === 'Shift' && key.length === 1) ? name : `${held}+${name}`;
 }

@@ -1,7 +1,13 @@
-import { t } from '@lingui/core/macro';
+import { msg, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { handScans } from '../../hand-scanner/hand-scans.ts';
 import { Button } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+
+const FAULTS = {
+  'in-use': msg`The port could not be opened: another program or tab uses it. Close that one, then choose the port again.`,
+  'not-loaded': msg`The part for serial ports could not be loaded. Check the network, then choose the port again.`,
+};
 
 /** A scanner at a USB or Bluetooth serial port, where the browser has Web Serial. */
 export function SerialPanel({
@@ -9,9 +15,10 @@ export function SerialPanel({
 }: {
   readonly add?: typeof handScans.addSerialPort;
 }) {
-  const [isAdded, setAdded] = useState(false);
+  const [outcome, setOutcome] = useState<'open' | 'none' | keyof typeof FAULTS>('none');
   if (!add) return null;
-  const connect = () => void add().then(setAdded);
+  const connect = () => void add().then(setOutcome, () => setOutcome('not-loaded'));
+  const isFault = outcome === 'in-use' || outcome === 'not-loaded';
   return (
     <section className="panel stack" aria-label={t`Serial scanner`}>
       <h2 className="panel__title">{t`Serial scanner`}</h2>
@@ -20,8 +27,13 @@ export function SerialPanel({
       </p>
       <div className="row">
         <Button onPress={connect}>{t`Choose the port`}</Button>
-        <span role="status">{isAdded ? t`Connected. Scan the code.` : ''}</span>
+        <span role="status">{outcome === 'open' ? t`Connected. Scan the code.` : ''}</span>
       </div>
+      {isFault && (
+        <Message severity="warn" live="assertive">
+          {t(FAULTS[outcome])}
+        </Message>
+      )}
     </section>
   );
 }

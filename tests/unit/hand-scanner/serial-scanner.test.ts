@@ -10,21 +10,64 @@ import type { HandScannerEvent } from '../../../src/hand-scanner/hand-scanner.ts
 const [a, b] = STRAY_SHIPPERS as [string, string];
 const EAN = '4006381333931';
 
-/** A port as the browser has it: bytes in pieces of any size. */
-function fakePort() {
-  let send: ReadableStreamDefaultController<Uint8Array> | undefined;
-  const opened: number[] = [];
-  const port: SerialPortEdge = {
-    readable: new ReadableStream<Uint8Array>({ start: (controller) => void (send = controller) }),
-    open: async ({ baudRate }) => void opened.push(baudRate),
-    close: async () => undefined,
-  };
-  return {
-    port,
-    opened,
-    write: (text: string) => send?.enqueue(new TextEncoder().encode(text)),
-    unplug: () => send?.error(new Error('The device has been lost.')),
-  };
+/** A port with the states that the browser keeps: opened once, closed only without a reader on it. */
+class FakePort implements SerialPortEdge {
+  readable: ReadableStream<Uint8Array> | null = null;
+  readonly opened: number[] = [];
+  isInUse = false;
+  /** Until it resolves, the port is being opened. */
+  opening: Promise<void> = Promise.resolve();
+  #isOpen = false;
+  #send: ReadableStreamDefaultController<Uint8Array> | undefined;
+
+  async open({ baudRate }: { readonly baudRate: number }) {
+    if (this.#isOpen) throw new DOMException('The port is already open.', 'InvalidStateError');
+    if (this.isInUse) throw new DOMException('Failed to open serial port.', 'NetworkError');
+    this.#isOpen = true;
+    await this.opening;
+    this.opened.push(baudRate);
+    this.#addStream();
+  }
+
+  async close() {
+    if (!this.#isOpen) throw new DOMException('The port is already closed.', 'InvalidStateError');
+    if (this.readable?.locked) throw new TypeError('Cannot cancel a locked stream');
+    await flushTasks();
+    this.readable = null;
+    this.#isOpen = false;
+  }
+
+  get isOpen() {
+    return this.#isOpen;
+  }
+
+  /** Bytes in pieces of any size. */
+  write(text: string) {
+    this.#send?.enqueue(new TextEncoder().encode(text));
+  }
+
+  /** One character arrives broken: its stream is over, and the next one begins. */
+  breakCharacter() {
+    const broken = this.#send;
+    this.#addStream();
+    broken?.error(new DOMException('A framing error.', 'FramingError'));
+  }
+
+  unplug() {
+    this.readable = null;
+    this.#send?.error(new DOMException('The device has been lost.', 'NetworkError'));
+  }
+
+  #addStream() {
+    this.readable = new ReadableStream<Uint8Array>({
+      start: (controller) => void (this.#send = controller),
+    });
+  }
+}
+
+/** Closing a port and opening it again takes some tasks. */
+async function flushPort() {
+  for (let task = 0; task < 5; task += 1) await flushTasks();
 }
 
 class FakeSerial extends EventTarget implements SerialEdge {
@@ -40,12 +83,13 @@ class FakeSerial extends EventTarget implements SerialEdge {
 function connected() {
   const clock = new FakeClock();
   const serial = new FakeSerial();
-  const plugged = fakePort();
-  serial.ports = [plugged.port];
+  const plugged = new FakePort();
+  serial.ports = [plugged];
   const scanner = createSerialScanner({ serial, clock, affixes: { get: () => NO_AFFIXES } });
   const events: HandScannerEvent[] = [];
-  const stop = scanner.subscribe((event) => events.push(event));
-  return { clock, serial, plugged, scanner, stop, texts: () => textsOf(events), events };
+  const subscribe = () => scanner.subscribe((event) => events.push(event));
+  const stop = subscribe();
+  return { clock, serial, plugged, scanner, subscribe, stop, texts: () => textsOf(events), events };
 }
 
 test('a scanner at a serial port is read, whatever the size of the pieces that arrive', async () => {
@@ -81,12 +125,23 @@ test('a scanner at a serial port is read again after it was unplugged', async ()
   const { plugged, serial, texts } = connected();
   await flushTasks();
   plugged.unplug();
+  // The port is being closed.
   await flushTasks();
-  const again = fakePort();
-  serial.ports = [again.port];
   serial.dispatchEvent(new Event('connect'));
+  await flushPort();
+  plugged.write(`${b}\r`);
   await flushTasks();
-  again.write(`${b}\r`);
+  expect(texts()).toEqual([b]);
+});
+
+test('a broken character ends no reading of a serial port, and only its own text is lost', async () => {
+  const { plugged, texts } = connected();
+  await flushTasks();
+  plugged.write(a.slice(0, 5));
+  await flushTasks();
+  plugged.breakCharacter();
+  await flushTasks();
+  plugged.write(`${b}\r`);
   await flushTasks();
   expect(texts()).toEqual([b]);
 });
@@ -94,21 +149,54 @@ test('a scanner at a serial port is read again after it was unplugged', async ()
 test('a port that the person chooses is read at once, and none is no error', async () => {
   const { serial, scanner, texts } = connected();
   await flushTasks();
-  expect(await scanner.addPort()).toBe(false);
-  const chosen = fakePort();
-  serial.chosen = chosen.port;
-  expect(await scanner.addPort()).toBe(true);
-  await flushTasks();
+  expect(await scanner.addPort()).toBe('none');
+  const chosen = new FakePort();
+  serial.chosen = chosen;
+  expect(await scanner.addPort()).toBe('open');
+  expect(chosen.isOpen).toBe(true);
   chosen.write(`${a}\r`);
   await flushTasks();
   expect(texts()).toEqual([a]);
+});
+
+test('a chosen port that another program has is reported, and can be chosen again', async () => {
+  const { serial, scanner } = connected();
+  const chosen = new FakePort();
+  chosen.isInUse = true;
+  serial.chosen = chosen;
+  expect(await scanner.addPort()).toBe('in-use');
+  chosen.isInUse = false;
+  expect(await scanner.addPort()).toBe('open');
 });
 
 test('a serial port is given back with the last listener', async () => {
   const { plugged, stop, texts } = connected();
   await flushTasks();
   stop();
-  await flushTasks();
+  await flushPort();
+  expect(plugged.isOpen).toBe(false);
   expect(() => plugged.write(`${a}\r`)).toThrow('Invalid state');
   expect(texts()).toEqual([]);
+});
+
+test('a serial port whose last listener leaves while it is being opened is closed', async () => {
+  const { plugged, stop } = connected();
+  let opened = () => undefined as void;
+  plugged.opening = new Promise((resolve) => (opened = resolve));
+  await flushTasks();
+  stop();
+  opened();
+  await flushPort();
+  expect([plugged.opened, plugged.isOpen]).toEqual([[9600], false]);
+});
+
+test('a serial port is read by a listener that follows the last one at once', async () => {
+  const { plugged, stop, subscribe, texts } = connected();
+  await flushTasks();
+  stop();
+  subscribe();
+  await flushPort();
+  plugged.write(`${a}\r`);
+  await flushTasks();
+  expect(texts()).toEqual([a]);
 });
