@@ -56,7 +56,9 @@ export async function buildPlant(parts: PlantParts): Promise<Plant> {
   app.setErrorHandler(answerError);
   const origins = originsOf(config, port);
   if (app.server instanceof HttpsServer) {
-    redirectPlainHttp(app.server, (host) => origins.of({ protocol: 'https', host }));
+    const { server } = app;
+    const endPlain = redirectPlainHttp(server, (host) => origins.of({ protocol: 'https', host }));
+    app.addHook('preClose', async () => endPlain());
   }
   await addHeaders(app, config);
   const embedded = await embeddedIn(app, parts, origins, metrics);
