@@ -81,10 +81,17 @@ export function addAppSettings(
   );
 }
 
-/** The plant's address, for a page that was opened under another name: no sign-in would return to that. */
-function wrongAddress({ publicUrl }: ServerConfig, { headers }: FastifyRequest, origins: Origins) {
+/**
+ * The plant's address, for a page that was opened under another name: the embedded sign-in would not
+ * return to that. An external provider has a list of its own.
+ */
+function wrongAddress(
+  { publicUrl, identity }: ServerConfig,
+  { headers }: FastifyRequest,
+  origins: Origins,
+) {
   const { referer = '' } = headers; // the page's own: pages of other origins cannot read the answer
-  if (!publicUrl || !URL.canParse(referer)) return undefined;
+  if (identity || !publicUrl || !URL.canParse(referer)) return undefined;
   return origins.isAllowed(new URL(referer).origin) ? undefined : { address: origins.main };
 }
 

@@ -35,6 +35,15 @@ describe('the plant as one app', () => {
     await named.close();
   });
 
+  it('with an external sign-in, the app may be opened under any name', async () => {
+    const env = { PUBLIC_URL: 'https://floor.plant.example', KEYCLOAK_URL: 'https://id.example' };
+    const named = await openPlant(env, plant.database);
+    const headers = { referer: 'https://floor/' };
+    const settings = await named.app.inject({ url: '/config.json', headers });
+    expect(settings.json()).not.toHaveProperty('address');
+    await named.close();
+  });
+
   it('demonstration labels are served without a sign-in', async () => {
     const answer = await plant.app.inject({ url: '/demo/labels.json' });
     const { orders } = answer.json<{ orders: { order: string; shipper: string[] }[] }>();
