@@ -54,6 +54,7 @@ class SqlAdapter implements Adapter {
 
   async find(id: string): Promise<AdapterPayload | undefined> {
     const found = await this.#one('id', id);
+    if (found?.['dropped']) return { ...found, consumed: true }; // the library then ends the grant
     if (!found?.consumed || !this.#family(id)) return found;
     // A used refresh token, whose successor may have been lost on the network.
     if (await this.#isSuccessorUsed(id, found)) return found;
@@ -65,12 +66,13 @@ class SqlAdapter implements Adapter {
     return this.#model === 'RefreshToken' ? familyOf(id) : undefined;
   }
 
-  /** Deletes the tokens of answers that were lost: the one that is used has come in their place. */
+  /** Marks the tokens of answers that were lost: one that is used later was not lost, so two people have the chain. */
   async #dropTwins(id: string): Promise<void> {
     const family = this.#family(id);
     if (family === undefined) return;
     await this.#sql.query(
-      `delete from idp_payload as twin using idp_payload as used
+      `update idp_payload as twin set payload = twin.payload || '{"dropped": true}'
+       from idp_payload as used
        where used.model = $1 and used.id = $2 and twin.model = $1 and twin.uid = $3 and twin.id <> $2
          and not twin.payload ? 'consumed'
          and twin.payload->>'rotations' is not distinct from used.payload->>'rotations'`,

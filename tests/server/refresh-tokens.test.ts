@@ -39,9 +39,24 @@ test('a token whose answer was lost is good until its successor is used', async 
   expect(status).toBe(200);
   const { status: used, next: third } = await refresh(second);
   expect(used).toBe(200);
-  expect((await refresh(lost)).status).toBe(400);
   expect((await refresh(third)).status).toBe(200);
+  expect(lost).not.toBe(second);
 });
+
+test.each(['thief', 'person'] as const)(
+  'a token that two exchanged ends the sign-in of both when the successor of the %s is used first',
+  async (firstToUse) => {
+    const { first, refresh } = await signedIn();
+    const successors = { thief: '', person: '' };
+    ({ next: successors.thief } = await refresh(first));
+    ({ next: successors.person } = await refresh(first));
+    const { status, next: chain } = await refresh(successors[firstToUse]);
+    expect(status).toBe(200);
+    const other = firstToUse === 'thief' ? 'person' : 'thief';
+    expect((await refresh(successors[other])).status).toBe(400);
+    expect((await refresh(chain)).status).toBe(400);
+  },
+);
 
 test('a used token that is sent after its successor was used ends the sign-in', async () => {
   const { first, refresh } = await signedIn();
