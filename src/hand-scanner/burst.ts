@@ -7,13 +7,13 @@ import {
   endsWithCode,
   type HandRead,
   isTrigger,
+  LONGEST_READ,
   newBurst,
   type ReadEnd,
   readOf,
 } from './read.ts';
 import { type KeyAction, SpecialKeys } from './special-keys.ts';
 
-const LONGEST_READ = 4096;
 /**
  * After a whole case code, this share of the pause that otherwise ends a read: a scanner without a
  * suffix is not waited for. 100 ms of 250, more than twice the slowest gap of a machine.

@@ -10,7 +10,10 @@ export type HandScannerEvent =
       readonly read: HandRead;
       readonly problem?: ScannerProblem;
       /** The fault of the scanner if one of these codes is meant: read on another layout, they are. */
-      readonly otherwise?: { readonly codes: readonly string[]; readonly problem: ScannerProblem };
+      readonly otherwise?: {
+        readonly codes: () => readonly string[];
+        readonly problem: ScannerProblem;
+      };
     }
   /** No valid read: the fault and its remedy. */
   | ({ readonly kind: 'problem'; readonly read: HandRead } & ScannerProblem);

@@ -33,8 +33,11 @@ export interface HandRead {
   readonly scannerLayout?: Layout;
   /** Codes that other layouts make of it, none of which can be preferred. */
   readonly ambiguous?: readonly string[];
-  /** Codes that scanners on other layouts mean by the same keys, where the text has a code as it is. */
-  readonly otherwise?: readonly string[];
+  /**
+   * Codes that scanners on other layouts mean by the same keys, where the text has a code as it is. Up to
+   * 22 ms without physical keys (every pair of layouts), so computed only for a code that is refused.
+   */
+  readonly otherwise?: () => readonly string[];
   /** Its keys came faster than a person's. */
   readonly byMachine: boolean;
   /** Keys that came without a character (Android's `Unidentified`). */
@@ -70,8 +73,12 @@ export interface Burst {
   readonly rest: boolean;
 }
 
+/** Further keys of a read are dropped. */
+export const LONGEST_READ = 4096;
 /** Characters of a case code: nothing shorter can hold one. */
 const CODE_LENGTH = 16;
+/** Keys at the end of a read that can be a code, with GS1 elements before it and a suffix. */
+const END_LENGTH = 64;
 
 /** @param cut the burst that the read time ended and this key continues */
 export const newBurst = (key: HandKey, cut: Burst | null): Burst => ({
@@ -89,7 +96,8 @@ export const newBurst = (key: HandKey, cut: Burst | null): Burst => ({
   rest: cut !== null,
 });
 
-const typedText = ({ strokes }: Burst): string => strokes.map(({ typed }) => typed).join('');
+const typedText = (strokes: readonly Stroke[]): string =>
+  strokes.map(({ typed }) => typed).join('');
 
 interface Spelling extends Pick<HandRead, 'layout' | 'scannerLayout' | 'ambiguous' | 'otherwise'> {
   readonly text: string;
@@ -119,15 +127,16 @@ export function readOf(burst: Burst, end: ReadEnd, affixes: ScannerAffixes): Han
  */
 function spellingOf(burst: Burst, affixes: ScannerAffixes): Spelling {
   const { strokes } = burst;
-  const typed = typedText(burst);
+  const typed = typedText(strokes);
   const withCode = (text: string) => textsOf(text, affixes).find(extractCode);
   const { layout: taught = '' } = affixes;
   const [asTaught] = isLayout(taught) ? decodings(strokes, withCode, taught) : [];
   if (asTaught) return { text: asTaught.text, layout: 'same', scannerLayout: asTaught.layout };
   const asTyped = withCode(typed);
   if (asTyped !== undefined) {
-    const otherwise = codesOf(decodings(strokes, withCode)).filter((code) => code !== asTyped);
-    return { text: asTyped, layout: 'same', ...(otherwise.length > 0 && { otherwise }) };
+    const otherwise = () =>
+      codesOf(decodings(strokes, withCode)).filter((code) => code !== asTyped);
+    return { text: asTyped, layout: 'same', otherwise };
   }
   const bare = withoutAffixes(typed, affixes);
   const [decoded, ...others] = decodings(strokes, withCode);
@@ -142,12 +151,16 @@ function spellingOf(burst: Burst, affixes: ScannerAffixes): Spelling {
 const codesOf = (all: readonly Decoding[]): readonly string[] =>
   all.map(({ text }) => extractCode(text) ?? text);
 
-/** Nothing of the code is missing, and nothing came after it: as typed, or by the physical keys. */
-export function endsWithCode(burst: Burst, affixes: ScannerAffixes): boolean {
-  if (burst.strokes.length < CODE_LENGTH) return false;
+/**
+ * Nothing of the code is missing, and nothing came after it: as typed, or by the physical keys. Called for
+ * each key, so only the end of the read is matched.
+ */
+export function endsWithCode({ strokes }: Burst, affixes: ScannerAffixes): boolean {
+  if (strokes.length < CODE_LENGTH || strokes.length >= LONGEST_READ) return false;
   const { layout = '' } = affixes;
-  const byKeys = textByKeys(burst.strokes, isLayout(layout) ? layout : 'US');
-  return [typedText(burst), byKeys].some((whole) => {
+  const end = strokes.slice(-END_LENGTH);
+  const byKeys = textByKeys(end, isLayout(layout) ? layout : 'US');
+  return [typedText(end), byKeys].some((whole) => {
     const text = withoutAffixes(whole, affixes);
     const code = extractCode(text);
     return code !== undefined && text.endsWith(code);

@@ -16,7 +16,7 @@ export interface HandRead {
   readonly source: 'hand scanner' | 'typed';
   readonly hint?: ScannerHint;
   /** The scanner's problem if one of these codes is of the order, and the text is not. */
-  readonly otherwise?: { readonly codes: readonly string[]; readonly hint: ScannerHint };
+  readonly otherwise?: { readonly codes: () => readonly string[]; readonly hint: ScannerHint };
 }
 
 /** A problem of the hand scanner, and its remedy. */

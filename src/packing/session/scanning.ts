@@ -51,7 +51,7 @@ function hintFor(
   otherwise: HandRead['otherwise'],
 ): ScannerHint | undefined {
   const isOwn = (text: string) => state.inventory.cases.has(keyOf(text));
-  return otherwise?.codes.some(isOwn) && !texts.some(isOwn) ? otherwise.hint : undefined;
+  return !texts.some(isOwn) && otherwise?.codes().some(isOwn) ? otherwise.hint : undefined;
 }
 
 /** While a call is under way only codes for the next case are accepted. */
