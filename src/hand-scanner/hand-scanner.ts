@@ -58,7 +58,7 @@ class Keyboard {
   #stopTimer: (() => void) | null = null;
   #stopReload: (() => void) | null = null;
   #nameless = false;
-  /** The character of an Alt code, which the system may enter by itself. */
+  /** The character of a scanner's Alt code, which the system may enter by itself. */
   #composed = { character: '', at: Number.NEGATIVE_INFINITY };
   /** Ctrl+V that came faster than by hand. */
   #pasteKeyAt = Number.NEGATIVE_INFINITY;
@@ -114,19 +114,18 @@ class Keyboard {
     if (isPaste(key) && chordOf(key) === 'scanner') this.#pasteKeyAt = key.timeStamp;
     const isFirst = !this.#burst.isAtRead(key.timeStamp);
     const name = down.code || down.key;
-    if (this.#answer(key, event)) this.#down.add(name);
+    const isSwallowed = this.#answer(key, event);
+    if (isSwallowed) this.#down.add(name);
     else this.#down.delete(name);
-    if (key.key === 'F5' && isFirst) this.#reloadUnlessRead();
+    if (isSwallowed && key.key === 'F5' && isFirst) this.#reloadUnlessRead();
   };
 
   readonly #onUp = (event: Event): void => {
     const up = event as KeyboardEvent;
     this.#modifiers.onUp(up);
     const code = up.key === 'Alt' ? this.#burst.releaseAlt(up.timeStamp) : null;
-    if (code) {
+    if (code && this.#take(code, event, null))
       this.#composed = { character: code.character, at: up.timeStamp };
-      this.#take(code, event, null);
-    }
     if (this.#down.delete(up.code || up.key)) swallow(event);
   };
 

@@ -21,7 +21,7 @@ export const LATE_END_MS = 1000;
 export const EDGE_MS = 100;
 /** A person holds Ctrl or Alt at least this long before the other key, ms; a scanner sends both in one report. */
 const CHORD_MS = 15;
-/** A modifier that is held for longer is stuck, ms. */
+/** A modifier that is held for longer may be stuck, ms. */
 const STUCK_MS = 2000;
 
 export function notePace(burst: Burst, key: HandKey): void {
@@ -45,7 +45,10 @@ export function isEven({ strokes, largestGap, held }: Burst, end: ReadEnd): bool
   return !held && largestGap <= EVEN_GAP_MS && strokes.length >= least;
 }
 
-/** Who pressed Ctrl, Alt or Meta with a key outside a burst: a scanner as a control character, or nobody now. */
+/**
+ * Source of Ctrl, Alt or Meta with a key outside a burst, by the time that it is held: a person's shortcut,
+ * a scanner's control character, or a modifier that may be stuck.
+ */
 export function chordOf({ heldMs }: HandKey): 'person' | 'scanner' | 'stuck' {
   if (heldMs === undefined || heldMs > STUCK_MS) return 'stuck';
   return heldMs < CHORD_MS ? 'scanner' : 'person';

@@ -5,7 +5,7 @@ import { isEditable } from './input-snapshot.ts';
 
 /**
  * Scanner services of Android commit their text to the focused field and to nothing else. This one has the
- * focus while no person needs it, shows nothing and opens no keyboard.
+ * focus while a person uses nothing else, is invisible and opens no keyboard.
  */
 export interface ScanField {
   readonly has: (target: unknown) => boolean;
@@ -14,7 +14,7 @@ export interface ScanField {
   readonly remove: () => void;
 }
 
-/** Browsers report no removal of the focused element, so the focus is looked at this often, ms. */
+/** Interval between two checks of the focus, ms: browsers report no removal of the focused element. */
 const CHECK_MS = 500;
 
 export const isNeededHere = (): boolean => /Android/i.test(globalThis.navigator?.userAgent ?? '');
@@ -36,7 +36,10 @@ export function addScanField(clock: Clock): ScanField {
     isByHand = event instanceof PointerEvent && event.pointerType !== '';
     if (isByHand) clock.after(0, () => isFree() && focus());
   };
+  // A scanner's Tab is stopped at the window, before it gets here.
+  const afterKey = ({ key }: KeyboardEvent) => void (isByHand &&= key !== 'Tab');
   addEventListener('click', afterPress, true);
+  document.addEventListener('keydown', afterKey, true);
   check();
   return {
     has: (target) => target === field,
@@ -48,6 +51,7 @@ export function addScanField(clock: Clock): ScanField {
     remove() {
       stopTimer();
       removeEventListener('click', afterPress, true);
+      document.removeEventListener('keydown', afterKey, true);
       field.remove();
     },
   };

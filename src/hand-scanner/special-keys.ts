@@ -1,5 +1,6 @@
 /** Keys that are no plain characters: what a scanner means by them, and what is left to a person. */
-import { type HandKey, type KeyMeaning, meaningOf } from './keys.ts';
+import { isKnownKind } from '../../contract/case-code.ts';
+import { type HandKey, meaningOf } from './keys.ts';
 import type { Stroke } from './layouts.ts';
 import { chordOf, MACHINE_GAP_MS } from './pace.ts';
 import type { Burst, ReadTrait } from './read.ts';
@@ -25,8 +26,9 @@ const GS = '\u001d';
 export class SpecialKeys {
   /** Digits of the Alt code that is being sent. */
   #altDigits = '';
-  /** A digit of the keypad that came as an arrow outside a burst. */
-  #keypad: { readonly stroke: Stroke; readonly at: number } | null = null;
+  /** A key outside a burst that is a scanner's only if the next one follows at a machine's pace. */
+  #passed: { readonly stroke: Stroke; readonly at: number; readonly trait: ReadTrait } | null =
+    null;
 
   /** @param isAtRead inside a read that is surely a scanner's, or right after one */
   actionFor(key: HandKey, burst: Burst | null, isAtRead: boolean): KeyAction {
@@ -39,12 +41,14 @@ export class SpecialKeys {
       case 'end':
         return { do: 'end', by: meaning.by };
       case 'chord':
-        return chordAction(key, meaning.stroke, burst, isAtRead);
+        return this.#chordAction(key, meaning.stroke, burst, isAtRead);
       case 'alt-digit':
         this.#altDigits += meaning.digit;
         return { do: 'wait' };
       case 'keypad':
-        return this.#keypadAction(key, meaning, burst, isAtRead);
+        return burst
+          ? { do: 'add', strokes: [meaning.stroke], trait: 'no-num-lock' }
+          : this.#pairAction(key, meaning.stroke, 'no-num-lock', isAtRead);
       case 'modifier':
         return PASS;
       case 'other':
@@ -62,42 +66,50 @@ export class SpecialKeys {
     return digits === '' || value > 255 ? undefined : String.fromCharCode(value);
   }
 
-  /** Without NumLock digits are arrows: two at a machine's pace are digits, a single one is a person's. */
-  #keypadAction(
+  #chordAction(key: HandKey, stroke: Stroke, burst: Burst | null, isAtRead: boolean): KeyAction {
+    const held = chordOf(key);
+    if (burst && burst.chords && burst.strokes.length > 0)
+      return { do: 'add', strokes: [stroke], trait: 'modifier' };
+    if (!burst && held === 'stuck' && !isAtRead) return this.#stuckAction(key, stroke);
+    if (key.control && /^[jm]$/i.test(key.key)) return { do: 'end', by: 'Enter' };
+    if (burst && key.control && key.key === ']')
+      return { do: 'add', strokes: [{ typed: GS, code: '', shift: false }] };
+    if (isAtRead) return SWALLOW;
+    // Software that pastes a code presses Ctrl+V: the paste itself is read.
+    if (held === 'person' || isPaste(key) || burst) return PASS;
+    return key.editable && /^[acxyz]$/i.test(key.key) ? PASS : SWALLOW;
+  }
+
+  /**
+   * A modifier that seems stuck may be held by a person who zooms, or came to this tab with Ctrl+Tab. Only
+   * the first letter of a code is taken at once: Ctrl+S and Ctrl+U would open something over the page.
+   */
+  #stuckAction(key: HandKey, stroke: Stroke): KeyAction {
+    if (key.repeat) return PASS;
+    if (isKnownKind(key.key)) return { do: 'add', strokes: [stroke], trait: 'modifier' };
+    return this.#pairAction(key, stroke, 'modifier', false);
+  }
+
+  /** Two of these keys at a machine's pace are a scanner's characters, a single one is a person's. */
+  #pairAction(
     { timeStamp }: HandKey,
-    { stroke }: Extract<KeyMeaning, { kind: 'keypad' }>,
-    burst: Burst | null,
+    stroke: Stroke,
+    trait: ReadTrait,
     isAtRead: boolean,
   ): KeyAction {
-    const before = this.#keypad;
-    this.#keypad = burst ? null : { stroke, at: timeStamp };
-    const trait = 'no-num-lock' as const;
-    if (burst) return { do: 'add', strokes: [stroke], trait };
-    if (before && timeStamp - before.at <= MACHINE_GAP_MS)
+    const before = this.#passed;
+    this.#passed = { stroke, at: timeStamp, trait };
+    if (before?.trait === trait && timeStamp - before.at <= MACHINE_GAP_MS)
       return { do: 'add', strokes: [before.stroke, stroke], trait };
     return isAtRead ? SWALLOW : PASS;
   }
 }
 
-function chordAction(
-  key: HandKey,
-  stroke: Stroke,
-  burst: Burst | null,
-  isAtRead: boolean,
-): KeyAction {
-  const held = chordOf(key);
-  const isStuck = burst ? burst.chords && burst.strokes.length > 0 : held === 'stuck' && !isAtRead;
-  if (isStuck) return { do: 'add', strokes: [stroke], trait: 'modifier' };
-  if (key.control && /^[jm]$/i.test(key.key)) return { do: 'end', by: 'Enter' };
-  if (burst && key.control && key.key === ']')
-    return { do: 'add', strokes: [{ typed: GS, code: '', shift: false }] };
-  if (isAtRead) return SWALLOW;
-  // Software that pastes a code presses Ctrl+V: the paste itself is read.
-  if (held === 'person' || isPaste(key) || burst) return PASS;
-  return key.editable && /^[acxyz]$/i.test(key.key) ? PASS : SWALLOW;
-}
-
 export const isPaste = ({ key, control }: HandKey): boolean => control && /^v$/i.test(key);
 
-/** Keys of the browser that would take the rest of a read away: help, search, reload, its own bars. */
-const isBrowserKey = ({ key }: HandKey): boolean => /^F(?:[1-7]|10)$/.test(key);
+/**
+ * Keys of the browser that would take the rest of a read away: help, search, reload, its own bars. With a
+ * modifier they are a person's: Alt+F4, Ctrl+F5, Shift+F10.
+ */
+const isBrowserKey = ({ key, shift, control, alt }: HandKey): boolean =>
+  !shift && !control && !alt && /^F(?:[1-7]|10)$/.test(key);

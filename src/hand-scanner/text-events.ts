@@ -2,8 +2,8 @@
 import { possibleCodes } from '../../contract/case-code.ts';
 import type { HandKey } from './keys.ts';
 
-/** Longer than a word with digits in it that a person's keyboard completes. */
-const LEAST_COMMITTED = 8;
+/** EAN-8, UPC-A, EAN-13 and GTIN-14. */
+const EAN = /^(?:\d{8}|\d{12,14})\s?$/;
 
 /** Characters for a read, and how they came. */
 export interface ArrivedText {
@@ -29,11 +29,12 @@ export function committedText(
   return { text: data, origin: 'committed' };
 }
 
-/** Whole words come from a keyboard that completes them, unless they hold a case code or are a number. */
+/**
+ * In a person's field whole words come from a keyboard that completes them, or from its clipboard (the
+ * number of an order), unless they hold a case code or are an EAN.
+ */
 const isCommittedByMachine = (data: string, inputType: string): boolean =>
-  data.length > 1 &&
-  (possibleCodes(data).length > 0 ||
-    (inputType === 'insertText' && data.length >= LEAST_COMMITTED && /^\S*\d\S*\s?$/.test(data)));
+  possibleCodes(data).length > 0 || (inputType === 'insertText' && EAN.test(data));
 
 export const pastedText = (event: ClipboardEvent): ArrivedText | undefined => {
   const text = event.clipboardData?.getData('text/plain') ?? '';

@@ -174,6 +174,36 @@ describe('a hand scanner on a page', () => {
     expect(events).toEqual([]);
   });
 
+  it.each([
+    ['an order number from the clipboard of an Android keyboard', 'MO/00414', true],
+    ['a word with digits', 'cedar2026', true],
+    ['an EAN', '4006381333931', false],
+  ])('in an input, %s (%s) that is inserted at once stays there: %s', (_name, data, stays) => {
+    page('<input>');
+    const input = document.querySelector('input')!;
+    input.focus();
+    const change = { data, inputType: 'insertText', bubbles: true, cancelable: true };
+    expect(input.dispatchEvent(new InputEvent('beforeinput', change))).toBe(stays);
+  });
+
+  it("a person's Alt code enters its character in an input", () => {
+    page('<input>');
+    const input = document.querySelector('input')!;
+    input.focus();
+    const key = (type: string, init: KeyboardEventInit, at: number) => {
+      const event = new KeyboardEvent(type, { ...init, bubbles: true, cancelable: true });
+      Object.defineProperty(event, 'timeStamp', { value: at });
+      return input.dispatchEvent(event);
+    };
+    const at = performance.now();
+    const digits = ['6', '4'].map((digit, index) =>
+      key('keydown', { key: digit, code: `Numpad${digit}`, altKey: true }, at + 150 * (index + 1)),
+    );
+    const up = key('keyup', { key: 'Alt', code: 'AltLeft' }, at + 450);
+    const entered = key('keypress', { key: '@' }, at + 451);
+    expect([...digits, up, entered]).toEqual([true, true, true, true]);
+  });
+
   it('a code that an Android keyboard inserts at once is read', () => {
     page('<input>');
     const input = document.querySelector('input')!;

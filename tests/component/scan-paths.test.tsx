@@ -47,6 +47,14 @@ async function scanEverywhere(paths = PATH_NAMES) {
 
 const fieldHasFocus = () => document.activeElement?.matches('[data-scan-field]');
 
+/** Waits until the scan field has checked the focus twice: each check starts the timer of the next one. */
+async function focusChecks() {
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  const checks = () => timers.mock.calls.filter(([, ms]) => ms === 500).length;
+  await soon(() => checks() >= 2).toBe(true);
+  timers.mockRestore();
+}
+
 describe('every input path', () => {
   test('every input path is read on a list of orders', async () => {
     await openApp('/station-2/production-orders');
@@ -121,12 +129,12 @@ describe('the field for scanner services', () => {
     const search = page.getByRole('searchbox');
     await expect.element(search).toBeVisible();
     await search.click();
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    await focusChecks();
     await expect.element(search).toHaveFocus();
     await button('Menu').click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await expect.element(menu).toBeVisible();
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    await focusChecks();
     expect(menu.element().contains(document.activeElement)).toBe(true);
     await menu.getByRole('button', { name: 'Close' }).click();
     await soon(fieldHasFocus).toBe(true);

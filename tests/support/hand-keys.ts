@@ -9,6 +9,7 @@ export interface Press {
   readonly shiftKey?: boolean;
   readonly ctrlKey?: boolean;
   readonly altKey?: boolean;
+  readonly metaKey?: boolean;
   readonly repeat?: boolean;
 }
 

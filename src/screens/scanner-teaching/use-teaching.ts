@@ -14,7 +14,7 @@ import { type TraceLine, traceLine } from '../../hand-scanner/trace.ts';
  * They belong to no order; scanning them anywhere else does no harm.
  */
 export const TEACHING_CODES = ['U0A1b2c3d4e-5f0-', 'S7ZA0B1C2D3-E4F5', 'I9Qf0e1d2c3-b4a5'] as const;
-/** Keys of a few scans; more are nobody's to look through. */
+/** Length of the list of keys, in lines: enough for a few scans. */
 const MOST_LINES = 2000;
 
 export interface Teaching {

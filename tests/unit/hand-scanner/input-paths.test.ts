@@ -128,6 +128,53 @@ describe('shortcuts of the browser', () => {
     expect(scanner.reloads()).toBe(0);
   });
 
+  test.each([
+    ['Alt+F4', { key: 'F4', code: 'F4', altKey: true }],
+    ['Ctrl+F5', { key: 'F5', code: 'F5', ctrlKey: true }],
+    ['Shift+F10', { key: 'F10', code: 'F10', shiftKey: true }],
+    ['Meta+F1', { key: 'F1', code: 'F1', metaKey: true }],
+  ])('%s of a person reaches the browser, and is no other reload', (_name, press) => {
+    const scanner = pluggedScanner();
+    scanner.press(press);
+    scanner.clock.advance(200);
+    expect([scanner.passed.length, scanner.reloads()]).toEqual([2, 0]);
+  });
+
+  test('zooming with a long held Ctrl reaches the browser, also with a held key', () => {
+    const scanner = pluggedScanner();
+    const plus = { key: '+', code: 'BracketRight', ctrlKey: true };
+    scanner.down(CONTROL);
+    scanner.clock.advance(2400);
+    for (let press = 0; press < 3; press += 1) {
+      scanner.press(plus);
+      scanner.clock.advance(150);
+    }
+    for (let repeat = 0; repeat < 5; repeat += 1) {
+      scanner.down({ ...plus, repeat: repeat > 0 });
+      scanner.clock.advance(30);
+    }
+    expect(leaked(scanner)).toHaveLength(11);
+    expect(scanner.texts()).toEqual([]);
+  });
+
+  test.each(['c', 'r', 'v', 'a'])(
+    'Ctrl+%s reaches the browser when Ctrl went down in another tab',
+    (key) => {
+      const scanner = pluggedScanner();
+      scanner.press({ key, code: `Key${key.toUpperCase()}`, ctrlKey: true });
+      expect(scanner.passed).toHaveLength(2);
+    },
+  );
+
+  test('a number that a scanner sends with a stuck Ctrl is read whole, and only its first key reaches the browser', () => {
+    const scanner = pluggedScanner();
+    scanner.type(EAN, 5, (character) => ({ ...usPress(character), ctrlKey: true }));
+    scanner.press({ key: 'Enter', code: 'Enter', ctrlKey: true });
+    scanner.clock.advance(500);
+    expect(scanner.texts()).toEqual([EAN]);
+    expect(scanner.passed).toHaveLength(2);
+  });
+
   test('F5 of a person reloads the page', () => {
     const scanner = pluggedScanner();
     scanner.press({ key: 'F5', code: 'F5' });
