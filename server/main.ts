@@ -17,7 +17,7 @@ import { listenForMonitor } from './http/monitor.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { keepPrivate, refuseRoot } from './private-files.ts';
 import { printWelcome } from './welcome.ts';
-import { expiryOf, reloadCertificate } from './tls/reload.ts';
+import { expiryOf, meaningOfHangup, reloadCertificate } from './tls/reload.ts';
 import { tlsFor } from './tls/tls.ts';
 import { startSender } from './webhooks/sender.ts';
 
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
       ? await openToCommands(config.dataDir, commandKey, plant.app.routing)
       : undefined; // a command opens PostgreSQL by itself
   const monitor = config.monitor && (await listenForMonitor(plant.app, config.monitor));
-  stopWith(async () => {
+  const stop = stopWith(async () => {
     stopWatching?.();
     closeToCommands?.();
     monitor?.close().closeIdleConnections();
@@ -59,19 +59,21 @@ async function start(): Promise<void> {
     await database.close();
   });
   await plant.app.listen({ port, host: config.host });
-  reloadOnHangup(plant.app, config, metrics);
+  const hangup = meaningOfHangup(config.tls.kind, process.stdin.isTTY);
+  process.on('SIGHUP', () => {
+    if (hangup === 'reload') reload(plant.app, config, metrics);
+    if (hangup === 'stop') stop();
+  });
   const { origin, identity } = plant;
   await printWelcome({ config, tls, port, origin, firstUser: identity?.firstUser });
 }
 
-/** SIGHUP reads the certificate again; without one it changes nothing, and must not end the server. */
-function reloadOnHangup({ server, log }: FastifyInstance, config: ServerConfig, metrics: Metrics) {
-  process.on('SIGHUP', () => {
-    if (!(server instanceof HttpsServer)) return;
-    void reloadCertificate(server, () => tlsFor(config), log).then(
-      (files) => files && metrics.certificateEnds(expiryOf(files.cert)),
-    );
-  });
+/** Reads the certificate again, and puts its end into the metrics. */
+function reload({ server, log }: FastifyInstance, config: ServerConfig, metrics: Metrics): void {
+  if (!(server instanceof HttpsServer)) return;
+  void reloadCertificate(server, () => tlsFor(config), log).then(
+    (files) => files && metrics.certificateEnds(expiryOf(files.cert)),
+  );
 }
 
 const WAITS =
@@ -137,7 +139,8 @@ function listenError(error: NodeJS.ErrnoException, { port, host, setting }: Plac
   return error;
 }
 
-function stopWith(close: () => Promise<void>): void {
+/** Closes once, on the signals that end a process and by the answer. */
+function stopWith(close: () => Promise<void>): () => void {
   let stopping = false;
   const stop = () => {
     if (stopping) return;
@@ -146,6 +149,7 @@ function stopWith(close: () => Promise<void>): void {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  return stop;
 }
 
 start().catch(exitWithSentence);

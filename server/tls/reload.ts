@@ -1,6 +1,7 @@
 /** The certificate in use: read again on SIGHUP, as after a renewal, without a restart. */
 import { X509Certificate } from 'node:crypto';
 import type { Server } from 'node:https';
+import type { Tls } from '../config.ts';
 import { errorSentence } from '../error-sentence.ts';
 import type { TlsFiles } from './files.ts';
 
@@ -11,6 +12,18 @@ export const expiryOf = (chain: string): number =>
       (one) => Date.parse(new X509Certificate(one).validTo) / 1000,
     ),
   );
+
+/**
+ * What SIGHUP means. A service gets it after a renewal of its certificate. A server in a terminal gets it when that is
+ * closed, unless a plant has brought the files of a certificate.
+ */
+export function meaningOfHangup(
+  tls: Tls['kind'],
+  isInTerminal: boolean,
+): 'reload' | 'stop' | 'nothing' {
+  if (isInTerminal && tls !== 'files') return 'stop';
+  return tls === 'none' ? 'nothing' : 'reload';
+}
 
 interface Log {
   info(facts: object, text: string): void;
