@@ -129,11 +129,16 @@ function identityOf(env: Environment): ExternalIdentity | undefined {
   return undefined;
 }
 
+const portOf = (env: Environment): number => whole(env, 'PORT', 8080, [0, 65_535]);
+
 function monitor(env: Environment): ServerConfig['monitor'] {
   const text = read(env, 'MONITOR');
   if (text === undefined) return undefined;
   const [, host = '127.0.0.1', digits = ''] = /^(?:(.+):)?(\d{1,5})$/.exec(text) ?? [];
   const port = Number(digits);
+  if (port > 0 && port === portOf(env)) {
+    throw new SettingError(`MONITOR must have another port than PORT, not ${port} as well.`);
+  }
   if (port > 0 && port <= 65_535) return { host: host.replaceAll(/[[\]]/g, ''), port };
   throw new SettingError(
     `MONITOR must be a port, or an address with one, as 9464 or 10.0.0.5:9464, not "${text}".`,
@@ -197,7 +202,7 @@ export function readConfig(env: Environment): ServerConfig {
   const apiBase = webAddress(env, 'API_BASE') ?? '';
   if (apiBase !== '' && demo && identity === undefined) throw new SettingError(OPEN_DOOR);
   return {
-    port: whole(env, 'PORT', 8080, [0, 65_535]),
+    port: portOf(env),
     host: read(env, 'HOST') ?? '0.0.0.0',
     dataDir: resolve(read(env, 'DATA_DIR') ?? './data'),
     databaseUrl: databaseUrl(env),

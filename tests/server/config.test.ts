@@ -127,3 +127,10 @@ test('a database URL with a socket is accepted, and a refused one never shows th
   expect(refused).toThrow('%2F');
   expect(refused).not.toThrow('cret');
 });
+
+test.each([{ MONITOR: '8080' }, { MONITOR: '10.0.0.5:9000', PORT: '9000' }])(
+  'MONITOR at the port of the app is refused in a sentence that names both settings: %o',
+  (env) => {
+    expect(() => readConfig(env)).toThrow(/^MONITOR must have another port than PORT/);
+  },
+);
