@@ -6,12 +6,14 @@
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import type { IncomingMessage, Server } from 'node:http';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { ADMIN_ROLE } from '../../contract/roles.ts';
 import { HttpError, statusWords } from '../api/errors.ts';
 import type { Operator } from '../api/operator.ts';
+import { furtherAddress, type Answer } from '../further-address.ts';
 
 export interface CommandAddress {
   readonly url: string;
@@ -37,7 +39,7 @@ const operator = (person: string | undefined): Operator => ({
 });
 
 /** Requests of the loopback listener: the key is worth nothing anywhere else. */
-const arrivedHere = new WeakSet<IncomingMessage>();
+const address = furtherAddress((path) => path.startsWith('/admin/'));
 
 const LOOPBACK = '127.0.0.1';
 const fileIn = (dataDir: string): string => join(dataDir, 'command.json');
@@ -53,27 +55,16 @@ export function localOperator(key: string): (request: Received) => Operator | un
   const digest = (text: string) => createHash('sha256').update(text).digest();
   const expected = digest(`Bearer ${key}`);
   return ({ raw }) => {
-    if (!arrivedHere.has(raw)) return undefined;
+    if (!address.hasReceived(raw)) return undefined;
     if (!timingSafeEqual(digest(raw.headers.authorization ?? ''), expected)) return undefined;
     return operator([raw.headers[PERSON_HEADER]].flat()[0]);
   };
 }
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
-
 /** Listens for commands on a free port of the loopback address. */
 export async function listenLocally(answer: Answer): Promise<{ server: Server; url: string }> {
-  const server = createServer((request, response) => {
-    if (request.url?.startsWith('/admin/')) {
-      arrivedHere.add(request);
-      return answer(request, response);
-    }
-    response.writeHead(404).end();
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, LOOPBACK, resolve);
-  });
+  const server = address.serverFor(answer);
+  await once(server.listen(0, LOOPBACK), 'listening');
   const { port } = server.address() as AddressInfo;
   return { server, url: `http://${LOOPBACK}:${port}` };
 }

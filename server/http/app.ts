@@ -143,7 +143,7 @@ function serverOptions(parts: PlantParts): FastifyServerOptions {
       redact: ['req.headers.authorization', 'req.headers.cookie'],
       serializers: { req: requestLine },
     },
-    // One line per request, written by logAnswers.
+    // One line per request, written by addRequestLog.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: requestTimeoutMs,

@@ -1,8 +1,9 @@
 /** /metrics and /docs at an address of their own, for monitoring and for IT: the app's address then has neither. */
 import type { FastifyInstance } from 'fastify';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { once } from 'node:events';
 import { HttpError, statusWords } from '../api/errors.ts';
+import { furtherAddress } from '../further-address.ts';
 
 export interface MonitorAddress {
   readonly host: string;
@@ -13,16 +14,14 @@ const OF_MONITOR = /^\/(metrics|docs)(\/|$)/;
 /** Answered at both addresses. */
 const OF_HEALTH = /^\/(healthz|readyz)$/;
 
-const arrivedHere = new WeakSet<IncomingMessage>();
-
-const pathOf = (url = ''): string => url.split('?')[0] ?? '';
+const address = furtherAddress((path) => OF_MONITOR.test(path) || OF_HEALTH.test(path));
 
 /** Refuses them at the app's own address. */
 export function keepFromPublic(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     // The router's path: an address can be written in several ways, as /docs or /%64ocs.
     const route = request.routeOptions.url ?? '';
-    if (OF_MONITOR.test(route) && !arrivedHere.has(request.raw)) {
+    if (OF_MONITOR.test(route) && !address.hasReceived(request.raw)) {
       throw new HttpError(404, statusWords(404));
     }
   });
@@ -33,12 +32,7 @@ export async function listenForMonitor(
   app: FastifyInstance,
   { host, port }: MonitorAddress,
 ): Promise<Server> {
-  const server = createServer((request, response) => {
-    const path = pathOf(request.url);
-    if (!OF_MONITOR.test(path) && !OF_HEALTH.test(path)) return response.writeHead(404).end();
-    arrivedHere.add(request);
-    return app.routing(request, response);
-  });
+  const server = address.serverFor(app.routing);
   server.listen(port, host);
   await once(server, 'listening');
   return server;
