@@ -58,10 +58,12 @@ export async function createIdentity(
   const keys = await loadKeys(sql, options.signingSecret);
   const users = usersIn(sql);
   const firstUser = await addFirstUsers(users, options.demo);
-  const parts = { ...options, issuer: `${options.origin}${REALM_PATH}`, sql, keys, users };
-  const provider = createProvider(parts);
   const addresses = new WeakMap<IncomingMessage, string>();
-  addRoutes(provider, parts, (request) => addresses.get(request) ?? '');
+  const addressOf = (request: IncomingMessage) => addresses.get(request) ?? '';
+  const issuer = `${options.origin}${REALM_PATH}`;
+  const parts = { ...options, issuer, sql, keys, users, addressOf };
+  const provider = createProvider(parts);
+  addRoutes(provider, parts);
   const callback = provider.callback();
   return {
     issuer: parts.issuer,
@@ -82,12 +84,12 @@ export async function createIdentity(
 type Parts = IdentityOptions & ProviderParts;
 
 /** Our own routes before those of the library. */
-function addRoutes(provider: Provider, parts: Parts, addressOf: LoginActions['addressOf']): void {
+function addRoutes(provider: Provider, parts: Parts): void {
   const { sql, demo, log } = parts;
   const hint = demo ? DEMO_SIGN_IN : undefined;
   provider.use(answerErrors(log));
   provider.use(refuseOutdated({ ...parts, provider }));
-  provider.use(keycloakRoutes({ ...parts, provider, delay: loginDelay(sql), hint, addressOf }));
+  provider.use(keycloakRoutes({ ...parts, provider, delay: loginDelay(sql), hint }));
   provider.on('server_error', (_ctx, error) => log.error(error));
 }
 

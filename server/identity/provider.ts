@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import Provider, {
   interactionPolicy,
   type ClientMetadata,
@@ -50,6 +51,8 @@ export interface ProviderParts {
   readonly behindProxy: boolean;
   /** Seconds that an access token is good for. */
   readonly tokenLife: number;
+  /** Address of the client, through the plant's own proxies. */
+  readonly addressOf: (request: IncomingMessage) => string;
 }
 
 /** oidc-provider, configured to answer as a Keycloak does. */
@@ -65,7 +68,7 @@ export function createProvider(parts: ProviderParts): Provider {
 function configuration(parts: ProviderParts): Configuration {
   const { origin, sql, keys, isAllowedOrigin, tokenLife } = parts;
   return {
-    adapter: storageIn(sql),
+    adapter: storageIn(sql, () => Provider.ctx && parts.addressOf(Provider.ctx.req)),
     jwks: keys.signing,
     cookies: { keys: keys.cookies },
     clients: [webApp(origin)],

@@ -3,26 +3,40 @@ import type { Database } from '../database/open.ts';
 import { familyOf } from './token-family.ts';
 
 const DEFAULT_TTL_S = 86_400;
-/** Rows of a model that anybody can make without a sign-in, 6 KB each; the oldest give way. */
-const MOST_ANONYMOUS = 5000;
-/** A trim reads them all. */
-const TRIM_EVERY = 250;
+
+/** Of rows that anybody can make without a sign-in, 6 KB each: the oldest give way, per model. */
+interface AnonymousLimits {
+  readonly rows: number;
+  /** One device cannot push out the sign-ins that others have begun. Tablets may share an address. */
+  readonly rowsPerAddress: number;
+  /** Rows between two trims, each of which reads them all. */
+  readonly trimEvery: number;
+}
+
+const LIMITS: AnonymousLimits = { rows: 5000, rowsPerAddress: 500, trimEvery: 250 };
 const ANONYMOUS = "payload->>'accountId' is null";
+
+type AddressOf = () => string | undefined;
 
 /** Stores the provider's sessions, grants, codes and tokens as rows that expire. */
 class SqlAdapter implements Adapter {
   readonly #sql: Database['sql'];
   readonly #model: string;
+  readonly #addressOf: AddressOf;
+  readonly #limits: AnonymousLimits;
   #anonymous = 0;
 
-  constructor(sql: Database['sql'], model: string) {
+  constructor(sql: Database['sql'], model: string, addressOf: AddressOf, limits: AnonymousLimits) {
     this.#sql = sql;
     this.#model = model;
+    this.#addressOf = addressOf;
+    this.#limits = limits;
   }
 
   /** @throws InvalidRequest for a parameter with a NUL, which PostgreSQL cannot store. */
   async upsert(id: string, payload: AdapterPayload, ttl: number | undefined): Promise<void> {
-    const text = JSON.stringify(payload);
+    const isAnonymous = payload.accountId === undefined;
+    const text = JSON.stringify(isAnonymous ? { ...payload, address: this.#addressOf() } : payload);
     if (text.includes('\\u0000')) throw new errors.InvalidRequest('a parameter contains a NUL');
     await this.#sql.query(
       `insert into idp_payload values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))
@@ -37,18 +51,21 @@ class SqlAdapter implements Adapter {
         ttl ?? DEFAULT_TTL_S,
       ],
     );
-    if (payload.accountId === undefined) await this.#trim();
+    if (isAnonymous) await this.#trim();
   }
 
   /** Keeps requests of people who never sign in from filling the disk. */
   async #trim(): Promise<void> {
     this.#anonymous += 1;
-    if (this.#anonymous % TRIM_EVERY !== 0) return;
+    if (this.#anonymous % this.#limits.trimEvery !== 0) return;
     await this.#sql.query(
       `delete from idp_payload where model = $1 and id in (
-         select id from idp_payload where model = $1 and ${ANONYMOUS}
-         order by expires_at desc offset $2) and ${ANONYMOUS}`,
-      [this.#model, MOST_ANONYMOUS],
+         select id from (
+           select id, row_number() over (order by expires_at desc) as rank, row_number() over (
+             partition by payload->>'address' order by expires_at desc) as rank_at_address
+           from idp_payload where model = $1 and ${ANONYMOUS}) as ranked
+         where rank > $2 or rank_at_address > $3) and ${ANONYMOUS}`,
+      [this.#model, this.#limits.rows, this.#limits.rowsPerAddress],
     );
   }
 
@@ -133,8 +150,11 @@ class SqlAdapter implements Adapter {
   }
 }
 
-/** The library asks for one adapter per model (Session, Grant, …). */
+/**
+ * The library creates one adapter per model (Session, Grant, …).
+ * @param addressOf address of the client whose request is being answered
+ */
 export const storageIn =
-  (sql: Database['sql']): AdapterFactory =>
+  (sql: Database['sql'], addressOf: AddressOf, limits = LIMITS): AdapterFactory =>
   (model) =>
-    new SqlAdapter(sql, model);
+    new SqlAdapter(sql, model, addressOf, limits);

@@ -1,0 +1,41 @@
+/** Rows of sign-ins that were begun, which anybody can make. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AdapterFactory } from 'oidc-provider';
+import type { Database } from '../../server/database/open.ts';
+import { storageIn } from '../../server/identity/storage.ts';
+import { visitor } from '../support/server/identity-client.ts';
+import { openPlant, type TestPlant } from '../support/server/plant.ts';
+
+const HOUR_S = 3600;
+
+let plant: TestPlant;
+let sql: Database['sql'];
+beforeAll(async () => {
+  plant = await openPlant({ PUBLIC_URL: 'https://floor.plant.example' });
+  ({ sql } = plant.database);
+});
+afterAll(() => plant.close());
+
+const interactions = (create: AdapterFactory) => create('Interaction');
+
+test("one address pushes out its own sign-ins that were begun, and no other address's", async () => {
+  let address = '192.0.2.1';
+  const limits = { rows: 10, rowsPerAddress: 4, trimEvery: 1 };
+  const begun = interactions(storageIn(sql, () => address, limits));
+  await begun.upsert('of a person', {}, HOUR_S);
+  address = '192.0.2.2';
+  for (let n = 0; n < 20; n += 1) await begun.upsert(`flood ${n}`, {}, HOUR_S + n);
+  expect(await begun.find('of a person')).toBeDefined();
+  const flood = await Promise.all(Array.from({ length: 20 }, (_, n) => begun.find(`flood ${n}`)));
+  expect(flood.filter(Boolean)).toHaveLength(4);
+  expect(flood[19]).toBeDefined();
+});
+
+test('a sign-in that was begun is counted at the address that the proxy names', async () => {
+  const headers = { 'x-forwarded-for': '192.0.2.77' };
+  await visitor(() => plant, 'https://floor.plant.example', headers).authorize();
+  const { rows } = await sql.query(
+    "select payload->>'address' as address from idp_payload where model = 'Interaction'",
+  );
+  expect(rows.map(({ address }) => address)).toContain('192.0.2.77');
+});
