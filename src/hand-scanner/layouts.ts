@@ -17,7 +17,7 @@ export interface Stroke {
 }
 
 export const isLayout = (name: string): name is Layout => Object.hasOwn(LAYOUT_TABLE, name);
-const LAYOUTS = Object.keys(LAYOUT_TABLE).filter(isLayout);
+export const LAYOUTS = Object.keys(LAYOUT_TABLE).filter(isLayout);
 const PLACES = new Map(KEY_CODES.map((code, place) => [code, place]));
 /** Longer texts are not tried with every pair of layouts, characters. */
 const LONGEST_BY_TEXT = 200;
@@ -61,16 +61,6 @@ export function decodings(
   }
   return [...found.values()];
 }
-
-/** Layouts of a scanner by which the strokes spell a text. */
-export const layoutsSpelling = (
-  strokes: readonly Stroke[],
-  isSpelled: (text: string) => boolean,
-): readonly Layout[] =>
-  LAYOUTS.filter(
-    (layout) =>
-      decodings(strokes, (text) => (isSpelled(text) ? text : undefined), layout).length > 0,
-  );
 
 /** Shift that is stuck at every key was not meant by the scanner. */
 function byKeys(strokes: readonly Stroke[], layouts: readonly Layout[]): Decoding[] {

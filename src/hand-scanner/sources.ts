@@ -45,14 +45,11 @@ function serialSource(
     return createSerialScanner({ serial, clock, affixes });
   };
   let loading: ReturnType<typeof load> | undefined;
-  const scanner = async () => {
-    try {
-      return await (loading ??= load());
-    } catch (error) {
+  const scanner = () =>
+    (loading ??= load().catch((error: unknown) => {
       loading = undefined;
       throw error;
-    }
-  };
+    }));
   /** Subscribes the current listener, unless it is subscribed already. */
   let listen: () => Promise<void> = async () => undefined;
   return {

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { signal } from '../lib/subscribable.ts';
 import type { ScannerAffixes } from '../device/scanner-affixes.ts';
-import { affixesOf, NO_AFFIXES } from './affixes.ts';
-import { decodings, type Layout, layoutsSpelling } from './layouts.ts';
+import { NO_AFFIXES } from './affixes.ts';
+import { decodings, type Layout } from './layouts.ts';
+import { affixesOf, layoutsSpelling } from './measures.ts';
 import { ADVICE } from './problems.ts';
 import type { ScannerSetup } from './hand-scans.ts';
 import type { HandRead, ReadEnd, ReadTrait } from './read.ts';
