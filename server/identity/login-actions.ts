@@ -122,7 +122,7 @@ async function changePassword(
   const user = session?.accountId ? await of.users.byId(session.accountId) : undefined;
   if (!session || !user) return again(say('Sign in first.'));
   const password = form.get('new') ?? '';
-  const unfit = passwordRefusal(password, user);
+  const unfit = await passwordRefusal(password, user);
   if (unfit !== undefined) return again(unfit);
   if (password !== form.get('confirm')) return again(say('The two passwords are not the same.'));
   const { username } = user;

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { isCommonPassword } from './common-passwords.ts';
 import { say, type Sentence } from '../texts/sentence.ts';
 
 const derive = promisify(scrypt) as (
@@ -51,16 +52,19 @@ async function hasHash(password: string, stored: string): Promise<boolean> {
 export const UNKNOWN_USER_HASH = `${'00'.repeat(16)}:${'00'.repeat(LENGTH)}`;
 
 /** Why a new password is refused, in one sentence; undefined for a good one. */
-export function passwordRefusal(
+export async function passwordRefusal(
   password: string,
   user: { readonly username: string; readonly email: string },
-): Sentence | undefined {
+): Promise<Sentence | undefined> {
   if (password.replaceAll(/\s/g, '').length < SHORTEST_PASSWORD) {
     return say('Use at least {0} characters, not counting spaces.', SHORTEST_PASSWORD);
   }
   const plain = password.trim().toLowerCase();
   if (plain === user.username.toLowerCase() || plain === user.email.toLowerCase()) {
     return say('Use a password that is not your name.');
+  }
+  if (await isCommonPassword(password)) {
+    return say('Many people use this password, so it is easy to guess. Use another one.');
   }
   return undefined;
 }

@@ -109,6 +109,8 @@ export const SPANISH = {
   'Use at least {0} characters, not counting spaces.':
     'Use al menos {0} caracteres, sin contar espacios.',
   'Use a password that is not your name.': 'Use una contraseña que no sea su nombre.',
+  'Many people use this password, so it is easy to guess. Use another one.':
+    'Muchas personas usan esta contraseña y es fácil de adivinar. Use otra.',
   'Sign out': 'Cerrar sesión',
   'Signed out': 'Sesión cerrada',
   'You are signed out.': 'Su sesión está cerrada.',

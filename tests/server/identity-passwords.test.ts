@@ -94,6 +94,7 @@ test.each([
   ],
   ['to a short one', { ...CHANGE, new: 'short', confirm: 'short' }, /at least 8 characters/],
   ['to blanks', { ...CHANGE, new: ' '.repeat(12), confirm: ' '.repeat(12) }, /at least 8 charac/],
+  ['to a common one', { ...CHANGE, new: 'Football1', confirm: 'Football1' }, /easy to guess/],
   ['to another than repeated', { ...CHANGE, confirm: 'a-longer-two' }, /not the same/],
 ])('a password change %s is refused', async (_name, form, sentence) => {
   const person = newVisitor();
