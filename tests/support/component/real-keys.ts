@@ -15,7 +15,6 @@ interface CdpKey {
   readonly text?: string;
   readonly modifiers?: number;
   readonly isKeypad?: boolean;
-  readonly commands?: string[];
   readonly windowsVirtualKeyCode?: number;
 }
 
@@ -67,12 +66,20 @@ async function altCode(character: string): Promise<void> {
   await send('keyUp', alt);
 }
 
+/**
+ * The keys are the browser's; the clipboard is the event's own: pages share that of the machine, and may write to it
+ * only with a permission. Text that the app leaves alone is entered, as the browser does.
+ */
 async function paste(text: string): Promise<void> {
-  await cdp().send('Browser.grantPermissions', { permissions: ['clipboardReadWrite'] });
-  await navigator.clipboard.writeText(text);
   const control = { key: 'Control', code: 'ControlLeft' };
   await send('keyDown', { ...control, modifiers: CONTROL });
-  await press({ key: 'v', code: 'KeyV', modifiers: CONTROL, commands: ['Paste'] });
+  await send('keyDown', { key: 'v', code: 'KeyV', modifiers: CONTROL });
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+  const isLeft = (document.activeElement ?? document.body).dispatchEvent(event);
+  if (isLeft) await cdp().send('Input.insertText', { text });
+  await send('keyUp', { key: 'v', code: 'KeyV', modifiers: CONTROL });
   await send('keyUp', control);
 }
 
