@@ -315,8 +315,11 @@ describe('a hand scan while a dialog stands over an overview', () => {
     await scan(CASE);
     await soon(() => document.querySelector('.scan-notice')?.textContent).toContain(CASE);
     expect(history.state).toBeNull();
-    await userEvent.keyboard('{Escape}');
-    await expect.element(menu).not.toBeInTheDocument();
+    // A key at the edge of a read is the scanner's: the first press may still be one.
+    await soon(async () => {
+      await userEvent.keyboard('{Escape}');
+      return menu.query();
+    }).toBeNull();
     await notice().getByRole('button', { name: 'Scan & Pack' }).click();
     await soon(shownCase).toBe('…a55-accc');
   });
