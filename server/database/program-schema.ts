@@ -9,6 +9,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { orders } from './schema.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -44,7 +45,9 @@ export const webhookCalls = pgTable(
       .references(() => webhooks.name, { onDelete: 'cascade' }),
     event: text('event').notNull(),
     auditId: bigint('audit_id', { mode: 'number' }).notNull(),
-    orderId: uuid('order_id').notNull(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
     attempts: integer('attempts').notNull().default(0),
     /** Not before this time; while it is being sent, when another process may send it. */
     nextAt: moment('next_at').notNull().defaultNow(),

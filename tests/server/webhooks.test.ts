@@ -63,7 +63,7 @@ onDatabase('webhooks', (api) => {
   const typesReceived = () => received.map(({ body }) => JSON.parse(body).type as string);
   const state = async () => (await listWebhooks(api().database.sql))[0];
 
-  it('a packed case is told with order, station, person and what was packed, and is signed', async () => {
+  it('the event of a packed case has order, station, person and the packed codes, and is signed', async () => {
     const code = await pack(0);
     await expect.poll(() => received.length, { timeout: 10_000 }).toBe(1);
     const [{ headers, body } = { headers: {}, body: '' }] = received;
@@ -144,6 +144,16 @@ onDatabase('webhooks', (api) => {
     expect(await retryWebhook(api().database.sql, 'erp')).toBe(1);
     await expect.poll(() => received.length, { timeout: 10_000 }).toBe(2);
     await expect.poll(state).toMatchObject({ waiting: 0, dead: 0 });
+  });
+
+  it('an order that is deleted takes the events with it that were not delivered', async () => {
+    isBroken = true;
+    await pack(0);
+    await expect.poll(async () => (await state())?.waiting).toBe(1);
+    const orderId = path.split('/').at(-1);
+    await api().database.sql.query('delete from audit where order_id = $1', [orderId]);
+    await api().database.sql.query('delete from production_order where id = $1', [orderId]);
+    expect(await state()).toMatchObject({ waiting: 0, dead: 0 });
   });
 
   it('a program cannot make a webhook, and the command refuses what is no web address', async () => {
