@@ -1,8 +1,8 @@
 /** npm run plant -- order reopen: an order that was finished by mistake. */
 import { SettingError } from '../config.ts';
+import { commandOfActions, type Action } from './actions.ts';
 import { ask } from './ask.ts';
-import { usageOf, type Command, type Form } from './command.ts';
-import { withAdmin } from './connect.ts';
+import { usageOf, type Form } from './command.ts';
 
 const FORMS: readonly Form[] = [
   {
@@ -12,17 +12,17 @@ const FORMS: readonly Form[] = [
   },
 ];
 
-export const orderCommand: Command = {
-  forms: FORMS,
-  options: { reason: { type: 'string' } },
-  positionals: 2,
-  async run({ config, words, options: { reason }, print }) {
-    const [action, order] = words;
-    if (action !== 'reopen' || typeof reason !== 'string' || reason.trim() === '') {
-      throw new SettingError(usageOf(FORMS));
-    }
-    const body = { order, reason };
-    await withAdmin(config, (client) => ask(client, 'PUT', '/admin/v1/orders/reopen', body));
+const reopen: Action = {
+  words: 1,
+  async run(client, { words: [order], options: { reason }, print }) {
+    if (typeof reason !== 'string' || reason.trim() === '') throw new SettingError(usageOf(FORMS));
+    await ask(client, 'PUT', '/admin/v1/orders/reopen', { order, reason });
     print(`${order} is in progress again. The reason is in the audit.`);
   },
 };
+
+export const orderCommand = commandOfActions({
+  forms: FORMS,
+  options: { reason: { type: 'string' } },
+  actions: { reopen },
+});

@@ -56,7 +56,7 @@ export const refuseOutdated =
     const before = await refusal();
     if (before) return refuse(ctx, before);
     await next();
-    // Whoever changes the account ends its sessions after the change: one that is stored later is ended here.
+    // A change of the account ends the sessions that are stored by then; a session that is stored later is ended here.
     const after = await refusal();
     if (!after) return;
     await endSession(sql, ctx.oidc.session?.uid ?? '');

@@ -1,7 +1,7 @@
-/** What a plant keeps no longer: orders that ended before a day, with all that belongs to them, and old audit entries. */
+/** Data whose retention is over: orders that ended before a day, with all that belongs to them, and old audit entries. */
 import type { Sql } from '../database/sql.ts';
 
-/** Orders that are done or cancelled, and that nobody has changed or packed since. */
+/** Orders that are done or cancelled, without a change or a packed case since. */
 export const ENDED = `
   select id from production_order o
   where status in ('DONE', 'CANCELLED')

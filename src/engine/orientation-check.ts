@@ -9,7 +9,7 @@ import type { ReadCode } from './types.ts';
 
 /** VideoFrames between two comparisons: twenty seconds, so that a tablet that is turned over is noticed. */
 const PAUSE = 200;
-/** No label is rotated by so much from one picture to the next, radians. */
+/** More than a hand rotates a label from one picture to the next, radians. */
 const TURNED = Math.PI / 3;
 
 export class OrientationCheck {

@@ -8,7 +8,7 @@ import {
 import type { Inventory } from './inventory.ts';
 
 // GS1 separates its elements by the character GS (1D).
-// oxlint-disable-next-line no-control-regex -- it is what is found
+// oxlint-disable-next-line no-control-regex -- control characters separate the codes
 const SEPARATORS = /[\s,;|\u001d]+/u;
 /** Pieces of a code's length, and the rest. */
 const GLUED = /.{1,16}/gsu;

@@ -57,7 +57,7 @@ describe('a NUL', () => {
   });
 });
 
-test('sign-ins that nobody ends have a bounded number of rows, and a person can sign in meanwhile', async () => {
+test('sign-ins without an end have a bounded number of rows, and a person can sign in meanwhile', async () => {
   const { sql } = plant.database;
   await sql.query(
     `insert into idp_payload select 'Interaction', n, '{}', null, null, now() + interval '1 minute'

@@ -84,8 +84,10 @@ function searchFar(
     watch.lap('crops');
   }
   const hidden = hiddenFinders(state.recent, finders, search.followed.move);
-  sampleAdded(context, search, hidden, [...finders, ...hidden]);
-  finders = reads.unexplained(finders);
+  if (hidden.length > 0) {
+    sampleAdded(context, search, hidden, [...finders, ...hidden]);
+    finders = reads.unexplained(finders);
+  }
   search.sampleByVersion(triplesWide(finders), finders);
   finders = reads.unexplained(finders);
   search.sampleAslant(triplesAslant(finders), finders);

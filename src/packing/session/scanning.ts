@@ -44,7 +44,7 @@ export function onHandRead(step: Transition, read: HandRead): void {
   }
 }
 
-/** Read on another keyboard layout the code would be of the order. It is not taken: nobody showed it. */
+/** Another keyboard layout would make the read a code of the order. It is refused: which layout is right is unknown. */
 function hintFor(
   { state }: Transition,
   texts: readonly string[],

@@ -1,0 +1,33 @@
+/** Commands whose second word is what to do: `user add`, `token revoke`. */
+import { SettingError } from '../config.ts';
+import { usageOf, type Command, type Form, type Invocation } from './command.ts';
+import { withAdmin, type AdminClient } from './connect.ts';
+
+export interface Action {
+  /** How many words follow the action's own, at least and, unless `more`, at most. */
+  readonly words: number;
+  readonly more?: boolean;
+  /** @param call its words are those that follow the action's own */
+  run(client: AdminClient, call: Invocation): Promise<void>;
+}
+
+interface Parts {
+  readonly forms: readonly Form[];
+  readonly options?: Command['options'];
+  readonly actions: Readonly<Record<string, Action>>;
+}
+
+export const commandOfActions = ({ forms, options = {}, actions }: Parts): Command => ({
+  forms,
+  options,
+  positionals: 1,
+  more: true,
+  async run(call) {
+    const [name = '', ...words] = call.words;
+    const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
+    if (!action || words.length < action.words || (words.length > action.words && !action.more)) {
+      throw new SettingError(usageOf(forms));
+    }
+    await withAdmin(call.config, (client) => action.run(client, { ...call, words }));
+  },
+});
