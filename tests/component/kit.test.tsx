@@ -234,6 +234,20 @@ test('a confirm dialog has the safe choice at the right, and Escape is Cancel', 
   expect(confirmed).not.toHaveBeenCalled();
 });
 
+test('a dialog that is higher than the screen scrolls to its buttons', async () => {
+  await makeWorld().open(
+    <ConfirmDialog isOpen onConfirm={() => undefined} onCancel={() => undefined}>
+      <p style={{ height: '300vh' }}>Forty codes</p>
+    </ConfirmDialog>,
+  );
+  const cancel = page.getByRole('button', { name: 'Cancel' });
+  await expect.element(cancel).toBeInTheDocument();
+  cancel.element().scrollIntoView();
+  const { top, bottom } = cancel.element().getBoundingClientRect();
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(bottom).toBeLessThanOrEqual(window.innerHeight);
+});
+
 /** The browser's CloseWatcher, which Android's Back closes. */
 class FakeWatcher extends EventTarget {
   static open: FakeWatcher[] = [];
