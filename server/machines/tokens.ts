@@ -93,12 +93,11 @@ async function operatorOf(sql: Sql, id: string, secret: string): Promise<Operato
 
 async function isValid(sql: Sql, id: string): Promise<boolean> {
   const { rows } = await sql.query(
-    'select 1 from machine_token where id = $1 and revoked_at is null',
-    [id],
-  );
-  await sql.query(
-    `update machine_token set last_used_at = now()
-     where id = $1 and (last_used_at is null or last_used_at < now() - interval '1 minute')`,
+    `with used as (
+       update machine_token set last_used_at = now()
+       where id = $1 and (last_used_at is null or last_used_at < now() - interval '1 minute')
+     )
+     select from machine_token where id = $1 and revoked_at is null`,
     [id],
   );
   return rows.length > 0;

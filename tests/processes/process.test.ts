@@ -32,7 +32,9 @@ afterAll(async () => {
 describe('a server that runs', () => {
   it('a start prints its address and how to sign in, and nothing else', () => {
     expect(firstOutput.filter((line) => line !== '')).toEqual([
-      expect.stringMatching(/^Teleport Floor \d+\.\d+\.\d+( \([\da-f]{7,}\+?\))?, built \d{4}-\d\d-\d\d$/),
+      expect.stringMatching(
+        /^Teleport Floor \d+\.\d+\.\d+( \([\da-f]{7,}\+?\))?, built \d{4}-\d\d-\d\d$/,
+      ),
       `Data: ${dataDir}`,
       'Sign-in: embedded',
       'Demonstration sign-in: operator / operator1',
