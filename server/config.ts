@@ -1,5 +1,6 @@
 /** The server's settings, read from the environment and checked once at start. */
 import { resolve } from 'node:path';
+import { FEATURES, isFeature, USUAL_FEATURES, type Feature } from '../contract/features.ts';
 import { isLanguageTag } from '../contract/languages.ts';
 import { ACCESS_CLIENT } from '../contract/roles.ts';
 import { misspelt } from './misspelt.ts';
@@ -70,6 +71,8 @@ export interface ServerConfig {
   readonly tabletTimeZone: string | undefined;
   /** Language tag whose dates the app writes. */
   readonly dateFormat: string;
+  /** The additions to the specification that this plant uses. */
+  readonly features: readonly Feature[];
 }
 
 /** A busy station makes a few calls per second. */
@@ -168,9 +171,22 @@ function dateFormat(env: Environment): string {
   );
 }
 
+/** Another backend has the specification's calls alone, until the plant names what else it offers. */
+function features(env: Environment, apiBase: string): readonly Feature[] {
+  const text = read(env, 'FEATURES');
+  if (text === undefined) return apiBase === '' ? USUAL_FEATURES : [];
+  const names = text === 'none' ? [] : text.split(/[\s,]+/);
+  return names.map((name) => {
+    if (isFeature(name)) return name;
+    throw new SettingError(
+      `FEATURES must be names of ${Object.keys(FEATURES).join(', ')}, with commas between, or "none", not "${name}".`,
+    );
+  });
+}
+
 const KNOWN = (
   'PORT HOST DATA_DIR DATABASE_URL DATABASE_POOL DATABASE_TIMEOUT DEMO DEMO_SEED PUBLIC_URL PROXY_HOPS HTTPS HTTPS_CERT HTTPS_KEY ' +
-  'KEYCLOAK_URL KEYCLOAK_REALM KEYCLOAK_CLIENT API_BASE API_HEADERS LABEL_ORIGINS RATE_LIMIT SIGNING_SECRET SIGNING_SECRET_FILE TOKEN_LIFE MAX_ORDER_UNITS MAX_LABELS LOG_LEVEL MONITOR TIME_ZONE DATE_FORMAT'
+  'KEYCLOAK_URL KEYCLOAK_REALM KEYCLOAK_CLIENT API_BASE API_HEADERS LABEL_ORIGINS RATE_LIMIT SIGNING_SECRET SIGNING_SECRET_FILE TOKEN_LIFE MAX_ORDER_UNITS MAX_LABELS LOG_LEVEL MONITOR TIME_ZONE DATE_FORMAT FEATURES'
 ).split(' ');
 /** Prefixes of this server: an unknown name with one is a typing error. */
 const OWN_PREFIX = /^(KEYCLOAK|DEMO|HTTPS|TELEPORT)_/;
@@ -230,5 +246,6 @@ export function readConfig(env: Environment): ServerConfig {
     timeZone: timeZone(env) ?? 'UTC',
     tabletTimeZone: timeZone(env),
     dateFormat: dateFormat(env),
+    features: features(env, apiBase),
   };
 }

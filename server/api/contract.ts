@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readFileSync } from 'node:fs';
 import type { Readable } from 'node:stream';
+import type { Feature } from '../../contract/features.ts';
 import type { operations as adminOperations } from '../../contract/generated/admin.d.ts';
 import type { operations } from '../../contract/generated/types.d.ts';
 import { projectFile } from '../project-root.ts';
@@ -54,6 +55,8 @@ export interface ContractOperation {
   readonly operationId: string;
   /** The client role that a caller needs. */
   readonly 'x-role': string;
+  /** The addition to the specification that it belongs to. */
+  readonly 'x-feature'?: Feature;
   /** Its body is a list whose rows the handler checks one by one, to report every wrong one. */
   readonly 'x-rows'?: boolean;
   readonly parameters?: readonly Parameter[];

@@ -12,9 +12,9 @@ import { unitHandlers } from '../units/routes.ts';
 import { eventLog } from './request-log.ts';
 import { registerContract, type ContractApi } from './register-contract.ts';
 
-interface Authenticated extends Pick<ContractApi, 'authenticate'> {}
+interface Common extends Pick<ContractApi, 'authenticate' | 'features'> {}
 
-export interface ApiDependencies extends Authenticated {
+export interface ApiDependencies extends Common {
   readonly database: Database;
   readonly limits: PlantLimits;
 }
@@ -33,14 +33,16 @@ export const registerApi = (app: FastifyInstance, deps: ApiDependencies): Promis
     contract: readContract(),
     handlers: handlersOf(deps),
     authenticate: deps.authenticate,
+    features: deps.features,
   });
 
 export const registerAdminApi = (
   app: FastifyInstance,
-  deps: AdminDependencies & Authenticated,
+  deps: AdminDependencies & Common,
 ): Promise<void> =>
   registerContract(app, {
     contract: readContract('admin'),
     handlers: adminHandlers(deps, eventLog(app.log)),
     authenticate: deps.authenticate,
+    features: deps.features,
   });

@@ -1,5 +1,6 @@
 /** Registers the operations of a contract: authentication, validation, handler. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Feature } from '../../contract/features.ts';
 import type {
   AnyCall,
   ApiRequest,
@@ -22,6 +23,8 @@ export interface ContractApi {
   readonly handlers: object;
   /** @throws HttpError 401 without a valid token */
   readonly authenticate: Identify;
+  /** The calls of other features are not there; left out: every call is. */
+  readonly features?: readonly Feature[] | undefined;
 }
 
 /** A list of some ten thousand rows. */
@@ -43,14 +46,24 @@ export async function registerContract(app: FastifyInstance, parts: ContractApi)
       reply.header('cache-control', 'no-store');
       next(null, payload);
     });
-    for (const [path, methods] of Object.entries(parts.contract.paths)) {
+    for (const [path, everyMethod] of Object.entries(parts.contract.paths)) {
+      const methods = usedOf(everyMethod, parts.features);
       for (const [method, operation] of Object.entries(methods)) {
         addRoute(api, { path, method, operation, handle: all[operation.operationId] });
       }
-      refuseOthers(api, path, methods);
+      if (Object.keys(methods).length > 0) refuseOthers(api, path, methods);
     }
   });
 }
+
+type Methods = Contract['paths'][string];
+
+const usedOf = (methods: Methods, features: ContractApi['features']): Methods =>
+  Object.fromEntries(
+    Object.entries(methods).filter(([, { 'x-feature': feature }]) => {
+      return !feature || !features || features.includes(feature);
+    }),
+  );
 
 const takesRows = ({ paths }: Contract): boolean =>
   Object.values(paths).some((methods) => Object.values(methods).some((one) => one['x-rows']));
@@ -83,7 +96,7 @@ const routeOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY'];
 
 /** Other methods of a known path: 405 with the allowed ones, before the body is parsed. */
-function refuseOthers(api: FastifyInstance, path: string, methods: Contract['paths'][string]) {
+function refuseOthers(api: FastifyInstance, path: string, methods: Methods) {
   const own = Object.keys(methods).map((method) => method.toUpperCase());
   const role = Object.values(methods)[0]?.['x-role'];
   const allow = [...own, ...(own.includes('GET') ? ['HEAD'] : [])].join(', ');

@@ -74,6 +74,7 @@ export function addAppSettings(
       },
       ...wrongAddress(config, request, origins),
       demo: config.demo,
+      features: config.features,
       dates: config.dateFormat,
       timeZone: config.tabletTimeZone,
       version,

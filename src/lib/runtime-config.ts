@@ -1,3 +1,4 @@
+import { isFeature, type Feature } from '../../contract/features.ts';
 import { isLanguageTag } from '../../contract/languages.ts';
 import { isTimeZone } from '../../contract/time-zone.ts';
 import { t } from '@lingui/core/macro';
@@ -25,6 +26,8 @@ export interface RuntimeConfig {
   readonly dates?: string;
   /** Time zone of the plant, whose day decides what is overdue; left out: the tablet's. */
   readonly timeZone?: string;
+  /** Additions to the specification that this plant uses; left out: none. */
+  readonly features?: readonly Feature[];
   /** Demonstration data and the simulated camera are on. */
   readonly demo: boolean;
   readonly version: string;
@@ -46,7 +49,7 @@ function text(record: Record<string, unknown>, key: string, where: string): stri
 /** @throws ConfigError naming the first wrong field. */
 export function parseConfig(json: unknown): RuntimeConfig {
   if (!isRecord(json)) throw new ConfigError('config.json must be an object.');
-  const { identity, dates, timeZone } = json;
+  const { identity, dates, timeZone, features } = json;
   if (!isRecord(identity)) throw new ConfigError('identity must be an object.');
   return {
     apiBase: text(json, 'apiBase', '').replace(/\/$/, ''),
@@ -59,6 +62,8 @@ export function parseConfig(json: unknown): RuntimeConfig {
     // An unknown one is not worth an app that does not start.
     ...(typeof dates === 'string' && isLanguageTag(dates) && { dates }),
     ...(typeof timeZone === 'string' && isTimeZone(timeZone) && { timeZone }),
+    // Names that this build does not know are those of a newer plant.
+    ...(Array.isArray(features) && { features: features.filter(isFeature) }),
     demo: json['demo'] === true,
     version: text(json, 'version', ''),
   };
@@ -105,6 +110,9 @@ export function config(): RuntimeConfig {
   if (!loaded) throw new ConfigError('The configuration is not loaded yet.');
   return loaded;
 }
+
+/** Whether the plant uses an addition to the specification. */
+export const hasFeature = (name: Feature): boolean => config().features?.includes(name) === true;
 
 /** Base address of the API, absolute, without a slash at the end. */
 export const apiBase = (): string =>

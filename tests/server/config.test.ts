@@ -134,3 +134,13 @@ test.each([{ MONITOR: '8080' }, { MONITOR: '10.0.0.5:9000', PORT: '9000' }])(
     expect(() => readConfig(env)).toThrow(/^MONITOR must have another port than PORT/);
   },
 );
+
+test('the additions to the specification are chosen by name; another backend has none unless named', () => {
+  expect(readConfig({}).features).toEqual(['printing', 'operators', 'find-codes', 'board']);
+  expect(readConfig({ FEATURES: 'none' }).features).toEqual([]);
+  expect(readConfig({ FEATURES: 'board, commands' }).features).toEqual(['board', 'commands']);
+  const other = { API_BASE: 'https://plant.example', DEMO: '0' };
+  expect(readConfig(other).features).toEqual([]);
+  expect(readConfig({ ...other, FEATURES: 'printing' }).features).toEqual(['printing']);
+  expect(() => readConfig({ FEATURES: 'bord' })).toThrow(/printing, operators.*not "bord"/);
+});

@@ -1,0 +1,19 @@
+/**
+ * Additions to the specification. A plant chooses them with FEATURES; what is off is not shown in the
+ * app, and its calls answer 404.
+ */
+export const FEATURES = {
+  printing: 'labels are printed by the tablet or by label printers',
+  operators: 'the people of a tablet are shown when the operator changes',
+  'find-codes': 'a scanned code opens its order, or shows where its case is',
+  commands: 'printed codes press buttons',
+  board: 'the board of a shift and its figures',
+} as const;
+
+export type Feature = keyof typeof FEATURES;
+
+export const isFeature = (name: unknown): name is Feature =>
+  typeof name === 'string' && Object.hasOwn(FEATURES, name);
+
+/** Off until a plant asks for it: a printed command acts without a press. */
+export const USUAL_FEATURES: readonly Feature[] = ['printing', 'operators', 'find-codes', 'board'];
