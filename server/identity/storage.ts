@@ -121,8 +121,12 @@ class SqlAdapter implements Adapter {
     ]);
   }
 
+  /** Of this model alone: the sign-in of another person, which ends this one's session, carries its grant. */
   async revokeByGrantId(grantId: string): Promise<void> {
-    await this.#sql.query('delete from idp_payload where grant_id = $1', [grantId]);
+    await this.#sql.query('delete from idp_payload where model = $1 and grant_id = $2', [
+      this.#model,
+      grantId,
+    ]);
   }
 
   /**
