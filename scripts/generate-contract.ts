@@ -98,18 +98,24 @@ function withRoles({ 'x-role': role, ...contract }: Contract) {
   return { ...contract, paths: Object.fromEntries(paths) as Contract['paths'] };
 }
 
-/** Every role, and the role of each call of the app. */
-function rolesOf(app: Pick<Contract, 'paths'>, admin: Pick<Contract, 'paths'>): string {
-  const operationsOf = ({ paths }: Pick<Contract, 'paths'>) =>
+type Paths = Pick<Contract, 'paths'>;
+
+/** Every role, and the calls of the app that need another one than most. */
+function rolesOf(usual: string, app: Paths, admin: Paths): string {
+  const operationsOf = ({ paths }: Paths) =>
     Object.values(paths).flatMap((methods) => Object.values(methods));
-  const entries = operationsOf(app).map((one) => [one.operationId, one['x-role']]);
+  const calls = operationsOf(app).map((one) => one.operationId);
+  const others = operationsOf(app).filter((one) => one['x-role'] !== usual);
+  const entries = others.map((one) => [one.operationId, one['x-role']]);
   const roles = [...operationsOf(app), ...operationsOf(admin)].map((one) => one['x-role']);
   return (
     noteOf('openapi.yaml and admin.yaml') +
     `/** Every client role that an operation needs. */\n` +
     `export const ROLES = ${JSON.stringify([...new Set(roles)])} as const;\n\n` +
-    `/** The client role that each call of the app needs. */\n` +
-    `export const ROLE_OF = ${JSON.stringify(Object.fromEntries(entries))} as const;\n`
+    `export type Operation = ${calls.map((id) => JSON.stringify(id)).join(' | ')};\n\n` +
+    `/** The client role of the app's calls that need another one than ${usual}. */\n` +
+    `export const ROLE_OF: Readonly<Partial<Record<Operation, (typeof ROLES)[number]>>> = ` +
+    `${JSON.stringify(Object.fromEntries(entries))};\n`
   );
 }
 
@@ -118,17 +124,19 @@ const asJson = (document: unknown): string => `${JSON.stringify(document, null, 
 /** Every generated file by its path, as it should be on the disk. */
 export async function generate(): Promise<Record<string, string>> {
   const text = readFileSync(CONTRACT, 'utf8');
-  const contract = withRoles(parse(text) as Contract);
+  const parsed = parse(text) as Contract;
+  const contract = withRoles(parsed);
   const types = NOTE + astToString(await openapiTS(text));
   const adminText = readFileSync(ADMIN_CONTRACT, 'utf8');
   const adminContract = withRoles(parse(adminText) as Contract);
   const admin = astToString(await openapiTS(adminText));
+  const roles = rolesOf(parsed['x-role'], contract, adminContract);
   const pretty = (source: string, parser: string) =>
     format(source, { parser, singleQuote: true, printWidth: 100 });
   return {
     [`${FOLDER}/generated/openapi.json`]: asJson(contract),
     [`${FOLDER}/generated/admin.json`]: asJson(adminContract),
-    [`${FOLDER}/generated/roles.ts`]: await pretty(rolesOf(contract, adminContract), 'typescript'),
+    [`${FOLDER}/generated/roles.ts`]: await pretty(roles, 'typescript'),
     [`${FOLDER}/generated/types.d.ts`]: await pretty(types, 'typescript'),
     [`${FOLDER}/generated/admin.d.ts`]: await pretty(noteOf('admin.yaml') + admin, 'typescript'),
     [`${FOLDER}/generated/checks.d.ts`]: await pretty(checkTypes(), 'typescript'),

@@ -6,7 +6,6 @@ import { makeQueryClient } from '../api/query-client.ts';
 import { unlockSound } from '../device/sound-output.ts';
 import { storedPreferences } from '../device/preferences.ts';
 import { withTexts } from '../lib/language.ts';
-import { Provider, store } from '../lib/store.ts';
 import { InsecureScreen, RouterErrorScreen } from '../screens/errors/error-screens.tsx';
 import { aroundNav } from '../lib/navigation.ts';
 import { createPackingOwner, PackingContext } from '../packing/owner/packing.ts';
@@ -57,23 +56,21 @@ const Toaster = lazy(async () => ({ default: (await import('../ui/toast.tsx')).T
 function Providers({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
-      <Provider store={store}>
-        <Router aroundNav={aroundNav}>
-          <PackingContext value={packingOwner}>{children}</PackingContext>
-          {import.meta.env.PROD && (
-            <ErrorBoundary fallback={() => null}>
-              <Suspense>
-                <AppUpdateNotice />
-              </Suspense>
-            </ErrorBoundary>
-          )}
-        </Router>
-        <ErrorBoundary fallback={() => null}>
-          <Suspense>
-            <Toaster />
-          </Suspense>
-        </ErrorBoundary>
-      </Provider>
+      <Router aroundNav={aroundNav}>
+        <PackingContext value={packingOwner}>{children}</PackingContext>
+        {import.meta.env.PROD && (
+          <ErrorBoundary fallback={() => null}>
+            <Suspense>
+              <AppUpdateNotice />
+            </Suspense>
+          </ErrorBoundary>
+        )}
+      </Router>
+      <ErrorBoundary fallback={() => null}>
+        <Suspense>
+          <Toaster />
+        </Suspense>
+      </ErrorBoundary>
     </QueryClientProvider>
   );
 }

@@ -1,4 +1,4 @@
-import { ROLE_OF } from '../../contract/generated/roles.ts';
+import { ROLE_OF, type Operation } from '../../contract/generated/roles.ts';
 import { ACCESS_ROLE } from '../../contract/roles.ts';
 import { tabText } from '../lib/storage.ts';
 import type { Person } from './kept-person.ts';
@@ -32,11 +32,9 @@ const rolesIn = (claims: Claims, clientId: string): readonly string[] =>
 export const mayEnter = (claims: Claims, clientId: string): boolean =>
   rolesIn(claims, clientId).includes(ACCESS_ROLE);
 
-export type Operation = keyof typeof ROLE_OF;
-
 /** The role that a person lacks for a call; the plant refuses the call without it. */
 export function lackedRole(operation: Operation, roles?: readonly string[]): string | undefined {
-  const role = ROLE_OF[operation];
+  const role = ROLE_OF[operation] ?? ACCESS_ROLE;
   return (roles ?? [ACCESS_ROLE]).includes(role) ? undefined : role;
 }
 

@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
-import { lackedRole, type Operation } from './access.ts';
+import type { Operation } from '../../contract/generated/roles.ts';
+import { lackedRole } from './access.ts';
 import { signInState, type SignInState } from './sign-in.ts';
 
 /** Who is signed in; renders again on each change. */

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { Operation } from '../../auth/access.ts';
+import type { Operation } from '../../../contract/generated/roles.ts';
 import { useLackedRole } from '../../auth/use-sign-in.ts';
 
 /** Why a button of a call is disabled for the signed-in person; false when the person may use it. */
