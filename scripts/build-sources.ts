@@ -1,6 +1,7 @@
 /** What the build is made from. The container's build is given no other files (.dockerignore). */
 export const FOLDERS: readonly string[] = [
   'contract',
+  'labels',
   'public',
   'server',
   'src',

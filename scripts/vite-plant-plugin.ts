@@ -4,7 +4,7 @@ import type * as Dev from '../server/dev.ts';
 /** Addresses that the plant answers; the rest are pages and modules of the app. */
 const OF_PLANT =
   /^\/(v1|admin|realms|docs|fonts|healthz|readyz|metrics|ca|config\.json|demo\/labels\.json|silent-check-sso\.(html|js))(\/|$|\?)/;
-const SERVER_FILES = /[\\/](server|contract)[\\/]/;
+const SERVER_FILES = /[\\/](server|contract|labels)[\\/]/;
 
 /** npm run dev: the plant in Vite's own process and on its port, loaded again after a change. */
 export const plant = (): Plugin => ({

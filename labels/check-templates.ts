@@ -1,0 +1,106 @@
+/** Reads templates that a plant wrote. */
+import { extractCode } from '../contract/case-code.ts';
+import { isBeside, linesHeight, moduleSide, qrModules, textArea } from './layout.ts';
+import { SHIPPED } from './shipped.ts';
+import {
+  fill,
+  type LabelTemplate,
+  type LabelTemplates,
+  PLACEHOLDERS,
+  placeholdersIn,
+  SAMPLE_DATA,
+  unknownPlaceholders,
+} from './template.ts';
+import { type Problem, readTemplate, readUse } from './read-template.ts';
+
+export type Checked<Value> =
+  | { readonly value: Value; readonly problems?: undefined }
+  | { readonly problems: readonly string[]; readonly value?: undefined };
+
+/** Three dots of a printer with 203 dpi: smaller modules are lost to a dirty print head. */
+const LEAST_MODULE = 0.375;
+const LEAST_QUIET_ZONE = 4;
+
+/** The plant's templates beside the shipped ones; one of the same name replaces a shipped one. */
+export function checkTemplates(value: unknown): Checked<LabelTemplates> {
+  const problems: string[] = [];
+  const report: Problem = (text) => void problems.push(text);
+  const { templates, use } = readUse(value, report);
+  const read = templates.flatMap((one, at) => {
+    const template = readTemplate(one, `templates[${at}]`, report);
+    if (!template) return [];
+    problems.push(...templateProblems(template));
+    return [template];
+  });
+  const names = read.map(({ name }) => name);
+  for (const name of new Set(names.filter((name, at) => names.indexOf(name) !== at)))
+    report(`Two templates have the name "${name}".`);
+  const all = [...read, ...SHIPPED.templates.filter(({ name }) => !names.includes(name))];
+  const chosen = { ...SHIPPED.use, ...use };
+  for (const [type, name] of Object.entries(chosen))
+    if (!all.some((template) => template.name === name))
+      report(`use.${type}: no template has the name "${name}".`);
+  return problems.length > 0 ? { problems } : { value: { templates: all, use: chosen } };
+}
+
+/** What keeps a template from printing labels that scan. */
+export function templateProblems(template: LabelTemplate): readonly string[] {
+  const problems = [
+    ...contentProblems(template),
+    ...lineProblems(template),
+    ...sizeProblems(template),
+    ...sheetProblems(template),
+  ];
+  return problems.map((problem) => `${template.name}: ${problem}`);
+}
+
+function contentProblems({ qr }: LabelTemplate): readonly string[] {
+  const names = placeholdersIn(qr.content);
+  if (names.length !== 1 || names[0] !== 'code')
+    return ['qr.content must contain {code} once, and no other placeholder.'];
+  if (extractCode(fill(qr.content, SAMPLE_DATA)) !== SAMPLE_DATA.code)
+    return [
+      'no scan would find the code in qr.content: no letter or digit may stand before {code}.',
+    ];
+  return [];
+}
+
+const lineProblems = ({ lines }: LabelTemplate): readonly string[] =>
+  lines
+    .flatMap(({ text }) => unknownPlaceholders(text))
+    .map((name) => `{${name}} is unknown. There are ${PLACEHOLDERS.join(', ')}.`);
+
+function sizeProblems(template: LabelTemplate): readonly string[] {
+  const { width, height, qr, lines } = template;
+  const problems: string[] = [];
+  if (qr.quietZone < LEAST_QUIET_ZONE)
+    problems.push(`qr.quietZone is ${qr.quietZone} modules; a code needs ${LEAST_QUIET_ZONE}.`);
+  if (qr.side > Math.min(width, height))
+    problems.push(`qr.side is ${qr.side} mm, more than the label has.`);
+  const size = qrModules(fill(qr.content, SAMPLE_DATA), qr.errorCorrection).size;
+  const module = moduleSide(template, size);
+  if (module < LEAST_MODULE)
+    problems.push(
+      `the modules of the code would be ${module} mm; the least is ${LEAST_MODULE} mm. ` +
+        'Make qr.side larger, qr.content shorter or qr.errorCorrection lower.',
+    );
+  const area = textArea(template, module * (size + 2 * qr.quietZone));
+  if (lines.length > 0 && (area.width < 5 || area.height < linesHeight(lines)))
+    problems.push(
+      `the lines do not fit ${isBeside(template) ? 'beside' : 'below'} the code. ` +
+        'Make qr.side or the sizes of the lines smaller.',
+    );
+  return problems;
+}
+
+function sheetProblems({ width, height, sheet }: LabelTemplate): readonly string[] {
+  if (!sheet) return [];
+  const right = sheet.left + (sheet.columns - 1) * sheet.stepX + width;
+  const bottom = sheet.top + (sheet.rows - 1) * sheet.stepY + height;
+  const overlaps =
+    (sheet.columns > 1 && sheet.stepX < width) || (sheet.rows > 1 && sheet.stepY < height);
+  return [
+    ...(right > sheet.width || bottom > sheet.height ? ['the labels reach beyond the sheet.'] : []),
+    ...(overlaps ? ['the labels of the sheet overlap.'] : []),
+  ];
+}

@@ -1,0 +1,126 @@
+/** The shape of templates: what is missing or of another type is a problem with its place. */
+import type { LabelType } from '../contract/case-types.ts';
+import {
+  ERROR_CORRECTIONS,
+  type LabelTemplate,
+  type LineTemplate,
+  type QrTemplate,
+  type SheetTemplate,
+} from './template.ts';
+
+export type Problem = (text: string) => void;
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Reads the fields of one record; unknown ones are misspelt. */
+function fieldsOf(value: unknown, at: string, names: readonly string[], report: Problem) {
+  if (!isFields(value)) {
+    report(`${at} is no record.`);
+    return undefined;
+  }
+  for (const name of Object.keys(value))
+    if (!names.includes(name)) report(`${at}.${name} is unknown. There are ${names.join(', ')}.`);
+  const text = (name: string): string => {
+    const found = value[name];
+    if (typeof found === 'string' && found !== '') return found;
+    report(`${at}.${name} must be a text.`);
+    return '';
+  };
+  const number = (name: string, least: number, most: number): number => {
+    const found = value[name];
+    if (typeof found === 'number' && found >= least && found <= most) return found;
+    report(`${at}.${name} must be a number from ${least} to ${most}.`);
+    return least;
+  };
+  const whole = (name: string, least: number, most: number): number => {
+    const found = number(name, least, most);
+    if (!Number.isInteger(found)) report(`${at}.${name} must be a whole number.`);
+    return found;
+  };
+  return { value, text, number, whole };
+}
+
+/** The file's two lists. */
+export function readUse(value: unknown, report: Problem) {
+  const file = fieldsOf(value, 'The file', ['templates', 'use'], report);
+  const templates = file?.value['templates'] ?? [];
+  if (!Array.isArray(templates)) report('templates must be a list.');
+  const types: readonly LabelType[] = ['master', 'shipper', 'loose'];
+  const chosen =
+    file?.value['use'] === undefined
+      ? undefined
+      : fieldsOf(file.value['use'], 'use', types, report);
+  const use = Object.fromEntries(
+    types
+      .filter((type) => chosen?.value[type] !== undefined)
+      .map((type) => [type, chosen?.text(type) ?? '']),
+  ) as Partial<Record<LabelType, string>>;
+  return { templates: Array.isArray(templates) ? (templates as readonly unknown[]) : [], use };
+}
+
+export function readTemplate(
+  value: unknown,
+  at: string,
+  report: Problem,
+): LabelTemplate | undefined {
+  let isWhole = true;
+  const note: Problem = (text) => {
+    isWhole = false;
+    report(text);
+  };
+  const names = ['name', 'width', 'height', 'qr', 'lines', 'sheet'];
+  const fields = fieldsOf(value, at, names, note);
+  if (!fields) return undefined;
+  const template = {
+    name: fields.text('name'),
+    width: fields.number('width', 10, 300),
+    height: fields.number('height', 10, 300),
+    qr: readQr(fields.value['qr'], `${at}.qr`, note),
+    lines: readLines(fields.value['lines'], `${at}.lines`, note),
+    ...(fields.value['sheet'] !== undefined && {
+      sheet: readSheet(fields.value['sheet'], `${at}.sheet`, note),
+    }),
+  };
+  return isWhole ? template : undefined;
+}
+
+function readQr(value: unknown, at: string, report: Problem): QrTemplate {
+  const fields = fieldsOf(value, at, ['content', 'errorCorrection', 'quietZone', 'side'], report);
+  const level = ERROR_CORRECTIONS.find((one) => one === fields?.value['errorCorrection']);
+  if (!level) report(`${at}.errorCorrection must be one of ${ERROR_CORRECTIONS.join(', ')}.`);
+  return {
+    content: fields?.text('content') ?? '',
+    errorCorrection: level ?? 'M',
+    quietZone: fields?.whole('quietZone', 0, 20) ?? 0,
+    side: fields?.number('side', 5, 300) ?? 0,
+  };
+}
+
+function readLines(value: unknown, at: string, report: Problem): readonly LineTemplate[] {
+  if (!Array.isArray(value)) {
+    report(`${at} must be a list.`);
+    return [];
+  }
+  return value.map((line: unknown, index) => {
+    const fields = fieldsOf(line, `${at}[${index}]`, ['text', 'size'], report);
+    return { text: fields?.text('text') ?? '', size: fields?.number('size', 1, 60) ?? 0 };
+  });
+}
+
+function readSheet(value: unknown, at: string, report: Problem): SheetTemplate {
+  const names = ['width', 'height', 'columns', 'rows', 'left', 'top', 'stepX', 'stepY'];
+  const fields = fieldsOf(value, at, names, report);
+  const mm = (name: string) => fields?.number(name, 0, 1000) ?? 0;
+  return {
+    width: mm('width'),
+    height: mm('height'),
+    columns: fields?.whole('columns', 1, 20) ?? 1,
+    rows: fields?.whole('rows', 1, 40) ?? 1,
+    left: mm('left'),
+    top: mm('top'),
+    stepX: mm('stepX'),
+    stepY: mm('stepY'),
+  };
+}

@@ -1,0 +1,123 @@
+/** A label's template, and the facts that fill it. Lengths are mm. */
+import type { LabelType } from '../contract/case-types.ts';
+
+/** Facts of a label, named after the columns of a label file (docs/decisions.md, row 20). */
+export const PLACEHOLDERS = [
+  'code',
+  'label_type',
+  'order',
+  'product',
+  'sku',
+  'batch',
+  'metrc_tag',
+  'strain',
+  'label_color',
+  'weight_code',
+  'index',
+  'of',
+] as const;
+export type Placeholder = (typeof PLACEHOLDERS)[number];
+/** A fact that is unknown is an empty text. */
+export type LabelData = Readonly<Record<Placeholder, string>>;
+
+export const ERROR_CORRECTIONS = ['L', 'M', 'Q', 'H'] as const;
+
+export interface QrTemplate {
+  /** `{code}`, or an address that contains it. */
+  readonly content: string;
+  readonly errorCorrection: (typeof ERROR_CORRECTIONS)[number];
+  /** White modules around the code. */
+  readonly quietZone: number;
+  /** Most that the code with its quiet zone may measure; its modules are whole dots of a printer. */
+  readonly side: number;
+}
+
+export interface LineTemplate {
+  /** With placeholders such as `{batch}`. Left out where it has placeholders and all are empty. */
+  readonly text: string;
+  /** Size of the letters. */
+  readonly size: number;
+}
+
+/** Labels on one sheet of paper. */
+export interface SheetTemplate {
+  readonly width: number;
+  readonly height: number;
+  readonly columns: number;
+  readonly rows: number;
+  /** Margins of the first label. */
+  readonly left: number;
+  readonly top: number;
+  /** From the beginning of one label to that of the next. */
+  readonly stepX: number;
+  readonly stepY: number;
+}
+
+export interface LabelTemplate {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  readonly qr: QrTemplate;
+  /** Beside the code on a label that is wider than high, else below it. */
+  readonly lines: readonly LineTemplate[];
+  /** Only printers for paper take sheets. */
+  readonly sheet?: SheetTemplate;
+}
+
+/** The templates of a plant, and the name of each label type's. */
+export interface LabelTemplates {
+  readonly templates: readonly LabelTemplate[];
+  readonly use: Readonly<Record<LabelType, string>>;
+}
+
+export const templateNamed = ({ templates }: LabelTemplates, name: string) =>
+  templates.find((template) => template.name === name);
+
+export const templateOf = (all: LabelTemplates, type: LabelType): LabelTemplate | undefined =>
+  templateNamed(all, all.use[type]);
+
+const PLACEHOLDER = /\{([^{}]*)\}/g;
+const isPlaceholder = (name: string): name is Placeholder =>
+  (PLACEHOLDERS as readonly string[]).includes(name);
+
+export const placeholdersIn = (text: string): readonly string[] =>
+  Array.from(text.matchAll(PLACEHOLDER), ([, name = '']) => name);
+
+export const unknownPlaceholders = (text: string): readonly string[] =>
+  placeholdersIn(text).filter((name) => !isPlaceholder(name));
+
+export const fill = (text: string, data: LabelData): string =>
+  text
+    .replace(PLACEHOLDER, (whole, name: string) => (isPlaceholder(name) ? data[name] : whole))
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
+
+/** The lines of one label. */
+export function filledLines(
+  lines: readonly LineTemplate[],
+  data: LabelData,
+): readonly LineTemplate[] {
+  const isKnown = (name: string) => !isPlaceholder(name) || data[name].trim() !== '';
+  return lines
+    .filter(({ text }) => {
+      const names = placeholdersIn(text);
+      return names.length === 0 || names.some(isKnown);
+    })
+    .map(({ text, size }) => ({ text: fill(text, data), size }));
+}
+
+/** A code as the plant makes them, for checks and for the picture of a template. */
+export const SAMPLE_DATA: LabelData = {
+  code: 'S4Q0a1b2c3d-4e5f',
+  label_type: 'Shipper',
+  order: 'WH/MO/00042',
+  product: 'Pre-Rolls 5 × 0.5 g',
+  sku: 'PR-050',
+  batch: 'B-2026-117',
+  metrc_tag: '1A4060300003F50000001234',
+  strain: 'Jalapeño Kush',
+  label_color: 'Green',
+  weight_code: '2.5g',
+  index: '7',
+  of: '40',
+};

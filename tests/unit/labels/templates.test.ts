@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { checkTemplates, templateProblems } from '../../../labels/check-templates.ts';
+import { layoutLabel } from '../../../labels/layout.ts';
+import { SHIPPED } from '../../../labels/shipped.ts';
+import {
+  filledLines,
+  type LabelTemplate,
+  SAMPLE_DATA,
+  templateOf,
+} from '../../../labels/template.ts';
+import { textWidth } from '../../../labels/text-width.ts';
+
+const [SMALL] = SHIPPED.templates as [LabelTemplate];
+const problemsOf = (value: unknown) => checkTemplates(value).problems?.join('\n') ?? '';
+
+test.each(SHIPPED.templates)('the shipped template $name passes the checks of plants', (one) => {
+  expect(problemsOf({ templates: [one] })).toBe('');
+});
+
+test.each(SHIPPED.templates)('every part of a $name label is within the label', (template) => {
+  const { code, texts, width, height } = layoutLabel(template, SAMPLE_DATA);
+  const quiet = template.qr.quietZone * code.module;
+  const end = code.modules.size * code.module + quiet;
+  expect(Math.min(code.x, code.y)).toBeGreaterThanOrEqual(quiet);
+  expect(code.x + end).toBeLessThanOrEqual(width);
+  expect(code.y + end).toBeLessThanOrEqual(height);
+  expect(texts.length).toBe(template.lines.length);
+  for (const { x, baseline, size, text } of texts) {
+    expect(x + textWidth(text, size)).toBeLessThanOrEqual(width);
+    expect(baseline).toBeLessThan(height);
+  }
+});
+
+test('a code is made smaller and never cut; a long product is cut', () => {
+  const product = 'Infused Pre-Rolls of the Southern Terraces '.repeat(3);
+  const { texts } = layoutLabel(SMALL, { ...SAMPLE_DATA, product });
+  const [, cut] = texts;
+  expect(texts.at(-1)?.text).toBe(SAMPLE_DATA.code);
+  expect(cut?.text.endsWith('…')).toBe(true);
+});
+
+test('a line without a known fact is left out, a line without placeholders stays', () => {
+  const lines = [
+    { text: 'Batch {batch}', size: 3 },
+    { text: '{product} {strain}', size: 3 },
+    { text: 'Keep dry', size: 3 },
+  ];
+  const filled = filledLines(lines, { ...SAMPLE_DATA, batch: '', strain: '' });
+  expect(filled.map(({ text }) => text)).toEqual([SAMPLE_DATA.product, 'Keep dry']);
+});
+
+test('a plant chooses its own templates beside the shipped ones', () => {
+  const own = { ...SMALL, name: 'Ours' };
+  const { value } = checkTemplates({ templates: [own], use: { shipper: 'Ours' } });
+  expect(value && templateOf(value, 'shipper')?.name).toBe('Ours');
+  expect(value && templateOf(value, 'master')?.name).toBe(SHIPPED.use.master);
+});
+
+const withQr = (qr: Partial<LabelTemplate['qr']>) => ({
+  templates: [{ ...SMALL, qr: { ...SMALL.qr, ...qr } }],
+});
+const withLines = (text: string, size: number) => ({
+  templates: [{ ...SMALL, lines: [{ text, size }] }],
+});
+
+test.each([
+  ['no JSON record', [], 'The file is no record.'],
+  ['a misspelt field', { template: [] }, 'template is unknown. There are templates, use.'],
+  ['a missing size', { templates: [{ ...SMALL, width: undefined }] }, 'templates[0].width'],
+  [
+    'a size in words',
+    { templates: [{ ...SMALL, width: '50' }] },
+    'must be a number from 10 to 300',
+  ],
+  ['content without the code', withQr({ content: 'https://x.test/' }), 'contain {code} once'],
+  [
+    'a code that no scan finds',
+    withQr({ content: 'https://x.test/a{code}' }),
+    'no letter or digit',
+  ],
+  ['a narrow quiet zone', withQr({ quietZone: 3 }), 'a code needs 4'],
+  ['modules of two dots', withQr({ side: 9 }), 'the least is 0.375 mm'],
+  ['a code larger than its label', withQr({ side: 26 }), 'more than the label has'],
+  ['an unknown placeholder', withLines('{lot}', 3), '{lot} is unknown'],
+  ['lines beyond the label', withLines('A', 30), 'do not fit beside'],
+  ['two of one name', { templates: [SMALL, SMALL] }, 'Two templates have the name'],
+  ['a choice that does not exist', { use: { master: 'None' } }, 'no template has the name "None"'],
+])('%s is a problem with its place and its remedy', (_, value, words) => {
+  expect(problemsOf(value)).toContain(words);
+});
+
+test('labels beyond their sheet, and labels that overlap on it, are problems', () => {
+  const sheet = SHIPPED.templates.find((one) => one.sheet);
+  const changed = (change: object) =>
+    templateProblems({ ...sheet, sheet: { ...sheet?.sheet, ...change } } as LabelTemplate).join();
+  expect(changed({ rows: 8 })).toContain('beyond the sheet');
+  expect(changed({ stepX: 60 })).toContain('overlap');
+});
