@@ -1,7 +1,6 @@
 /** Lists as spreadsheets and order systems save them: CSV with any separator and any ends of lines. */
 import { CsvError, parse } from 'csv-parse/sync';
-import { fieldsOf } from './columns.ts';
-import { pairs, type RawSheet, type SheetKind } from './sheet-kind.ts';
+import type { Problem, Table } from './sheet-kind.ts';
 
 interface CsvRecord {
   readonly record: readonly string[];
@@ -29,20 +28,7 @@ function delimiterOf(text: string): string {
   return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }
 
-/** Names of the first line; none where it cannot be read, which `readCsv` reports. */
-export function csvHeading(text: string): readonly string[] {
-  const { body, delimiter } = opened(text);
-  const options = { delimiter, to: 1, relax_quotes: true, record_delimiter: LINE_ENDS };
-  try {
-    const records = parse(body, { ...options, skip_empty_lines: true });
-    return (records as unknown as readonly (readonly string[])[])[0] ?? [];
-  } catch (error) {
-    if (error instanceof CsvError) return [];
-    throw error;
-  }
-}
-
-export function readCsv<F extends string>(text: string, kind: SheetKind<F>): RawSheet<F> {
+export function readCsv(text: string): Table | Problem {
   const { body, delimiter } = opened(text);
   try {
     const [heading, ...records] = parse(body, {
@@ -52,48 +38,15 @@ export function readCsv<F extends string>(text: string, kind: SheetKind<F>): Raw
       relax_column_count: true,
       skip_empty_lines: true,
     }) as unknown as readonly CsvRecord[];
-    return rowsOf(heading ?? { record: [], info: { lines: 1 } }, records, kind);
+    return {
+      names: heading?.record ?? [],
+      line: heading?.info.lines ?? 1,
+      records: records.map(({ record, info }) => ({ line: info.lines, cells: record })),
+    };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const { lines: line = 1 } = error as { lines?: number };
     const msg = 'has a quotation mark that is not closed, or one in the middle of a value';
-    return { rows: [], problems: [{ line, field: '', msg }], ignored: [], isHeadingWrong: true };
+    return { line, field: '', msg };
   }
-}
-
-/** Spreadsheets write separators for columns that are empty: they are no values. */
-function trimmed(record: readonly string[], length: number): readonly string[] {
-  const isEmpty = record.slice(length).every((cell) => cell.trim() === '');
-  return isEmpty ? record.slice(0, length) : record;
-}
-
-function rowsOf<F extends string>(
-  { record: heading, info: { lines: line } }: CsvRecord,
-  records: readonly CsvRecord[],
-  kind: SheetKind<F>,
-): RawSheet<F> {
-  const { fields, problems, ignored } = fieldsOf(heading, kind, line);
-  if (!fields.includes(kind.key)) {
-    const msg = 'is missing in the first line, which names the fields';
-    const all = [...problems, { line, field: kind.key, msg }];
-    return { rows: [], problems: all, ignored, isHeadingWrong: true };
-  }
-  const filled = records
-    .filter(({ record }) => record.some((cell) => cell.trim() !== ''))
-    .map(({ record, info }) => ({
-      record: trimmed(record, heading.length),
-      line: info.lines,
-    }));
-  const isWhole = ({ record }: { record: readonly string[] }) => record.length === heading.length;
-  const broken = filled
-    .filter((one) => !isWhole(one))
-    .map(({ record, line }) => {
-      const msg = `has ${record.length} columns, and the first line has ${heading.length}`;
-      return { line, field: '', msg };
-    });
-  const rows = filled
-    .filter(isWhole)
-    .map(({ record, line }) => ({ line, values: pairs(fields, record) }));
-  const isHeadingWrong = problems.length > 0;
-  return { rows, problems: [...problems, ...broken], ignored, isHeadingWrong };
 }

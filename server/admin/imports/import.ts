@@ -6,7 +6,7 @@ import { HttpError } from '../../api/errors.ts';
 import type { Operator } from '../../api/operator.ts';
 import type { Db, Tx } from '../../database/open.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { isListOf, readSheet } from './sheet.ts';
+import { isListOf, openList, readSheet } from './sheet.ts';
 import type { Problem, Row, SheetKind } from './sheet-kind.ts';
 import type { Value } from './values.ts';
 
@@ -67,16 +67,17 @@ export async function runImport<F extends string, P extends Planned<Row<F>>>(
   { body, query, operator }: ImportCall,
   others: readonly OtherList[] = [],
 ): Promise<ImportReport> {
-  const { rows, problems, ignored } = readSheet(body, kind.sheet);
+  const list = openList(body);
+  const { rows, problems, ignored } = readSheet(list, kind.sheet);
   if (rows.length > MOST_ROWS) {
     throw new HttpError(
       422,
       `The list has ${rows.length} rows: send at most ${MOST_ROWS} at once.`,
     );
   }
-  const hint = isListOf(body, kind.sheet)
+  const hint = isListOf(list, kind.sheet)
     ? undefined
-    : others.find(({ sheet }) => isListOf(body, sheet))?.hint;
+    : others.find(({ sheet }) => isListOf(list, sheet))?.hint;
   return inTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     const planned = await kind.plan(tx, rows);

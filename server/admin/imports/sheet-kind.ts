@@ -19,7 +19,7 @@ export interface SheetKind<F extends string> {
 }
 
 export interface Row<F extends string> {
-  /** Line of a CSV file, or place in a JSON list; from 1. */
+  /** Line of a CSV file, row of a spreadsheet, or place in a JSON list; from 1. */
   readonly line: number;
   readonly key: string;
   /** Only fields that the list has; null for an empty one. */
@@ -37,6 +37,19 @@ export interface Sheet<F extends string> {
   readonly rows: readonly Row<F>[];
   readonly problems: readonly Problem[];
   readonly ignored: readonly string[];
+}
+
+/** A list whose first line names the columns, before those have a meaning. */
+export interface Table {
+  readonly names: readonly string[];
+  /** Line of the names. */
+  readonly line: number;
+  readonly records: readonly TableRecord[];
+}
+
+export interface TableRecord {
+  readonly line: number;
+  readonly cells: readonly unknown[];
 }
 
 export interface RawRow<F> {

@@ -1,6 +1,6 @@
 /** Reads an imported list, CSV or JSON, into rows of validated values. */
 import { fieldsOf, isHeadingOf } from './columns.ts';
-import { csvHeading, readCsv } from './csv-list.ts';
+import { readCsv } from './csv-list.ts';
 import {
   pairs,
   type Problem,
@@ -9,17 +9,37 @@ import {
   type Row,
   type Sheet,
   type SheetKind,
+  type Table,
 } from './sheet-kind.ts';
+import { readTable } from './table.ts';
 import type { Value } from './values.ts';
 
+/** A list as it was sent, before its columns have a meaning. */
+export type List =
+  | { readonly form: 'table'; readonly table: Table }
+  | { readonly form: 'objects'; readonly objects: unknown }
+  | { readonly form: 'unreadable'; readonly problem: Problem };
+
 /** @param sent the text of a CSV file, or a list from JSON */
-export function readSheet<F extends string>(sent: unknown, kind: SheetKind<F>): Sheet<F> {
-  const raw = typeof sent === 'string' ? readCsv(sent, kind) : readJson(sent, kind);
+export function openList(sent: unknown): List {
+  if (typeof sent !== 'string') return { form: 'objects', objects: sent };
+  const read = readCsv(sent);
+  return 'msg' in read ? { form: 'unreadable', problem: read } : { form: 'table', table: read };
+}
+
+export function readSheet<F extends string>(list: List, kind: SheetKind<F>): Sheet<F> {
+  const raw = readRows(list, kind);
   const read = raw.rows.map((row) => checkRow(row, kind));
   const rows = read.flatMap(({ row }) => row ?? []);
   const wrong = read.flatMap(({ problems }) => problems);
   const problems = [...raw.problems, ...wrong, ...twice(rows, kind)];
   return { rows: raw.isHeadingWrong ? [] : rows, problems, ignored: raw.ignored };
+}
+
+function readRows<F extends string>(list: List, kind: SheetKind<F>): RawSheet<F> {
+  if (list.form === 'table') return readTable(list.table, kind);
+  if (list.form === 'objects') return readJson(list.objects, kind);
+  return { rows: [], problems: [list.problem], ignored: [], isHeadingWrong: true };
 }
 
 const NO_LIST = 'must be a JSON list of objects, as [{"name": "…"}, …]';
@@ -46,11 +66,13 @@ function readJson<F extends string>(sent: unknown, kind: SheetKind<F>): RawSheet
 }
 
 /** Whether a list is certainly of this kind; its rows may be wrong. */
-export const isListOf = (sent: unknown, kind: SheetKind<string>): boolean =>
-  isHeadingOf(
-    typeof sent === 'string' ? csvHeading(sent) : Object.keys(Object([sent].flat()[0])),
-    kind,
-  );
+export const isListOf = (list: List, kind: SheetKind<string>): boolean =>
+  isHeadingOf(namesIn(list), kind);
+
+function namesIn(list: List): readonly string[] {
+  if (list.form === 'table') return list.table.names;
+  return list.form === 'objects' ? Object.keys(Object([list.objects].flat()[0])) : [];
+}
 
 function checkRow<F extends string>({ line, values: raw }: RawRow<F>, kind: SheetKind<F>) {
   const values: Partial<Record<F, Value>> = {};

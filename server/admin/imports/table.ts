@@ -1,0 +1,43 @@
+/** The rows of a table, by the names of its columns. */
+import { fieldsOf } from './columns.ts';
+import {
+  pairs,
+  type RawSheet,
+  type SheetKind,
+  type Table,
+  type TableRecord,
+} from './sheet-kind.ts';
+
+export function readTable<F extends string>(
+  { names, line, records }: Table,
+  kind: SheetKind<F>,
+): RawSheet<F> {
+  const { fields, problems, ignored } = fieldsOf(names, kind, line);
+  if (!fields.includes(kind.key)) {
+    const msg = 'is missing in the first line, which names the fields';
+    const all = [...problems, { line, field: kind.key, msg }];
+    return { rows: [], problems: all, ignored, isHeadingWrong: true };
+  }
+  const filled = records
+    .filter(({ cells }) => !cells.every(isBlank))
+    .map((record) => ({ ...record, cells: trimmed(record.cells, names.length) }));
+  const isWhole = ({ cells }: TableRecord) => cells.length === names.length;
+  const broken = filled
+    .filter((one) => !isWhole(one))
+    .map(({ cells, line }) => {
+      const msg = `has ${cells.length} columns, and the first line has ${names.length}`;
+      return { line, field: '', msg };
+    });
+  const rows = filled
+    .filter(isWhole)
+    .map(({ cells, line }) => ({ line, values: pairs(fields, cells) }));
+  const isHeadingWrong = problems.length > 0;
+  return { rows, problems: [...problems, ...broken], ignored, isHeadingWrong };
+}
+
+export const isBlank = (cell: unknown): boolean =>
+  cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
+
+/** Spreadsheets write separators for columns that are empty: they are no values. */
+const trimmed = (cells: readonly unknown[], length: number): readonly unknown[] =>
+  cells.slice(length).every(isBlank) ? cells.slice(0, length) : cells;
