@@ -57,6 +57,41 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/admin/v1/mappings': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Saved mappings of columns */
+    get: operations['listMappings'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/v1/mappings/{name}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Save how the columns of another system's lists are named and written */
+    put: operations['setMapping'];
+    post?: never;
+    /** Remove a saved mapping */
+    delete: operations['removeMapping'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/admin/v1/orders/produced-quantity': {
     parameters: {
       query?: never;
@@ -365,6 +400,11 @@ export interface components {
   schemas: {
     /** @description UTF-8, with the names of the fields in its first line, separated by comma, semicolon or tab */
     Csv: string;
+    /**
+     * Format: binary
+     * @description An .xlsx file whose sheet has the names of the fields in its first filled row. Formulas count with their results, dates as days or times of the plant's zone.
+     */
+    Xlsx: string;
     /** @description UTF-8 by RFC 4180: a heading with the names of the fields, then a line for each row */
     CsvExport: string;
     Time: string;
@@ -582,6 +622,37 @@ export interface components {
       username: string;
       password: string;
     };
+    NewMapping: {
+      /** @enum {string} */
+      list: 'orders' | 'products' | 'units';
+      columns: {
+        /** @description As the file names it */
+        column: string;
+        /** @description Our name of it */
+        field: string;
+      }[];
+      /**
+       * @description Order in dates as 01.12.2026 or 1/12/2026; without it, those are refused
+       * @enum {string}
+       */
+      dates?: 'day-month-year' | 'month-day-year';
+      /**
+       * @description Decimal sign of quantities; without it, those with two readings are refused
+       * @enum {string}
+       */
+      decimal?: 'comma' | 'point';
+    };
+    Mapping: {
+      name: string;
+      /** @enum {string} */
+      list: 'orders' | 'products' | 'units';
+      columns: {
+        column: string;
+        field: string;
+      }[];
+      dates: string | null;
+      decimal: string | null;
+    };
     ImportReport: {
       dry_run: boolean;
       new: number;
@@ -606,7 +677,7 @@ export interface components {
         to: string | number | null;
       }[];
     };
-    /** @description Line of the CSV file, whose heading is line 1; or place in the JSON list, from 1 */
+    /** @description Line of the CSV file, whose heading is line 1; row of the spreadsheet; or place in the JSON list, from 1 */
     Line: number;
     ImportIssue: {
       loc: (string | number)[];
@@ -672,6 +743,11 @@ export interface components {
     DryRun: boolean;
     /** @description Import all rows or none; without it, rows that cannot be imported are skipped */
     Strict: boolean;
+    /** @description Name of the sheet of an .xlsx file; without it, the first one that is not hidden */
+    Sheet: string;
+    /** @description Name of a saved mapping, which names the columns of another system's lists */
+    Mapping: components['schemas']['ProgramName'];
+    MappingName: components['schemas']['ProgramName'];
     /** @description JSON is exact; in CSV, a text that a spreadsheet would run begins with an apostrophe */
     Format: 'csv' | 'json';
     /** @description From this time on; a date alone is midnight in TIME_ZONE */
@@ -702,6 +778,10 @@ export interface operations {
         dry_run?: components['parameters']['DryRun'];
         /** @description Import all rows or none; without it, rows that cannot be imported are skipped */
         strict?: components['parameters']['Strict'];
+        /** @description Name of the sheet of an .xlsx file; without it, the first one that is not hidden */
+        sheet?: components['parameters']['Sheet'];
+        /** @description Name of a saved mapping, which names the columns of another system's lists */
+        mapping?: components['parameters']['Mapping'];
       };
       header?: never;
       path?: never;
@@ -711,6 +791,7 @@ export interface operations {
       content: {
         'application/json': components['schemas']['OrderImport'][];
         'text/csv': components['schemas']['Csv'];
+        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': components['schemas']['Xlsx'];
       };
     };
     responses: {
@@ -725,6 +806,10 @@ export interface operations {
         dry_run?: components['parameters']['DryRun'];
         /** @description Import all rows or none; without it, rows that cannot be imported are skipped */
         strict?: components['parameters']['Strict'];
+        /** @description Name of the sheet of an .xlsx file; without it, the first one that is not hidden */
+        sheet?: components['parameters']['Sheet'];
+        /** @description Name of a saved mapping, which names the columns of another system's lists */
+        mapping?: components['parameters']['Mapping'];
       };
       header?: never;
       path?: never;
@@ -734,6 +819,7 @@ export interface operations {
       content: {
         'application/json': components['schemas']['ProductImport'][];
         'text/csv': components['schemas']['Csv'];
+        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': components['schemas']['Xlsx'];
       };
     };
     responses: {
@@ -748,6 +834,10 @@ export interface operations {
         dry_run?: components['parameters']['DryRun'];
         /** @description Import all rows or none; without it, rows that cannot be imported are skipped */
         strict?: components['parameters']['Strict'];
+        /** @description Name of the sheet of an .xlsx file; without it, the first one that is not hidden */
+        sheet?: components['parameters']['Sheet'];
+        /** @description Name of a saved mapping, which names the columns of another system's lists */
+        mapping?: components['parameters']['Mapping'];
       };
       header?: never;
       path?: never;
@@ -757,10 +847,74 @@ export interface operations {
       content: {
         'application/json': components['schemas']['UnitImport'][];
         'text/csv': components['schemas']['Csv'];
+        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': components['schemas']['Xlsx'];
       };
     };
     responses: {
       200: components['responses']['ImportReport'];
+      default: components['responses']['Error'];
+    };
+  };
+  listMappings: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description By name */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Mapping'][];
+        };
+      };
+      default: components['responses']['Error'];
+    };
+  };
+  setMapping: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        name: components['parameters']['MappingName'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewMapping'];
+      };
+    };
+    responses: {
+      /** @description As it is saved */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Mapping'];
+        };
+      };
+      default: components['responses']['Error'];
+    };
+  };
+  removeMapping: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        name: components['parameters']['MappingName'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['Program'];
       default: components['responses']['Error'];
     };
   };

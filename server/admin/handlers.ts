@@ -6,7 +6,8 @@ import type { Users } from '../identity/users.ts';
 import type { PlantLimits } from '../packing/limits.ts';
 import { correctQuantity } from './correct-quantity.ts';
 import { exportHandlers } from './exports/exports.ts';
-import { importHandlers } from './imports/registry.ts';
+import { fieldNamesOf, importHandlers } from './imports/registry.ts';
+import { mappingHandlers } from './mappings.ts';
 import { peopleHandlers } from './people.ts';
 import { reopenOrder } from './reopen-order.ts';
 import { recordChanges, type RecordChange } from './record-changes.ts';
@@ -27,6 +28,7 @@ export const adminHandlers = (
   { database: { db, sql }, limits, timeZone, people }: AdminDependencies,
   log: FastifyBaseLogger,
 ): AdminHandlers => {
+  const rules = { ...limits, timeZone };
   const record: RecordChange = async (by, action, about, detail) => {
     await recordChanges(db, by, action, [{ about, detail }]);
     log.info({ event: 'audit', action, about, by: by.username, ...detail }, 'changed by a command');
@@ -38,6 +40,7 @@ export const adminHandlers = (
     correctProducedQuantity: correctQuantity(db, limits),
     reopenOrder: reopenOrder(db),
     ...exportHandlers(sql, timeZone),
-    ...importHandlers(db, { ...limits, timeZone }),
+    ...importHandlers({ db, sql }, rules),
+    ...mappingHandlers(sql, fieldNamesOf(rules), record),
   };
 };

@@ -16,8 +16,21 @@ const GROUPS = /^([1-9]\d{0,2}([.,])\d{3}(?:\2\d{3})*)(?:(?!\2)[.,](\d+))?$/;
 /** 1 200 and 1'200, with a space of any width: as well two numbers whose columns were mixed up. */
 const SPACED = /^[1-9]\d{0,2}(?:[\s'’]\d{3})+(?:[.,]\d+)?$/;
 
+export type DecimalSign = 'comma' | 'point';
+
+/** Where the decimal sign is known, the other sign, spaces and apostrophes separate thousands. */
+const KNOWN: Readonly<Record<DecimalSign, RegExp>> = {
+  comma: /^(\d+|[1-9]\d{0,2}(?:[.\s'’]\d{3})+)(?:,(\d+))?$/,
+  point: /^(\d+|[1-9]\d{0,2}(?:[,\s'’]\d{3})+)(?:\.(\d+))?$/,
+};
+
 /** @returns undefined unless the text is a number above zero in decimal digits */
-export function readNumber(text: string): number | Ambiguous | undefined {
+export function readNumber(
+  text: string,
+  decimal?: DecimalSign | null,
+): number | Ambiguous | undefined {
+  const [, units, fraction = '0'] = (decimal && KNOWN[decimal].exec(text)) || [];
+  if (units !== undefined) return Number(`${units.replaceAll(/\D/g, '')}.${fraction}`);
   const [, thousands, rest] = ONE_GROUP.exec(text) ?? [];
   if (thousands !== undefined && rest !== undefined) {
     const decimal = `${thousands}.${rest}`;

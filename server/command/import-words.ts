@@ -7,6 +7,9 @@ export interface ImportIssue {
   readonly line?: number;
 }
 
+/** What a place in a list is called. */
+export type Place = 'line' | 'row' | 'item';
+
 type Item = ImportReport['items'][number];
 
 const shown = (value: string | number | null): string => (value === null ? 'empty' : String(value));
@@ -34,13 +37,13 @@ export function reportLines(report: ImportReport): readonly string[] {
 export function refusalLines(
   name: string,
   detail: string | readonly ImportIssue[],
-  isJson: boolean,
+  place: Place,
 ): readonly string[] {
   if (typeof detail === 'string') return [`${name} was not imported: ${detail}`];
-  const needs = `${countOf(detail, isJson)} ${isOne(detail) ? 'needs' : 'need'}`;
+  const needs = `${countOf(detail, place)} ${isOne(detail) ? 'needs' : 'need'}`;
   return [
     `${name} was not imported, nothing of it: ${needs} a correction.`,
-    ...detail.map((issue) => issueLine(issue, isJson)),
+    ...detail.map((issue) => issueLine(issue, place)),
   ];
 }
 
@@ -48,10 +51,10 @@ export function refusalLines(
 export const skippedLines = (
   name: string,
   skipped: readonly ImportIssue[],
-  isJson: boolean,
+  place: Place,
 ): readonly string[] => [
-  `${countOf(skipped, isJson)} of ${name} ${isOne(skipped) ? 'was' : 'were'} skipped:`,
-  ...skipped.map((issue) => issueLine(issue, isJson)),
+  `${countOf(skipped, place)} of ${name} ${isOne(skipped) ? 'was' : 'were'} skipped:`,
+  ...skipped.map((issue) => issueLine(issue, place)),
 ];
 
 const placesIn = (issues: readonly ImportIssue[]): number =>
@@ -59,12 +62,10 @@ const placesIn = (issues: readonly ImportIssue[]): number =>
 
 const isOne = (issues: readonly ImportIssue[]): boolean => placesIn(issues) === 1;
 
-const placeWord = (isJson: boolean): string => (isJson ? 'item' : 'line');
+const countOf = (issues: readonly ImportIssue[], place: Place): string =>
+  isOne(issues) ? `one ${place}` : `${placesIn(issues)} ${place}s`;
 
-const countOf = (issues: readonly ImportIssue[], isJson: boolean): string =>
-  isOne(issues) ? `one ${placeWord(isJson)}` : `${placesIn(issues)} ${placeWord(isJson)}s`;
-
-function issueLine({ line, loc: [, , field], msg }: ImportIssue, isJson: boolean): string {
-  const place = `  ${placeWord(isJson)} ${line ?? '?'}`;
-  return `${[place, field].filter((part) => part !== undefined).join(', ')}: ${msg}`;
+function issueLine({ line, loc: [, , field], msg }: ImportIssue, place: Place): string {
+  const where = `  ${place} ${line ?? '?'}`;
+  return `${[where, field].filter((part) => part !== undefined).join(', ')}: ${msg}`;
 }

@@ -6,7 +6,13 @@ import { IMPORTS } from '../admin/imports/registry.ts';
 import { SettingError } from '../config.ts';
 import type { Command, Invocation } from './command.ts';
 import { withAdmin } from './connect.ts';
-import { reportLines, type ImportIssue, refusalLines, skippedLines } from './import-words.ts';
+import {
+  reportLines,
+  refusalLines,
+  skippedLines,
+  type ImportIssue,
+  type Place,
+} from './import-words.ts';
 
 const STDIN = 0;
 
@@ -17,54 +23,84 @@ export const importCommands: Readonly<Record<string, Command>> = Object.fromEntr
       forms: [
         {
           typed: `${command} <file>`,
-          options: '[--dry-run] [--strict]',
+          options: '[--dry-run] [--strict] [--sheet <name>] [--mapping <name>]',
           about: `adds and changes ${things}; reports skipped lines`,
         },
       ],
-      options: { 'dry-run': { type: 'boolean' }, strict: { type: 'boolean' } },
+      options: {
+        'dry-run': { type: 'boolean' },
+        strict: { type: 'boolean' },
+        sheet: { type: 'string' },
+        mapping: { type: 'string' },
+      },
       positionals: 1,
       run: (call) => importFile(path, call),
     },
   ]),
 );
 
+interface Form {
+  readonly type: string;
+  readonly place: Place;
+  /** Of the file's name. */
+  readonly ending: RegExp;
+  /** Of the content, where there is no name. */
+  readonly start: RegExp;
+}
+
+/** CSV is what the others are not. */
+const FORMS: readonly Form[] = [
+  { type: 'application/json', place: 'item', ending: /\.json$/i, start: /^\uFEFF?\s*[[{]/ },
+  {
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    place: 'row',
+    ending: /\.xlsx$/i,
+    start: /^PK/,
+  },
+  { type: 'text/csv', place: 'line', ending: /\.csv$/i, start: /(?:)/ },
+];
+
 async function importFile(path: string, { config, words, options, print }: Invocation) {
   const [file = ''] = words;
-  const sent = readSent(file);
-  const query = `dry_run=${options['dry-run'] === true}&strict=${options['strict'] === true}`;
+  const { form, content } = readSent(file);
+  const { type, place } = form;
+  const query = queryOf(options);
   const answer = await withAdmin(config, (client) =>
-    client.ask('POST', `/admin/v1/${path}/import?${query}`, sent),
+    client.ask('POST', `/admin/v1/${path}/import?${query}`, { type, content }),
   ).then(async (one) => ({ ok: one.ok, body: await one.json() }));
   const name = file === '-' ? 'The list' : basename(file);
   if (!answer.ok) {
     const { detail } = answer.body as { readonly detail: string | readonly ImportIssue[] };
-    throw new SettingError(refusalLines(name, detail, isJson(sent.type)).join('\n'));
+    throw new SettingError(refusalLines(name, detail, place).join('\n'));
   }
   const report = answer.body as ImportReport;
   for (const line of reportLines(report)) print(line);
   // A script sees by the exit status that lines are left.
   if (report.skipped.length > 0) {
-    throw new SettingError(skippedLines(name, report.skipped, isJson(sent.type)).join('\n'));
+    throw new SettingError(skippedLines(name, report.skipped, place).join('\n'));
   }
 }
 
-const isJson = (type: string): boolean => type === 'application/json';
+function queryOf(options: Invocation['options']): string {
+  const query = new URLSearchParams({
+    dry_run: String(options['dry-run'] === true),
+    strict: String(options['strict'] === true),
+  });
+  for (const name of ['sheet', 'mapping']) {
+    if (options[name] !== undefined) query.set(name, String(options[name]));
+  }
+  return query.toString();
+}
 
-/** @param file `-` is standard input, where the first character distinguishes JSON from CSV */
+/** @param file `-` is standard input */
 function readSent(file: string) {
   // npm runs its scripts in the project's folder.
   const path = resolve(process.env['INIT_CWD'] ?? '.', file);
   const content = readBytes(file === '-' ? STDIN : path, file);
-  const start = content
-    .subarray(0, 100)
-    .toString()
-    .replace(/^\uFEFF/, '')
-    .trimStart();
-  const json = file === '-' ? /^[[{]/.test(start) : /\.json$/i.test(file);
-  if (!json && file !== '-' && !/\.csv$/i.test(file)) {
-    throw new SettingError(`${file} must end in .csv or .json, which says how it is written.`);
-  }
-  return json ? { type: 'application/json', content } : { type: 'text/csv', content };
+  const start = content.subarray(0, 100).toString();
+  const form = FORMS.find((one) => (file === '-' ? one.start.test(start) : one.ending.test(file)));
+  if (form) return { form, content };
+  throw new SettingError(`${file} must end in .csv, .xlsx or .json, which says how it is written.`);
 }
 
 function readBytes(from: string | number, file: string): Buffer<ArrayBuffer> {

@@ -7,6 +7,7 @@ import { doctorCommand } from './doctor.ts';
 import { exportCommand, THINGS } from './export.ts';
 import { importCommands } from './import.ts';
 import { usageOf, type Command, type Invocation } from './command.ts';
+import { mappingCommand } from './mapping.ts';
 import { migrateCommand } from './migrate.ts';
 import { orderCommand } from './order.ts';
 import { retentionCommand } from './retention.ts';
@@ -18,6 +19,7 @@ import { EVENTS, webhookCommand } from './webhook.ts';
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   ...importCommands,
+  mapping: mappingCommand,
   'set-produced': setProducedCommand,
   order: orderCommand,
   export: exportCommand,
@@ -44,7 +46,9 @@ function help(): string {
 }
 
 const NOTES = [
-  'A <file> ends in .csv or .json; - is standard input. --dry-run only says what would change.',
+  'A <file> ends in .csv, .xlsx or .json; - is standard input. --dry-run only says what would change.',
+  '<things> are orders, products or units; docs/plant-data.md has their fields.',
+  'An <order> of dates is day-month-year or month-day-year.',
   `A <list> is one of ${THINGS.join(', ')}.`,
   `An <event> is ${EVENTS.join(', ')}.`,
   'A <time> is like 2026-03-31 or 2026-03-31T06:00:00Z.',

@@ -1,9 +1,10 @@
-/** Tokens of programs and webhooks. Read and written with plain SQL. */
+/** Tokens of programs, webhooks and mappings of imports. Read and written with plain SQL. */
 import {
   bigint,
   bigserial,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   timestamp,
@@ -57,3 +58,14 @@ export const webhookCalls = pgTable(
   },
   (table) => [index('webhook_call_order').on(table.webhook, table.orderId, table.id)],
 );
+
+/** How the columns of another system's lists are named and written. */
+export const importMappings = pgTable('import_mapping', {
+  name: text('name').primaryKey(),
+  /** Kind of the list: orders, products or units. */
+  list: text('list').notNull(),
+  /** Our field by the name of the file's column. */
+  columns: jsonb('columns').notNull(),
+  dates: text('dates'),
+  decimal: text('decimal_sign'),
+});

@@ -1,5 +1,6 @@
 /** Which field each column of a list is. */
 import { misspelt } from '../../misspelt.ts';
+import type { Mapping } from './mapping.ts';
 import type { Field, Problem, SheetKind } from './sheet-kind.ts';
 
 export interface Columns<F extends string> {
@@ -10,36 +11,60 @@ export interface Columns<F extends string> {
   readonly ignored: readonly string[];
 }
 
-const normalised = (name: string): string =>
+/** Names of columns are compared in this form. */
+export const normalised = (name: string): string =>
   name
     .trim()
     .toLowerCase()
     .replaceAll(/[\s-]+/g, '_');
 
-/** A column without a name is ignored. One that is nearly the name of a field is refused. */
+/** Columns of a mapping by their normalised names. */
+export type MappedColumns = ReadonlyMap<string, Mapping['columns'][number]>;
+
+export const mappedColumns = (mapping: Mapping | undefined): MappedColumns =>
+  new Map(mapping?.columns.map((one) => [normalised(one.column), one]));
+
+/**
+ * A column without a name is ignored. One that is nearly the name of a field is refused. A mapping comes first: a
+ * column that has the name of a field which the mapping takes from another column is ignored.
+ */
 export function fieldsOf<F extends string>(
   names: readonly string[],
   kind: SheetKind<F>,
   line: number,
+  mapped: MappedColumns,
 ): Columns<F> {
   const problems: Problem[] = [];
   const ignored: string[] = [];
   const refuse = (field: string, msg: string) => void problems.push({ line, field, msg });
-  const all = Object.entries<Field>(kind.fields) as [F, Field][];
-  const known = all.flatMap(([own, { aliases = [] }]) => [own, ...aliases]);
+  const known = knownWords(kind);
+  const taken: ReadonlySet<string> = new Set(Array.from(mapped.values(), ({ field }) => field));
   const seen = new Set<F>();
   const fields = names.map((name) => {
     const word = normalised(name);
-    const [field] = all.find(([own, { aliases }]) => own === word || aliases?.includes(word)) ?? [];
+    const given = mapped.get(word)?.field;
+    const field = known.get(given ?? word);
     if (field === undefined) {
-      const meant = misspelt(word, known);
-      if (meant) refuse(name, `is no field of this list: did you mean ${meant}?`);
+      const meant = misspelt(word, [...known.keys()]);
+      if (meant && given === undefined)
+        refuse(name, `is no field of this list: did you mean ${meant}?`);
       else if (word !== '' && !kind.ignored?.includes(word)) ignored.push(name);
+    } else if (given === undefined && taken.has(field)) {
+      ignored.push(name);
+      return undefined;
     } else if (seen.has(field)) refuse(name, `is a second ${field}: leave one out`);
     else seen.add(field);
     return field;
   });
   return { fields, problems, ignored };
+}
+
+/** Fields by their names and other names. */
+function knownWords<F extends string>({ fields }: SheetKind<F>): ReadonlyMap<string, F> {
+  const all = Object.entries<Field>(fields) as [F, Field][];
+  return new Map(
+    all.flatMap(([field, { aliases = [] }]) => [field, ...aliases].map((word) => [word, field])),
+  );
 }
 
 /** Whether a heading has this kind's key and no column that is another kind's. */

@@ -6,6 +6,7 @@ import { HttpError } from '../../api/errors.ts';
 import type { Operator } from '../../api/operator.ts';
 import type { Db, Tx } from '../../database/open.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import type { Mapping } from './mapping.ts';
 import { isListOf, openList, readSheet } from './sheet.ts';
 import type { Problem, Row, SheetKind } from './sheet-kind.ts';
 import type { Value } from './values.ts';
@@ -42,7 +43,12 @@ export interface ImportKind<F extends string, P extends Planned<Row<F>>> {
 
 export interface ImportCall {
   readonly body: unknown;
-  readonly query: { readonly dry_run?: boolean; readonly strict?: boolean };
+  readonly query: {
+    readonly dry_run?: boolean;
+    readonly strict?: boolean;
+    readonly sheet?: string;
+    readonly mapping?: string;
+  };
   readonly operator: Operator;
 }
 
@@ -64,11 +70,11 @@ export interface OtherList {
 export async function runImport<F extends string, P extends Planned<Row<F>>>(
   db: Db,
   kind: ImportKind<F, P>,
-  { body, query, operator }: ImportCall,
+  { body, query, operator, mapping }: ImportCall & { readonly mapping?: Mapping | undefined },
   others: readonly OtherList[] = [],
 ): Promise<ImportReport> {
-  const list = openList(body);
-  const { rows, problems, ignored } = readSheet(list, kind.sheet);
+  const list = await openList(body, query.sheet);
+  const { rows, problems, ignored } = readSheet(list, kind.sheet, mapping);
   if (rows.length > MOST_ROWS) {
     throw new HttpError(
       422,

@@ -2,7 +2,16 @@
 import { normaliseStatus } from '../../../contract/statuses.ts';
 import type { OrderRow } from '../../orders/view.ts';
 import type { Field, SheetKind } from './sheet-kind.ts';
-import { caseSize, dayOrMoment, quantity, shown, text, type Check, type Value } from './values.ts';
+import {
+  caseSize,
+  dayOrMoment,
+  quantity,
+  shown,
+  text,
+  type Check,
+  type Value,
+  type Written,
+} from './values.ts';
 
 /**
  * Until when an import may change a field: always (but an order that is done stays as it is); until
@@ -107,13 +116,19 @@ export interface OrderRules {
   readonly orderUnits: number;
   /** Of times without an offset. */
   readonly timeZone: string;
+  /** Of a mapping. */
+  readonly written?: Written;
 }
 
-export const orderSheet = ({ orderUnits, timeZone }: OrderRules): SheetKind<OrderFieldName> => ({
+export const orderSheet = ({
+  orderUnits,
+  timeZone,
+  written,
+}: OrderRules): SheetKind<OrderFieldName> => ({
   key: 'name',
   fields: {
     ...(ORDER_FIELDS satisfies Record<string, Field>),
-    planned_quantity: { ...ORDER_FIELDS.planned_quantity, check: quantity(orderUnits) },
-    date_start: { ...ORDER_FIELDS.date_start, check: dayOrMoment(timeZone) },
+    planned_quantity: { ...ORDER_FIELDS.planned_quantity, check: quantity(orderUnits, written) },
+    date_start: { ...ORDER_FIELDS.date_start, check: dayOrMoment(timeZone, written) },
   },
 });

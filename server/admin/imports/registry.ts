@@ -1,6 +1,9 @@
 /** Every kind of import. A new one is a file beside this, a line here and an operation in admin.yaml. */
 import type { AdminHandlers } from '../../api/contract.ts';
-import type { Db } from '../../database/open.ts';
+import { HttpError } from '../../api/errors.ts';
+import type { Database } from '../../database/open.ts';
+import type { Sql } from '../../database/sql.ts';
+import { unknownMapping } from '../mappings.ts';
 import {
   runImport,
   type ImportCall,
@@ -9,15 +12,18 @@ import {
   type OtherList,
   type Planned,
 } from './import.ts';
+import { findMapping, type ListName, type Mapping } from './mapping.ts';
 import type { OrderRules } from './order-fields.ts';
 import { orderImport } from './orders.ts';
 import { productImport } from './products.ts';
 import type { Row, SheetKind } from './sheet-kind.ts';
 import { unitImport } from './units.ts';
 
+type Stored = Pick<Database, 'db' | 'sql'>;
+
 interface Names {
   /** Part of its address: /admin/v1/<path>/import */
-  readonly path: string;
+  readonly path: ListName;
   /** Of `npm run plant`. */
   readonly command: string;
   /** Plural, for sentences. */
@@ -26,7 +32,7 @@ interface Names {
 
 interface RegisteredImport extends Names {
   sheet(rules: OrderRules): SheetKind<string>;
-  run(db: Db, rules: OrderRules, call: ImportCall): Promise<ImportReport>;
+  run(database: Stored, rules: OrderRules, call: ImportCall): Promise<ImportReport>;
 }
 
 const registered = <F extends string, P extends Planned<Row<F>>>(
@@ -35,8 +41,24 @@ const registered = <F extends string, P extends Planned<Row<F>>>(
 ): RegisteredImport => ({
   ...names,
   sheet: (rules) => kindFor(rules).sheet,
-  run: (db, rules, call) => runImport(db, kindFor(rules), call, otherLists(rules)),
+  async run({ db, sql }, rules, call) {
+    const mapping = await mappingOf(sql, names.path, call.query.mapping);
+    const kind = kindFor({ ...rules, ...(mapping && { written: mapping }) });
+    return runImport(db, kind, { ...call, mapping }, otherLists(rules));
+  },
 });
+
+async function mappingOf(
+  sql: Sql,
+  list: ListName,
+  name: string | undefined,
+): Promise<Mapping | undefined> {
+  if (name === undefined) return undefined;
+  const mapping = await findMapping(sql, name);
+  if (mapping?.list === list) return mapping;
+  if (!mapping) throw unknownMapping(name);
+  throw new HttpError(422, `The mapping "${name}" is for ${mapping.list}, not for ${list}.`);
+}
 
 type ImportOperation = Extract<keyof AdminHandlers, `import${string}`>;
 
@@ -60,10 +82,21 @@ const otherLists = (rules: OrderRules): readonly OtherList[] =>
     hint: `is the first line of a list of ${things}: use ${command} (/admin/v1/${path}/import)`,
   }));
 
-export const importHandlers = (db: Db, rules: OrderRules): Pick<AdminHandlers, ImportOperation> => {
+/** Names of the fields of a list. */
+export const fieldNamesOf =
+  (rules: OrderRules) =>
+  (list: ListName): readonly string[] =>
+    Object.values(IMPORTS).flatMap(({ path, sheet }) =>
+      path === list ? Object.keys(sheet(rules).fields) : [],
+    );
+
+export const importHandlers = (
+  database: Stored,
+  rules: OrderRules,
+): Pick<AdminHandlers, ImportOperation> => {
   const handlers = Object.entries(IMPORTS).map(([operation, { run }]) => [
     operation,
-    (call: ImportCall) => run(db, rules, call),
+    (call: ImportCall) => run(database, rules, call),
   ]);
   return Object.fromEntries(handlers) as Pick<AdminHandlers, ImportOperation>;
 };

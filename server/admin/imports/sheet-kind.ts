@@ -47,8 +47,17 @@ export interface Table {
   readonly records: readonly TableRecord[];
 }
 
+/** A cell whose value is not known; a value of its column is refused with this reason. */
+export class UnreadableCell {
+  readonly reason: string;
+  constructor(reason: string) {
+    this.reason = reason;
+  }
+}
+
 export interface TableRecord {
   readonly line: number;
+  /** Texts of a CSV file; texts, numbers, booleans and dates (whose UTC is the plant's time) of a spreadsheet. */
   readonly cells: readonly unknown[];
 }
 

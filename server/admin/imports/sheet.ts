@@ -1,8 +1,10 @@
 /** Reads an imported list, CSV or JSON, into rows of validated values. */
-import { fieldsOf, isHeadingOf } from './columns.ts';
+import { fieldsOf, isHeadingOf, mappedColumns, type MappedColumns } from './columns.ts';
 import { readCsv } from './csv-list.ts';
+import type { Mapping } from './mapping.ts';
 import {
   pairs,
+  UnreadableCell,
   type Problem,
   type RawRow,
   type RawSheet,
@@ -12,6 +14,7 @@ import {
   type Table,
 } from './sheet-kind.ts';
 import { readTable } from './table.ts';
+import { readXlsxList } from './xlsx-list.ts';
 import type { Value } from './values.ts';
 
 /** A list as it was sent, before its columns have a meaning. */
@@ -20,15 +23,23 @@ export type List =
   | { readonly form: 'objects'; readonly objects: unknown }
   | { readonly form: 'unreadable'; readonly problem: Problem };
 
-/** @param sent the text of a CSV file, or a list from JSON */
-export function openList(sent: unknown): List {
-  if (typeof sent !== 'string') return { form: 'objects', objects: sent };
-  const read = readCsv(sent);
+/**
+ * @param sent the text of a CSV file, the bytes of an .xlsx file, or a list from JSON
+ * @param sheet name of the sheet of an .xlsx file; left out: the first one
+ */
+export async function openList(sent: unknown, sheet?: string): Promise<List> {
+  const isBytes = sent instanceof Uint8Array;
+  if (!isBytes && typeof sent !== 'string') return { form: 'objects', objects: sent };
+  const read = isBytes ? await readXlsxList(sent, sheet) : readCsv(sent);
   return 'msg' in read ? { form: 'unreadable', problem: read } : { form: 'table', table: read };
 }
 
-export function readSheet<F extends string>(list: List, kind: SheetKind<F>): Sheet<F> {
-  const raw = readRows(list, kind);
+export function readSheet<F extends string>(
+  list: List,
+  kind: SheetKind<F>,
+  mapping?: Mapping,
+): Sheet<F> {
+  const raw = readRows(list, kind, mappedColumns(mapping));
   const read = raw.rows.map((row) => checkRow(row, kind));
   const rows = read.flatMap(({ row }) => row ?? []);
   const wrong = read.flatMap(({ problems }) => problems);
@@ -36,15 +47,23 @@ export function readSheet<F extends string>(list: List, kind: SheetKind<F>): She
   return { rows: raw.isHeadingWrong ? [] : rows, problems, ignored: raw.ignored };
 }
 
-function readRows<F extends string>(list: List, kind: SheetKind<F>): RawSheet<F> {
-  if (list.form === 'table') return readTable(list.table, kind);
-  if (list.form === 'objects') return readJson(list.objects, kind);
+function readRows<F extends string>(
+  list: List,
+  kind: SheetKind<F>,
+  mapped: MappedColumns,
+): RawSheet<F> {
+  if (list.form === 'table') return readTable(list.table, kind, mapped);
+  if (list.form === 'objects') return readJson(list.objects, kind, mapped);
   return { rows: [], problems: [list.problem], ignored: [], isHeadingWrong: true };
 }
 
 const NO_LIST = 'must be a JSON list of objects, as [{"name": "…"}, …]';
 
-function readJson<F extends string>(sent: unknown, kind: SheetKind<F>): RawSheet<F> {
+function readJson<F extends string>(
+  sent: unknown,
+  kind: SheetKind<F>,
+  mapped: MappedColumns,
+): RawSheet<F> {
   const noList = (line: number): RawSheet<F> => {
     const problems = [{ line, field: '', msg: NO_LIST }];
     return { rows: [], problems, ignored: [], isHeadingWrong: false };
@@ -53,7 +72,7 @@ function readJson<F extends string>(sent: unknown, kind: SheetKind<F>): RawSheet
   const read = sent.map((one: unknown, index): RawSheet<F> => {
     const line = index + 1;
     if (typeof one !== 'object' || one === null || Array.isArray(one)) return noList(line);
-    const { fields, ...more } = fieldsOf(Object.keys(one), kind, line);
+    const { fields, ...more } = fieldsOf(Object.keys(one), kind, line, mapped);
     const rows = [{ line, values: pairs(fields, Object.values(one)) }];
     return { rows, ...more, isHeadingWrong: false };
   });
@@ -78,7 +97,10 @@ function checkRow<F extends string>({ line, values: raw }: RawRow<F>, kind: Shee
   const values: Partial<Record<F, Value>> = {};
   const problems: Problem[] = [];
   for (const [field, given] of raw) {
-    const checked = kind.fields[field].check(emptyAsNull(given));
+    const checked =
+      given instanceof UnreadableCell
+        ? { problem: given.reason }
+        : kind.fields[field].check(emptyAsNull(given));
     if ('problem' in checked) problems.push({ line, field, msg: checked.problem });
     else values[field] = checked.value;
   }

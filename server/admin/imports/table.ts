@@ -1,7 +1,8 @@
 /** The rows of a table, by the names of its columns. */
-import { fieldsOf } from './columns.ts';
+import { fieldsOf, normalised, type MappedColumns } from './columns.ts';
 import {
   pairs,
+  type Problem,
   type RawSheet,
   type SheetKind,
   type Table,
@@ -11,11 +12,14 @@ import {
 export function readTable<F extends string>(
   { names, line, records }: Table,
   kind: SheetKind<F>,
+  mapped: MappedColumns,
 ): RawSheet<F> {
-  const { fields, problems, ignored } = fieldsOf(names, kind, line);
+  const { fields, ignored, ...heading } = fieldsOf(names, kind, line, mapped);
+  const problems = [...heading.problems, ...absent(mapped, names, line)];
   if (!fields.includes(kind.key)) {
     const msg = 'is missing in the first line, which names the fields';
-    const all = [...problems, { line, field: kind.key, msg }];
+    const isReported = problems.some(({ field }) => field === kind.key);
+    const all = isReported ? problems : [...problems, { line, field: kind.key, msg }];
     return { rows: [], problems: all, ignored, isHeadingWrong: true };
   }
   const filled = records
@@ -33,6 +37,17 @@ export function readTable<F extends string>(
     .map(({ cells, line }) => ({ line, values: pairs(fields, cells) }));
   const isHeadingWrong = problems.length > 0;
   return { rows, problems: [...problems, ...broken], ignored, isHeadingWrong };
+}
+
+/** A column that another system has renamed would otherwise change nothing, without a message. */
+function absent(mapped: MappedColumns, names: readonly string[], line: number): Problem[] {
+  const words = names.map(normalised);
+  return [...mapped]
+    .filter(([word]) => !words.includes(word))
+    .map(([, { column, field }]) => {
+      const msg = `is missing: the mapping has it in a column "${column}"`;
+      return { line, field, msg };
+    });
 }
 
 export const isBlank = (cell: unknown): boolean =>

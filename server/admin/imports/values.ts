@@ -1,11 +1,12 @@
 /** Validates one imported value. A refusal contains the expected form. */
 import { invisibleIn, toPlainText } from '../../../contract/plain-text.ts';
 import { momentIn } from '../../time-zone.ts';
-import { readNumber, type Ambiguous } from '../written-number.ts';
+import { readNumber, type Ambiguous, type DecimalSign } from '../written-number.ts';
+import { toIsoDate, type DateOrder } from './written-date.ts';
 
 export type Value = string | number | null;
 export type Checked = { readonly value: Value } | { readonly problem: string };
-/** @param raw text of a CSV file, or a JSON value; null when it is empty */
+/** @param raw text of a CSV file, cell of a spreadsheet, or a JSON value; null when it is empty */
 export type Check = (raw: unknown) => Checked;
 
 const MOST_UNITS = 10_000_000;
@@ -15,14 +16,26 @@ const MOMENT =
   /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})?$/;
 
 /** The value as sent, quoted in a sentence. */
-export const shown = (raw: unknown): string =>
-  typeof raw === 'string' ? raw : (JSON.stringify(raw) ?? 'this');
+export function shown(raw: unknown): string {
+  if (raw instanceof Date) return dateText(raw);
+  return typeof raw === 'string' ? raw : (JSON.stringify(raw) ?? 'this');
+}
+
+/** A cell's day, or its time without an offset: its UTC is the plant's time. */
+function dateText(cell: Date): string {
+  const seconds = Math.round(cell.getTime() / 1000);
+  const [day = '', time = ''] = new Date(seconds * 1000).toISOString().split(/[TZ.]/);
+  return time === '00:00:00' ? day : `${day}T${time}`;
+}
 
 export const text =
   (longest: number): Check =>
   (raw) => {
     if (raw === null) return { value: null };
     if (typeof raw === 'number') return digitsOf(raw);
+    if (raw instanceof Date) {
+      return { problem: `${shown(raw)} is a date in the spreadsheet: format its cell as text` };
+    }
     if (typeof raw !== 'string') return { problem: `"${shown(raw)}" is not a text` };
     if (raw.length > longest) return { problem: `is longer than ${longest} characters` };
     const value = toPlainText(raw);
@@ -34,23 +47,31 @@ export const text =
     };
   };
 
-/** JSON drops the last zero of 1.20 and rounds numbers of more than 15 digits. */
+/** JSON and spreadsheets drop the last zero of 1.20 and round numbers of more than 15 digits. */
 const digitsOf = (raw: number): Checked =>
   Number.isSafeInteger(raw)
     ? { value: String(raw) }
-    : { problem: `${raw} is a number: write it in quotation marks to keep all of its digits` };
+    : {
+        problem: `${raw} is a number: write it as text to keep all of its digits (in JSON, in quotation marks)`,
+      };
 
-function numberOf(raw: unknown): number | Ambiguous | undefined {
+function numberOf(raw: unknown, decimal?: DecimalSign | null): number | Ambiguous | undefined {
   if (typeof raw === 'number') return raw;
-  return typeof raw === 'string' ? readNumber(raw) : undefined;
+  return typeof raw === 'string' ? readNumber(raw, decimal) : undefined;
+}
+
+/** How another system writes quantities and dates; what is not named has one reading or is refused. */
+export interface Written {
+  readonly decimal?: DecimalSign | null;
+  readonly dates?: DateOrder | null;
 }
 
 /** @param most units that an order of this plant can have (MAX_ORDER_UNITS) */
 export const quantity =
-  (most: number): Check =>
+  (most: number, { decimal }: Written = {}): Check =>
   (raw) => {
     if (raw === null) return { value: null };
-    const value = numberOf(raw);
+    const value = numberOf(raw, decimal);
     if (value === undefined) {
       return { problem: `"${shown(raw)}" is not a number: write it like 1300 or 1300.5` };
     }
@@ -86,10 +107,11 @@ function hintOf(raw: unknown): string {
  * @param timeZone of times without an offset
  */
 export const dayOrMoment =
-  (timeZone: string): Check =>
+  (timeZone: string, { dates }: Written = {}): Check =>
   (raw) => {
     if (raw === null) return { value: null };
-    const written = typeof raw === 'string' ? raw : '';
+    const given = typeof raw === 'string' || raw instanceof Date ? shown(raw) : '';
+    const written = dates ? toIsoDate(given, dates) : given;
     const alone = DAY.exec(written)?.[1];
     if (alone && isInCalendar(alone)) return { value: alone };
     const [, day = '', time = '', offset] = MOMENT.exec(written) ?? [];

@@ -25,8 +25,15 @@ export type How = 'dry_run' | 'strict';
 
 export interface AdminApp {
   readonly app: FastifyInstance;
-  /** @param sent CSV text, or a list for JSON */
-  load(thing: Thing, sent: string | readonly object[], how?: How): Promise<ImportAnswer>;
+  /**
+   * @param sent CSV text, bytes of an .xlsx file, or a list for JSON
+   * @param how a flag, or a whole query
+   */
+  load(
+    thing: Thing,
+    sent: string | Uint8Array | readonly object[],
+    how?: How | `${string}=${string}`,
+  ): Promise<ImportAnswer>;
 }
 
 /** @param more roles beside plant:admin */
@@ -44,12 +51,12 @@ export async function openAdmin(
   return {
     app,
     async load(thing, sent, how) {
-      const isCsv = typeof sent === 'string';
+      const { type, payload } = packed(sent);
       const answer = await app.inject({
         method: 'POST',
-        url: `/admin/v1/${thing}/import${how === undefined ? '' : `?${how}=true`}`,
-        headers: { 'content-type': isCsv ? 'text/csv' : 'application/json' },
-        payload: isCsv ? sent : JSON.stringify(sent),
+        url: `/admin/v1/${thing}/import${queryOf(how)}`,
+        headers: { 'content-type': type },
+        payload,
       });
       const body = answer.json<{
         detail?: readonly ImportIssue[] | string;
@@ -65,4 +72,18 @@ export async function openAdmin(
       };
     },
   };
+}
+
+function queryOf(how: string | undefined): string {
+  if (how === undefined) return '';
+  return how.includes('=') ? `?${how}` : `?${how}=true`;
+}
+
+function packed(sent: string | Uint8Array | readonly object[]) {
+  if (typeof sent === 'string') return { type: 'text/csv', payload: sent };
+  if (!(sent instanceof Uint8Array)) {
+    return { type: 'application/json', payload: JSON.stringify(sent) };
+  }
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  return { type, payload: Buffer.from(sent) };
 }

@@ -1,0 +1,12 @@
+/** Dates as 01.12.2026 or 1/12/2026, whose order only a mapping knows. */
+
+export type DateOrder = 'day-month-year' | 'month-day-year';
+
+const WRITTEN = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})(?=$|[T ])/;
+
+/** @returns the text with its date as 2026-12-01, or unchanged */
+export const toIsoDate = (text: string, order: DateOrder): string =>
+  text.replace(WRITTEN, (_, first: string, _sign, second: string, year: string) => {
+    const parts = order === 'day-month-year' ? [second, first] : [first, second];
+    return [year, ...parts.map((part) => part.padStart(2, '0'))].join('-');
+  });

@@ -1,0 +1,106 @@
+/** Lists as Excel, LibreOffice and order systems save them in .xlsx files. */
+import { readXlsx } from 'hucre/xlsx';
+import { UnreadableCell, type Problem, type Table, type TableRecord } from './sheet-kind.ts';
+import { isBlank } from './table.ts';
+import { unpackedSize } from './unpacked-size.ts';
+
+type Workbook = Awaited<ReturnType<typeof readXlsx>>;
+type Sheet = Workbook['sheets'][number];
+
+const MEGABYTE = 1024 * 1024;
+/** A list of 10,000 rows with 30 columns has 20 MB. */
+const MOST_UNPACKED_BYTES = 64 * MEGABYTE;
+/** More than any list has; a cell in the last column of Excel would make rows of 16,384. */
+const MOST_COLUMNS = 500;
+
+/** @param wanted name of the sheet; left out: the first one that is not hidden */
+export async function readXlsxList(
+  bytes: Uint8Array,
+  wanted: string | undefined,
+): Promise<Table | Problem> {
+  const size = unpackedSize(bytes);
+  if (size === undefined) return problem(NO_XLSX);
+  if (size > MOST_UNPACKED_BYTES) return problem(TOO_LARGE);
+  const known: string[] = [];
+  const isWanted = chooser(wanted);
+  const sheets: readonly Sheet[] | undefined = await readXlsx(bytes, {
+    sheets: (info) => {
+      known.push(info.name);
+      return isWanted(info);
+    },
+  }).then(
+    (workbook) => workbook.sheets,
+    () => undefined,
+  );
+  if (sheets === undefined) return problem(NO_XLSX);
+  const [sheet] = sheets;
+  return sheet ? tableOf(sheet) : problem(noSheet(wanted, known));
+}
+
+const NO_XLSX =
+  'is no .xlsx file, or it is damaged or has a password: save it as "Excel workbook (.xlsx)" without a password';
+const TOO_LARGE = `has more than ${MOST_UNPACKED_BYTES / MEGABYTE} MB unpacked: save the list alone as a file`;
+
+const noSheet = (wanted: string | undefined, known: readonly string[]): string => {
+  const names = known.map((name) => `"${name}"`).join(', ');
+  return wanted === undefined
+    ? `has only hidden sheets: name one of ${names}`
+    : `has no sheet "${wanted}": it has ${names}`;
+};
+
+const problem = (msg: string): Problem => ({ line: 1, field: '', msg });
+
+/** Names of sheets differ in more than upper and lower case. */
+function chooser(wanted: string | undefined) {
+  let isFound = false;
+  return ({
+    name,
+    hidden,
+    veryHidden,
+  }: {
+    name: string;
+    hidden?: boolean;
+    veryHidden?: boolean;
+  }) => {
+    const isMeant =
+      wanted === undefined ? !hidden && !veryHidden : name.toLowerCase() === wanted.toLowerCase();
+    const isFirst = isMeant && !isFound;
+    isFound ||= isMeant;
+    return isFirst;
+  };
+}
+
+function tableOf(sheet: Sheet): Table | Problem {
+  const records = sheet.rows.map((_, index) => recordOf(sheet, index));
+  const filled = records.filter(({ cells }) => cells.length > 0);
+  const [heading = { line: 1, cells: [] }, ...rows] = filled;
+  if (filled.some(({ cells }) => cells.length > MOST_COLUMNS)) {
+    return problem(`has more than ${MOST_COLUMNS} columns: save the list alone as a file`);
+  }
+  const names = heading.cells.map((cell) => (typeof cell === 'string' ? cell : ''));
+  return { names, line: heading.line, records: rows.map((row) => padded(row, names.length)) };
+}
+
+/** Without the empty cells at the end. */
+function recordOf(sheet: Sheet, index: number): TableRecord {
+  const cells = (sheet.rows[index] ?? []).map((value, column) => {
+    const cell = sheet.cells?.get(`${index},${column}`);
+    if (cell?.type === 'error')
+      return new UnreadableCell(`${String(value)} is an error: correct it`);
+    if (cell?.type === 'formula' && value === null) return new UnreadableCell(NO_RESULT);
+    return value;
+  });
+  return {
+    line: index + 1,
+    cells: cells.slice(0, cells.findLastIndex((cell) => !isBlank(cell)) + 1),
+  };
+}
+
+const NO_RESULT =
+  'has a formula without a result: open the file in a spreadsheet, save it and send it again';
+
+/** Files have no cells where a row ends early. */
+const padded = ({ line, cells }: TableRecord, length: number): TableRecord => ({
+  line,
+  cells: [...cells, ...Array.from({ length: Math.max(0, length - cells.length) }, () => null)],
+});

@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openDatabase } from '../../server/database/open.ts';
+import { makeDatabase, postgresBinaries } from '../support/server/database-postgres.ts';
+import { commandHere } from '../support/server/plant-command.ts';
+
+const absent = postgresBinaries() ? '' : ' (skipped: PostgreSQL is not installed)';
+
+describe.skipIf(absent)(`npm run plant -- import${absent}`, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-import-'));
+  let databaseUrl = '';
+  beforeAll(async () => {
+    databaseUrl = await makeDatabase(inject('postgres') ?? '');
+    const database = await openDatabase({ databaseUrl });
+    await database.sql.query('insert into installation values (1, false) on conflict do nothing');
+    await database.close();
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('the command saves a mapping and imports a sheet of an .xlsx file with it', async () => {
+    const command = (...args: readonly string[]) =>
+      commandHere({ DATABASE_URL: databaseUrl }, args);
+    const pairs = ['Order=name', 'Article=product_name', 'Qty (=pcs)=planned_quantity'];
+    expect(
+      await command('mapping', 'set', 'plan', 'orders', ...pairs, '--decimal', 'comma'),
+    ).toEqual({ status: 0, output: 'Use it with --mapping plan.', error: '' });
+    expect((await command('mapping', 'list')).output).toBe(
+      'plan  orders  "Order=name"  "Article=product_name"  "Qty (=pcs)=planned_quantity"  --decimal comma',
+    );
+    expect((await command('mapping', 'set', 'plan', 'orders', 'Order')).error).toContain(
+      'write it like "Order No=name"',
+    );
+    const rows = [
+      ['Order', 'Article', 'Qty (=pcs)'],
+      ['MO-1', 'Oil', '1.200'],
+      ['MO-2', 'Oil', 'many'],
+    ];
+    const sheets = [
+      { name: 'Notes', rows: [['n']] },
+      { name: 'Week 49', rows },
+    ];
+    const file = join(folder, 'Plan.XLSX');
+    writeFileSync(file, await writeXlsx({ sheets }));
+    const options = ['--sheet', 'week 49', '--mapping', 'plan', '--dry-run'];
+    expect(await command('import', file, ...options)).toEqual({
+      status: 1,
+      output: [
+        'new      MO-1: status READY, planned_quantity 1200, product_name Oil',
+        'Dry run: 1 new, 0 changed, 0 unchanged. Nothing was written.',
+      ].join('\n'),
+      error: [
+        'one row of Plan.XLSX was skipped:',
+        '  row 3, planned_quantity: "many" is not a number: write it like 1300 or 1300.5',
+      ].join('\n'),
+    });
+    expect((await command('import', join(folder, 'old.xls'))).error).toMatch(/cannot be read/);
+  });
+});

@@ -1,0 +1,165 @@
+/** Lists in .xlsx files, read as the plant's import reads them. */
+import { writeXlsx } from 'hucre/xlsx';
+import { expect, it } from 'vitest';
+import { orderSheet } from '../../server/admin/imports/order-fields.ts';
+import { openList, readSheet } from '../../server/admin/imports/sheet.ts';
+import { DAY_STYLE, excelFile, excelParts, TIME_STYLE } from '../support/server/xlsx.ts';
+import { zipOf } from '../support/server/zip.ts';
+
+const NEW_YORK = orderSheet({ orderUnits: 30_000, timeZone: 'America/New_York' });
+
+async function read(bytes: Uint8Array, sheet?: string) {
+  const { rows, problems, ignored } = readSheet(await openList(bytes, sheet), NEW_YORK);
+  return {
+    rows: rows.map(({ line, values }) => ({ line, ...values })),
+    problems: problems.map(({ line, field, msg }) => `${line} ${field}: ${msg}`),
+    ignored,
+  };
+}
+
+type Cells = readonly (string | number | boolean | Date | null)[];
+const written = (rows: readonly Cells[], more: object = {}) =>
+  writeXlsx({ sheets: [{ name: 'Sheet1', rows: rows.map((row) => [...row]), ...more }] });
+
+const HEADING: Cells = ['name', 'product_name', 'planned_quantity', 'date_start'];
+
+it('a sheet is read by the rows of the spreadsheet, with its numbers, days and times of the plant', async () => {
+  const file = await written([
+    [null],
+    [...HEADING, 'batch_id', 'Remark'],
+    ['MO-1', 'Oil', 1200.5, new Date('2026-12-01'), 4711, 'x'],
+    [],
+    ['MO-2', 'Oil', '1200,5', new Date('2026-12-01T06:30:00Z'), '0042', null],
+    ['MO-3', 'Oil', null, '2026-12-01', null, null],
+  ]);
+  expect(await read(file)).toEqual({
+    problems: [],
+    ignored: ['Remark'],
+    rows: [
+      {
+        line: 3,
+        name: 'MO-1',
+        product_name: 'Oil',
+        planned_quantity: 1200.5,
+        date_start: '2026-12-01',
+        batch_id: '4711',
+      },
+      {
+        line: 5,
+        name: 'MO-2',
+        product_name: 'Oil',
+        planned_quantity: 1200.5,
+        date_start: '2026-12-01T11:30:00.000Z',
+        batch_id: '0042',
+      },
+      {
+        line: 6,
+        name: 'MO-3',
+        product_name: 'Oil',
+        planned_quantity: null,
+        date_start: '2026-12-01',
+        batch_id: null,
+      },
+    ],
+  });
+});
+
+const HEADING_ROW =
+  '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="inlineStr"><is><t>planned_quantity</t></is></c><c r="C1" t="s"><v>1</v></c></row>';
+const STRINGS = [
+  '<t>name</t>',
+  '<t xml:space="preserve">date_start </t>',
+  '<r><t>MO</t></r><r><rPr><b/></rPr><t>-8</t></r>',
+];
+
+it.each([
+  ['of 1900', 46357, false],
+  ['of 1904', 46357 - 1462, true],
+] as const)(
+  'a file as Excel writes it is read: shared and rich strings, styled dates %s, formulas by their results',
+  async (_, serial, is1904) => {
+    const rows = `${HEADING_ROW}<row r="4"><c r="A4" t="s"><v>2</v></c><c r="B4"><f>SUM(6,6)</f><v>12</v></c><c r="C4" s="${DAY_STYLE}"><v>${serial}</v></c></row><row r="5"><c r="A5" t="str"><f>"MO-"&amp;9</f><v>MO-9</v></c><c r="C5" s="${TIME_STYLE}"><v>${serial + 0.2638888888888889}</v></c></row>`;
+    const { rows: found, problems } = await read(excelFile({ rows, strings: STRINGS, is1904 }));
+    expect(problems).toEqual([]);
+    expect(found).toEqual([
+      { line: 4, name: 'MO-8', planned_quantity: 12, date_start: '2026-12-01' },
+      {
+        line: 5,
+        name: 'MO-9',
+        planned_quantity: null,
+        date_start: '2026-12-01T11:20:00.000Z',
+      },
+    ]);
+  },
+);
+
+it('the first visible sheet is read, or the named one; a wrong name is refused with the right ones', async () => {
+  const row = (name: string) =>
+    `<row r="1"><c r="A1" t="s"><v>0</v></c></row><row r="2"><c r="A2" t="inlineStr"><is><t>${name}</t></is></c></row>`;
+  const file = excelFile({ rows: row('MO-1'), hiddenRows: row('MO-2'), strings: STRINGS });
+  const names = async (sheet?: string) => (await read(file, sheet)).rows.map(({ name }) => name);
+  expect(await names()).toEqual(['MO-1']);
+  expect(await names('params')).toEqual(['MO-2']);
+  expect((await read(file, 'Sheet9')).problems).toEqual([
+    '1 : has no sheet "Sheet9": it has "Params", "Orders"',
+  ]);
+});
+
+it('a cell whose value is not certain is refused with its row, its field and the cure', async () => {
+  const file = await written(
+    [
+      ['name', 'product_name', 'planned_quantity', 'batch_id', 'date_start'],
+      ['MO-1', '#N/A', 5, new Date('2026-03-01'), 46000],
+      ['MO-2', 'Oil', null, 1.5, true],
+      ['MO-3', 'Oil', new Date('2026-03-01'), 1e20, null],
+    ],
+    { cells: new Map([['2,2', { value: null, formula: 'A1*2' }]]) },
+  );
+  expect((await read(file)).problems).toEqual([
+    '2 product_name: #N/A is an error: correct it',
+    '2 batch_id: 2026-03-01 is a date in the spreadsheet: format its cell as text',
+    '2 date_start: "46000" is not a date: write it like 2026-03-31 or 2026-03-31T06:00:00Z',
+    '3 planned_quantity: has a formula without a result: open the file in a spreadsheet, save it and send it again',
+    '3 batch_id: 1.5 is a number: write it as text to keep all of its digits (in JSON, in quotation marks)',
+    '3 date_start: "true" is not a date: write it like 2026-03-31 or 2026-03-31T06:00:00Z',
+    '4 planned_quantity: "2026-03-01" is not a number: write it like 1300 or 1300.5',
+    '4 batch_id: 100000000000000000000 is a number: write it as text to keep all of its digits (in JSON, in quotation marks)',
+  ]);
+});
+
+it.each([
+  ['no ZIP file', Buffer.from('name;quantity')],
+  ['an old .xls file', Buffer.from('d0cf11e0a1b11ae1'.padEnd(1024, '0'), 'hex')],
+  ['a ZIP file of something else', zipOf([{ name: 'a.txt', text: 'name' }])],
+  [
+    'a file whose directory is cut off',
+    excelFile({ rows: HEADING_ROW, strings: STRINGS }).subarray(0, 900),
+  ],
+  [
+    'a part that hides its size',
+    zipOf(excelParts({ rows: HEADING_ROW }).map((part) => ({ ...part, declared: 0 }))),
+  ],
+  [
+    'a part larger than its size says',
+    zipOf(excelParts({ rows: HEADING_ROW }).map((part) => ({ ...part, declared: 10 }))),
+  ],
+])('%s is refused in a sentence', async (_, bytes) => {
+  expect((await read(bytes)).problems).toEqual([
+    '1 : is no .xlsx file, or it is damaged or has a password: save it as "Excel workbook (.xlsx)" without a password',
+  ]);
+});
+
+it('a file that becomes too large is refused before it is unpacked', async () => {
+  const parts = excelParts({ rows: HEADING_ROW, strings: STRINGS });
+  const bomb = { name: 'xl/media/image1.xml', text: 'x', declared: 65 * 1024 * 1024 };
+  expect((await read(zipOf([...parts, bomb]))).problems).toEqual([
+    '1 : has more than 64 MB unpacked: save the list alone as a file',
+  ]);
+});
+
+it('a cell in the last column of a spreadsheet is refused', async () => {
+  const rows = '<row r="1"><c r="XFD1" t="s"><v>0</v></c></row>';
+  expect((await read(excelFile({ rows, strings: STRINGS }))).problems).toEqual([
+    '1 : has more than 500 columns: save the list alone as a file',
+  ]);
+});
