@@ -25,6 +25,8 @@ const CHECKS: Record<string, object> = {
   isCaseRecords: { type: 'array', items: { $ref: '#/components/schemas/CaseRecord' } },
   isLabelFile: { $ref: '#/components/schemas/LabelFile' },
   isPackingRecord: { $ref: '#/components/schemas/PackingRecord' },
+  isBoard: { $ref: '#/components/schemas/Board' },
+  isBoardHistory: { $ref: '#/components/schemas/BoardHistory' },
 };
 
 const SCHEMAS_OF_CHECKS: Record<string, string> = {
@@ -35,6 +37,8 @@ const SCHEMAS_OF_CHECKS: Record<string, string> = {
   isCaseRecords: "readonly S['CaseRecord'][]",
   isLabelFile: "S['LabelFile']",
   isPackingRecord: "S['PackingRecord']",
+  isBoard: "S['Board']",
+  isBoardHistory: "S['BoardHistory']",
 };
 
 const WORDS_ONLY = ['description', 'summary', 'example', 'default'];

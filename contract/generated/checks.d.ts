@@ -13,3 +13,5 @@ export const isLabTestResults: Check<S['LabTestResults']>;
 export const isCaseRecords: Check<readonly S['CaseRecord'][]>;
 export const isLabelFile: Check<S['LabelFile']>;
 export const isPackingRecord: Check<S['PackingRecord']>;
+export const isBoard: Check<S['Board']>;
+export const isBoardHistory: Check<S['BoardHistory']>;

@@ -2061,3 +2061,2196 @@ validate51.evaluated = {
   dynamicProps: false,
   dynamicItems: false,
 };
+
+export const isBoard = validate54;
+const schema77 = { $ref: 'Board', $id: 'isBoard' };
+const schema78 = {
+  type: 'object',
+  required: ['at', 'orders', 'stations', 'waiting'],
+  properties: {
+    at: { type: 'string', format: 'date-time' },
+    orders: { type: 'array', items: { $ref: 'BoardOrder' } },
+    stations: { type: 'array', items: { $ref: 'BoardStation' } },
+    waiting: { $ref: 'BoardWaiting' },
+  },
+  $id: 'Board',
+};
+const schema79 = {
+  type: 'object',
+  required: [
+    'id',
+    'name',
+    'product_name',
+    'uom',
+    'planned',
+    'produced',
+    'goods',
+    'filled',
+    'last_pack',
+    'pace',
+  ],
+  properties: {
+    id: { type: 'string' },
+    name: { type: 'string' },
+    product_name: { $ref: 'NullableText' },
+    uom: { $ref: 'NullableText' },
+    planned: { type: ['number', 'null'] },
+    produced: { type: ['number', 'null'] },
+    goods: { $ref: 'BoardTally' },
+    filled: { $ref: 'BoardTally' },
+    last_pack: { $ref: 'NullableText' },
+    pace: { oneOf: [{ $ref: 'BoardPace' }, { type: 'null' }] },
+  },
+  $id: 'BoardOrder',
+};
+const schema82 = {
+  type: 'object',
+  required: ['packed', 'planned'],
+  properties: { packed: { type: 'integer' }, planned: { type: 'integer' } },
+  $id: 'BoardTally',
+};
+
+function validate57(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="BoardTally" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate57.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (errors === 0) {
+    if (data && typeof data == 'object' && !Array.isArray(data)) {
+      let missing0;
+      if (
+        (data.packed === undefined && (missing0 = 'packed')) ||
+        (data.planned === undefined && (missing0 = 'planned'))
+      ) {
+        validate57.errors = [
+          {
+            instancePath,
+            schemaPath: '#/required',
+            keyword: 'required',
+            params: { missingProperty: missing0 },
+          },
+        ];
+        return false;
+      } else {
+        if (data.packed !== undefined) {
+          let data0 = data.packed;
+          const _errs1 = errors;
+          if (!(typeof data0 == 'number' && !(data0 % 1) && !isNaN(data0))) {
+            validate57.errors = [
+              {
+                instancePath: instancePath + '/packed',
+                schemaPath: '#/properties/packed/type',
+                keyword: 'type',
+                params: { type: 'integer' },
+              },
+            ];
+            return false;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.planned !== undefined) {
+            let data1 = data.planned;
+            const _errs3 = errors;
+            if (!(typeof data1 == 'number' && !(data1 % 1) && !isNaN(data1))) {
+              validate57.errors = [
+                {
+                  instancePath: instancePath + '/planned',
+                  schemaPath: '#/properties/planned/type',
+                  keyword: 'type',
+                  params: { type: 'integer' },
+                },
+              ];
+              return false;
+            }
+            var valid0 = _errs3 === errors;
+          } else {
+            var valid0 = true;
+          }
+        }
+      }
+    } else {
+      validate57.errors = [
+        { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
+      ];
+      return false;
+    }
+  }
+  validate57.errors = vErrors;
+  return errors === 0;
+}
+validate57.evaluated = {
+  props: { packed: true, planned: true },
+  dynamicProps: false,
+  dynamicItems: false,
+};
+
+const schema84 = {
+  type: 'object',
+  required: ['packs', 'per_hour', 'ends_at'],
+  properties: {
+    packs: { type: 'integer' },
+    per_hour: { type: 'number' },
+    ends_at: { $ref: 'NullableText' },
+  },
+  $id: 'BoardPace',
+};
+
+function validate60(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="BoardPace" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate60.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (errors === 0) {
+    if (data && typeof data == 'object' && !Array.isArray(data)) {
+      let missing0;
+      if (
+        (data.packs === undefined && (missing0 = 'packs')) ||
+        (data.per_hour === undefined && (missing0 = 'per_hour')) ||
+        (data.ends_at === undefined && (missing0 = 'ends_at'))
+      ) {
+        validate60.errors = [
+          {
+            instancePath,
+            schemaPath: '#/required',
+            keyword: 'required',
+            params: { missingProperty: missing0 },
+          },
+        ];
+        return false;
+      } else {
+        if (data.packs !== undefined) {
+          let data0 = data.packs;
+          const _errs1 = errors;
+          if (!(typeof data0 == 'number' && !(data0 % 1) && !isNaN(data0))) {
+            validate60.errors = [
+              {
+                instancePath: instancePath + '/packs',
+                schemaPath: '#/properties/packs/type',
+                keyword: 'type',
+                params: { type: 'integer' },
+              },
+            ];
+            return false;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.per_hour !== undefined) {
+            const _errs3 = errors;
+            if (!(typeof data.per_hour == 'number')) {
+              validate60.errors = [
+                {
+                  instancePath: instancePath + '/per_hour',
+                  schemaPath: '#/properties/per_hour/type',
+                  keyword: 'type',
+                  params: { type: 'number' },
+                },
+              ];
+              return false;
+            }
+            var valid0 = _errs3 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.ends_at !== undefined) {
+              let data2 = data.ends_at;
+              const _errs5 = errors;
+              if (typeof data2 !== 'string' && data2 !== null) {
+                validate60.errors = [
+                  {
+                    instancePath: instancePath + '/ends_at',
+                    schemaPath: 'NullableText/type',
+                    keyword: 'type',
+                    params: { type: schema33.type },
+                  },
+                ];
+                return false;
+              }
+              var valid0 = _errs5 === errors;
+            } else {
+              var valid0 = true;
+            }
+          }
+        }
+      }
+    } else {
+      validate60.errors = [
+        { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
+      ];
+      return false;
+    }
+  }
+  validate60.errors = vErrors;
+  return errors === 0;
+}
+validate60.evaluated = {
+  props: { packs: true, per_hour: true, ends_at: true },
+  dynamicProps: false,
+  dynamicItems: false,
+};
+
+function validate56(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="BoardOrder" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate56.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (errors === 0) {
+    if (data && typeof data == 'object' && !Array.isArray(data)) {
+      let missing0;
+      if (
+        (data.id === undefined && (missing0 = 'id')) ||
+        (data.name === undefined && (missing0 = 'name')) ||
+        (data.product_name === undefined && (missing0 = 'product_name')) ||
+        (data.uom === undefined && (missing0 = 'uom')) ||
+        (data.planned === undefined && (missing0 = 'planned')) ||
+        (data.produced === undefined && (missing0 = 'produced')) ||
+        (data.goods === undefined && (missing0 = 'goods')) ||
+        (data.filled === undefined && (missing0 = 'filled')) ||
+        (data.last_pack === undefined && (missing0 = 'last_pack')) ||
+        (data.pace === undefined && (missing0 = 'pace'))
+      ) {
+        validate56.errors = [
+          {
+            instancePath,
+            schemaPath: '#/required',
+            keyword: 'required',
+            params: { missingProperty: missing0 },
+          },
+        ];
+        return false;
+      } else {
+        if (data.id !== undefined) {
+          const _errs1 = errors;
+          if (typeof data.id !== 'string') {
+            validate56.errors = [
+              {
+                instancePath: instancePath + '/id',
+                schemaPath: '#/properties/id/type',
+                keyword: 'type',
+                params: { type: 'string' },
+              },
+            ];
+            return false;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.name !== undefined) {
+            const _errs3 = errors;
+            if (typeof data.name !== 'string') {
+              validate56.errors = [
+                {
+                  instancePath: instancePath + '/name',
+                  schemaPath: '#/properties/name/type',
+                  keyword: 'type',
+                  params: { type: 'string' },
+                },
+              ];
+              return false;
+            }
+            var valid0 = _errs3 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.product_name !== undefined) {
+              let data2 = data.product_name;
+              const _errs5 = errors;
+              if (typeof data2 !== 'string' && data2 !== null) {
+                validate56.errors = [
+                  {
+                    instancePath: instancePath + '/product_name',
+                    schemaPath: 'NullableText/type',
+                    keyword: 'type',
+                    params: { type: schema33.type },
+                  },
+                ];
+                return false;
+              }
+              var valid0 = _errs5 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.uom !== undefined) {
+                let data3 = data.uom;
+                const _errs8 = errors;
+                if (typeof data3 !== 'string' && data3 !== null) {
+                  validate56.errors = [
+                    {
+                      instancePath: instancePath + '/uom',
+                      schemaPath: 'NullableText/type',
+                      keyword: 'type',
+                      params: { type: schema33.type },
+                    },
+                  ];
+                  return false;
+                }
+                var valid0 = _errs8 === errors;
+              } else {
+                var valid0 = true;
+              }
+              if (valid0) {
+                if (data.planned !== undefined) {
+                  let data4 = data.planned;
+                  const _errs11 = errors;
+                  if (!(typeof data4 == 'number') && data4 !== null) {
+                    validate56.errors = [
+                      {
+                        instancePath: instancePath + '/planned',
+                        schemaPath: '#/properties/planned/type',
+                        keyword: 'type',
+                        params: { type: schema79.properties.planned.type },
+                      },
+                    ];
+                    return false;
+                  }
+                  var valid0 = _errs11 === errors;
+                } else {
+                  var valid0 = true;
+                }
+                if (valid0) {
+                  if (data.produced !== undefined) {
+                    let data5 = data.produced;
+                    const _errs13 = errors;
+                    if (!(typeof data5 == 'number') && data5 !== null) {
+                      validate56.errors = [
+                        {
+                          instancePath: instancePath + '/produced',
+                          schemaPath: '#/properties/produced/type',
+                          keyword: 'type',
+                          params: { type: schema79.properties.produced.type },
+                        },
+                      ];
+                      return false;
+                    }
+                    var valid0 = _errs13 === errors;
+                  } else {
+                    var valid0 = true;
+                  }
+                  if (valid0) {
+                    if (data.goods !== undefined) {
+                      const _errs15 = errors;
+                      if (
+                        !validate57(data.goods, {
+                          instancePath: instancePath + '/goods',
+                          parentData: data,
+                          parentDataProperty: 'goods',
+                          rootData,
+                          dynamicAnchors,
+                        })
+                      ) {
+                        vErrors =
+                          vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
+                        errors = vErrors.length;
+                      }
+                      var valid0 = _errs15 === errors;
+                    } else {
+                      var valid0 = true;
+                    }
+                    if (valid0) {
+                      if (data.filled !== undefined) {
+                        const _errs16 = errors;
+                        if (
+                          !validate57(data.filled, {
+                            instancePath: instancePath + '/filled',
+                            parentData: data,
+                            parentDataProperty: 'filled',
+                            rootData,
+                            dynamicAnchors,
+                          })
+                        ) {
+                          vErrors =
+                            vErrors === null
+                              ? validate57.errors
+                              : vErrors.concat(validate57.errors);
+                          errors = vErrors.length;
+                        }
+                        var valid0 = _errs16 === errors;
+                      } else {
+                        var valid0 = true;
+                      }
+                      if (valid0) {
+                        if (data.last_pack !== undefined) {
+                          let data8 = data.last_pack;
+                          const _errs17 = errors;
+                          if (typeof data8 !== 'string' && data8 !== null) {
+                            validate56.errors = [
+                              {
+                                instancePath: instancePath + '/last_pack',
+                                schemaPath: 'NullableText/type',
+                                keyword: 'type',
+                                params: { type: schema33.type },
+                              },
+                            ];
+                            return false;
+                          }
+                          var valid0 = _errs17 === errors;
+                        } else {
+                          var valid0 = true;
+                        }
+                        if (valid0) {
+                          if (data.pace !== undefined) {
+                            let data9 = data.pace;
+                            const _errs20 = errors;
+                            const _errs21 = errors;
+                            let valid4 = false;
+                            let passing0 = null;
+                            const _errs22 = errors;
+                            if (
+                              !validate60(data9, {
+                                instancePath: instancePath + '/pace',
+                                parentData: data,
+                                parentDataProperty: 'pace',
+                                rootData,
+                                dynamicAnchors,
+                              })
+                            ) {
+                              vErrors =
+                                vErrors === null
+                                  ? validate60.errors
+                                  : vErrors.concat(validate60.errors);
+                              errors = vErrors.length;
+                            }
+                            var _valid0 = _errs22 === errors;
+                            if (_valid0) {
+                              valid4 = true;
+                              passing0 = 0;
+                              var props0 = {};
+                              props0.packs = true;
+                              props0.per_hour = true;
+                              props0.ends_at = true;
+                            }
+                            const _errs23 = errors;
+                            if (data9 !== null) {
+                              const err0 = {
+                                instancePath: instancePath + '/pace',
+                                schemaPath: '#/properties/pace/oneOf/1/type',
+                                keyword: 'type',
+                                params: { type: 'null' },
+                              };
+                              if (vErrors === null) {
+                                vErrors = [err0];
+                              } else {
+                                vErrors.push(err0);
+                              }
+                              errors++;
+                            }
+                            var _valid0 = _errs23 === errors;
+                            if (_valid0 && valid4) {
+                              valid4 = false;
+                              passing0 = [passing0, 1];
+                            } else {
+                              if (_valid0) {
+                                valid4 = true;
+                                passing0 = 1;
+                              }
+                            }
+                            if (!valid4) {
+                              const err1 = {
+                                instancePath: instancePath + '/pace',
+                                schemaPath: '#/properties/pace/oneOf',
+                                keyword: 'oneOf',
+                                params: { passingSchemas: passing0 },
+                              };
+                              if (vErrors === null) {
+                                vErrors = [err1];
+                              } else {
+                                vErrors.push(err1);
+                              }
+                              errors++;
+                              validate56.errors = vErrors;
+                              return false;
+                            } else {
+                              errors = _errs21;
+                              if (vErrors !== null) {
+                                if (_errs21) {
+                                  vErrors.length = _errs21;
+                                } else {
+                                  vErrors = null;
+                                }
+                              }
+                            }
+                            var valid0 = _errs20 === errors;
+                          } else {
+                            var valid0 = true;
+                          }
+                        }
+                      }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    } else {
+      validate56.errors = [
+        { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
+      ];
+      return false;
+    }
+  }
+  validate56.errors = vErrors;
+  return errors === 0;
+}
+validate56.evaluated = {
+  props: {
+    id: true,
+    name: true,
+    product_name: true,
+    uom: true,
+    planned: true,
+    produced: true,
+    goods: true,
+    filled: true,
+    last_pack: true,
+    pace: true,
+  },
+  dynamicProps: false,
+  dynamicItems: false,
+};
+
+const schema86 = {
+  type: 'object',
+  required: ['station', 'operator', 'last_pack', 'packs', 'refusals', 'troubles', 'kept'],
+  properties: {
+    station: { type: 'string' },
+    operator: { type: 'string' },
+    last_pack: { $ref: 'NullableText' },
+    packs: { type: 'integer' },
+    refusals: { type: 'array', items: { $ref: 'BoardRefusal' } },
+    troubles: { type: 'array', items: { $ref: 'TabletTrouble' } },
+    kept: { oneOf: [{ $ref: 'KeptCalls' }, { type: 'null' }] },
+  },
+  $id: 'BoardStation',
+};
+const schema88 = {
+  type: 'object',
+  required: ['reason', 'count'],
+  properties: { reason: { $ref: 'RefusalReason' }, count: { type: 'integer' } },
+  $id: 'BoardRefusal',
+};
+const schema89 = {
+  type: 'string',
+  enum: ['wrong-kind', 'not-in-order', 'packed-elsewhere', 'case-full', 'no-code', 'duplicate'],
+  $id: 'RefusalReason',
+};
+
+function validate65(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="RefusalReason" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate65.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (typeof data !== 'string') {
+    validate65.errors = [
+      { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'string' } },
+    ];
+    return false;
+  }
+  if (!(
+    data === 'wrong-kind' ||
+    data === 'not-in-order' ||
+    data === 'packed-elsewhere' ||
+    data === 'case-full' ||
+    data === 'no-code' ||
+    data === 'duplicate'
+  )) {
+    validate65.errors = [
+      {
+        instancePath,
+        schemaPath: '#/enum',
+        keyword: 'enum',
+        params: { allowedValues: schema89.enum },
+      },
+    ];
+    return false;
+  }
+  validate65.errors = vErrors;
+  return errors === 0;
+}
+validate65.evaluated = { dynamicProps: false, dynamicItems: false };
+
+function validate64(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="BoardRefusal" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate64.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (errors === 0) {
+    if (data && typeof data == 'object' && !Array.isArray(data)) {
+      let missing0;
+      if (
+        (data.reason === undefined && (missing0 = 'reason')) ||
+        (data.count === undefined && (missing0 = 'count'))
+      ) {
+        validate64.errors = [
+          {
+            instancePath,
+            schemaPath: '#/required',
+            keyword: 'required',
+            params: { missingProperty: missing0 },
+          },
+        ];
+        return false;
+      } else {
+        if (data.reason !== undefined) {
+          const _errs1 = errors;
+          if (
+            !validate65(data.reason, {
+              instancePath: instancePath + '/reason',
+              parentData: data,
+              parentDataProperty: 'reason',
+              rootData,
+              dynamicAnchors,
+            })
+          ) {
+            vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+            errors = vErrors.length;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.count !== undefined) {
+            let data1 = data.count;
+            const _errs2 = errors;
+            if (!(typeof data1 == 'number' && !(data1 % 1) && !isNaN(data1))) {
+              validate64.errors = [
+                {
+                  instancePath: instancePath + '/count',
+                  schemaPath: '#/properties/count/type',
+                  keyword: 'type',
+                  params: { type: 'integer' },
+                },
+              ];
+              return false;
+            }
+            var valid0 = _errs2 === errors;
+          } else {
+            var valid0 = true;
+          }
+        }
+      }
+    } else {
+      validate64.errors = [
+        { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
+      ];
+      return false;
+    }
+  }
+  validate64.errors = vErrors;
+  return errors === 0;
+}
+validate64.evaluated = {
+  props: { reason: true, count: true },
+  dynamicProps: false,
+  dynamicItems: false,
+};
+
+const schema90 = {
+  type: 'object',
+  required: ['part', 'reason'],
+  properties: {
+    part: { type: 'string', enum: ['camera', 'scanner'] },
+    reason: {
+      type: 'string',
+      enum: ['denied', 'none', 'busy', 'lost', 'failed', 'keys', 'layout', 'slow', 'unplugged'],
+    },
+  },
+  $id: 'TabletTrouble',
+};
+
+function validate68(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="TabletTrouble" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate68.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (errors === 0) {
+    if (data && typeof data == 'object' && !Array.isArray(data)) {
+      let missing0;
+      if (
+        (data.part === undefined && (missing0 = 'part')) ||
+        (data.reason === undefined && (missing0 = 'reason'))
+      ) {
+        validate68.errors = [
+          {
+            instancePath,
+            schemaPath: '#/required',
+            keyword: 'required',
+            params: { missingProperty: missing0 },
+          },
+        ];
+        return false;
+      } else {
+        if (data.part !== undefined) {
+          let data0 = data.part;
+          const _errs1 = errors;
+          if (typeof data0 !== 'string') {
+            validate68.errors = [
+              {
+                instancePath: instancePath + '/part',
+                schemaPath: '#/properties/part/type',
+                keyword: 'type',
+                params: { type: 'string' },
+              },
+            ];
+            return false;
+          }
+          if (!(data0 === 'camera' || data0 === 'scanner')) {
+            validate68.errors = [
+              {
+                instancePath: instancePath + '/part',
+                schemaPath: '#/properties/part/enum',
+                keyword: 'enum',
+                params: { allowedValues: schema90.properties.part.enum },
+              },
+            ];
+            return false;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.reason !== undefined) {
+            let data1 = data.reason;
+            const _errs3 = errors;
+            if (typeof data1 !== 'string') {
+              validate68.errors = [
+                {
+                  instancePath: instancePath + '/reason',
+                  schemaPath: '#/properties/reason/type',
+                  keyword: 'type',
+                  params: { type: 'string' },
+                },
+              ];
+              return false;
+            }
+            if (!(
+              data1 === 'denied' ||
+              data1 === 'none' ||
+              data1 === 'busy' ||
+              data1 === 'lost' ||
+              data1 === 'failed' ||
+              data1 === 'keys' ||
+              data1 === 'layout' ||
+              data1 === 'slow' ||
+              data1 === 'unplugged'
+            )) {
+              validate68.errors = [
+                {
+                  instancePath: instancePath + '/reason',
+                  schemaPath: '#/properties/reason/enum',
+                  keyword: 'enum',
+                  params: { allowedValues: schema90.properties.reason.enum },
+                },
+              ];
+              return false;
+            }
+            var valid0 = _errs3 === errors;
+          } else {
+            var valid0 = true;
+          }
+        }
+      }
+    } else {
+      validate68.errors = [
+        { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
+      ];
+      return false;
+    }
+  }
+  validate68.errors = vErrors;
+  return errors === 0;
+}
+validate68.evaluated = {
+  props: { part: true, reason: true },
+  dynamicProps: false,
+  dynamicItems: false,
+};
+
+const schema91 = {
+  type: 'object',
+  required: ['calls', 'decisions', 'since'],
+  properties: {
+    calls: { type: 'integer' },
+    decisions: { type: 'integer' },
+    since: { type: 'string', format: 'date-time' },
+  },
+  $id: 'KeptCalls',
+};
+
+function validate70(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="KeptCalls" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate70.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (errors === 0) {
+    if (data && typeof data == 'object' && !Array.isArray(data)) {
+      let missing0;
+      if (
+        (data.calls === undefined && (missing0 = 'calls')) ||
+        (data.decisions === undefined && (missing0 = 'decisions')) ||
+        (data.since === undefined && (missing0 = 'since'))
+      ) {
+        validate70.errors = [
+          {
+            instancePath,
+            schemaPath: '#/required',
+            keyword: 'required',
+            params: { missingProperty: missing0 },
+          },
+        ];
+        return false;
+      } else {
+        if (data.calls !== undefined) {
+          let data0 = data.calls;
+          const _errs1 = errors;
+          if (!(typeof data0 == 'number' && !(data0 % 1) && !isNaN(data0))) {
+            validate70.errors = [
+              {
+                instancePath: instancePath + '/calls',
+                schemaPath: '#/properties/calls/type',
+                keyword: 'type',
+                params: { type: 'integer' },
+              },
+            ];
+            return false;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.decisions !== undefined) {
+            let data1 = data.decisions;
+            const _errs3 = errors;
+            if (!(typeof data1 == 'number' && !(data1 % 1) && !isNaN(data1))) {
+              validate70.errors = [
+                {
+                  instancePath: instancePath + '/decisions',
+                  schemaPath: '#/properties/decisions/type',
+                  keyword: 'type',
+                  params: { type: 'integer' },
+                },
+              ];
+              return false;
+            }
+            var valid0 = _errs3 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.since !== undefined) {
+              const _errs5 = errors;
+              if (errors === _errs5) {
+                if (errors === _errs5) {
+                  if (!(typeof data.since === 'string')) {
+                    validate70.errors = [
+                      {
+                        instancePath: instancePath + '/since',
+                        schemaPath: '#/properties/since/type',
+                        keyword: 'type',
+                        params: { type: 'string' },
+                      },
+                    ];
+                    return false;
+                  }
+                }
+              }
+              var valid0 = _errs5 === errors;
+            } else {
+              var valid0 = true;
+            }
+          }
+        }
+      }
+    } else {
+      validate70.errors = [
+        { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
+      ];
+      return false;
+    }
+  }
+  validate70.errors = vErrors;
+  return errors === 0;
+}
+validate70.evaluated = {
+  props: { calls: true, decisions: true, since: true },
+  dynamicProps: false,
+  dynamicItems: false,
+};
+
+function validate63(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="BoardStation" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate63.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (errors === 0) {
+    if (data && typeof data == 'object' && !Array.isArray(data)) {
+      let missing0;
+      if (
+        (data.station === undefined && (missing0 = 'station')) ||
+        (data.operator === undefined && (missing0 = 'operator')) ||
+        (data.last_pack === undefined && (missing0 = 'last_pack')) ||
+        (data.packs === undefined && (missing0 = 'packs')) ||
+        (data.refusals === undefined && (missing0 = 'refusals')) ||
+        (data.troubles === undefined && (missing0 = 'troubles')) ||
+        (data.kept === undefined && (missing0 = 'kept'))
+      ) {
+        validate63.errors = [
+          {
+            instancePath,
+            schemaPath: '#/required',
+            keyword: 'required',
+            params: { missingProperty: missing0 },
+          },
+        ];
+        return false;
+      } else {
+        if (data.station !== undefined) {
+          const _errs1 = errors;
+          if (typeof data.station !== 'string') {
+            validate63.errors = [
+              {
+                instancePath: instancePath + '/station',
+                schemaPath: '#/properties/station/type',
+                keyword: 'type',
+                params: { type: 'string' },
+              },
+            ];
+            return false;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.operator !== undefined) {
+            const _errs3 = errors;
+            if (typeof data.operator !== 'string') {
+              validate63.errors = [
+                {
+                  instancePath: instancePath + '/operator',
+                  schemaPath: '#/properties/operator/type',
+                  keyword: 'type',
+                  params: { type: 'string' },
+                },
+              ];
+              return false;
+            }
+            var valid0 = _errs3 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.last_pack !== undefined) {
+              let data2 = data.last_pack;
+              const _errs5 = errors;
+              if (typeof data2 !== 'string' && data2 !== null) {
+                validate63.errors = [
+                  {
+                    instancePath: instancePath + '/last_pack',
+                    schemaPath: 'NullableText/type',
+                    keyword: 'type',
+                    params: { type: schema33.type },
+                  },
+                ];
+                return false;
+              }
+              var valid0 = _errs5 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.packs !== undefined) {
+                let data3 = data.packs;
+                const _errs8 = errors;
+                if (!(typeof data3 == 'number' && !(data3 % 1) && !isNaN(data3))) {
+                  validate63.errors = [
+                    {
+                      instancePath: instancePath + '/packs',
+                      schemaPath: '#/properties/packs/type',
+                      keyword: 'type',
+                      params: { type: 'integer' },
+                    },
+                  ];
+                  return false;
+                }
+                var valid0 = _errs8 === errors;
+              } else {
+                var valid0 = true;
+              }
+              if (valid0) {
+                if (data.refusals !== undefined) {
+                  let data4 = data.refusals;
+                  const _errs10 = errors;
+                  if (errors === _errs10) {
+                    if (Array.isArray(data4)) {
+                      var valid2 = true;
+                      const len0 = data4.length;
+                      for (let i0 = 0; i0 < len0; i0++) {
+                        const _errs12 = errors;
+                        if (
+                          !validate64(data4[i0], {
+                            instancePath: instancePath + '/refusals/' + i0,
+                            parentData: data4,
+                            parentDataProperty: i0,
+                            rootData,
+                            dynamicAnchors,
+                          })
+                        ) {
+                          vErrors =
+                            vErrors === null
+                              ? validate64.errors
+                              : vErrors.concat(validate64.errors);
+                          errors = vErrors.length;
+                        }
+                        var valid2 = _errs12 === errors;
+                        if (!valid2) {
+                          break;
+                        }
+                      }
+                    } else {
+                      validate63.errors = [
+                        {
+                          instancePath: instancePath + '/refusals',
+                          schemaPath: '#/properties/refusals/type',
+                          keyword: 'type',
+                          params: { type: 'array' },
+                        },
+                      ];
+                      return false;
+                    }
+                  }
+                  var valid0 = _errs10 === errors;
+                } else {
+                  var valid0 = true;
+                }
+                if (valid0) {
+                  if (data.troubles !== undefined) {
+                    let data6 = data.troubles;
+                    const _errs13 = errors;
+                    if (errors === _errs13) {
+                      if (Array.isArray(data6)) {
+                        var valid3 = true;
+                        const len1 = data6.length;
+                        for (let i1 = 0; i1 < len1; i1++) {
+                          const _errs15 = errors;
+                          if (
+                            !validate68(data6[i1], {
+                              instancePath: instancePath + '/troubles/' + i1,
+                              parentData: data6,
+                              parentDataProperty: i1,
+                              rootData,
+                              dynamicAnchors,
+                            })
+                          ) {
+                            vErrors =
+                              vErrors === null
+                                ? validate68.errors
+                                : vErrors.concat(validate68.errors);
+                            errors = vErrors.length;
+                          }
+                          var valid3 = _errs15 === errors;
+                          if (!valid3) {
+                            break;
+                          }
+                        }
+                      } else {
+                        validate63.errors = [
+                          {
+                            instancePath: instancePath + '/troubles',
+                            schemaPath: '#/properties/troubles/type',
+                            keyword: 'type',
+                            params: { type: 'array' },
+                          },
+                        ];
+                        return false;
+                      }
+                    }
+                    var valid0 = _errs13 === errors;
+                  } else {
+                    var valid0 = true;
+                  }
+                  if (valid0) {
+                    if (data.kept !== undefined) {
+                      let data8 = data.kept;
+                      const _errs16 = errors;
+                      const _errs17 = errors;
+                      let valid4 = false;
+                      let passing0 = null;
+                      const _errs18 = errors;
+                      if (
+                        !validate70(data8, {
+                          instancePath: instancePath + '/kept',
+                          parentData: data,
+                          parentDataProperty: 'kept',
+                          rootData,
+                          dynamicAnchors,
+                        })
+                      ) {
+                        vErrors =
+                          vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
+                        errors = vErrors.length;
+                      }
+                      var _valid0 = _errs18 === errors;
+                      if (_valid0) {
+                        valid4 = true;
+                        passing0 = 0;
+                        var props0 = {};
+                        props0.calls = true;
+                        props0.decisions = true;
+                        props0.since = true;
+                      }
+                      const _errs19 = errors;
+                      if (data8 !== null) {
+                        const err0 = {
+                          instancePath: instancePath + '/kept',
+                          schemaPath: '#/properties/kept/oneOf/1/type',
+                          keyword: 'type',
+                          params: { type: 'null' },
+                        };
+                        if (vErrors === null) {
+                          vErrors = [err0];
+                        } else {
+                          vErrors.push(err0);
+                        }
+                        errors++;
+                      }
+                      var _valid0 = _errs19 === errors;
+                      if (_valid0 && valid4) {
+                        valid4 = false;
+                        passing0 = [passing0, 1];
+                      } else {
+                        if (_valid0) {
+                          valid4 = true;
+                          passing0 = 1;
+                        }
+                      }
+                      if (!valid4) {
+                        const err1 = {
+                          instancePath: instancePath + '/kept',
+                          schemaPath: '#/properties/kept/oneOf',
+                          keyword: 'oneOf',
+                          params: { passingSchemas: passing0 },
+                        };
+                        if (vErrors === null) {
+                          vErrors = [err1];
+                        } else {
+                          vErrors.push(err1);
+                        }
+                        errors++;
+                        validate63.errors = vErrors;
+                        return false;
+                      } else {
+                        errors = _errs17;
+                        if (vErrors !== null) {
+                          if (_errs17) {
+                            vErrors.length = _errs17;
+                          } else {
+                            vErrors = null;
+                          }
+                        }
+                      }
+                      var valid0 = _errs16 === errors;
+                    } else {
+                      var valid0 = true;
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    } else {
+      validate63.errors = [
+        { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
+      ];
+      return false;
+    }
+  }
+  validate63.errors = vErrors;
+  return errors === 0;
+}
+validate63.evaluated = {
+  props: {
+    station: true,
+    operator: true,
+    last_pack: true,
+    packs: true,
+    refusals: true,
+    troubles: true,
+    kept: true,
+  },
+  dynamicProps: false,
+  dynamicItems: false,
+};
+
+const schema92 = {
+  type: 'object',
+  required: ['ready', 'pending', 'next'],
+  properties: {
+    ready: { type: 'integer' },
+    pending: { type: 'integer' },
+    next: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['id', 'name', 'product_name', 'date_start'],
+        properties: {
+          id: { type: 'string' },
+          name: { type: 'string' },
+          product_name: { $ref: 'NullableText' },
+          date_start: { $ref: 'NullableText' },
+        },
+      },
+    },
+  },
+  $id: 'BoardWaiting',
+};
+
+function validate73(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="BoardWaiting" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate73.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (errors === 0) {
+    if (data && typeof data == 'object' && !Array.isArray(data)) {
+      let missing0;
+      if (
+        (data.ready === undefined && (missing0 = 'ready')) ||
+        (data.pending === undefined && (missing0 = 'pending')) ||
+        (data.next === undefined && (missing0 = 'next'))
+      ) {
+        validate73.errors = [
+          {
+            instancePath,
+            schemaPath: '#/required',
+            keyword: 'required',
+            params: { missingProperty: missing0 },
+          },
+        ];
+        return false;
+      } else {
+        if (data.ready !== undefined) {
+          let data0 = data.ready;
+          const _errs1 = errors;
+          if (!(typeof data0 == 'number' && !(data0 % 1) && !isNaN(data0))) {
+            validate73.errors = [
+              {
+                instancePath: instancePath + '/ready',
+                schemaPath: '#/properties/ready/type',
+                keyword: 'type',
+                params: { type: 'integer' },
+              },
+            ];
+            return false;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.pending !== undefined) {
+            let data1 = data.pending;
+            const _errs3 = errors;
+            if (!(typeof data1 == 'number' && !(data1 % 1) && !isNaN(data1))) {
+              validate73.errors = [
+                {
+                  instancePath: instancePath + '/pending',
+                  schemaPath: '#/properties/pending/type',
+                  keyword: 'type',
+                  params: { type: 'integer' },
+                },
+              ];
+              return false;
+            }
+            var valid0 = _errs3 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.next !== undefined) {
+              let data2 = data.next;
+              const _errs5 = errors;
+              if (errors === _errs5) {
+                if (Array.isArray(data2)) {
+                  var valid1 = true;
+                  const len0 = data2.length;
+                  for (let i0 = 0; i0 < len0; i0++) {
+                    let data3 = data2[i0];
+                    const _errs7 = errors;
+                    if (errors === _errs7) {
+                      if (data3 && typeof data3 == 'object' && !Array.isArray(data3)) {
+                        let missing1;
+                        if (
+                          (data3.id === undefined && (missing1 = 'id')) ||
+                          (data3.name === undefined && (missing1 = 'name')) ||
+                          (data3.product_name === undefined && (missing1 = 'product_name')) ||
+                          (data3.date_start === undefined && (missing1 = 'date_start'))
+                        ) {
+                          validate73.errors = [
+                            {
+                              instancePath: instancePath + '/next/' + i0,
+                              schemaPath: '#/properties/next/items/required',
+                              keyword: 'required',
+                              params: { missingProperty: missing1 },
+                            },
+                          ];
+                          return false;
+                        } else {
+                          if (data3.id !== undefined) {
+                            const _errs9 = errors;
+                            if (typeof data3.id !== 'string') {
+                              validate73.errors = [
+                                {
+                                  instancePath: instancePath + '/next/' + i0 + '/id',
+                                  schemaPath: '#/properties/next/items/properties/id/type',
+                                  keyword: 'type',
+                                  params: { type: 'string' },
+                                },
+                              ];
+                              return false;
+                            }
+                            var valid2 = _errs9 === errors;
+                          } else {
+                            var valid2 = true;
+                          }
+                          if (valid2) {
+                            if (data3.name !== undefined) {
+                              const _errs11 = errors;
+                              if (typeof data3.name !== 'string') {
+                                validate73.errors = [
+                                  {
+                                    instancePath: instancePath + '/next/' + i0 + '/name',
+                                    schemaPath: '#/properties/next/items/properties/name/type',
+                                    keyword: 'type',
+                                    params: { type: 'string' },
+                                  },
+                                ];
+                                return false;
+                              }
+                              var valid2 = _errs11 === errors;
+                            } else {
+                              var valid2 = true;
+                            }
+                            if (valid2) {
+                              if (data3.product_name !== undefined) {
+                                let data6 = data3.product_name;
+                                const _errs13 = errors;
+                                if (typeof data6 !== 'string' && data6 !== null) {
+                                  validate73.errors = [
+                                    {
+                                      instancePath: instancePath + '/next/' + i0 + '/product_name',
+                                      schemaPath: 'NullableText/type',
+                                      keyword: 'type',
+                                      params: { type: schema33.type },
+                                    },
+                                  ];
+                                  return false;
+                                }
+                                var valid2 = _errs13 === errors;
+                              } else {
+                                var valid2 = true;
+                              }
+                              if (valid2) {
+                                if (data3.date_start !== undefined) {
+                                  let data7 = data3.date_start;
+                                  const _errs16 = errors;
+                                  if (typeof data7 !== 'string' && data7 !== null) {
+                                    validate73.errors = [
+                                      {
+                                        instancePath: instancePath + '/next/' + i0 + '/date_start',
+                                        schemaPath: 'NullableText/type',
+                                        keyword: 'type',
+                                        params: { type: schema33.type },
+                                      },
+                                    ];
+                                    return false;
+                                  }
+                                  var valid2 = _errs16 === errors;
+                                } else {
+                                  var valid2 = true;
+                                }
+                              }
+                            }
+                          }
+                        }
+                      } else {
+                        validate73.errors = [
+                          {
+                            instancePath: instancePath + '/next/' + i0,
+                            schemaPath: '#/properties/next/items/type',
+                            keyword: 'type',
+                            params: { type: 'object' },
+                          },
+                        ];
+                        return false;
+                      }
+                    }
+                    var valid1 = _errs7 === errors;
+                    if (!valid1) {
+                      break;
+                    }
+                  }
+                } else {
+                  validate73.errors = [
+                    {
+                      instancePath: instancePath + '/next',
+                      schemaPath: '#/properties/next/type',
+                      keyword: 'type',
+                      params: { type: 'array' },
+                    },
+                  ];
+                  return false;
+                }
+              }
+              var valid0 = _errs5 === errors;
+            } else {
+              var valid0 = true;
+            }
+          }
+        }
+      }
+    } else {
+      validate73.errors = [
+        { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
+      ];
+      return false;
+    }
+  }
+  validate73.errors = vErrors;
+  return errors === 0;
+}
+validate73.evaluated = {
+  props: { ready: true, pending: true, next: true },
+  dynamicProps: false,
+  dynamicItems: false,
+};
+
+function validate55(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="Board" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate55.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (errors === 0) {
+    if (data && typeof data == 'object' && !Array.isArray(data)) {
+      let missing0;
+      if (
+        (data.at === undefined && (missing0 = 'at')) ||
+        (data.orders === undefined && (missing0 = 'orders')) ||
+        (data.stations === undefined && (missing0 = 'stations')) ||
+        (data.waiting === undefined && (missing0 = 'waiting'))
+      ) {
+        validate55.errors = [
+          {
+            instancePath,
+            schemaPath: '#/required',
+            keyword: 'required',
+            params: { missingProperty: missing0 },
+          },
+        ];
+        return false;
+      } else {
+        if (data.at !== undefined) {
+          const _errs1 = errors;
+          if (errors === _errs1) {
+            if (errors === _errs1) {
+              if (!(typeof data.at === 'string')) {
+                validate55.errors = [
+                  {
+                    instancePath: instancePath + '/at',
+                    schemaPath: '#/properties/at/type',
+                    keyword: 'type',
+                    params: { type: 'string' },
+                  },
+                ];
+                return false;
+              }
+            }
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.orders !== undefined) {
+            let data1 = data.orders;
+            const _errs3 = errors;
+            if (errors === _errs3) {
+              if (Array.isArray(data1)) {
+                var valid1 = true;
+                const len0 = data1.length;
+                for (let i0 = 0; i0 < len0; i0++) {
+                  const _errs5 = errors;
+                  if (
+                    !validate56(data1[i0], {
+                      instancePath: instancePath + '/orders/' + i0,
+                      parentData: data1,
+                      parentDataProperty: i0,
+                      rootData,
+                      dynamicAnchors,
+                    })
+                  ) {
+                    vErrors =
+                      vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
+                    errors = vErrors.length;
+                  }
+                  var valid1 = _errs5 === errors;
+                  if (!valid1) {
+                    break;
+                  }
+                }
+              } else {
+                validate55.errors = [
+                  {
+                    instancePath: instancePath + '/orders',
+                    schemaPath: '#/properties/orders/type',
+                    keyword: 'type',
+                    params: { type: 'array' },
+                  },
+                ];
+                return false;
+              }
+            }
+            var valid0 = _errs3 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.stations !== undefined) {
+              let data3 = data.stations;
+              const _errs6 = errors;
+              if (errors === _errs6) {
+                if (Array.isArray(data3)) {
+                  var valid2 = true;
+                  const len1 = data3.length;
+                  for (let i1 = 0; i1 < len1; i1++) {
+                    const _errs8 = errors;
+                    if (
+                      !validate63(data3[i1], {
+                        instancePath: instancePath + '/stations/' + i1,
+                        parentData: data3,
+                        parentDataProperty: i1,
+                        rootData,
+                        dynamicAnchors,
+                      })
+                    ) {
+                      vErrors =
+                        vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);
+                      errors = vErrors.length;
+                    }
+                    var valid2 = _errs8 === errors;
+                    if (!valid2) {
+                      break;
+                    }
+                  }
+                } else {
+                  validate55.errors = [
+                    {
+                      instancePath: instancePath + '/stations',
+                      schemaPath: '#/properties/stations/type',
+                      keyword: 'type',
+                      params: { type: 'array' },
+                    },
+                  ];
+                  return false;
+                }
+              }
+              var valid0 = _errs6 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.waiting !== undefined) {
+                const _errs9 = errors;
+                if (
+                  !validate73(data.waiting, {
+                    instancePath: instancePath + '/waiting',
+                    parentData: data,
+                    parentDataProperty: 'waiting',
+                    rootData,
+                    dynamicAnchors,
+                  })
+                ) {
+                  vErrors =
+                    vErrors === null ? validate73.errors : vErrors.concat(validate73.errors);
+                  errors = vErrors.length;
+                }
+                var valid0 = _errs9 === errors;
+              } else {
+                var valid0 = true;
+              }
+            }
+          }
+        }
+      }
+    } else {
+      validate55.errors = [
+        { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
+      ];
+      return false;
+    }
+  }
+  validate55.errors = vErrors;
+  return errors === 0;
+}
+validate55.evaluated = {
+  props: { at: true, orders: true, stations: true, waiting: true },
+  dynamicProps: false,
+  dynamicItems: false,
+};
+
+function validate54(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="isBoard" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate54.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (
+    !validate55(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+  ) {
+    vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
+    errors = vErrors.length;
+  }
+  validate54.errors = vErrors;
+  return errors === 0;
+}
+validate54.evaluated = {
+  props: { at: true, orders: true, stations: true, waiting: true },
+  dynamicProps: false,
+  dynamicItems: false,
+};
+
+export const isBoardHistory = validate76;
+const schema95 = { $ref: 'BoardHistory', $id: 'isBoardHistory' };
+const schema96 = {
+  type: 'object',
+  required: ['until', 'packs', 'refusals'],
+  properties: {
+    until: { type: 'string', format: 'date-time' },
+    packs: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['hour', 'station', 'packs'],
+        properties: {
+          hour: { type: 'string', format: 'date-time' },
+          station: { type: 'string' },
+          packs: { type: 'integer' },
+        },
+      },
+    },
+    refusals: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['hour', 'station', 'reason', 'printer', 'count'],
+        properties: {
+          hour: { type: 'string', format: 'date-time' },
+          station: { type: 'string' },
+          reason: { $ref: 'RefusalReason' },
+          printer: { $ref: 'NullableText' },
+          count: { type: 'integer' },
+        },
+      },
+    },
+  },
+  $id: 'BoardHistory',
+};
+
+function validate77(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="BoardHistory" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate77.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (errors === 0) {
+    if (data && typeof data == 'object' && !Array.isArray(data)) {
+      let missing0;
+      if (
+        (data.until === undefined && (missing0 = 'until')) ||
+        (data.packs === undefined && (missing0 = 'packs')) ||
+        (data.refusals === undefined && (missing0 = 'refusals'))
+      ) {
+        validate77.errors = [
+          {
+            instancePath,
+            schemaPath: '#/required',
+            keyword: 'required',
+            params: { missingProperty: missing0 },
+          },
+        ];
+        return false;
+      } else {
+        if (data.until !== undefined) {
+          const _errs1 = errors;
+          if (errors === _errs1) {
+            if (errors === _errs1) {
+              if (!(typeof data.until === 'string')) {
+                validate77.errors = [
+                  {
+                    instancePath: instancePath + '/until',
+                    schemaPath: '#/properties/until/type',
+                    keyword: 'type',
+                    params: { type: 'string' },
+                  },
+                ];
+                return false;
+              }
+            }
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.packs !== undefined) {
+            let data1 = data.packs;
+            const _errs3 = errors;
+            if (errors === _errs3) {
+              if (Array.isArray(data1)) {
+                var valid1 = true;
+                const len0 = data1.length;
+                for (let i0 = 0; i0 < len0; i0++) {
+                  let data2 = data1[i0];
+                  const _errs5 = errors;
+                  if (errors === _errs5) {
+                    if (data2 && typeof data2 == 'object' && !Array.isArray(data2)) {
+                      let missing1;
+                      if (
+                        (data2.hour === undefined && (missing1 = 'hour')) ||
+                        (data2.station === undefined && (missing1 = 'station')) ||
+                        (data2.packs === undefined && (missing1 = 'packs'))
+                      ) {
+                        validate77.errors = [
+                          {
+                            instancePath: instancePath + '/packs/' + i0,
+                            schemaPath: '#/properties/packs/items/required',
+                            keyword: 'required',
+                            params: { missingProperty: missing1 },
+                          },
+                        ];
+                        return false;
+                      } else {
+                        if (data2.hour !== undefined) {
+                          const _errs7 = errors;
+                          if (errors === _errs7) {
+                            if (errors === _errs7) {
+                              if (!(typeof data2.hour === 'string')) {
+                                validate77.errors = [
+                                  {
+                                    instancePath: instancePath + '/packs/' + i0 + '/hour',
+                                    schemaPath: '#/properties/packs/items/properties/hour/type',
+                                    keyword: 'type',
+                                    params: { type: 'string' },
+                                  },
+                                ];
+                                return false;
+                              }
+                            }
+                          }
+                          var valid2 = _errs7 === errors;
+                        } else {
+                          var valid2 = true;
+                        }
+                        if (valid2) {
+                          if (data2.station !== undefined) {
+                            const _errs9 = errors;
+                            if (typeof data2.station !== 'string') {
+                              validate77.errors = [
+                                {
+                                  instancePath: instancePath + '/packs/' + i0 + '/station',
+                                  schemaPath: '#/properties/packs/items/properties/station/type',
+                                  keyword: 'type',
+                                  params: { type: 'string' },
+                                },
+                              ];
+                              return false;
+                            }
+                            var valid2 = _errs9 === errors;
+                          } else {
+                            var valid2 = true;
+                          }
+                          if (valid2) {
+                            if (data2.packs !== undefined) {
+                              let data5 = data2.packs;
+                              const _errs11 = errors;
+                              if (!(typeof data5 == 'number' && !(data5 % 1) && !isNaN(data5))) {
+                                validate77.errors = [
+                                  {
+                                    instancePath: instancePath + '/packs/' + i0 + '/packs',
+                                    schemaPath: '#/properties/packs/items/properties/packs/type',
+                                    keyword: 'type',
+                                    params: { type: 'integer' },
+                                  },
+                                ];
+                                return false;
+                              }
+                              var valid2 = _errs11 === errors;
+                            } else {
+                              var valid2 = true;
+                            }
+                          }
+                        }
+                      }
+                    } else {
+                      validate77.errors = [
+                        {
+                          instancePath: instancePath + '/packs/' + i0,
+                          schemaPath: '#/properties/packs/items/type',
+                          keyword: 'type',
+                          params: { type: 'object' },
+                        },
+                      ];
+                      return false;
+                    }
+                  }
+                  var valid1 = _errs5 === errors;
+                  if (!valid1) {
+                    break;
+                  }
+                }
+              } else {
+                validate77.errors = [
+                  {
+                    instancePath: instancePath + '/packs',
+                    schemaPath: '#/properties/packs/type',
+                    keyword: 'type',
+                    params: { type: 'array' },
+                  },
+                ];
+                return false;
+              }
+            }
+            var valid0 = _errs3 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.refusals !== undefined) {
+              let data6 = data.refusals;
+              const _errs13 = errors;
+              if (errors === _errs13) {
+                if (Array.isArray(data6)) {
+                  var valid3 = true;
+                  const len1 = data6.length;
+                  for (let i1 = 0; i1 < len1; i1++) {
+                    let data7 = data6[i1];
+                    const _errs15 = errors;
+                    if (errors === _errs15) {
+                      if (data7 && typeof data7 == 'object' && !Array.isArray(data7)) {
+                        let missing2;
+                        if (
+                          (data7.hour === undefined && (missing2 = 'hour')) ||
+                          (data7.station === undefined && (missing2 = 'station')) ||
+                          (data7.reason === undefined && (missing2 = 'reason')) ||
+                          (data7.printer === undefined && (missing2 = 'printer')) ||
+                          (data7.count === undefined && (missing2 = 'count'))
+                        ) {
+                          validate77.errors = [
+                            {
+                              instancePath: instancePath + '/refusals/' + i1,
+                              schemaPath: '#/properties/refusals/items/required',
+                              keyword: 'required',
+                              params: { missingProperty: missing2 },
+                            },
+                          ];
+                          return false;
+                        } else {
+                          if (data7.hour !== undefined) {
+                            const _errs17 = errors;
+                            if (errors === _errs17) {
+                              if (errors === _errs17) {
+                                if (!(typeof data7.hour === 'string')) {
+                                  validate77.errors = [
+                                    {
+                                      instancePath: instancePath + '/refusals/' + i1 + '/hour',
+                                      schemaPath:
+                                        '#/properties/refusals/items/properties/hour/type',
+                                      keyword: 'type',
+                                      params: { type: 'string' },
+                                    },
+                                  ];
+                                  return false;
+                                }
+                              }
+                            }
+                            var valid4 = _errs17 === errors;
+                          } else {
+                            var valid4 = true;
+                          }
+                          if (valid4) {
+                            if (data7.station !== undefined) {
+                              const _errs19 = errors;
+                              if (typeof data7.station !== 'string') {
+                                validate77.errors = [
+                                  {
+                                    instancePath: instancePath + '/refusals/' + i1 + '/station',
+                                    schemaPath:
+                                      '#/properties/refusals/items/properties/station/type',
+                                    keyword: 'type',
+                                    params: { type: 'string' },
+                                  },
+                                ];
+                                return false;
+                              }
+                              var valid4 = _errs19 === errors;
+                            } else {
+                              var valid4 = true;
+                            }
+                            if (valid4) {
+                              if (data7.reason !== undefined) {
+                                const _errs21 = errors;
+                                if (
+                                  !validate65(data7.reason, {
+                                    instancePath: instancePath + '/refusals/' + i1 + '/reason',
+                                    parentData: data7,
+                                    parentDataProperty: 'reason',
+                                    rootData,
+                                    dynamicAnchors,
+                                  })
+                                ) {
+                                  vErrors =
+                                    vErrors === null
+                                      ? validate65.errors
+                                      : vErrors.concat(validate65.errors);
+                                  errors = vErrors.length;
+                                }
+                                var valid4 = _errs21 === errors;
+                              } else {
+                                var valid4 = true;
+                              }
+                              if (valid4) {
+                                if (data7.printer !== undefined) {
+                                  let data11 = data7.printer;
+                                  const _errs22 = errors;
+                                  if (typeof data11 !== 'string' && data11 !== null) {
+                                    validate77.errors = [
+                                      {
+                                        instancePath: instancePath + '/refusals/' + i1 + '/printer',
+                                        schemaPath: 'NullableText/type',
+                                        keyword: 'type',
+                                        params: { type: schema33.type },
+                                      },
+                                    ];
+                                    return false;
+                                  }
+                                  var valid4 = _errs22 === errors;
+                                } else {
+                                  var valid4 = true;
+                                }
+                                if (valid4) {
+                                  if (data7.count !== undefined) {
+                                    let data12 = data7.count;
+                                    const _errs25 = errors;
+                                    if (!(
+                                      typeof data12 == 'number' &&
+                                      !(data12 % 1) &&
+                                      !isNaN(data12)
+                                    )) {
+                                      validate77.errors = [
+                                        {
+                                          instancePath: instancePath + '/refusals/' + i1 + '/count',
+                                          schemaPath:
+                                            '#/properties/refusals/items/properties/count/type',
+                                          keyword: 'type',
+                                          params: { type: 'integer' },
+                                        },
+                                      ];
+                                      return false;
+                                    }
+                                    var valid4 = _errs25 === errors;
+                                  } else {
+                                    var valid4 = true;
+                                  }
+                                }
+                              }
+                            }
+                          }
+                        }
+                      } else {
+                        validate77.errors = [
+                          {
+                            instancePath: instancePath + '/refusals/' + i1,
+                            schemaPath: '#/properties/refusals/items/type',
+                            keyword: 'type',
+                            params: { type: 'object' },
+                          },
+                        ];
+                        return false;
+                      }
+                    }
+                    var valid3 = _errs15 === errors;
+                    if (!valid3) {
+                      break;
+                    }
+                  }
+                } else {
+                  validate77.errors = [
+                    {
+                      instancePath: instancePath + '/refusals',
+                      schemaPath: '#/properties/refusals/type',
+                      keyword: 'type',
+                      params: { type: 'array' },
+                    },
+                  ];
+                  return false;
+                }
+              }
+              var valid0 = _errs13 === errors;
+            } else {
+              var valid0 = true;
+            }
+          }
+        }
+      }
+    } else {
+      validate77.errors = [
+        { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
+      ];
+      return false;
+    }
+  }
+  validate77.errors = vErrors;
+  return errors === 0;
+}
+validate77.evaluated = {
+  props: { until: true, packs: true, refusals: true },
+  dynamicProps: false,
+  dynamicItems: false,
+};
+
+function validate76(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="isBoardHistory" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate76.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (
+    !validate77(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+  ) {
+    vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
+    errors = vErrors.length;
+  }
+  validate76.errors = vErrors;
+  return errors === 0;
+}
+validate76.evaluated = {
+  props: { until: true, packs: true, refusals: true },
+  dynamicProps: false,
+  dynamicItems: false,
+};

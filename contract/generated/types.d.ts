@@ -347,6 +347,63 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/board/events': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The board of the shift while it is watched
+     * @description Server-sent events. "board" has a Board as its data: at once, and whenever something on it has changed. "alive" has no data; it says every five seconds that the last board is still true. The plant ends the answer after a minute at the latest, and the app asks again with a fresh token.
+     */
+    get: operations['watchBoard'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/board/history': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Packs and refusals of each hour */
+    get: operations['getBoardHistory'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/tablet-report': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * What only a tablet has, for the board
+     * @description Sent once a minute at most, and only when something has changed. Counts are totals since the book was begun, so that a lost report costs nothing: the next one has it.
+     */
+    put: operations['reportTablet'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -457,6 +514,143 @@ export interface components {
       packed_from: string | null;
       /** @description ISO 8601 date-time of the last case */
       packed_to: string | null;
+    };
+    /** @description Packed of planned */
+    BoardTally: {
+      packed: number;
+      planned: number;
+    };
+    /** @description What is packed of an order in an hour. The embedded plant takes the packs since the first one of the last hour; null where these are fewer than four or shorter than ten minutes. */
+    BoardPace: {
+      /** @description Packs that the pace is from */
+      packs: number;
+      /** @description Shipper cases and loose units */
+      per_hour: number;
+      /** @description When nothing is left at this pace */
+      ends_at: components['schemas']['NullableText'];
+    };
+    BoardOrder: {
+      id: string;
+      name: string;
+      product_name: components['schemas']['NullableText'];
+      uom: components['schemas']['NullableText'];
+      planned: number | null;
+      produced: number | null;
+      /** @description Shipper cases and loose units, in master cases or packed as remaining items */
+      goods: components['schemas']['BoardTally'];
+      /** @description Shipper cases that were filled unit by unit */
+      filled: components['schemas']['BoardTally'];
+      last_pack: components['schemas']['NullableText'];
+      pace: components['schemas']['BoardPace'] | null;
+    };
+    /** @enum {string} */
+    RefusalReason:
+      'wrong-kind' | 'not-in-order' | 'packed-elsewhere' | 'case-full' | 'no-code' | 'duplicate';
+    BoardRefusal: {
+      reason: components['schemas']['RefusalReason'];
+      count: number;
+    };
+    TabletTrouble: {
+      /** @enum {string} */
+      part: 'camera' | 'scanner';
+      /** @enum {string} */
+      reason:
+        'denied' | 'none' | 'busy' | 'lost' | 'failed' | 'keys' | 'layout' | 'slow' | 'unplugged';
+    };
+    /** @description Calls that a tablet has kept and not sent yet */
+    KeptCalls: {
+      calls: number;
+      /** @description Calls that wait for a person */
+      decisions: number;
+      /**
+       * Format: date-time
+       * @description The time of the oldest
+       */
+      since: string;
+    };
+    /** @description One person at one station */
+    BoardStation: {
+      /** @description '1A', '1B', '2', or empty where it is unknown */
+      station: string;
+      operator: string;
+      last_pack: components['schemas']['NullableText'];
+      /** @description Packs of the last hour */
+      packs: number;
+      /** @description Refused scans of the last hour */
+      refusals: components['schemas']['BoardRefusal'][];
+      troubles: components['schemas']['TabletTrouble'][];
+      kept: components['schemas']['KeptCalls'] | null;
+    };
+    /** @description Orders that have not begun */
+    BoardWaiting: {
+      ready: number;
+      pending: number;
+      /** @description The ready ones that are due first, six at most */
+      next: {
+        id: string;
+        name: string;
+        product_name: components['schemas']['NullableText'];
+        date_start: components['schemas']['NullableText'];
+      }[];
+    };
+    Board: {
+      /**
+       * Format: date-time
+       * @description The plant's time of these figures
+       */
+      at: string;
+      /** @description Orders in progress; those that were packed last come first */
+      orders: components['schemas']['BoardOrder'][];
+      /** @description Those that packed in the last two hours, or whose tablet reports something */
+      stations: components['schemas']['BoardStation'][];
+      waiting: components['schemas']['BoardWaiting'];
+    };
+    BoardHistory: {
+      /**
+       * Format: date-time
+       * @description The plant's time of these figures
+       */
+      until: string;
+      packs: {
+        /**
+         * Format: date-time
+         * @description The beginning of the hour
+         */
+        hour: string;
+        station: string;
+        packs: number;
+      }[];
+      refusals: {
+        /** Format: date-time */
+        hour: string;
+        station: string;
+        reason: components['schemas']['RefusalReason'];
+        /** @description The label printer of the order's labels; null where none is known */
+        printer: components['schemas']['NullableText'];
+        count: number;
+      }[];
+    };
+    /** @description Calls that this tablet has kept and not sent yet */
+    KeptOnTablet: {
+      calls: number;
+      decisions: number;
+      /** @description Age of the oldest */
+      seconds: number;
+    };
+    TabletReport: {
+      /** @description The same as long as its storage lasts */
+      tablet: string;
+      /** @description Another one begins all counts at zero */
+      book: string;
+      troubles: components['schemas']['TabletTrouble'][];
+      kept: components['schemas']['KeptOnTablet'] | null;
+      refusals: {
+        order: string;
+        /** @enum {string} */
+        station: '1A' | '1B' | '2';
+        reason: components['schemas']['RefusalReason'];
+        count: number;
+      }[];
     };
     LabelFile: {
       /** @description Absolute */
@@ -1075,6 +1269,79 @@ export interface operations {
         };
         content: {
           'text/csv': string;
+        };
+      };
+      default: components['responses']['Error'];
+    };
+  };
+  watchBoard: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Events without an end */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/event-stream': string;
+        };
+      };
+      default: components['responses']['Error'];
+    };
+  };
+  getBoardHistory: {
+    parameters: {
+      query: {
+        /** @description The number of hours, the one that is running included */
+        hours: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The hours in which something happened, oldest first */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BoardHistory'];
+        };
+      };
+      default: components['responses']['Error'];
+    };
+  };
+  reportTablet: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The station the operator stands at, for the audit trail */
+        'x-teleport-station'?: components['parameters']['Station'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['TabletReport'];
+      };
+    };
+    responses: {
+      /** @description Noted */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': Record<string, never>;
         };
       };
       default: components['responses']['Error'];

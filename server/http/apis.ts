@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { adminHandlers, type AdminDependencies } from '../admin/handlers.ts';
 import { readContract, type Handlers } from '../api/contract.ts';
+import { boardHandlers } from '../board/routes.ts';
 import { caseHandlers } from '../cases/routes.ts';
 import type { Database } from '../database/open.ts';
 import { labHandlers } from '../lab/routes.ts';
@@ -20,18 +21,22 @@ export interface ApiDependencies extends Common {
 }
 
 /** One handler per operation of the contract. */
-const handlersOf = ({ database: { db }, limits }: ApiDependencies): Handlers => ({
+const handlersOf = (
+  app: FastifyInstance,
+  { database, database: { db }, limits }: ApiDependencies,
+): Handlers => ({
   ...orderHandlers(db, limits),
   ...labHandlers(db),
   ...labelHandlers({ db, limits }),
   ...caseHandlers(db),
   ...unitHandlers(db),
+  ...boardHandlers(app, database),
 });
 
 export const registerApi = (app: FastifyInstance, deps: ApiDependencies): Promise<void> =>
   registerContract(app, {
     contract: readContract(),
-    handlers: handlersOf(deps),
+    handlers: handlersOf(app, deps),
     authenticate: deps.authenticate,
     features: deps.features,
   });
