@@ -27,6 +27,9 @@ const CHECKS: Record<string, object> = {
   isPackingRecord: { $ref: '#/components/schemas/PackingRecord' },
   isBoard: { $ref: '#/components/schemas/Board' },
   isBoardHistory: { $ref: '#/components/schemas/BoardHistory' },
+  isLabelTemplates: { $ref: '#/components/schemas/LabelTemplates' },
+  isLabelPrint: { $ref: '#/components/schemas/LabelPrint' },
+  isLabelPrints: { $ref: '#/components/schemas/LabelPrints' },
 };
 
 const SCHEMAS_OF_CHECKS: Record<string, string> = {
@@ -39,6 +42,9 @@ const SCHEMAS_OF_CHECKS: Record<string, string> = {
   isPackingRecord: "S['PackingRecord']",
   isBoard: "S['Board']",
   isBoardHistory: "S['BoardHistory']",
+  isLabelTemplates: "S['LabelTemplates']",
+  isLabelPrint: "S['LabelPrint']",
+  isLabelPrints: "S['LabelPrints']",
 };
 
 const WORDS_ONLY = ['description', 'summary', 'example', 'default'];

@@ -3,6 +3,8 @@ import { resolve } from 'node:path';
 import { FEATURES, isFeature, USUAL_FEATURES, type Feature } from '../contract/features.ts';
 import { isLanguageTag } from '../contract/languages.ts';
 import { ACCESS_CLIENT } from '../contract/roles.ts';
+import type { LabelTemplates } from '../labels/template.ts';
+import { readLabelTemplates } from './labels/template-file.ts';
 import { misspelt } from './misspelt.ts';
 import type { PlantLimits } from './packing/limits.ts';
 import {
@@ -73,6 +75,7 @@ export interface ServerConfig {
   readonly dateFormat: string;
   /** The additions to the specification that this plant uses. */
   readonly features: readonly Feature[];
+  readonly labelTemplates: LabelTemplates;
 }
 
 /** A busy station makes a few calls per second. */
@@ -186,7 +189,7 @@ function features(env: Environment, apiBase: string): readonly Feature[] {
 
 const KNOWN = (
   'PORT HOST DATA_DIR DATABASE_URL DATABASE_POOL DATABASE_TIMEOUT DEMO DEMO_SEED PUBLIC_URL PROXY_HOPS HTTPS HTTPS_CERT HTTPS_KEY ' +
-  'KEYCLOAK_URL KEYCLOAK_REALM KEYCLOAK_CLIENT API_BASE API_HEADERS LABEL_ORIGINS RATE_LIMIT SIGNING_SECRET SIGNING_SECRET_FILE TOKEN_LIFE MAX_ORDER_UNITS MAX_LABELS LOG_LEVEL MONITOR TIME_ZONE DATE_FORMAT FEATURES'
+  'KEYCLOAK_URL KEYCLOAK_REALM KEYCLOAK_CLIENT API_BASE API_HEADERS LABEL_ORIGINS RATE_LIMIT SIGNING_SECRET SIGNING_SECRET_FILE TOKEN_LIFE MAX_ORDER_UNITS MAX_LABELS LOG_LEVEL MONITOR TIME_ZONE DATE_FORMAT FEATURES LABEL_TEMPLATES'
 ).split(' ');
 /** Prefixes of this server: an unknown name with one is a typing error. */
 const OWN_PREFIX = /^(KEYCLOAK|DEMO|HTTPS|TELEPORT)_/;
@@ -247,5 +250,6 @@ export function readConfig(env: Environment): ServerConfig {
     tabletTimeZone: timeZone(env),
     dateFormat: dateFormat(env),
     features: features(env, apiBase),
+    labelTemplates: readLabelTemplates(env),
   };
 }

@@ -4254,3 +4254,1303 @@ validate76.evaluated = {
   dynamicProps: false,
   dynamicItems: false,
 };
+
+export const isLabelTemplates = validate80;
+const schema98 = { $ref: 'LabelTemplates', $id: 'isLabelTemplates' };
+const schema99 = {
+  type: 'object',
+  required: ['templates', 'use'],
+  properties: {
+    templates: { type: 'array', items: { $ref: 'LabelTemplate' } },
+    use: {
+      type: 'object',
+      required: ['master', 'shipper', 'loose'],
+      properties: {
+        master: { type: 'string' },
+        shipper: { type: 'string' },
+        loose: { type: 'string' },
+      },
+    },
+  },
+  $id: 'LabelTemplates',
+};
+const schema100 = {
+  type: 'object',
+  required: ['name', 'width', 'height', 'qr', 'lines'],
+  properties: {
+    name: { type: 'string' },
+    width: { type: 'number', exclusiveMinimum: 0 },
+    height: { type: 'number', exclusiveMinimum: 0 },
+    qr: {
+      type: 'object',
+      required: ['content', 'errorCorrection', 'quietZone', 'side'],
+      properties: {
+        content: { type: 'string' },
+        errorCorrection: { type: 'string', enum: ['L', 'M', 'Q', 'H'] },
+        quietZone: { type: 'integer' },
+        side: { type: 'number', exclusiveMinimum: 0 },
+      },
+    },
+    lines: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['text', 'size'],
+        properties: { text: { type: 'string' }, size: { type: 'number', exclusiveMinimum: 0 } },
+      },
+    },
+    sheet: {
+      type: 'object',
+      required: ['width', 'height', 'columns', 'rows', 'left', 'top', 'stepX', 'stepY'],
+      properties: {
+        width: { type: 'number' },
+        height: { type: 'number' },
+        columns: { type: 'integer' },
+        rows: { type: 'integer' },
+        left: { type: 'number' },
+        top: { type: 'number' },
+        stepX: { type: 'number' },
+        stepY: { type: 'number' },
+      },
+    },
+  },
+  $id: 'LabelTemplate',
+};
+
+function validate82(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="LabelTemplate" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate82.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (errors === 0) {
+    if (data && typeof data == 'object' && !Array.isArray(data)) {
+      let missing0;
+      if (
+        (data.name === undefined && (missing0 = 'name')) ||
+        (data.width === undefined && (missing0 = 'width')) ||
+        (data.height === undefined && (missing0 = 'height')) ||
+        (data.qr === undefined && (missing0 = 'qr')) ||
+        (data.lines === undefined && (missing0 = 'lines'))
+      ) {
+        validate82.errors = [
+          {
+            instancePath,
+            schemaPath: '#/required',
+            keyword: 'required',
+            params: { missingProperty: missing0 },
+          },
+        ];
+        return false;
+      } else {
+        if (data.name !== undefined) {
+          const _errs1 = errors;
+          if (typeof data.name !== 'string') {
+            validate82.errors = [
+              {
+                instancePath: instancePath + '/name',
+                schemaPath: '#/properties/name/type',
+                keyword: 'type',
+                params: { type: 'string' },
+              },
+            ];
+            return false;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.width !== undefined) {
+            let data1 = data.width;
+            const _errs3 = errors;
+            if (errors === _errs3) {
+              if (typeof data1 == 'number') {
+                if (data1 <= 0 || isNaN(data1)) {
+                  validate82.errors = [
+                    {
+                      instancePath: instancePath + '/width',
+                      schemaPath: '#/properties/width/exclusiveMinimum',
+                      keyword: 'exclusiveMinimum',
+                      params: { comparison: '>', limit: 0 },
+                    },
+                  ];
+                  return false;
+                }
+              } else {
+                validate82.errors = [
+                  {
+                    instancePath: instancePath + '/width',
+                    schemaPath: '#/properties/width/type',
+                    keyword: 'type',
+                    params: { type: 'number' },
+                  },
+                ];
+                return false;
+              }
+            }
+            var valid0 = _errs3 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.height !== undefined) {
+              let data2 = data.height;
+              const _errs5 = errors;
+              if (errors === _errs5) {
+                if (typeof data2 == 'number') {
+                  if (data2 <= 0 || isNaN(data2)) {
+                    validate82.errors = [
+                      {
+                        instancePath: instancePath + '/height',
+                        schemaPath: '#/properties/height/exclusiveMinimum',
+                        keyword: 'exclusiveMinimum',
+                        params: { comparison: '>', limit: 0 },
+                      },
+                    ];
+                    return false;
+                  }
+                } else {
+                  validate82.errors = [
+                    {
+                      instancePath: instancePath + '/height',
+                      schemaPath: '#/properties/height/type',
+                      keyword: 'type',
+                      params: { type: 'number' },
+                    },
+                  ];
+                  return false;
+                }
+              }
+              var valid0 = _errs5 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.qr !== undefined) {
+                let data3 = data.qr;
+                const _errs7 = errors;
+                if (errors === _errs7) {
+                  if (data3 && typeof data3 == 'object' && !Array.isArray(data3)) {
+                    let missing1;
+                    if (
+                      (data3.content === undefined && (missing1 = 'content')) ||
+                      (data3.errorCorrection === undefined && (missing1 = 'errorCorrection')) ||
+                      (data3.quietZone === undefined && (missing1 = 'quietZone')) ||
+                      (data3.side === undefined && (missing1 = 'side'))
+                    ) {
+                      validate82.errors = [
+                        {
+                          instancePath: instancePath + '/qr',
+                          schemaPath: '#/properties/qr/required',
+                          keyword: 'required',
+                          params: { missingProperty: missing1 },
+                        },
+                      ];
+                      return false;
+                    } else {
+                      if (data3.content !== undefined) {
+                        const _errs9 = errors;
+                        if (typeof data3.content !== 'string') {
+                          validate82.errors = [
+                            {
+                              instancePath: instancePath + '/qr/content',
+                              schemaPath: '#/properties/qr/properties/content/type',
+                              keyword: 'type',
+                              params: { type: 'string' },
+                            },
+                          ];
+                          return false;
+                        }
+                        var valid1 = _errs9 === errors;
+                      } else {
+                        var valid1 = true;
+                      }
+                      if (valid1) {
+                        if (data3.errorCorrection !== undefined) {
+                          let data5 = data3.errorCorrection;
+                          const _errs11 = errors;
+                          if (typeof data5 !== 'string') {
+                            validate82.errors = [
+                              {
+                                instancePath: instancePath + '/qr/errorCorrection',
+                                schemaPath: '#/properties/qr/properties/errorCorrection/type',
+                                keyword: 'type',
+                                params: { type: 'string' },
+                              },
+                            ];
+                            return false;
+                          }
+                          if (!(data5 === 'L' || data5 === 'M' || data5 === 'Q' || data5 === 'H')) {
+                            validate82.errors = [
+                              {
+                                instancePath: instancePath + '/qr/errorCorrection',
+                                schemaPath: '#/properties/qr/properties/errorCorrection/enum',
+                                keyword: 'enum',
+                                params: {
+                                  allowedValues:
+                                    schema100.properties.qr.properties.errorCorrection.enum,
+                                },
+                              },
+                            ];
+                            return false;
+                          }
+                          var valid1 = _errs11 === errors;
+                        } else {
+                          var valid1 = true;
+                        }
+                        if (valid1) {
+                          if (data3.quietZone !== undefined) {
+                            let data6 = data3.quietZone;
+                            const _errs13 = errors;
+                            if (!(typeof data6 == 'number' && !(data6 % 1) && !isNaN(data6))) {
+                              validate82.errors = [
+                                {
+                                  instancePath: instancePath + '/qr/quietZone',
+                                  schemaPath: '#/properties/qr/properties/quietZone/type',
+                                  keyword: 'type',
+                                  params: { type: 'integer' },
+                                },
+                              ];
+                              return false;
+                            }
+                            var valid1 = _errs13 === errors;
+                          } else {
+                            var valid1 = true;
+                          }
+                          if (valid1) {
+                            if (data3.side !== undefined) {
+                              let data7 = data3.side;
+                              const _errs15 = errors;
+                              if (errors === _errs15) {
+                                if (typeof data7 == 'number') {
+                                  if (data7 <= 0 || isNaN(data7)) {
+                                    validate82.errors = [
+                                      {
+                                        instancePath: instancePath + '/qr/side',
+                                        schemaPath:
+                                          '#/properties/qr/properties/side/exclusiveMinimum',
+                                        keyword: 'exclusiveMinimum',
+                                        params: { comparison: '>', limit: 0 },
+                                      },
+                                    ];
+                                    return false;
+                                  }
+                                } else {
+                                  validate82.errors = [
+                                    {
+                                      instancePath: instancePath + '/qr/side',
+                                      schemaPath: '#/properties/qr/properties/side/type',
+                                      keyword: 'type',
+                                      params: { type: 'number' },
+                                    },
+                                  ];
+                                  return false;
+                                }
+                              }
+                              var valid1 = _errs15 === errors;
+                            } else {
+                              var valid1 = true;
+                            }
+                          }
+                        }
+                      }
+                    }
+                  } else {
+                    validate82.errors = [
+                      {
+                        instancePath: instancePath + '/qr',
+                        schemaPath: '#/properties/qr/type',
+                        keyword: 'type',
+                        params: { type: 'object' },
+                      },
+                    ];
+                    return false;
+                  }
+                }
+                var valid0 = _errs7 === errors;
+              } else {
+                var valid0 = true;
+              }
+              if (valid0) {
+                if (data.lines !== undefined) {
+                  let data8 = data.lines;
+                  const _errs17 = errors;
+                  if (errors === _errs17) {
+                    if (Array.isArray(data8)) {
+                      var valid2 = true;
+                      const len0 = data8.length;
+                      for (let i0 = 0; i0 < len0; i0++) {
+                        let data9 = data8[i0];
+                        const _errs19 = errors;
+                        if (errors === _errs19) {
+                          if (data9 && typeof data9 == 'object' && !Array.isArray(data9)) {
+                            let missing2;
+                            if (
+                              (data9.text === undefined && (missing2 = 'text')) ||
+                              (data9.size === undefined && (missing2 = 'size'))
+                            ) {
+                              validate82.errors = [
+                                {
+                                  instancePath: instancePath + '/lines/' + i0,
+                                  schemaPath: '#/properties/lines/items/required',
+                                  keyword: 'required',
+                                  params: { missingProperty: missing2 },
+                                },
+                              ];
+                              return false;
+                            } else {
+                              if (data9.text !== undefined) {
+                                const _errs21 = errors;
+                                if (typeof data9.text !== 'string') {
+                                  validate82.errors = [
+                                    {
+                                      instancePath: instancePath + '/lines/' + i0 + '/text',
+                                      schemaPath: '#/properties/lines/items/properties/text/type',
+                                      keyword: 'type',
+                                      params: { type: 'string' },
+                                    },
+                                  ];
+                                  return false;
+                                }
+                                var valid3 = _errs21 === errors;
+                              } else {
+                                var valid3 = true;
+                              }
+                              if (valid3) {
+                                if (data9.size !== undefined) {
+                                  let data11 = data9.size;
+                                  const _errs23 = errors;
+                                  if (errors === _errs23) {
+                                    if (typeof data11 == 'number') {
+                                      if (data11 <= 0 || isNaN(data11)) {
+                                        validate82.errors = [
+                                          {
+                                            instancePath: instancePath + '/lines/' + i0 + '/size',
+                                            schemaPath:
+                                              '#/properties/lines/items/properties/size/exclusiveMinimum',
+                                            keyword: 'exclusiveMinimum',
+                                            params: { comparison: '>', limit: 0 },
+                                          },
+                                        ];
+                                        return false;
+                                      }
+                                    } else {
+                                      validate82.errors = [
+                                        {
+                                          instancePath: instancePath + '/lines/' + i0 + '/size',
+                                          schemaPath:
+                                            '#/properties/lines/items/properties/size/type',
+                                          keyword: 'type',
+                                          params: { type: 'number' },
+                                        },
+                                      ];
+                                      return false;
+                                    }
+                                  }
+                                  var valid3 = _errs23 === errors;
+                                } else {
+                                  var valid3 = true;
+                                }
+                              }
+                            }
+                          } else {
+                            validate82.errors = [
+                              {
+                                instancePath: instancePath + '/lines/' + i0,
+                                schemaPath: '#/properties/lines/items/type',
+                                keyword: 'type',
+                                params: { type: 'object' },
+                              },
+                            ];
+                            return false;
+                          }
+                        }
+                        var valid2 = _errs19 === errors;
+                        if (!valid2) {
+                          break;
+                        }
+                      }
+                    } else {
+                      validate82.errors = [
+                        {
+                          instancePath: instancePath + '/lines',
+                          schemaPath: '#/properties/lines/type',
+                          keyword: 'type',
+                          params: { type: 'array' },
+                        },
+                      ];
+                      return false;
+                    }
+                  }
+                  var valid0 = _errs17 === errors;
+                } else {
+                  var valid0 = true;
+                }
+                if (valid0) {
+                  if (data.sheet !== undefined) {
+                    let data12 = data.sheet;
+                    const _errs25 = errors;
+                    if (errors === _errs25) {
+                      if (data12 && typeof data12 == 'object' && !Array.isArray(data12)) {
+                        let missing3;
+                        if (
+                          (data12.width === undefined && (missing3 = 'width')) ||
+                          (data12.height === undefined && (missing3 = 'height')) ||
+                          (data12.columns === undefined && (missing3 = 'columns')) ||
+                          (data12.rows === undefined && (missing3 = 'rows')) ||
+                          (data12.left === undefined && (missing3 = 'left')) ||
+                          (data12.top === undefined && (missing3 = 'top')) ||
+                          (data12.stepX === undefined && (missing3 = 'stepX')) ||
+                          (data12.stepY === undefined && (missing3 = 'stepY'))
+                        ) {
+                          validate82.errors = [
+                            {
+                              instancePath: instancePath + '/sheet',
+                              schemaPath: '#/properties/sheet/required',
+                              keyword: 'required',
+                              params: { missingProperty: missing3 },
+                            },
+                          ];
+                          return false;
+                        } else {
+                          if (data12.width !== undefined) {
+                            const _errs27 = errors;
+                            if (!(typeof data12.width == 'number')) {
+                              validate82.errors = [
+                                {
+                                  instancePath: instancePath + '/sheet/width',
+                                  schemaPath: '#/properties/sheet/properties/width/type',
+                                  keyword: 'type',
+                                  params: { type: 'number' },
+                                },
+                              ];
+                              return false;
+                            }
+                            var valid4 = _errs27 === errors;
+                          } else {
+                            var valid4 = true;
+                          }
+                          if (valid4) {
+                            if (data12.height !== undefined) {
+                              const _errs29 = errors;
+                              if (!(typeof data12.height == 'number')) {
+                                validate82.errors = [
+                                  {
+                                    instancePath: instancePath + '/sheet/height',
+                                    schemaPath: '#/properties/sheet/properties/height/type',
+                                    keyword: 'type',
+                                    params: { type: 'number' },
+                                  },
+                                ];
+                                return false;
+                              }
+                              var valid4 = _errs29 === errors;
+                            } else {
+                              var valid4 = true;
+                            }
+                            if (valid4) {
+                              if (data12.columns !== undefined) {
+                                let data15 = data12.columns;
+                                const _errs31 = errors;
+                                if (!(
+                                  typeof data15 == 'number' &&
+                                  !(data15 % 1) &&
+                                  !isNaN(data15)
+                                )) {
+                                  validate82.errors = [
+                                    {
+                                      instancePath: instancePath + '/sheet/columns',
+                                      schemaPath: '#/properties/sheet/properties/columns/type',
+                                      keyword: 'type',
+                                      params: { type: 'integer' },
+                                    },
+                                  ];
+                                  return false;
+                                }
+                                var valid4 = _errs31 === errors;
+                              } else {
+                                var valid4 = true;
+                              }
+                              if (valid4) {
+                                if (data12.rows !== undefined) {
+                                  let data16 = data12.rows;
+                                  const _errs33 = errors;
+                                  if (!(
+                                    typeof data16 == 'number' &&
+                                    !(data16 % 1) &&
+                                    !isNaN(data16)
+                                  )) {
+                                    validate82.errors = [
+                                      {
+                                        instancePath: instancePath + '/sheet/rows',
+                                        schemaPath: '#/properties/sheet/properties/rows/type',
+                                        keyword: 'type',
+                                        params: { type: 'integer' },
+                                      },
+                                    ];
+                                    return false;
+                                  }
+                                  var valid4 = _errs33 === errors;
+                                } else {
+                                  var valid4 = true;
+                                }
+                                if (valid4) {
+                                  if (data12.left !== undefined) {
+                                    const _errs35 = errors;
+                                    if (!(typeof data12.left == 'number')) {
+                                      validate82.errors = [
+                                        {
+                                          instancePath: instancePath + '/sheet/left',
+                                          schemaPath: '#/properties/sheet/properties/left/type',
+                                          keyword: 'type',
+                                          params: { type: 'number' },
+                                        },
+                                      ];
+                                      return false;
+                                    }
+                                    var valid4 = _errs35 === errors;
+                                  } else {
+                                    var valid4 = true;
+                                  }
+                                  if (valid4) {
+                                    if (data12.top !== undefined) {
+                                      const _errs37 = errors;
+                                      if (!(typeof data12.top == 'number')) {
+                                        validate82.errors = [
+                                          {
+                                            instancePath: instancePath + '/sheet/top',
+                                            schemaPath: '#/properties/sheet/properties/top/type',
+                                            keyword: 'type',
+                                            params: { type: 'number' },
+                                          },
+                                        ];
+                                        return false;
+                                      }
+                                      var valid4 = _errs37 === errors;
+                                    } else {
+                                      var valid4 = true;
+                                    }
+                                    if (valid4) {
+                                      if (data12.stepX !== undefined) {
+                                        const _errs39 = errors;
+                                        if (!(typeof data12.stepX == 'number')) {
+                                          validate82.errors = [
+                                            {
+                                              instancePath: instancePath + '/sheet/stepX',
+                                              schemaPath:
+                                                '#/properties/sheet/properties/stepX/type',
+                                              keyword: 'type',
+                                              params: { type: 'number' },
+                                            },
+                                          ];
+                                          return false;
+                                        }
+                                        var valid4 = _errs39 === errors;
+                                      } else {
+                                        var valid4 = true;
+                                      }
+                                      if (valid4) {
+                                        if (data12.stepY !== undefined) {
+                                          const _errs41 = errors;
+                                          if (!(typeof data12.stepY == 'number')) {
+                                            validate82.errors = [
+                                              {
+                                                instancePath: instancePath + '/sheet/stepY',
+                                                schemaPath:
+                                                  '#/properties/sheet/properties/stepY/type',
+                                                keyword: 'type',
+                                                params: { type: 'number' },
+                                              },
+                                            ];
+                                            return false;
+                                          }
+                                          var valid4 = _errs41 === errors;
+                                        } else {
+                                          var valid4 = true;
+                                        }
+                                      }
+                                    }
+                                  }
+                                }
+                              }
+                            }
+                          }
+                        }
+                      } else {
+                        validate82.errors = [
+                          {
+                            instancePath: instancePath + '/sheet',
+                            schemaPath: '#/properties/sheet/type',
+                            keyword: 'type',
+                            params: { type: 'object' },
+                          },
+                        ];
+                        return false;
+                      }
+                    }
+                    var valid0 = _errs25 === errors;
+                  } else {
+                    var valid0 = true;
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    } else {
+      validate82.errors = [
+        { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
+      ];
+      return false;
+    }
+  }
+  validate82.errors = vErrors;
+  return errors === 0;
+}
+validate82.evaluated = {
+  props: { name: true, width: true, height: true, qr: true, lines: true, sheet: true },
+  dynamicProps: false,
+  dynamicItems: false,
+};
+
+function validate81(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="LabelTemplates" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate81.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (errors === 0) {
+    if (data && typeof data == 'object' && !Array.isArray(data)) {
+      let missing0;
+      if (
+        (data.templates === undefined && (missing0 = 'templates')) ||
+        (data.use === undefined && (missing0 = 'use'))
+      ) {
+        validate81.errors = [
+          {
+            instancePath,
+            schemaPath: '#/required',
+            keyword: 'required',
+            params: { missingProperty: missing0 },
+          },
+        ];
+        return false;
+      } else {
+        if (data.templates !== undefined) {
+          let data0 = data.templates;
+          const _errs1 = errors;
+          if (errors === _errs1) {
+            if (Array.isArray(data0)) {
+              var valid1 = true;
+              const len0 = data0.length;
+              for (let i0 = 0; i0 < len0; i0++) {
+                const _errs3 = errors;
+                if (
+                  !validate82(data0[i0], {
+                    instancePath: instancePath + '/templates/' + i0,
+                    parentData: data0,
+                    parentDataProperty: i0,
+                    rootData,
+                    dynamicAnchors,
+                  })
+                ) {
+                  vErrors =
+                    vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
+                  errors = vErrors.length;
+                }
+                var valid1 = _errs3 === errors;
+                if (!valid1) {
+                  break;
+                }
+              }
+            } else {
+              validate81.errors = [
+                {
+                  instancePath: instancePath + '/templates',
+                  schemaPath: '#/properties/templates/type',
+                  keyword: 'type',
+                  params: { type: 'array' },
+                },
+              ];
+              return false;
+            }
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.use !== undefined) {
+            let data2 = data.use;
+            const _errs4 = errors;
+            if (errors === _errs4) {
+              if (data2 && typeof data2 == 'object' && !Array.isArray(data2)) {
+                let missing1;
+                if (
+                  (data2.master === undefined && (missing1 = 'master')) ||
+                  (data2.shipper === undefined && (missing1 = 'shipper')) ||
+                  (data2.loose === undefined && (missing1 = 'loose'))
+                ) {
+                  validate81.errors = [
+                    {
+                      instancePath: instancePath + '/use',
+                      schemaPath: '#/properties/use/required',
+                      keyword: 'required',
+                      params: { missingProperty: missing1 },
+                    },
+                  ];
+                  return false;
+                } else {
+                  if (data2.master !== undefined) {
+                    const _errs6 = errors;
+                    if (typeof data2.master !== 'string') {
+                      validate81.errors = [
+                        {
+                          instancePath: instancePath + '/use/master',
+                          schemaPath: '#/properties/use/properties/master/type',
+                          keyword: 'type',
+                          params: { type: 'string' },
+                        },
+                      ];
+                      return false;
+                    }
+                    var valid2 = _errs6 === errors;
+                  } else {
+                    var valid2 = true;
+                  }
+                  if (valid2) {
+                    if (data2.shipper !== undefined) {
+                      const _errs8 = errors;
+                      if (typeof data2.shipper !== 'string') {
+                        validate81.errors = [
+                          {
+                            instancePath: instancePath + '/use/shipper',
+                            schemaPath: '#/properties/use/properties/shipper/type',
+                            keyword: 'type',
+                            params: { type: 'string' },
+                          },
+                        ];
+                        return false;
+                      }
+                      var valid2 = _errs8 === errors;
+                    } else {
+                      var valid2 = true;
+                    }
+                    if (valid2) {
+                      if (data2.loose !== undefined) {
+                        const _errs10 = errors;
+                        if (typeof data2.loose !== 'string') {
+                          validate81.errors = [
+                            {
+                              instancePath: instancePath + '/use/loose',
+                              schemaPath: '#/properties/use/properties/loose/type',
+                              keyword: 'type',
+                              params: { type: 'string' },
+                            },
+                          ];
+                          return false;
+                        }
+                        var valid2 = _errs10 === errors;
+                      } else {
+                        var valid2 = true;
+                      }
+                    }
+                  }
+                }
+              } else {
+                validate81.errors = [
+                  {
+                    instancePath: instancePath + '/use',
+                    schemaPath: '#/properties/use/type',
+                    keyword: 'type',
+                    params: { type: 'object' },
+                  },
+                ];
+                return false;
+              }
+            }
+            var valid0 = _errs4 === errors;
+          } else {
+            var valid0 = true;
+          }
+        }
+      }
+    } else {
+      validate81.errors = [
+        { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
+      ];
+      return false;
+    }
+  }
+  validate81.errors = vErrors;
+  return errors === 0;
+}
+validate81.evaluated = {
+  props: { templates: true, use: true },
+  dynamicProps: false,
+  dynamicItems: false,
+};
+
+function validate80(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="isLabelTemplates" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate80.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (
+    !validate81(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+  ) {
+    vErrors = vErrors === null ? validate81.errors : vErrors.concat(validate81.errors);
+    errors = vErrors.length;
+  }
+  validate80.errors = vErrors;
+  return errors === 0;
+}
+validate80.evaluated = {
+  props: { templates: true, use: true },
+  dynamicProps: false,
+  dynamicItems: false,
+};
+
+export const isLabelPrint = validate85;
+const schema101 = { $ref: 'LabelPrint', $id: 'isLabelPrint' };
+const schema102 = {
+  type: 'object',
+  required: ['file', 'label_type', 'first', 'last', 'template', 'printer', 'at', 'username'],
+  properties: {
+    file: { type: 'string' },
+    label_type: { type: 'string', enum: ['master', 'shipper', 'loose'] },
+    first: { type: 'integer' },
+    last: { type: 'integer' },
+    template: { type: 'string' },
+    printer: { type: 'string' },
+    reason: { type: 'string' },
+    at: { type: 'string', format: 'date-time' },
+    username: { type: 'string' },
+  },
+  $id: 'LabelPrint',
+};
+
+function validate86(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="LabelPrint" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate86.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (errors === 0) {
+    if (data && typeof data == 'object' && !Array.isArray(data)) {
+      let missing0;
+      if (
+        (data.file === undefined && (missing0 = 'file')) ||
+        (data.label_type === undefined && (missing0 = 'label_type')) ||
+        (data.first === undefined && (missing0 = 'first')) ||
+        (data.last === undefined && (missing0 = 'last')) ||
+        (data.template === undefined && (missing0 = 'template')) ||
+        (data.printer === undefined && (missing0 = 'printer')) ||
+        (data.at === undefined && (missing0 = 'at')) ||
+        (data.username === undefined && (missing0 = 'username'))
+      ) {
+        validate86.errors = [
+          {
+            instancePath,
+            schemaPath: '#/required',
+            keyword: 'required',
+            params: { missingProperty: missing0 },
+          },
+        ];
+        return false;
+      } else {
+        if (data.file !== undefined) {
+          const _errs1 = errors;
+          if (typeof data.file !== 'string') {
+            validate86.errors = [
+              {
+                instancePath: instancePath + '/file',
+                schemaPath: '#/properties/file/type',
+                keyword: 'type',
+                params: { type: 'string' },
+              },
+            ];
+            return false;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.label_type !== undefined) {
+            let data1 = data.label_type;
+            const _errs3 = errors;
+            if (typeof data1 !== 'string') {
+              validate86.errors = [
+                {
+                  instancePath: instancePath + '/label_type',
+                  schemaPath: '#/properties/label_type/type',
+                  keyword: 'type',
+                  params: { type: 'string' },
+                },
+              ];
+              return false;
+            }
+            if (!(data1 === 'master' || data1 === 'shipper' || data1 === 'loose')) {
+              validate86.errors = [
+                {
+                  instancePath: instancePath + '/label_type',
+                  schemaPath: '#/properties/label_type/enum',
+                  keyword: 'enum',
+                  params: { allowedValues: schema102.properties.label_type.enum },
+                },
+              ];
+              return false;
+            }
+            var valid0 = _errs3 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.first !== undefined) {
+              let data2 = data.first;
+              const _errs5 = errors;
+              if (!(typeof data2 == 'number' && !(data2 % 1) && !isNaN(data2))) {
+                validate86.errors = [
+                  {
+                    instancePath: instancePath + '/first',
+                    schemaPath: '#/properties/first/type',
+                    keyword: 'type',
+                    params: { type: 'integer' },
+                  },
+                ];
+                return false;
+              }
+              var valid0 = _errs5 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.last !== undefined) {
+                let data3 = data.last;
+                const _errs7 = errors;
+                if (!(typeof data3 == 'number' && !(data3 % 1) && !isNaN(data3))) {
+                  validate86.errors = [
+                    {
+                      instancePath: instancePath + '/last',
+                      schemaPath: '#/properties/last/type',
+                      keyword: 'type',
+                      params: { type: 'integer' },
+                    },
+                  ];
+                  return false;
+                }
+                var valid0 = _errs7 === errors;
+              } else {
+                var valid0 = true;
+              }
+              if (valid0) {
+                if (data.template !== undefined) {
+                  const _errs9 = errors;
+                  if (typeof data.template !== 'string') {
+                    validate86.errors = [
+                      {
+                        instancePath: instancePath + '/template',
+                        schemaPath: '#/properties/template/type',
+                        keyword: 'type',
+                        params: { type: 'string' },
+                      },
+                    ];
+                    return false;
+                  }
+                  var valid0 = _errs9 === errors;
+                } else {
+                  var valid0 = true;
+                }
+                if (valid0) {
+                  if (data.printer !== undefined) {
+                    const _errs11 = errors;
+                    if (typeof data.printer !== 'string') {
+                      validate86.errors = [
+                        {
+                          instancePath: instancePath + '/printer',
+                          schemaPath: '#/properties/printer/type',
+                          keyword: 'type',
+                          params: { type: 'string' },
+                        },
+                      ];
+                      return false;
+                    }
+                    var valid0 = _errs11 === errors;
+                  } else {
+                    var valid0 = true;
+                  }
+                  if (valid0) {
+                    if (data.reason !== undefined) {
+                      const _errs13 = errors;
+                      if (typeof data.reason !== 'string') {
+                        validate86.errors = [
+                          {
+                            instancePath: instancePath + '/reason',
+                            schemaPath: '#/properties/reason/type',
+                            keyword: 'type',
+                            params: { type: 'string' },
+                          },
+                        ];
+                        return false;
+                      }
+                      var valid0 = _errs13 === errors;
+                    } else {
+                      var valid0 = true;
+                    }
+                    if (valid0) {
+                      if (data.at !== undefined) {
+                        const _errs15 = errors;
+                        if (errors === _errs15) {
+                          if (errors === _errs15) {
+                            if (!(typeof data.at === 'string')) {
+                              validate86.errors = [
+                                {
+                                  instancePath: instancePath + '/at',
+                                  schemaPath: '#/properties/at/type',
+                                  keyword: 'type',
+                                  params: { type: 'string' },
+                                },
+                              ];
+                              return false;
+                            }
+                          }
+                        }
+                        var valid0 = _errs15 === errors;
+                      } else {
+                        var valid0 = true;
+                      }
+                      if (valid0) {
+                        if (data.username !== undefined) {
+                          const _errs17 = errors;
+                          if (typeof data.username !== 'string') {
+                            validate86.errors = [
+                              {
+                                instancePath: instancePath + '/username',
+                                schemaPath: '#/properties/username/type',
+                                keyword: 'type',
+                                params: { type: 'string' },
+                              },
+                            ];
+                            return false;
+                          }
+                          var valid0 = _errs17 === errors;
+                        } else {
+                          var valid0 = true;
+                        }
+                      }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    } else {
+      validate86.errors = [
+        { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
+      ];
+      return false;
+    }
+  }
+  validate86.errors = vErrors;
+  return errors === 0;
+}
+validate86.evaluated = {
+  props: {
+    file: true,
+    label_type: true,
+    first: true,
+    last: true,
+    template: true,
+    printer: true,
+    reason: true,
+    at: true,
+    username: true,
+  },
+  dynamicProps: false,
+  dynamicItems: false,
+};
+
+function validate85(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="isLabelPrint" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate85.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (
+    !validate86(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+  ) {
+    vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
+    errors = vErrors.length;
+  }
+  validate85.errors = vErrors;
+  return errors === 0;
+}
+validate85.evaluated = {
+  props: {
+    file: true,
+    label_type: true,
+    first: true,
+    last: true,
+    template: true,
+    printer: true,
+    reason: true,
+    at: true,
+    username: true,
+  },
+  dynamicProps: false,
+  dynamicItems: false,
+};
+
+export const isLabelPrints = validate88;
+const schema103 = { $ref: 'LabelPrints', $id: 'isLabelPrints' };
+const schema104 = {
+  type: 'object',
+  required: ['items'],
+  properties: { items: { type: 'array', items: { $ref: 'LabelPrint' } } },
+  $id: 'LabelPrints',
+};
+
+function validate89(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="LabelPrints" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate89.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (errors === 0) {
+    if (data && typeof data == 'object' && !Array.isArray(data)) {
+      let missing0;
+      if (data.items === undefined && (missing0 = 'items')) {
+        validate89.errors = [
+          {
+            instancePath,
+            schemaPath: '#/required',
+            keyword: 'required',
+            params: { missingProperty: missing0 },
+          },
+        ];
+        return false;
+      } else {
+        if (data.items !== undefined) {
+          let data0 = data.items;
+          const _errs1 = errors;
+          if (errors === _errs1) {
+            if (Array.isArray(data0)) {
+              var valid1 = true;
+              const len0 = data0.length;
+              for (let i0 = 0; i0 < len0; i0++) {
+                const _errs3 = errors;
+                if (
+                  !validate86(data0[i0], {
+                    instancePath: instancePath + '/items/' + i0,
+                    parentData: data0,
+                    parentDataProperty: i0,
+                    rootData,
+                    dynamicAnchors,
+                  })
+                ) {
+                  vErrors =
+                    vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
+                  errors = vErrors.length;
+                }
+                var valid1 = _errs3 === errors;
+                if (!valid1) {
+                  break;
+                }
+              }
+            } else {
+              validate89.errors = [
+                {
+                  instancePath: instancePath + '/items',
+                  schemaPath: '#/properties/items/type',
+                  keyword: 'type',
+                  params: { type: 'array' },
+                },
+              ];
+              return false;
+            }
+          }
+        }
+      }
+    } else {
+      validate89.errors = [
+        { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
+      ];
+      return false;
+    }
+  }
+  validate89.errors = vErrors;
+  return errors === 0;
+}
+validate89.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
+
+function validate88(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="isLabelPrints" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate88.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (
+    !validate89(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+  ) {
+    vErrors = vErrors === null ? validate89.errors : vErrors.concat(validate89.errors);
+    errors = vErrors.length;
+  }
+  validate88.errors = vErrors;
+  return errors === 0;
+}
+validate88.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };

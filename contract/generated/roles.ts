@@ -26,7 +26,10 @@ export type Operation =
   | 'downloadLabelFile'
   | 'watchBoard'
   | 'getBoardHistory'
-  | 'reportTablet';
+  | 'reportTablet'
+  | 'listLabelTemplates'
+  | 'listLabelPrints'
+  | 'recordLabelPrint';
 
 /** The client role of the app's calls that need another one than backend:access. */
 export const ROLE_OF: Readonly<Partial<Record<Operation, (typeof ROLES)[number]>>> = {

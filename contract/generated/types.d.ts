@@ -404,6 +404,44 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/label-templates': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Templates of labels, and the name of each label type's */
+    get: operations['listLabelTemplates'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/production-orders/{production_order_id}/label-prints': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The order's last prints of labels, newest first */
+    get: operations['listLabelPrints'];
+    put?: never;
+    /**
+     * Labels of a file are about to be printed
+     * @description 409 where one of them was printed before and no reason is given. The audit has the record.
+     */
+    post: operations['recordLabelPrint'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -655,6 +693,72 @@ export interface components {
     LabelFile: {
       /** @description Absolute */
       download_url: string;
+    };
+    LabelTemplates: {
+      templates: components['schemas']['LabelTemplate'][];
+      /** @description Name of the template of each label type */
+      use: {
+        master: string;
+        shipper: string;
+        loose: string;
+      };
+    };
+    /** @description docs/labels.md; lengths are mm */
+    LabelTemplate: {
+      name: string;
+      width: number;
+      height: number;
+      qr: {
+        content: string;
+        /** @enum {string} */
+        errorCorrection: 'L' | 'M' | 'Q' | 'H';
+        quietZone: number;
+        side: number;
+      };
+      lines: {
+        text: string;
+        size: number;
+      }[];
+      sheet?: {
+        width: number;
+        height: number;
+        columns: number;
+        rows: number;
+        left: number;
+        top: number;
+        stepX: number;
+        stepY: number;
+      };
+    };
+    LabelPrintRequest: {
+      /** @description Name of the label file */
+      file: string;
+      /** @enum {string} */
+      label_type: 'master' | 'shipper' | 'loose';
+      /** @description Its number in the file */
+      first: number;
+      last: number;
+      template: string;
+      /** @description tablet for a printer of the tablet */
+      printer: string;
+      /** @description Why they are printed again */
+      reason?: string;
+    };
+    LabelPrint: {
+      file: string;
+      /** @enum {string} */
+      label_type: 'master' | 'shipper' | 'loose';
+      first: number;
+      last: number;
+      template: string;
+      printer: string;
+      reason?: string;
+      /** Format: date-time */
+      at: string;
+      username: string;
+    };
+    LabelPrints: {
+      items: components['schemas']['LabelPrint'][];
     };
     LabelQuantity: number;
     ExtraShipperLabels: {
@@ -1342,6 +1446,81 @@ export interface operations {
         };
         content: {
           'application/json': Record<string, never>;
+        };
+      };
+    };
+  };
+  listLabelTemplates: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The plant's templates */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LabelTemplates'];
+        };
+      };
+      default: components['responses']['Error'];
+    };
+  };
+  listLabelPrints: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        production_order_id: components['parameters']['OrderId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description At most 100 */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LabelPrints'];
+        };
+      };
+      default: components['responses']['Error'];
+    };
+  };
+  recordLabelPrint: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The station the operator stands at, for the audit trail */
+        'x-teleport-station'?: components['parameters']['Station'];
+        /** @description The same key with the same body answers again without doing it again */
+        'idempotency-key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        production_order_id: components['parameters']['OrderId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['LabelPrintRequest'];
+      };
+    };
+    responses: {
+      /** @description The record */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LabelPrint'];
         };
       };
       default: components['responses']['Error'];
