@@ -5139,9 +5139,10 @@ export const isLabelPrint = validate85;
 const schema101 = { $ref: 'LabelPrint', $id: 'isLabelPrint' };
 const schema102 = {
   type: 'object',
-  required: ['file', 'label_type', 'first', 'last', 'template', 'printer', 'at', 'username'],
+  required: ['file', 'set', 'label_type', 'first', 'last', 'template', 'printer', 'at', 'username'],
   properties: {
     file: { type: 'string' },
+    set: { type: 'string' },
     label_type: { type: 'string', enum: ['master', 'shipper', 'loose'] },
     first: { type: 'integer' },
     last: { type: 'integer' },
@@ -5172,6 +5173,7 @@ function validate86(
       let missing0;
       if (
         (data.file === undefined && (missing0 = 'file')) ||
+        (data.set === undefined && (missing0 = 'set')) ||
         (data.label_type === undefined && (missing0 = 'label_type')) ||
         (data.first === undefined && (missing0 = 'first')) ||
         (data.last === undefined && (missing0 = 'last')) ||
@@ -5208,27 +5210,15 @@ function validate86(
           var valid0 = true;
         }
         if (valid0) {
-          if (data.label_type !== undefined) {
-            let data1 = data.label_type;
+          if (data.set !== undefined) {
             const _errs3 = errors;
-            if (typeof data1 !== 'string') {
+            if (typeof data.set !== 'string') {
               validate86.errors = [
                 {
-                  instancePath: instancePath + '/label_type',
-                  schemaPath: '#/properties/label_type/type',
+                  instancePath: instancePath + '/set',
+                  schemaPath: '#/properties/set/type',
                   keyword: 'type',
                   params: { type: 'string' },
-                },
-              ];
-              return false;
-            }
-            if (!(data1 === 'master' || data1 === 'shipper' || data1 === 'loose')) {
-              validate86.errors = [
-                {
-                  instancePath: instancePath + '/label_type',
-                  schemaPath: '#/properties/label_type/enum',
-                  keyword: 'enum',
-                  params: { allowedValues: schema102.properties.label_type.enum },
                 },
               ];
               return false;
@@ -5238,16 +5228,27 @@ function validate86(
             var valid0 = true;
           }
           if (valid0) {
-            if (data.first !== undefined) {
-              let data2 = data.first;
+            if (data.label_type !== undefined) {
+              let data2 = data.label_type;
               const _errs5 = errors;
-              if (!(typeof data2 == 'number' && !(data2 % 1) && !isNaN(data2))) {
+              if (typeof data2 !== 'string') {
                 validate86.errors = [
                   {
-                    instancePath: instancePath + '/first',
-                    schemaPath: '#/properties/first/type',
+                    instancePath: instancePath + '/label_type',
+                    schemaPath: '#/properties/label_type/type',
                     keyword: 'type',
-                    params: { type: 'integer' },
+                    params: { type: 'string' },
+                  },
+                ];
+                return false;
+              }
+              if (!(data2 === 'master' || data2 === 'shipper' || data2 === 'loose')) {
+                validate86.errors = [
+                  {
+                    instancePath: instancePath + '/label_type',
+                    schemaPath: '#/properties/label_type/enum',
+                    keyword: 'enum',
+                    params: { allowedValues: schema102.properties.label_type.enum },
                   },
                 ];
                 return false;
@@ -5257,14 +5258,14 @@ function validate86(
               var valid0 = true;
             }
             if (valid0) {
-              if (data.last !== undefined) {
-                let data3 = data.last;
+              if (data.first !== undefined) {
+                let data3 = data.first;
                 const _errs7 = errors;
                 if (!(typeof data3 == 'number' && !(data3 % 1) && !isNaN(data3))) {
                   validate86.errors = [
                     {
-                      instancePath: instancePath + '/last',
-                      schemaPath: '#/properties/last/type',
+                      instancePath: instancePath + '/first',
+                      schemaPath: '#/properties/first/type',
                       keyword: 'type',
                       params: { type: 'integer' },
                     },
@@ -5276,15 +5277,16 @@ function validate86(
                 var valid0 = true;
               }
               if (valid0) {
-                if (data.template !== undefined) {
+                if (data.last !== undefined) {
+                  let data4 = data.last;
                   const _errs9 = errors;
-                  if (typeof data.template !== 'string') {
+                  if (!(typeof data4 == 'number' && !(data4 % 1) && !isNaN(data4))) {
                     validate86.errors = [
                       {
-                        instancePath: instancePath + '/template',
-                        schemaPath: '#/properties/template/type',
+                        instancePath: instancePath + '/last',
+                        schemaPath: '#/properties/last/type',
                         keyword: 'type',
-                        params: { type: 'string' },
+                        params: { type: 'integer' },
                       },
                     ];
                     return false;
@@ -5294,13 +5296,13 @@ function validate86(
                   var valid0 = true;
                 }
                 if (valid0) {
-                  if (data.printer !== undefined) {
+                  if (data.template !== undefined) {
                     const _errs11 = errors;
-                    if (typeof data.printer !== 'string') {
+                    if (typeof data.template !== 'string') {
                       validate86.errors = [
                         {
-                          instancePath: instancePath + '/printer',
-                          schemaPath: '#/properties/printer/type',
+                          instancePath: instancePath + '/template',
+                          schemaPath: '#/properties/template/type',
                           keyword: 'type',
                           params: { type: 'string' },
                         },
@@ -5312,13 +5314,13 @@ function validate86(
                     var valid0 = true;
                   }
                   if (valid0) {
-                    if (data.reason !== undefined) {
+                    if (data.printer !== undefined) {
                       const _errs13 = errors;
-                      if (typeof data.reason !== 'string') {
+                      if (typeof data.printer !== 'string') {
                         validate86.errors = [
                           {
-                            instancePath: instancePath + '/reason',
-                            schemaPath: '#/properties/reason/type',
+                            instancePath: instancePath + '/printer',
+                            schemaPath: '#/properties/printer/type',
                             keyword: 'type',
                             params: { type: 'string' },
                           },
@@ -5330,44 +5332,63 @@ function validate86(
                       var valid0 = true;
                     }
                     if (valid0) {
-                      if (data.at !== undefined) {
+                      if (data.reason !== undefined) {
                         const _errs15 = errors;
-                        if (errors === _errs15) {
-                          if (errors === _errs15) {
-                            if (!(typeof data.at === 'string')) {
-                              validate86.errors = [
-                                {
-                                  instancePath: instancePath + '/at',
-                                  schemaPath: '#/properties/at/type',
-                                  keyword: 'type',
-                                  params: { type: 'string' },
-                                },
-                              ];
-                              return false;
-                            }
-                          }
+                        if (typeof data.reason !== 'string') {
+                          validate86.errors = [
+                            {
+                              instancePath: instancePath + '/reason',
+                              schemaPath: '#/properties/reason/type',
+                              keyword: 'type',
+                              params: { type: 'string' },
+                            },
+                          ];
+                          return false;
                         }
                         var valid0 = _errs15 === errors;
                       } else {
                         var valid0 = true;
                       }
                       if (valid0) {
-                        if (data.username !== undefined) {
+                        if (data.at !== undefined) {
                           const _errs17 = errors;
-                          if (typeof data.username !== 'string') {
-                            validate86.errors = [
-                              {
-                                instancePath: instancePath + '/username',
-                                schemaPath: '#/properties/username/type',
-                                keyword: 'type',
-                                params: { type: 'string' },
-                              },
-                            ];
-                            return false;
+                          if (errors === _errs17) {
+                            if (errors === _errs17) {
+                              if (!(typeof data.at === 'string')) {
+                                validate86.errors = [
+                                  {
+                                    instancePath: instancePath + '/at',
+                                    schemaPath: '#/properties/at/type',
+                                    keyword: 'type',
+                                    params: { type: 'string' },
+                                  },
+                                ];
+                                return false;
+                              }
+                            }
                           }
                           var valid0 = _errs17 === errors;
                         } else {
                           var valid0 = true;
+                        }
+                        if (valid0) {
+                          if (data.username !== undefined) {
+                            const _errs19 = errors;
+                            if (typeof data.username !== 'string') {
+                              validate86.errors = [
+                                {
+                                  instancePath: instancePath + '/username',
+                                  schemaPath: '#/properties/username/type',
+                                  keyword: 'type',
+                                  params: { type: 'string' },
+                                },
+                              ];
+                              return false;
+                            }
+                            var valid0 = _errs19 === errors;
+                          } else {
+                            var valid0 = true;
+                          }
                         }
                       }
                     }
@@ -5391,6 +5412,7 @@ function validate86(
 validate86.evaluated = {
   props: {
     file: true,
+    set: true,
     label_type: true,
     first: true,
     last: true,
@@ -5429,6 +5451,7 @@ function validate85(
 validate85.evaluated = {
   props: {
     file: true,
+    set: true,
     label_type: true,
     first: true,
     last: true,

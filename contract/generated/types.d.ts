@@ -733,6 +733,8 @@ export interface components {
     LabelPrintRequest: {
       /** @description Name of the label file */
       file: string;
+      /** @description Code of the file's first label of this type, which no other set has */
+      set: string;
       /** @enum {string} */
       label_type: 'master' | 'shipper' | 'loose';
       /** @description Its number in the file */
@@ -746,6 +748,7 @@ export interface components {
     };
     LabelPrint: {
       file: string;
+      set: string;
       /** @enum {string} */
       label_type: 'master' | 'shipper' | 'loose';
       first: number;

@@ -42,7 +42,7 @@ const sent = sql`${audit.detail} -> 'body'`;
 async function isPrinted(
   tx: Tx,
   orderId: string,
-  { file, label_type, first, last }: LabelPrintRequest,
+  { set, label_type, first, last }: LabelPrintRequest,
 ): Promise<boolean> {
   const [found] = await tx
     .select({ id: audit.id })
@@ -51,7 +51,7 @@ async function isPrinted(
       and(
         eq(audit.orderId, orderId),
         eq(audit.action, PRINT_ACTION),
-        sql`${sent} ->> 'file' = ${file} and ${sent} ->> 'label_type' = ${label_type}`,
+        sql`${sent} ->> 'set' = ${set} and ${sent} ->> 'label_type' = ${label_type}`,
         sql`(${sent} ->> 'first')::int <= ${last} and (${sent} ->> 'last')::int >= ${first}`,
       ),
     )

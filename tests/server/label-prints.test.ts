@@ -10,7 +10,7 @@ import { readConfig } from '../../server/config.ts';
 import { audit } from '../../server/database/schema.ts';
 import { makeOrder, onDatabase, type ApiApp } from '../support/server/api-app.ts';
 
-const FILE = { file: 'MO-1-shipper-labels.csv', label_type: 'shipper' };
+const FILE = { file: 'MO-1-shipper-labels.csv', set: 'S4Q00000001-0001', label_type: 'shipper' };
 const PRINT = { ...FILE, first: 1, last: 40, template: '70 × 50 mm', printer: 'tablet' };
 
 const record = (api: ApiApp, path: string, body: object, key?: string) =>
@@ -35,6 +35,8 @@ onDatabase('prints of labels', (app) => {
     expect((await record(app(), path, again)).status).toBe(409);
     expect((await record(app(), path, { ...PRINT, first: 41, last: 50 })).status).toBe(200);
     expect((await record(app(), path, { ...PRINT, label_type: 'loose' })).status).toBe(200);
+    const extra = { ...PRINT, set: 'S4Q00000041-0041' };
+    expect((await record(app(), path, extra)).status, 'a later file of the same name').toBe(200);
     const { status, body } = await record(app(), path, { ...again, reason: 'Damaged' });
     expect([status, body.reason]).toEqual([200, 'Damaged']);
   });
