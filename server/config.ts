@@ -1,9 +1,10 @@
 /** The server's settings, read from the environment and checked once at start. */
 import { resolve } from 'node:path';
-import { FEATURES, isFeature, USUAL_FEATURES, type Feature } from '../contract/features.ts';
+import type { Feature } from '../contract/features.ts';
 import { isLanguageTag } from '../contract/languages.ts';
 import { ACCESS_CLIENT } from '../contract/roles.ts';
 import type { LabelTemplates } from '../labels/template.ts';
+import { readFeatures } from './feature-setting.ts';
 import { readLabelTemplates } from './labels/template-file.ts';
 import { misspelt } from './misspelt.ts';
 import type { PlantLimits } from './packing/limits.ts';
@@ -174,19 +175,6 @@ function dateFormat(env: Environment): string {
   );
 }
 
-/** Another backend has the specification's calls alone, until the plant names what else it offers. */
-function features(env: Environment, apiBase: string): readonly Feature[] {
-  const text = read(env, 'FEATURES');
-  if (text === undefined) return apiBase === '' ? USUAL_FEATURES : [];
-  const names = text === 'none' ? [] : text.split(/[\s,]+/);
-  return names.map((name) => {
-    if (isFeature(name)) return name;
-    throw new SettingError(
-      `FEATURES must be names of ${Object.keys(FEATURES).join(', ')}, with commas between, or "none", not "${name}".`,
-    );
-  });
-}
-
 const KNOWN = (
   'PORT HOST DATA_DIR DATABASE_URL DATABASE_POOL DATABASE_TIMEOUT DEMO DEMO_SEED PUBLIC_URL PROXY_HOPS HTTPS HTTPS_CERT HTTPS_KEY ' +
   'KEYCLOAK_URL KEYCLOAK_REALM KEYCLOAK_CLIENT API_BASE API_HEADERS LABEL_ORIGINS RATE_LIMIT SIGNING_SECRET SIGNING_SECRET_FILE TOKEN_LIFE MAX_ORDER_UNITS MAX_LABELS LOG_LEVEL MONITOR TIME_ZONE DATE_FORMAT FEATURES LABEL_TEMPLATES'
@@ -249,7 +237,7 @@ export function readConfig(env: Environment): ServerConfig {
     timeZone: timeZone(env) ?? 'UTC',
     tabletTimeZone: timeZone(env),
     dateFormat: dateFormat(env),
-    features: features(env, apiBase),
+    features: readFeatures(env, apiBase),
     labelTemplates: readLabelTemplates(env),
   };
 }
