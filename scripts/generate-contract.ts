@@ -30,6 +30,7 @@ const CHECKS: Record<string, object> = {
   isLabelTemplates: { $ref: '#/components/schemas/LabelTemplates' },
   isLabelPrint: { $ref: '#/components/schemas/LabelPrint' },
   isLabelPrints: { $ref: '#/components/schemas/LabelPrints' },
+  isCaseFacts: { $ref: '#/components/schemas/CaseFacts' },
 };
 
 const SCHEMAS_OF_CHECKS: Record<string, string> = {
@@ -45,6 +46,7 @@ const SCHEMAS_OF_CHECKS: Record<string, string> = {
   isLabelTemplates: "S['LabelTemplates']",
   isLabelPrint: "S['LabelPrint']",
   isLabelPrints: "S['LabelPrints']",
+  isCaseFacts: "S['CaseFacts']",
 };
 
 const WORDS_ONLY = ['description', 'summary', 'example', 'default'];

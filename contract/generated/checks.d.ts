@@ -18,3 +18,4 @@ export const isBoardHistory: Check<S['BoardHistory']>;
 export const isLabelTemplates: Check<S['LabelTemplates']>;
 export const isLabelPrint: Check<S['LabelPrint']>;
 export const isLabelPrints: Check<S['LabelPrints']>;
+export const isCaseFacts: Check<S['CaseFacts']>;

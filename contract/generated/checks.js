@@ -5577,3 +5577,599 @@ function validate88(
   return errors === 0;
 }
 validate88.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
+
+export const isCaseFacts = validate92;
+const schema105 = { $ref: 'CaseFacts', $id: 'isCaseFacts' };
+const schema106 = {
+  type: 'object',
+  required: ['teleport_uuid', 'case_type', 'order', 'holders', 'contents', 'packed', 'filled'],
+  properties: {
+    teleport_uuid: { type: 'string' },
+    case_type: { $ref: 'CaseType' },
+    order: { $ref: 'Order' },
+    holders: { type: 'array', items: { type: 'string' } },
+    contents: { type: 'array', items: { type: 'string' } },
+    packed: { oneOf: [{ $ref: 'PackingEvent' }, { type: 'null' }] },
+    filled: { oneOf: [{ $ref: 'PackingEvent' }, { type: 'null' }] },
+  },
+  $id: 'CaseFacts',
+};
+const schema107 = {
+  type: 'string',
+  enum: [
+    'batch',
+    'internal_master_case',
+    'shipper_case',
+    'stray_shipper_case',
+    'unit_case',
+    'stray_individual_unit',
+  ],
+  $id: 'CaseType',
+};
+
+function validate94(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="CaseType" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate94.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (typeof data !== 'string') {
+    validate94.errors = [
+      { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'string' } },
+    ];
+    return false;
+  }
+  if (!(
+    data === 'batch' ||
+    data === 'internal_master_case' ||
+    data === 'shipper_case' ||
+    data === 'stray_shipper_case' ||
+    data === 'unit_case' ||
+    data === 'stray_individual_unit'
+  )) {
+    validate94.errors = [
+      {
+        instancePath,
+        schemaPath: '#/enum',
+        keyword: 'enum',
+        params: { allowedValues: schema107.enum },
+      },
+    ];
+    return false;
+  }
+  validate94.errors = vErrors;
+  return errors === 0;
+}
+validate94.evaluated = { dynamicProps: false, dynamicItems: false };
+
+const schema108 = {
+  type: 'object',
+  required: ['at', 'by', 'station'],
+  properties: {
+    at: { type: 'string' },
+    by: { type: ['string', 'null'] },
+    station: { type: ['string', 'null'] },
+  },
+  $id: 'PackingEvent',
+};
+
+function validate97(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="PackingEvent" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate97.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (errors === 0) {
+    if (data && typeof data == 'object' && !Array.isArray(data)) {
+      let missing0;
+      if (
+        (data.at === undefined && (missing0 = 'at')) ||
+        (data.by === undefined && (missing0 = 'by')) ||
+        (data.station === undefined && (missing0 = 'station'))
+      ) {
+        validate97.errors = [
+          {
+            instancePath,
+            schemaPath: '#/required',
+            keyword: 'required',
+            params: { missingProperty: missing0 },
+          },
+        ];
+        return false;
+      } else {
+        if (data.at !== undefined) {
+          const _errs1 = errors;
+          if (typeof data.at !== 'string') {
+            validate97.errors = [
+              {
+                instancePath: instancePath + '/at',
+                schemaPath: '#/properties/at/type',
+                keyword: 'type',
+                params: { type: 'string' },
+              },
+            ];
+            return false;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.by !== undefined) {
+            let data1 = data.by;
+            const _errs3 = errors;
+            if (typeof data1 !== 'string' && data1 !== null) {
+              validate97.errors = [
+                {
+                  instancePath: instancePath + '/by',
+                  schemaPath: '#/properties/by/type',
+                  keyword: 'type',
+                  params: { type: schema108.properties.by.type },
+                },
+              ];
+              return false;
+            }
+            var valid0 = _errs3 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.station !== undefined) {
+              let data2 = data.station;
+              const _errs5 = errors;
+              if (typeof data2 !== 'string' && data2 !== null) {
+                validate97.errors = [
+                  {
+                    instancePath: instancePath + '/station',
+                    schemaPath: '#/properties/station/type',
+                    keyword: 'type',
+                    params: { type: schema108.properties.station.type },
+                  },
+                ];
+                return false;
+              }
+              var valid0 = _errs5 === errors;
+            } else {
+              var valid0 = true;
+            }
+          }
+        }
+      }
+    } else {
+      validate97.errors = [
+        { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
+      ];
+      return false;
+    }
+  }
+  validate97.errors = vErrors;
+  return errors === 0;
+}
+validate97.evaluated = {
+  props: { at: true, by: true, station: true },
+  dynamicProps: false,
+  dynamicItems: false,
+};
+
+function validate93(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="CaseFacts" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate93.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (errors === 0) {
+    if (data && typeof data == 'object' && !Array.isArray(data)) {
+      let missing0;
+      if (
+        (data.teleport_uuid === undefined && (missing0 = 'teleport_uuid')) ||
+        (data.case_type === undefined && (missing0 = 'case_type')) ||
+        (data.order === undefined && (missing0 = 'order')) ||
+        (data.holders === undefined && (missing0 = 'holders')) ||
+        (data.contents === undefined && (missing0 = 'contents')) ||
+        (data.packed === undefined && (missing0 = 'packed')) ||
+        (data.filled === undefined && (missing0 = 'filled'))
+      ) {
+        validate93.errors = [
+          {
+            instancePath,
+            schemaPath: '#/required',
+            keyword: 'required',
+            params: { missingProperty: missing0 },
+          },
+        ];
+        return false;
+      } else {
+        if (data.teleport_uuid !== undefined) {
+          const _errs1 = errors;
+          if (typeof data.teleport_uuid !== 'string') {
+            validate93.errors = [
+              {
+                instancePath: instancePath + '/teleport_uuid',
+                schemaPath: '#/properties/teleport_uuid/type',
+                keyword: 'type',
+                params: { type: 'string' },
+              },
+            ];
+            return false;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.case_type !== undefined) {
+            const _errs3 = errors;
+            if (
+              !validate94(data.case_type, {
+                instancePath: instancePath + '/case_type',
+                parentData: data,
+                parentDataProperty: 'case_type',
+                rootData,
+                dynamicAnchors,
+              })
+            ) {
+              vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors);
+              errors = vErrors.length;
+            }
+            var valid0 = _errs3 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.order !== undefined) {
+              const _errs4 = errors;
+              if (
+                !validate26(data.order, {
+                  instancePath: instancePath + '/order',
+                  parentData: data,
+                  parentDataProperty: 'order',
+                  rootData,
+                  dynamicAnchors,
+                })
+              ) {
+                vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);
+                errors = vErrors.length;
+              }
+              var valid0 = _errs4 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.holders !== undefined) {
+                let data3 = data.holders;
+                const _errs5 = errors;
+                if (errors === _errs5) {
+                  if (Array.isArray(data3)) {
+                    var valid1 = true;
+                    const len0 = data3.length;
+                    for (let i0 = 0; i0 < len0; i0++) {
+                      const _errs7 = errors;
+                      if (typeof data3[i0] !== 'string') {
+                        validate93.errors = [
+                          {
+                            instancePath: instancePath + '/holders/' + i0,
+                            schemaPath: '#/properties/holders/items/type',
+                            keyword: 'type',
+                            params: { type: 'string' },
+                          },
+                        ];
+                        return false;
+                      }
+                      var valid1 = _errs7 === errors;
+                      if (!valid1) {
+                        break;
+                      }
+                    }
+                  } else {
+                    validate93.errors = [
+                      {
+                        instancePath: instancePath + '/holders',
+                        schemaPath: '#/properties/holders/type',
+                        keyword: 'type',
+                        params: { type: 'array' },
+                      },
+                    ];
+                    return false;
+                  }
+                }
+                var valid0 = _errs5 === errors;
+              } else {
+                var valid0 = true;
+              }
+              if (valid0) {
+                if (data.contents !== undefined) {
+                  let data5 = data.contents;
+                  const _errs9 = errors;
+                  if (errors === _errs9) {
+                    if (Array.isArray(data5)) {
+                      var valid2 = true;
+                      const len1 = data5.length;
+                      for (let i1 = 0; i1 < len1; i1++) {
+                        const _errs11 = errors;
+                        if (typeof data5[i1] !== 'string') {
+                          validate93.errors = [
+                            {
+                              instancePath: instancePath + '/contents/' + i1,
+                              schemaPath: '#/properties/contents/items/type',
+                              keyword: 'type',
+                              params: { type: 'string' },
+                            },
+                          ];
+                          return false;
+                        }
+                        var valid2 = _errs11 === errors;
+                        if (!valid2) {
+                          break;
+                        }
+                      }
+                    } else {
+                      validate93.errors = [
+                        {
+                          instancePath: instancePath + '/contents',
+                          schemaPath: '#/properties/contents/type',
+                          keyword: 'type',
+                          params: { type: 'array' },
+                        },
+                      ];
+                      return false;
+                    }
+                  }
+                  var valid0 = _errs9 === errors;
+                } else {
+                  var valid0 = true;
+                }
+                if (valid0) {
+                  if (data.packed !== undefined) {
+                    let data7 = data.packed;
+                    const _errs13 = errors;
+                    const _errs14 = errors;
+                    let valid3 = false;
+                    let passing0 = null;
+                    const _errs15 = errors;
+                    if (
+                      !validate97(data7, {
+                        instancePath: instancePath + '/packed',
+                        parentData: data,
+                        parentDataProperty: 'packed',
+                        rootData,
+                        dynamicAnchors,
+                      })
+                    ) {
+                      vErrors =
+                        vErrors === null ? validate97.errors : vErrors.concat(validate97.errors);
+                      errors = vErrors.length;
+                    }
+                    var _valid0 = _errs15 === errors;
+                    if (_valid0) {
+                      valid3 = true;
+                      passing0 = 0;
+                      var props0 = {};
+                      props0.at = true;
+                      props0.by = true;
+                      props0.station = true;
+                    }
+                    const _errs16 = errors;
+                    if (data7 !== null) {
+                      const err0 = {
+                        instancePath: instancePath + '/packed',
+                        schemaPath: '#/properties/packed/oneOf/1/type',
+                        keyword: 'type',
+                        params: { type: 'null' },
+                      };
+                      if (vErrors === null) {
+                        vErrors = [err0];
+                      } else {
+                        vErrors.push(err0);
+                      }
+                      errors++;
+                    }
+                    var _valid0 = _errs16 === errors;
+                    if (_valid0 && valid3) {
+                      valid3 = false;
+                      passing0 = [passing0, 1];
+                    } else {
+                      if (_valid0) {
+                        valid3 = true;
+                        passing0 = 1;
+                      }
+                    }
+                    if (!valid3) {
+                      const err1 = {
+                        instancePath: instancePath + '/packed',
+                        schemaPath: '#/properties/packed/oneOf',
+                        keyword: 'oneOf',
+                        params: { passingSchemas: passing0 },
+                      };
+                      if (vErrors === null) {
+                        vErrors = [err1];
+                      } else {
+                        vErrors.push(err1);
+                      }
+                      errors++;
+                      validate93.errors = vErrors;
+                      return false;
+                    } else {
+                      errors = _errs14;
+                      if (vErrors !== null) {
+                        if (_errs14) {
+                          vErrors.length = _errs14;
+                        } else {
+                          vErrors = null;
+                        }
+                      }
+                    }
+                    var valid0 = _errs13 === errors;
+                  } else {
+                    var valid0 = true;
+                  }
+                  if (valid0) {
+                    if (data.filled !== undefined) {
+                      let data8 = data.filled;
+                      const _errs18 = errors;
+                      const _errs19 = errors;
+                      let valid4 = false;
+                      let passing1 = null;
+                      const _errs20 = errors;
+                      if (
+                        !validate97(data8, {
+                          instancePath: instancePath + '/filled',
+                          parentData: data,
+                          parentDataProperty: 'filled',
+                          rootData,
+                          dynamicAnchors,
+                        })
+                      ) {
+                        vErrors =
+                          vErrors === null ? validate97.errors : vErrors.concat(validate97.errors);
+                        errors = vErrors.length;
+                      }
+                      var _valid1 = _errs20 === errors;
+                      if (_valid1) {
+                        valid4 = true;
+                        passing1 = 0;
+                        var props1 = {};
+                        props1.at = true;
+                        props1.by = true;
+                        props1.station = true;
+                      }
+                      const _errs21 = errors;
+                      if (data8 !== null) {
+                        const err2 = {
+                          instancePath: instancePath + '/filled',
+                          schemaPath: '#/properties/filled/oneOf/1/type',
+                          keyword: 'type',
+                          params: { type: 'null' },
+                        };
+                        if (vErrors === null) {
+                          vErrors = [err2];
+                        } else {
+                          vErrors.push(err2);
+                        }
+                        errors++;
+                      }
+                      var _valid1 = _errs21 === errors;
+                      if (_valid1 && valid4) {
+                        valid4 = false;
+                        passing1 = [passing1, 1];
+                      } else {
+                        if (_valid1) {
+                          valid4 = true;
+                          passing1 = 1;
+                        }
+                      }
+                      if (!valid4) {
+                        const err3 = {
+                          instancePath: instancePath + '/filled',
+                          schemaPath: '#/properties/filled/oneOf',
+                          keyword: 'oneOf',
+                          params: { passingSchemas: passing1 },
+                        };
+                        if (vErrors === null) {
+                          vErrors = [err3];
+                        } else {
+                          vErrors.push(err3);
+                        }
+                        errors++;
+                        validate93.errors = vErrors;
+                        return false;
+                      } else {
+                        errors = _errs19;
+                        if (vErrors !== null) {
+                          if (_errs19) {
+                            vErrors.length = _errs19;
+                          } else {
+                            vErrors = null;
+                          }
+                        }
+                      }
+                      var valid0 = _errs18 === errors;
+                    } else {
+                      var valid0 = true;
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    } else {
+      validate93.errors = [
+        { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
+      ];
+      return false;
+    }
+  }
+  validate93.errors = vErrors;
+  return errors === 0;
+}
+validate93.evaluated = {
+  props: {
+    teleport_uuid: true,
+    case_type: true,
+    order: true,
+    holders: true,
+    contents: true,
+    packed: true,
+    filled: true,
+  },
+  dynamicProps: false,
+  dynamicItems: false,
+};
+
+function validate92(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="isCaseFacts" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate92.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (
+    !validate93(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+  ) {
+    vErrors = vErrors === null ? validate93.errors : vErrors.concat(validate93.errors);
+    errors = vErrors.length;
+  }
+  validate92.errors = vErrors;
+  return errors === 0;
+}
+validate92.evaluated = {
+  props: {
+    teleport_uuid: true,
+    case_type: true,
+    order: true,
+    holders: true,
+    contents: true,
+    packed: true,
+    filled: true,
+  },
+  dynamicProps: false,
+  dynamicItems: false,
+};

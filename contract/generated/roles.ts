@@ -23,6 +23,7 @@ export type Operation =
   | 'setLabTestResults'
   | 'listCases'
   | 'getPackingRecord'
+  | 'findCase'
   | 'downloadLabelFile'
   | 'watchBoard'
   | 'getBoardHistory'

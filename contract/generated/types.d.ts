@@ -330,6 +330,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/cases': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Where a scanned case is, what is in it, and who packed it and when
+     * @description Of several codes the first that is the code of a case counts: a scanned text may hold more than one. 404 when none is.
+     */
+    get: operations['findCase'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/labels/{file_id}': {
     parameters: {
       query?: never;
@@ -544,6 +564,28 @@ export interface components {
       case_type?: components['schemas']['NullableText'];
       /** @description Code of the case this one is packed in, where the backend tells */
       packed_in?: string | null;
+    };
+    CaseFacts: {
+      /** @description As printed */
+      teleport_uuid: string;
+      case_type: components['schemas']['CaseType'];
+      order: components['schemas']['Order'];
+      /** @description Codes of the cases that it is in, the innermost first. Empty for a loose case, and for a remaining item, which has a packed type and is in no case. */
+      holders: string[];
+      /** @description Codes of what was packed into it, sorted */
+      contents: string[];
+      /** @description How it was packed; null while it is loose */
+      packed: components['schemas']['PackingEvent'] | null;
+      /** @description How its contents were packed; null while it is empty */
+      filled: components['schemas']['PackingEvent'] | null;
+    };
+    PackingEvent: {
+      /** @description ISO 8601 date-time */
+      at: string;
+      /** @description User name; null where it is no longer recorded */
+      by: string | null;
+      /** @description Station of the call */
+      station: string | null;
     };
     PackingRecord: {
       /** @description User names, sorted */
@@ -931,7 +973,7 @@ export interface operations {
       query?: {
         /** @description A field name; a leading '-' sorts downwards */
         order_by?: components['parameters']['OrderBy'];
-        /** @description Case-insensitive part of the order's name, product name or SKU */
+        /** @description Case-insensitive part of the order's name, product name or SKU; at the embedded plant of its batch or Metrc tag as well */
         search_ilike?: string;
         /** @description Counted from 0 */
         page?: components['parameters']['Page'];
@@ -1352,6 +1394,30 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['PackingRecord'];
+        };
+      };
+      default: components['responses']['Error'];
+    };
+  };
+  findCase: {
+    parameters: {
+      query: {
+        /** @description Repeat the key */
+        code: components['schemas']['CaseUid'][];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The case */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CaseFacts'];
         };
       };
       default: components['responses']['Error'];
