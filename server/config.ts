@@ -1,9 +1,9 @@
 /** The server's settings, read from the environment and checked once at start. */
 import { resolve } from 'node:path';
 import type { Feature } from '../contract/features.ts';
-import { isLanguageTag } from '../contract/languages.ts';
 import { ACCESS_CLIENT } from '../contract/roles.ts';
 import type { LabelTemplates } from '../labels/template.ts';
+import { dateFormat, timeZone, travellerCode } from './app-settings.ts';
 import { readFeatures } from './feature-setting.ts';
 import { readLabelTemplates } from './labels/template-file.ts';
 import { misspelt } from './misspelt.ts';
@@ -18,7 +18,6 @@ import {
   whole,
   type Environment,
 } from './setting-values.ts';
-import { isTimeZone } from '../contract/time-zone.ts';
 
 export { SettingError } from './setting-values.ts';
 
@@ -77,6 +76,8 @@ export interface ServerConfig {
   /** The additions to the specification that this plant uses. */
   readonly features: readonly Feature[];
   readonly labelTemplates: LabelTemplates;
+  /** Pattern of the codes on the plant's travellers; its first group is the order's name, batch or Metrc tag. */
+  readonly travellerCode: string | undefined;
 }
 
 /** A busy station makes a few calls per second. */
@@ -159,25 +160,9 @@ function logLevel(env: Environment, demo: boolean): string {
   throw new SettingError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not "${level}".`);
 }
 
-function timeZone(env: Environment): string | undefined {
-  const name = read(env, 'TIME_ZONE');
-  if (name === undefined || isTimeZone(name)) return name;
-  throw new SettingError(
-    `TIME_ZONE must be the name of a time zone, as Europe/Berlin or America/Los_Angeles, not "${name}".`,
-  );
-}
-
-function dateFormat(env: Environment): string {
-  const tag = read(env, 'DATE_FORMAT') ?? 'en-US';
-  if (isLanguageTag(tag)) return tag;
-  throw new SettingError(
-    `DATE_FORMAT must be a language with a region, as en-US, en-GB or es-MX, not "${tag}".`,
-  );
-}
-
 const KNOWN = (
   'PORT HOST DATA_DIR DATABASE_URL DATABASE_POOL DATABASE_TIMEOUT DEMO DEMO_SEED PUBLIC_URL PROXY_HOPS HTTPS HTTPS_CERT HTTPS_KEY ' +
-  'KEYCLOAK_URL KEYCLOAK_REALM KEYCLOAK_CLIENT API_BASE API_HEADERS LABEL_ORIGINS RATE_LIMIT SIGNING_SECRET SIGNING_SECRET_FILE TOKEN_LIFE MAX_ORDER_UNITS MAX_LABELS LOG_LEVEL MONITOR TIME_ZONE DATE_FORMAT FEATURES LABEL_TEMPLATES'
+  'KEYCLOAK_URL KEYCLOAK_REALM KEYCLOAK_CLIENT API_BASE API_HEADERS LABEL_ORIGINS RATE_LIMIT SIGNING_SECRET SIGNING_SECRET_FILE TOKEN_LIFE MAX_ORDER_UNITS MAX_LABELS LOG_LEVEL MONITOR TIME_ZONE DATE_FORMAT FEATURES LABEL_TEMPLATES TRAVELLER_CODE'
 ).split(' ');
 /** Prefixes of this server: an unknown name with one is a typing error. */
 const OWN_PREFIX = /^(KEYCLOAK|DEMO|HTTPS|TELEPORT)_/;
@@ -239,5 +224,6 @@ export function readConfig(env: Environment): ServerConfig {
     dateFormat: dateFormat(env),
     features: readFeatures(env, apiBase),
     labelTemplates: readLabelTemplates(env),
+    travellerCode: travellerCode(env),
   };
 }

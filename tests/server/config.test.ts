@@ -144,3 +144,9 @@ test('the additions to the specification are chosen by name; another backend has
   expect(readConfig({ ...other, FEATURES: 'printing' }).features).toEqual(['printing']);
   expect(() => readConfig({ FEATURES: 'bord' })).toThrow(/printing, operators.*not "bord"/);
 });
+
+test('a pattern of travellers that is no regular expression is refused', () => {
+  expect(readConfig({}).travellerCode).toBeUndefined();
+  expect(readConfig({ TRAVELLER_CODE: '^T:(.+)$' }).travellerCode).toBe('^T:(.+)$');
+  expect(() => readConfig({ TRAVELLER_CODE: '(' })).toThrow(/TRAVELLER_CODE must be a regular/);
+});
