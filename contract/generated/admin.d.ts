@@ -572,7 +572,7 @@ export interface components {
       /** @description Units that are packed */
       packed_units: number;
     };
-    Roles: ('backend:access' | 'floor:view' | 'plant:admin')[];
+    Roles: ('backend:access' | 'plant:admin')[];
     ProgramName: string;
     NewToken: {
       name: components['schemas']['ProgramName'];

@@ -5,7 +5,6 @@ import type {
   PackMasterCase,
   PackRemainingItems,
   PackShipperCase,
-  PrintQuality,
   UnpackCase,
 } from '../../contract/types.ts';
 import { answerOfPacking } from './answers.ts';
@@ -13,12 +12,12 @@ import { plant, sendOnce, type SendOnce, takesNewest } from './client.ts';
 
 const ORDER = '/v1/production-orders/{production_order_id}';
 
+type Added = Pick<PackMasterCase, 'print_quality' | 'scanned_by'>;
+
 /** A body without what is beside the specification, for a plant that may refuse it. */
-function known<Body extends { readonly print_quality?: PrintQuality }>(
-  body: Body,
-): Body | Omit<Body, 'print_quality'> {
+function known<Body extends Added>(body: Body): Body | Omit<Body, keyof Added> {
   if (takesNewest()) return body;
-  const { print_quality: _, ...plain } = body;
+  const { print_quality: _print, scanned_by: _people, ...plain } = body;
   return plain;
 }
 

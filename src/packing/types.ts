@@ -8,6 +8,8 @@ export interface AcceptedCode {
   /** `codeKey` of the code; codes are compared by it. */
   readonly key: string;
   readonly at: number;
+  /** Username of the person who scanned it, where another one continued (decision 65). */
+  readonly by?: string;
 }
 
 /** A started call without a known end. */
@@ -23,9 +25,18 @@ export interface PendingSubmission {
   readonly print?: PrintQuality;
 }
 
-/** The field of a pack call's body. */
-export const printField = ({ submission: { print } }: Submitting) =>
-  print && { print_quality: print };
+/** Fields of a pack call's body beside the specification. */
+export function addedFields({ contents, closer, submission: { print } }: Submitting) {
+  const codesOf = new Map<string, string[]>();
+  for (const { by, code } of [...contents, ...(closer ? [closer] : [])]) {
+    if (by !== undefined) codesOf.set(by, [...(codesOf.get(by) ?? []), code]);
+  }
+  const scanned = Array.from(codesOf, ([username, codes]) => ({ username, codes }));
+  return {
+    ...(print && { print_quality: print }),
+    ...(scanned.length > 0 && { scanned_by: scanned }),
+  };
+}
 
 interface Codes {
   /** Places in the case, in flows that fill one to its size. */

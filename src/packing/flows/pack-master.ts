@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { completionOf, leftOf } from '../../../contract/completion.ts';
-import { printField, type Progress } from '../types.ts';
+import { addedFields, type Progress } from '../types.ts';
 import type { FlowDefinition } from './definition.ts';
 import { fillingNow, packWords, surplus, toGo, undoButton } from './words.ts';
 
@@ -41,7 +41,7 @@ export const packMaster: FlowDefinition = {
     body: {
       master_case_uid: sent.closer?.code ?? '',
       shipper_case_uids: sent.contents.map(({ code }) => code),
-      ...printField(sent),
+      ...addedFields(sent),
     },
   }),
   lines: ({ phase, contents, size }, order) => {

@@ -3,7 +3,7 @@ import { codeKind } from '../../../contract/case-code.ts';
 import { completionOf, leftOf, type Tally, tallyOf } from '../../../contract/completion.ts';
 import type { FlowDefinition } from './definition.ts';
 import { contentsPhrase, packRefused, undoButton, wantedByLetter } from './words.ts';
-import { printField } from '../types.ts';
+import { addedFields } from '../types.ts';
 
 /** What is left is all that this flow packs. */
 const restOf = (tally: Tally): Tally => tallyOf(0, leftOf(tally));
@@ -35,7 +35,7 @@ export const packRemaining: FlowDefinition = {
   buttons: [{ at: ['1A', '2'], words: () => t`Scan Remaining Items`, step: 'remaining' }],
   request: (sent) => ({
     kind: 'pack-remaining-items',
-    body: { stray_case_uids: sent.contents.map(({ code }) => code), ...printField(sent) },
+    body: { stray_case_uids: sent.contents.map(({ code }) => code), ...addedFields(sent) },
   }),
   lines: ({ contents }, order) => {
     const { shipper, loose } = completionOf(order);

@@ -46,7 +46,11 @@ const isNumber = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value);
 
 const isAccepted = (value: unknown): value is AcceptedCode =>
-  isLoose(value) && isText(value['code']) && isText(value['key']) && isNumber(value['at']);
+  isLoose(value) &&
+  isText(value['code']) &&
+  isText(value['key']) &&
+  isNumber(value['at']) &&
+  (value['by'] === undefined || isText(value['by']));
 const areAccepted = (value: unknown): value is AcceptedCode[] =>
   Array.isArray(value) && value.every(isAccepted);
 const isSubmission = (value: unknown): value is PendingSubmission =>

@@ -27,6 +27,8 @@ export type { Health } from './places.ts';
 export interface Journal extends KeptCalls {
   /** The newest record of the scope's order, station, flow and user; its size may be another. */
   find(scope: Scope): Promise<JournalRecord | null>;
+  /** The newest records of all sessions of a user. */
+  sessionsOf(user: string): Promise<readonly JournalRecord[]>;
   /** Resolves when this record, or a newer one of the same scope, is stored. Never rejects. */
   write(record: JournalRecord): Promise<Health>;
   remove(scope: Scope): Promise<void>;
@@ -42,7 +44,7 @@ export interface JournalOptions {
   readonly page?: Pick<EventTarget, 'addEventListener'>;
 }
 
-type Sessions = Pick<Journal, 'find' | 'write' | 'remove'>;
+type Sessions = Pick<Journal, 'find' | 'sessionsOf' | 'write' | 'remove'>;
 
 export function openJournal(options: JournalOptions = {}): Journal {
   const fallback = options.fallback ?? localStorageRecords();
@@ -64,6 +66,10 @@ export function openJournal(options: JournalOptions = {}): Journal {
       const lists = await Promise.all(recordPrefixes(scope).map((prefix) => places.list(prefix)));
       return newestOf(scope, lists.flat().flatMap(parsed));
     },
+    async sessionsOf(user) {
+      const all = sessionRecords(await places.list(''));
+      return all.filter((one) => one.scope.user === user && newestOf(one.scope, all) === one);
+    },
     async remove(scope) {
       // A record that still waits for its write would be stored after the removal.
       await newest.get(recordKey(scope));
@@ -80,12 +86,15 @@ const parsed = (value: unknown): JournalRecord[] => {
   return record ? [record] : [];
 };
 
+const sessionRecords = (values: readonly unknown[]): readonly JournalRecord[] =>
+  values.filter((value) => !isOfKeptCall(value)).flatMap(parsed);
+
 async function openCalls(places: Places, moId?: string): Promise<readonly OpenCall[]> {
   const [kept, records] = await Promise.all([
     places.list(keptPrefix(moId)),
     places.list(moId === undefined ? '' : orderPrefix(moId)),
   ]);
-  const all = records.filter((value) => !isOfKeptCall(value)).flatMap(parsed);
+  const all = sessionRecords(records);
   // The newest record of each session counts: an older one may be stored under another size.
   const newest = all.filter((one) => newestOf(one.scope, all) === one);
   return withoutTwins(

@@ -9,7 +9,8 @@ import type { Signal } from '../../lib/subscribable.ts';
 import { createFeedback } from '../feedback/feedback.ts';
 import { flowOf, requestOf } from '../flows/flows.ts';
 import { createClosings } from '../journal/closings.ts';
-import { callKey, openJournal } from '../journal/journal.ts';
+import { finishHandOver } from '../journal/hand-over.ts';
+import { callKey, type Journal, openJournal } from '../journal/journal.ts';
 import { openTabLock, sessionLock } from '../journal/tab-lock.ts';
 import { changeBy } from '../requests.ts';
 import { Sender, type SentCall } from '../sender/sender.ts';
@@ -29,7 +30,7 @@ function createPacking(
   queries: QueryClient,
   signIn: Signal<SignInState>,
 ): Packing {
-  const journal = openJournal();
+  const journal = withHandOver(openJournal(), signIn.get());
   const closings = createClosings();
   const sender = new Sender({
     journal,
@@ -55,6 +56,19 @@ function createPacking(
   };
   sender.ended.subscribe((sent) => noteSent(packing, sent));
   return packing;
+}
+
+/** What the last operator of this tablet left is handed over before a session of this one is read. */
+function withHandOver(journal: Journal, now: SignInState): Journal {
+  if (!('username' in now)) return journal;
+  const done = finishHandOver({ journal, lockOf: sessionLock }, now.username);
+  return {
+    ...journal,
+    async find(scope) {
+      await done;
+      return journal.find(scope);
+    },
+  };
 }
 
 /** Scan log and shift figures, as if the scan page of the call had been open. */

@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { finishHandOver, handOverFrom } from '../../../src/packing/journal/hand-over.ts';
+import type { Scope } from '../../../src/packing/journal/journal.ts';
+import { questionAtom } from '../../../src/packing/session/atoms.ts';
+import { memoryStorage } from '../../support/memory-storage.ts';
+import { later, MASTERS, STRAY_SHIPPERS, UNITS, flushTasks } from '../../support/packing.ts';
+import { newTools, openScreen, type ScanTools } from '../../support/session.ts';
+
+const [a = '', b = '', c = '', d = ''] = STRAY_SHIPPERS;
+const [master = ''] = MASTERS;
+
+beforeEach(() => void vi.stubGlobal('sessionStorage', memoryStorage()));
+afterEach(() => void vi.unstubAllGlobals());
+
+const scopeOf = (user: string): Scope => ({
+  moId: 'mo-1',
+  station: '2',
+  flow: 'pack-master',
+  size: 3,
+  user,
+});
+const openFor = (tools: ScanTools, user: string) =>
+  openScreen(tools, 'pack-master', 3, { scope: scopeOf(user) });
+
+const lockOf = () => ({ takeOver: async () => true, release: () => undefined });
+const finish = ({ journal }: ScanTools, to: string) => finishHandOver({ journal, lockOf }, to);
+
+async function scannedBy(tools: ScanTools, user: string, ...texts: string[]) {
+  const screen = await openFor(tools, user);
+  for (const text of texts) await screen.read(text);
+  screen.goAway();
+}
+
+/** The next person answers the question of what was scanned before. */
+async function goOn(tools: ScanTools, user: string) {
+  const screen = await openFor(tools, user);
+  await flushTasks();
+  expect(screen.store.get(questionAtom)).toMatchObject({ kind: 'restore' });
+  screen.session.dispatch({ type: 'answer', choice: 'continue' });
+  return screen;
+}
+
+const codesIn = async ({ journal }: ScanTools, user: string) =>
+  (await journal.find(scopeOf(user)))?.progress.contents.map(({ code }) => code);
+
+test('a case that one person began is packed by the next one, and the call names who scanned what', async () => {
+  const tools = newTools();
+  await scannedBy(tools, 'ann', a, b);
+  handOverFrom('ann');
+  await finish(tools, 'bob');
+  const screen = await goOn(tools, 'bob');
+  await screen.read(c);
+  await screen.read(master);
+  screen.press('submit');
+  await flushTasks();
+  expect(tools.port.sent.map(({ request }) => request.body)).toEqual([
+    {
+      master_case_uid: master,
+      shipper_case_uids: [a, b, c],
+      scanned_by: [{ username: 'ann', codes: [a, b] }],
+    },
+  ]);
+  expect(await codesIn(tools, 'ann')).toBeUndefined();
+});
+
+test('a case that a third person continues names both who scanned before', async () => {
+  const tools = newTools();
+  await scannedBy(tools, 'ann', a);
+  handOverFrom('ann');
+  await finish(tools, 'bob');
+  await (await goOn(tools, 'bob')).read(b);
+  handOverFrom('bob');
+  await finish(tools, 'cem');
+  expect((await tools.journal.find(scopeOf('cem')))?.progress.contents).toMatchObject([
+    { code: a, by: 'ann' },
+    { code: b, by: 'bob' },
+  ]);
+});
+
+test('the same person who signs in again continues without a note of who scanned', async () => {
+  const tools = newTools();
+  await scannedBy(tools, 'ann', a);
+  handOverFrom('ann');
+  await finish(tools, 'ann');
+  await finish(tools, 'bob');
+  expect(await codesIn(tools, 'bob')).toBeUndefined();
+  expect((await tools.journal.find(scopeOf('ann')))?.progress.contents[0]).not.toHaveProperty('by');
+});
+
+test('without a change of the operator, scans stay with the person', async () => {
+  const tools = newTools();
+  await scannedBy(tools, 'ann', a);
+  await finish(tools, 'bob');
+  expect(await codesIn(tools, 'ann')).toEqual([a]);
+});
+
+test('a call without an answer stays with its person, and the codes scanned meanwhile are handed over', async () => {
+  const tools = newTools();
+  tools.port.answers = [() => later<never>().promise];
+  const atStation1B: Scope = { ...scopeOf('ann'), station: '1B', flow: 'pack-shipper' };
+  const screen = await openScreen(tools, 'pack-shipper', 3, { scope: atStation1B });
+  for (const text of [...UNITS.slice(0, 3), a]) await screen.read(text);
+  await screen.read(UNITS[3] ?? '');
+  screen.goAway();
+  handOverFrom('ann');
+  await finish(tools, 'bob');
+  const next = await tools.journal.find({ ...atStation1B, user: 'bob' });
+  expect(next?.progress).toMatchObject({ contents: [{ code: UNITS[3], by: 'ann' }] });
+  expect(await tools.journal.openCalls()).toMatchObject([
+    { scope: { user: 'ann' }, waitsFor: 'answer', progress: { closer: { code: a } } },
+  ]);
+});
+
+test('a case that the next person had begun before waits for the one who left', async () => {
+  const tools = newTools();
+  await scannedBy(tools, 'bob', d);
+  await scannedBy(tools, 'ann', a, b);
+  handOverFrom('ann');
+  await finish(tools, 'bob');
+  expect(await codesIn(tools, 'bob')).toEqual([a, b]);
+  expect(await codesIn(tools, 'ann')).toEqual([d]);
+});
