@@ -2,10 +2,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: [
-    './server/database/schema.ts',
-    './server/database/program-schema.ts',
-    './server/database/board-schema.ts',
-  ],
+  schema: ['./server/database/schema.ts', './server/database/program-schema.ts'],
   out: './drizzle',
 });

@@ -4,7 +4,7 @@
  */
 export const FEATURES = {
   printing: 'labels are printed by the tablet or by label printers',
-  operators: 'the people of a tablet are shown when the operator changes',
+  operators: 'the operator changes without a logout, and the tablet shows its people',
   'find-codes': 'a scanned code opens its order, or shows where its case is',
   commands: 'printed codes press buttons',
   board: 'the board of a shift and its figures',

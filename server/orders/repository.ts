@@ -70,13 +70,7 @@ const SORT_COLUMNS = {
   product_name: orders.productName,
 };
 
-const SEARCHED = [
-  orders.name,
-  orders.productName,
-  orders.productSku,
-  orders.batchId,
-  orders.metrcTag,
-];
+const SEARCHED = [orders.name, orders.productName, orders.productSku];
 
 /** Escapes % and _, which are wildcards in ILIKE. */
 const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

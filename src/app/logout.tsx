@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { forgetAnswers } from '../api/kept-answers.ts';
-import { signOut } from '../auth/sign-in.ts';
+import { signOut } from '../auth/account.ts';
 import type { OpenCall } from '../packing/journal/open-call.ts';
 import { usePackingOwner } from '../packing/owner/packing.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';

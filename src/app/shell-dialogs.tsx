@@ -12,9 +12,10 @@ import {
 import { Dialog, Modal } from 'react-aria-components';
 import { useLocation } from 'wouter';
 import { signIn, type SignInState } from '../auth/sign-in.ts';
+import { useUserName } from '../auth/use-sign-in.ts';
 import { paths } from '../lib/paths.ts';
 import { appUpdate } from '../lib/app-update.ts';
-import { config } from '../lib/runtime-config.ts';
+import { config, hasFeature } from '../lib/runtime-config.ts';
 import { useSignal } from '../lib/use-signal.ts';
 import { useChangePassword } from '../screens/parts/use-change-password.ts';
 import { useOffline } from '../screens/parts/use-offline.ts';
@@ -25,6 +26,7 @@ import { afterPress, ConfirmDialog, Scrim } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Message } from '../ui/message.tsx';
 import { LogoutQuestion, useLogout } from './logout.tsx';
+import { PeopleTiles, SwitchFailure, useSwitch } from './switch-operator.tsx';
 
 interface MenuDialogProps {
   readonly email: string;
@@ -47,6 +49,7 @@ export function MenuDialog({ email, onClose }: MenuDialogProps) {
             <br />
             <span className="strong">{email}</span>
           </p>
+          {hasFeature('operators') && <SwitchOperator />}
           <MenuButtons onClose={onClose} />
           <DeviceLine />
           <Button icon={LogOut} tall block pending={logout.pending} onPress={logout.ask}>
@@ -55,6 +58,21 @@ export function MenuDialog({ email, onClose }: MenuDialogProps) {
         </Dialog>
       </Modal>
     </Scrim>
+  );
+}
+
+/** Two presses from every screen: the menu, and the person who continues. */
+function SwitchOperator() {
+  const user = useUserName();
+  const change = useSwitch(user);
+  return (
+    <section className="menu__people" aria-labelledby="switch-operator">
+      <p className="label" id="switch-operator">
+        {t`Switch operator`}
+      </p>
+      <PeopleTiles except={user} {...change} />
+      <SwitchFailure {...change} />
+    </section>
   );
 }
 

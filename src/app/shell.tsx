@@ -23,13 +23,15 @@ import { useSender } from './use-sender.ts';
 import { paths, stationOf } from '../lib/paths.ts';
 
 const loadDialogs = () => withTexts(import('./shell-dialogs.tsx'));
+const loadLock = () => withTexts(import('./lock-screen.tsx'));
 const MenuDialog = laterPart(async () => (await loadDialogs()).MenuDialog);
+const LockScreen = laterPart(async () => (await loadLock()).LockScreen);
 const SignInEnded = laterPart(async () => (await loadDialogs()).SignInEndedDialog);
 
 /** What may be needed when the network is gone has to be here before. */
 async function loadAhead(): Promise<void> {
   await afterFirstScreen();
-  await fetchInTurn([MenuDialog.fetch, SignInEnded.fetch, ScanNotice.fetch]);
+  await fetchInTurn([MenuDialog.fetch, SignInEnded.fetch, ScanNotice.fetch, LockScreen.fetch]);
   await fetchScreensAhead();
 }
 
@@ -67,6 +69,8 @@ function SignedIn({ signIn, children }: { signIn: SignInState; children: ReactNo
       return null;
     case 'failed':
       return <SignInFailedScreen {...signIn} />;
+    case 'locked':
+      return <LockScreen person={signIn} />;
     case 'ended':
     case 'renewing':
     case 'offline':

@@ -8,9 +8,9 @@ import { whenIdle } from './fetch-ahead.ts';
 const ASK_AGAIN_MS = 5000;
 
 /** Apart from the first screen, which does without packing. */
-export const loadSender = () => withTexts(import('./send-unsent.ts'));
+export const loadSender = () => withTexts(import('./behind-screens.ts'));
 
-/** Sends kept calls while a person is signed in. */
+/** Sends kept calls while a person is signed in, and whatever else runs behind every screen. */
 export function useSender(): void {
   const owner = usePackingOwner();
   const queries = useQueryClient();
@@ -20,8 +20,8 @@ export function useSender(): void {
     let left = false;
     const begin = () => {
       loadSender().then(
-        ({ sendUnsent }) => {
-          if (!left) undo = sendUnsent(owner, queries);
+        ({ runBehindScreens }) => {
+          if (!left) undo = runBehindScreens(owner, queries);
         },
         () => {
           if (!left) timer = setTimeout(begin, ASK_AGAIN_MS);

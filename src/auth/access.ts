@@ -10,6 +10,7 @@ export interface Claims {
   readonly sid?: string;
   readonly preferred_username?: string;
   readonly email?: string;
+  readonly name?: string;
   readonly resource_access?: Readonly<Record<string, { readonly roles?: readonly string[] }>>;
 }
 
@@ -22,7 +23,7 @@ export function personIn(claims: Claims, clientId: string): Person {
   const { sub, preferred_username, email } = claims;
   const username = preferred_username || email || sub || '';
   const roles = rolesIn(claims, clientId);
-  return { subject: sub ?? username, username, email: accountOf(claims), roles };
+  return { subject: sub ?? username, username, email: accountOf(claims), name: claims.name, roles };
 }
 
 /** Roles of the configured client; realm roles are not used. */

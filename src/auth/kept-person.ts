@@ -8,6 +8,8 @@ export interface Person {
   readonly subject: string;
   readonly username: string;
   readonly email: string;
+  /** Name for people, of a person who signs in. */
+  readonly name?: string | undefined;
   /** Client roles; undefined for a person that an earlier version of the app stored. */
   readonly roles?: readonly string[] | undefined;
 }

@@ -54,15 +54,20 @@ export type Started =
 
 export type Watch = (client: Keycloak) => void;
 
+/** Whether the page was opened by the provider's answer. */
+export const isAnswered = (): boolean => /[#&]state=/.test(location.hash);
+
+/**
+ * How a session is found: by the provider's answer in the address alone, or by a silent check as well, with the limit of its
+ * frames in ms when no operator waits before an empty screen.
+ */
+type Find = 'answer' | number | undefined;
+
 /** Starts a client, as `started` does; a browser without storage would go round between here and the provider. */
-export async function startClient(
-  of: Identity,
-  watch: Watch,
-  patienceMs?: number,
-): Promise<Started> {
-  const isAnswered = /[#&]state=/.test(location.hash);
-  const now = await started(of, watch, patienceMs);
-  if (!now.ok || now.authenticated || !isAnswered || keepsTexts()) return now;
+export async function startClient(of: Identity, watch: Watch, find?: Find): Promise<Started> {
+  const hasAnswer = isAnswered();
+  const now = await started(of, watch, find);
+  if (!now.ok || now.authenticated || !hasAnswer || keepsTexts()) return now;
   return {
     ok: false,
     reason: 'refused',
@@ -73,11 +78,11 @@ export async function startClient(
 /**
  * Starts a client with the silent check in hidden frames; where frames fail, a new client without
  * them, which goes to the normal login. In this tab frames are then not tried again.
- * @param patienceMs limit of the frames when no operator waits before an empty screen
  */
-async function started(of: Identity, watch: Watch, patienceMs?: number): Promise<Started> {
-  const limitMs = patienceMs ?? SSO_CHECK_LIMIT_MS;
-  if (patienceMs === undefined && framesFail()) return init(of, NO_FRAMES, watch, limitMs);
+async function started(of: Identity, watch: Watch, find: Find): Promise<Started> {
+  const limitMs = typeof find === 'number' ? find : SSO_CHECK_LIMIT_MS;
+  if (find === 'answer' || (find === undefined && framesFail()))
+    return init(of, NO_FRAMES, watch, limitMs);
   const silentCheckSsoRedirectUri = `${location.origin}/silent-check-sso.html`;
   const frames = { ...SILENT_CHECK, messageReceiveTimeout: limitMs, silentCheckSsoRedirectUri };
   const withFrames = await init(of, frames, watch, limitMs);

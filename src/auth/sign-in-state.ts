@@ -21,6 +21,8 @@ export type SignInState =
       /** Why the last attempt to renew it failed. */
       readonly message?: string;
     } & Person)
+  /** Nobody used the tablet for the plant's time: this person, or another one, signs in to continue. */
+  | ({ readonly kind: 'locked' } & Person)
   /** Signing in again with the work open; it continues if the person is the same. */
   | ({ readonly kind: 'renewing' } & Person)
   | {
@@ -34,10 +36,11 @@ export type SignInState =
 /** Set by sign-in.ts only; all others read `signInState`. */
 export const state = signal<SignInState>({ kind: 'checking' });
 
-export const personOf = ({ subject, username, email, roles }: Person): Person => ({
+export const personOf = ({ subject, username, email, name, roles }: Person): Person => ({
   subject,
   username,
   email,
+  name,
   roles,
 });
 

@@ -5,19 +5,14 @@
 import { t } from '@lingui/core/macro';
 import type Keycloak from 'keycloak-js';
 import { languageInUse } from '../lib/language.ts';
+import { tabText } from '../lib/storage.ts';
 import type { Signal } from '../lib/subscribable.ts';
 import { accountOf, mayEnter, personIn, refusedAccount, type Claims } from './access.ts';
 import { askAgain } from './ask-again.ts';
-import { noNewPassword, realmTrouble, type RealmTrouble, unreached } from './discovery.ts';
-import {
-  forgetPerson,
-  keepSignOut,
-  keptPerson,
-  keptSession,
-  type Person,
-  signOutIsDue,
-} from './kept-person.ts';
-import { framesFail, secondsLeft, startClient, within } from './keycloak-client.ts';
+import { realmTrouble, type RealmTrouble } from './discovery.ts';
+import { isIdle, noteWork } from './idle.ts';
+import { forgetPerson, keptPerson, type Person, signOutIsDue } from './kept-person.ts';
+import { framesFail, isAnswered, secondsLeft, startClient, within } from './keycloak-client.ts';
 import { addressOfPage, keepPlace, returnToPlace } from './place.ts';
 import { type Identity, realmAddress } from './realm.ts';
 import { followSession, type WatchedSession } from './session-watch.ts';
@@ -55,6 +50,9 @@ const REFRESH_LIMIT_MS = 10_000;
  */
 const PATIENT_CHECK_MS = 30_000;
 
+/** Username of the person who is to sign in, over the way to the provider; empty for anybody. */
+export const wantedPerson = tabText('teleport.wanted-person');
+
 let identity: Identity | undefined;
 let client: Keycloak | undefined;
 let actionResult: ActionResult | undefined;
@@ -66,6 +64,9 @@ export function startSignIn(of: Identity): Promise<void> {
   if (!starting) followPage();
   return (starting ??= start(of));
 }
+
+/** For what is loaded after the first screen. */
+export const signInNow = () => ({ identity, client, watch });
 
 function followPage(): void {
   followOtherTabs();
@@ -86,11 +87,15 @@ async function start(of: Identity): Promise<void> {
     const message = forbidden();
     return state.set({ kind: 'failed', reason: 'no-access', message, email: refused });
   }
+  const locked = isIdle() ? keptPerson() : undefined;
+  if (locked && !isAnswered()) return state.set({ kind: 'locked', ...locked });
   const trouble = await realmTrouble(of);
   if (trouble) return withoutProvider(of, trouble);
-  const started = await startClient(of, watch);
+  // A locked tablet takes the provider's answer, not the session that its last person left open.
+  const started = await startClient(of, watch, locked && 'answer');
   if (!started.ok) return fail({ reason: 'refused', message: started.message });
-  await (started.authenticated ? enter(started.client) : login(started.client));
+  if (started.authenticated) return enter(started.client);
+  await (locked ? state.set({ kind: 'locked', ...locked }) : login(started.client));
 }
 
 function withoutProvider(of: Identity, { message, isAway }: RealmTrouble): void {
@@ -149,7 +154,7 @@ async function leaveWithoutAccess(of: Keycloak): Promise<boolean> {
 const clientId = (): string => identity?.clientId ?? '';
 
 /** For the provider's pages. */
-const language = (): string => languageInUse.get().language;
+export const language = (): string => languageInUse.get().language;
 
 async function enter(of: Keycloak): Promise<void> {
   const claims: Claims = of.tokenParsed ?? {};
@@ -163,15 +168,26 @@ async function enter(of: Keycloak): Promise<void> {
     return location.reload();
   }
   client = of;
+  wantedPerson.forget();
+  noteWork();
   returnToPlace();
   beginSignIn(person, claims.sid);
 }
 
 async function login(of: Keycloak): Promise<void> {
   client = of;
+  // A change of the operator has left its place before the log-out.
+  if (wantedPerson.read() !== undefined) return askPassword(of);
   keepPlace();
   state.set({ kind: 'signing-in' });
   await of.login({ redirectUri: addressOfPage(), locale: language() });
+}
+
+/** Asks the wanted person for the password, also over a living session. */
+export async function askPassword(of: Keycloak): Promise<void> {
+  const loginHint = wantedPerson.read() ?? '';
+  state.set({ kind: 'signing-in' });
+  await of.login({ prompt: 'login', loginHint, redirectUri: addressOfPage(), locale: language() });
 }
 
 /** Starts a sign-in, with a new client: the old one may be in any state. */
@@ -183,31 +199,6 @@ export async function signIn(): Promise<void> {
   const works = was.kind === 'ended' || was.kind === 'signed-in';
   state.set(works ? { kind: 'renewing', ...personOf(was) } : { kind: 'checking' });
   await (starting = start(identity));
-}
-
-/** Without the provider, the tablet forgets the person at once and ends the provider's session later. */
-export async function signOut(): Promise<void> {
-  const claims: Claims | undefined = client?.tokenParsed;
-  const left = claims ? { ...personIn(claims, clientId()), session: claims.sid } : keptSession();
-  if (!left || keptSession()?.subject === left.subject) forgetPerson();
-  if (!identity || !client || (await realmTrouble(identity))) {
-    if (left) keepSignOut(left); // a second press finds no person
-    return state.set({ kind: 'failed', reason: 'unreachable', message: unreached() });
-  }
-  await client.logout({ redirectUri: `${location.origin}/` });
-}
-
-/**
- * Opens the provider's update-password action; it returns to the given address.
- * @returns why it cannot be opened now; the page stays then.
- */
-export async function changePassword(returnTo: string): Promise<string | undefined> {
-  const trouble = identity && (await realmTrouble(identity));
-  // Without a client the provider has just come back, and the sign-in is still running.
-  if (trouble || !client) return noNewPassword(trouble);
-  const redirectUri = new URL(returnTo, location.origin).href;
-  await client.login({ action: 'UPDATE_PASSWORD', redirectUri, locale: language() });
-  return undefined;
 }
 
 /** The result of the last action; the second call answers undefined. */

@@ -44,9 +44,12 @@ vi.mock('../../src/auth/sign-in.ts', async (original) => ({
   renewedBearer: async () => 'token',
   endSignIn: () => undefined,
   signIn: auth.signIn,
+  takeActionResult: () => auth.result,
+}));
+vi.mock('../../src/auth/account.ts', async (original) => ({
+  ...(await original<typeof import('../../src/auth/account.ts')>()),
   signOut: auth.signOut,
   changePassword: auth.changePassword,
-  takeActionResult: () => auth.result,
 }));
 
 const SIGNED_IN: SignInState = {

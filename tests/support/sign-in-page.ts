@@ -34,7 +34,7 @@ export function stubPage(fetch: () => Promise<Response> = answers): SignInPage {
 export async function startSignIn() {
   const auth = await import('../../src/auth/sign-in.ts');
   await auth.startSignIn({ url: 'http://id.test', realm: 'teleport', clientId: 'teleport' });
-  return auth;
+  return { ...auth, ...(await import('../../src/auth/account.ts')) };
 }
 
 /** A sign-in that ended during work, and every state since then. */

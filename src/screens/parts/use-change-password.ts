@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
-import { changePassword } from '../../auth/sign-in.ts';
+import { changePassword } from '../../auth/account.ts';
 import { paths } from '../../lib/paths.ts';
 
 /** Leaves for the sign-in service's page for a new password, or says why that cannot be now. */

@@ -15,6 +15,7 @@ import { Page } from '../../ui/page.tsx';
 import { useSubScreen } from '../../lib/navigation.ts';
 import { CameraPreview } from './camera-preview.tsx';
 import { DevicePanel } from './device-panel.tsx';
+import { PeoplePanel } from './people-panel.tsx';
 import {
   CAMERA_FIELDS,
   type CameraField,
@@ -88,6 +89,7 @@ function SettingsPage({ settings, devices, refresh, onTeach }: SettingsPageProps
             )}
           </section>
           <DevicePanel />
+          <PeoplePanel />
         </div>
       </InSlices>
     </Page>

@@ -42,7 +42,7 @@ async function opened() {
   keepPerson({ subject: 'a', username: 'demo', email: 'demo@floor.invalid' }, undefined);
   const auth = await import('../../../src/auth/sign-in.ts');
   await auth.startSignIn({ url: 'http://id.test', realm: 'teleport', clientId: 'teleport' });
-  return auth;
+  return { ...auth, ...(await import('../../../src/auth/account.ts')) };
 }
 
 it("a password change opens the provider's page, which returns to the given address", async () => {

@@ -27,7 +27,8 @@ it.each(['en', 'es'] as const)('the sign-in pages are requested in %s', async (l
   const auth = await import('../../../src/auth/sign-in.ts');
   await texts.changeLanguage(texts.chooseLanguage(language, ['fr-CA']));
   await auth.startSignIn({ url: 'http://id.test', realm: 'teleport', clientId: 'teleport' });
-  await auth.changePassword('/settings');
+  const { changePassword } = await import('../../../src/auth/account.ts');
+  await changePassword('/settings');
   await texts.changeLanguage(texts.chooseLanguage('en', []));
   expect(asked).toMatchObject([
     { locale: language },

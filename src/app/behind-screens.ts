@@ -1,0 +1,28 @@
+/** What runs behind every screen while a person works. Loaded after the first screen. */
+import type { QueryClient } from '@tanstack/react-query';
+import { signInState } from '../auth/sign-in.ts';
+import { forgetPeople, notePerson, peopleHere } from '../device/people.ts';
+import { hasFeature } from '../lib/runtime-config.ts';
+import type { PackingOwner } from '../packing/owner/packing.ts';
+import { followIdle } from './idle-lock.ts';
+import { sendUnsent } from './send-unsent.ts';
+
+export { ownUnsent } from './send-unsent.ts';
+
+/** Returns the undo. */
+export function runBehindScreens(owner: PackingOwner, queries: QueryClient): () => void {
+  const undo = [sendUnsent(owner, queries), signInState.subscribe(rememberPerson), followIdle()];
+  rememberPerson();
+  return () => {
+    for (const one of undo) one();
+  };
+}
+
+/** For the next change of the operator, where the plant shows the people of a tablet. */
+function rememberPerson(): void {
+  const now = signInState.get();
+  if (now.kind !== 'signed-in') return;
+  const { username, name, email } = now;
+  if (hasFeature('operators')) notePerson({ username, name: name || email || username });
+  else forgetPeople(peopleHere.get().map((one) => one.username));
+}

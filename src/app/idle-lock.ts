@@ -1,0 +1,30 @@
+import { lockWhenIdle } from '../auth/account.ts';
+import { isIdle, noteWork } from '../auth/idle.ts';
+import { activations } from '../lib/activations.ts';
+import { config } from '../lib/runtime-config.ts';
+import type { Subscribable } from '../lib/subscribable.ts';
+import { scannedCodes } from '../screens/scan/rest-when-idle.ts';
+
+/** Time between two checks, and between two notes of work, ms. */
+const EVERY_MS = 5000;
+
+/** Locks this tablet when nobody uses it, where the plant wants that (decision 66). Returns the undo. */
+export function followIdle(
+  activity: readonly Subscribable<void>[] = [activations, scannedCodes],
+): () => void {
+  if (config().lockMinutes === undefined) return () => undefined;
+  let notedAt = -Infinity;
+  const onWork = () => {
+    // A tablet that slept runs its timers late: the press that wakes it is no work.
+    if (isIdle()) return lockWhenIdle();
+    if (Date.now() - notedAt < EVERY_MS) return;
+    notedAt = Date.now();
+    noteWork();
+  };
+  const timer = setInterval(lockWhenIdle, EVERY_MS);
+  const undo = activity.map((one) => one.subscribe(onWork));
+  return () => {
+    clearInterval(timer);
+    for (const one of undo) one();
+  };
+}

@@ -1,0 +1,51 @@
+import { t } from '@lingui/core/macro';
+import { LockKeyhole, LockKeyholeOpen } from 'lucide-react';
+import { useEffect } from 'react';
+import { isIdle, LAST_WORK } from '../auth/idle.ts';
+import type { Person } from '../auth/sign-in.ts';
+import { peopleHere } from '../device/people.ts';
+import { hasFeature } from '../lib/runtime-config.ts';
+import { storedChanges } from '../lib/storage.ts';
+import { Button } from '../ui/button.tsx';
+import { HeaderFrame, useDocumentTitle } from '../ui/header.tsx';
+import { Page } from '../ui/page.tsx';
+import { State } from '../ui/state.tsx';
+import { PeopleTiles, SwitchFailure, useSwitch } from './switch-operator.tsx';
+
+/** In place of every screen, until somebody signs in: the work continues where it was. */
+export function LockScreen({ person }: { readonly person: Person }) {
+  const { username, email } = person;
+  const title = t`This tablet is locked`;
+  const change = useSwitch(username);
+  useDocumentTitle(title);
+  useEffect(followOtherTabs, []);
+  const name = peopleHere.get().find((one) => one.username === username)?.name ?? email;
+  return (
+    <>
+      <HeaderFrame />
+      <Page layout="centre">
+        <State severity="info" icon={LockKeyhole} title={title} level={1}>
+          <p>{t`Nobody used it for a while. What was scanned is kept: sign in to continue.`}</p>
+          <Button
+            icon={LockKeyholeOpen}
+            variant="next"
+            block
+            pending={change.under === username}
+            isDisabled={change.under !== undefined && change.under !== username}
+            onPress={change.unlock}
+          >
+            {t`Continue as ${name}`}
+          </Button>
+          {hasFeature('operators') && <PeopleTiles except={username} {...change} />}
+          <SwitchFailure {...change} />
+        </State>
+      </Page>
+    </>
+  );
+}
+
+/** A sign-in in another tab opens this one as well. */
+const followOtherTabs = (): (() => void) =>
+  storedChanges([LAST_WORK]).subscribe(() => {
+    if (!isIdle()) location.reload();
+  });

@@ -1,0 +1,90 @@
+/** What a person does with the sign-in of this tablet, apart from its start. Loaded after the first screen. */
+import { isIdle } from './idle.ts';
+import { noNewPassword, realmTrouble, unreached } from './discovery.ts';
+import { forgetPerson, keepSignOut, keptSession } from './kept-person.ts';
+import { startClient } from './keycloak-client.ts';
+import { addressOfPage, keepPlace } from './place.ts';
+import { personIn, type Claims } from './access.ts';
+import { askPassword, language, signInNow, wantedPerson } from './sign-in.ts';
+import { personOf, state } from './sign-in-state.ts';
+
+/** Without the provider, the tablet forgets the person at once and ends the provider's session later. */
+export async function signOut(): Promise<void> {
+  const { client, identity } = signInNow();
+  const claims: Claims | undefined = client?.tokenParsed;
+  const left = claims
+    ? { ...personIn(claims, identity?.clientId ?? ''), session: claims.sid }
+    : keptSession();
+  if (!left || keptSession()?.subject === left.subject) forgetPerson();
+  if (!identity || !client || (await realmTrouble(identity))) {
+    if (left) keepSignOut(left); // a second press finds no person
+    return state.set({ kind: 'failed', reason: 'unreachable', message: unreached() });
+  }
+  await client.logout({ redirectUri: `${location.origin}/` });
+}
+
+/**
+ * Opens the provider's update-password action; it returns to the given address.
+ * @returns why it cannot be opened now; the page stays then.
+ */
+export async function changePassword(returnTo: string): Promise<string | undefined> {
+  const { client, identity } = signInNow();
+  const trouble = identity && (await realmTrouble(identity));
+  // Without a client the provider has just come back, and the sign-in is still running.
+  if (trouble || !client) return noNewPassword(trouble);
+  const redirectUri = new URL(returnTo, location.origin).href;
+  await client.login({ action: 'UPDATE_PASSWORD', redirectUri, locale: language() });
+  return undefined;
+}
+
+/**
+ * Ends this sign-in and asks for that of another person, who returns to this page. A Keycloak that is asked for
+ * another person over a living session offers the password of the same one only, so the session ends first.
+ * @param username empty: the provider asks for the name as well
+ * @returns why it cannot be done now; the page stays then.
+ */
+export async function switchOperator(
+  username: string,
+  beforeLeaving: () => Promise<unknown>,
+): Promise<string | undefined> {
+  const { identity, watch } = signInNow();
+  const trouble = identity && (await realmTrouble(identity));
+  if (!identity || trouble) return trouble?.message ?? unreached();
+  let { client } = signInNow();
+  // A locked page was opened without the session, whose end needs its token.
+  if (!client?.authenticated) {
+    const started = await startClient(identity, watch);
+    if (!started.ok) return started.message;
+    client = started.client;
+  }
+  await beforeLeaving();
+  keepPlace();
+  wantedPerson.keep(username);
+  forgetPerson();
+  if (client.authenticated) await client.logout({ redirectUri: addressOfPage() });
+  else await askPassword(client);
+  return undefined;
+}
+
+/** Asks for the password of the person whose work is locked. @returns why it cannot be done now. */
+export async function unlock(): Promise<string | undefined> {
+  const { identity, watch, client } = signInNow();
+  const now = state.get();
+  const trouble = identity && (await realmTrouble(identity));
+  if (!identity || trouble || now.kind !== 'locked') return trouble?.message ?? unreached();
+  const opened = client
+    ? { ok: true as const, client }
+    : await startClient(identity, watch, 'answer');
+  if (!opened.ok) return opened.message;
+  keepPlace();
+  wantedPerson.keep(now.username);
+  await askPassword(opened.client);
+  return undefined;
+}
+
+/** Pauses the sign-in of a tablet that nobody uses; what was scanned is in the journal. */
+export function lockWhenIdle(): void {
+  const was = state.get();
+  if (isIdle() && (was.kind === 'signed-in' || was.kind === 'offline'))
+    state.set({ kind: 'locked', ...personOf(was) });
+}

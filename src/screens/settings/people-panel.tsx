@@ -1,0 +1,32 @@
+import { t } from '@lingui/core/macro';
+import { UserRoundX } from 'lucide-react';
+import { forgetPeople, peopleHere } from '../../device/people.ts';
+import { useSignal } from '../../lib/use-signal.ts';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/page.tsx';
+
+/** Whom the menu offers when the operator changes; a name comes back with the person's next sign-in here. */
+export function PeoplePanel() {
+  const people = useSignal(peopleHere);
+  if (people.length === 0) return null;
+  return (
+    <Panel className="stack" title={t`People of this tablet`}>
+      <p className="note">{t`The menu offers them when the operator changes. The names are on this tablet only.`}</p>
+      <ul className="people">
+        {people.map(({ username, name }) => (
+          <li key={username}>
+            <span className="strong">{name}</span>
+            <Button
+              small
+              icon={UserRoundX}
+              aria-label={t`Forget ${name}`}
+              onPress={() => forgetPeople([username])}
+            >
+              {t`Forget`}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

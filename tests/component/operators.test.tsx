@@ -1,0 +1,160 @@
+/** A tablet that people share: the people in the menu, the lock, and the names that are kept. */
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { boot } from '../../src/app/boot.ts';
+import { followIdle } from '../../src/app/idle-lock.ts';
+import { Routes } from '../../src/app/routes.tsx';
+import { LAST_WORK } from '../../src/auth/idle.ts';
+import type { SignInState } from '../../src/auth/sign-in.ts';
+import { forgetPeople, notePerson, peopleHere } from '../../src/device/people.ts';
+import { setConfig } from '../../src/lib/runtime-config.ts';
+import { writeStored } from '../../src/lib/storage.ts';
+import { emitter, signal, type WritableSignal } from '../../src/lib/subscribable.ts';
+import {
+  axeFindings,
+  fakePlant,
+  makeWorld,
+  overflowAt,
+  pagesOf,
+  soon,
+} from '../support/component/ui.tsx';
+import { makeOrder } from '../support/orders.ts';
+
+const auth = vi.hoisted(() => ({
+  state: undefined as WritableSignal<SignInState> | undefined,
+  switchOperator: vi.fn<(username: string) => Promise<string | undefined>>(async () => undefined),
+  unlock: vi.fn<() => Promise<string | undefined>>(async () => undefined),
+  lockWhenIdle: vi.fn<() => void>(),
+}));
+
+vi.mock('../../src/auth/sign-in.ts', async (original) => ({
+  ...(await original<typeof import('../../src/auth/sign-in.ts')>()),
+  signInState: {
+    get: () => auth.state?.get(),
+    subscribe: (listener: () => void) => auth.state?.subscribe(listener),
+  },
+  startSignIn: async () => undefined,
+  bearer: async () => 'token',
+}));
+vi.mock('../../src/auth/account.ts', async (original) => ({
+  ...(await original<typeof import('../../src/auth/account.ts')>()),
+  switchOperator: auth.switchOperator,
+  unlock: auth.unlock,
+  lockWhenIdle: auth.lockWhenIdle,
+}));
+
+const ANN = { subject: '1', username: 'ann', name: 'Ann Ray', email: 'ann@plant.example' };
+const SIGNED_IN: SignInState = { kind: 'signed-in', ...ANN };
+const LOCKED: SignInState = { kind: 'locked', ...ANN };
+const CONFIG = {
+  apiBase: '',
+  identity: { url: '', realm: 'teleport', clientId: 'teleport' },
+  demo: false,
+  version: '9.8.7',
+  features: ['operators'],
+};
+const AWAY = 'The sign-in service cannot be reached.';
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  forgetPeople(peopleHere.get().map(({ username }) => username));
+  notePerson({ username: 'bob', name: 'Bob Maximilian Featherstonehaugh-Cholmondeley' });
+  notePerson({ username: 'ann', name: 'Ann Ray' });
+});
+
+async function openApp(state: SignInState, config: object = CONFIG, path = '/') {
+  auth.state = signal(state);
+  fakePlant((url) => (url.pathname === '/config.json' ? config : pagesOf([makeOrder(1)])(url)));
+  await boot();
+  const world = makeWorld(path);
+  await world.open(<Routes />);
+}
+
+const openMenu = () => page.getByRole('button', { name: 'Menu' }).click();
+
+test('the menu shows the other people of the tablet, and a press signs in as one of them', async () => {
+  await openApp(SIGNED_IN);
+  await openMenu();
+  const people = page.getByRole('region', { name: 'Switch operator' });
+  await expect.element(people.getByRole('button', { name: /^Bob/ })).toBeVisible();
+  expect(people.getByRole('button', { name: 'Ann Ray' }).query()).toBeNull();
+  await people.getByRole('button', { name: /^Bob/ }).click();
+  expect(auth.switchOperator.mock.calls[0]?.[0]).toBe('bob');
+  await expect.element(people.getByRole('button', { name: 'Another person' })).toBeDisabled();
+});
+
+test('a person who is new on the tablet signs in from the menu without a name', async () => {
+  await openApp(SIGNED_IN);
+  await openMenu();
+  await page.getByRole('button', { name: 'Another person' }).click();
+  expect(auth.switchOperator.mock.calls[0]?.[0]).toBe('');
+});
+
+test('a change of the operator that cannot be done now says why, and can be tried again', async () => {
+  auth.switchOperator.mockResolvedValueOnce(AWAY);
+  await openApp(SIGNED_IN);
+  await openMenu();
+  await page.getByRole('button', { name: /^Bob/ }).click();
+  await expect.element(page.getByText(AWAY)).toBeVisible();
+  await page.getByRole('button', { name: /^Bob/ }).click();
+  expect(auth.switchOperator).toHaveBeenCalledTimes(2);
+});
+
+test('a plant without the addition has no people in the menu', async () => {
+  await openApp(SIGNED_IN, { ...CONFIG, features: [] });
+  await openMenu();
+  await expect.element(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  expect(page.getByRole('region', { name: 'Switch operator' }).query()).toBeNull();
+});
+
+test('a locked tablet shows no screen, and the same person or another one may continue', async () => {
+  await openApp(LOCKED, CONFIG, '/station-1/production-orders');
+  await expect.element(page.getByRole('heading', { name: 'This tablet is locked' })).toBeVisible();
+  expect(page.getByText('MO/1').query()).toBeNull();
+  expect(page.getByRole('button', { name: 'Menu' }).query()).toBeNull();
+  for (const scheme of ['light', 'dark'] as const) expect(await axeFindings(scheme)).toEqual([]);
+  auth.unlock.mockResolvedValueOnce(AWAY);
+  await page.getByRole('button', { name: 'Continue as Ann Ray' }).click();
+  await expect.element(page.getByText(AWAY)).toBeVisible();
+  await page.getByRole('button', { name: /^Bob/ }).click();
+  expect(auth.switchOperator.mock.calls[0]?.[0]).toBe('bob');
+});
+
+test('menu and lock have room for long names on every screen', async () => {
+  await openApp(SIGNED_IN);
+  await openMenu();
+  await expect.element(page.getByRole('button', { name: /^Bob/ })).toBeVisible();
+  for (const width of [320, 390, 800, 1280]) expect(await overflowAt(width)).toBe(0);
+  for (const scheme of ['light', 'dark'] as const) expect(await axeFindings(scheme)).toEqual([]);
+});
+
+test('Settings forgets a person of the tablet', async () => {
+  await openApp(SIGNED_IN, CONFIG, '/settings');
+  await page.getByRole('button', { name: /^Forget Bob/ }).click();
+  await expect.element(page.getByRole('button', { name: /^Forget Bob/ })).not.toBeInTheDocument();
+  await soon(() => peopleHere.get().map(({ username }) => username)).toEqual(['ann']);
+});
+
+test('work is noted for the lock of all tabs, and the press that wakes a sleeping tablet is none', () => {
+  const work = emitter<void>();
+  setConfig({ ...CONFIG, features: [], lockMinutes: 5 });
+  writeStored({ [LAST_WORK]: String(Date.now() - 60_000) });
+  const undo = followIdle([work]);
+  work.emit();
+  expect(Number(localStorage.getItem(LAST_WORK))).toBeGreaterThan(Date.now() - 5000);
+  const longAgo = String(Date.now() - 6 * 60_000);
+  writeStored({ [LAST_WORK]: longAgo });
+  work.emit();
+  expect(auth.lockWhenIdle).toHaveBeenCalledOnce();
+  expect(localStorage.getItem(LAST_WORK)).toBe(longAgo);
+  undo();
+});
+
+test('without a time of the plant no tablet is locked', () => {
+  setConfig({ ...CONFIG, features: [] });
+  writeStored({ [LAST_WORK]: '1' });
+  const work = emitter<void>();
+  followIdle([work])();
+  work.emit();
+  expect(auth.lockWhenIdle).not.toHaveBeenCalled();
+});

@@ -1,0 +1,103 @@
+/** A tablet that people share: another operator continues a case, and every pack says who did what. */
+import { expect, type Page } from '@playwright/test';
+import { OPERATOR, signIn } from '../support/browser.ts';
+import type { Floor } from '../support/e2e/floor.ts';
+import {
+  expectCount,
+  expectPackedOnce,
+  fill,
+  goOn,
+  scan,
+  submit,
+  test,
+} from '../support/e2e/faults.ts';
+import { typePatiently } from '../support/patient-timing.ts';
+import { plantCommand } from '../support/server/plant-command.ts';
+import { passwordIn } from '../support/server/sign-in-pages.ts';
+
+const command = async ({ plant }: Floor, ...words: readonly string[]) => {
+  const { status, output, error } = await plantCommand({ DATA_DIR: plant.dataDir }, words);
+  expect([status, error]).toEqual([0, '']);
+  return output;
+};
+
+/** A colleague with an account of their own. */
+async function hire(floor: Floor, username: string, name: string) {
+  const added = await command(floor, 'user', 'add', username, '--name', name);
+  return { username, given: passwordIn(added), password: `${username}-has-a-password` };
+}
+
+/** A tablet with a sign-in of its own: the others of the floor share one, which must not end. */
+async function ownTablet(floor: Floor, moId: string) {
+  const context = await floor.browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const address = `${floor.plant.url}/station-2/production-order/${moId}/scan/`;
+  await signIn(page, address);
+  await typePatiently(page);
+  await page.getByRole('button', { name: 'Scan & Pack' }).click();
+  await expectCount(page, 0);
+  return { context, page, address };
+}
+
+/** Presses from any screen: the menu, and the person. */
+async function switchTo(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('region', { name: 'Switch operator' }).getByRole('button', { name }).click();
+}
+
+async function typePassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+interface Audited {
+  readonly username: string;
+  readonly action: string;
+  readonly order: string | null;
+  readonly detail: { readonly body?: unknown };
+}
+
+test('a case that one operator began is packed by the next one after two presses, and the audit names both', async ({
+  floor,
+  job,
+}) => {
+  const { order, shippers, master } = job;
+  const work = { ...job, ...(await ownTablet(floor, order.id)) };
+  const { page } = work;
+  const bea = await hire(floor, 'bea', 'Bea Lopez');
+  await scan(page, ...shippers.slice(0, 2));
+  await expectCount(page, 2);
+  await switchTo(page, 'Another person');
+  await page.getByLabel('Username').fill(bea.username);
+  await typePassword(page, bea.given);
+  await page.getByLabel('Password that you were given').fill(bea.given);
+  await page.getByLabel('New password', { exact: true }).fill(bea.password);
+  await page.getByLabel('Repeat the new password').fill(bea.password);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await goOn(page);
+  await expectCount(page, 2);
+  await fill({ ...work, shippers: shippers.slice(2) });
+  await submit(page);
+  await expectPackedOnce(floor, work);
+
+  const audit = JSON.parse(
+    await command(floor, 'export', 'audit', '--format', 'json'),
+  ) as readonly Audited[];
+  const pack = audit.filter((row) => row.order === order.name).at(-1);
+  expect(pack).toMatchObject({ username: 'bea', action: 'packMasterCase' });
+  expect(pack?.detail.body).toEqual({
+    master_case_uid: master,
+    shipper_case_uids: shippers,
+    scanned_by: [{ username: OPERATOR.username, codes: shippers.slice(0, 2) }],
+  });
+  test.info().annotations.push({ type: 'audit', description: JSON.stringify(pack, null, 2) });
+
+  // The first operator is now one of the people of this tablet.
+  await switchTo(page, 'Demo Operator');
+  await expect(page.getByLabel('Username')).toHaveValue(OPERATOR.username);
+  await typePassword(page, OPERATOR.password);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByText('operator@demo.invalid')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Bea Lopez' })).toBeVisible();
+  await work.context.close();
+});

@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startSignIn, stubPage, type SignInPage } from '../../support/sign-in-page.ts';
+
+const PLACE = 'http://floor.test/station-2/production-orders';
+const MINUTE_MS = 60_000;
+
+/** The provider: whose session this browser has, whether it can be reached, and what it was asked. */
+const provider = vi.hoisted(() => ({
+  person: 'ann' as string | undefined,
+  isAway: false,
+  asked: [] as unknown[],
+}));
+
+vi.mock('keycloak-js', () => ({
+  default: class {
+    authenticated = false;
+    token: string | undefined;
+    tokenParsed: object | undefined;
+    async init({ onLoad }: { onLoad?: string }) {
+      const answered = location.hash.includes('code=');
+      const person = onLoad || answered ? provider.person : undefined;
+      if (person === undefined) return false;
+      this.tokenParsed = {
+        sub: person,
+        preferred_username: person,
+        resource_access: { teleport: { roles: ['backend:access'] } },
+      };
+      this.token = `token of ${person}`;
+      return (this.authenticated = true);
+    }
+    login = async (options: object) => void provider.asked.push({ login: options });
+    logout = async (options: object) => {
+      provider.person = undefined;
+      provider.asked.push({ logout: options });
+    };
+  },
+}));
+
+let page: SignInPage;
+beforeEach(() => {
+  Object.assign(provider, { person: 'ann', isAway: false, asked: [] });
+  page = stubPage(() =>
+    provider.isAway ? Promise.reject(new TypeError('away')) : Promise.resolve(new Response('{}')),
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const nothing = async () => undefined;
+
+/** The page is opened, in the same tab as before. */
+async function opened(hash = '') {
+  vi.resetModules();
+  location.hash = hash;
+  const { setConfig } = await import('../../../src/lib/runtime-config.ts');
+  const identity = { url: '', realm: 'teleport', clientId: 'teleport' };
+  setConfig({ apiBase: '', identity, demo: false, version: '1', lockMinutes: 5 });
+  return startSignIn();
+}
+
+it('a change of the operator ends the session first, and asks the next person for the password on the same page', async () => {
+  const before = await opened();
+  const beforeLeaving = vi.fn(nothing);
+  expect(await before.switchOperator('bob', beforeLeaving)).toBeUndefined();
+  expect(beforeLeaving).toHaveBeenCalledOnce();
+  expect(provider.asked).toEqual([{ logout: { redirectUri: PLACE } }]);
+  await opened();
+  expect(provider.asked[1]).toMatchObject({
+    login: { redirectUri: PLACE, loginHint: 'bob', prompt: 'login' },
+  });
+  provider.person = 'bob';
+  const after = await opened('#state=1&code=2');
+  expect(after.signInState.get()).toMatchObject({ kind: 'signed-in', username: 'bob' });
+});
+
+it('a change of the operator without the provider leaves everything as it is, and says so', async () => {
+  const auth = await opened();
+  provider.isAway = true;
+  const beforeLeaving = vi.fn(nothing);
+  expect(await auth.switchOperator('bob', beforeLeaving)).toMatch(/cannot be reached/);
+  expect(beforeLeaving).not.toHaveBeenCalled();
+  expect(auth.signInState.get()).toMatchObject({ kind: 'signed-in', username: 'ann' });
+  provider.isAway = false;
+  expect((await opened()).signInState.get()).toMatchObject({ kind: 'signed-in' });
+  expect(provider.asked).toEqual([]);
+});
+
+async function locked() {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const auth = await opened();
+  vi.setSystemTime(Date.now() + 6 * MINUTE_MS);
+  auth.lockWhenIdle();
+  return auth;
+}
+
+it('a tablet that was not used for the time of the plant is locked, and only then', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const auth = await opened();
+  vi.setSystemTime(Date.now() + 4 * MINUTE_MS);
+  auth.lockWhenIdle();
+  expect(auth.signInState.get().kind).toBe('signed-in');
+  vi.setSystemTime(Date.now() + 2 * MINUTE_MS);
+  auth.lockWhenIdle();
+  expect(auth.signInState.get()).toMatchObject({ kind: 'locked', username: 'ann' });
+});
+
+it('a reload, a forged answer or a lost network does not open a locked tablet', async () => {
+  await locked();
+  expect((await opened()).signInState.get().kind).toBe('locked');
+  provider.isAway = true;
+  expect((await opened()).signInState.get().kind).toBe('locked');
+  provider.isAway = false;
+  const forged = provider.person;
+  provider.person = undefined; // the library takes no answer that it did not ask for
+  expect((await opened('#state=1&code=2')).signInState.get()).toMatchObject({ kind: 'locked' });
+  provider.person = forged;
+  expect((await opened()).signInState.get().kind).toBe('locked');
+  expect(provider.asked).toEqual([]);
+});
+
+it('the person of a locked tablet is asked for the password, and continues', async () => {
+  const auth = await locked();
+  expect(await auth.unlock()).toBeUndefined();
+  expect(provider.asked).toMatchObject([{ login: { loginHint: 'ann', prompt: 'login' } }]);
+  const after = await opened('#state=1&code=2');
+  expect(after.signInState.get()).toMatchObject({ kind: 'signed-in', username: 'ann' });
+  expect((await opened()).signInState.get().kind).toBe('signed-in');
+});
+
+it('another person takes over a tablet that was opened locked: the session that it finds ends first', async () => {
+  await locked();
+  const auth = await opened();
+  expect(await auth.switchOperator('bob', nothing)).toBeUndefined();
+  expect(provider.asked).toMatchObject([{ logout: { redirectUri: PLACE } }]);
+  await opened();
+  expect(provider.asked).toMatchObject([{}, { login: { loginHint: 'bob', prompt: 'login' } }]);
+});
+
+it('the lock says why it cannot be opened while the provider is away', async () => {
+  const auth = await locked();
+  provider.isAway = true;
+  expect(await auth.unlock()).toMatch(/cannot be reached/);
+  expect(auth.signInState.get().kind).toBe('locked');
+  expect(page.reloads()).toBe(0);
+});
