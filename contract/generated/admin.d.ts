@@ -407,6 +407,11 @@ export interface components {
     Xlsx: string;
     /** @description UTF-8 by RFC 4180: a heading with the names of the fields, then a line for each row */
     CsvExport: string;
+    /**
+     * Format: binary
+     * @description A sheet with the names of the fields in its first row, then a row for each row of the list
+     */
+    XlsxExport: string;
     Time: string;
     /** @description ISO 8601, in UTC */
     KnownTime: string | null;
@@ -749,7 +754,7 @@ export interface components {
     Mapping: components['schemas']['ProgramName'];
     MappingName: components['schemas']['ProgramName'];
     /** @description JSON is exact; in CSV, a text that a spreadsheet would run begins with an apostrophe */
-    Format: 'csv' | 'json';
+    Format: 'csv' | 'json' | 'xlsx';
     /** @description From this time on; a date alone is midnight in TIME_ZONE */
     Since: components['schemas']['Time'];
     /** @description Before this time; a date alone is midnight in TIME_ZONE */
@@ -996,6 +1001,7 @@ export interface operations {
         content: {
           'application/json': components['schemas']['OrderResult'][];
           'text/csv': components['schemas']['CsvExport'];
+          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': components['schemas']['XlsxExport'];
         };
       };
       default: components['responses']['Error'];
@@ -1029,6 +1035,7 @@ export interface operations {
         content: {
           'application/json': components['schemas']['LabResult'][];
           'text/csv': components['schemas']['CsvExport'];
+          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': components['schemas']['XlsxExport'];
         };
       };
       default: components['responses']['Error'];
@@ -1062,6 +1069,7 @@ export interface operations {
         content: {
           'application/json': components['schemas']['PackedCase'][];
           'text/csv': components['schemas']['CsvExport'];
+          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': components['schemas']['XlsxExport'];
         };
       };
       default: components['responses']['Error'];
@@ -1095,6 +1103,7 @@ export interface operations {
         content: {
           'application/json': components['schemas']['PrintedLabel'][];
           'text/csv': components['schemas']['CsvExport'];
+          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': components['schemas']['XlsxExport'];
         };
       };
       default: components['responses']['Error'];
@@ -1128,6 +1137,7 @@ export interface operations {
         content: {
           'application/json': components['schemas']['AuditEntry'][];
           'text/csv': components['schemas']['CsvExport'];
+          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': components['schemas']['XlsxExport'];
         };
       };
       default: components['responses']['Error'];

@@ -3,7 +3,7 @@ import { createWriteStream, renameSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { exportText, FORMATS, type ExportRow, type Format } from '../admin/exports/export.ts';
+import { FORMATS, type ExportRow, type Format } from '../admin/exports/formats.ts';
 import { EXPORTS } from '../admin/exports/exports.ts';
 import { SettingError } from '../config.ts';
 import { ask } from './ask.ts';
@@ -13,16 +13,18 @@ import { withAdmin, type AdminClient } from './connect.ts';
 type Thing = keyof typeof EXPORTS;
 export const THINGS = Object.keys(EXPORTS) as readonly Thing[];
 
+const FORMAT_NAMES = Object.keys(FORMATS) as readonly Format[];
+
 export const exportCommand: Command = {
   forms: [
     {
       typed: 'export <list>',
-      options: '[--format csv|json] [--since <time>] [--until <time>] [--out <file>]',
+      options: '[--format csv|json|xlsx] [--since <time>] [--until <time>] [--out <file>]',
       about: 'what was packed, printed, or changed by whom',
     },
   ],
   options: {
-    format: { type: 'string', default: 'csv' },
+    format: { type: 'string' },
     since: { type: 'string' },
     until: { type: 'string' },
     out: { type: 'string' },
@@ -30,7 +32,7 @@ export const exportCommand: Command = {
   positionals: 1,
   async run(call) {
     const thing = oneOf(THINGS, call.words[0]);
-    const format = oneOf(FORMATS, call.options['format']);
+    const format = formatOf(call.options);
     const range = rangeOf(call.options);
     await withAdmin(call.config, (client) =>
       exportTo(pagesOf(client, thing, range), thing, format, call),
@@ -42,6 +44,12 @@ function oneOf<T extends string>(known: readonly T[], word: unknown): T {
   const found = known.find((one) => one === word);
   if (found !== undefined) return found;
   throw new SettingError(`"${String(word)}" is none of ${known.join(', ')}.`);
+}
+
+/** That of --format, or else of the file's name. */
+function formatOf({ format, out }: Invocation['options']): Format {
+  if (format !== undefined) return oneOf(FORMAT_NAMES, format);
+  return FORMAT_NAMES.find((name) => String(out).toLowerCase().endsWith(`.${name}`)) ?? 'csv';
 }
 
 async function exportTo(
@@ -57,11 +65,11 @@ async function exportTo(
       yield rows;
     }
   };
-  const text = Readable.from(exportText(EXPORTS[thing].fields, format, counted()));
-  if (options['out'] === undefined) return toStandardOutput(text);
+  const content = Readable.from(FORMATS[format].write(EXPORTS[thing].fields, counted()));
+  if (options['out'] === undefined) return toStandardOutput(content);
   // npm runs its scripts in the project's folder.
   const file = resolve(process.env['INIT_CWD'] ?? '.', String(options['out']));
-  await toFile(text, file);
+  await toFile(content, file);
   print(`${count} rows are in ${file}.`);
 }
 
@@ -97,16 +105,16 @@ function timeOf(option: string, word: string): string {
 }
 
 /** The reader of the pipe may end early, as `head` does. */
-const toStandardOutput = (text: Readable): Promise<void> =>
-  pipeline(text, process.stdout, { end: false }).catch((error: NodeJS.ErrnoException) => {
+const toStandardOutput = (content: Readable): Promise<void> =>
+  pipeline(content, process.stdout, { end: false }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
   });
 
 /** The file is there whole or not at all. */
-async function toFile(text: Readable, file: string): Promise<void> {
+async function toFile(content: Readable, file: string): Promise<void> {
   const draft = `${file}.part`;
   try {
-    await pipeline(text, createWriteStream(draft));
+    await pipeline(content, createWriteStream(draft));
     renameSync(draft, file);
   } catch (error) {
     rmSync(draft, { force: true });

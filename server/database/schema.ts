@@ -103,6 +103,9 @@ export const cases = pgTable(
   (table) => [
     index('case_record_order').on(table.orderId, table.kind, table.key),
     index('case_record_packed_in').on(table.packedIn),
+    index('case_record_packed_at')
+      .on(table.packedAt)
+      .where(sql`packed_at is not null`),
     index('case_record_file')
       .on(table.fileId, table.position)
       .where(sql`file_id is not null`),
@@ -195,6 +198,7 @@ export const audit = pgTable(
   },
   (table) => [
     index('audit_order').on(table.orderId, table.at),
+    index('audit_at').on(table.at),
     check('audit_subject', sql`num_nonnulls(${table.orderId}, ${table.about}) = 1`),
   ],
 );

@@ -9,9 +9,12 @@ beforeAll(async () => {
   await database.sql.query(`
     insert into production_order (name, status) select 'MO/' || n, 'READY' from generate_series(1, 100) n`);
   await database.sql.query(`
-    insert into case_record (key, code, order_id, kind)
-    select lower(code), code, id, 'S'
-    from (select id, 'S-' || md5(id::text || n) as code from production_order, generate_series(1, 200) n) label`);
+    insert into case_record (key, code, order_id, kind, packed_in, packed_at)
+    select lower(code), code, id, 'S', 'i-' || n / 20, now() - make_interval(hours => n)
+    from (select n, id, 'S-' || md5(id::text || n) as code from production_order, generate_series(1, 200) n) label`);
+  await database.sql.query(`
+    insert into audit (at, actor, username, action, order_id)
+    select packed_at, 'a', 'a', 'packMasterCase', order_id from case_record`);
   await database.sql.query('analyze');
 });
 afterAll(() => database.close());
@@ -38,5 +41,31 @@ it.each(['cases', 'labels'] as const)(
     expect(await planOf(statement)).toMatch(
       /Index Scan using case_record_pkey on (case_record|c).*\n\s*Index Cond: \(key > \$1\)/,
     );
+  },
+);
+
+it.each([
+  ['cases', 'case_record_packed_at'],
+  ['audit', 'audit_at'],
+  ['orders', 'audit_at'],
+] as const)(
+  'an export of %s since an hour ago reads what changed since, by an index',
+  async (name, index) => {
+    let statement = '';
+    const record = {
+      query: async (text: string, params: readonly unknown[] = []) => {
+        statement = text.replaceAll(
+          /\$(\d)/g,
+          (_, place) => `'${String(params[Number(place) - 1])}'`,
+        );
+        return { rows: [] };
+      },
+    };
+    const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
+    await EXPORTS[name].slice(record, EXPORTS[name].start, [hourAgo, 'infinity']);
+    const { rows } = await database.sql.query(`explain ${statement}`);
+    const plan = rows.map((row) => Object.values(row).join()).join('\n');
+    expect(plan).toMatch(new RegExp(`(Index|Bitmap Index) Scan.* ${index}`));
+    expect(plan).not.toMatch(/Seq Scan on (case_record|audit)/);
   },
 );

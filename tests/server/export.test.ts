@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, expect, it } from 'vitest';
 import { openAdmin, type AdminApp } from '../support/server/admin-app.ts';
 import { codesOf, LAB, makePackable, onDatabase } from '../support/server/api-app.ts';
@@ -137,6 +138,34 @@ onDatabase('what comes out of the plant', (api) => {
     expect(await get('cases?until=2020-01-01&format=csv').then((one) => one.body)).toMatch(
       /^code,[^\r]+\r\n$/,
     );
+  });
+
+  it('an export in .xlsx has the rows of the one in JSON, with texts that no spreadsheet runs', async () => {
+    await admin.load('orders', [
+      { name: '=1+1', product_name: 'Oil', batch_id: '@x', planned_quantity: 8 },
+    ]);
+    const list = await rows('orders');
+    const answer = await get('orders?format=xlsx');
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="orders.xlsx"');
+    const { sheets } = await readXlsx(answer.rawPayload);
+    const [fields = [], ...cells] = sheets[0]?.rows ?? [];
+    expect(fields).toEqual(Object.keys(list[0] ?? {}));
+    expect(cells).toEqual(list.map((row) => fields.map((field) => row[String(field)])));
+    expect(cells.flat()).toEqual(expect.arrayContaining(['=1+1', '@x']));
+    expect(sheets[0]?.cells).toBeUndefined(); // no cell is a formula
+  });
+
+  it('an export of the audit in .xlsx has what was changed as JSON, cut where a cell is full', async () => {
+    const detail = { text: 'x'.repeat(40_000) };
+    await api().database.sql.query(
+      `insert into audit (actor, username, action, about, detail) values ('a', 'a', 'long', 'x', $1::jsonb)`,
+      [JSON.stringify(detail)],
+    );
+    const { sheets } = await readXlsx((await get('audit?format=xlsx')).rawPayload);
+    const [fields = [], ...cells] = sheets[0]?.rows ?? [];
+    const [action, text] = [fields.indexOf('action'), fields.indexOf('detail')];
+    const row = cells.find((one) => one[action] === 'long') ?? [];
+    expect(row[text]).toBe(`${JSON.stringify(detail).slice(0, 32_766)}…`);
   });
 
   it('an exported label has what was printed on it, whatever the order says now', async () => {

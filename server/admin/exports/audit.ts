@@ -13,11 +13,11 @@ const FIELDS = [
   'detail',
 ] as const;
 
-const SELECT = `
+const select = (condition: string): string => `
   select audit.id::text, ${isoTime('audit.at')} as at, audit.username, audit.actor as subject,
     audit.station, audit.action, o.name as order, audit.about, audit.detail
   from audit left join production_order o on o.id = audit.order_id
-  where audit.id > $1
+  where audit.id > $1 ${condition}
   order by audit.id limit ${SLICE_ROWS}`;
 
 interface AuditRow {
@@ -36,8 +36,10 @@ export const auditExport: ExportKind = {
   fields: FIELDS,
   keyField: 'id',
   start: 0,
-  async slice(sql, after) {
-    const rows = (await sql.query(SELECT, [after])).rows as unknown as readonly AuditRow[];
+  async slice(sql, after, range) {
+    const statement = select(range ? 'and audit.at >= $2 and audit.at < $3' : '');
+    const found = await sql.query(statement, [after, ...(range ?? [])]);
+    const rows = found.rows as unknown as readonly AuditRow[];
     return rows.map(({ id, at, ...more }) => {
       const row: Readonly<Record<(typeof FIELDS)[number], string | number | object | null>> = {
         id: Number(id),

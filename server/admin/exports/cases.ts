@@ -23,10 +23,21 @@ const FIELDS = [
  * for an export. An outermost case was packed when its contents were. Only the audit knows the
  * names of people where a Keycloak keeps them.
  */
-const SELECT = `
-  with part as (
-    select * from case_record where key > $1 order by key limit ${SLICE_ROWS}
-  ), packed as (
+const ALL = `select * from case_record where key > $1 order by key limit ${SLICE_ROWS}`;
+
+/** What was packed in a range, and what it was packed in. */
+const IN_RANGE = `
+  select * from case_record where key in (
+    (select key from case_record where key > $1 and packed_at >= $2 and packed_at < $3
+     order by key limit ${SLICE_ROWS})
+    union
+    (select distinct packed_in from case_record
+     where packed_in > $1 and packed_at >= $2 and packed_at < $3
+     order by packed_in limit ${SLICE_ROWS})
+  ) order by key limit ${SLICE_ROWS}`;
+
+const select = (part: string): string => `
+  with part as (${part}), packed as (
     select part.*, coalesce(inside.contents, 0) as contents,
       coalesce(part.packed_at, inside.at) as since, coalesce(part.packed_by, inside.by) as person
     from part left join lateral (
@@ -70,8 +81,10 @@ export const caseExport: ExportKind = {
   keyField: 'code',
   start: '',
   keyOf: codeKey,
-  async slice(sql, after) {
-    const rows = (await sql.query(SELECT, [after])).rows as unknown as readonly CaseRow[];
+  async slice(sql, after, range) {
+    const statement = select(range ? IN_RANGE : ALL);
+    const found = await sql.query(statement, [after, ...(range ?? [])]);
+    const rows = found.rows as unknown as readonly CaseRow[];
     return rows.map((one) => ({ key: one.key, at: one.at, row: viewOf(one) }));
   },
 };

@@ -1,16 +1,14 @@
-/** Common part of all exports: rows in the order of a key, slice by slice, as CSV or JSON. */
+/** Common part of all exports: rows in the order of a key, slice by slice. */
 import { Readable } from 'node:stream';
 import { setImmediate as nextTick } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import { invalid } from '../../api/errors.ts';
 import type { Sql } from '../../database/sql.ts';
-import { spreadsheetLine, type CsvValue } from '../../packing/csv.ts';
 import { momentIn } from '../../time-zone.ts';
+import { FORMATS, type ExportRow, type Format } from './formats.ts';
 
-/** Field by field; an object is JSON inside of a CSV file. */
-export type ExportRow = Readonly<Record<string, CsvValue | object>>;
-export const FORMATS = ['csv', 'json'] as const;
-export type Format = (typeof FORMATS)[number];
+/** Of time, the beginning included and the end not; as PostgreSQL reads it. */
+export type Range = readonly [since: string, until: string];
 
 /** A row that was read, wanted or not. */
 export interface Found {
@@ -30,8 +28,11 @@ export interface ExportKind {
   readonly start: Found['key'];
   /** The key of a text that the caller gives as `after`; left out: the text itself. */
   readonly keyOf?: (after: string) => string;
-  /** SLICE_ROWS rows behind a key; fewer only at the end. */
-  slice(sql: Sql, after: Found['key']): Promise<readonly Found[]>;
+  /**
+   * SLICE_ROWS rows behind a key; fewer only at the end.
+   * @param range leaves out rows that are certainly not in it, without reading them
+   */
+  slice(sql: Sql, after: Found['key'], range?: Range): Promise<readonly Found[]>;
 }
 
 type IsWanted = (at: string | null) => boolean;
@@ -64,11 +65,6 @@ export const SLICE_ROWS = 1000;
 /** As the contract says. */
 const PAGE = 10_000;
 
-const TYPES: Record<Format, string> = {
-  csv: 'text/csv; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-};
-
 /** A page of an export as a stream; nothing of it is held. */
 export async function runExport(
   { sql, timeZone, name, kind }: Source,
@@ -76,43 +72,25 @@ export async function runExport(
   reply: FastifyReply,
 ): Promise<Readable> {
   const { format = 'json', ...page } = query;
-  const isWanted = between(timeOf('since', page, timeZone), timeOf('until', page, timeZone));
-  void reply
-    .header('content-disposition', `attachment; filename="${name}.${format}"`)
-    .type(TYPES[format]);
-  return Readable.from(exportText(kind.fields, format, rowsOf(sql, kind, page, isWanted)));
+  const since = timeOf('since', page, timeZone);
+  const until = timeOf('until', page, timeZone);
+  const rows = rowsOf(sql, kind, page, rangeOf(since, until), between(since, until));
+  const { type, write } = FORMATS[format];
+  void reply.header('content-disposition', `attachment; filename="${name}.${format}"`).type(type);
+  return Readable.from(write(kind.fields, rows));
 }
-
-/** The text of an export: a heading and lines, or one JSON list. */
-export async function* exportText(
-  fields: readonly string[],
-  format: Format,
-  parts: AsyncIterable<readonly ExportRow[]>,
-): AsyncGenerator<string> {
-  if (format === 'csv') {
-    yield spreadsheetLine(fields);
-    for await (const rows of parts) {
-      yield rows.map((row) => spreadsheetLine(fields.map((field) => flat(row[field])))).join('');
-    }
-    return;
-  }
-  let separator = '[';
-  for await (const rows of parts) {
-    yield separator + rows.map((row) => JSON.stringify(row)).join(',\n');
-    separator = ',\n';
-  }
-  yield separator === '[' ? '[]\n' : ']\n';
-}
-
-const flat = (value: CsvValue | object | undefined): CsvValue =>
-  typeof value === 'object' && value !== null ? JSON.stringify(value) : (value ?? null);
 
 /** Reads slice by slice; a row has the values of the time its slice was read. */
-async function* rowsOf(sql: Sql, kind: ExportKind, page: Page, isWanted: IsWanted) {
-  const { after, limit = PAGE } = page;
+async function* rowsOf(
+  sql: Sql,
+  kind: ExportKind,
+  { after, limit = PAGE }: Page,
+  range: Range | undefined,
+  isWanted: IsWanted,
+) {
   let last = typeof after === 'string' ? (kind.keyOf?.(after) ?? after) : (after ?? kind.start);
   for (let left = limit; ; await nextTick()) {
-    const found = await kind.slice(sql, last);
+    const found = await kind.slice(sql, last, range);
     const rows = found
       .flatMap(({ at, row }) => (row !== undefined && isWanted(at) ? [row] : []))
       .slice(0, left);
@@ -121,6 +99,15 @@ async function* rowsOf(sql: Sql, kind: ExportKind, page: Page, isWanted: IsWante
     last = found.at(-1)?.key ?? last;
     if (left === 0 || found.length < SLICE_ROWS) return;
   }
+}
+
+function rangeOf(since: number | undefined, until: number | undefined): Range | undefined {
+  if (since === undefined && until === undefined) return undefined;
+  const text = (time: number) => new Date(time).toISOString();
+  return [
+    since === undefined ? '-infinity' : text(since),
+    until === undefined ? 'infinity' : text(until),
+  ];
 }
 
 /** A row without a time is exported only when no range is given. */

@@ -17,7 +17,7 @@ const FIELDS = [
   'recorded_by',
 ] as const;
 
-const SELECT = `
+const select = (condition: string): string => `
   select o.name as order, o.product_sku, o.batch_id, o.metrc_tag,
     lab.thc_content::float8 as thc_content, lab.thc_content_uom,
     lab.thc_percentage::float8 as thc_percentage, lab.cbd_content::float8 as cbd_content,
@@ -30,7 +30,7 @@ const SELECT = `
     select at, username from audit
     where audit.order_id = o.id and audit.action = 'setLabTestResults' order by at desc limit 1
   ) recorded on true
-  where o.name > $1
+  where o.name > $1 ${condition}
   order by o.name limit ${SLICE_ROWS}`;
 
 type LabRow = Readonly<Record<(typeof FIELDS)[number], string | number | null>> & {
@@ -42,8 +42,10 @@ export const labExport: ExportKind = {
   fields: FIELDS,
   keyField: 'order',
   start: '',
-  async slice(sql, after) {
-    const rows = (await sql.query(SELECT, [after])).rows as unknown as readonly LabRow[];
+  async slice(sql, after, range) {
+    const condition = range ? 'and recorded.at >= $2 and recorded.at < $3' : '';
+    const found = await sql.query(select(condition), [after, ...(range ?? [])]);
+    const rows = found.rows as unknown as readonly LabRow[];
     return rows.map((row) => ({ key: row.order, at: row.recorded_at, row }));
   },
 };

@@ -20,7 +20,7 @@ const FIELDS = [
 ] as const;
 
 /** Labels of a file that is not ready do not exist yet. */
-const SELECT = `
+const select = (condition: string): string => `
   select c.key, c.code, c.kind, coalesce(f.ready, c.file_id is null) as ready, f.name as file, f.facts,
     ${isoTime('f.created_at')} as at,
     json_build_object('order', o.name, 'product', o.product_name, 'sku', o.product_sku,
@@ -29,8 +29,11 @@ const SELECT = `
   from case_record c
   join production_order o on o.id = c.order_id
   left join label_file f on f.id = c.file_id
-  where c.key > $1
+  where c.key > $1 ${condition}
   order by c.key limit ${SLICE_ROWS}`;
+
+const IN_RANGE =
+  'and c.file_id in (select id from label_file where created_at >= $2 and created_at < $3)';
 
 interface LabelRow {
   readonly key: string;
@@ -49,8 +52,9 @@ export const labelExport: ExportKind = {
   keyField: 'code',
   start: '',
   keyOf: codeKey,
-  async slice(sql, after) {
-    const rows = (await sql.query(SELECT, [after])).rows as unknown as readonly LabelRow[];
+  async slice(sql, after, range) {
+    const found = await sql.query(select(range ? IN_RANGE : ''), [after, ...(range ?? [])]);
+    const rows = found.rows as unknown as readonly LabelRow[];
     return rows.map((one) => {
       const type = LABEL_TYPES.find((name) => KIND_OF_LABEL[name] === one.kind);
       const row = one.ready && type ? viewOf(one, type) : undefined;

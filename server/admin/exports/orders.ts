@@ -22,7 +22,7 @@ const FIELDS = [
 ] as const;
 
 /** The order's last change is the newest row of its audit, which an index has by order and time. */
-const SELECT = `
+const select = (condition: string): string => `
   select o.name as order, o.status, o.product_sku, o.product_name, o.batch_id, o.metrc_tag,
     o.date_start, o.planned_quantity::float8 as planned_quantity,
     o.produced_quantity::float8 as produced_quantity, o.product_uom, o.shipper_case_size,
@@ -32,8 +32,10 @@ const SELECT = `
   left join lateral (
     select at from audit where audit.order_id = o.id order by at desc limit 1
   ) changed on true
-  where o.name > $1
+  where o.name > $1 ${condition}
   order by o.name limit ${SLICE_ROWS}`;
+
+const IN_RANGE = 'and o.id in (select order_id from audit where at >= $2 and at < $3)';
 
 interface OrderRow {
   readonly order: string;
@@ -60,8 +62,9 @@ export const orderExport: ExportKind = {
   fields: FIELDS,
   keyField: 'order',
   start: '',
-  async slice(sql, after) {
-    const rows = (await sql.query(SELECT, [after])).rows as unknown as readonly OrderRow[];
+  async slice(sql, after, range) {
+    const found = await sql.query(select(range ? IN_RANGE : ''), [after, ...(range ?? [])]);
+    const rows = found.rows as unknown as readonly OrderRow[];
     return rows.map((one) => ({ key: one.order, at: one.at, row: viewOf(one) }));
   },
 };
