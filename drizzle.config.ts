@@ -2,6 +2,10 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./server/database/schema.ts', './server/database/program-schema.ts'],
+  schema: [
+    './server/database/schema.ts',
+    './server/database/program-schema.ts',
+    './server/database/board-schema.ts',
+  ],
   out: './drizzle',
 });

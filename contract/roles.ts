@@ -2,4 +2,6 @@
 export const ACCESS_ROLE = 'backend:access';
 /** The role for the administration API: what the plant shall make, and what it has made. */
 export const ADMIN_ROLE = 'plant:admin';
+/** The role for the board of a shift. It alone lets a person into the app, to the board and nothing else. */
+export const FLOOR_ROLE = 'floor:view';
 export const ACCESS_CLIENT = 'teleport';

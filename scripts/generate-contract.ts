@@ -25,6 +25,12 @@ const CHECKS: Record<string, object> = {
   isCaseRecords: { type: 'array', items: { $ref: '#/components/schemas/CaseRecord' } },
   isLabelFile: { $ref: '#/components/schemas/LabelFile' },
   isPackingRecord: { $ref: '#/components/schemas/PackingRecord' },
+  isBoard: { $ref: '#/components/schemas/Board' },
+  isBoardHistory: { $ref: '#/components/schemas/BoardHistory' },
+  isLabelTemplates: { $ref: '#/components/schemas/LabelTemplates' },
+  isLabelPrint: { $ref: '#/components/schemas/LabelPrint' },
+  isLabelPrints: { $ref: '#/components/schemas/LabelPrints' },
+  isCaseFacts: { $ref: '#/components/schemas/CaseFacts' },
 };
 
 const SCHEMAS_OF_CHECKS: Record<string, string> = {
@@ -35,6 +41,12 @@ const SCHEMAS_OF_CHECKS: Record<string, string> = {
   isCaseRecords: "readonly S['CaseRecord'][]",
   isLabelFile: "S['LabelFile']",
   isPackingRecord: "S['PackingRecord']",
+  isBoard: "S['Board']",
+  isBoardHistory: "S['BoardHistory']",
+  isLabelTemplates: "S['LabelTemplates']",
+  isLabelPrint: "S['LabelPrint']",
+  isLabelPrints: "S['LabelPrints']",
+  isCaseFacts: "S['CaseFacts']",
 };
 
 const WORDS_ONLY = ['description', 'summary', 'example', 'default'];

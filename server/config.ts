@@ -1,11 +1,14 @@
 /** The server's settings, read from the environment and checked once at start. */
 import { resolve } from 'node:path';
-import { FEATURES, isFeature, USUAL_FEATURES, type Feature } from '../contract/features.ts';
+import type { Feature } from '../contract/features.ts';
 import { ACCESS_CLIENT } from '../contract/roles.ts';
+import type { LabelTemplates } from '../labels/template.ts';
+import { dateFormat, timeZone, travellerCode } from './app-settings.ts';
+import { readFeatures } from './feature-setting.ts';
+import { readLabelTemplates } from './labels/template-file.ts';
 import { misspelt } from './misspelt.ts';
 import type { PlantLimits } from './packing/limits.ts';
 import {
-  dateFormat,
   flag,
   origins,
   read,
@@ -15,7 +18,6 @@ import {
   whole,
   type Environment,
 } from './setting-values.ts';
-import { isTimeZone } from '../contract/time-zone.ts';
 
 export { SettingError } from './setting-values.ts';
 
@@ -73,6 +75,9 @@ export interface ServerConfig {
   readonly dateFormat: string;
   /** The additions to the specification that this plant uses. */
   readonly features: readonly Feature[];
+  readonly labelTemplates: LabelTemplates;
+  /** Pattern of the codes on the plant's travellers; its first group is the order's name, batch or Metrc tag. */
+  readonly travellerCode: string | undefined;
   /** Minutes without a sign of work until a tablet is locked; 0: never. */
   readonly lockMinutes: number;
 }
@@ -157,30 +162,9 @@ function logLevel(env: Environment, demo: boolean): string {
   throw new SettingError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not "${level}".`);
 }
 
-function timeZone(env: Environment): string | undefined {
-  const name = read(env, 'TIME_ZONE');
-  if (name === undefined || isTimeZone(name)) return name;
-  throw new SettingError(
-    `TIME_ZONE must be the name of a time zone, as Europe/Berlin or America/Los_Angeles, not "${name}".`,
-  );
-}
-
-/** Another backend has the specification's calls alone, until the plant names what else it offers. */
-function features(env: Environment, apiBase: string): readonly Feature[] {
-  const text = read(env, 'FEATURES');
-  if (text === undefined) return apiBase === '' ? USUAL_FEATURES : [];
-  const names = text === 'none' ? [] : text.split(/[\s,]+/);
-  return names.map((name) => {
-    if (isFeature(name)) return name;
-    throw new SettingError(
-      `FEATURES must be names of ${Object.keys(FEATURES).join(', ')}, with commas between, or "none", not "${name}".`,
-    );
-  });
-}
-
 const KNOWN = (
   'PORT HOST DATA_DIR DATABASE_URL DATABASE_POOL DATABASE_TIMEOUT DEMO DEMO_SEED PUBLIC_URL PROXY_HOPS HTTPS HTTPS_CERT HTTPS_KEY ' +
-  'KEYCLOAK_URL KEYCLOAK_REALM KEYCLOAK_CLIENT API_BASE API_HEADERS LABEL_ORIGINS RATE_LIMIT SIGNING_SECRET SIGNING_SECRET_FILE TOKEN_LIFE MAX_ORDER_UNITS MAX_LABELS LOG_LEVEL MONITOR TIME_ZONE DATE_FORMAT FEATURES LOCK_MINUTES'
+  'KEYCLOAK_URL KEYCLOAK_REALM KEYCLOAK_CLIENT API_BASE API_HEADERS LABEL_ORIGINS RATE_LIMIT SIGNING_SECRET SIGNING_SECRET_FILE TOKEN_LIFE MAX_ORDER_UNITS MAX_LABELS LOG_LEVEL MONITOR TIME_ZONE DATE_FORMAT FEATURES LABEL_TEMPLATES TRAVELLER_CODE LOCK_MINUTES'
 ).split(' ');
 /** Prefixes of this server: an unknown name with one is a typing error. */
 const OWN_PREFIX = /^(KEYCLOAK|DEMO|HTTPS|TELEPORT)_/;
@@ -240,7 +224,9 @@ export function readConfig(env: Environment): ServerConfig {
     timeZone: timeZone(env) ?? 'UTC',
     tabletTimeZone: timeZone(env),
     dateFormat: dateFormat(env),
-    features: features(env, apiBase),
+    features: readFeatures(env, apiBase),
+    labelTemplates: readLabelTemplates(env),
+    travellerCode: travellerCode(env),
     lockMinutes: whole(env, 'LOCK_MINUTES', 0, [0, 720]),
   };
 }

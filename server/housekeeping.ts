@@ -1,4 +1,5 @@
 /** Deletes expired rows while a server runs. */
+import { purgeReports } from './board/tablets.ts';
 import { purgeKeys } from './orders/change-order.ts';
 import { purgeDrafts } from './labels/repository.ts';
 import type { Database } from './database/open.ts';
@@ -22,6 +23,7 @@ export function startHousekeeping(
   const purge = async () => {
     await purgeKeys(database.sql, stopping.signal);
     await purgeDrafts(database.db, stopping.signal);
+    await purgeReports(database.sql, stopping.signal);
     await identity?.purge(stopping.signal);
   };
   let purging = Promise.resolve();

@@ -1,6 +1,5 @@
 /** Values of settings, each checked by its kind. */
 import { readFileSync } from 'node:fs';
-import { isLanguageTag } from '../contract/languages.ts';
 
 /** A wrong setting; its message is printed and ends the start. */
 export class SettingError extends Error {
@@ -76,12 +75,4 @@ function contentOf(file: string, name: string): string {
       cause: error,
     });
   }
-}
-
-export function dateFormat(env: Environment): string {
-  const tag = read(env, 'DATE_FORMAT') ?? 'en-US';
-  if (isLanguageTag(tag)) return tag;
-  throw new SettingError(
-    `DATE_FORMAT must be a language with a region, as en-US, en-GB or es-MX, not "${tag}".`,
-  );
 }

@@ -2061,3 +2061,4115 @@ validate51.evaluated = {
   dynamicProps: false,
   dynamicItems: false,
 };
+
+export const isBoard = validate54;
+const schema77 = { $ref: 'Board', $id: 'isBoard' };
+const schema78 = {
+  type: 'object',
+  required: ['at', 'orders', 'stations', 'waiting'],
+  properties: {
+    at: { type: 'string', format: 'date-time' },
+    orders: { type: 'array', items: { $ref: 'BoardOrder' } },
+    stations: { type: 'array', items: { $ref: 'BoardStation' } },
+    waiting: { $ref: 'BoardWaiting' },
+  },
+  $id: 'Board',
+};
+const schema79 = {
+  type: 'object',
+  required: [
+    'id',
+    'name',
+    'product_name',
+    'uom',
+    'planned',
+    'produced',
+    'goods',
+    'filled',
+    'last_pack',
+    'pace',
+  ],
+  properties: {
+    id: { type: 'string' },
+    name: { type: 'string' },
+    product_name: { $ref: 'NullableText' },
+    uom: { $ref: 'NullableText' },
+    planned: { type: ['number', 'null'] },
+    produced: { type: ['number', 'null'] },
+    goods: { $ref: 'BoardTally' },
+    filled: { $ref: 'BoardTally' },
+    last_pack: { $ref: 'NullableText' },
+    pace: { oneOf: [{ $ref: 'BoardPace' }, { type: 'null' }] },
+  },
+  $id: 'BoardOrder',
+};
+const schema82 = {
+  type: 'object',
+  required: ['packed', 'planned'],
+  properties: { packed: { type: 'integer' }, planned: { type: 'integer' } },
+  $id: 'BoardTally',
+};
+
+function validate57(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="BoardTally" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate57.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (errors === 0) {
+    if (data && typeof data == 'object' && !Array.isArray(data)) {
+      let missing0;
+      if (
+        (data.packed === undefined && (missing0 = 'packed')) ||
+        (data.planned === undefined && (missing0 = 'planned'))
+      ) {
+        validate57.errors = [
+          {
+            instancePath,
+            schemaPath: '#/required',
+            keyword: 'required',
+            params: { missingProperty: missing0 },
+          },
+        ];
+        return false;
+      } else {
+        if (data.packed !== undefined) {
+          let data0 = data.packed;
+          const _errs1 = errors;
+          if (!(typeof data0 == 'number' && !(data0 % 1) && !isNaN(data0))) {
+            validate57.errors = [
+              {
+                instancePath: instancePath + '/packed',
+                schemaPath: '#/properties/packed/type',
+                keyword: 'type',
+                params: { type: 'integer' },
+              },
+            ];
+            return false;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.planned !== undefined) {
+            let data1 = data.planned;
+            const _errs3 = errors;
+            if (!(typeof data1 == 'number' && !(data1 % 1) && !isNaN(data1))) {
+              validate57.errors = [
+                {
+                  instancePath: instancePath + '/planned',
+                  schemaPath: '#/properties/planned/type',
+                  keyword: 'type',
+                  params: { type: 'integer' },
+                },
+              ];
+              return false;
+            }
+            var valid0 = _errs3 === errors;
+          } else {
+            var valid0 = true;
+          }
+        }
+      }
+    } else {
+      validate57.errors = [
+        { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
+      ];
+      return false;
+    }
+  }
+  validate57.errors = vErrors;
+  return errors === 0;
+}
+validate57.evaluated = {
+  props: { packed: true, planned: true },
+  dynamicProps: false,
+  dynamicItems: false,
+};
+
+const schema84 = {
+  type: 'object',
+  required: ['packs', 'per_hour', 'ends_at'],
+  properties: {
+    packs: { type: 'integer' },
+    per_hour: { type: 'number' },
+    ends_at: { $ref: 'NullableText' },
+  },
+  $id: 'BoardPace',
+};
+
+function validate60(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="BoardPace" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate60.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (errors === 0) {
+    if (data && typeof data == 'object' && !Array.isArray(data)) {
+      let missing0;
+      if (
+        (data.packs === undefined && (missing0 = 'packs')) ||
+        (data.per_hour === undefined && (missing0 = 'per_hour')) ||
+        (data.ends_at === undefined && (missing0 = 'ends_at'))
+      ) {
+        validate60.errors = [
+          {
+            instancePath,
+            schemaPath: '#/required',
+            keyword: 'required',
+            params: { missingProperty: missing0 },
+          },
+        ];
+        return false;
+      } else {
+        if (data.packs !== undefined) {
+          let data0 = data.packs;
+          const _errs1 = errors;
+          if (!(typeof data0 == 'number' && !(data0 % 1) && !isNaN(data0))) {
+            validate60.errors = [
+              {
+                instancePath: instancePath + '/packs',
+                schemaPath: '#/properties/packs/type',
+                keyword: 'type',
+                params: { type: 'integer' },
+              },
+            ];
+            return false;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.per_hour !== undefined) {
+            const _errs3 = errors;
+            if (!(typeof data.per_hour == 'number')) {
+              validate60.errors = [
+                {
+                  instancePath: instancePath + '/per_hour',
+                  schemaPath: '#/properties/per_hour/type',
+                  keyword: 'type',
+                  params: { type: 'number' },
+                },
+              ];
+              return false;
+            }
+            var valid0 = _errs3 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.ends_at !== undefined) {
+              let data2 = data.ends_at;
+              const _errs5 = errors;
+              if (typeof data2 !== 'string' && data2 !== null) {
+                validate60.errors = [
+                  {
+                    instancePath: instancePath + '/ends_at',
+                    schemaPath: 'NullableText/type',
+                    keyword: 'type',
+                    params: { type: schema33.type },
+                  },
+                ];
+                return false;
+              }
+              var valid0 = _errs5 === errors;
+            } else {
+              var valid0 = true;
+            }
+          }
+        }
+      }
+    } else {
+      validate60.errors = [
+        { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
+      ];
+      return false;
+    }
+  }
+  validate60.errors = vErrors;
+  return errors === 0;
+}
+validate60.evaluated = {
+  props: { packs: true, per_hour: true, ends_at: true },
+  dynamicProps: false,
+  dynamicItems: false,
+};
+
+function validate56(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="BoardOrder" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate56.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (errors === 0) {
+    if (data && typeof data == 'object' && !Array.isArray(data)) {
+      let missing0;
+      if (
+        (data.id === undefined && (missing0 = 'id')) ||
+        (data.name === undefined && (missing0 = 'name')) ||
+        (data.product_name === undefined && (missing0 = 'product_name')) ||
+        (data.uom === undefined && (missing0 = 'uom')) ||
+        (data.planned === undefined && (missing0 = 'planned')) ||
+        (data.produced === undefined && (missing0 = 'produced')) ||
+        (data.goods === undefined && (missing0 = 'goods')) ||
+        (data.filled === undefined && (missing0 = 'filled')) ||
+        (data.last_pack === undefined && (missing0 = 'last_pack')) ||
+        (data.pace === undefined && (missing0 = 'pace'))
+      ) {
+        validate56.errors = [
+          {
+            instancePath,
+            schemaPath: '#/required',
+            keyword: 'required',
+            params: { missingProperty: missing0 },
+          },
+        ];
+        return false;
+      } else {
+        if (data.id !== undefined) {
+          const _errs1 = errors;
+          if (typeof data.id !== 'string') {
+            validate56.errors = [
+              {
+                instancePath: instancePath + '/id',
+                schemaPath: '#/properties/id/type',
+                keyword: 'type',
+                params: { type: 'string' },
+              },
+            ];
+            return false;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.name !== undefined) {
+            const _errs3 = errors;
+            if (typeof data.name !== 'string') {
+              validate56.errors = [
+                {
+                  instancePath: instancePath + '/name',
+                  schemaPath: '#/properties/name/type',
+                  keyword: 'type',
+                  params: { type: 'string' },
+                },
+              ];
+              return false;
+            }
+            var valid0 = _errs3 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.product_name !== undefined) {
+              let data2 = data.product_name;
+              const _errs5 = errors;
+              if (typeof data2 !== 'string' && data2 !== null) {
+                validate56.errors = [
+                  {
+                    instancePath: instancePath + '/product_name',
+                    schemaPath: 'NullableText/type',
+                    keyword: 'type',
+                    params: { type: schema33.type },
+                  },
+                ];
+                return false;
+              }
+              var valid0 = _errs5 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.uom !== undefined) {
+                let data3 = data.uom;
+                const _errs8 = errors;
+                if (typeof data3 !== 'string' && data3 !== null) {
+                  validate56.errors = [
+                    {
+                      instancePath: instancePath + '/uom',
+                      schemaPath: 'NullableText/type',
+                      keyword: 'type',
+                      params: { type: schema33.type },
+                    },
+                  ];
+                  return false;
+                }
+                var valid0 = _errs8 === errors;
+              } else {
+                var valid0 = true;
+              }
+              if (valid0) {
+                if (data.planned !== undefined) {
+                  let data4 = data.planned;
+                  const _errs11 = errors;
+                  if (!(typeof data4 == 'number') && data4 !== null) {
+                    validate56.errors = [
+                      {
+                        instancePath: instancePath + '/planned',
+                        schemaPath: '#/properties/planned/type',
+                        keyword: 'type',
+                        params: { type: schema79.properties.planned.type },
+                      },
+                    ];
+                    return false;
+                  }
+                  var valid0 = _errs11 === errors;
+                } else {
+                  var valid0 = true;
+                }
+                if (valid0) {
+                  if (data.produced !== undefined) {
+                    let data5 = data.produced;
+                    const _errs13 = errors;
+                    if (!(typeof data5 == 'number') && data5 !== null) {
+                      validate56.errors = [
+                        {
+                          instancePath: instancePath + '/produced',
+                          schemaPath: '#/properties/produced/type',
+                          keyword: 'type',
+                          params: { type: schema79.properties.produced.type },
+                        },
+                      ];
+                      return false;
+                    }
+                    var valid0 = _errs13 === errors;
+                  } else {
+                    var valid0 = true;
+                  }
+                  if (valid0) {
+                    if (data.goods !== undefined) {
+                      const _errs15 = errors;
+                      if (
+                        !validate57(data.goods, {
+                          instancePath: instancePath + '/goods',
+                          parentData: data,
+                          parentDataProperty: 'goods',
+                          rootData,
+                          dynamicAnchors,
+                        })
+                      ) {
+                        vErrors =
+                          vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
+                        errors = vErrors.length;
+                      }
+                      var valid0 = _errs15 === errors;
+                    } else {
+                      var valid0 = true;
+                    }
+                    if (valid0) {
+                      if (data.filled !== undefined) {
+                        const _errs16 = errors;
+                        if (
+                          !validate57(data.filled, {
+                            instancePath: instancePath + '/filled',
+                            parentData: data,
+                            parentDataProperty: 'filled',
+                            rootData,
+                            dynamicAnchors,
+                          })
+                        ) {
+                          vErrors =
+                            vErrors === null
+                              ? validate57.errors
+                              : vErrors.concat(validate57.errors);
+                          errors = vErrors.length;
+                        }
+                        var valid0 = _errs16 === errors;
+                      } else {
+                        var valid0 = true;
+                      }
+                      if (valid0) {
+                        if (data.last_pack !== undefined) {
+                          let data8 = data.last_pack;
+                          const _errs17 = errors;
+                          if (typeof data8 !== 'string' && data8 !== null) {
+                            validate56.errors = [
+                              {
+                                instancePath: instancePath + '/last_pack',
+                                schemaPath: 'NullableText/type',
+                                keyword: 'type',
+                                params: { type: schema33.type },
+                              },
+                            ];
+                            return false;
+                          }
+                          var valid0 = _errs17 === errors;
+                        } else {
+                          var valid0 = true;
+                        }
+                        if (valid0) {
+                          if (data.pace !== undefined) {
+                            let data9 = data.pace;
+                            const _errs20 = errors;
+                            const _errs21 = errors;
+                            let valid4 = false;
+                            let passing0 = null;
+                            const _errs22 = errors;
+                            if (
+                              !validate60(data9, {
+                                instancePath: instancePath + '/pace',
+                                parentData: data,
+                                parentDataProperty: 'pace',
+                                rootData,
+                                dynamicAnchors,
+                              })
+                            ) {
+                              vErrors =
+                                vErrors === null
+                                  ? validate60.errors
+                                  : vErrors.concat(validate60.errors);
+                              errors = vErrors.length;
+                            }
+                            var _valid0 = _errs22 === errors;
+                            if (_valid0) {
+                              valid4 = true;
+                              passing0 = 0;
+                              var props0 = {};
+                              props0.packs = true;
+                              props0.per_hour = true;
+                              props0.ends_at = true;
+                            }
+                            const _errs23 = errors;
+                            if (data9 !== null) {
+                              const err0 = {
+                                instancePath: instancePath + '/pace',
+                                schemaPath: '#/properties/pace/oneOf/1/type',
+                                keyword: 'type',
+                                params: { type: 'null' },
+                              };
+                              if (vErrors === null) {
+                                vErrors = [err0];
+                              } else {
+                                vErrors.push(err0);
+                              }
+                              errors++;
+                            }
+                            var _valid0 = _errs23 === errors;
+                            if (_valid0 && valid4) {
+                              valid4 = false;
+                              passing0 = [passing0, 1];
+                            } else {
+                              if (_valid0) {
+                                valid4 = true;
+                                passing0 = 1;
+                              }
+                            }
+                            if (!valid4) {
+                              const err1 = {
+                                instancePath: instancePath + '/pace',
+                                schemaPath: '#/properties/pace/oneOf',
+                                keyword: 'oneOf',
+                                params: { passingSchemas: passing0 },
+                              };
+                              if (vErrors === null) {
+                                vErrors = [err1];
+                              } else {
+                                vErrors.push(err1);
+                              }
+                              errors++;
+                              validate56.errors = vErrors;
+                              return false;
+                            } else {
+                              errors = _errs21;
+                              if (vErrors !== null) {
+                                if (_errs21) {
+                                  vErrors.length = _errs21;
+                                } else {
+                                  vErrors = null;
+                                }
+                              }
+                            }
+                            var valid0 = _errs20 === errors;
+                          } else {
+                            var valid0 = true;
+                          }
+                        }
+                      }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    } else {
+      validate56.errors = [
+        { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
+      ];
+      return false;
+    }
+  }
+  validate56.errors = vErrors;
+  return errors === 0;
+}
+validate56.evaluated = {
+  props: {
+    id: true,
+    name: true,
+    product_name: true,
+    uom: true,
+    planned: true,
+    produced: true,
+    goods: true,
+    filled: true,
+    last_pack: true,
+    pace: true,
+  },
+  dynamicProps: false,
+  dynamicItems: false,
+};
+
+const schema86 = {
+  type: 'object',
+  required: ['station', 'operator', 'last_pack', 'packs', 'refusals', 'troubles', 'kept'],
+  properties: {
+    station: { type: 'string' },
+    operator: { type: 'string' },
+    last_pack: { $ref: 'NullableText' },
+    packs: { type: 'integer' },
+    refusals: { type: 'array', items: { $ref: 'BoardRefusal' } },
+    troubles: { type: 'array', items: { $ref: 'TabletTrouble' } },
+    kept: { oneOf: [{ $ref: 'KeptCalls' }, { type: 'null' }] },
+  },
+  $id: 'BoardStation',
+};
+const schema88 = {
+  type: 'object',
+  required: ['reason', 'count'],
+  properties: { reason: { $ref: 'RefusalReason' }, count: { type: 'integer' } },
+  $id: 'BoardRefusal',
+};
+const schema89 = {
+  type: 'string',
+  enum: ['wrong-kind', 'not-in-order', 'packed-elsewhere', 'case-full', 'no-code', 'duplicate'],
+  $id: 'RefusalReason',
+};
+
+function validate65(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="RefusalReason" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate65.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (typeof data !== 'string') {
+    validate65.errors = [
+      { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'string' } },
+    ];
+    return false;
+  }
+  if (!(
+    data === 'wrong-kind' ||
+    data === 'not-in-order' ||
+    data === 'packed-elsewhere' ||
+    data === 'case-full' ||
+    data === 'no-code' ||
+    data === 'duplicate'
+  )) {
+    validate65.errors = [
+      {
+        instancePath,
+        schemaPath: '#/enum',
+        keyword: 'enum',
+        params: { allowedValues: schema89.enum },
+      },
+    ];
+    return false;
+  }
+  validate65.errors = vErrors;
+  return errors === 0;
+}
+validate65.evaluated = { dynamicProps: false, dynamicItems: false };
+
+function validate64(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="BoardRefusal" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate64.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (errors === 0) {
+    if (data && typeof data == 'object' && !Array.isArray(data)) {
+      let missing0;
+      if (
+        (data.reason === undefined && (missing0 = 'reason')) ||
+        (data.count === undefined && (missing0 = 'count'))
+      ) {
+        validate64.errors = [
+          {
+            instancePath,
+            schemaPath: '#/required',
+            keyword: 'required',
+            params: { missingProperty: missing0 },
+          },
+        ];
+        return false;
+      } else {
+        if (data.reason !== undefined) {
+          const _errs1 = errors;
+          if (
+            !validate65(data.reason, {
+              instancePath: instancePath + '/reason',
+              parentData: data,
+              parentDataProperty: 'reason',
+              rootData,
+              dynamicAnchors,
+            })
+          ) {
+            vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+            errors = vErrors.length;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.count !== undefined) {
+            let data1 = data.count;
+            const _errs2 = errors;
+            if (!(typeof data1 == 'number' && !(data1 % 1) && !isNaN(data1))) {
+              validate64.errors = [
+                {
+                  instancePath: instancePath + '/count',
+                  schemaPath: '#/properties/count/type',
+                  keyword: 'type',
+                  params: { type: 'integer' },
+                },
+              ];
+              return false;
+            }
+            var valid0 = _errs2 === errors;
+          } else {
+            var valid0 = true;
+          }
+        }
+      }
+    } else {
+      validate64.errors = [
+        { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
+      ];
+      return false;
+    }
+  }
+  validate64.errors = vErrors;
+  return errors === 0;
+}
+validate64.evaluated = {
+  props: { reason: true, count: true },
+  dynamicProps: false,
+  dynamicItems: false,
+};
+
+const schema90 = {
+  type: 'object',
+  required: ['part', 'reason'],
+  properties: {
+    part: { type: 'string', enum: ['camera', 'scanner'] },
+    reason: {
+      type: 'string',
+      enum: ['denied', 'none', 'busy', 'lost', 'failed', 'keys', 'layout', 'slow', 'unplugged'],
+    },
+  },
+  $id: 'TabletTrouble',
+};
+
+function validate68(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="TabletTrouble" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate68.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (errors === 0) {
+    if (data && typeof data == 'object' && !Array.isArray(data)) {
+      let missing0;
+      if (
+        (data.part === undefined && (missing0 = 'part')) ||
+        (data.reason === undefined && (missing0 = 'reason'))
+      ) {
+        validate68.errors = [
+          {
+            instancePath,
+            schemaPath: '#/required',
+            keyword: 'required',
+            params: { missingProperty: missing0 },
+          },
+        ];
+        return false;
+      } else {
+        if (data.part !== undefined) {
+          let data0 = data.part;
+          const _errs1 = errors;
+          if (typeof data0 !== 'string') {
+            validate68.errors = [
+              {
+                instancePath: instancePath + '/part',
+                schemaPath: '#/properties/part/type',
+                keyword: 'type',
+                params: { type: 'string' },
+              },
+            ];
+            return false;
+          }
+          if (!(data0 === 'camera' || data0 === 'scanner')) {
+            validate68.errors = [
+              {
+                instancePath: instancePath + '/part',
+                schemaPath: '#/properties/part/enum',
+                keyword: 'enum',
+                params: { allowedValues: schema90.properties.part.enum },
+              },
+            ];
+            return false;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.reason !== undefined) {
+            let data1 = data.reason;
+            const _errs3 = errors;
+            if (typeof data1 !== 'string') {
+              validate68.errors = [
+                {
+                  instancePath: instancePath + '/reason',
+                  schemaPath: '#/properties/reason/type',
+                  keyword: 'type',
+                  params: { type: 'string' },
+                },
+              ];
+              return false;
+            }
+            if (!(
+              data1 === 'denied' ||
+              data1 === 'none' ||
+              data1 === 'busy' ||
+              data1 === 'lost' ||
+              data1 === 'failed' ||
+              data1 === 'keys' ||
+              data1 === 'layout' ||
+              data1 === 'slow' ||
+              data1 === 'unplugged'
+            )) {
+              validate68.errors = [
+                {
+                  instancePath: instancePath + '/reason',
+                  schemaPath: '#/properties/reason/enum',
+                  keyword: 'enum',
+                  params: { allowedValues: schema90.properties.reason.enum },
+                },
+              ];
+              return false;
+            }
+            var valid0 = _errs3 === errors;
+          } else {
+            var valid0 = true;
+          }
+        }
+      }
+    } else {
+      validate68.errors = [
+        { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
+      ];
+      return false;
+    }
+  }
+  validate68.errors = vErrors;
+  return errors === 0;
+}
+validate68.evaluated = {
+  props: { part: true, reason: true },
+  dynamicProps: false,
+  dynamicItems: false,
+};
+
+const schema91 = {
+  type: 'object',
+  required: ['calls', 'decisions', 'since'],
+  properties: {
+    calls: { type: 'integer' },
+    decisions: { type: 'integer' },
+    since: { type: 'string', format: 'date-time' },
+  },
+  $id: 'KeptCalls',
+};
+
+function validate70(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="KeptCalls" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate70.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (errors === 0) {
+    if (data && typeof data == 'object' && !Array.isArray(data)) {
+      let missing0;
+      if (
+        (data.calls === undefined && (missing0 = 'calls')) ||
+        (data.decisions === undefined && (missing0 = 'decisions')) ||
+        (data.since === undefined && (missing0 = 'since'))
+      ) {
+        validate70.errors = [
+          {
+            instancePath,
+            schemaPath: '#/required',
+            keyword: 'required',
+            params: { missingProperty: missing0 },
+          },
+        ];
+        return false;
+      } else {
+        if (data.calls !== undefined) {
+          let data0 = data.calls;
+          const _errs1 = errors;
+          if (!(typeof data0 == 'number' && !(data0 % 1) && !isNaN(data0))) {
+            validate70.errors = [
+              {
+                instancePath: instancePath + '/calls',
+                schemaPath: '#/properties/calls/type',
+                keyword: 'type',
+                params: { type: 'integer' },
+              },
+            ];
+            return false;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.decisions !== undefined) {
+            let data1 = data.decisions;
+            const _errs3 = errors;
+            if (!(typeof data1 == 'number' && !(data1 % 1) && !isNaN(data1))) {
+              validate70.errors = [
+                {
+                  instancePath: instancePath + '/decisions',
+                  schemaPath: '#/properties/decisions/type',
+                  keyword: 'type',
+                  params: { type: 'integer' },
+                },
+              ];
+              return false;
+            }
+            var valid0 = _errs3 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.since !== undefined) {
+              const _errs5 = errors;
+              if (errors === _errs5) {
+                if (errors === _errs5) {
+                  if (!(typeof data.since === 'string')) {
+                    validate70.errors = [
+                      {
+                        instancePath: instancePath + '/since',
+                        schemaPath: '#/properties/since/type',
+                        keyword: 'type',
+                        params: { type: 'string' },
+                      },
+                    ];
+                    return false;
+                  }
+                }
+              }
+              var valid0 = _errs5 === errors;
+            } else {
+              var valid0 = true;
+            }
+          }
+        }
+      }
+    } else {
+      validate70.errors = [
+        { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
+      ];
+      return false;
+    }
+  }
+  validate70.errors = vErrors;
+  return errors === 0;
+}
+validate70.evaluated = {
+  props: { calls: true, decisions: true, since: true },
+  dynamicProps: false,
+  dynamicItems: false,
+};
+
+function validate63(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="BoardStation" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate63.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (errors === 0) {
+    if (data && typeof data == 'object' && !Array.isArray(data)) {
+      let missing0;
+      if (
+        (data.station === undefined && (missing0 = 'station')) ||
+        (data.operator === undefined && (missing0 = 'operator')) ||
+        (data.last_pack === undefined && (missing0 = 'last_pack')) ||
+        (data.packs === undefined && (missing0 = 'packs')) ||
+        (data.refusals === undefined && (missing0 = 'refusals')) ||
+        (data.troubles === undefined && (missing0 = 'troubles')) ||
+        (data.kept === undefined && (missing0 = 'kept'))
+      ) {
+        validate63.errors = [
+          {
+            instancePath,
+            schemaPath: '#/required',
+            keyword: 'required',
+            params: { missingProperty: missing0 },
+          },
+        ];
+        return false;
+      } else {
+        if (data.station !== undefined) {
+          const _errs1 = errors;
+          if (typeof data.station !== 'string') {
+            validate63.errors = [
+              {
+                instancePath: instancePath + '/station',
+                schemaPath: '#/properties/station/type',
+                keyword: 'type',
+                params: { type: 'string' },
+              },
+            ];
+            return false;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.operator !== undefined) {
+            const _errs3 = errors;
+            if (typeof data.operator !== 'string') {
+              validate63.errors = [
+                {
+                  instancePath: instancePath + '/operator',
+                  schemaPath: '#/properties/operator/type',
+                  keyword: 'type',
+                  params: { type: 'string' },
+                },
+              ];
+              return false;
+            }
+            var valid0 = _errs3 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.last_pack !== undefined) {
+              let data2 = data.last_pack;
+              const _errs5 = errors;
+              if (typeof data2 !== 'string' && data2 !== null) {
+                validate63.errors = [
+                  {
+                    instancePath: instancePath + '/last_pack',
+                    schemaPath: 'NullableText/type',
+                    keyword: 'type',
+                    params: { type: schema33.type },
+                  },
+                ];
+                return false;
+              }
+              var valid0 = _errs5 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.packs !== undefined) {
+                let data3 = data.packs;
+                const _errs8 = errors;
+                if (!(typeof data3 == 'number' && !(data3 % 1) && !isNaN(data3))) {
+                  validate63.errors = [
+                    {
+                      instancePath: instancePath + '/packs',
+                      schemaPath: '#/properties/packs/type',
+                      keyword: 'type',
+                      params: { type: 'integer' },
+                    },
+                  ];
+                  return false;
+                }
+                var valid0 = _errs8 === errors;
+              } else {
+                var valid0 = true;
+              }
+              if (valid0) {
+                if (data.refusals !== undefined) {
+                  let data4 = data.refusals;
+                  const _errs10 = errors;
+                  if (errors === _errs10) {
+                    if (Array.isArray(data4)) {
+                      var valid2 = true;
+                      const len0 = data4.length;
+                      for (let i0 = 0; i0 < len0; i0++) {
+                        const _errs12 = errors;
+                        if (
+                          !validate64(data4[i0], {
+                            instancePath: instancePath + '/refusals/' + i0,
+                            parentData: data4,
+                            parentDataProperty: i0,
+                            rootData,
+                            dynamicAnchors,
+                          })
+                        ) {
+                          vErrors =
+                            vErrors === null
+                              ? validate64.errors
+                              : vErrors.concat(validate64.errors);
+                          errors = vErrors.length;
+                        }
+                        var valid2 = _errs12 === errors;
+                        if (!valid2) {
+                          break;
+                        }
+                      }
+                    } else {
+                      validate63.errors = [
+                        {
+                          instancePath: instancePath + '/refusals',
+                          schemaPath: '#/properties/refusals/type',
+                          keyword: 'type',
+                          params: { type: 'array' },
+                        },
+                      ];
+                      return false;
+                    }
+                  }
+                  var valid0 = _errs10 === errors;
+                } else {
+                  var valid0 = true;
+                }
+                if (valid0) {
+                  if (data.troubles !== undefined) {
+                    let data6 = data.troubles;
+                    const _errs13 = errors;
+                    if (errors === _errs13) {
+                      if (Array.isArray(data6)) {
+                        var valid3 = true;
+                        const len1 = data6.length;
+                        for (let i1 = 0; i1 < len1; i1++) {
+                          const _errs15 = errors;
+                          if (
+                            !validate68(data6[i1], {
+                              instancePath: instancePath + '/troubles/' + i1,
+                              parentData: data6,
+                              parentDataProperty: i1,
+                              rootData,
+                              dynamicAnchors,
+                            })
+                          ) {
+                            vErrors =
+                              vErrors === null
+                                ? validate68.errors
+                                : vErrors.concat(validate68.errors);
+                            errors = vErrors.length;
+                          }
+                          var valid3 = _errs15 === errors;
+                          if (!valid3) {
+                            break;
+                          }
+                        }
+                      } else {
+                        validate63.errors = [
+                          {
+                            instancePath: instancePath + '/troubles',
+                            schemaPath: '#/properties/troubles/type',
+                            keyword: 'type',
+                            params: { type: 'array' },
+                          },
+                        ];
+                        return false;
+                      }
+                    }
+                    var valid0 = _errs13 === errors;
+                  } else {
+                    var valid0 = true;
+                  }
+                  if (valid0) {
+                    if (data.kept !== undefined) {
+                      let data8 = data.kept;
+                      const _errs16 = errors;
+                      const _errs17 = errors;
+                      let valid4 = false;
+                      let passing0 = null;
+                      const _errs18 = errors;
+                      if (
+                        !validate70(data8, {
+                          instancePath: instancePath + '/kept',
+                          parentData: data,
+                          parentDataProperty: 'kept',
+                          rootData,
+                          dynamicAnchors,
+                        })
+                      ) {
+                        vErrors =
+                          vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
+                        errors = vErrors.length;
+                      }
+                      var _valid0 = _errs18 === errors;
+                      if (_valid0) {
+                        valid4 = true;
+                        passing0 = 0;
+                        var props0 = {};
+                        props0.calls = true;
+                        props0.decisions = true;
+                        props0.since = true;
+                      }
+                      const _errs19 = errors;
+                      if (data8 !== null) {
+                        const err0 = {
+                          instancePath: instancePath + '/kept',
+                          schemaPath: '#/properties/kept/oneOf/1/type',
+                          keyword: 'type',
+                          params: { type: 'null' },
+                        };
+                        if (vErrors === null) {
+                          vErrors = [err0];
+                        } else {
+                          vErrors.push(err0);
+                        }
+                        errors++;
+                      }
+                      var _valid0 = _errs19 === errors;
+                      if (_valid0 && valid4) {
+                        valid4 = false;
+                        passing0 = [passing0, 1];
+                      } else {
+                        if (_valid0) {
+                          valid4 = true;
+                          passing0 = 1;
+                        }
+                      }
+                      if (!valid4) {
+                        const err1 = {
+                          instancePath: instancePath + '/kept',
+                          schemaPath: '#/properties/kept/oneOf',
+                          keyword: 'oneOf',
+                          params: { passingSchemas: passing0 },
+                        };
+                        if (vErrors === null) {
+                          vErrors = [err1];
+                        } else {
+                          vErrors.push(err1);
+                        }
+                        errors++;
+                        validate63.errors = vErrors;
+                        return false;
+                      } else {
+                        errors = _errs17;
+                        if (vErrors !== null) {
+                          if (_errs17) {
+                            vErrors.length = _errs17;
+                          } else {
+                            vErrors = null;
+                          }
+                        }
+                      }
+                      var valid0 = _errs16 === errors;
+                    } else {
+                      var valid0 = true;
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    } else {
+      validate63.errors = [
+        { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
+      ];
+      return false;
+    }
+  }
+  validate63.errors = vErrors;
+  return errors === 0;
+}
+validate63.evaluated = {
+  props: {
+    station: true,
+    operator: true,
+    last_pack: true,
+    packs: true,
+    refusals: true,
+    troubles: true,
+    kept: true,
+  },
+  dynamicProps: false,
+  dynamicItems: false,
+};
+
+const schema92 = {
+  type: 'object',
+  required: ['ready', 'pending', 'next'],
+  properties: {
+    ready: { type: 'integer' },
+    pending: { type: 'integer' },
+    next: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['id', 'name', 'product_name', 'date_start'],
+        properties: {
+          id: { type: 'string' },
+          name: { type: 'string' },
+          product_name: { $ref: 'NullableText' },
+          date_start: { $ref: 'NullableText' },
+        },
+      },
+    },
+  },
+  $id: 'BoardWaiting',
+};
+
+function validate73(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="BoardWaiting" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate73.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (errors === 0) {
+    if (data && typeof data == 'object' && !Array.isArray(data)) {
+      let missing0;
+      if (
+        (data.ready === undefined && (missing0 = 'ready')) ||
+        (data.pending === undefined && (missing0 = 'pending')) ||
+        (data.next === undefined && (missing0 = 'next'))
+      ) {
+        validate73.errors = [
+          {
+            instancePath,
+            schemaPath: '#/required',
+            keyword: 'required',
+            params: { missingProperty: missing0 },
+          },
+        ];
+        return false;
+      } else {
+        if (data.ready !== undefined) {
+          let data0 = data.ready;
+          const _errs1 = errors;
+          if (!(typeof data0 == 'number' && !(data0 % 1) && !isNaN(data0))) {
+            validate73.errors = [
+              {
+                instancePath: instancePath + '/ready',
+                schemaPath: '#/properties/ready/type',
+                keyword: 'type',
+                params: { type: 'integer' },
+              },
+            ];
+            return false;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.pending !== undefined) {
+            let data1 = data.pending;
+            const _errs3 = errors;
+            if (!(typeof data1 == 'number' && !(data1 % 1) && !isNaN(data1))) {
+              validate73.errors = [
+                {
+                  instancePath: instancePath + '/pending',
+                  schemaPath: '#/properties/pending/type',
+                  keyword: 'type',
+                  params: { type: 'integer' },
+                },
+              ];
+              return false;
+            }
+            var valid0 = _errs3 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.next !== undefined) {
+              let data2 = data.next;
+              const _errs5 = errors;
+              if (errors === _errs5) {
+                if (Array.isArray(data2)) {
+                  var valid1 = true;
+                  const len0 = data2.length;
+                  for (let i0 = 0; i0 < len0; i0++) {
+                    let data3 = data2[i0];
+                    const _errs7 = errors;
+                    if (errors === _errs7) {
+                      if (data3 && typeof data3 == 'object' && !Array.isArray(data3)) {
+                        let missing1;
+                        if (
+                          (data3.id === undefined && (missing1 = 'id')) ||
+                          (data3.name === undefined && (missing1 = 'name')) ||
+                          (data3.product_name === undefined && (missing1 = 'product_name')) ||
+                          (data3.date_start === undefined && (missing1 = 'date_start'))
+                        ) {
+                          validate73.errors = [
+                            {
+                              instancePath: instancePath + '/next/' + i0,
+                              schemaPath: '#/properties/next/items/required',
+                              keyword: 'required',
+                              params: { missingProperty: missing1 },
+                            },
+                          ];
+                          return false;
+                        } else {
+                          if (data3.id !== undefined) {
+                            const _errs9 = errors;
+                            if (typeof data3.id !== 'string') {
+                              validate73.errors = [
+                                {
+                                  instancePath: instancePath + '/next/' + i0 + '/id',
+                                  schemaPath: '#/properties/next/items/properties/id/type',
+                                  keyword: 'type',
+                                  params: { type: 'string' },
+                                },
+                              ];
+                              return false;
+                            }
+                            var valid2 = _errs9 === errors;
+                          } else {
+                            var valid2 = true;
+                          }
+                          if (valid2) {
+                            if (data3.name !== undefined) {
+                              const _errs11 = errors;
+                              if (typeof data3.name !== 'string') {
+                                validate73.errors = [
+                                  {
+                                    instancePath: instancePath + '/next/' + i0 + '/name',
+                                    schemaPath: '#/properties/next/items/properties/name/type',
+                                    keyword: 'type',
+                                    params: { type: 'string' },
+                                  },
+                                ];
+                                return false;
+                              }
+                              var valid2 = _errs11 === errors;
+                            } else {
+                              var valid2 = true;
+                            }
+                            if (valid2) {
+                              if (data3.product_name !== undefined) {
+                                let data6 = data3.product_name;
+                                const _errs13 = errors;
+                                if (typeof data6 !== 'string' && data6 !== null) {
+                                  validate73.errors = [
+                                    {
+                                      instancePath: instancePath + '/next/' + i0 + '/product_name',
+                                      schemaPath: 'NullableText/type',
+                                      keyword: 'type',
+                                      params: { type: schema33.type },
+                                    },
+                                  ];
+                                  return false;
+                                }
+                                var valid2 = _errs13 === errors;
+                              } else {
+                                var valid2 = true;
+                              }
+                              if (valid2) {
+                                if (data3.date_start !== undefined) {
+                                  let data7 = data3.date_start;
+                                  const _errs16 = errors;
+                                  if (typeof data7 !== 'string' && data7 !== null) {
+                                    validate73.errors = [
+                                      {
+                                        instancePath: instancePath + '/next/' + i0 + '/date_start',
+                                        schemaPath: 'NullableText/type',
+                                        keyword: 'type',
+                                        params: { type: schema33.type },
+                                      },
+                                    ];
+                                    return false;
+                                  }
+                                  var valid2 = _errs16 === errors;
+                                } else {
+                                  var valid2 = true;
+                                }
+                              }
+                            }
+                          }
+                        }
+                      } else {
+                        validate73.errors = [
+                          {
+                            instancePath: instancePath + '/next/' + i0,
+                            schemaPath: '#/properties/next/items/type',
+                            keyword: 'type',
+                            params: { type: 'object' },
+                          },
+                        ];
+                        return false;
+                      }
+                    }
+                    var valid1 = _errs7 === errors;
+                    if (!valid1) {
+                      break;
+                    }
+                  }
+                } else {
+                  validate73.errors = [
+                    {
+                      instancePath: instancePath + '/next',
+                      schemaPath: '#/properties/next/type',
+                      keyword: 'type',
+                      params: { type: 'array' },
+                    },
+                  ];
+                  return false;
+                }
+              }
+              var valid0 = _errs5 === errors;
+            } else {
+              var valid0 = true;
+            }
+          }
+        }
+      }
+    } else {
+      validate73.errors = [
+        { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
+      ];
+      return false;
+    }
+  }
+  validate73.errors = vErrors;
+  return errors === 0;
+}
+validate73.evaluated = {
+  props: { ready: true, pending: true, next: true },
+  dynamicProps: false,
+  dynamicItems: false,
+};
+
+function validate55(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="Board" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate55.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (errors === 0) {
+    if (data && typeof data == 'object' && !Array.isArray(data)) {
+      let missing0;
+      if (
+        (data.at === undefined && (missing0 = 'at')) ||
+        (data.orders === undefined && (missing0 = 'orders')) ||
+        (data.stations === undefined && (missing0 = 'stations')) ||
+        (data.waiting === undefined && (missing0 = 'waiting'))
+      ) {
+        validate55.errors = [
+          {
+            instancePath,
+            schemaPath: '#/required',
+            keyword: 'required',
+            params: { missingProperty: missing0 },
+          },
+        ];
+        return false;
+      } else {
+        if (data.at !== undefined) {
+          const _errs1 = errors;
+          if (errors === _errs1) {
+            if (errors === _errs1) {
+              if (!(typeof data.at === 'string')) {
+                validate55.errors = [
+                  {
+                    instancePath: instancePath + '/at',
+                    schemaPath: '#/properties/at/type',
+                    keyword: 'type',
+                    params: { type: 'string' },
+                  },
+                ];
+                return false;
+              }
+            }
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.orders !== undefined) {
+            let data1 = data.orders;
+            const _errs3 = errors;
+            if (errors === _errs3) {
+              if (Array.isArray(data1)) {
+                var valid1 = true;
+                const len0 = data1.length;
+                for (let i0 = 0; i0 < len0; i0++) {
+                  const _errs5 = errors;
+                  if (
+                    !validate56(data1[i0], {
+                      instancePath: instancePath + '/orders/' + i0,
+                      parentData: data1,
+                      parentDataProperty: i0,
+                      rootData,
+                      dynamicAnchors,
+                    })
+                  ) {
+                    vErrors =
+                      vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
+                    errors = vErrors.length;
+                  }
+                  var valid1 = _errs5 === errors;
+                  if (!valid1) {
+                    break;
+                  }
+                }
+              } else {
+                validate55.errors = [
+                  {
+                    instancePath: instancePath + '/orders',
+                    schemaPath: '#/properties/orders/type',
+                    keyword: 'type',
+                    params: { type: 'array' },
+                  },
+                ];
+                return false;
+              }
+            }
+            var valid0 = _errs3 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.stations !== undefined) {
+              let data3 = data.stations;
+              const _errs6 = errors;
+              if (errors === _errs6) {
+                if (Array.isArray(data3)) {
+                  var valid2 = true;
+                  const len1 = data3.length;
+                  for (let i1 = 0; i1 < len1; i1++) {
+                    const _errs8 = errors;
+                    if (
+                      !validate63(data3[i1], {
+                        instancePath: instancePath + '/stations/' + i1,
+                        parentData: data3,
+                        parentDataProperty: i1,
+                        rootData,
+                        dynamicAnchors,
+                      })
+                    ) {
+                      vErrors =
+                        vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);
+                      errors = vErrors.length;
+                    }
+                    var valid2 = _errs8 === errors;
+                    if (!valid2) {
+                      break;
+                    }
+                  }
+                } else {
+                  validate55.errors = [
+                    {
+                      instancePath: instancePath + '/stations',
+                      schemaPath: '#/properties/stations/type',
+                      keyword: 'type',
+                      params: { type: 'array' },
+                    },
+                  ];
+                  return false;
+                }
+              }
+              var valid0 = _errs6 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.waiting !== undefined) {
+                const _errs9 = errors;
+                if (
+                  !validate73(data.waiting, {
+                    instancePath: instancePath + '/waiting',
+                    parentData: data,
+                    parentDataProperty: 'waiting',
+                    rootData,
+                    dynamicAnchors,
+                  })
+                ) {
+                  vErrors =
+                    vErrors === null ? validate73.errors : vErrors.concat(validate73.errors);
+                  errors = vErrors.length;
+                }
+                var valid0 = _errs9 === errors;
+              } else {
+                var valid0 = true;
+              }
+            }
+          }
+        }
+      }
+    } else {
+      validate55.errors = [
+        { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
+      ];
+      return false;
+    }
+  }
+  validate55.errors = vErrors;
+  return errors === 0;
+}
+validate55.evaluated = {
+  props: { at: true, orders: true, stations: true, waiting: true },
+  dynamicProps: false,
+  dynamicItems: false,
+};
+
+function validate54(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="isBoard" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate54.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (
+    !validate55(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+  ) {
+    vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
+    errors = vErrors.length;
+  }
+  validate54.errors = vErrors;
+  return errors === 0;
+}
+validate54.evaluated = {
+  props: { at: true, orders: true, stations: true, waiting: true },
+  dynamicProps: false,
+  dynamicItems: false,
+};
+
+export const isBoardHistory = validate76;
+const schema95 = { $ref: 'BoardHistory', $id: 'isBoardHistory' };
+const schema96 = {
+  type: 'object',
+  required: ['until', 'packs', 'refusals'],
+  properties: {
+    until: { type: 'string', format: 'date-time' },
+    packs: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['hour', 'station', 'packs'],
+        properties: {
+          hour: { type: 'string', format: 'date-time' },
+          station: { type: 'string' },
+          packs: { type: 'integer' },
+        },
+      },
+    },
+    refusals: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['hour', 'station', 'reason', 'printer', 'count'],
+        properties: {
+          hour: { type: 'string', format: 'date-time' },
+          station: { type: 'string' },
+          reason: { $ref: 'RefusalReason' },
+          printer: { $ref: 'NullableText' },
+          count: { type: 'integer' },
+        },
+      },
+    },
+  },
+  $id: 'BoardHistory',
+};
+
+function validate77(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="BoardHistory" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate77.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (errors === 0) {
+    if (data && typeof data == 'object' && !Array.isArray(data)) {
+      let missing0;
+      if (
+        (data.until === undefined && (missing0 = 'until')) ||
+        (data.packs === undefined && (missing0 = 'packs')) ||
+        (data.refusals === undefined && (missing0 = 'refusals'))
+      ) {
+        validate77.errors = [
+          {
+            instancePath,
+            schemaPath: '#/required',
+            keyword: 'required',
+            params: { missingProperty: missing0 },
+          },
+        ];
+        return false;
+      } else {
+        if (data.until !== undefined) {
+          const _errs1 = errors;
+          if (errors === _errs1) {
+            if (errors === _errs1) {
+              if (!(typeof data.until === 'string')) {
+                validate77.errors = [
+                  {
+                    instancePath: instancePath + '/until',
+                    schemaPath: '#/properties/until/type',
+                    keyword: 'type',
+                    params: { type: 'string' },
+                  },
+                ];
+                return false;
+              }
+            }
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.packs !== undefined) {
+            let data1 = data.packs;
+            const _errs3 = errors;
+            if (errors === _errs3) {
+              if (Array.isArray(data1)) {
+                var valid1 = true;
+                const len0 = data1.length;
+                for (let i0 = 0; i0 < len0; i0++) {
+                  let data2 = data1[i0];
+                  const _errs5 = errors;
+                  if (errors === _errs5) {
+                    if (data2 && typeof data2 == 'object' && !Array.isArray(data2)) {
+                      let missing1;
+                      if (
+                        (data2.hour === undefined && (missing1 = 'hour')) ||
+                        (data2.station === undefined && (missing1 = 'station')) ||
+                        (data2.packs === undefined && (missing1 = 'packs'))
+                      ) {
+                        validate77.errors = [
+                          {
+                            instancePath: instancePath + '/packs/' + i0,
+                            schemaPath: '#/properties/packs/items/required',
+                            keyword: 'required',
+                            params: { missingProperty: missing1 },
+                          },
+                        ];
+                        return false;
+                      } else {
+                        if (data2.hour !== undefined) {
+                          const _errs7 = errors;
+                          if (errors === _errs7) {
+                            if (errors === _errs7) {
+                              if (!(typeof data2.hour === 'string')) {
+                                validate77.errors = [
+                                  {
+                                    instancePath: instancePath + '/packs/' + i0 + '/hour',
+                                    schemaPath: '#/properties/packs/items/properties/hour/type',
+                                    keyword: 'type',
+                                    params: { type: 'string' },
+                                  },
+                                ];
+                                return false;
+                              }
+                            }
+                          }
+                          var valid2 = _errs7 === errors;
+                        } else {
+                          var valid2 = true;
+                        }
+                        if (valid2) {
+                          if (data2.station !== undefined) {
+                            const _errs9 = errors;
+                            if (typeof data2.station !== 'string') {
+                              validate77.errors = [
+                                {
+                                  instancePath: instancePath + '/packs/' + i0 + '/station',
+                                  schemaPath: '#/properties/packs/items/properties/station/type',
+                                  keyword: 'type',
+                                  params: { type: 'string' },
+                                },
+                              ];
+                              return false;
+                            }
+                            var valid2 = _errs9 === errors;
+                          } else {
+                            var valid2 = true;
+                          }
+                          if (valid2) {
+                            if (data2.packs !== undefined) {
+                              let data5 = data2.packs;
+                              const _errs11 = errors;
+                              if (!(typeof data5 == 'number' && !(data5 % 1) && !isNaN(data5))) {
+                                validate77.errors = [
+                                  {
+                                    instancePath: instancePath + '/packs/' + i0 + '/packs',
+                                    schemaPath: '#/properties/packs/items/properties/packs/type',
+                                    keyword: 'type',
+                                    params: { type: 'integer' },
+                                  },
+                                ];
+                                return false;
+                              }
+                              var valid2 = _errs11 === errors;
+                            } else {
+                              var valid2 = true;
+                            }
+                          }
+                        }
+                      }
+                    } else {
+                      validate77.errors = [
+                        {
+                          instancePath: instancePath + '/packs/' + i0,
+                          schemaPath: '#/properties/packs/items/type',
+                          keyword: 'type',
+                          params: { type: 'object' },
+                        },
+                      ];
+                      return false;
+                    }
+                  }
+                  var valid1 = _errs5 === errors;
+                  if (!valid1) {
+                    break;
+                  }
+                }
+              } else {
+                validate77.errors = [
+                  {
+                    instancePath: instancePath + '/packs',
+                    schemaPath: '#/properties/packs/type',
+                    keyword: 'type',
+                    params: { type: 'array' },
+                  },
+                ];
+                return false;
+              }
+            }
+            var valid0 = _errs3 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.refusals !== undefined) {
+              let data6 = data.refusals;
+              const _errs13 = errors;
+              if (errors === _errs13) {
+                if (Array.isArray(data6)) {
+                  var valid3 = true;
+                  const len1 = data6.length;
+                  for (let i1 = 0; i1 < len1; i1++) {
+                    let data7 = data6[i1];
+                    const _errs15 = errors;
+                    if (errors === _errs15) {
+                      if (data7 && typeof data7 == 'object' && !Array.isArray(data7)) {
+                        let missing2;
+                        if (
+                          (data7.hour === undefined && (missing2 = 'hour')) ||
+                          (data7.station === undefined && (missing2 = 'station')) ||
+                          (data7.reason === undefined && (missing2 = 'reason')) ||
+                          (data7.printer === undefined && (missing2 = 'printer')) ||
+                          (data7.count === undefined && (missing2 = 'count'))
+                        ) {
+                          validate77.errors = [
+                            {
+                              instancePath: instancePath + '/refusals/' + i1,
+                              schemaPath: '#/properties/refusals/items/required',
+                              keyword: 'required',
+                              params: { missingProperty: missing2 },
+                            },
+                          ];
+                          return false;
+                        } else {
+                          if (data7.hour !== undefined) {
+                            const _errs17 = errors;
+                            if (errors === _errs17) {
+                              if (errors === _errs17) {
+                                if (!(typeof data7.hour === 'string')) {
+                                  validate77.errors = [
+                                    {
+                                      instancePath: instancePath + '/refusals/' + i1 + '/hour',
+                                      schemaPath:
+                                        '#/properties/refusals/items/properties/hour/type',
+                                      keyword: 'type',
+                                      params: { type: 'string' },
+                                    },
+                                  ];
+                                  return false;
+                                }
+                              }
+                            }
+                            var valid4 = _errs17 === errors;
+                          } else {
+                            var valid4 = true;
+                          }
+                          if (valid4) {
+                            if (data7.station !== undefined) {
+                              const _errs19 = errors;
+                              if (typeof data7.station !== 'string') {
+                                validate77.errors = [
+                                  {
+                                    instancePath: instancePath + '/refusals/' + i1 + '/station',
+                                    schemaPath:
+                                      '#/properties/refusals/items/properties/station/type',
+                                    keyword: 'type',
+                                    params: { type: 'string' },
+                                  },
+                                ];
+                                return false;
+                              }
+                              var valid4 = _errs19 === errors;
+                            } else {
+                              var valid4 = true;
+                            }
+                            if (valid4) {
+                              if (data7.reason !== undefined) {
+                                const _errs21 = errors;
+                                if (
+                                  !validate65(data7.reason, {
+                                    instancePath: instancePath + '/refusals/' + i1 + '/reason',
+                                    parentData: data7,
+                                    parentDataProperty: 'reason',
+                                    rootData,
+                                    dynamicAnchors,
+                                  })
+                                ) {
+                                  vErrors =
+                                    vErrors === null
+                                      ? validate65.errors
+                                      : vErrors.concat(validate65.errors);
+                                  errors = vErrors.length;
+                                }
+                                var valid4 = _errs21 === errors;
+                              } else {
+                                var valid4 = true;
+                              }
+                              if (valid4) {
+                                if (data7.printer !== undefined) {
+                                  let data11 = data7.printer;
+                                  const _errs22 = errors;
+                                  if (typeof data11 !== 'string' && data11 !== null) {
+                                    validate77.errors = [
+                                      {
+                                        instancePath: instancePath + '/refusals/' + i1 + '/printer',
+                                        schemaPath: 'NullableText/type',
+                                        keyword: 'type',
+                                        params: { type: schema33.type },
+                                      },
+                                    ];
+                                    return false;
+                                  }
+                                  var valid4 = _errs22 === errors;
+                                } else {
+                                  var valid4 = true;
+                                }
+                                if (valid4) {
+                                  if (data7.count !== undefined) {
+                                    let data12 = data7.count;
+                                    const _errs25 = errors;
+                                    if (!(
+                                      typeof data12 == 'number' &&
+                                      !(data12 % 1) &&
+                                      !isNaN(data12)
+                                    )) {
+                                      validate77.errors = [
+                                        {
+                                          instancePath: instancePath + '/refusals/' + i1 + '/count',
+                                          schemaPath:
+                                            '#/properties/refusals/items/properties/count/type',
+                                          keyword: 'type',
+                                          params: { type: 'integer' },
+                                        },
+                                      ];
+                                      return false;
+                                    }
+                                    var valid4 = _errs25 === errors;
+                                  } else {
+                                    var valid4 = true;
+                                  }
+                                }
+                              }
+                            }
+                          }
+                        }
+                      } else {
+                        validate77.errors = [
+                          {
+                            instancePath: instancePath + '/refusals/' + i1,
+                            schemaPath: '#/properties/refusals/items/type',
+                            keyword: 'type',
+                            params: { type: 'object' },
+                          },
+                        ];
+                        return false;
+                      }
+                    }
+                    var valid3 = _errs15 === errors;
+                    if (!valid3) {
+                      break;
+                    }
+                  }
+                } else {
+                  validate77.errors = [
+                    {
+                      instancePath: instancePath + '/refusals',
+                      schemaPath: '#/properties/refusals/type',
+                      keyword: 'type',
+                      params: { type: 'array' },
+                    },
+                  ];
+                  return false;
+                }
+              }
+              var valid0 = _errs13 === errors;
+            } else {
+              var valid0 = true;
+            }
+          }
+        }
+      }
+    } else {
+      validate77.errors = [
+        { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
+      ];
+      return false;
+    }
+  }
+  validate77.errors = vErrors;
+  return errors === 0;
+}
+validate77.evaluated = {
+  props: { until: true, packs: true, refusals: true },
+  dynamicProps: false,
+  dynamicItems: false,
+};
+
+function validate76(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="isBoardHistory" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate76.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (
+    !validate77(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+  ) {
+    vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
+    errors = vErrors.length;
+  }
+  validate76.errors = vErrors;
+  return errors === 0;
+}
+validate76.evaluated = {
+  props: { until: true, packs: true, refusals: true },
+  dynamicProps: false,
+  dynamicItems: false,
+};
+
+export const isLabelTemplates = validate80;
+const schema98 = { $ref: 'LabelTemplates', $id: 'isLabelTemplates' };
+const schema99 = {
+  type: 'object',
+  required: ['templates', 'use'],
+  properties: {
+    templates: { type: 'array', items: { $ref: 'LabelTemplate' } },
+    use: {
+      type: 'object',
+      required: ['master', 'shipper', 'loose'],
+      properties: {
+        master: { type: 'string' },
+        shipper: { type: 'string' },
+        loose: { type: 'string' },
+      },
+    },
+  },
+  $id: 'LabelTemplates',
+};
+const schema100 = {
+  type: 'object',
+  required: ['name', 'width', 'height', 'qr', 'lines'],
+  properties: {
+    name: { type: 'string' },
+    width: { type: 'number', exclusiveMinimum: 0 },
+    height: { type: 'number', exclusiveMinimum: 0 },
+    qr: {
+      type: 'object',
+      required: ['content', 'errorCorrection', 'quietZone', 'side'],
+      properties: {
+        content: { type: 'string' },
+        errorCorrection: { type: 'string', enum: ['L', 'M', 'Q', 'H'] },
+        quietZone: { type: 'integer' },
+        side: { type: 'number', exclusiveMinimum: 0 },
+      },
+    },
+    lines: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['text', 'size'],
+        properties: { text: { type: 'string' }, size: { type: 'number', exclusiveMinimum: 0 } },
+      },
+    },
+    sheet: {
+      type: 'object',
+      required: ['width', 'height', 'columns', 'rows', 'left', 'top', 'stepX', 'stepY'],
+      properties: {
+        width: { type: 'number' },
+        height: { type: 'number' },
+        columns: { type: 'integer' },
+        rows: { type: 'integer' },
+        left: { type: 'number' },
+        top: { type: 'number' },
+        stepX: { type: 'number' },
+        stepY: { type: 'number' },
+      },
+    },
+  },
+  $id: 'LabelTemplate',
+};
+
+function validate82(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="LabelTemplate" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate82.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (errors === 0) {
+    if (data && typeof data == 'object' && !Array.isArray(data)) {
+      let missing0;
+      if (
+        (data.name === undefined && (missing0 = 'name')) ||
+        (data.width === undefined && (missing0 = 'width')) ||
+        (data.height === undefined && (missing0 = 'height')) ||
+        (data.qr === undefined && (missing0 = 'qr')) ||
+        (data.lines === undefined && (missing0 = 'lines'))
+      ) {
+        validate82.errors = [
+          {
+            instancePath,
+            schemaPath: '#/required',
+            keyword: 'required',
+            params: { missingProperty: missing0 },
+          },
+        ];
+        return false;
+      } else {
+        if (data.name !== undefined) {
+          const _errs1 = errors;
+          if (typeof data.name !== 'string') {
+            validate82.errors = [
+              {
+                instancePath: instancePath + '/name',
+                schemaPath: '#/properties/name/type',
+                keyword: 'type',
+                params: { type: 'string' },
+              },
+            ];
+            return false;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.width !== undefined) {
+            let data1 = data.width;
+            const _errs3 = errors;
+            if (errors === _errs3) {
+              if (typeof data1 == 'number') {
+                if (data1 <= 0 || isNaN(data1)) {
+                  validate82.errors = [
+                    {
+                      instancePath: instancePath + '/width',
+                      schemaPath: '#/properties/width/exclusiveMinimum',
+                      keyword: 'exclusiveMinimum',
+                      params: { comparison: '>', limit: 0 },
+                    },
+                  ];
+                  return false;
+                }
+              } else {
+                validate82.errors = [
+                  {
+                    instancePath: instancePath + '/width',
+                    schemaPath: '#/properties/width/type',
+                    keyword: 'type',
+                    params: { type: 'number' },
+                  },
+                ];
+                return false;
+              }
+            }
+            var valid0 = _errs3 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.height !== undefined) {
+              let data2 = data.height;
+              const _errs5 = errors;
+              if (errors === _errs5) {
+                if (typeof data2 == 'number') {
+                  if (data2 <= 0 || isNaN(data2)) {
+                    validate82.errors = [
+                      {
+                        instancePath: instancePath + '/height',
+                        schemaPath: '#/properties/height/exclusiveMinimum',
+                        keyword: 'exclusiveMinimum',
+                        params: { comparison: '>', limit: 0 },
+                      },
+                    ];
+                    return false;
+                  }
+                } else {
+                  validate82.errors = [
+                    {
+                      instancePath: instancePath + '/height',
+                      schemaPath: '#/properties/height/type',
+                      keyword: 'type',
+                      params: { type: 'number' },
+                    },
+                  ];
+                  return false;
+                }
+              }
+              var valid0 = _errs5 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.qr !== undefined) {
+                let data3 = data.qr;
+                const _errs7 = errors;
+                if (errors === _errs7) {
+                  if (data3 && typeof data3 == 'object' && !Array.isArray(data3)) {
+                    let missing1;
+                    if (
+                      (data3.content === undefined && (missing1 = 'content')) ||
+                      (data3.errorCorrection === undefined && (missing1 = 'errorCorrection')) ||
+                      (data3.quietZone === undefined && (missing1 = 'quietZone')) ||
+                      (data3.side === undefined && (missing1 = 'side'))
+                    ) {
+                      validate82.errors = [
+                        {
+                          instancePath: instancePath + '/qr',
+                          schemaPath: '#/properties/qr/required',
+                          keyword: 'required',
+                          params: { missingProperty: missing1 },
+                        },
+                      ];
+                      return false;
+                    } else {
+                      if (data3.content !== undefined) {
+                        const _errs9 = errors;
+                        if (typeof data3.content !== 'string') {
+                          validate82.errors = [
+                            {
+                              instancePath: instancePath + '/qr/content',
+                              schemaPath: '#/properties/qr/properties/content/type',
+                              keyword: 'type',
+                              params: { type: 'string' },
+                            },
+                          ];
+                          return false;
+                        }
+                        var valid1 = _errs9 === errors;
+                      } else {
+                        var valid1 = true;
+                      }
+                      if (valid1) {
+                        if (data3.errorCorrection !== undefined) {
+                          let data5 = data3.errorCorrection;
+                          const _errs11 = errors;
+                          if (typeof data5 !== 'string') {
+                            validate82.errors = [
+                              {
+                                instancePath: instancePath + '/qr/errorCorrection',
+                                schemaPath: '#/properties/qr/properties/errorCorrection/type',
+                                keyword: 'type',
+                                params: { type: 'string' },
+                              },
+                            ];
+                            return false;
+                          }
+                          if (!(data5 === 'L' || data5 === 'M' || data5 === 'Q' || data5 === 'H')) {
+                            validate82.errors = [
+                              {
+                                instancePath: instancePath + '/qr/errorCorrection',
+                                schemaPath: '#/properties/qr/properties/errorCorrection/enum',
+                                keyword: 'enum',
+                                params: {
+                                  allowedValues:
+                                    schema100.properties.qr.properties.errorCorrection.enum,
+                                },
+                              },
+                            ];
+                            return false;
+                          }
+                          var valid1 = _errs11 === errors;
+                        } else {
+                          var valid1 = true;
+                        }
+                        if (valid1) {
+                          if (data3.quietZone !== undefined) {
+                            let data6 = data3.quietZone;
+                            const _errs13 = errors;
+                            if (!(typeof data6 == 'number' && !(data6 % 1) && !isNaN(data6))) {
+                              validate82.errors = [
+                                {
+                                  instancePath: instancePath + '/qr/quietZone',
+                                  schemaPath: '#/properties/qr/properties/quietZone/type',
+                                  keyword: 'type',
+                                  params: { type: 'integer' },
+                                },
+                              ];
+                              return false;
+                            }
+                            var valid1 = _errs13 === errors;
+                          } else {
+                            var valid1 = true;
+                          }
+                          if (valid1) {
+                            if (data3.side !== undefined) {
+                              let data7 = data3.side;
+                              const _errs15 = errors;
+                              if (errors === _errs15) {
+                                if (typeof data7 == 'number') {
+                                  if (data7 <= 0 || isNaN(data7)) {
+                                    validate82.errors = [
+                                      {
+                                        instancePath: instancePath + '/qr/side',
+                                        schemaPath:
+                                          '#/properties/qr/properties/side/exclusiveMinimum',
+                                        keyword: 'exclusiveMinimum',
+                                        params: { comparison: '>', limit: 0 },
+                                      },
+                                    ];
+                                    return false;
+                                  }
+                                } else {
+                                  validate82.errors = [
+                                    {
+                                      instancePath: instancePath + '/qr/side',
+                                      schemaPath: '#/properties/qr/properties/side/type',
+                                      keyword: 'type',
+                                      params: { type: 'number' },
+                                    },
+                                  ];
+                                  return false;
+                                }
+                              }
+                              var valid1 = _errs15 === errors;
+                            } else {
+                              var valid1 = true;
+                            }
+                          }
+                        }
+                      }
+                    }
+                  } else {
+                    validate82.errors = [
+                      {
+                        instancePath: instancePath + '/qr',
+                        schemaPath: '#/properties/qr/type',
+                        keyword: 'type',
+                        params: { type: 'object' },
+                      },
+                    ];
+                    return false;
+                  }
+                }
+                var valid0 = _errs7 === errors;
+              } else {
+                var valid0 = true;
+              }
+              if (valid0) {
+                if (data.lines !== undefined) {
+                  let data8 = data.lines;
+                  const _errs17 = errors;
+                  if (errors === _errs17) {
+                    if (Array.isArray(data8)) {
+                      var valid2 = true;
+                      const len0 = data8.length;
+                      for (let i0 = 0; i0 < len0; i0++) {
+                        let data9 = data8[i0];
+                        const _errs19 = errors;
+                        if (errors === _errs19) {
+                          if (data9 && typeof data9 == 'object' && !Array.isArray(data9)) {
+                            let missing2;
+                            if (
+                              (data9.text === undefined && (missing2 = 'text')) ||
+                              (data9.size === undefined && (missing2 = 'size'))
+                            ) {
+                              validate82.errors = [
+                                {
+                                  instancePath: instancePath + '/lines/' + i0,
+                                  schemaPath: '#/properties/lines/items/required',
+                                  keyword: 'required',
+                                  params: { missingProperty: missing2 },
+                                },
+                              ];
+                              return false;
+                            } else {
+                              if (data9.text !== undefined) {
+                                const _errs21 = errors;
+                                if (typeof data9.text !== 'string') {
+                                  validate82.errors = [
+                                    {
+                                      instancePath: instancePath + '/lines/' + i0 + '/text',
+                                      schemaPath: '#/properties/lines/items/properties/text/type',
+                                      keyword: 'type',
+                                      params: { type: 'string' },
+                                    },
+                                  ];
+                                  return false;
+                                }
+                                var valid3 = _errs21 === errors;
+                              } else {
+                                var valid3 = true;
+                              }
+                              if (valid3) {
+                                if (data9.size !== undefined) {
+                                  let data11 = data9.size;
+                                  const _errs23 = errors;
+                                  if (errors === _errs23) {
+                                    if (typeof data11 == 'number') {
+                                      if (data11 <= 0 || isNaN(data11)) {
+                                        validate82.errors = [
+                                          {
+                                            instancePath: instancePath + '/lines/' + i0 + '/size',
+                                            schemaPath:
+                                              '#/properties/lines/items/properties/size/exclusiveMinimum',
+                                            keyword: 'exclusiveMinimum',
+                                            params: { comparison: '>', limit: 0 },
+                                          },
+                                        ];
+                                        return false;
+                                      }
+                                    } else {
+                                      validate82.errors = [
+                                        {
+                                          instancePath: instancePath + '/lines/' + i0 + '/size',
+                                          schemaPath:
+                                            '#/properties/lines/items/properties/size/type',
+                                          keyword: 'type',
+                                          params: { type: 'number' },
+                                        },
+                                      ];
+                                      return false;
+                                    }
+                                  }
+                                  var valid3 = _errs23 === errors;
+                                } else {
+                                  var valid3 = true;
+                                }
+                              }
+                            }
+                          } else {
+                            validate82.errors = [
+                              {
+                                instancePath: instancePath + '/lines/' + i0,
+                                schemaPath: '#/properties/lines/items/type',
+                                keyword: 'type',
+                                params: { type: 'object' },
+                              },
+                            ];
+                            return false;
+                          }
+                        }
+                        var valid2 = _errs19 === errors;
+                        if (!valid2) {
+                          break;
+                        }
+                      }
+                    } else {
+                      validate82.errors = [
+                        {
+                          instancePath: instancePath + '/lines',
+                          schemaPath: '#/properties/lines/type',
+                          keyword: 'type',
+                          params: { type: 'array' },
+                        },
+                      ];
+                      return false;
+                    }
+                  }
+                  var valid0 = _errs17 === errors;
+                } else {
+                  var valid0 = true;
+                }
+                if (valid0) {
+                  if (data.sheet !== undefined) {
+                    let data12 = data.sheet;
+                    const _errs25 = errors;
+                    if (errors === _errs25) {
+                      if (data12 && typeof data12 == 'object' && !Array.isArray(data12)) {
+                        let missing3;
+                        if (
+                          (data12.width === undefined && (missing3 = 'width')) ||
+                          (data12.height === undefined && (missing3 = 'height')) ||
+                          (data12.columns === undefined && (missing3 = 'columns')) ||
+                          (data12.rows === undefined && (missing3 = 'rows')) ||
+                          (data12.left === undefined && (missing3 = 'left')) ||
+                          (data12.top === undefined && (missing3 = 'top')) ||
+                          (data12.stepX === undefined && (missing3 = 'stepX')) ||
+                          (data12.stepY === undefined && (missing3 = 'stepY'))
+                        ) {
+                          validate82.errors = [
+                            {
+                              instancePath: instancePath + '/sheet',
+                              schemaPath: '#/properties/sheet/required',
+                              keyword: 'required',
+                              params: { missingProperty: missing3 },
+                            },
+                          ];
+                          return false;
+                        } else {
+                          if (data12.width !== undefined) {
+                            const _errs27 = errors;
+                            if (!(typeof data12.width == 'number')) {
+                              validate82.errors = [
+                                {
+                                  instancePath: instancePath + '/sheet/width',
+                                  schemaPath: '#/properties/sheet/properties/width/type',
+                                  keyword: 'type',
+                                  params: { type: 'number' },
+                                },
+                              ];
+                              return false;
+                            }
+                            var valid4 = _errs27 === errors;
+                          } else {
+                            var valid4 = true;
+                          }
+                          if (valid4) {
+                            if (data12.height !== undefined) {
+                              const _errs29 = errors;
+                              if (!(typeof data12.height == 'number')) {
+                                validate82.errors = [
+                                  {
+                                    instancePath: instancePath + '/sheet/height',
+                                    schemaPath: '#/properties/sheet/properties/height/type',
+                                    keyword: 'type',
+                                    params: { type: 'number' },
+                                  },
+                                ];
+                                return false;
+                              }
+                              var valid4 = _errs29 === errors;
+                            } else {
+                              var valid4 = true;
+                            }
+                            if (valid4) {
+                              if (data12.columns !== undefined) {
+                                let data15 = data12.columns;
+                                const _errs31 = errors;
+                                if (!(
+                                  typeof data15 == 'number' &&
+                                  !(data15 % 1) &&
+                                  !isNaN(data15)
+                                )) {
+                                  validate82.errors = [
+                                    {
+                                      instancePath: instancePath + '/sheet/columns',
+                                      schemaPath: '#/properties/sheet/properties/columns/type',
+                                      keyword: 'type',
+                                      params: { type: 'integer' },
+                                    },
+                                  ];
+                                  return false;
+                                }
+                                var valid4 = _errs31 === errors;
+                              } else {
+                                var valid4 = true;
+                              }
+                              if (valid4) {
+                                if (data12.rows !== undefined) {
+                                  let data16 = data12.rows;
+                                  const _errs33 = errors;
+                                  if (!(
+                                    typeof data16 == 'number' &&
+                                    !(data16 % 1) &&
+                                    !isNaN(data16)
+                                  )) {
+                                    validate82.errors = [
+                                      {
+                                        instancePath: instancePath + '/sheet/rows',
+                                        schemaPath: '#/properties/sheet/properties/rows/type',
+                                        keyword: 'type',
+                                        params: { type: 'integer' },
+                                      },
+                                    ];
+                                    return false;
+                                  }
+                                  var valid4 = _errs33 === errors;
+                                } else {
+                                  var valid4 = true;
+                                }
+                                if (valid4) {
+                                  if (data12.left !== undefined) {
+                                    const _errs35 = errors;
+                                    if (!(typeof data12.left == 'number')) {
+                                      validate82.errors = [
+                                        {
+                                          instancePath: instancePath + '/sheet/left',
+                                          schemaPath: '#/properties/sheet/properties/left/type',
+                                          keyword: 'type',
+                                          params: { type: 'number' },
+                                        },
+                                      ];
+                                      return false;
+                                    }
+                                    var valid4 = _errs35 === errors;
+                                  } else {
+                                    var valid4 = true;
+                                  }
+                                  if (valid4) {
+                                    if (data12.top !== undefined) {
+                                      const _errs37 = errors;
+                                      if (!(typeof data12.top == 'number')) {
+                                        validate82.errors = [
+                                          {
+                                            instancePath: instancePath + '/sheet/top',
+                                            schemaPath: '#/properties/sheet/properties/top/type',
+                                            keyword: 'type',
+                                            params: { type: 'number' },
+                                          },
+                                        ];
+                                        return false;
+                                      }
+                                      var valid4 = _errs37 === errors;
+                                    } else {
+                                      var valid4 = true;
+                                    }
+                                    if (valid4) {
+                                      if (data12.stepX !== undefined) {
+                                        const _errs39 = errors;
+                                        if (!(typeof data12.stepX == 'number')) {
+                                          validate82.errors = [
+                                            {
+                                              instancePath: instancePath + '/sheet/stepX',
+                                              schemaPath:
+                                                '#/properties/sheet/properties/stepX/type',
+                                              keyword: 'type',
+                                              params: { type: 'number' },
+                                            },
+                                          ];
+                                          return false;
+                                        }
+                                        var valid4 = _errs39 === errors;
+                                      } else {
+                                        var valid4 = true;
+                                      }
+                                      if (valid4) {
+                                        if (data12.stepY !== undefined) {
+                                          const _errs41 = errors;
+                                          if (!(typeof data12.stepY == 'number')) {
+                                            validate82.errors = [
+                                              {
+                                                instancePath: instancePath + '/sheet/stepY',
+                                                schemaPath:
+                                                  '#/properties/sheet/properties/stepY/type',
+                                                keyword: 'type',
+                                                params: { type: 'number' },
+                                              },
+                                            ];
+                                            return false;
+                                          }
+                                          var valid4 = _errs41 === errors;
+                                        } else {
+                                          var valid4 = true;
+                                        }
+                                      }
+                                    }
+                                  }
+                                }
+                              }
+                            }
+                          }
+                        }
+                      } else {
+                        validate82.errors = [
+                          {
+                            instancePath: instancePath + '/sheet',
+                            schemaPath: '#/properties/sheet/type',
+                            keyword: 'type',
+                            params: { type: 'object' },
+                          },
+                        ];
+                        return false;
+                      }
+                    }
+                    var valid0 = _errs25 === errors;
+                  } else {
+                    var valid0 = true;
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    } else {
+      validate82.errors = [
+        { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
+      ];
+      return false;
+    }
+  }
+  validate82.errors = vErrors;
+  return errors === 0;
+}
+validate82.evaluated = {
+  props: { name: true, width: true, height: true, qr: true, lines: true, sheet: true },
+  dynamicProps: false,
+  dynamicItems: false,
+};
+
+function validate81(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="LabelTemplates" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate81.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (errors === 0) {
+    if (data && typeof data == 'object' && !Array.isArray(data)) {
+      let missing0;
+      if (
+        (data.templates === undefined && (missing0 = 'templates')) ||
+        (data.use === undefined && (missing0 = 'use'))
+      ) {
+        validate81.errors = [
+          {
+            instancePath,
+            schemaPath: '#/required',
+            keyword: 'required',
+            params: { missingProperty: missing0 },
+          },
+        ];
+        return false;
+      } else {
+        if (data.templates !== undefined) {
+          let data0 = data.templates;
+          const _errs1 = errors;
+          if (errors === _errs1) {
+            if (Array.isArray(data0)) {
+              var valid1 = true;
+              const len0 = data0.length;
+              for (let i0 = 0; i0 < len0; i0++) {
+                const _errs3 = errors;
+                if (
+                  !validate82(data0[i0], {
+                    instancePath: instancePath + '/templates/' + i0,
+                    parentData: data0,
+                    parentDataProperty: i0,
+                    rootData,
+                    dynamicAnchors,
+                  })
+                ) {
+                  vErrors =
+                    vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
+                  errors = vErrors.length;
+                }
+                var valid1 = _errs3 === errors;
+                if (!valid1) {
+                  break;
+                }
+              }
+            } else {
+              validate81.errors = [
+                {
+                  instancePath: instancePath + '/templates',
+                  schemaPath: '#/properties/templates/type',
+                  keyword: 'type',
+                  params: { type: 'array' },
+                },
+              ];
+              return false;
+            }
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.use !== undefined) {
+            let data2 = data.use;
+            const _errs4 = errors;
+            if (errors === _errs4) {
+              if (data2 && typeof data2 == 'object' && !Array.isArray(data2)) {
+                let missing1;
+                if (
+                  (data2.master === undefined && (missing1 = 'master')) ||
+                  (data2.shipper === undefined && (missing1 = 'shipper')) ||
+                  (data2.loose === undefined && (missing1 = 'loose'))
+                ) {
+                  validate81.errors = [
+                    {
+                      instancePath: instancePath + '/use',
+                      schemaPath: '#/properties/use/required',
+                      keyword: 'required',
+                      params: { missingProperty: missing1 },
+                    },
+                  ];
+                  return false;
+                } else {
+                  if (data2.master !== undefined) {
+                    const _errs6 = errors;
+                    if (typeof data2.master !== 'string') {
+                      validate81.errors = [
+                        {
+                          instancePath: instancePath + '/use/master',
+                          schemaPath: '#/properties/use/properties/master/type',
+                          keyword: 'type',
+                          params: { type: 'string' },
+                        },
+                      ];
+                      return false;
+                    }
+                    var valid2 = _errs6 === errors;
+                  } else {
+                    var valid2 = true;
+                  }
+                  if (valid2) {
+                    if (data2.shipper !== undefined) {
+                      const _errs8 = errors;
+                      if (typeof data2.shipper !== 'string') {
+                        validate81.errors = [
+                          {
+                            instancePath: instancePath + '/use/shipper',
+                            schemaPath: '#/properties/use/properties/shipper/type',
+                            keyword: 'type',
+                            params: { type: 'string' },
+                          },
+                        ];
+                        return false;
+                      }
+                      var valid2 = _errs8 === errors;
+                    } else {
+                      var valid2 = true;
+                    }
+                    if (valid2) {
+                      if (data2.loose !== undefined) {
+                        const _errs10 = errors;
+                        if (typeof data2.loose !== 'string') {
+                          validate81.errors = [
+                            {
+                              instancePath: instancePath + '/use/loose',
+                              schemaPath: '#/properties/use/properties/loose/type',
+                              keyword: 'type',
+                              params: { type: 'string' },
+                            },
+                          ];
+                          return false;
+                        }
+                        var valid2 = _errs10 === errors;
+                      } else {
+                        var valid2 = true;
+                      }
+                    }
+                  }
+                }
+              } else {
+                validate81.errors = [
+                  {
+                    instancePath: instancePath + '/use',
+                    schemaPath: '#/properties/use/type',
+                    keyword: 'type',
+                    params: { type: 'object' },
+                  },
+                ];
+                return false;
+              }
+            }
+            var valid0 = _errs4 === errors;
+          } else {
+            var valid0 = true;
+          }
+        }
+      }
+    } else {
+      validate81.errors = [
+        { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
+      ];
+      return false;
+    }
+  }
+  validate81.errors = vErrors;
+  return errors === 0;
+}
+validate81.evaluated = {
+  props: { templates: true, use: true },
+  dynamicProps: false,
+  dynamicItems: false,
+};
+
+function validate80(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="isLabelTemplates" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate80.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (
+    !validate81(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+  ) {
+    vErrors = vErrors === null ? validate81.errors : vErrors.concat(validate81.errors);
+    errors = vErrors.length;
+  }
+  validate80.errors = vErrors;
+  return errors === 0;
+}
+validate80.evaluated = {
+  props: { templates: true, use: true },
+  dynamicProps: false,
+  dynamicItems: false,
+};
+
+export const isLabelPrint = validate85;
+const schema101 = { $ref: 'LabelPrint', $id: 'isLabelPrint' };
+const schema102 = {
+  type: 'object',
+  required: ['file', 'set', 'label_type', 'first', 'last', 'template', 'printer', 'at', 'username'],
+  properties: {
+    file: { type: 'string' },
+    set: { type: 'string' },
+    label_type: { type: 'string', enum: ['master', 'shipper', 'loose'] },
+    first: { type: 'integer' },
+    last: { type: 'integer' },
+    template: { type: 'string' },
+    printer: { type: 'string' },
+    reason: { type: 'string' },
+    at: { type: 'string', format: 'date-time' },
+    username: { type: 'string' },
+  },
+  $id: 'LabelPrint',
+};
+
+function validate86(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="LabelPrint" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate86.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (errors === 0) {
+    if (data && typeof data == 'object' && !Array.isArray(data)) {
+      let missing0;
+      if (
+        (data.file === undefined && (missing0 = 'file')) ||
+        (data.set === undefined && (missing0 = 'set')) ||
+        (data.label_type === undefined && (missing0 = 'label_type')) ||
+        (data.first === undefined && (missing0 = 'first')) ||
+        (data.last === undefined && (missing0 = 'last')) ||
+        (data.template === undefined && (missing0 = 'template')) ||
+        (data.printer === undefined && (missing0 = 'printer')) ||
+        (data.at === undefined && (missing0 = 'at')) ||
+        (data.username === undefined && (missing0 = 'username'))
+      ) {
+        validate86.errors = [
+          {
+            instancePath,
+            schemaPath: '#/required',
+            keyword: 'required',
+            params: { missingProperty: missing0 },
+          },
+        ];
+        return false;
+      } else {
+        if (data.file !== undefined) {
+          const _errs1 = errors;
+          if (typeof data.file !== 'string') {
+            validate86.errors = [
+              {
+                instancePath: instancePath + '/file',
+                schemaPath: '#/properties/file/type',
+                keyword: 'type',
+                params: { type: 'string' },
+              },
+            ];
+            return false;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.set !== undefined) {
+            const _errs3 = errors;
+            if (typeof data.set !== 'string') {
+              validate86.errors = [
+                {
+                  instancePath: instancePath + '/set',
+                  schemaPath: '#/properties/set/type',
+                  keyword: 'type',
+                  params: { type: 'string' },
+                },
+              ];
+              return false;
+            }
+            var valid0 = _errs3 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.label_type !== undefined) {
+              let data2 = data.label_type;
+              const _errs5 = errors;
+              if (typeof data2 !== 'string') {
+                validate86.errors = [
+                  {
+                    instancePath: instancePath + '/label_type',
+                    schemaPath: '#/properties/label_type/type',
+                    keyword: 'type',
+                    params: { type: 'string' },
+                  },
+                ];
+                return false;
+              }
+              if (!(data2 === 'master' || data2 === 'shipper' || data2 === 'loose')) {
+                validate86.errors = [
+                  {
+                    instancePath: instancePath + '/label_type',
+                    schemaPath: '#/properties/label_type/enum',
+                    keyword: 'enum',
+                    params: { allowedValues: schema102.properties.label_type.enum },
+                  },
+                ];
+                return false;
+              }
+              var valid0 = _errs5 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.first !== undefined) {
+                let data3 = data.first;
+                const _errs7 = errors;
+                if (!(typeof data3 == 'number' && !(data3 % 1) && !isNaN(data3))) {
+                  validate86.errors = [
+                    {
+                      instancePath: instancePath + '/first',
+                      schemaPath: '#/properties/first/type',
+                      keyword: 'type',
+                      params: { type: 'integer' },
+                    },
+                  ];
+                  return false;
+                }
+                var valid0 = _errs7 === errors;
+              } else {
+                var valid0 = true;
+              }
+              if (valid0) {
+                if (data.last !== undefined) {
+                  let data4 = data.last;
+                  const _errs9 = errors;
+                  if (!(typeof data4 == 'number' && !(data4 % 1) && !isNaN(data4))) {
+                    validate86.errors = [
+                      {
+                        instancePath: instancePath + '/last',
+                        schemaPath: '#/properties/last/type',
+                        keyword: 'type',
+                        params: { type: 'integer' },
+                      },
+                    ];
+                    return false;
+                  }
+                  var valid0 = _errs9 === errors;
+                } else {
+                  var valid0 = true;
+                }
+                if (valid0) {
+                  if (data.template !== undefined) {
+                    const _errs11 = errors;
+                    if (typeof data.template !== 'string') {
+                      validate86.errors = [
+                        {
+                          instancePath: instancePath + '/template',
+                          schemaPath: '#/properties/template/type',
+                          keyword: 'type',
+                          params: { type: 'string' },
+                        },
+                      ];
+                      return false;
+                    }
+                    var valid0 = _errs11 === errors;
+                  } else {
+                    var valid0 = true;
+                  }
+                  if (valid0) {
+                    if (data.printer !== undefined) {
+                      const _errs13 = errors;
+                      if (typeof data.printer !== 'string') {
+                        validate86.errors = [
+                          {
+                            instancePath: instancePath + '/printer',
+                            schemaPath: '#/properties/printer/type',
+                            keyword: 'type',
+                            params: { type: 'string' },
+                          },
+                        ];
+                        return false;
+                      }
+                      var valid0 = _errs13 === errors;
+                    } else {
+                      var valid0 = true;
+                    }
+                    if (valid0) {
+                      if (data.reason !== undefined) {
+                        const _errs15 = errors;
+                        if (typeof data.reason !== 'string') {
+                          validate86.errors = [
+                            {
+                              instancePath: instancePath + '/reason',
+                              schemaPath: '#/properties/reason/type',
+                              keyword: 'type',
+                              params: { type: 'string' },
+                            },
+                          ];
+                          return false;
+                        }
+                        var valid0 = _errs15 === errors;
+                      } else {
+                        var valid0 = true;
+                      }
+                      if (valid0) {
+                        if (data.at !== undefined) {
+                          const _errs17 = errors;
+                          if (errors === _errs17) {
+                            if (errors === _errs17) {
+                              if (!(typeof data.at === 'string')) {
+                                validate86.errors = [
+                                  {
+                                    instancePath: instancePath + '/at',
+                                    schemaPath: '#/properties/at/type',
+                                    keyword: 'type',
+                                    params: { type: 'string' },
+                                  },
+                                ];
+                                return false;
+                              }
+                            }
+                          }
+                          var valid0 = _errs17 === errors;
+                        } else {
+                          var valid0 = true;
+                        }
+                        if (valid0) {
+                          if (data.username !== undefined) {
+                            const _errs19 = errors;
+                            if (typeof data.username !== 'string') {
+                              validate86.errors = [
+                                {
+                                  instancePath: instancePath + '/username',
+                                  schemaPath: '#/properties/username/type',
+                                  keyword: 'type',
+                                  params: { type: 'string' },
+                                },
+                              ];
+                              return false;
+                            }
+                            var valid0 = _errs19 === errors;
+                          } else {
+                            var valid0 = true;
+                          }
+                        }
+                      }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    } else {
+      validate86.errors = [
+        { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
+      ];
+      return false;
+    }
+  }
+  validate86.errors = vErrors;
+  return errors === 0;
+}
+validate86.evaluated = {
+  props: {
+    file: true,
+    set: true,
+    label_type: true,
+    first: true,
+    last: true,
+    template: true,
+    printer: true,
+    reason: true,
+    at: true,
+    username: true,
+  },
+  dynamicProps: false,
+  dynamicItems: false,
+};
+
+function validate85(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="isLabelPrint" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate85.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (
+    !validate86(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+  ) {
+    vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
+    errors = vErrors.length;
+  }
+  validate85.errors = vErrors;
+  return errors === 0;
+}
+validate85.evaluated = {
+  props: {
+    file: true,
+    set: true,
+    label_type: true,
+    first: true,
+    last: true,
+    template: true,
+    printer: true,
+    reason: true,
+    at: true,
+    username: true,
+  },
+  dynamicProps: false,
+  dynamicItems: false,
+};
+
+export const isLabelPrints = validate88;
+const schema103 = { $ref: 'LabelPrints', $id: 'isLabelPrints' };
+const schema104 = {
+  type: 'object',
+  required: ['items'],
+  properties: { items: { type: 'array', items: { $ref: 'LabelPrint' } } },
+  $id: 'LabelPrints',
+};
+
+function validate89(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="LabelPrints" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate89.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (errors === 0) {
+    if (data && typeof data == 'object' && !Array.isArray(data)) {
+      let missing0;
+      if (data.items === undefined && (missing0 = 'items')) {
+        validate89.errors = [
+          {
+            instancePath,
+            schemaPath: '#/required',
+            keyword: 'required',
+            params: { missingProperty: missing0 },
+          },
+        ];
+        return false;
+      } else {
+        if (data.items !== undefined) {
+          let data0 = data.items;
+          const _errs1 = errors;
+          if (errors === _errs1) {
+            if (Array.isArray(data0)) {
+              var valid1 = true;
+              const len0 = data0.length;
+              for (let i0 = 0; i0 < len0; i0++) {
+                const _errs3 = errors;
+                if (
+                  !validate86(data0[i0], {
+                    instancePath: instancePath + '/items/' + i0,
+                    parentData: data0,
+                    parentDataProperty: i0,
+                    rootData,
+                    dynamicAnchors,
+                  })
+                ) {
+                  vErrors =
+                    vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
+                  errors = vErrors.length;
+                }
+                var valid1 = _errs3 === errors;
+                if (!valid1) {
+                  break;
+                }
+              }
+            } else {
+              validate89.errors = [
+                {
+                  instancePath: instancePath + '/items',
+                  schemaPath: '#/properties/items/type',
+                  keyword: 'type',
+                  params: { type: 'array' },
+                },
+              ];
+              return false;
+            }
+          }
+        }
+      }
+    } else {
+      validate89.errors = [
+        { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
+      ];
+      return false;
+    }
+  }
+  validate89.errors = vErrors;
+  return errors === 0;
+}
+validate89.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
+
+function validate88(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="isLabelPrints" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate88.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (
+    !validate89(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+  ) {
+    vErrors = vErrors === null ? validate89.errors : vErrors.concat(validate89.errors);
+    errors = vErrors.length;
+  }
+  validate88.errors = vErrors;
+  return errors === 0;
+}
+validate88.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
+
+export const isCaseFacts = validate92;
+const schema105 = { $ref: 'CaseFacts', $id: 'isCaseFacts' };
+const schema106 = {
+  type: 'object',
+  required: ['teleport_uuid', 'case_type', 'order', 'holders', 'contents', 'packed', 'filled'],
+  properties: {
+    teleport_uuid: { type: 'string' },
+    case_type: { $ref: 'CaseType' },
+    order: { $ref: 'Order' },
+    holders: { type: 'array', items: { type: 'string' } },
+    contents: { type: 'array', items: { type: 'string' } },
+    packed: { oneOf: [{ $ref: 'PackingEvent' }, { type: 'null' }] },
+    filled: { oneOf: [{ $ref: 'PackingEvent' }, { type: 'null' }] },
+  },
+  $id: 'CaseFacts',
+};
+const schema107 = {
+  type: 'string',
+  enum: [
+    'batch',
+    'internal_master_case',
+    'shipper_case',
+    'stray_shipper_case',
+    'unit_case',
+    'stray_individual_unit',
+  ],
+  $id: 'CaseType',
+};
+
+function validate94(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="CaseType" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate94.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (typeof data !== 'string') {
+    validate94.errors = [
+      { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'string' } },
+    ];
+    return false;
+  }
+  if (!(
+    data === 'batch' ||
+    data === 'internal_master_case' ||
+    data === 'shipper_case' ||
+    data === 'stray_shipper_case' ||
+    data === 'unit_case' ||
+    data === 'stray_individual_unit'
+  )) {
+    validate94.errors = [
+      {
+        instancePath,
+        schemaPath: '#/enum',
+        keyword: 'enum',
+        params: { allowedValues: schema107.enum },
+      },
+    ];
+    return false;
+  }
+  validate94.errors = vErrors;
+  return errors === 0;
+}
+validate94.evaluated = { dynamicProps: false, dynamicItems: false };
+
+const schema108 = {
+  type: 'object',
+  required: ['at', 'by', 'station'],
+  properties: {
+    at: { type: 'string' },
+    by: { type: ['string', 'null'] },
+    station: { type: ['string', 'null'] },
+  },
+  $id: 'PackingEvent',
+};
+
+function validate97(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="PackingEvent" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate97.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (errors === 0) {
+    if (data && typeof data == 'object' && !Array.isArray(data)) {
+      let missing0;
+      if (
+        (data.at === undefined && (missing0 = 'at')) ||
+        (data.by === undefined && (missing0 = 'by')) ||
+        (data.station === undefined && (missing0 = 'station'))
+      ) {
+        validate97.errors = [
+          {
+            instancePath,
+            schemaPath: '#/required',
+            keyword: 'required',
+            params: { missingProperty: missing0 },
+          },
+        ];
+        return false;
+      } else {
+        if (data.at !== undefined) {
+          const _errs1 = errors;
+          if (typeof data.at !== 'string') {
+            validate97.errors = [
+              {
+                instancePath: instancePath + '/at',
+                schemaPath: '#/properties/at/type',
+                keyword: 'type',
+                params: { type: 'string' },
+              },
+            ];
+            return false;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.by !== undefined) {
+            let data1 = data.by;
+            const _errs3 = errors;
+            if (typeof data1 !== 'string' && data1 !== null) {
+              validate97.errors = [
+                {
+                  instancePath: instancePath + '/by',
+                  schemaPath: '#/properties/by/type',
+                  keyword: 'type',
+                  params: { type: schema108.properties.by.type },
+                },
+              ];
+              return false;
+            }
+            var valid0 = _errs3 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.station !== undefined) {
+              let data2 = data.station;
+              const _errs5 = errors;
+              if (typeof data2 !== 'string' && data2 !== null) {
+                validate97.errors = [
+                  {
+                    instancePath: instancePath + '/station',
+                    schemaPath: '#/properties/station/type',
+                    keyword: 'type',
+                    params: { type: schema108.properties.station.type },
+                  },
+                ];
+                return false;
+              }
+              var valid0 = _errs5 === errors;
+            } else {
+              var valid0 = true;
+            }
+          }
+        }
+      }
+    } else {
+      validate97.errors = [
+        { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
+      ];
+      return false;
+    }
+  }
+  validate97.errors = vErrors;
+  return errors === 0;
+}
+validate97.evaluated = {
+  props: { at: true, by: true, station: true },
+  dynamicProps: false,
+  dynamicItems: false,
+};
+
+function validate93(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="CaseFacts" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate93.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (errors === 0) {
+    if (data && typeof data == 'object' && !Array.isArray(data)) {
+      let missing0;
+      if (
+        (data.teleport_uuid === undefined && (missing0 = 'teleport_uuid')) ||
+        (data.case_type === undefined && (missing0 = 'case_type')) ||
+        (data.order === undefined && (missing0 = 'order')) ||
+        (data.holders === undefined && (missing0 = 'holders')) ||
+        (data.contents === undefined && (missing0 = 'contents')) ||
+        (data.packed === undefined && (missing0 = 'packed')) ||
+        (data.filled === undefined && (missing0 = 'filled'))
+      ) {
+        validate93.errors = [
+          {
+            instancePath,
+            schemaPath: '#/required',
+            keyword: 'required',
+            params: { missingProperty: missing0 },
+          },
+        ];
+        return false;
+      } else {
+        if (data.teleport_uuid !== undefined) {
+          const _errs1 = errors;
+          if (typeof data.teleport_uuid !== 'string') {
+            validate93.errors = [
+              {
+                instancePath: instancePath + '/teleport_uuid',
+                schemaPath: '#/properties/teleport_uuid/type',
+                keyword: 'type',
+                params: { type: 'string' },
+              },
+            ];
+            return false;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.case_type !== undefined) {
+            const _errs3 = errors;
+            if (
+              !validate94(data.case_type, {
+                instancePath: instancePath + '/case_type',
+                parentData: data,
+                parentDataProperty: 'case_type',
+                rootData,
+                dynamicAnchors,
+              })
+            ) {
+              vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors);
+              errors = vErrors.length;
+            }
+            var valid0 = _errs3 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.order !== undefined) {
+              const _errs4 = errors;
+              if (
+                !validate26(data.order, {
+                  instancePath: instancePath + '/order',
+                  parentData: data,
+                  parentDataProperty: 'order',
+                  rootData,
+                  dynamicAnchors,
+                })
+              ) {
+                vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);
+                errors = vErrors.length;
+              }
+              var valid0 = _errs4 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.holders !== undefined) {
+                let data3 = data.holders;
+                const _errs5 = errors;
+                if (errors === _errs5) {
+                  if (Array.isArray(data3)) {
+                    var valid1 = true;
+                    const len0 = data3.length;
+                    for (let i0 = 0; i0 < len0; i0++) {
+                      const _errs7 = errors;
+                      if (typeof data3[i0] !== 'string') {
+                        validate93.errors = [
+                          {
+                            instancePath: instancePath + '/holders/' + i0,
+                            schemaPath: '#/properties/holders/items/type',
+                            keyword: 'type',
+                            params: { type: 'string' },
+                          },
+                        ];
+                        return false;
+                      }
+                      var valid1 = _errs7 === errors;
+                      if (!valid1) {
+                        break;
+                      }
+                    }
+                  } else {
+                    validate93.errors = [
+                      {
+                        instancePath: instancePath + '/holders',
+                        schemaPath: '#/properties/holders/type',
+                        keyword: 'type',
+                        params: { type: 'array' },
+                      },
+                    ];
+                    return false;
+                  }
+                }
+                var valid0 = _errs5 === errors;
+              } else {
+                var valid0 = true;
+              }
+              if (valid0) {
+                if (data.contents !== undefined) {
+                  let data5 = data.contents;
+                  const _errs9 = errors;
+                  if (errors === _errs9) {
+                    if (Array.isArray(data5)) {
+                      var valid2 = true;
+                      const len1 = data5.length;
+                      for (let i1 = 0; i1 < len1; i1++) {
+                        const _errs11 = errors;
+                        if (typeof data5[i1] !== 'string') {
+                          validate93.errors = [
+                            {
+                              instancePath: instancePath + '/contents/' + i1,
+                              schemaPath: '#/properties/contents/items/type',
+                              keyword: 'type',
+                              params: { type: 'string' },
+                            },
+                          ];
+                          return false;
+                        }
+                        var valid2 = _errs11 === errors;
+                        if (!valid2) {
+                          break;
+                        }
+                      }
+                    } else {
+                      validate93.errors = [
+                        {
+                          instancePath: instancePath + '/contents',
+                          schemaPath: '#/properties/contents/type',
+                          keyword: 'type',
+                          params: { type: 'array' },
+                        },
+                      ];
+                      return false;
+                    }
+                  }
+                  var valid0 = _errs9 === errors;
+                } else {
+                  var valid0 = true;
+                }
+                if (valid0) {
+                  if (data.packed !== undefined) {
+                    let data7 = data.packed;
+                    const _errs13 = errors;
+                    const _errs14 = errors;
+                    let valid3 = false;
+                    let passing0 = null;
+                    const _errs15 = errors;
+                    if (
+                      !validate97(data7, {
+                        instancePath: instancePath + '/packed',
+                        parentData: data,
+                        parentDataProperty: 'packed',
+                        rootData,
+                        dynamicAnchors,
+                      })
+                    ) {
+                      vErrors =
+                        vErrors === null ? validate97.errors : vErrors.concat(validate97.errors);
+                      errors = vErrors.length;
+                    }
+                    var _valid0 = _errs15 === errors;
+                    if (_valid0) {
+                      valid3 = true;
+                      passing0 = 0;
+                      var props0 = {};
+                      props0.at = true;
+                      props0.by = true;
+                      props0.station = true;
+                    }
+                    const _errs16 = errors;
+                    if (data7 !== null) {
+                      const err0 = {
+                        instancePath: instancePath + '/packed',
+                        schemaPath: '#/properties/packed/oneOf/1/type',
+                        keyword: 'type',
+                        params: { type: 'null' },
+                      };
+                      if (vErrors === null) {
+                        vErrors = [err0];
+                      } else {
+                        vErrors.push(err0);
+                      }
+                      errors++;
+                    }
+                    var _valid0 = _errs16 === errors;
+                    if (_valid0 && valid3) {
+                      valid3 = false;
+                      passing0 = [passing0, 1];
+                    } else {
+                      if (_valid0) {
+                        valid3 = true;
+                        passing0 = 1;
+                      }
+                    }
+                    if (!valid3) {
+                      const err1 = {
+                        instancePath: instancePath + '/packed',
+                        schemaPath: '#/properties/packed/oneOf',
+                        keyword: 'oneOf',
+                        params: { passingSchemas: passing0 },
+                      };
+                      if (vErrors === null) {
+                        vErrors = [err1];
+                      } else {
+                        vErrors.push(err1);
+                      }
+                      errors++;
+                      validate93.errors = vErrors;
+                      return false;
+                    } else {
+                      errors = _errs14;
+                      if (vErrors !== null) {
+                        if (_errs14) {
+                          vErrors.length = _errs14;
+                        } else {
+                          vErrors = null;
+                        }
+                      }
+                    }
+                    var valid0 = _errs13 === errors;
+                  } else {
+                    var valid0 = true;
+                  }
+                  if (valid0) {
+                    if (data.filled !== undefined) {
+                      let data8 = data.filled;
+                      const _errs18 = errors;
+                      const _errs19 = errors;
+                      let valid4 = false;
+                      let passing1 = null;
+                      const _errs20 = errors;
+                      if (
+                        !validate97(data8, {
+                          instancePath: instancePath + '/filled',
+                          parentData: data,
+                          parentDataProperty: 'filled',
+                          rootData,
+                          dynamicAnchors,
+                        })
+                      ) {
+                        vErrors =
+                          vErrors === null ? validate97.errors : vErrors.concat(validate97.errors);
+                        errors = vErrors.length;
+                      }
+                      var _valid1 = _errs20 === errors;
+                      if (_valid1) {
+                        valid4 = true;
+                        passing1 = 0;
+                        var props1 = {};
+                        props1.at = true;
+                        props1.by = true;
+                        props1.station = true;
+                      }
+                      const _errs21 = errors;
+                      if (data8 !== null) {
+                        const err2 = {
+                          instancePath: instancePath + '/filled',
+                          schemaPath: '#/properties/filled/oneOf/1/type',
+                          keyword: 'type',
+                          params: { type: 'null' },
+                        };
+                        if (vErrors === null) {
+                          vErrors = [err2];
+                        } else {
+                          vErrors.push(err2);
+                        }
+                        errors++;
+                      }
+                      var _valid1 = _errs21 === errors;
+                      if (_valid1 && valid4) {
+                        valid4 = false;
+                        passing1 = [passing1, 1];
+                      } else {
+                        if (_valid1) {
+                          valid4 = true;
+                          passing1 = 1;
+                        }
+                      }
+                      if (!valid4) {
+                        const err3 = {
+                          instancePath: instancePath + '/filled',
+                          schemaPath: '#/properties/filled/oneOf',
+                          keyword: 'oneOf',
+                          params: { passingSchemas: passing1 },
+                        };
+                        if (vErrors === null) {
+                          vErrors = [err3];
+                        } else {
+                          vErrors.push(err3);
+                        }
+                        errors++;
+                        validate93.errors = vErrors;
+                        return false;
+                      } else {
+                        errors = _errs19;
+                        if (vErrors !== null) {
+                          if (_errs19) {
+                            vErrors.length = _errs19;
+                          } else {
+                            vErrors = null;
+                          }
+                        }
+                      }
+                      var valid0 = _errs18 === errors;
+                    } else {
+                      var valid0 = true;
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    } else {
+      validate93.errors = [
+        { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
+      ];
+      return false;
+    }
+  }
+  validate93.errors = vErrors;
+  return errors === 0;
+}
+validate93.evaluated = {
+  props: {
+    teleport_uuid: true,
+    case_type: true,
+    order: true,
+    holders: true,
+    contents: true,
+    packed: true,
+    filled: true,
+  },
+  dynamicProps: false,
+  dynamicItems: false,
+};
+
+function validate92(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="isCaseFacts" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate92.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (
+    !validate93(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+  ) {
+    vErrors = vErrors === null ? validate93.errors : vErrors.concat(validate93.errors);
+    errors = vErrors.length;
+  }
+  validate92.errors = vErrors;
+  return errors === 0;
+}
+validate92.evaluated = {
+  props: {
+    teleport_uuid: true,
+    case_type: true,
+    order: true,
+    holders: true,
+    contents: true,
+    packed: true,
+    filled: true,
+  },
+  dynamicProps: false,
+  dynamicItems: false,
+};

@@ -1,6 +1,6 @@
 // Made from openapi.yaml and admin.yaml by "npm run generate". Do not edit.
 /** Every client role that an operation needs. */
-export const ROLES = ['backend:access', 'plant:admin'] as const;
+export const ROLES = ['backend:access', 'floor:view', 'plant:admin'] as const;
 
 export type Operation =
   | 'listUnitsOfMeasure'
@@ -23,7 +23,17 @@ export type Operation =
   | 'setLabTestResults'
   | 'listCases'
   | 'getPackingRecord'
-  | 'downloadLabelFile';
+  | 'findCase'
+  | 'downloadLabelFile'
+  | 'watchBoard'
+  | 'getBoardHistory'
+  | 'reportTablet'
+  | 'listLabelTemplates'
+  | 'listLabelPrints'
+  | 'recordLabelPrint';
 
 /** The client role of the app's calls that need another one than backend:access. */
-export const ROLE_OF: Readonly<Partial<Record<Operation, (typeof ROLES)[number]>>> = {};
+export const ROLE_OF: Readonly<Partial<Record<Operation, (typeof ROLES)[number]>>> = {
+  watchBoard: 'floor:view',
+  getBoardHistory: 'floor:view',
+};

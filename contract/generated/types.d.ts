@@ -330,6 +330,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/cases': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Where a scanned case is, what is in it, and who packed it and when
+     * @description Of several codes the first that is the code of a case counts: a scanned text may hold more than one. 404 when none is.
+     */
+    get: operations['findCase'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/labels/{file_id}': {
     parameters: {
       query?: never;
@@ -341,6 +361,101 @@ export interface paths {
     get: operations['downloadLabelFile'];
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/board/events': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The board of the shift while it is watched
+     * @description Server-sent events. "board" has a Board as its data: at once, and whenever something on it has changed. "alive" has no data; it says every five seconds that the last board is still true. The plant ends the answer after a minute at the latest, and the app asks again with a fresh token.
+     */
+    get: operations['watchBoard'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/board/history': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Packs and refusals of each hour */
+    get: operations['getBoardHistory'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/tablet-report': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * What only a tablet has, for the board
+     * @description Sent once a minute at most, and only when something has changed. Counts are totals since the book was begun, so that a lost report costs nothing: the next one has it.
+     */
+    put: operations['reportTablet'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/label-templates': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Templates of labels, and the name of each label type's */
+    get: operations['listLabelTemplates'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/production-orders/{production_order_id}/label-prints': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The order's last prints of labels, newest first */
+    get: operations['listLabelPrints'];
+    put?: never;
+    /**
+     * Labels of a file are about to be printed
+     * @description 409 where one of them was printed before and no reason is given. The audit has the record.
+     */
+    post: operations['recordLabelPrint'];
     delete?: never;
     options?: never;
     head?: never;
@@ -450,6 +565,28 @@ export interface components {
       /** @description Code of the case this one is packed in, where the backend tells */
       packed_in?: string | null;
     };
+    CaseFacts: {
+      /** @description As printed */
+      teleport_uuid: string;
+      case_type: components['schemas']['CaseType'];
+      order: components['schemas']['Order'];
+      /** @description Codes of the cases that it is in, the innermost first. Empty for a loose case, and for a remaining item, which has a packed type and is in no case. */
+      holders: string[];
+      /** @description Codes of what was packed into it, sorted */
+      contents: string[];
+      /** @description How it was packed; null while it is loose */
+      packed: components['schemas']['PackingEvent'] | null;
+      /** @description How its contents were packed; null while it is empty */
+      filled: components['schemas']['PackingEvent'] | null;
+    };
+    PackingEvent: {
+      /** @description ISO 8601 date-time */
+      at: string;
+      /** @description User name; null where it is no longer recorded */
+      by: string | null;
+      /** @description Station of the call */
+      station: string | null;
+    };
     PackingRecord: {
       /** @description User names, sorted */
       people: string[];
@@ -458,9 +595,215 @@ export interface components {
       /** @description ISO 8601 date-time of the last case */
       packed_to: string | null;
     };
+    /** @description Packed of planned */
+    BoardTally: {
+      packed: number;
+      planned: number;
+    };
+    /** @description What is packed of an order in an hour. The embedded plant takes the packs since the first one of the last hour; null where these are fewer than four or shorter than ten minutes. */
+    BoardPace: {
+      /** @description Packs that the pace is from */
+      packs: number;
+      /** @description Shipper cases and loose units */
+      per_hour: number;
+      /** @description When nothing is left at this pace */
+      ends_at: components['schemas']['NullableText'];
+    };
+    BoardOrder: {
+      id: string;
+      name: string;
+      product_name: components['schemas']['NullableText'];
+      uom: components['schemas']['NullableText'];
+      planned: number | null;
+      produced: number | null;
+      /** @description Shipper cases and loose units, in master cases or packed as remaining items */
+      goods: components['schemas']['BoardTally'];
+      /** @description Shipper cases that were filled unit by unit */
+      filled: components['schemas']['BoardTally'];
+      last_pack: components['schemas']['NullableText'];
+      pace: components['schemas']['BoardPace'] | null;
+    };
+    /** @enum {string} */
+    RefusalReason:
+      'wrong-kind' | 'not-in-order' | 'packed-elsewhere' | 'case-full' | 'no-code' | 'duplicate';
+    BoardRefusal: {
+      reason: components['schemas']['RefusalReason'];
+      count: number;
+    };
+    TabletTrouble: {
+      /** @enum {string} */
+      part: 'camera' | 'scanner';
+      /** @enum {string} */
+      reason:
+        'denied' | 'none' | 'busy' | 'lost' | 'failed' | 'keys' | 'layout' | 'slow' | 'unplugged';
+    };
+    /** @description Calls that a tablet has kept and not sent yet */
+    KeptCalls: {
+      calls: number;
+      /** @description Calls that wait for a person */
+      decisions: number;
+      /**
+       * Format: date-time
+       * @description The time of the oldest
+       */
+      since: string;
+    };
+    /** @description One person at one station */
+    BoardStation: {
+      /** @description '1A', '1B', '2', or empty where it is unknown */
+      station: string;
+      operator: string;
+      last_pack: components['schemas']['NullableText'];
+      /** @description Packs of the last hour */
+      packs: number;
+      /** @description Refused scans of the last hour */
+      refusals: components['schemas']['BoardRefusal'][];
+      troubles: components['schemas']['TabletTrouble'][];
+      kept: components['schemas']['KeptCalls'] | null;
+    };
+    /** @description Orders that have not begun */
+    BoardWaiting: {
+      ready: number;
+      pending: number;
+      /** @description The ready ones that are due first, six at most */
+      next: {
+        id: string;
+        name: string;
+        product_name: components['schemas']['NullableText'];
+        date_start: components['schemas']['NullableText'];
+      }[];
+    };
+    Board: {
+      /**
+       * Format: date-time
+       * @description The plant's time of these figures
+       */
+      at: string;
+      /** @description Orders in progress; those that were packed last come first */
+      orders: components['schemas']['BoardOrder'][];
+      /** @description Those that packed in the last two hours, or whose tablet reports something */
+      stations: components['schemas']['BoardStation'][];
+      waiting: components['schemas']['BoardWaiting'];
+    };
+    BoardHistory: {
+      /**
+       * Format: date-time
+       * @description The plant's time of these figures
+       */
+      until: string;
+      packs: {
+        /**
+         * Format: date-time
+         * @description The beginning of the hour
+         */
+        hour: string;
+        station: string;
+        packs: number;
+      }[];
+      refusals: {
+        /** Format: date-time */
+        hour: string;
+        station: string;
+        reason: components['schemas']['RefusalReason'];
+        /** @description The label printer of the order's labels; null where none is known */
+        printer: components['schemas']['NullableText'];
+        count: number;
+      }[];
+    };
+    /** @description Calls that this tablet has kept and not sent yet */
+    KeptOnTablet: {
+      calls: number;
+      decisions: number;
+      /** @description Age of the oldest */
+      seconds: number;
+    };
+    TabletReport: {
+      /** @description The same as long as its storage lasts */
+      tablet: string;
+      /** @description Another one begins all counts at zero */
+      book: string;
+      troubles: components['schemas']['TabletTrouble'][];
+      kept: components['schemas']['KeptOnTablet'] | null;
+      refusals: {
+        order: string;
+        /** @enum {string} */
+        station: '1A' | '1B' | '2';
+        reason: components['schemas']['RefusalReason'];
+        count: number;
+      }[];
+    };
     LabelFile: {
       /** @description Absolute */
       download_url: string;
+    };
+    LabelTemplates: {
+      templates: components['schemas']['LabelTemplate'][];
+      /** @description Name of the template of each label type */
+      use: {
+        master: string;
+        shipper: string;
+        loose: string;
+      };
+    };
+    /** @description docs/labels.md; lengths are mm */
+    LabelTemplate: {
+      name: string;
+      width: number;
+      height: number;
+      qr: {
+        content: string;
+        /** @enum {string} */
+        errorCorrection: 'L' | 'M' | 'Q' | 'H';
+        quietZone: number;
+        side: number;
+      };
+      lines: {
+        text: string;
+        size: number;
+      }[];
+      sheet?: {
+        width: number;
+        height: number;
+        columns: number;
+        rows: number;
+        left: number;
+        top: number;
+        stepX: number;
+        stepY: number;
+      };
+    };
+    LabelPrintRequest: {
+      /** @description Name of the label file */
+      file: string;
+      /** @description Code of the file's first label of this type, which no other set has */
+      set: string;
+      /** @enum {string} */
+      label_type: 'master' | 'shipper' | 'loose';
+      /** @description Its number in the file */
+      first: number;
+      last: number;
+      template: string;
+      /** @description tablet for a printer of the tablet */
+      printer: string;
+      /** @description Why they are printed again */
+      reason?: string;
+    };
+    LabelPrint: {
+      file: string;
+      set: string;
+      /** @enum {string} */
+      label_type: 'master' | 'shipper' | 'loose';
+      first: number;
+      last: number;
+      template: string;
+      printer: string;
+      reason?: string;
+      /** Format: date-time */
+      at: string;
+      username: string;
+    };
+    LabelPrints: {
+      items: components['schemas']['LabelPrint'][];
     };
     LabelQuantity: number;
     ExtraShipperLabels: {
@@ -638,7 +981,7 @@ export interface operations {
       query?: {
         /** @description A field name; a leading '-' sorts downwards */
         order_by?: components['parameters']['OrderBy'];
-        /** @description Case-insensitive part of the order's name, product name or SKU */
+        /** @description Case-insensitive part of the order's name, product name or SKU; at the embedded plant of its batch or Metrc tag as well */
         search_ilike?: string;
         /** @description Counted from 0 */
         page?: components['parameters']['Page'];
@@ -1064,6 +1407,30 @@ export interface operations {
       default: components['responses']['Error'];
     };
   };
+  findCase: {
+    parameters: {
+      query: {
+        /** @description Repeat the key */
+        code: components['schemas']['CaseUid'][];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The case */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CaseFacts'];
+        };
+      };
+      default: components['responses']['Error'];
+    };
+  };
   downloadLabelFile: {
     parameters: {
       query?: never;
@@ -1083,6 +1450,154 @@ export interface operations {
         };
         content: {
           'text/csv': string;
+        };
+      };
+      default: components['responses']['Error'];
+    };
+  };
+  watchBoard: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Events without an end */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/event-stream': string;
+        };
+      };
+      default: components['responses']['Error'];
+    };
+  };
+  getBoardHistory: {
+    parameters: {
+      query: {
+        /** @description The number of hours, the one that is running included */
+        hours: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The hours in which something happened, oldest first */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BoardHistory'];
+        };
+      };
+      default: components['responses']['Error'];
+    };
+  };
+  reportTablet: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The station the operator stands at, for the audit trail */
+        'x-teleport-station'?: components['parameters']['Station'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['TabletReport'];
+      };
+    };
+    responses: {
+      /** @description Noted */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': Record<string, never>;
+        };
+      };
+    };
+  };
+  listLabelTemplates: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The plant's templates */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LabelTemplates'];
+        };
+      };
+      default: components['responses']['Error'];
+    };
+  };
+  listLabelPrints: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        production_order_id: components['parameters']['OrderId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description At most 100 */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LabelPrints'];
+        };
+      };
+      default: components['responses']['Error'];
+    };
+  };
+  recordLabelPrint: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The station the operator stands at, for the audit trail */
+        'x-teleport-station'?: components['parameters']['Station'];
+        /** @description The same key with the same body answers again without doing it again */
+        'idempotency-key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        production_order_id: components['parameters']['OrderId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['LabelPrintRequest'];
+      };
+    };
+    responses: {
+      /** @description The record */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LabelPrint'];
         };
       };
       default: components['responses']['Error'];

@@ -16,7 +16,7 @@ import { caseType } from '../packing/rules.ts';
 const holder = alias(cases, 'holder');
 
 /** Labels of a file that is not ready do not exist yet. */
-const isThere = or(isNull(cases.fileId), labelFiles.ready);
+export const isThere = or(isNull(cases.fileId), labelFiles.ready);
 
 /** Records that become text at once: other requests are served in between. */
 const SLICE = 500;

@@ -3,12 +3,14 @@ import type { Handlers } from '../api/contract.ts';
 import type { Db } from '../database/open.ts';
 import { changeBy } from '../orders/change-order.ts';
 import { readOrder } from '../orders/repository.ts';
+import { findCase } from './find-case.ts';
 import { listText } from './list.ts';
 import { packingRecord } from './packing-record.ts';
 import { pack, packRemaining, unpack, type Asked } from './service.ts';
 
 type CaseHandlers = Pick<
   Handlers,
+  | 'findCase'
   | 'listCases'
   | 'getPackingRecord'
   | 'packShipperCase'
@@ -23,6 +25,7 @@ export const caseHandlers = (db: Db): CaseHandlers => ({
     void reply.type('application/json; charset=utf-8');
     return Readable.from(listText(db, order.id, query.case_types));
   },
+  findCase: ({ query }) => findCase(db, query.code),
   getPackingRecord: async ({ params }) => {
     const order = await readOrder(db, params.production_order_id);
     return packingRecord(db, order.id);

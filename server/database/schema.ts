@@ -181,6 +181,11 @@ export const idempotency = pgTable(
   ],
 );
 
+/** The calls that finish a case: a pack, as the board counts them. */
+export const PACKS = sql.raw(
+  "action in ('packMasterCase', 'packShipperCase', 'packRemainingItems')",
+);
+
 /** Audit trail: operator, action, time, station, and the order or other subject. */
 export const audit = pgTable(
   'audit',
@@ -199,6 +204,8 @@ export const audit = pgTable(
   (table) => [
     index('audit_order').on(table.orderId, table.at),
     index('audit_at').on(table.at),
+    // For the board: the packs of the last hours.
+    index('audit_pack').on(table.at).where(PACKS),
     check('audit_subject', sql`num_nonnulls(${table.orderId}, ${table.about}) = 1`),
   ],
 );

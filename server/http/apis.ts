@@ -2,10 +2,13 @@
 import type { FastifyInstance } from 'fastify';
 import { adminHandlers, type AdminDependencies } from '../admin/handlers.ts';
 import { readContract, type Handlers } from '../api/contract.ts';
+import { boardHandlers } from '../board/routes.ts';
 import { caseHandlers } from '../cases/routes.ts';
+import type { LabelTemplates } from '../../labels/template.ts';
 import type { Database } from '../database/open.ts';
 import { labHandlers } from '../lab/routes.ts';
 import { labelHandlers } from '../labels/routes.ts';
+import { printHandlers } from '../labels/print-routes.ts';
 import { orderHandlers } from '../orders/routes.ts';
 import type { PlantLimits } from '../packing/limits.ts';
 import { unitHandlers } from '../units/routes.ts';
@@ -17,21 +20,27 @@ interface Common extends Pick<ContractApi, 'authenticate' | 'features'> {}
 export interface ApiDependencies extends Common {
   readonly database: Database;
   readonly limits: PlantLimits;
+  readonly labelTemplates: LabelTemplates;
 }
 
 /** One handler per operation of the contract. */
-const handlersOf = ({ database: { db }, limits }: ApiDependencies): Handlers => ({
+const handlersOf = (
+  app: FastifyInstance,
+  { database, database: { db }, limits, labelTemplates }: ApiDependencies,
+): Handlers => ({
   ...orderHandlers(db, limits),
   ...labHandlers(db),
   ...labelHandlers({ db, limits }),
+  ...printHandlers(db, labelTemplates),
   ...caseHandlers(db),
   ...unitHandlers(db),
+  ...boardHandlers(app, database),
 });
 
 export const registerApi = (app: FastifyInstance, deps: ApiDependencies): Promise<void> =>
   registerContract(app, {
     contract: readContract(),
-    handlers: handlersOf(deps),
+    handlers: handlersOf(app, deps),
     authenticate: deps.authenticate,
     features: deps.features,
   });

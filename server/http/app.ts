@@ -117,14 +117,13 @@ async function addApis(
   identify: Identify,
   people: Users | undefined,
 ): Promise<void> {
-  const { limits, timeZone, features } = config;
-  await registerApi(app, { database, limits, features, authenticate: identify });
+  const { limits, timeZone, features, labelTemplates } = config;
+  const common = { database, limits, features };
+  await registerApi(app, { ...common, labelTemplates, authenticate: identify });
   const isCommand = localOperator(commandKey);
   await registerAdminApi(app, {
-    database,
-    limits,
+    ...common,
     timeZone,
-    features,
     people,
     authenticate: async (request) => isCommand(request) ?? identify(request),
   });

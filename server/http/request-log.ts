@@ -1,5 +1,6 @@
 /** One line of the log per answer. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { isEventStream } from './is-event-stream.ts';
 
 const SLOW_MS = 1000;
 /** Asked by every open tab, every five seconds. */
@@ -10,13 +11,14 @@ interface Answered {
   readonly url: string;
   readonly status: number;
   readonly ms: number;
+  readonly isStream: boolean;
 }
 
 /** Reads that idle tablets and monitoring repeat all day. A sign-in's redirects are not among them. */
-function isRoutine({ method, url, status, ms }: Answered): boolean {
+function isRoutine({ method, url, status, ms, isStream }: Answered): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
   const isSignIn = url.startsWith('/realms/') && !url.includes(STATUS_FRAME);
-  return isRead && !isSignIn && status < 400 && ms < SLOW_MS;
+  return isRead && !isSignIn && status < 400 && (isStream || ms < SLOW_MS);
 }
 
 export function addRequestLog(app: FastifyInstance): void {
@@ -24,7 +26,8 @@ export function addRequestLog(app: FastifyInstance): void {
     const { method, originalUrl: url } = request;
     const { statusCode: status, elapsedTime } = reply;
     const ms = Math.round(elapsedTime * 10) / 10;
-    const level = isRoutine({ method, url, status, ms }) ? 'debug' : 'info';
+    const isStream = isEventStream(reply);
+    const level = isRoutine({ method, url, status, ms, isStream }) ? 'debug' : 'info';
     request.log[level]({ req: request, status, ms }, 'answered');
   });
 }

@@ -75,6 +75,7 @@ export function addAppSettings(
       ...wrongAddress(config, request, origins),
       demo: config.demo,
       features: config.features,
+      travellerCode: config.travellerCode,
       dates: config.dateFormat,
       timeZone: config.tabletTimeZone,
       ...(config.lockMinutes > 0 && { lockMinutes: config.lockMinutes }),

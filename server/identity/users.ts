@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/open.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessions } from './sessions.ts';
-import { ACCESS_CLIENT, ACCESS_ROLE } from '../../contract/roles.ts';
+import { ACCESS_CLIENT, ACCESS_ROLE, FLOOR_ROLE } from '../../contract/roles.ts';
 
 export interface User {
   readonly id: string;
@@ -156,7 +156,14 @@ export const DEMO_USERS: readonly NewUser[] = [
     email: 'operator@demo.invalid',
     name: 'Demo Operator',
     password: 'operator1',
-    clientRoles: [ACCESS_ROLE],
+    clientRoles: [ACCESS_ROLE, FLOOR_ROLE],
+  },
+  {
+    username: 'leader',
+    email: 'leader@demo.invalid',
+    name: 'Demo Shift Leader',
+    password: 'leader1',
+    clientRoles: [FLOOR_ROLE],
   },
   {
     username: 'visitor',

@@ -70,7 +70,13 @@ const SORT_COLUMNS = {
   product_name: orders.productName,
 };
 
-const SEARCHED = [orders.name, orders.productName, orders.productSku];
+const SEARCHED = [
+  orders.name,
+  orders.productName,
+  orders.productSku,
+  orders.batchId,
+  orders.metrcTag,
+];
 
 /** Escapes % and _, which are wildcards in ILIKE. */
 const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

@@ -41,6 +41,9 @@ export const SPANISH = {
     '{0} etiquetas son más de las que esta planta hace a la vez ({1}); imprímalas por partes, como etiquetas extra',
   'Nothing is planned yet: set the case size and the produced quantity.':
     'Todavía no hay nada planeado: elija el tamaño de caja y capture la cantidad producida.',
+  'Some of these labels were printed before. Say why they are printed again.':
+    'Algunas de estas etiquetas ya se imprimieron. Indique por qué se imprimen otra vez.',
+  'The last label comes before the first one.': 'La última etiqueta está antes de la primera.',
   'These labels are printed; print extra labels.':
     'Estas etiquetas ya se imprimieron; imprima etiquetas extra.',
   'The label file does not exist.': 'El archivo de etiquetas no existe.',
@@ -64,6 +67,8 @@ export const SPANISH = {
   Error: 'Error',
   'The database does not answer. Try again.': 'La base de datos no responde. Intente de nuevo.',
   'Too many requests. Try again in {0} s.': 'Demasiadas solicitudes. Intente de nuevo en {0} s.',
+  'Too many boards are open. Try again later.':
+    'Hay demasiados tableros abiertos. Intente más tarde.',
   'The identity provider cannot be reached.':
     'No hay conexión con el servicio de inicio de sesión.',
   'The disk of the plant is full.': 'El disco de la planta está lleno.',

@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CaseType } from '../../contract/case-types.ts';
-import { isCaseRecords, isPackingRecord } from '../../contract/generated/checks.js';
+import { isCaseFacts, isCaseRecords, isPackingRecord } from '../../contract/generated/checks.js';
+import type { CaseFacts } from '../../contract/types.ts';
 import { answer } from './answers.ts';
 import { plant } from './client.ts';
+import { ApiError } from './errors.ts';
 
 /** The order's case records of the given types (decision 24: the key is repeated). */
 export const casesQuery = (moId: string, caseTypes: readonly CaseType[]) =>
@@ -35,6 +37,20 @@ export const packingRecordQuery = (moId: string) =>
       ),
     retry: false,
   });
+
+/** Most codes of one call, as the contract says. */
+const MOST_CODES = 50;
+
+/** Where the first of the codes that is a case is; undefined when none is one. */
+export async function findCaseFacts(codes: readonly string[]): Promise<CaseFacts | undefined> {
+  const query = { code: codes.slice(0, MOST_CODES) };
+  try {
+    return await answer(plant().GET('/v1/cases', { params: { query } }), isCaseFacts);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  }
+}
 
 /** The start of the keys of all case queries of an order, to refresh or cancel them together. */
 export const casesOf = (moId: string) => casesQuery(moId, []).queryKey;

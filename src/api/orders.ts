@@ -71,6 +71,15 @@ export async function knownOrders(queries: QueryClient): Promise<readonly Order[
   return [...new Map(orders.map((order) => [order.id, order])).values()];
 }
 
+/** More than the orders of one batch. */
+const MOST_FOUND = 100;
+
+/** Orders of every status that a search finds, by name. */
+export async function searchOrders(text: string): Promise<readonly Order[]> {
+  const query = { search_ilike: text, order_by: 'name', paginate_by: MOST_FOUND } as const;
+  return (await answer(plant().GET(ORDERS, { params: { query } }), isOrderList)).items;
+}
+
 /** After a successful edit: the order, its cases, its lab results and the lists are read again. */
 export async function refreshOrder(queries: QueryClient, moId: string): Promise<void> {
   const stale = [

@@ -1,18 +1,21 @@
 import './scan-notice.css';
 import { t } from '@lingui/core/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import { ScanLine, X } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { HandScannerEvent } from '../hand-scanner/hand-scanner.ts';
 import { handScans } from '../hand-scanner/hand-scans.ts';
+import { isEditable } from '../hand-scanner/input-snapshot.ts';
 import { isScreenCovered } from '../lib/covers.ts';
-import { leaveBy, openSubScreen } from '../lib/navigation.ts';
+import { isInSubScreen, leaveBy, openSubScreen } from '../lib/navigation.ts';
 import { orderIdIn } from '../lib/paths.ts';
-import { findCase } from '../packing/find-case.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
-import { actionFor, codeTextOf, type ScanAction, type Search, wordsOf } from './scanned-code.ts';
+import { showToast } from '../ui/toast.tsx';
+import { actionsFor, type ScanAction } from './scan-actions.ts';
+import { ScanFacts } from './scan-facts.tsx';
+import { type Search, useSearch } from './scan-search.ts';
+import { wordsOf } from './scanned-code.ts';
 
 interface ScanNoticeProps {
   readonly event: HandScannerEvent;
@@ -22,15 +25,22 @@ interface ScanNoticeProps {
 
 /** How long the notice stays once its words are final, ms. */
 const NOTICE_MS = 8000;
+/** With the facts of a case there is more to read. */
+const FACTS_MS = 20_000;
 
 /** What the hand scanner read on a screen that awaits no scan, whose it is, and what to do with it. */
 export function ScanNotice({ event, address, onClose }: ScanNoticeProps) {
   const [, go] = useLocation();
   const search = useSearch(event, orderIdIn(address));
   const { severity, title, detail, hint } = wordsOf(event, search, address);
-  const action = actionFor(search, address);
+  const actions = actionsFor(search, address);
+  const facts = search.kind === 'found' ? search.facts : undefined;
   const box = useRef<HTMLElement>(null);
-  useLimitedTime(search.kind !== 'running', box, onClose);
+  useLimitedTime(
+    search.kind === 'running' ? undefined : facts ? FACTS_MS : NOTICE_MS,
+    box,
+    onClose,
+  );
   const act = ({ path, scan }: ScanAction) => {
     onClose();
     if (!scan) return go(path);
@@ -39,26 +49,58 @@ export function ScanNotice({ event, address, onClose }: ScanNoticeProps) {
       openSubScreen(scan.overview, path, scan.opens);
     });
   };
+  useOpenAtOnce(search, actions, act);
   return (
     <section ref={box} className="scan-notice" aria-label={t`Scanned code`}>
-      <Message severity={severity} live="polite" detail={detail} hint={hint}>
-        {title}
-      </Message>
+      <div className="stack stack--tight">
+        <Message severity={severity} live="polite" detail={detail} hint={hint}>
+          {title}
+        </Message>
+        {facts && <ScanFacts facts={facts} />}
+      </div>
       <div className="row">
-        {action && (
-          <Button icon={action.scan && ScanLine} onPress={() => act(action)}>
+        {actions.map((action) => (
+          <Button key={action.path} icon={action.scan && ScanLine} onPress={() => act(action)}>
             {action.words}
           </Button>
-        )}
+        ))}
         <IconButton label={t`Close`} icon={X} onPress={onClose} />
       </div>
     </section>
   );
 }
 
-/** Closes the notice after its time; one that has the focus, or a dialog over it, stays longer. */
+/**
+ * The code of one order opens it without a press (decision 68), where that loses nothing: not from a dialog, a
+ * screen inside a page or a field that is being filled in.
+ */
+function useOpenAtOnce(
+  search: Search,
+  actions: readonly ScanAction[],
+  act: (action: ScanAction) => void,
+): void {
+  const [only] = actions;
+  const order = search.kind === 'orders' && actions.length === 1 ? search.orders[0] : undefined;
+  const open = useRef<() => void>(undefined);
+  useEffect(() => {
+    open.current = () => only && act(only);
+  });
+  useEffect(() => {
+    if (!order || isScreenCovered() || isInSubScreen() || isFillingIn()) return;
+    showToast({ severity: 'ok', text: t`Opened ${order.name}` });
+    open.current?.();
+  }, [order]);
+}
+
+/** A search is no loss. */
+function isFillingIn(): boolean {
+  const { activeElement: field } = document;
+  return isEditable(field) && !(field instanceof HTMLInputElement && field.type === 'search');
+}
+
+/** Closes the notice after its time, which begins when its words are final; one that has the focus, or a dialog over it, stays longer. */
 function useLimitedTime(
-  isFinal: boolean,
+  staysMs: number | undefined,
   box: RefObject<HTMLElement | null>,
   onClose: () => void,
 ): void {
@@ -67,31 +109,11 @@ function useLimitedTime(
     close.current = onClose;
   });
   useEffect(() => {
-    if (!isFinal) return undefined;
+    if (staysMs === undefined) return undefined;
     const timer = setInterval(() => {
       const isInUse = box.current?.contains(document.activeElement) ?? false;
       if (!isInUse && !isScreenCovered()) close.current();
-    }, NOTICE_MS);
+    }, staysMs);
     return () => clearInterval(timer);
-  }, [isFinal, box]);
-}
-
-/** Looks for the order of the code, once. */
-function useSearch(event: HandScannerEvent, openId: string | undefined): Search {
-  const queries = useQueryClient();
-  const text = codeTextOf(event);
-  const [search, setSearch] = useState<Search>({ kind: text ? 'running' : 'no-code' });
-  useEffect(() => {
-    if (text === undefined) return undefined;
-    let over = false;
-    const tell = (next: Search) => !over && setSearch(next);
-    findCase(queries, text, openId).then(
-      (found) => tell(found ? { kind: 'found', ...found } : { kind: 'unknown' }),
-      () => tell({ kind: 'failed' }),
-    );
-    return () => {
-      over = true;
-    };
-  }, [queries, text, openId]);
-  return search;
+  }, [staysMs, box]);
 }

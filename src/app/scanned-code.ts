@@ -1,21 +1,18 @@
-/** A code scanned outside of a scan page: its order and kind in words, and the possible actions. */
+/** A code scanned outside of a scan page, in words. */
 import { t } from '@lingui/core/macro';
-import { possibleCodes } from '../../contract/case-code.ts';
-import { type CaseType, KIND_OF_TYPE } from '../../contract/case-types.ts';
+import type { CaseType } from '../../contract/case-types.ts';
+import type { Order } from '../../contract/types.ts';
 import type { HandScannerEvent } from '../hand-scanner/hand-scanner.ts';
-import { orderIdIn, paths, type ScanStation, stationOf } from '../lib/paths.ts';
+import { orderIdIn } from '../lib/paths.ts';
+import { hasFeature } from '../lib/runtime-config.ts';
 import { FOREIGN_WORDS, foreignKind } from '../packing/feedback/foreign-text.ts';
 import { shownText } from '../packing/feedback/messages.ts';
 import type { FoundCase } from '../packing/find-case.ts';
-import { isUnclickable } from '../policy/stations.ts';
-import { isPackingOpen } from '../policy/next-step.ts';
+import { isFinished } from '../policy/orders.ts';
 import { statusDisplay } from '../screens/parts/order/status.tsx';
 import type { Severity } from '../ui/message.tsx';
-
-/** How far the search for the order of a code is. */
-export type Search =
-  | { readonly kind: 'no-code' | 'running' | 'failed' | 'unknown' }
-  | ({ readonly kind: 'found' } & FoundCase);
+import { actionsFor, isClosed } from './scan-actions.ts';
+import type { Search } from './scan-search.ts';
 
 /** Kind and order of the code, and whether that is the open order. */
 const FOUND_WORDS: Record<CaseType, (whose: string) => string> = {
@@ -26,10 +23,6 @@ const FOUND_WORDS: Record<CaseType, (whose: string) => string> = {
   unit_case: (whose) => t`A packed unit of ${whose}.`,
   stray_individual_unit: (whose) => t`A unit of ${whose}.`,
 };
-
-/** The scanned text, if it may hold a case code. */
-export const codeTextOf = (event: HandScannerEvent): string | undefined =>
-  event.kind === 'read' && possibleCodes(event.read.text).length > 0 ? event.read.text : undefined;
 
 interface Words {
   readonly severity: Severity;
@@ -45,7 +38,8 @@ export function wordsOf(event: HandScannerEvent, search: Search, address: string
   const { text } = event.read;
   const isTrouble = search.kind === 'unknown' || search.kind === 'failed';
   const severity = isTrouble ? 'warn' : 'info';
-  const title = t`Scanned: ${shownText(text)}`;
+  // A text that the plant knows is no secret.
+  const title = t`Scanned: ${search.kind === 'orders' ? text : shownText(text)}`;
   const { problem } = event;
   const hint = problem && { hint: `${problem.title}. ${problem.advice}` };
   return { severity, title, detail: detailOf(search, address, text), ...hint };
@@ -60,7 +54,11 @@ function detailOf(search: Search, address: string, text: string): string {
     case 'failed':
       return t`Its order could not be looked up. Check the network, then scan again.`;
     case 'unknown':
-      return t`No order on this tablet has this code. Find its order in the list, then scan again.`;
+      return hasFeature('find-codes')
+        ? t`The plant has no case and no order with this code.`
+        : t`No order on this tablet has this code. Find its order in the list, then scan again.`;
+    case 'orders':
+      return ordersWords(search.orders, address);
     case 'found':
       return [FOUND_WORDS[search.type](whose(search, address)), ...whyClosed(search, address)].join(
         ' ',
@@ -76,50 +74,18 @@ function whose({ order }: FoundCase, address: string): string {
   return openId === order.id ? t`this order, ${order.name}` : t`another order, ${order.name}`;
 }
 
-/** As the row of the order says it in the list of the station, where that does not open it. */
+function ordersWords([order, ...others]: readonly Order[], address: string): string {
+  if (!order) return '';
+  if (others.length > 0) return t`Several orders have this code. Open one of them.`;
+  if (order.id === orderIdIn(address)) return t`This order is open: ${order.name}.`;
+  const isShut = actionsFor({ kind: 'orders', orders: [order] }, address).length === 0;
+  return isShut
+    ? `${t`The code of order ${order.name}.`} ${statusDisplay(order.status).closed}`
+    : t`The code of order ${order.name}.`;
+}
+
+/** As the row of the order says it in the list of the station: where that does not open it, and for a done order's case. */
 const whyClosed = (found: FoundCase, address: string): readonly string[] =>
-  isClosed(found, address) ? [statusDisplay(found.order.status).closed] : [];
-
-/** Row 4: what the list keeps closed is not opened by a scan either. */
-const isClosed = ({ order, type }: FoundCase, address: string): boolean =>
-  isUnclickable(stationOf(address) ?? scanStation(address, KIND_OF_TYPE[type]), order.status);
-
-/** One press: another address, or a scan screen where the code counts. */
-export interface ScanAction {
-  readonly words: string;
-  readonly path: string;
-  readonly scan?: {
-    /** Sub-screen that awaits scans. */
-    readonly opens: 'scan';
-    /** The overview to return to, where the next case starts (decisions 13 and 29). */
-    readonly overview: string;
-  };
-}
-
-/** Loose codes are scanned; the order of any other code is opened, unless its page is open already. */
-const isLoose = (type: CaseType): boolean =>
-  type === 'stray_shipper_case' || type === 'stray_individual_unit';
-
-/** The one action of the notice. Another order is opened first, so that its facts are seen. */
-export function actionFor(search: Search, address: string): ScanAction | undefined {
-  if (search.kind !== 'found' || isClosed(search, address)) return undefined;
-  const { order, type } = search;
-  const openId = orderIdIn(address);
-  const station = stationOf(address);
-  const scanAt = scanStation(address, KIND_OF_TYPE[type]);
-  const open = station === '1A' ? paths.order(order.id) : paths.selectAction(scanAt, order.id);
-  const canScan = isLoose(type) && isPackingOpen(order, scanAt);
-  if (canScan && (openId === undefined || openId === order.id)) {
-    const path = paths.scan(scanAt, order.id);
-    const overview = station === '1A' ? open : path;
-    return { words: t`Scan & Pack`, path, scan: { opens: 'scan', overview } };
-  }
-  return openId === order.id ? undefined : { words: t`Open ${order.name}`, path: open };
-}
-
-/** The station of the open page, else the station that packs this kind of code. */
-function scanStation(address: string, kind: string): ScanStation {
-  const station = stationOf(address);
-  if (station === '1B' || station === '2') return station;
-  return station === undefined && kind === 'U' ? '1B' : '2';
-}
+  isClosed(found, address) || (found.facts && isFinished(found.order.status))
+    ? [statusDisplay(found.order.status).closed]
+    : [];

@@ -50,6 +50,12 @@ export function openSubScreen(overview: string, page: string, subScreen: string)
   navigate(page, { state: subScreenState(subScreen) });
 }
 
+/** Whether a screen inside the page is open, which may hold what was typed. */
+export function isInSubScreen(): boolean {
+  const state: SubScreenState | null = history.state;
+  return typeof state?.subScreen === 'string';
+}
+
 const here = () => `${location.pathname}${location.search}`;
 
 /** State of the entry that is being left: a new object with every visit, the same one while it lasts. */

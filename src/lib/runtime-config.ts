@@ -28,6 +28,8 @@ export interface RuntimeConfig {
   readonly timeZone?: string;
   /** Additions to the specification that this plant uses; left out: none. */
   readonly features?: readonly Feature[];
+  /** Pattern of the codes on the plant's travellers; left out: an order's name, batch and Metrc tag alone. */
+  readonly travellerCode?: string;
   /** Minutes without a sign of work after which a tablet is locked; left out: never. */
   readonly lockMinutes?: number;
   /** Demonstration data and the simulated camera are on. */
@@ -51,7 +53,7 @@ function text(record: Record<string, unknown>, key: string, where: string): stri
 /** @throws ConfigError naming the first wrong field. */
 export function parseConfig(json: unknown): RuntimeConfig {
   if (!isRecord(json)) throw new ConfigError('config.json must be an object.');
-  const { identity, dates, timeZone, features } = json;
+  const { identity, dates, timeZone, features, travellerCode } = json;
   if (!isRecord(identity)) throw new ConfigError('identity must be an object.');
   return {
     apiBase: text(json, 'apiBase', '').replace(/\/$/, ''),
@@ -66,6 +68,7 @@ export function parseConfig(json: unknown): RuntimeConfig {
     ...(typeof timeZone === 'string' && isTimeZone(timeZone) && { timeZone }),
     // Names that this build does not know are those of a newer plant.
     ...(Array.isArray(features) && { features: features.filter(isFeature) }),
+    ...(typeof travellerCode === 'string' && { travellerCode }),
     ...(typeof json['lockMinutes'] === 'number' && { lockMinutes: json['lockMinutes'] }),
     demo: json['demo'] === true,
     version: text(json, 'version', ''),

@@ -1,14 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { codeKey, codeKind, extractCode, possibleCodes } from '../../contract/case-code.ts';
 import { type CaseType, KIND_OF_TYPE } from '../../contract/case-types.ts';
-import type { CaseRecord, Order } from '../../contract/types.ts';
-import { casesQuery } from '../api/cases.ts';
+import type { CaseFacts, CaseRecord, Order } from '../../contract/types.ts';
+import { casesQuery, findCaseFacts } from '../api/cases.ts';
 import { knownOrders, orderQuery } from '../api/orders.ts';
+import { hasFeature } from '../lib/runtime-config.ts';
 
 /** Order and type of a scanned code. */
 export interface FoundCase {
   readonly order: Order;
   readonly type: CaseType;
+  /** Where the case is, and what is in it, where the plant offers that. */
+  readonly facts?: CaseFacts;
 }
 
 /** Keys of everything in a scanned text that could be a case code. */
@@ -21,12 +24,29 @@ const CASE_TYPES = Object.keys(KIND_OF_TYPE).filter(
 const LISTS_LAST_MS = 60_000;
 
 /**
- * The order that a scanned code belongs to, of those in this tablet's cache; the open one is searched first.
- * Undefined when none has it. Rejects when the plant does not answer.
- * @param text as scanned: a code of an order wins over anything else that looks like one.
- * @param openId the order whose screen is open, if one is.
+ * The case that a scanned code is of. A plant that offers it is asked for all cases; without its answer, and
+ * elsewhere, the orders in this tablet's cache are searched. Undefined when none has the code. Rejects when the
+ * plant does not answer.
+ * @param text as scanned: a code of a case wins over anything else that looks like one.
+ * @param openId the order whose screen is open, if one is; it is searched first.
  */
 export async function findCase(
+  queries: QueryClient,
+  text: string,
+  openId: string | undefined,
+): Promise<FoundCase | undefined> {
+  if (!hasFeature('find-codes')) return findInCache(queries, text, openId);
+  try {
+    const facts = await findCaseFacts(possibleCodes(text));
+    return facts && { order: facts.order, type: facts.case_type, facts };
+  } catch (error) {
+    const found = await findInCache(queries, text, openId);
+    if (found) return found;
+    throw error;
+  }
+}
+
+async function findInCache(
   queries: QueryClient,
   text: string,
   openId: string | undefined,

@@ -1,16 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { cleanup } from 'vitest-browser-react';
-import { applySettings, resetSettings } from '../../src/device/settings.ts';
 import { handScans } from '../../src/hand-scanner/hand-scans.ts';
-import { button, goHome, heading } from '../support/component/orders-world.tsx';
+import { notice, scan, scanAlone } from '../support/component/hand-scans.ts';
+import { button, heading } from '../support/component/orders-world.tsx';
 import { CASE, OTHER_CASE, MASTER, openApp } from '../support/component/scanning-app.tsx';
 import { soon } from '../support/component/ui.tsx';
 
 /** The first place of the open case, as the list shows it. */
 const shownCase = () => /…\S{8}/.exec(document.querySelector('main')?.textContent ?? '')?.[0];
-
-const scan = (code: string) => userEvent.keyboard(`${code}{Enter}`);
 
 test("a code of another order on an order's overview opens nothing, keeps what is typed, and offers its order", async () => {
   await openApp('/station-1/production-order/mo-1/');
@@ -34,8 +31,6 @@ const escape = (dialog: Locator) =>
     await userEvent.keyboard('{Escape}');
     return dialog.query();
   }).toBeNull();
-
-const notice = () => page.getByRole('region', { name: 'Scanned code' });
 
 /** Something that waits until it is released. */
 function hold() {
@@ -69,24 +64,7 @@ const ORDER = '/station-1/production-order/mo-1/';
 const SCAN_2 = '/station-2/production-order/mo-1/scan/';
 const SMALL_SCAN = '/station-2/production-order/mo-3/scan/';
 
-/** What one test left unpacked is no question to the next one. */
-const forgetSessions = () =>
-  new Promise<void>((resolve) => {
-    const request = indexedDB.deleteDatabase('teleport-floor');
-    request.addEventListener('success', () => resolve());
-  });
-
-beforeEach(() => {
-  // A busy machine types slowly: what a real keyboard brings is not to depend on it.
-  applySettings({ betweenCharacters: 60_000, readTimeout: 60_000 });
-});
-afterEach(async () => {
-  await cleanup();
-  await forgetSessions();
-  resetSettings();
-  goHome();
-  vi.restoreAllMocks();
-});
+scanAlone();
 
 describe('a hand scan where none is awaited', () => {
   test('a hand scan where none is awaited leaves a number field as it is, and its Enter sends nothing', async () => {

@@ -38,6 +38,8 @@ onDatabase('The list of orders', (api) => {
         plannedQuantity: 1000 - number,
         productName: number === 5 ? '100% Pure_Leaf' : 'Flower',
         productSku: number === 6 ? 'sku-PRE-7' : null,
+        batchId: number === 7 ? 'BATCH-2026-07' : null,
+        metrcTag: number === 8 ? '1A4060300000001000000008' : null,
       });
     }
   });
@@ -59,10 +61,12 @@ onDatabase('The list of orders', (api) => {
     });
   });
 
-  it('a search finds a part of the name, the product or the SKU, in upper or lower case', async () => {
+  it('a search finds a part of the name, product, SKU, batch or Metrc tag, in upper or lower case', async () => {
     expect(await names('search_ilike=ist/05')).toEqual(['LIST/05']);
     expect(await names('search_ilike=%20pure%5Fleaf%20')).toEqual(['LIST/05']);
     expect(await names('search_ilike=pre-7')).toEqual(['LIST/06']);
+    expect(await names('search_ilike=batch-2026')).toEqual(['LIST/07']);
+    expect(await names('search_ilike=1a40603')).toEqual(['LIST/08']);
   });
 
   it('a search takes %, _ and quotes literally', async () => {

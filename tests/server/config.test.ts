@@ -145,6 +145,12 @@ test('the additions to the specification are chosen by name; another backend has
   expect(() => readConfig({ FEATURES: 'bord' })).toThrow(/printing, operators.*not "bord"/);
 });
 
+test('a pattern of travellers that is no regular expression is refused', () => {
+  expect(readConfig({}).travellerCode).toBeUndefined();
+  expect(readConfig({ TRAVELLER_CODE: '^T:(.+)$' }).travellerCode).toBe('^T:(.+)$');
+  expect(() => readConfig({ TRAVELLER_CODE: '(' })).toThrow(/TRAVELLER_CODE must be a regular/);
+});
+
 test('tablets lock themselves only where the plant says after how many minutes', () => {
   expect(readConfig({}).lockMinutes).toBe(0);
   expect(readConfig({ LOCK_MINUTES: '5' }).lockMinutes).toBe(5);

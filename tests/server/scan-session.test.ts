@@ -17,6 +17,7 @@ import { flowOf, type FlowName } from '../../src/packing/flows/flows.ts';
 import { type Inventory, readInventory } from '../../src/packing/inventory.ts';
 import { newTools, openScreen } from '../support/session.ts';
 import { LIMITS } from '../support/server/api-app.ts';
+import { SHIPPED } from '../../labels/shipped.ts';
 import { openEmpty } from '../support/server/databases.ts';
 
 /** The scan session against the real plant, over its real API and database. */
@@ -28,7 +29,12 @@ beforeAll(async () => {
   await seedDemo(database, { seed: 7, today: new Date('2026-01-15T12:00:00Z') });
   app = Fastify();
   const operator = { subject: 'tester', username: 'tester', roles: ['backend:access'] };
-  await registerApi(app, { database, limits: LIMITS, authenticate: async () => operator });
+  await registerApi(app, {
+    database,
+    limits: LIMITS,
+    labelTemplates: SHIPPED,
+    authenticate: async () => operator,
+  });
 });
 afterAll(async () => {
   await app.close();

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError } from '../../api/errors.ts';
 import type { PrintQuality } from '../../../contract/types.ts';
+import { isEventStream } from '../is-event-stream.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
 
 /** Calls that change packed cases. A replayed answer is counted as a replay. */
@@ -24,6 +25,7 @@ const operationOf = (request: FastifyRequest): string | undefined =>
 
 export function countCalls(app: FastifyInstance, { registry, calls }: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
+    if (isEventStream(reply)) return;
     const route = request.routeOptions.url ?? 'none';
     const status = String(reply.statusCode);
     calls.duration.observe({ method: request.method, route, status }, reply.elapsedTime / 1000);

@@ -11,6 +11,7 @@ import { useSignal } from '../../lib/use-signal.ts';
 import { flowOf, type FlowName } from '../../packing/flows/flows.ts';
 import { empty } from '../../packing/flows/progress.ts';
 import type { Inventory } from '../../packing/inventory.ts';
+import { withoutOtherOrders } from '../../packing/other-orders.ts';
 import { useInventory } from './use-inventory.ts';
 import { useScanSession } from '../../packing/session/use-scan-session.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
@@ -19,6 +20,7 @@ import { Page } from '../../ui/page.tsx';
 import { Awaited } from '../parts/awaited.tsx';
 import { usePacking } from '../parts/use-packing.ts';
 import { ReadFailure } from '../parts/order/failures.tsx';
+import { OtherOrder } from './other-order.tsx';
 import { ScanScreen } from './scan-screen.tsx';
 import type { UsedEngine } from './use-scan-engine.ts';
 
@@ -70,7 +72,11 @@ function Opened({ flow, order, engine, onLeave, inventory, isCurrent }: OpenedPr
   const { station, size } = flowOf(flow);
   const user = useUserName();
   const scope = { moId: order.id, station, flow, size: size(order), user };
-  const handScanner = useMemo(() => handScans.awaited(setupAt(station)), [station]);
+  const [others, setOthers] = useState<readonly Order[]>([]);
+  const handScanner = useMemo(
+    () => withoutOtherOrders(handScans.awaited(setupAt(station)), order.id, setOthers),
+    [station, order.id],
+  );
   const sources = { signIn, handScanner, engine: engine.engine };
   const session = useScanSession({ scope, inventory, shared: usePacking(), ...sources });
   const [simulated, simulate] = useState(() => config().demo && simulationIsOn());
@@ -91,7 +97,12 @@ function Opened({ flow, order, engine, onLeave, inventory, isCurrent }: OpenedPr
     onSimulate,
     onLeave,
   };
-  return <ScanScreen {...rest} sources={engine.sources} engine={engine.engine} />;
+  return (
+    <>
+      <ScanScreen {...rest} sources={engine.sources} engine={engine.engine} />
+      <OtherOrder {...{ orders: others, station, session }} onStay={() => setOthers([])} />
+    </>
+  );
 }
 
 const simulation = tabText('simulated camera');

@@ -4,25 +4,14 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { keepLastStation, readLastStation } from '../../device/last-station.ts';
 import { paths, type Station, STATIONS } from '../../lib/paths.ts';
-import { readStored, writeStored } from '../../lib/storage.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import { STATION_SCREENS } from '../parts/stations.ts';
 import { useUnsent } from '../parts/unsent.ts';
 import { UnsentMark } from '../parts/unsent-mark.tsx';
-
-const KEY = 'last station';
-
-/** The station that this device was used at last. */
-function readLastStation(): Station | undefined {
-  const text = readStored(KEY);
-  return STATIONS.find((station) => station === text);
-}
-
-/** A refused storage costs a tap next time, nothing else. */
-const keepLastStation = (station: Station): void => void writeStored({ [KEY]: station });
 
 /** Three equal doors; the one used last has the focus. */
 export function StationsScreen() {

@@ -2,8 +2,11 @@
 import { boot } from '../../../src/app/boot.ts';
 import { Routes } from '../../../src/app/routes.tsx';
 import { beginSignIn } from '../../../src/auth/sign-in-state.ts';
+import type { CaseFacts } from '../../../contract/types.ts';
+import type { RuntimeConfig } from '../../../src/lib/runtime-config.ts';
 import { subScreenState } from '../../../src/lib/navigation.ts';
 import { READY_TO_PACK } from '../orders.ts';
+import { json } from '../plant.ts';
 import { tokenSource } from '../token-source.ts';
 import { openAt } from './orders-world.tsx';
 import { fakePlant } from './ui.tsx';
@@ -14,10 +17,24 @@ const HERE = { ...READY_TO_PACK, produced_quantity: 102, planned_quantity: 102 }
 const OTHER = { ...HERE, id: 'mo-2', name: 'MO/DEMO/2' };
 export const CASE = 'SBTf406ca55-accc';
 export const OTHER_CASE = 'SBTf406ca55-0002';
-const SMALL = { ...HERE, id: 'mo-3', name: 'MO/DEMO/3', master_case_size: 1 };
+export const TAG = '1A4060300000001000000003';
+const SMALL = {
+  ...HERE,
+  id: 'mo-3',
+  name: 'MO/DEMO/3',
+  batch_id: 'BATCH-3',
+  metrc_tag: TAG,
+  master_case_size: 1,
+};
 export const MASTER = 'IBTf406ca55-0009';
-const UNEVEN = { ...HERE, id: 'mo-4', name: 'MO/DEMO/4', produced_quantity: 90 };
-const DONE = { ...HERE, id: 'mo-5', name: 'MO/DEMO/5', status: 'DONE' };
+const UNEVEN = {
+  ...HERE,
+  id: 'mo-4',
+  name: 'MO/DEMO/4',
+  batch_id: 'BATCH-45',
+  produced_quantity: 90,
+};
+const DONE = { ...HERE, id: 'mo-5', name: 'MO/DEMO/5', batch_id: 'BATCH-45', status: 'DONE' };
 const CANCELLED = { ...HERE, id: 'mo-6', name: 'MO/DEMO/6', status: 'CANCELLED' };
 const PENDING = { ...HERE, id: 'mo-7', name: 'MO/DEMO/7', status: 'PENDING' };
 const STRAYS: Record<string, readonly string[]> = {
@@ -41,8 +58,46 @@ const CONFIG = {
   version: '9.8.7',
 };
 
+const PACKED = { at: '2026-11-26T10:20:00Z', by: 'ana', station: '1B' };
+/** Two units in a shipper case in a master case. */
+export const PACKED_UNIT = 'UBTf406ca55-0021';
+const FACTS: readonly CaseFacts[] = [
+  {
+    teleport_uuid: PACKED_UNIT,
+    case_type: 'unit_case',
+    order: HERE,
+    holders: ['SBTf406ca55-0020', 'IBTf406ca55-0022'],
+    contents: [],
+    packed: PACKED,
+    filled: null,
+  },
+  {
+    teleport_uuid: 'IBTf406ca55-0022',
+    case_type: 'internal_master_case',
+    order: HERE,
+    holders: [],
+    contents: ['SBTf406ca55-0019', 'SBTf406ca55-0020'],
+    packed: null,
+    filled: { ...PACKED, station: '2' },
+  },
+];
+
+function factsOf(codes: readonly string[]): CaseFacts | Response {
+  const known = FACTS.find((one) => codes.includes(one.teleport_uuid));
+  return known ?? json({ detail: 'The case does not exist.' }, 404);
+}
+
+const found = (text: string) =>
+  ORDERS.filter((order) =>
+    [order.name, order.batch_id, order.metrc_tag].some((own) =>
+      own?.toLowerCase().includes(text.toLowerCase()),
+    ),
+  );
+
 function answerTo({ pathname, searchParams }: URL): unknown {
-  if (pathname === '/config.json') return CONFIG;
+  if (pathname === '/v1/cases') return factsOf(searchParams.getAll('code'));
+  const search = searchParams.get('search_ilike');
+  if (search) return { items: found(search), pagination: { total_pages: 1 } };
   const [, , , moId = '', resource = ''] = pathname.split('/');
   if (moId === '') return { items: ORDERS, pagination: { total_pages: 1 } };
   if (resource === 'cases')
@@ -54,8 +109,14 @@ function answerTo({ pathname, searchParams }: URL): unknown {
 }
 
 /** The signed-in app at an address, with every change that it asked of the plant. */
-export async function openApp(path: string, subScreen?: string, lists = Promise.resolve()) {
+export async function openApp(
+  path: string,
+  subScreen?: string,
+  lists = Promise.resolve(),
+  config: Partial<RuntimeConfig> = {},
+) {
   const calls = fakePlant(async (url) => {
+    if (url.pathname === '/config.json') return { ...CONFIG, ...config };
     if (url.pathname.endsWith('/cases')) await lists;
     return answerTo(url);
   });
@@ -68,5 +129,5 @@ export async function openApp(path: string, subScreen?: string, lists = Promise.
   }
   const changes = () =>
     calls.map(({ pathname }) => pathname).filter((path) => /(quantity|packing|size)$/.test(path));
-  return { changes };
+  return { changes, calls };
 }

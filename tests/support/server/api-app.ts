@@ -4,6 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe } from 'vitest';
+import { SHIPPED } from '../../../labels/shipped.ts';
 import { answerError } from '../../../server/http/plugins/errors.ts';
 import { readContract } from '../../../server/api/contract.ts';
 import { HttpError } from '../../../server/api/errors.ts';
@@ -58,10 +59,11 @@ export async function openApi(database: Database, limits = LIMITS): Promise<ApiA
   await registerApi(app, {
     database,
     limits,
+    labelTemplates: SHIPPED,
     authenticate: async ({ headers }) => {
       const name = /^Bearer (\w+)$/.exec(headers.authorization ?? '')?.[1];
       if (!name) throw new HttpError(401, 'Unauthorized');
-      return { subject: name, username: name, roles: ['backend:access'] };
+      return { subject: name, username: name, roles: ['backend:access', 'floor:view'] };
     },
   });
   const check = answerChecks();

@@ -1,0 +1,56 @@
+/** Packs and refusals by the hour, for the charts of a shift and of a week. */
+import type { BoardHistory } from '../../contract/types.ts';
+import type { Sql } from '../database/sql.ts';
+
+const PACKS = `
+select date_trunc('hour', at) as hour, coalesce(station, '') as station, count(*)::int as packs
+from audit
+where action in ('packMasterCase', 'packShipperCase', 'packRemainingItems') and at >= $1
+group by 1, 2 order by 1, 2`;
+
+const REFUSALS = `
+select date_trunc('hour', slot) as hour, station, reason, sum(count)::int as count
+from refusal where slot >= $1
+group by 1, 2, 3 order by 1, 2, 3`;
+
+const HOUR_MS = 3_600_000;
+const beginOf = (hours: number, now: Date): Date =>
+  new Date((Math.floor(now.getTime() / HOUR_MS) - hours + 1) * HOUR_MS);
+
+export async function readHistory(sql: Sql, hours: number, now: Date): Promise<BoardHistory> {
+  const from = [beginOf(hours, now).toISOString()];
+  const [packs, refused] = await Promise.all([sql.query(PACKS, from), sql.query(REFUSALS, from)]);
+  return {
+    until: now.toISOString(),
+    packs: packs.rows.map((row) => ({
+      hour: hourOf(row),
+      station: String(row['station']),
+      packs: Number(row['packs']),
+    })),
+    refusals: refused.rows.map((row) => ({
+      hour: hourOf(row),
+      station: String(row['station']),
+      reason: row['reason'] as BoardHistory['refusals'][number]['reason'],
+      printer: null,
+      count: Number(row['count']),
+    })),
+  };
+}
+
+const hourOf = (row: Readonly<Record<string, unknown>>): string =>
+  (row['hour'] as Date).toISOString();
+
+const CACHED_MS = 60_000;
+
+/** A week is many rows of the audit: one reading per minute for everyone. */
+export function cachedHistory(sql: Sql): (hours: number) => Promise<BoardHistory> {
+  const read = new Map<number, { readonly at: number; readonly answer: Promise<BoardHistory> }>();
+  return (hours) => {
+    const before = read.get(hours);
+    if (before && performance.now() - before.at < CACHED_MS) return before.answer;
+    const answer = readHistory(sql, hours, new Date());
+    read.set(hours, { at: performance.now(), answer });
+    answer.catch(() => read.delete(hours));
+    return answer;
+  };
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import type { Handlers } from '../api/contract.ts';
+import type { Database } from '../database/open.ts';
+import { boardStreams } from './event-stream.ts';
+import { cachedHistory } from './history.ts';
+import { readBoard } from './read-board.ts';
+import { noteReport } from './tablets.ts';
+import { BoardWatch } from './watch.ts';
+
+type BoardHandlers = Pick<Handlers, 'watchBoard' | 'getBoardHistory' | 'reportTablet'>;
+
+export function boardHandlers(app: FastifyInstance, { db, sql }: Database): BoardHandlers {
+  const board = new BoardWatch({
+    read: () => readBoard(sql),
+    onError: (error) => app.log.error(error, 'the board could not be read'),
+  });
+  const streams = boardStreams(board);
+  app.addHook('preClose', async () => streams.endAll());
+  const history = cachedHistory(sql);
+  return {
+    watchBoard: async (_call, reply) => streams.open(reply),
+    getBoardHistory: ({ query }) => history(query.hours),
+    reportTablet: async ({ operator, station, body }) => {
+      await noteReport(db, { username: operator.username, station }, body);
+      return {};
+    },
+  };
+}

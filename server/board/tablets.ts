@@ -1,0 +1,55 @@
+/** What tablets report for the board. */
+import { sql } from 'drizzle-orm';
+import type { TabletReport } from '../../contract/types.ts';
+import { deleteInSlices } from '../database/delete-in-slices.ts';
+import type { Database, Db } from '../database/open.ts';
+import { inTransaction } from '../database/transaction.ts';
+
+interface Reporter {
+  readonly username: string;
+  readonly station: string | undefined;
+}
+
+/**
+ * Notes a report. Counts are totals of the tablet's book: the difference to what is noted belongs to the
+ * ten minutes that are running. The tablet's row is locked first, so that two tabs count nothing twice.
+ */
+export const noteReport = (db: Db, by: Reporter, report: TabletReport): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const { tablet, book, troubles, kept, refusals } = report;
+    const kept_calls = kept?.calls ?? 0;
+    await tx.execute(sql`
+      insert into tablet (id, username, station, reported_at, troubles, kept_calls, kept_decisions, kept_since)
+      values (${tablet}, ${by.username}, ${by.station ?? ''}, now(), ${JSON.stringify(troubles)}::jsonb,
+        ${kept_calls}, ${kept?.decisions ?? 0}, now() - make_interval(secs => ${kept?.seconds ?? null}))
+      on conflict (id) do update set username = excluded.username, station = excluded.station,
+        reported_at = excluded.reported_at, troubles = excluded.troubles,
+        kept_calls = excluded.kept_calls, kept_decisions = excluded.kept_decisions,
+        kept_since = excluded.kept_since`);
+    if (refusals.length === 0) return;
+    await tx.execute(sql`
+      insert into refusal (tablet, book, order_id, station, reason, slot, count)
+      select ${tablet}, ${book}, o.id, said.station, said.reason,
+        to_timestamp(floor(extract(epoch from now()) / 600) * 600), said.count - coalesce(noted.count, 0)
+      from (
+        select "order", station, reason, max(count) as count
+        from json_to_recordset(${JSON.stringify(refusals)}::json)
+          as row("order" text, station text, reason text, count int)
+        group by 1, 2, 3
+      ) said
+      join production_order o on o.id::text = said."order"
+      left join lateral (
+        select sum(count)::int as count from refusal r
+        where r.order_id = o.id and r.tablet = ${tablet} and r.book = ${book}
+          and r.station = said.station and r.reason = said.reason
+      ) noted on true
+      where said.count > coalesce(noted.count, 0)
+      on conflict (order_id, tablet, book, station, reason, slot)
+        do update set count = refusal.count + excluded.count`);
+  });
+
+/** Deletes what no board and no chart shows any more. */
+export async function purgeReports(connection: Database['sql'], signal?: AbortSignal) {
+  await deleteInSlices(connection, 'tablet', `reported_at < now() - interval '1 day'`, signal);
+  await deleteInSlices(connection, 'refusal', `slot < now() - interval '35 days'`, signal);
+}

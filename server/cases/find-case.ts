@@ -1,0 +1,82 @@
+/** Where a scanned case is, what is in it, and who packed it and when. */
+import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm';
+import { codeKey } from '../../contract/case-code.ts';
+import type { CaseFacts, PackingEvent } from '../../contract/types.ts';
+import { HttpError } from '../api/errors.ts';
+import type { Db } from '../database/open.ts';
+import { audit, cases, labelFiles } from '../database/schema.ts';
+import { isAny } from '../database/statements.ts';
+import { readOrder } from '../orders/repository.ts';
+import { orderView } from '../orders/view.ts';
+import { caseType } from '../packing/rules.ts';
+import { say } from '../texts/sentence.ts';
+import { isThere } from './list.ts';
+
+type CaseRow = typeof cases.$inferSelect;
+
+/** The first of the codes that is the code of a case. @throws HttpError 404 */
+export async function findCase(db: Db, codes: readonly string[]): Promise<CaseFacts> {
+  const keys = codes.map(codeKey);
+  const found = await casesWhere(db, isAny(cases.key, keys));
+  const row = found.toSorted((a, b) => keys.indexOf(a.key) - keys.indexOf(b.key))[0];
+  if (!row) throw new HttpError(404, say('The case does not exist.'));
+  const order = orderView(await readOrder(db, row.orderId));
+  const holders = await holdersOf(db, row);
+  const contents = await casesWhere(db, eq(cases.packedIn, row.key));
+  return {
+    teleport_uuid: row.code,
+    case_type: caseType(row),
+    order,
+    holders: holders.map(({ code }) => code),
+    contents: contents.map(({ code }) => code).toSorted(),
+    packed: await packingOf(db, row),
+    filled: contents[0] ? await packingOf(db, contents[0]) : null,
+  };
+}
+
+async function casesWhere(db: Db, condition: SQL): Promise<readonly CaseRow[]> {
+  const rows = await db
+    .select({ row: cases })
+    .from(cases)
+    .leftJoin(labelFiles, eq(labelFiles.id, cases.fileId))
+    .where(and(condition, isThere));
+  return rows.map(({ row }) => row);
+}
+
+/** The cases around a case, the innermost first. */
+async function holdersOf(db: Db, { packedIn }: CaseRow): Promise<readonly CaseRow[]> {
+  const [holder] = packedIn === null ? [] : await casesWhere(db, eq(cases.key, packedIn));
+  return holder ? [holder, ...(await holdersOf(db, holder))] : [];
+}
+
+/** How a case was packed. Its record has the time; the call in the audit has the person's name and the station. */
+async function packingOf(db: Db, row: CaseRow): Promise<PackingEvent | null> {
+  if (row.packedAt === null) return null;
+  const [call] = await db
+    .select({ by: audit.username, station: audit.station })
+    .from(audit)
+    .where(and(eq(audit.orderId, row.orderId), isCallFor(row)))
+    .orderBy(desc(audit.id))
+    .limit(1);
+  return {
+    at: row.packedAt.toISOString(),
+    by: call?.by ?? null,
+    station: call?.station ?? null,
+  };
+}
+
+const BODY = sql`${audit.detail} -> 'body'`;
+const holderIn = (field: string) => sql`lower(${BODY} ->> ${field})`;
+
+/** A pack call names the holder, one for remaining items each of them. */
+function isCallFor({ key, packedIn }: CaseRow): SQL | undefined {
+  if (packedIn === null)
+    return and(
+      eq(audit.action, 'packRemainingItems'),
+      sql`lower((${BODY} -> 'stray_case_uids')::text)::jsonb ? ${key}`,
+    );
+  return or(
+    and(eq(audit.action, 'packMasterCase'), sql`${holderIn('master_case_uid')} = ${packedIn}`),
+    and(eq(audit.action, 'packShipperCase'), sql`${holderIn('shipper_case_uid')} = ${packedIn}`),
+  );
+}

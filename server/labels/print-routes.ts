@@ -1,0 +1,20 @@
+import type { LabelTemplates } from '../../labels/template.ts';
+import type { Handlers } from '../api/contract.ts';
+import type { Db } from '../database/open.ts';
+import { changeBy } from '../orders/change-order.ts';
+import { readOrder } from '../orders/repository.ts';
+import { PRINT_ACTION, readPrints, recordPrint } from './prints.ts';
+
+type PrintHandlers = Pick<Handlers, 'listLabelTemplates' | 'listLabelPrints' | 'recordLabelPrint'>;
+
+export const printHandlers = (db: Db, { templates, use }: LabelTemplates): PrintHandlers => ({
+  listLabelTemplates: async () => ({
+    templates: templates.map((one) => ({ ...one, lines: [...one.lines] })),
+    use,
+  }),
+  listLabelPrints: async ({ params }) => {
+    const { id } = await readOrder(db, params.production_order_id);
+    return { items: await readPrints(db, id) };
+  },
+  recordLabelPrint: (call) => recordPrint(db, changeBy(PRINT_ACTION, call), call.body),
+});

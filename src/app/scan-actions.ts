@@ -1,0 +1,88 @@
+/** What the notice of a scan offers: each is one press. */
+import { t } from '@lingui/core/macro';
+import { type CaseType, KIND_OF_TYPE } from '../../contract/case-types.ts';
+import type { Order } from '../../contract/types.ts';
+import { readLastStation } from '../device/last-station.ts';
+import {
+  orderIdIn,
+  paths,
+  type ScanStation,
+  type Station,
+  STATIONS,
+  stationOf,
+} from '../lib/paths.ts';
+import type { FoundCase } from '../packing/find-case.ts';
+import { isPackingOpen } from '../policy/next-step.ts';
+import { isUnclickable } from '../policy/stations.ts';
+import type { Search } from './scan-search.ts';
+
+/** Another address, or a scan screen where the code counts. */
+export interface ScanAction {
+  readonly words: string;
+  readonly path: string;
+  readonly scan?: {
+    /** Sub-screen that awaits scans. */
+    readonly opens: 'scan';
+    /** The overview to return to, where the next case starts (decisions 13 and 29). */
+    readonly overview: string;
+  };
+}
+
+/** The ways on from a scanned code. Another order is opened first, so that its facts are seen. */
+export function actionsFor(search: Search, address: string): readonly ScanAction[] {
+  if (search.kind === 'orders') return search.orders.flatMap((order) => waysTo(order, address));
+  return search.kind === 'found' ? actionsOfCase(search, address) : [];
+}
+
+/** Loose codes are scanned; the order of any other code is opened, unless its page is open already. */
+const isLoose = (type: CaseType): boolean =>
+  type === 'stray_shipper_case' || type === 'stray_individual_unit';
+
+function actionsOfCase(found: FoundCase, address: string): readonly ScanAction[] {
+  if (isClosed(found, address)) return [];
+  const { order, type } = found;
+  const openId = orderIdIn(address);
+  const station = stationOf(address);
+  const scanAt = scanStation(address, KIND_OF_TYPE[type]);
+  const open = pageOf(order, station === '1A' ? '1A' : scanAt);
+  const canScan = isLoose(type) && isPackingOpen(order, scanAt);
+  if (canScan && (openId === undefined || openId === order.id)) {
+    const path = paths.scan(scanAt, order.id);
+    const overview = station === '1A' ? open : path;
+    return [{ words: t`Scan & Pack`, path, scan: { opens: 'scan', overview } }];
+  }
+  return openId === order.id ? [] : [{ words: t`Open ${order.name}`, path: open }];
+}
+
+/** Row 4: what the list keeps closed is not opened by a scan either. */
+export const isClosed = ({ order, type }: FoundCase, address: string): boolean =>
+  isUnclickable(stationOf(address) ?? scanStation(address, KIND_OF_TYPE[type]), order.status);
+
+/** The station of the open page, else the station that packs this kind of code. */
+function scanStation(address: string, kind: string): ScanStation {
+  const station = stationOf(address);
+  if (station === '1B' || station === '2') return station;
+  return station === undefined && kind === 'U' ? '1B' : '2';
+}
+
+/** The station of this tablet; all of them on a tablet that was at none yet. */
+function stationsHere(address: string): readonly Station[] {
+  const station = stationOf(address) ?? readLastStation();
+  return station ? [station] : STATIONS;
+}
+
+/** The first page of an order at a station. */
+export const pageOf = ({ id }: Order, station: Station): string =>
+  station === '1A' ? paths.order(id) : paths.selectAction(station, id);
+
+function waysTo(order: Order, address: string): readonly ScanAction[] {
+  if (order.id === orderIdIn(address)) return [];
+  const stations = stationsHere(address);
+  return stations
+    .filter((station) => !isUnclickable(station, order.status))
+    .map((station) => ({
+      words:
+        stations.length > 1 ? t`Open ${order.name} at station ${station}` : t`Open ${order.name}`,
+      path: pageOf(order, station),
+    }));
+}

@@ -1,0 +1,50 @@
+import { toPlainText } from '../../contract/plain-text.ts';
+import { travellerPattern } from '../../contract/traveller-code.ts';
+import type { Order } from '../../contract/types.ts';
+import { searchOrders } from '../api/orders.ts';
+import { config, hasFeature } from '../lib/runtime-config.ts';
+
+/** Names, batches and Metrc tags (24 characters) are shorter. */
+const LONGEST_CODE = 64;
+const SHORTEST_CODE = 3;
+
+/** Addresses, Wi-Fi passwords, contacts: what a phone's QR code holds is never sent to the plant. */
+const SCHEME = /^[a-z][a-z0-9+.-]+:/i;
+
+/**
+ * The part of a scanned text that may be an order's own code: what the plant's pattern of travellers finds in it,
+ * else the whole text. Undefined where the plant does not offer the search, or for a text that is none.
+ */
+export function orderCodeIn(text: string): string | undefined {
+  if (!hasFeature('find-codes')) return undefined;
+  const plain = toPlainText(text)
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim();
+  const onTraveller = travellerCode(plain);
+  if (onTraveller) return onTraveller;
+  const isCode = plain.length >= SHORTEST_CODE && plain.length <= LONGEST_CODE;
+  return isCode && !SCHEME.test(plain) ? plain : undefined;
+}
+
+/** The pattern's first group, else all of its match. */
+function travellerCode(text: string): string | undefined {
+  const { travellerCode: pattern } = config();
+  const match = pattern && travellerPattern(pattern)?.exec(text);
+  if (!match) return undefined;
+  return (match[1] ?? match[0]).trim();
+}
+
+const keyOf = (text: string | null | undefined): string =>
+  toPlainText(text ?? '')
+    .trim()
+    .toLowerCase();
+
+/** Orders whose name, batch or Metrc tag is in the scanned text. Rejects when the plant does not answer. */
+export async function findOrders(text: string): Promise<readonly Order[]> {
+  const code = orderCodeIn(text);
+  if (code === undefined) return [];
+  const key = keyOf(code);
+  return (await searchOrders(code)).filter(({ name, batch_id, metrc_tag }) =>
+    [name, batch_id, metrc_tag].some((own) => keyOf(own) === key),
+  );
+}

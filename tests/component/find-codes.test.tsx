@@ -1,0 +1,154 @@
+import { describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { keepLastStation } from '../../src/device/last-station.ts';
+import { notice, scan, scanAlone } from '../support/component/hand-scans.ts';
+import { button, heading } from '../support/component/orders-world.tsx';
+import { CASE, openApp, PACKED_UNIT, TAG } from '../support/component/scanning-app.tsx';
+import { soon } from '../support/component/ui.tsx';
+
+scanAlone();
+
+const ORDER_3 = '/station-2/production-order/mo-3/select-action/';
+const SCAN_2 = '/station-2/production-order/mo-1/scan/';
+
+const open = (path: string, subScreen?: string, travellerCode?: string) =>
+  openApp(path, subScreen, undefined, {
+    features: ['find-codes'],
+    ...(travellerCode && { travellerCode }),
+  });
+const isAt = (path: string) => soon(() => location.pathname).toBe(path);
+
+describe('a case that is scanned where none is expected', () => {
+  test('a packed unit shows its cases, who packed it, when and where, and what can be done', async () => {
+    await open('/station-2/production-orders');
+    await expect.element(page.getByText('MO/DEMO/1').first()).toBeVisible();
+    await scan(PACKED_UNIT);
+    await expect.element(notice()).toHaveTextContent('A packed unit of order MO/DEMO/1.');
+    const words = notice().element().textContent;
+    expect(words).toContain(
+      'In shipper case SBTf406ca55-0020, which is in master case IBTf406ca55-0022.',
+    );
+    expect(words).toMatch(/Packed: 11\/26\/2026 \d\d:\d\d by ana at station 1B\./);
+    expect(words).toContain('To take it out, unpack its shipper case at station 2.');
+    await expect.element(button('Open MO/DEMO/1')).toBeVisible();
+  });
+
+  test('a master case shows its contents at a press', async () => {
+    await open('/');
+    await expect.element(heading('Select Work Station')).toBeVisible();
+    await scan('IBTf406ca55-0022');
+    const contents = notice().getByText('2 shipper cases in it');
+    await expect.element(contents).toBeVisible();
+    const code = notice().getByText('SBTf406ca55-0019');
+    await expect.element(code).not.toBeVisible();
+    await contents.click();
+    await expect.element(code).toBeVisible();
+  });
+
+  test('a code that the plant does not have says so', async () => {
+    await open('/');
+    await expect.element(heading('Select Work Station')).toBeVisible();
+    await scan('SBT00000000-0000');
+    await expect.element(notice()).toHaveTextContent('no case and no order with this code');
+  });
+});
+
+describe("an order's own code", () => {
+  test.each([
+    ['name', 'MO/DEMO/3'],
+    ['batch', 'batch-3'],
+    ['Metrc tag', TAG],
+  ])('the %s of one order opens it at the station of the page', async (_what, code) => {
+    await open('/station-2/production-orders');
+    await expect.element(page.getByText('MO/DEMO/1').first()).toBeVisible();
+    await scan(code);
+    await isAt(ORDER_3);
+    await expect.element(page.getByText('Opened MO/DEMO/3')).toBeVisible();
+    await expect.element(notice()).not.toBeInTheDocument();
+  });
+
+  test("the plant's traveller opens its order at the station that the tablet was used at last", async () => {
+    keepLastStation('1A');
+    await open('/settings', undefined, '^TRAVELLER;([^;]+);');
+    await expect.element(heading('Settings')).toBeVisible();
+    await scan('TRAVELLER;MO/DEMO/3;17');
+    await isAt('/station-1/production-order/mo-3/');
+  });
+
+  test('a batch of two orders shows both, and one that the station keeps closed cannot be opened', async () => {
+    await open('/station-1/production-orders');
+    await expect.element(page.getByText('MO/DEMO/1').first()).toBeVisible();
+    await scan('BATCH-45');
+    await expect.element(notice()).toHaveTextContent('Several orders have this code.');
+    await button('Open MO/DEMO/5').click();
+    await isAt('/station-1/production-order/mo-5/');
+    await page.getByRole('link', { name: 'Back' }).click();
+    await scan('MO/DEMO/6');
+    await expect.element(notice()).toHaveTextContent('Cancelled orders cannot be opened.');
+    expect(location.pathname).toBe('/station-1/production-orders');
+  });
+
+  test('a field that is being filled in is not left without a press', async () => {
+    await open('/station-1/production-order/mo-1/', 'updateqty');
+    const field = page.getByLabelText(/Produced quantity/);
+    await field.fill('1999');
+    await scan(TAG);
+    await expect.element(button('Open MO/DEMO/3')).toBeVisible();
+    await expect.element(field).toHaveValue('1999');
+  });
+
+  test('an address or a Wi-Fi code is not sent to the plant', async () => {
+    const { calls } = await open('/station-2/production-orders');
+    await expect.element(page.getByText('MO/DEMO/1').first()).toBeVisible();
+    const before = calls.length;
+    await scan('WIFI:S:floor;T:WPA;P:secret-words;;');
+    await expect.element(notice()).toHaveTextContent('This is not a case label.');
+    expect(calls.length).toBe(before);
+  });
+
+  test('without the feature no code is looked up as the code of an order', async () => {
+    const { calls } = await openApp('/station-2/production-orders');
+    await expect.element(page.getByText('MO/DEMO/1').first()).toBeVisible();
+    await scan('MO/DEMO/3');
+    await expect.element(notice()).toHaveTextContent('This is not a case label.');
+    expect(calls.filter(({ search }) => search.includes('DEMO'))).toEqual([]);
+  });
+});
+
+describe("another order's code on a scan page", () => {
+  const question = () => page.getByRole('dialog', { name: 'The code of another order' });
+
+  test('it opens the other order at once while no case is in progress', async () => {
+    await open(SCAN_2, 'scan');
+    await expect.element(heading('Scan & Pack Shipper Cases').first()).toBeVisible();
+    await scan(TAG);
+    await isAt(ORDER_3);
+  });
+
+  test('with a case in progress it asks, and a stay keeps the case', async () => {
+    await open(SCAN_2, 'scan');
+    await expect.element(heading('Scan & Pack Shipper Cases').first()).toBeVisible();
+    await scan(CASE);
+    await expect.element(page.getByText('…a55-accc').first()).toBeVisible();
+    await scan(TAG);
+    await expect.element(question()).toBeVisible();
+    await button('Stay here').click();
+    await expect.element(question()).not.toBeInTheDocument();
+    expect(location.pathname).toBe(SCAN_2);
+    await scan(TAG);
+    await button('Open MO/DEMO/3').click();
+    await isAt(ORDER_3);
+  });
+
+  test('a text that no order has is refused as before, also while the plant does not answer', async () => {
+    const { calls } = await open(SCAN_2, 'scan');
+    await expect.element(heading('Scan & Pack Shipper Cases').first()).toBeVisible();
+    const refusal = page.getByText(/^The scanning shipper case is not recognizable/);
+    await scan('NO-ORDER-1');
+    await expect.element(refusal).toHaveTextContent('NO-ORD…');
+    vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => undefined));
+    await scan('XY-ORDER-2');
+    await expect.element(refusal).toHaveTextContent('XY-ORD…');
+    expect(calls.length).toBeGreaterThan(0);
+  });
+});

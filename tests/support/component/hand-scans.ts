@@ -1,0 +1,32 @@
+/** Hand scans in tests of the whole app. */
+import { afterEach, beforeEach, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { applySettings, resetSettings } from '../../../src/device/settings.ts';
+import { goHome } from './orders-world.tsx';
+
+export const scan = (code: string) => userEvent.keyboard(`${code}{Enter}`);
+
+export const notice = () => page.getByRole('region', { name: 'Scanned code' });
+
+/** What one test left unpacked is no question to the next one. */
+const forgetSessions = () =>
+  new Promise<void>((resolve) => {
+    const request = indexedDB.deleteDatabase('teleport-floor');
+    request.addEventListener('success', () => resolve());
+  });
+
+/** Each test of the file has a patient scanner, and leaves nothing to the next one. */
+export function scanAlone(): void {
+  beforeEach(() => {
+    // A busy machine types slowly: what a real keyboard brings is not to depend on it.
+    applySettings({ betweenCharacters: 60_000, readTimeout: 60_000 });
+  });
+  afterEach(async () => {
+    await cleanup();
+    await forgetSessions();
+    resetSettings();
+    goHome();
+    vi.restoreAllMocks();
+  });
+}

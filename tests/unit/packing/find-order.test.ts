@@ -1,0 +1,43 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { config, setConfig } from '../../../src/lib/runtime-config.ts';
+import { findOrders, orderCodeIn } from '../../../src/packing/find-order.ts';
+import { ORDER } from '../../support/orders.ts';
+import { openPlant } from '../../support/plant.ts';
+
+const listOf = (...items: readonly object[]) => ({ items, pagination: { total_pages: 1 } });
+
+function openWith(answer: () => unknown, travellerCode?: string) {
+  const plant = openPlant(answer);
+  setConfig({ ...config(), features: ['find-codes'], ...(travellerCode && { travellerCode }) });
+  return plant;
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+test('an order is found by its whole name, batch or Metrc tag, in upper or lower case', async () => {
+  const tagged = { ...ORDER, id: 'mo-2', name: 'MO/10', metrc_tag: '1A40600' };
+  const batch = { ...ORDER, id: 'mo-3', name: 'MO/11', batch_id: 'mo/1' };
+  const { urls } = openWith(() => listOf({ ...ORDER, name: 'MO/1' }, tagged, batch));
+  expect((await findOrders(' mo/1 ')).map(({ id }) => id)).toEqual(['mo-1', 'mo-3']);
+  expect((await findOrders('1a40600')).map(({ id }) => id)).toEqual(['mo-2']);
+  expect(urls[0]?.searchParams.get('search_ilike')).toBe('mo/1');
+  expect(urls[0]?.searchParams.has('status')).toBe(false);
+});
+
+test("the plant's pattern of travellers finds the code in a longer text", () => {
+  openWith(() => listOf(), '^https://plant\\.example/t/([^?]+)');
+  expect(orderCodeIn('https://plant.example/t/MO-7?x=1')).toBe('MO-7');
+  expect(orderCodeIn('https://other.example/t/MO-7')).toBeUndefined();
+  expect(orderCodeIn('MO-7')).toBe('MO-7');
+});
+
+test.each([
+  ['an address', 'https://example.com'],
+  ['a Wi-Fi code', 'WIFI:S:floor;P:secret;;'],
+  ['a text longer than any code', 'x'.repeat(65)],
+  ['two characters', '12'],
+])('%s is not looked up', async (_what, text) => {
+  const { requests } = openWith(() => listOf(ORDER));
+  expect(await findOrders(text)).toEqual([]);
+  expect(requests).toEqual([]);
+});
