@@ -2,9 +2,9 @@
 import { isLanguageTag } from '../contract/languages.ts';
 import { isTimeZone } from '../contract/time-zone.ts';
 import { travellerPattern } from '../contract/traveller-code.ts';
-import { read, SettingError, type Environment } from './setting-values.ts';
+import { read, SettingError, whole, type Environment } from './setting-values.ts';
 
-export function timeZone(env: Environment): string | undefined {
+function timeZone(env: Environment): string | undefined {
   const name = read(env, 'TIME_ZONE');
   if (name === undefined || isTimeZone(name)) return name;
   throw new SettingError(
@@ -12,7 +12,7 @@ export function timeZone(env: Environment): string | undefined {
   );
 }
 
-export function dateFormat(env: Environment): string {
+function dateFormat(env: Environment): string {
   const tag = read(env, 'DATE_FORMAT') ?? 'en-US';
   if (isLanguageTag(tag)) return tag;
   throw new SettingError(
@@ -20,10 +20,18 @@ export function dateFormat(env: Environment): string {
   );
 }
 
-export function travellerCode(env: Environment): string | undefined {
+function travellerCode(env: Environment): string | undefined {
   const text = read(env, 'TRAVELLER_CODE');
   if (text === undefined || travellerPattern(text)) return text;
   throw new SettingError(
     `TRAVELLER_CODE must be a regular expression, as ^TRAVELLER:(.+)$, not "${text}".`,
   );
 }
+
+export const appSettings = (env: Environment) => ({
+  timeZone: timeZone(env) ?? 'UTC',
+  tabletTimeZone: timeZone(env),
+  dateFormat: dateFormat(env),
+  travellerCode: travellerCode(env),
+  lockMinutes: whole(env, 'LOCK_MINUTES', 0, [0, 720]),
+});

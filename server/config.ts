@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Feature } from '../contract/features.ts';
 import { ACCESS_CLIENT } from '../contract/roles.ts';
 import type { LabelTemplates } from '../labels/template.ts';
-import { dateFormat, timeZone, travellerCode } from './app-settings.ts';
+import { appSettings } from './app-settings.ts';
 import { readFeatures } from './feature-setting.ts';
 import { readLabelTemplates } from './labels/template-file.ts';
 import { misspelt } from './misspelt.ts';
@@ -221,12 +221,8 @@ export function readConfig(env: Environment): ServerConfig {
     },
     monitor: monitor(env),
     logLevel: logLevel(env, demo),
-    timeZone: timeZone(env) ?? 'UTC',
-    tabletTimeZone: timeZone(env),
-    dateFormat: dateFormat(env),
+    ...appSettings(env),
     features: readFeatures(env, apiBase),
     labelTemplates: readLabelTemplates(env),
-    travellerCode: travellerCode(env),
-    lockMinutes: whole(env, 'LOCK_MINUTES', 0, [0, 720]),
   };
 }
