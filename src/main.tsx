@@ -2,7 +2,9 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { speak } from './app/follow-language.ts';
+import { leaveReturnPage } from './auth/place.ts';
 
+leaveReturnPage();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');
 

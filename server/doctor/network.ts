@@ -1,4 +1,5 @@
 /** Checks of what tablets reach: this plant's address, the sign-in, another backend. */
+import { SIGNED_IN_PATH } from '../../contract/sign-in-addresses.ts';
 import { isOrderList } from '../../contract/generated/checks.js';
 import { issuerOf, providerTrouble } from '../check-provider.ts';
 import type { ExternalIdentity, ServerConfig } from '../config.ts';
@@ -51,7 +52,7 @@ async function clientTrouble(identity: ExternalIdentity, origin: string) {
   const endpoints = `${issuerOf(identity)}/protocol/openid-connect`;
   const query = new URLSearchParams({
     client_id: clientId,
-    redirect_uri: `${origin}/`,
+    redirect_uri: `${origin}${SIGNED_IN_PATH}`,
     response_type: 'code',
     scope: 'openid',
     code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
@@ -59,7 +60,7 @@ async function clientTrouble(identity: ExternalIdentity, origin: string) {
   });
   const page = await ask(`${endpoints}/auth?${query.toString()}`);
   if (page.status >= 400 && /redirect_uri/.test(page.body)) {
-    return `The client "${clientId}" does not allow ${origin}/*: add it to its valid redirect URIs and ${origin} to its web origins.`;
+    return `The client "${clientId}" does not allow ${origin}${SIGNED_IN_PATH}: add it to its valid redirect URIs and ${origin} to its web origins.`;
   }
   if (page.status >= 400) {
     return `Keycloak refuses the client "${clientId}" (${page.status}): check KEYCLOAK_CLIENT, and that the client is enabled.`;
@@ -70,7 +71,7 @@ async function clientTrouble(identity: ExternalIdentity, origin: string) {
     body: new URLSearchParams({
       grant_type: 'authorization_code',
       client_id: clientId,
-      redirect_uri: `${origin}/`,
+      redirect_uri: `${origin}${SIGNED_IN_PATH}`,
       code: 'none',
     }).toString(),
   });

@@ -1,4 +1,5 @@
 /** The page for keycloak-js's silent sign-in check. */
+import { SILENT_CHECK_PATH } from '../../contract/sign-in-addresses.ts';
 import type { FastifyInstance } from 'fastify';
 
 const SILENT_CHECK_PAGE =
@@ -7,7 +8,7 @@ const SILENT_CHECK_PAGE =
 const SILENT_CHECK_SCRIPT = 'parent.postMessage(location.href, location.origin);';
 
 export function addSilentCheck(app: FastifyInstance): void {
-  app.get('/silent-check-sso.html', (_request, reply) =>
+  app.get(SILENT_CHECK_PATH, (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(SILENT_CHECK_PAGE),
   );
   app.get('/silent-check-sso.js', (_request, reply) =>

@@ -4,28 +4,26 @@ import type { EventEmitter } from 'node:events';
 import ProviderClass from 'oidc-provider';
 import type Provider from 'oidc-provider';
 import { ACCESS_CLIENT } from '../../contract/roles.ts';
+import { SIGN_IN_PATHS, SIGN_OUT_PATHS } from '../../contract/sign-in-addresses.ts';
 import type { Context } from './page.ts';
 import { familyOf, newFamily } from './token-family.ts';
 
 /**
- * Keycloak allows any page of an allowed origin; the library compares whole URIs. Only http(s)
- * addresses in canonical form are taken: a `blob:` address has an origin, too, and credentials or a
- * fragment hide where an address leads. Not public API of the library.
+ * A plant has an address for each of its names, so the client's list would grow while the server runs: the path is
+ * compared as a whole, and the origin must be one of the plant's. Not public API of the library.
  */
 export function allowRedirects(
   provider: Provider,
   isAllowedOrigin: (origin: string) => boolean,
 ): void {
-  const allowed = (address: string) => {
-    if (!URL.canParse(address) || address.includes('#')) return false;
-    const { href, origin, protocol, username, password } = new URL(address);
-    const isCanonical = href === address || href === `${address}/`;
-    const isPlain = /^https?:$/.test(protocol) && `${username}${password}` === '';
-    return isCanonical && isPlain && isAllowedOrigin(origin);
+  const allowed = (paths: readonly string[]) => (address: string) => {
+    if (!URL.canParse(address)) return false;
+    const { origin } = new URL(address);
+    return paths.some((path) => address === `${origin}${path}`) && isAllowedOrigin(origin);
   };
   Object.assign(provider.Client.prototype, {
-    redirectUriAllowed: allowed,
-    postLogoutRedirectUriAllowed: allowed,
+    redirectUriAllowed: allowed(SIGN_IN_PATHS),
+    postLogoutRedirectUriAllowed: allowed(SIGN_OUT_PATHS),
   });
 }
 

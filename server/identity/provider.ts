@@ -5,6 +5,7 @@ import Provider, {
   type Configuration,
 } from 'oidc-provider';
 import { ACCESS_CLIENT } from '../../contract/roles.ts';
+import { SIGN_IN_PATHS, SIGN_OUT_PATHS } from '../../contract/sign-in-addresses.ts';
 import type { Database } from '../database/open.ts';
 import {
   PROTOCOL,
@@ -109,8 +110,8 @@ const webApp = (origin: string): ClientMetadata => ({
   application_type: 'web',
   grant_types: ['authorization_code', 'refresh_token'],
   response_types: ['code'],
-  redirect_uris: [`${origin}/`],
-  post_logout_redirect_uris: [`${origin}/`],
+  redirect_uris: SIGN_IN_PATHS.map((path) => `${origin}${path}`),
+  post_logout_redirect_uris: SIGN_OUT_PATHS.map((path) => `${origin}${path}`),
 });
 
 /** Sign in, and Keycloak's update-password action, requested or due; there is no consent page. */

@@ -3,7 +3,7 @@ import { isIdle } from './idle.ts';
 import { noNewPassword, realmTrouble, unreached } from './discovery.ts';
 import { forgetPerson, keepSignOut, keptSession } from './kept-person.ts';
 import { startClient } from './keycloak-client.ts';
-import { addressOfPage, keepPlace } from './place.ts';
+import { keepPlace, keepPlaceAt, returnAddress } from './place.ts';
 import { personIn, type Claims } from './access.ts';
 import { askPassword, language, signInNow, wantedPerson } from './sign-in.ts';
 import { personOf, state } from './sign-in-state.ts';
@@ -32,7 +32,8 @@ export async function changePassword(returnTo: string): Promise<string | undefin
   const trouble = identity && (await realmTrouble(identity));
   // Without a client the provider has just come back, and the sign-in is still running.
   if (trouble || !client) return noNewPassword(trouble);
-  const redirectUri = new URL(returnTo, location.origin).href;
+  keepPlaceAt(returnTo);
+  const redirectUri = returnAddress();
   await client.login({ action: 'UPDATE_PASSWORD', redirectUri, locale: language() });
   return undefined;
 }
@@ -61,7 +62,7 @@ export async function switchOperator(
   keepPlace();
   wantedPerson.keep(username);
   forgetPerson();
-  if (client.authenticated) await client.logout({ redirectUri: addressOfPage() });
+  if (client.authenticated) await client.logout({ redirectUri: returnAddress() });
   else await askPassword(client);
   return undefined;
 }

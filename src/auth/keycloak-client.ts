@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import Keycloak, { type KeycloakConfig, type KeycloakInitOptions } from 'keycloak-js';
+import { SILENT_CHECK_PATH } from '../../contract/sign-in-addresses.ts';
 import { keepsTexts, tabText } from '../lib/storage.ts';
 import { type Identity, realmAddress } from './realm.ts';
 
@@ -83,7 +84,7 @@ async function started(of: Identity, watch: Watch, find: Find): Promise<Started>
   const limitMs = typeof find === 'number' ? find : SSO_CHECK_LIMIT_MS;
   if (find === 'answer' || (find === undefined && framesFail()))
     return init(of, NO_FRAMES, watch, limitMs);
-  const silentCheckSsoRedirectUri = `${location.origin}/silent-check-sso.html`;
+  const silentCheckSsoRedirectUri = `${location.origin}${SILENT_CHECK_PATH}`;
   const frames = { ...SILENT_CHECK, messageReceiveTimeout: limitMs, silentCheckSsoRedirectUri };
   const withFrames = await init(of, frames, watch, limitMs);
   if (withFrames.ok || withFrames.reason === 'refused') return withFrames;

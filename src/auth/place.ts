@@ -1,18 +1,33 @@
 /**
- * The place of the operator before the redirect to the sign-in. The provider returns to the address; the
- * sub-screen is in the history's state, which the redirect loses.
+ * The place of the operator before the redirect to the sign-in. The provider returns to one fixed address, so that it can
+ * compare the whole of it; the place is in this tab's storage, with the sub-screen that the history's state has.
  */
+import { SIGNED_IN_PATH } from '../../contract/sign-in-addresses.ts';
 import { parsedObject, tabText } from '../lib/storage.ts';
 
 const kept = tabText('place before sign-in');
 
-/** Without a fragment, which providers refuse in a redirect address. */
-export const addressOfPage = (): string => location.href.split('#', 1)[0] ?? '';
+export const returnAddress = (): string => `${location.origin}${SIGNED_IN_PATH}`;
 
-/** With blocked storage the order's first screen opens instead, which shows pending scans. */
-export function keepPlace(): void {
-  const state: unknown = history.state;
-  kept.keep(JSON.stringify({ href: addressOfPage(), state }));
+/** The provider's answer is in the fragment. */
+const addressOfPage = (): string => location.href.split('#', 1)[0] ?? '';
+
+export const keepPlace = (): void => keep(addressOfPage(), history.state);
+
+/** @param href an address of this app, to continue at after the provider's pages */
+export const keepPlaceAt = (href: string): void => keep(new URL(href, location.origin).href, null);
+
+const keep = (href: string, state: unknown): void => kept.keep(JSON.stringify({ href, state }));
+
+/**
+ * Before the first screen: the address becomes that of the place, with the provider's answer. Without storage it is the
+ * first page.
+ */
+export function leaveReturnPage(): void {
+  if (location.pathname !== SIGNED_IN_PATH) return;
+  const href = parsedObject(kept.read())?.['href'];
+  const isOurs = typeof href === 'string' && href.startsWith(`${location.origin}/`);
+  history.replaceState(null, '', `${isOurs ? href : '/'}${location.hash}`);
 }
 
 /**

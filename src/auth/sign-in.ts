@@ -13,7 +13,7 @@ import { realmTrouble, type RealmTrouble } from './discovery.ts';
 import { isIdle, noteWork } from './idle.ts';
 import { forgetPerson, keptPerson, type Person, signOutIsDue } from './kept-person.ts';
 import { framesFail, isAnswered, secondsLeft, startClient, within } from './keycloak-client.ts';
-import { addressOfPage, keepPlace, returnToPlace } from './place.ts';
+import { keepPlace, returnAddress, returnToPlace } from './place.ts';
 import { type Identity, realmAddress } from './realm.ts';
 import { followSession, type WatchedSession } from './session-watch.ts';
 import {
@@ -180,14 +180,14 @@ async function login(of: Keycloak): Promise<void> {
   if (wantedPerson.read() !== undefined) return askPassword(of);
   keepPlace();
   state.set({ kind: 'signing-in' });
-  await of.login({ redirectUri: addressOfPage(), locale: language() });
+  await of.login({ redirectUri: returnAddress(), locale: language() });
 }
 
 /** Asks the wanted person for the password, also over a living session. */
 export async function askPassword(of: Keycloak): Promise<void> {
   const loginHint = wantedPerson.read() ?? '';
   state.set({ kind: 'signing-in' });
-  await of.login({ prompt: 'login', loginHint, redirectUri: addressOfPage(), locale: language() });
+  await of.login({ prompt: 'login', loginHint, redirectUri: returnAddress(), locale: language() });
 }
 
 /** Starts a sign-in, with a new client: the old one may be in any state. */

@@ -83,7 +83,12 @@ test('a code that is exchanged ten times at once gives tokens once', async () =>
 test.each([
   `blob:${APP}/7d0c8bd8-7f0c-4a3c-9d5e-0123456789ab`,
   `${APP.replace('//', '//user:password@')}/`,
-  `${APP}/settings#fragment`,
+  `${APP}/`,
+  `${APP}/settings`,
+  `${APP}/signed-in?place=1`,
+  `${APP}/signed-in/`,
+  `${APP}/signed-in#fragment`,
+  `blob:${APP}/signed-in`,
   `${APP}/#`,
   `${APP}\\@evil.example/`,
   `${APP.toUpperCase()}/`,

@@ -22,7 +22,7 @@ test('a sign-in with PKCE returns to the deep link with the claims that the app 
   const address = await person.toApp(
     await person.open(page, { username: 'Operator ', password: 'operator1' }),
   );
-  expect(address.href).toContain(`${APP}/settings?tab=1`);
+  expect(address.href).toContain(`${APP}/signed-in`);
   expect(address.searchParams.get('state')).toBe('a-state');
   const { access_token, refresh_token, id_token } = await person.exchange(address);
   expect(claims(access_token)).toMatchObject({
@@ -145,11 +145,11 @@ test('a form that is sent too late leads to a new one with the name, at the same
   const person = newVisitor();
   const page = person.next(await person.authorize());
   const place = /name="place" value="([^"]*)"/.exec(await (await person.open(page)).text())?.[1];
-  expect(place).toBe('/settings?tab=1');
+  expect(place).toBe('/signed-in');
   const tablet = newVisitor(); // without the cookies of an hour ago
   const form = { username: 'Zoë', password: 'operator1', place: place ?? '' };
   const late = await tablet.open(page, form);
-  expect([late.status, late.headers.get('location')]).toEqual([303, '/settings?tab=1']);
+  expect([late.status, late.headers.get('location')]).toEqual([303, '/signed-in']);
   const fresh = await tablet.open(tablet.next(await tablet.authorize()));
   expect(await fresh.text()).toContain('value="Zoë"');
   const next = await tablet.open(tablet.next(await tablet.authorize()));

@@ -1,4 +1,5 @@
 /** What an administrator does in Keycloak's console, by its Admin REST API. */
+import { SIGN_IN_PATHS, SIGN_OUT_PATHS } from '../../../contract/sign-in-addresses.ts';
 import { ADMINISTRATOR } from './package.ts';
 
 export interface Person {
@@ -24,9 +25,12 @@ export class KeycloakAdministrator {
     await this.#send('PUT', `/clients/${client.id}`, {
       ...client,
       rootUrl: origin,
-      redirectUris: [`${origin}/*`],
+      redirectUris: SIGN_IN_PATHS.map((path) => `${origin}${path}`),
       webOrigins: [origin],
-      attributes: { ...client.attributes, 'post.logout.redirect.uris': `${origin}/*` },
+      attributes: {
+        ...client.attributes,
+        'post.logout.redirect.uris': SIGN_OUT_PATHS.map((path) => `${origin}${path}`).join('##'),
+      },
     });
   }
 

@@ -42,7 +42,7 @@ export function visitor(
   const authorize = (changes: Record<string, string | undefined> = {}) => {
     const query = {
       client_id: 'teleport',
-      redirect_uri: `${app}/settings?tab=1`,
+      redirect_uri: `${app}/signed-in`,
       response_type: 'code',
       scope: 'openid',
       state: 'a-state',
@@ -66,7 +66,7 @@ export function visitor(
 
   async function exchange(address: URL): Promise<Tokens> {
     const code = address.searchParams.get('code') ?? '';
-    const redirect_uri = `${app}/settings?tab=1`;
+    const redirect_uri = `${app}/signed-in`;
     const form = { grant_type: 'authorization_code', code, redirect_uri, code_verifier: verifier };
     return (await (await token(form)).json()) as Tokens;
   }

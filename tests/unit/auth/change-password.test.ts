@@ -45,15 +45,25 @@ async function opened() {
   return { ...auth, ...(await import('../../../src/auth/account.ts')) };
 }
 
-it("a password change opens the provider's page, which returns to the given address", async () => {
+it("a password change opens the provider's page, and the given address is opened after it", async () => {
   const { changePassword } = await opened();
   expect(await changePassword('/reset-password')).toBeUndefined();
   expect(provider.asked).toEqual([
     expect.objectContaining({
       action: 'UPDATE_PASSWORD',
-      redirectUri: 'http://floor.test/reset-password',
+      redirectUri: 'http://floor.test/signed-in',
     }),
   ]);
+  const { leaveReturnPage } = await import('../../../src/auth/place.ts');
+  const replaceState = vi.fn();
+  vi.stubGlobal('history', { replaceState });
+  vi.stubGlobal('location', new URL('http://floor.test/signed-in#state=1&code=2'));
+  leaveReturnPage();
+  expect(replaceState).toHaveBeenCalledWith(
+    null,
+    '',
+    'http://floor.test/reset-password#state=1&code=2',
+  );
 });
 
 it.each([

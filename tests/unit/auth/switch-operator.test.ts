@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startSignIn, stubPage, type SignInPage } from '../../support/sign-in-page.ts';
 
-const PLACE = 'http://floor.test/station-2/production-orders';
+const RETURN = 'http://floor.test/signed-in';
 const MINUTE_MS = 60_000;
 
 /** The provider: whose session this browser has, whether it can be reached, and what it was asked. */
@@ -65,10 +65,10 @@ it('a change of the operator ends the session first, and asks the next person fo
   const beforeLeaving = vi.fn(nothing);
   expect(await before.switchOperator('bob', beforeLeaving)).toBeUndefined();
   expect(beforeLeaving).toHaveBeenCalledOnce();
-  expect(provider.asked).toEqual([{ logout: { redirectUri: PLACE } }]);
+  expect(provider.asked).toEqual([{ logout: { redirectUri: RETURN } }]);
   await opened();
   expect(provider.asked[1]).toMatchObject({
-    login: { redirectUri: PLACE, loginHint: 'bob', prompt: 'login' },
+    login: { redirectUri: RETURN, loginHint: 'bob', prompt: 'login' },
   });
   provider.person = 'bob';
   const after = await opened('#state=1&code=2');
@@ -133,7 +133,7 @@ it('another person takes over a tablet that was opened locked: the session that 
   await locked();
   const auth = await opened();
   expect(await auth.switchOperator('bob', nothing)).toBeUndefined();
-  expect(provider.asked).toMatchObject([{ logout: { redirectUri: PLACE } }]);
+  expect(provider.asked).toMatchObject([{ logout: { redirectUri: RETURN } }]);
   await opened();
   expect(provider.asked).toMatchObject([{}, { login: { loginHint: 'bob', prompt: 'login' } }]);
 });
