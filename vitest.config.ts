@@ -59,6 +59,7 @@ export default defineConfig({
       'openapi-fetch',
       'idb-keyval',
       'qrcode',
+      '@cantoo/pdf-lib',
       'keycloak-js',
       'axe-core',
       'fast-check',

@@ -10,6 +10,7 @@ import {
   StandardFonts,
 } from '@cantoo/pdf-lib';
 import { darkRuns, type LabelLayout, layoutLabel } from './layout.ts';
+import { type LabelPlace, placeOf } from './sheet.ts';
 import type { LabelData, LabelTemplate } from './template.ts';
 
 const POINTS = 72 / 25.4;
@@ -39,27 +40,6 @@ export async function labelsPdf(
     drawLabel(page, font, layoutLabel(template, data), place);
   }
   return new Uint8Array(await pdf.save());
-}
-
-interface LabelPlace {
-  /** Of the label's upper left corner on its page, mm. */
-  readonly x: number;
-  readonly y: number;
-  readonly isFirst: boolean;
-}
-
-export const labelsPerPage = ({ sheet }: LabelTemplate): number =>
-  sheet ? sheet.columns * sheet.rows : 1;
-
-function placeOf(template: LabelTemplate, index: number): LabelPlace {
-  const { sheet } = template;
-  if (!sheet) return { x: 0, y: 0, isFirst: true };
-  const at = index % labelsPerPage(template);
-  return {
-    x: sheet.left + (at % sheet.columns) * sheet.stepX,
-    y: sheet.top + Math.floor(at / sheet.columns) * sheet.stepY,
-    isFirst: at === 0,
-  };
 }
 
 function drawLabel(

@@ -168,7 +168,7 @@ describe('tokens of an external Keycloak', () => {
     expect(answer.statusCode).toBe(404);
     const { origin } = new URL(issuer);
     expect(String(answer.headers['content-security-policy'])).toContain(
-      `frame-src 'self' ${origin}`,
+      `frame-src 'self' blob: ${origin}`,
     );
   });
 });

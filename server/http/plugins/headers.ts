@@ -22,7 +22,7 @@ export async function addHeaders(app: FastifyInstance, config: ServerConfig): Pr
         mediaSrc: ["'self'", 'blob:', 'data:'],
         fontSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        frameSrc: ["'self'", ...provider],
+        frameSrc: ["'self'", 'blob:', ...provider],
         frameAncestors: ["'self'"],
         formAction: ["'self'", ...provider],
         objectSrc: ["'none'"],

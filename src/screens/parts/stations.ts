@@ -28,7 +28,8 @@ interface StationScreens {
   readonly printPath?: (moId: string) => string;
 }
 
-const LABEL_NAMES = {
+/** A label type on the label itself. */
+export const LABEL_NAMES = {
   shipper: msg`Shipper Case`,
   loose: msg`Loose Unit`,
   master: msg`Master Case`,

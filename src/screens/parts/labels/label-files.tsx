@@ -5,6 +5,7 @@ import type { Order } from '../../../../contract/types.ts';
 import { labelWords } from '../../../api/label-check.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatMoment } from '../../../ui/format.ts';
+import { PrintButton } from '../print/print-button.tsx';
 import { useOnce } from '../order/use-order-change.ts';
 import { type DueFile, dueFiles, forgetDue } from './due-files.ts';
 import { DueRow } from './due-row.tsx';
@@ -43,11 +44,14 @@ export function LastLabelFiles({ order, onSettled }: LastLabelFilesProps) {
         />
       ))}
       {files.map((file) => (
-        <Button key={`${file.at} ${file.name}`} icon={Download} onPress={() => saveLabels(file)}>
-          {[file.name, file.count !== undefined && labelWords(file.count), formatMoment(file.at)]
-            .filter(Boolean)
-            .join(' · ')}
-        </Button>
+        <div key={`${file.at} ${file.name}`} className="label-file">
+          <Button icon={Download} onPress={() => saveLabels(file)}>
+            {[file.name, file.count !== undefined && labelWords(file.count), formatMoment(file.at)]
+              .filter(Boolean)
+              .join(' · ')}
+          </Button>
+          <PrintButton order={order} file={file} />
+        </div>
       ))}
       {fetch.data && <LabelResult made={fetch.data} />}
     </div>

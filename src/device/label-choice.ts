@@ -1,0 +1,31 @@
+import type { LabelType } from '../../contract/case-types.ts';
+import { readStored, storedChanges, writeStored } from '../lib/storage.ts';
+import { externalSignal, type Signal } from '../lib/subscribable.ts';
+
+/** Names of the templates that this tablet uses; a type without one has the plant's. */
+export type LabelChoice = Readonly<Partial<Record<LabelType, string>>>;
+
+const KEYS: Readonly<Record<LabelType, string>> = {
+  master: 'label template master',
+  shipper: 'label template shipper',
+  loose: 'label template loose',
+};
+const TYPES: readonly LabelType[] = ['master', 'shipper', 'loose'];
+
+let last: LabelChoice = {};
+/** The same object as long as nothing changed. */
+function read(): LabelChoice {
+  const entries = TYPES.flatMap((type) => {
+    const name = readStored(KEYS[type]);
+    return name ? [[type, name] as const] : [];
+  });
+  const next: LabelChoice = Object.fromEntries(entries);
+  return TYPES.every((type) => next[type] === last[type]) ? last : (last = next);
+}
+
+export const labelChoice: Signal<LabelChoice> = externalSignal(read, (changed) =>
+  storedChanges(Object.values(KEYS)).subscribe(changed),
+);
+
+export const chooseTemplate = (type: LabelType, name: string): void =>
+  void writeStored({ [KEYS[type]]: name });

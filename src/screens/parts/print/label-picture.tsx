@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import { darkRuns, layoutLabel } from '../../../../labels/layout.ts';
+import type { LabelData, LabelTemplate } from '../../../../labels/template.ts';
+import { textWidth } from '../../../../labels/text-width.ts';
+
+interface LabelPictureProps {
+  readonly template: LabelTemplate;
+  readonly data: LabelData;
+  /** For a screen reader. */
+  readonly label: string;
+}
+
+/** A label as it will be printed: black on white in both schemes. */
+export function LabelPicture({ template, data, label }: LabelPictureProps) {
+  const { width, height, code, texts } = useMemo(
+    () => layoutLabel(template, data),
+    [template, data],
+  );
+  const { x, y, module } = code;
+  const path = darkRuns(code.modules)
+    .map(({ row, column, length }) => `M${column} ${row}h${length}v1h-${length}z`)
+    .join('');
+  return (
+    <svg className="label-picture" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+      <path
+        d={path}
+        transform={`translate(${x} ${y}) scale(${module})`}
+        shapeRendering="crispEdges"
+      />
+      {texts.map((text, at) => (
+        <text
+          key={at}
+          x={text.x}
+          y={text.baseline}
+          fontSize={text.size}
+          textLength={textWidth(text.text, text.size)}
+          lengthAdjust="spacingAndGlyphs"
+        >
+          {text.text}
+        </text>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,88 @@
+import './print.css';
+import { t } from '@lingui/core/macro';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Dialog, Heading, Modal } from 'react-aria-components';
+import type { Order } from '../../../../contract/types.ts';
+import { textOf } from '../../../api/download.ts';
+import { labelPrintsQuery, labelTemplatesQuery } from '../../../api/label-prints.ts';
+import { Button } from '../../../ui/button.tsx';
+import { afterPress, Scrim } from '../../../ui/dialog.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { Message } from '../../../ui/message.tsx';
+import type { KeptFile } from '../labels/kept-files.ts';
+import { ReadFailure } from '../order/failures.tsx';
+import { LABEL_NAMES } from '../stations.ts';
+import { labelSets } from './label-rows.ts';
+import { PrintForm } from './print-form.tsx';
+import { usePrinters } from './printers.ts';
+
+export interface PrintDialogProps {
+  readonly order: Order;
+  readonly file: KeptFile;
+  readonly onClose: () => void;
+}
+
+/** Prints labels of a file that this device has. */
+export function PrintDialog({ order, file, onClose }: PrintDialogProps) {
+  const close = () => afterPress(onClose);
+  return (
+    <Scrim isOpen onOpenChange={(open) => !open && close()}>
+      <Modal className="dialog-box">
+        <Dialog className="dialog print-dialog">
+          <Heading slot="title" level={2}>
+            {t`Print Labels`}
+          </Heading>
+          <Content order={order} file={file} onClose={close} />
+        </Dialog>
+      </Modal>
+    </Scrim>
+  );
+}
+
+/** The file's labels, and the plant's facts that a print needs. */
+function Content({ order, file, onClose }: PrintDialogProps) {
+  const templates = useQuery(labelTemplatesQuery());
+  const prints = useQuery(labelPrintsQuery(order.id));
+  const printers = usePrinters();
+  const sets = useMemo(() => labelSets(textOf(file), order, labelNames()), [file, order]);
+  if (sets.length > 0 && templates.data && prints.data) {
+    const sources = { sets, printers, templates: templates.data, prints: prints.data };
+    return <PrintForm order={order} file={file} sources={sources} onClose={onClose} />;
+  }
+  const failed = [templates, prints].find(({ isError }) => isError);
+  return (
+    <>
+      {sets.length === 0 ? <NoCodes /> : failed ? <Failed query={failed} /> : <Loading />}
+      <div className="dialog__actions dialog__actions--one">
+        <Button tall onPress={onClose}>{t`Close`}</Button>
+      </div>
+    </>
+  );
+}
+
+const labelNames = () => ({
+  master: t(LABEL_NAMES.master),
+  shipper: t(LABEL_NAMES.shipper),
+  loose: t(LABEL_NAMES.loose),
+});
+
+const NoCodes = () => (
+  <Message severity="warn" live="off" detail={t`Save the file and load it in the label printer.`}>
+    {t`This file has no column of codes that can be printed here`}
+  </Message>
+);
+
+interface FailedProps {
+  readonly query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
+}
+
+const Failed = ({ query: { error, isFetching, refetch } }: FailedProps) =>
+  error && (
+    <ReadFailure
+      error={error}
+      fallback={t`The label templates did not arrive`}
+      pending={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );

@@ -1,0 +1,35 @@
+import { t } from '@lingui/core/macro';
+import type { LabelPrint } from '../../../../contract/types.ts';
+import { formatMoment } from '../../../ui/format.ts';
+import { Message } from '../../../ui/message.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { REASONS } from './reasons.ts';
+
+interface PrintedBeforeProps {
+  readonly before: LabelPrint;
+  readonly reason: string;
+  readonly onReason: (reason: string) => void;
+}
+
+/** A second label of one code is a mistake unless somebody says why. */
+export function PrintedBefore({ before, reason, onReason }: PrintedBeforeProps) {
+  const { first, last, username, at } = before;
+  const moment = formatMoment(Date.parse(at));
+  return (
+    <div className="stack">
+      <Message
+        severity="warn"
+        live="polite"
+        detail={t`Labels ${first} to ${last}, ${moment}, ${username}.`}
+      >
+        {t`Some of these labels were printed before`}
+      </Message>
+      <Select
+        label={t`Why are they printed again?`}
+        value={reason}
+        options={REASONS.map((one) => ({ value: t(one), label: t(one) }))}
+        onChange={onReason}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+/** Ways to print labels. A further way (a printer of the plant) is one more entry of `usePrinters`. */
+import { t } from '@lingui/core/macro';
+import type { LabelPrintRequest, Order } from '../../../../contract/types.ts';
+import type { LabelData, LabelTemplate } from '../../../../labels/template.ts';
+import type { SendOnce } from '../../../api/client.ts';
+import { recordLabelPrint } from '../../../api/label-prints.ts';
+import { type Handed, handToPrinter } from './hand-to-printer.ts';
+
+export interface PrintJob {
+  readonly order: Order;
+  readonly template: LabelTemplate;
+  readonly labels: readonly LabelData[];
+  /** What the plant's audit has of it. */
+  readonly record: LabelPrintRequest;
+  /** Labels of the first sheet that are used already. */
+  readonly skip: number;
+}
+
+/** What became of a job, in words. */
+export interface PrintOutcome {
+  readonly text: string;
+  readonly detail: string;
+  /** Hands the same job to the same printer once more; left out where that is never right. */
+  readonly again?: () => Promise<PrintOutcome>;
+}
+
+export interface Printer {
+  /** As in the audit. */
+  readonly id: string;
+  readonly name: string;
+  readonly takesSheets: boolean;
+  /** Records the job at the plant and prints it. The same key again is the same print. */
+  readonly print: (job: PrintJob, options: SendOnce) => Promise<PrintOutcome>;
+}
+
+const tabletPrinter = (): Printer => ({
+  id: 'tablet',
+  name: t`A printer of this tablet`,
+  takesSheets: true,
+  print: printOnTablet,
+});
+
+/** The printers that can be chosen, the usual one first. */
+export const usePrinters = (): readonly Printer[] => [tabletPrinter()];
+
+async function printOnTablet(
+  { order, template, labels, record, skip }: PrintJob,
+  options: SendOnce,
+): Promise<PrintOutcome> {
+  // Before the labels are recorded, which needs a reason the second time, all is here that prints them.
+  const { labelsPdf } = await import('../../../../labels/pdf.ts');
+  const title = `${record.file.replace(/\.csv$/i, '')} ${record.first}-${record.last}`;
+  const bytes = await labelsPdf(template, labels, { title, skip });
+  await recordLabelPrint(order.id, record, options);
+  return hand(new File([bytes], `${title}.pdf`, { type: 'application/pdf' }));
+}
+
+async function hand(pdf: File): Promise<PrintOutcome> {
+  const again = () => hand(pdf);
+  try {
+    return { text: HANDED[await handToPrinter(pdf)](), detail: scaleAdvice(), again };
+  } catch (error) {
+    const isLate = error instanceof DOMException && error.name === 'NotAllowedError';
+    if (!isLate) throw error;
+    return { text: t`The labels are ready`, detail: t`Press Open again to print them.`, again };
+  }
+}
+
+const HANDED: Record<Handed, () => string> = {
+  dialog: () => t`The labels are in the print dialog`,
+  shared: () => t`The labels were handed to this tablet`,
+  saved: () => t`The labels are saved as a PDF`,
+};
+
+const scaleAdvice = () =>
+  t`Print them in actual size (100 %), without fitting to the page, on paper of this size.`;

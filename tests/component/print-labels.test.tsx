@@ -1,0 +1,128 @@
+import { clear } from 'idb-keyval';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { SHIPPED } from '../../labels/shipped.ts';
+import type { LabelPrint } from '../../contract/types.ts';
+import { config, setConfig } from '../../src/lib/runtime-config.ts';
+import { button, goHome } from '../support/component/orders-world.tsx';
+import { extra, openLabels, PRINTED } from '../support/component/print.tsx';
+import { soon } from '../support/component/ui.tsx';
+import { json } from '../support/plant.ts';
+
+beforeEach(() => clear());
+afterEach(() => {
+  goHome();
+  localStorage.clear();
+  vi.restoreAllMocks();
+});
+
+/** A tablet without a viewer of PDFs saves them, which a test can see. */
+async function openFile(quantity = 3, prints: Partial<LabelPrint>[] = []) {
+  vi.spyOn(navigator, 'pdfViewerEnabled', 'get').mockReturnValue(false);
+  const { plant, saved } = await openLabels('2', PRINTED);
+  setConfig({ ...config(), features: ['printing'] });
+  plant.instead.set('GET /v1/label-templates', () => json(SHIPPED));
+  plant.instead.set('GET /label-prints', () => json({ items: prints }));
+  plant.instead.set('POST /label-prints', ({ body }) =>
+    json({ ...(body as object), at: '2026-11-26T05:00:00Z', username: 'ana' }),
+  );
+  await extra('Master Case').fill(String(quantity));
+  await userEvent.keyboard('{Enter}');
+  await soon(() => saved).toEqual(['labels-MO-1.csv']);
+  return { plant, saved, printsSent: () => plant.changes.filter(isPrint) };
+}
+
+const isPrint = ({ path }: { readonly path: string }) => path === '/label-prints';
+const openDialog = () => button('Print the labels of labels-MO-1.csv').click();
+const FIRST = 'IAB00000001ab-01';
+
+test('labels of a file are printed by the tablet, and the plant has the record', async () => {
+  const { saved, printsSent } = await openFile();
+  await openDialog();
+  await expect.element(page.getByRole('img', { name: `Label ${FIRST}` })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Last label' }).fill('2');
+  await button('Print 2 Labels').click();
+  await expect.element(page.getByText('The labels are saved as a PDF')).toBeVisible();
+  expect(saved.at(-1)).toBe('labels-MO-1 1-2.pdf');
+  expect(printsSent().map(({ body }) => body)).toEqual([
+    {
+      file: 'labels-MO-1.csv',
+      set: FIRST,
+      label_type: 'master',
+      first: 1,
+      last: 2,
+      template: '100 × 150 mm',
+      printer: 'tablet',
+    },
+  ]);
+});
+
+test('a double press prints one set', async () => {
+  const { plant, saved, printsSent } = await openFile();
+  await openDialog();
+  await expect.element(button('Print 3 Labels')).toBeVisible();
+  const release = plant.hold();
+  await button('Print 3 Labels').dblClick();
+  release();
+  await expect.element(page.getByText('The labels are saved as a PDF')).toBeVisible();
+  expect(printsSent()).toHaveLength(1);
+  expect(saved.filter((name) => name.endsWith('.pdf'))).toHaveLength(1);
+});
+
+test('a press after a lost answer is the same print to the plant', async () => {
+  const { plant, saved, printsSent } = await openFile();
+  const usual = plant.instead.get('POST /label-prints')!;
+  plant.instead.set('POST /label-prints', () => json({}, 502));
+  await openDialog();
+  await button('Print 3 Labels').click();
+  await expect.element(page.getByText('Bad Gateway').last()).toBeVisible();
+  expect(saved).toEqual(['labels-MO-1.csv']);
+  plant.instead.set('POST /label-prints', usual);
+  await button('Print 3 Labels').click();
+  await expect.element(page.getByText('The labels are saved as a PDF')).toBeVisible();
+  expect(new Set(printsSent().map(({ key }) => key)).size).toBe(1);
+});
+
+test('labels that were printed before need a reason, other labels of the file none', async () => {
+  const before = { set: FIRST, label_type: 'master', first: 1, last: 2, username: 'ana' } as const;
+  const { printsSent } = await openFile(3, [
+    { ...before, file: 'f', template: 't', printer: 'tablet', at: '2026-11-26T05:00:00Z' },
+  ]);
+  await openDialog();
+  await expect.element(page.getByText('Some of these labels were printed before')).toBeVisible();
+  await page.getByRole('textbox', { name: 'First label' }).fill('3');
+  await expect.element(button('Print 1 Label')).toBeVisible();
+  expect(document.querySelectorAll('.print-dialog .message--warn')).toHaveLength(0);
+  await page.getByRole('textbox', { name: 'First label' }).fill('2');
+  await button('Why are they printed again?').click();
+  await page.getByRole('option', { name: 'Labels are damaged' }).click();
+  await button('Print 2 Labels').click();
+  await soon(() => printsSent().at(-1)?.body).toMatchObject({
+    first: 2,
+    reason: 'Labels are damaged',
+  });
+});
+
+test('a sheet asks for the labels that are used already, and the tablet keeps the template', async () => {
+  await openFile();
+  await openDialog();
+  await button('Label template').click();
+  await page.getByRole('option', { name: 'A4, 21' }).click();
+  const used = page.getByRole('textbox', { name: 'Labels that are used on the first sheet' });
+  await used.fill('21');
+  await expect.element(page.getByText('From 0 to 20')).toBeVisible();
+  await used.fill('20');
+  await button('Print 3 Labels').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await openDialog();
+  await expect.element(button('Label template')).toHaveTextContent('A4, 21');
+});
+
+test('a plant without the feature has no Print beside its files', async () => {
+  const { saved } = await openLabels('2', PRINTED);
+  await extra('Master Case').fill('1');
+  await userEvent.keyboard('{Enter}');
+  await soon(() => saved).toEqual(['labels-MO-1.csv']);
+  await expect.element(button(/labels-MO-1.csv · 1 label/)).toBeVisible();
+  expect(document.querySelector('[aria-label^="Print the labels"]')).toBeNull();
+});
