@@ -6,7 +6,7 @@ import { withTexts } from '../../../lib/language.ts';
 import { hasFeature } from '../../../lib/runtime-config.ts';
 import { Button } from '../../../ui/button.tsx';
 import { later } from '../../../ui/later.tsx';
-import type { KeptFile } from '../labels/kept-files.ts';
+import type { DownloadedFile } from '../../../api/download.ts';
 import { useOfflineWhy } from '../use-offline.ts';
 import type { PrintDialogProps } from './print-dialog.tsx';
 
@@ -17,7 +17,7 @@ const { Later: PrintDialog } = later<PrintDialogProps>(
 
 interface PrintButtonProps {
   readonly order: Order;
-  readonly file: KeptFile;
+  readonly file: DownloadedFile;
 }
 
 /** Beside a label file: prints its labels instead of saving it. */

@@ -4,13 +4,12 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Dialog, Heading, Modal } from 'react-aria-components';
 import type { Order } from '../../../../contract/types.ts';
-import { textOf } from '../../../api/download.ts';
+import { type DownloadedFile, textOf } from '../../../api/download.ts';
 import { labelPrintsQuery, labelTemplatesQuery } from '../../../api/label-prints.ts';
 import { Button } from '../../../ui/button.tsx';
 import { afterPress, Scrim } from '../../../ui/dialog.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Message } from '../../../ui/message.tsx';
-import type { KeptFile } from '../labels/kept-files.ts';
 import { ReadFailure } from '../order/failures.tsx';
 import { LABEL_NAMES } from '../stations.ts';
 import { labelSets } from './label-rows.ts';
@@ -19,7 +18,7 @@ import { usePrinters } from './printers.ts';
 
 export interface PrintDialogProps {
   readonly order: Order;
-  readonly file: KeptFile;
+  readonly file: DownloadedFile;
   readonly onClose: () => void;
 }
 

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { DigitsField } from '../../../ui/number-field.tsx';
 import { Choice, Select } from '../../../ui/select.tsx';
-import type { KeptFile } from '../labels/kept-files.ts';
+import type { DownloadedFile } from '../../../api/download.ts';
 import { CallFailure } from '../order/failures.tsx';
 import { LABEL_NAMES } from '../stations.ts';
 import { LabelPicture } from './label-picture.tsx';
@@ -19,7 +19,7 @@ import { type PrintForm as Form, type PrintSources, usePrintForm } from './use-p
 
 interface PrintFormProps {
   readonly order: Order;
-  readonly file: KeptFile;
+  readonly file: DownloadedFile;
   readonly sources: PrintSources;
   readonly onClose: () => void;
 }
@@ -73,7 +73,7 @@ function whyNot({ chosen, problems, before, fields }: Form): string | false {
   return before !== undefined && fields.reason === '' && t`Say why they are printed again`;
 }
 
-function jobOf(order: Order, file: KeptFile, form: Form): PrintJob | undefined {
+function jobOf(order: Order, file: DownloadedFile, form: Form): PrintJob | undefined {
   const { template, labels, chosen, fields, printer } = form;
   const set = labels.labels[0]?.code;
   if (!template || set === undefined) return undefined;
