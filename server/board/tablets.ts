@@ -22,7 +22,7 @@ export const noteReport = (db: Db, by: Reporter, report: TabletReport): Promise<
       insert into tablet (id, username, station, reported_at, troubles, kept_calls, kept_decisions, kept_since)
       values (${tablet}, ${by.username}, ${by.station ?? ''}, now(), ${JSON.stringify(troubles)}::jsonb,
         ${kept_calls}, ${kept?.decisions ?? 0}, now() - make_interval(secs => ${kept?.seconds ?? null}))
-      on conflict (id) do update set username = excluded.username, station = excluded.station,
+      on conflict (id) do update set username = excluded.username, station = coalesce(nullif(excluded.station, ''), tablet.station),
         reported_at = excluded.reported_at, troubles = excluded.troubles,
         kept_calls = excluded.kept_calls, kept_decisions = excluded.kept_decisions,
         kept_since = excluded.kept_since`);

@@ -27,6 +27,10 @@ function parsed<T>({ data, response }: Outcome, check: Check<T>): T {
 const notAsAgreed = (place: string) =>
   new AnswerError(t`The plant's answer is not in the expected format (${place}). Tell IT.`);
 
+/** For a call whose answer says nothing. Throws as `answer` does. */
+export const acknowledged = async (call: Promise<Outcome>): Promise<void> =>
+  void (await outcome(call));
+
 const NO_CONTENT = 204;
 
 /**

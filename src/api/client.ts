@@ -26,22 +26,28 @@ export const sendForFile = (request: Request): Promise<Response> =>
 
 function sendWithin(request: Request, limit: Limit): Promise<Response> {
   return isOurs(request)
-    ? authorized(request, limit)
+    ? authorized(request, (one) => fetchWhole(one, limit))
     : fetchWhole(new Request(request, { credentials: 'omit' }), limit);
 }
 
-async function authorized(request: Request, limit: Limit): Promise<Response> {
+/** As `send`, for an answer that lasts: it has no time limit, and its body is not read yet. */
+export const sendForStream = (request: Request): Promise<Response> =>
+  authorized(request, (one) => fetch(one));
+
+type Fetch = (request: Request) => Promise<Response>;
+
+async function authorized(request: Request, fetchIt: Fetch): Promise<Response> {
   const tokens = tokenSource();
   // A body can be sent once: the copy is for the repetition.
   const again = request.clone();
-  const first = await fetchWhole(withToken(request, await tokens.token()), limit);
+  const first = await fetchIt(withToken(request, await tokens.token()));
   if (first.status !== 401) return first;
   const renewed = await tokens.renewed().catch((error: unknown) => {
     if (error instanceof TypeError) return undefined; // not reached: the first answer counts
     throw error;
   });
   if (renewed === undefined) return first;
-  const second = await fetchWhole(withToken(again, renewed), limit);
+  const second = await fetchIt(withToken(again, renewed));
   if (second.status === 401) tokens.refused();
   return second;
 }

@@ -6,6 +6,7 @@ import type { OpenCall } from '../packing/journal/journal.ts';
 import type { SentCall } from '../packing/sender/sender.ts';
 import { packingOf } from '../packing/owner/create-packing.ts';
 import type { PackingOwner } from '../packing/owner/packing.ts';
+import { reportTablet } from './report-tablet.ts';
 import { showToast } from '../ui/toast.tsx';
 
 /** The person under whose name calls are sent; undefined once the sign-in has ended. */
@@ -16,13 +17,14 @@ function signedInUser(): string | undefined {
 
 /** Sends the calls that wait for an answer, on every screen. Returns the undo. */
 export function sendUnsent(owner: PackingOwner, queries: QueryClient): () => void {
-  const { sender } = packingOf(owner, queries, signInState);
+  const { sender, refusals } = packingOf(owner, queries, signInState);
   const wake = () => sender.wake();
   const undo = [
     sender.ended.subscribe(showEnd),
     sender.start(signedInUser),
     signInState.subscribe(wake),
     plantReached.subscribe((reached) => reached && wake()),
+    reportTablet(owner.unsentCalls, refusals),
   ];
   globalThis.addEventListener('online', wake);
   return () => {

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import {
   ArrowLeftRight,
+  ChartColumn,
   Download,
   KeyRound,
   LogOut,
@@ -12,7 +13,7 @@ import {
 import { Dialog, Modal } from 'react-aria-components';
 import { useLocation } from 'wouter';
 import { signIn, type SignInState } from '../auth/sign-in.ts';
-import { useUserName } from '../auth/use-sign-in.ts';
+import { useLackedRole, useUserName } from '../auth/use-sign-in.ts';
 import { paths } from '../lib/paths.ts';
 import { appUpdate } from '../lib/app-update.ts';
 import { config, hasFeature } from '../lib/runtime-config.ts';
@@ -79,6 +80,8 @@ function SwitchOperator() {
 function MenuButtons({ onClose }: { onClose: () => void }) {
   const [, go] = useLocation();
   const password = useChangePassword();
+  const packs = useLackedRole('listOrders') === undefined;
+  const watches = useLackedRole('watchBoard') === undefined && hasFeature('board');
   const goTo = (path: string) => () =>
     afterPress(() => {
       onClose();
@@ -86,9 +89,16 @@ function MenuButtons({ onClose }: { onClose: () => void }) {
     });
   return (
     <div className="stack">
-      <Button icon={ArrowLeftRight} tall block onPress={goTo(paths.stations)}>
-        {t`Change Stations`}
-      </Button>
+      {packs && (
+        <Button icon={ArrowLeftRight} tall block onPress={goTo(paths.stations)}>
+          {t`Change Stations`}
+        </Button>
+      )}
+      {watches && (
+        <Button icon={ChartColumn} tall block onPress={goTo(paths.board)}>
+          {t`Board of the shift`}
+        </Button>
+      )}
       <Button icon={KeyRound} tall block pending={password.pending} onPress={password.change}>
         {t`Change password`}
       </Button>

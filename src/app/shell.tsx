@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { type ReactNode, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
 import { Menu } from 'lucide-react';
 import { useLocation } from 'wouter';
+import { seesBoardOnly } from '../auth/access.ts';
 import type { Person, SignInState } from '../auth/sign-in.ts';
 import { useSignIn } from '../auth/use-sign-in.ts';
 import { setStation } from '../api/caller.ts';
@@ -106,6 +107,7 @@ function Working({ signIn, children }: WorkingProps) {
   useSender();
   useEffect(() => void loadAhead(), []);
   useEffect(() => setStation(stationOf(address)), [address]);
+  useBoardOnly(signIn, address);
   const menu =
     address.replace(/\/$/, '') === paths.resetPassword ? null : (
       <IconButton
@@ -123,4 +125,20 @@ function Working({ signIn, children }: WorkingProps) {
       {(signIn.kind === 'ended' || signIn.kind === 'renewing') && <SignInEnded signIn={signIn} />}
     </OfflineSigns>
   );
+}
+
+const OF_BOARD: readonly string[] = [
+  paths.board,
+  paths.boardCharts,
+  paths.settings,
+  paths.resetPassword,
+];
+
+/** Who may see the board alone comes to it from everywhere else. */
+function useBoardOnly({ roles }: Person, address: string): void {
+  const [, go] = useLocation();
+  const isAway = seesBoardOnly(roles) && !OF_BOARD.includes(address.replace(/\/$/, ''));
+  useEffect(() => {
+    if (isAway) go(paths.board, { replace: true });
+  }, [isAway, go]);
 }

@@ -1,5 +1,6 @@
 import { ROLE_OF, type Operation } from '../../contract/generated/roles.ts';
-import { ACCESS_ROLE } from '../../contract/roles.ts';
+import { ACCESS_ROLE, FLOOR_ROLE } from '../../contract/roles.ts';
+import { hasFeature } from '../lib/runtime-config.ts';
 import { tabText } from '../lib/storage.ts';
 import type { Person } from './kept-person.ts';
 
@@ -30,8 +31,15 @@ export function personIn(claims: Claims, clientId: string): Person {
 const rolesIn = (claims: Claims, clientId: string): readonly string[] =>
   claims.resource_access?.[clientId]?.roles ?? [];
 
-export const mayEnter = (claims: Claims, clientId: string): boolean =>
-  rolesIn(claims, clientId).includes(ACCESS_ROLE);
+/** The board of the shift has a role of its own, which alone opens nothing else. */
+export function mayEnter(claims: Claims, clientId: string): boolean {
+  const roles = rolesIn(claims, clientId);
+  return roles.includes(ACCESS_ROLE) || (roles.includes(FLOOR_ROLE) && hasFeature('board'));
+}
+
+/** Whether the board is all that a person may see. */
+export const seesBoardOnly = (roles: readonly string[] = [ACCESS_ROLE]): boolean =>
+  !roles.includes(ACCESS_ROLE) && roles.includes(FLOOR_ROLE);
 
 /** The role that a person lacks for a call; the plant refuses the call without it. */
 export function lackedRole(operation: Operation, roles?: readonly string[]): string | undefined {

@@ -1,3 +1,4 @@
+import { toCsv } from '../lib/csv.ts';
 import { indexedDbRecords, type Records } from '../lib/records.ts';
 
 /** One line of the local log. `at` is wall-clock ms. */
@@ -78,7 +79,7 @@ class PagedLog implements ScanLog {
   }
 
   csv(): string {
-    return toCsv(this.lines());
+    return csvOf(this.lines());
   }
 
   clear(): void {
@@ -152,19 +153,17 @@ const isLine = (value: unknown): value is LogLine =>
   'text' in value &&
   'result' in value;
 
-/** A leading =, +, - or @ would be a formula to a spreadsheet; scanned texts come from anywhere. */
-const cell = (value: string): string => {
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-};
-
 const COLUMNS = ['time', 'order', 'station', 'source', 'text', 'result'] as const;
 
-function toCsv(lines: readonly LogLine[]): string {
-  const rows = lines.map((line) =>
-    [new Date(line.at).toISOString(), line.order, line.station, line.source, line.text, line.result]
-      .map(cell)
-      .join(','),
-  );
-  return `${[COLUMNS.join(','), ...rows].join('\r\n')}\r\n`;
-}
+const csvOf = (lines: readonly LogLine[]): string =>
+  toCsv([
+    COLUMNS,
+    ...lines.map(({ at, order, station, source, text, result }) => [
+      new Date(at).toISOString(),
+      order,
+      station,
+      source,
+      text,
+      result,
+    ]),
+  ]);

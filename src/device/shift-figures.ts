@@ -1,3 +1,4 @@
+import type { RefusalReason } from '../../contract/types.ts';
 import { parsedObject, readStored, writeStored } from '../lib/storage.ts';
 
 /** Figures of this device since the shift began. */
@@ -13,7 +14,7 @@ export interface ShiftFigures {
 
 export type ShiftEvent =
   | { readonly kind: 'accepted' }
-  | { readonly kind: 'rejected' }
+  | { readonly kind: 'rejected'; readonly reason: RefusalReason }
   | { readonly kind: 'duplicate' }
   /** `tookMs` is measured with a clock that only goes forward; null when a reload cut it. */
   | { readonly kind: 'packed'; readonly tookMs: number | null };

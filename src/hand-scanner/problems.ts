@@ -3,6 +3,7 @@ import { extractCode } from '../../contract/case-code.ts';
 import type { HandRead } from './read.ts';
 
 export interface ScannerProblem {
+  readonly fault: 'keys' | 'layout' | 'slow';
   readonly title: string;
   /** The remedy in words. */
   readonly advice: string;
@@ -28,6 +29,7 @@ export const ADVICE = {
 
 /** A code that is of no order may be another one, typed on another layout. */
 export const layoutProblem = (): ScannerProblem => ({
+  fault: 'layout',
   title: t`The scanner types on another keyboard layout`,
   advice: ADVICE.layout,
 });
@@ -38,20 +40,29 @@ export function problemOf(read: HandRead): ScannerProblem | undefined {
   const isIncomplete = read.unidentified > 0 && extractCode(read.text) === undefined;
   if (read.text.length <= 1 || isIncomplete)
     return {
+      fault: 'keys',
       title: t`The scanner's keys arrive without characters`,
       advice: ADVICE.unidentified,
     };
   if (read.ambiguous) {
     const [one = '', other = ''] = read.ambiguous;
-    return { title: t`This scan can be read as ${one} or as ${other}`, advice: ADVICE.ambiguous };
+    return {
+      fault: 'layout',
+      title: t`This scan can be read as ${one} or as ${other}`,
+      advice: ADVICE.ambiguous,
+    };
   }
   if (read.layout === 'other' || isOtherScript(read)) return layoutProblem();
-  if (read.fragment === 'cut')
-    return { title: t`Only part of a code was read: ${read.text}`, advice: ADVICE.slow };
-  if (read.fragment === 'short' && read.byMachine)
-    return { title: t`Only part of a code was read: ${read.text}`, advice: ADVICE.again };
+  if (read.fragment === 'cut') return partProblem(read, ADVICE.slow);
+  if (read.fragment === 'short' && read.byMachine) return partProblem(read, ADVICE.again);
   return undefined;
 }
+
+const partProblem = ({ text }: HandRead, advice: string): ScannerProblem => ({
+  fault: 'slow',
+  title: t`Only part of a code was read: ${text}`,
+  advice,
+});
 
 /** Signs of a case code on a keyboard that has no Latin letters, and that no layout undoes for certain. */
 const isOtherScript = ({ text, byMachine }: HandRead): boolean =>

@@ -31,6 +31,8 @@ export const paths = {
   stations: '/',
   settings: '/settings',
   resetPassword: '/reset-password',
+  board: '/board',
+  boardCharts: '/board/charts',
   orders: patterns.orders,
   order: (moId: string) => addressOf(patterns.order, moId),
   selectAction: (station: ScanStation, moId: string) =>

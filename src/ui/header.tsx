@@ -23,10 +23,13 @@ interface ScreenHeaderProps {
   readonly back?: string | (() => void) | undefined;
   /** The station on the sign beside the title: '1A', '1B' or '2'. */
   readonly station?: string | undefined;
+  /** Small buttons of the screen, before the menu. */
+  readonly actions?: ReactNode;
 }
 
 /** The header of a screen: it also names the browser's tab and takes a lost focus. */
-export function ScreenHeader({ title, subtitle, back, station }: ScreenHeaderProps) {
+export function ScreenHeader(props: ScreenHeaderProps) {
+  const { title, subtitle, back, station, actions } = props;
   useDocumentTitle(title);
   return (
     <HeaderFrame>
@@ -36,6 +39,7 @@ export function ScreenHeader({ title, subtitle, back, station }: ScreenHeaderPro
         {subtitle && <p>{subtitle}</p>}
       </div>
       {station && <StationSign station={station} />}
+      {actions}
     </HeaderFrame>
   );
 }

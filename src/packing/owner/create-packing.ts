@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { SignInState } from '../../auth/sign-in.ts';
 import { openPrintBook } from '../../device/print-quality.ts';
+import { openRefusalBook } from '../../device/refusal-book.ts';
 import { openScanLog } from '../../device/scan-log.ts';
 import { openShiftBook } from '../../device/shift-figures.ts';
 import { systemClock } from '../../lib/clock.ts';
@@ -45,6 +46,7 @@ function createPacking(
     journal,
     log: openScanLog(),
     shift: openShiftBook(),
+    refusals: openRefusalBook(),
     printBook: openPrintBook(),
     feedback: createFeedback(),
     closings,

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { PrintBook } from '../../device/print-quality.ts';
 import type { ScanLog } from '../../device/scan-log.ts';
+import type { RefusalBook } from '../../device/refusal-book.ts';
 import type { ShiftBook } from '../../device/shift-figures.ts';
 import { signal, type WritableSignal } from '../../lib/subscribable.ts';
 import type { Feedback } from '../feedback/feedback.ts';
@@ -14,6 +15,7 @@ export interface Packing {
   readonly journal: Journal;
   readonly log: ScanLog;
   readonly shift: ShiftBook;
+  readonly refusals: RefusalBook;
   readonly printBook: PrintBook;
   readonly feedback: Feedback;
   readonly closings: Closings;

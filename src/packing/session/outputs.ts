@@ -1,5 +1,7 @@
+import type { RefusalReason } from '../../../contract/types.ts';
 import type { ScanLog } from '../../device/scan-log.ts';
-import type { ShiftBook } from '../../device/shift-figures.ts';
+import type { RefusalBook } from '../../device/refusal-book.ts';
+import type { ShiftBook, ShiftEvent } from '../../device/shift-figures.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Store } from '../../lib/store.ts';
 import { guarded } from '../../lib/uncaught.ts';
@@ -21,6 +23,7 @@ interface OutputOptions {
   readonly feedback?: Feedback;
   readonly log?: ScanLog;
   readonly shift?: ShiftBook;
+  readonly refusals?: RefusalBook;
 }
 
 type OutputEffect = Extract<
@@ -68,7 +71,7 @@ export function outputsOf(options: OutputOptions, clock: Clock, store: Store): O
         return log?.add({ at: clock.wall(), order, station, source, text, result });
       }
       case 'note':
-        return shift && store.set(shiftFiguresAtom, shift.note(effect.event));
+        return note(options, store, effect.event);
       case 'finished':
         return store.set(finishedAtom, effect.finished);
       case 'put-aside':
@@ -84,4 +87,17 @@ export function outputsOf(options: OutputOptions, clock: Clock, store: Store): O
       guarded(() => log?.flush());
     },
   };
+}
+
+/** Counts for the figures of the shift, and a refusal for the board as well. */
+function note({ scope, shift, refusals }: OutputOptions, store: Store, event: ShiftEvent): void {
+  if (shift) store.set(shiftFiguresAtom, shift.note(event));
+  const reason = refusedFor(event);
+  if (reason) guarded(() => refusals?.note(scope.moId, scope.station, reason));
+}
+
+/** The reason; undefined where nothing was refused. */
+function refusedFor(event: ShiftEvent): RefusalReason | undefined {
+  if (event.kind === 'duplicate') return 'duplicate';
+  return event.kind === 'rejected' ? event.reason : undefined;
 }

@@ -99,18 +99,20 @@ export function reportProblems(
   const news: Problem[] = [];
   for (const outcome of outcomes)
     if (outcome.kind === 'judged' && markReported(step, outcome, source)) news.push(outcome);
-  const isMistake = ({ text, verdict }: Problem) =>
-    verdict.kind !== 'already' && isIntended(text, source);
+  /** Why a mistake is one; undefined for what is none. */
+  const mistakeOf = ({ text, verdict: { kind } }: Problem) =>
+    kind !== 'already' && kind !== 'accepted' && isIntended(text, source) ? kind : undefined;
   for (const problem of news) {
     step.log(
       source,
       isForeign(problem) ? shownForeign(problem.text) : problem.text,
       problem.verdict.kind,
     );
-    if (isMistake(problem)) step.effect({ type: 'note', event: { kind: 'rejected' } });
+    const reason = mistakeOf(problem);
+    if (reason) step.effect({ type: 'note', event: { kind: 'rejected', reason } });
   }
   sayProblems(step, before, news, from);
-  if (news.some(isMistake)) step.effect({ type: 'sound', sound: 'rejected' });
+  if (news.some(mistakeOf)) step.effect({ type: 'sound', sound: 'rejected' });
 }
 
 /** Cartons carry foreign codes: one before a camera is not a mistake of the operator. */

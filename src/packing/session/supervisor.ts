@@ -1,5 +1,6 @@
 import type { CodePrint, PrintBook } from '../../device/print-quality.ts';
 import type { ScanLog } from '../../device/scan-log.ts';
+import type { RefusalBook } from '../../device/refusal-book.ts';
 import type { ShiftBook } from '../../device/shift-figures.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Store } from '../../lib/store.ts';
@@ -33,6 +34,7 @@ export interface SessionOptions {
   readonly feedback?: Feedback;
   readonly log?: ScanLog;
   readonly shift?: ShiftBook;
+  readonly refusals?: RefusalBook;
   readonly printBook?: PrintBook;
   /** Creates idempotency keys; crypto.randomUUID when left out. */
   readonly newKey?: () => string;

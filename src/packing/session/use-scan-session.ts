@@ -19,7 +19,7 @@ export interface SessionWanted {
   /** Journal, log, figures and sounds of this page. */
   readonly shared: Pick<
     SessionOptions,
-    'journal' | 'closings' | 'log' | 'shift' | 'printBook' | 'feedback'
+    'journal' | 'closings' | 'log' | 'shift' | 'refusals' | 'printBook' | 'feedback'
   >;
   readonly signIn: Signal<SignInState>;
   /** Stays the same while the station does. */

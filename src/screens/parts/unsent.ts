@@ -52,7 +52,7 @@ function unsentWords(calls: readonly OpenCall[], user: string): string {
     .join(' · ');
 }
 
-const notSent = (count: number): string =>
+export const notSent = (count: number): string =>
   plural(count, { one: '1 not sent yet', other: '# not sent yet' });
 
 function notSentOf(name: string, calls: readonly OpenCall[]): string {

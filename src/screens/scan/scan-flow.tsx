@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useState, useEffect } from 'react';
 import type { Order } from '../../../contract/types.ts';
 import { signInState as signIn } from '../../auth/sign-in.ts';
 import { useUserName } from '../../auth/use-sign-in.ts';
@@ -21,6 +21,7 @@ import { Awaited } from '../parts/awaited.tsx';
 import { usePacking } from '../parts/use-packing.ts';
 import { ReadFailure } from '../parts/order/failures.tsx';
 import { OtherOrder } from './other-order.tsx';
+import { followScannerTroubles } from './device-troubles.ts';
 import { ScanScreen } from './scan-screen.tsx';
 import type { UsedEngine } from './use-scan-engine.ts';
 
@@ -79,6 +80,11 @@ function Opened({ flow, order, engine, onLeave, inventory, isCurrent }: OpenedPr
   );
   const sources = { signIn, handScanner, engine: engine.engine };
   const session = useScanSession({ scope, inventory, shared: usePacking(), ...sources });
+  // With the session: reads that were kept are for it.
+  useEffect(
+    () => session && followScannerTroubles(handScans.awaited(setupAt(station))),
+    [session, station],
+  );
   const [simulated, simulate] = useState(() => config().demo && simulationIsOn());
   const settings = useSignal(storedSettings);
   if (!session) return <Opening />;

@@ -9,6 +9,7 @@ import {
 } from '../../camera/simulated-media.ts';
 import { keepAwake } from '../../camera/wake-lock.ts';
 import type { Settings } from '../../device/settings.ts';
+import { followCameraTroubles } from './device-troubles.ts';
 import { type CameraPlan, planCameras } from './camera-plan.ts';
 
 export interface ScanCameras {
@@ -46,6 +47,7 @@ export function useScanCameras({ station, settings, closing, simulated }: Wanted
   }, [cameras, closing]);
 
   useEffect(() => () => cameras.group.show([]), [cameras]);
+  useEffect(() => followCameraTroubles(cameras.group), [cameras]);
   useEffect(() => followWidth(cameras.group, simulated !== undefined), [cameras, simulated]);
   useEffect(() => keepAwake(), []);
   return cameras;

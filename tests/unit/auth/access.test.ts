@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { lackedRole, mayEnter, personIn } from '../../../src/auth/access.ts';
+import { lackedRole, mayEnter, personIn, seesBoardOnly } from '../../../src/auth/access.ts';
+import { setConfig } from '../../../src/lib/runtime-config.ts';
 
 describe('the access permission', () => {
   it("the role 'backend:access' of the configured client gives access", () => {
@@ -41,4 +42,24 @@ it('a call is allowed with its role, and names the role to a person who lacks it
 
 it('a person whose roles were not stored by an earlier version of the app has the access role', () => {
   expect(lackedRole('finishPacking')).toBeUndefined();
+});
+
+const inClient = (...roles: string[]) => ({ resource_access: { teleport: { roles } } });
+
+it('the role of the board alone lets a person in where the plant has a board, and to the board only', () => {
+  const configured = (features: readonly 'board'[]) =>
+    setConfig({
+      apiBase: '',
+      identity: { url: '', realm: '', clientId: 'teleport' },
+      features,
+      demo: false,
+      version: '',
+    });
+  configured([]);
+  expect(mayEnter(inClient('floor:view'), 'teleport')).toBe(false);
+  configured(['board']);
+  expect(mayEnter(inClient('floor:view'), 'teleport')).toBe(true);
+  expect(seesBoardOnly(['floor:view'])).toBe(true);
+  expect(seesBoardOnly(['floor:view', 'backend:access'])).toBe(false);
+  expect(seesBoardOnly(undefined)).toBe(false);
 });

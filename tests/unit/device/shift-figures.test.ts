@@ -10,7 +10,7 @@ describe('shift figures', () => {
   it('shift figures count cases, codes and rejects, and survive a reload', () => {
     const book = openShiftBook();
     book.note({ kind: 'accepted' });
-    book.note({ kind: 'rejected' });
+    book.note({ kind: 'rejected', reason: 'wrong-kind' });
     book.note({ kind: 'packed', tookMs: 30_000 });
     book.note({ kind: 'packed', tookMs: 10_000 });
     book.note({ kind: 'packed', tookMs: null });
@@ -25,7 +25,7 @@ describe('shift figures', () => {
     const other = openShiftBook();
     one.note({ kind: 'packed', tookMs: 10_000 });
     other.note({ kind: 'packed', tookMs: 30_000 });
-    other.note({ kind: 'rejected' });
+    other.note({ kind: 'rejected', reason: 'wrong-kind' });
     const together = { cases: 2, codes: 1, rejects: 1, duplicates: 0, secondsPerCase: 20 };
     expect(one.note({ kind: 'accepted' })).toEqual(together);
     expect(other.figures()).toEqual(together);
@@ -34,7 +34,7 @@ describe('shift figures', () => {
   it('shift figures begin at zero in every tab with a new shift', () => {
     const one = openShiftBook();
     const other = openShiftBook();
-    one.note({ kind: 'rejected' });
+    one.note({ kind: 'rejected', reason: 'wrong-kind' });
     other.reset();
     expect(one.note({ kind: 'accepted' })).toMatchObject({ codes: 1, rejects: 0 });
   });
@@ -43,8 +43,8 @@ describe('shift figures', () => {
     stubStorage(() => new Error('QuotaExceededError'));
     const book = openShiftBook();
     book.reset();
-    book.note({ kind: 'rejected' });
-    expect(book.note({ kind: 'rejected' }).rejects).toBe(2);
+    book.note({ kind: 'rejected', reason: 'wrong-kind' });
+    expect(book.note({ kind: 'rejected', reason: 'wrong-kind' }).rejects).toBe(2);
     vi.unstubAllGlobals();
     stubStorage();
     book.reset();

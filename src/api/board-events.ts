@@ -1,0 +1,159 @@
+/** The board while it is watched: the plant's events, again and again. */
+import { replaceEqualDeep } from '@tanstack/react-query';
+import { createParser } from 'eventsource-parser';
+import { isBoard } from '../../contract/generated/checks.js';
+import type { Board } from '../../contract/types.ts';
+import { apiBase } from '../lib/runtime-config.ts';
+import { externalSignal, type Signal } from '../lib/subscribable.ts';
+import { apiError } from './answers.ts';
+import { sendForStream } from './client.ts';
+import { ApiError } from './errors.ts';
+import { noteAnswer, noteSilence } from './reach.ts';
+
+export interface BoardLink {
+  /** `refused`: the plant does not give this person the board. */
+  readonly kind: 'connecting' | 'live' | 'lost' | 'refused';
+  /** The last one. */
+  readonly board?: Board | undefined;
+  /** When the plant has last said that this board is true, by the monotonic clock. */
+  readonly heardAt?: number | undefined;
+  readonly error?: Error | undefined;
+}
+
+/** The plant says something every five seconds: after three times in silence the connection is lost, ms. */
+const SILENCE_MS = 16_000;
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 10_000;
+/** A stream that lasts as long has worked: its end is no failure, ms. */
+const WORKED_MS = 3000;
+
+let link: BoardLink = { kind: 'connecting' };
+
+/** Follows the plant while a screen shows it and the page is visible. */
+export const boardLink: Signal<BoardLink> = externalSignal(
+  () => link,
+  (changed) => {
+    const left = new AbortController();
+    const note = (change: Partial<BoardLink>) => {
+      if (left.signal.aborted) return;
+      link = { ...link, ...change };
+      changed();
+    };
+    void follow(note, left.signal);
+    return () => {
+      left.abort();
+      link = { ...link, kind: 'connecting' };
+    };
+  },
+);
+
+type Note = (change: Partial<BoardLink>) => void;
+
+async function follow(note: Note, left: AbortSignal): Promise<void> {
+  let failures = 0;
+  while (!left.aborted) {
+    await visible(left);
+    const began = performance.now();
+    const error = await readOnce(note, left);
+    const hasWorked = performance.now() - began > WORKED_MS && !error;
+    failures = hasWorked ? 0 : failures + 1;
+    if (error && !document.hidden) noteFailure(note, error);
+    const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
+    if (failures > 0) await pause(pauseMs, left);
+  }
+}
+
+function noteFailure(note: Note, error: Error): void {
+  const isRefused = error instanceof ApiError && error.status < 500 && error.status !== 429;
+  if (error instanceof TypeError) noteSilence();
+  note({ kind: isRefused ? 'refused' : 'lost', error });
+}
+
+/** @returns why the stream broke; undefined where the plant has ended it */
+async function readOnce(note: Note, left: AbortSignal): Promise<Error | undefined> {
+  const attempt = new AbortController();
+  const stop = () => attempt.abort();
+  const stopHidden = () => document.hidden && attempt.abort();
+  left.addEventListener('abort', stop);
+  document.addEventListener('visibilitychange', stopHidden);
+  const silence = watchdog(stop);
+  try {
+    await readEvents(attempt.signal, (change) => {
+      silence.again();
+      note(change);
+    });
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  } finally {
+    silence.end();
+    left.removeEventListener('abort', stop);
+    document.removeEventListener('visibilitychange', stopHidden);
+  }
+}
+
+async function readEvents(signal: AbortSignal, note: Note): Promise<void> {
+  const request = new Request(`${apiBase()}/v1/board/events`, {
+    headers: { accept: 'text/event-stream' },
+    cache: 'no-store',
+    signal,
+  });
+  const answer = await sendForStream(request);
+  if (!answer.ok || !answer.body) throw apiError(answer, await answer.json().catch(() => null));
+  noteAnswer();
+  const parser = createParser({ onEvent: ({ event, data }) => note(changeBy(event, data)) });
+  const reader = answer.body.pipeThrough(new TextDecoderStream(), { signal }).getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    parser.feed(value);
+  }
+}
+
+function changeBy(event: string | undefined, data: string): Partial<BoardLink> {
+  const heard = { kind: 'live', heardAt: performance.now(), error: undefined } as const;
+  if (event !== 'board') return heard;
+  const board: unknown = JSON.parse(data);
+  // What has not changed stays the same object: its line is not drawn again.
+  return isBoard(board) ? { ...heard, board: replaceEqualDeep(link.board, board) } : {};
+}
+
+function watchdog(call: () => void) {
+  let timer = setTimeout(call, SILENCE_MS);
+  return {
+    again() {
+      clearTimeout(timer);
+      timer = setTimeout(call, SILENCE_MS);
+    },
+    end: () => clearTimeout(timer),
+  };
+}
+
+/** Resolves after the pause, at the return of the network or of the page, and when the screen is left. */
+function pause(ms: number, left: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      globalThis.removeEventListener('online', end);
+      left.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    globalThis.addEventListener('online', end);
+    left.addEventListener('abort', end);
+  });
+}
+
+function visible(left: AbortSignal): Promise<void> {
+  if (!document.hidden) return Promise.resolve();
+  return new Promise((resolve) => {
+    const check = () => {
+      if (document.hidden && !left.aborted) return;
+      document.removeEventListener('visibilitychange', check);
+      left.removeEventListener('abort', check);
+      resolve();
+    };
+    document.addEventListener('visibilitychange', check);
+    left.addEventListener('abort', check);
+  });
+}

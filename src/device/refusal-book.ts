@@ -1,0 +1,69 @@
+import type { RefusalReason, TabletReport } from '../../contract/types.ts';
+import type { ScanStation } from '../lib/paths.ts';
+import { parsedObject, readStored, storedChanges, writeStored } from '../lib/storage.ts';
+import type { Subscribable } from '../lib/subscribable.ts';
+
+type CountedRefusal = TabletReport['refusals'][number];
+
+/** Refused scans of this tablet since the book was begun; for the board of the shift. */
+export interface Refusals {
+  /** Another id begins all counts at zero. */
+  readonly book: string;
+  readonly counts: readonly CountedRefusal[];
+}
+
+export interface RefusalBook {
+  note(order: string, station: ScanStation, reason: RefusalReason): void;
+  read(): Refusals;
+  /** Emits when another refusal was counted, in any tab. */
+  readonly changes: Subscribable<void>;
+}
+
+const KEY = 'refusals counted';
+/** Orders, stations and reasons together; a full book is begun again. The contract's limit is 200. */
+const MOST_COUNTS = 150;
+
+const newId = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-');
+
+function read(): Refusals {
+  const { book, counts } = parsedObject(readStored(KEY)) ?? {};
+  if (typeof book !== 'string' || !Array.isArray(counts)) return { book: newId(), counts: [] };
+  return { book, counts: counts.filter(isCount) };
+}
+
+const isCount = (value: unknown): value is CountedRefusal =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['order', 'station', 'reason'].every((key) => key in value) &&
+  'count' in value &&
+  typeof value.count === 'number';
+
+function add({ book, counts }: Refusals, one: Omit<CountedRefusal, 'count'>): Refusals {
+  const isSame = (other: CountedRefusal) =>
+    other.order === one.order && other.station === one.station && other.reason === one.reason;
+  const before = counts.find(isSame);
+  const others = counts.filter((other) => !isSame(other));
+  if (!before && counts.length >= MOST_COUNTS)
+    return { book: newId(), counts: [{ ...one, count: 1 }] };
+  return { book, counts: [...others, { ...one, count: (before?.count ?? 0) + 1 }] };
+}
+
+/** The counts survive a reload. They are read again for each refusal, because another tab may have counted. */
+export const openRefusalBook = (): RefusalBook => ({
+  read,
+  changes: storedChanges([KEY]),
+  note(order, station, reason) {
+    writeStored({ [KEY]: JSON.stringify(add(read(), { order, station, reason })) });
+  },
+});
+
+const TABLET = 'tablet id';
+
+/** The same as long as the storage of this tablet lasts. */
+export function tabletId(): string {
+  const kept = readStored(TABLET);
+  if (kept) return kept;
+  const id = newId();
+  writeStored({ [TABLET]: id });
+  return id;
+}

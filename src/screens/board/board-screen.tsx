@@ -1,0 +1,106 @@
+import './board.css';
+import { t } from '@lingui/core/macro';
+import { ChartColumn, MonitorX, ShieldX, User, UserX } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
+import { useLocation } from 'wouter';
+import { boardLink } from '../../api/board-events.ts';
+import { keepAwake } from '../../camera/wake-lock.ts';
+import { boardShowsNames, showBoardNames } from '../../device/board-names.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSignal } from '../../lib/use-signal.ts';
+import type { Board } from '../../../contract/types.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { ScreenHeader } from '../../ui/header.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Page } from '../../ui/page.tsx';
+import { EmptyState, ErrorState } from '../../ui/state.tsx';
+import { useRoleWhy } from '../parts/use-role.ts';
+import { OldFigures } from './board-age.tsx';
+import { BoardOrders } from './board-orders.tsx';
+import { BoardStations } from './board-stations.tsx';
+import { BoardTiles } from './board-tiles.tsx';
+import { boardView } from './board-view.ts';
+import { BoardWaiting } from './board-waiting.tsx';
+import { IfBoard } from './if-board.tsx';
+
+/** The board of the shift, for a wall screen or a phone. */
+export const BoardScreen = () => <IfBoard>{() => <BoardPage />}</IfBoard>;
+
+function BoardPage() {
+  const why = useRoleWhy('watchBoard');
+  return why ? (
+    <>
+      <ScreenHeader title={t`Board of the shift`} />
+      <Page layout="centre">
+        <ErrorState icon={ShieldX} title={why} />
+      </Page>
+    </>
+  ) : (
+    <>
+      <BoardHeader />
+      <Page className="board">
+        <WatchedBoard />
+      </Page>
+    </>
+  );
+}
+
+function BoardHeader() {
+  const [, go] = useLocation();
+  const { kind } = useSignal(boardLink);
+  const showsNames = useSignal(boardShowsNames);
+  const actions = (
+    <>
+      <IconButton
+        label={showsNames ? t`Hide names` : t`Show names`}
+        icon={showsNames ? UserX : User}
+        onPress={() => showBoardNames(!showsNames)}
+      />
+      <IconButton label={t`Charts`} icon={ChartColumn} onPress={() => go(paths.boardCharts)} />
+    </>
+  );
+  return (
+    <ScreenHeader
+      title={t`Board of the shift`}
+      subtitle={kind === 'live' ? t`Live` : t`Connecting…`}
+      actions={actions}
+    />
+  );
+}
+
+function WatchedBoard() {
+  const { kind, board, error } = useSignal(boardLink);
+  useEffect(() => keepAwake(), []);
+  if (kind === 'refused')
+    return <ErrorState icon={ShieldX} title={error?.message ?? t`The plant has no board.`} />;
+  if (board) return <Figures board={board} />;
+  if (kind !== 'lost') return <Loading />;
+  return (
+    <ErrorState icon={MonitorX} title={t`The board cannot be reached.`}>
+      <p>{t`It comes back by itself.`}</p>
+    </ErrorState>
+  );
+}
+
+function Figures({ board }: { board: Board }) {
+  const showsNames = useSignal(boardShowsNames);
+  const view = useMemo(() => boardView(board, showsNames), [board, showsNames]);
+  const isEmpty = board.orders.length + board.stations.length === 0;
+  return (
+    <>
+      <OldFigures />
+      <BoardTiles view={view} orders={board.orders.length} waiting={board.waiting} />
+      {isEmpty ? (
+        <EmptyState title={t`No order is in progress`}>
+          <p>{t`Orders and stations appear here with the first pack.`}</p>
+        </EmptyState>
+      ) : (
+        <div className="board__columns">
+          <BoardOrders active={view.active} quiet={view.quiet} />
+          <BoardStations stations={view.stations} />
+        </div>
+      )}
+      <BoardWaiting waiting={board.waiting} />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { plural, t } from '@lingui/core/macro';
+import { Check, type LucideIcon, TriangleAlert } from 'lucide-react';
+import type { Board } from '../../../contract/types.ts';
+import { classes } from '../../ui/classes.ts';
+import { formatCount } from '../../ui/format.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { BoardView } from './board-view.ts';
+
+interface TileProps {
+  readonly label: string;
+  readonly value: number;
+  readonly note: string;
+  readonly sign?: LucideIcon;
+  readonly isBad?: boolean;
+}
+
+const Tile = ({ label, value, note, sign, isBad = false }: TileProps) => (
+  <div className={classes('board-tile', isBad && 'board-tile--bad')}>
+    <dt className="label">{label}</dt>
+    <dd className="board-tile__value">
+      {sign && <Icon of={sign} />}
+      <span>{formatCount(value)}</span>
+    </dd>
+    <dd className="board-tile__note">{note}</dd>
+  </div>
+);
+
+interface BoardTilesProps {
+  readonly view: BoardView;
+  readonly orders: number;
+  readonly waiting: Board['waiting'];
+}
+
+/** What a look from far away has to show. */
+export function BoardTiles({ view, orders, waiting }: BoardTilesProps) {
+  const people = view.stations.reduce((total, one) => total + one.people, 0);
+  const trouble = view.troubles + view.keptCalls;
+  return (
+    <dl className="board-tiles">
+      <Tile
+        label={t`Packs in the last hour`}
+        value={view.packs}
+        note={plural(people, { one: '1 person', other: '# people' })}
+      />
+      <Tile
+        label={t`Orders in progress`}
+        value={orders}
+        note={t`${view.active.length} packed now`}
+      />
+      <Tile label={t`Waiting`} value={waiting.ready} note={t`${waiting.pending} more pending`} />
+      <Tile
+        label={t`In trouble`}
+        value={trouble}
+        isBad={trouble > 0}
+        sign={trouble > 0 ? TriangleAlert : Check}
+        note={t`${view.troubles} devices · ${view.keptCalls} unsent`}
+      />
+    </dl>
+  );
+}

@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Board } from '../../contract/types.ts';
+import { state } from '../../src/auth/sign-in-state.ts';
+import { config, setConfig } from '../../src/lib/runtime-config.ts';
+import { writeStored } from '../../src/lib/storage.ts';
+import { BoardScreen } from '../../src/screens/board/board-screen.tsx';
+import { openPlant } from '../support/plant.ts';
+import {
+  axeFindings,
+  makeWorld,
+  overflowAt,
+  smallTargets,
+  soon,
+} from '../support/component/ui.tsx';
+
+const NOW = '2026-11-26T10:00:30.000Z';
+
+const BOARD: Board = {
+  at: NOW,
+  orders: [
+    {
+      id: 'one',
+      name: 'MO/1',
+      product_name: 'Pre-roll',
+      uom: 'Units',
+      planned: 1000,
+      produced: 960,
+      goods: { packed: 40, planned: 96 },
+      filled: { packed: 0, planned: 96 },
+      last_pack: NOW,
+      pace: { packs: 12, per_hour: 60, ends_at: '2026-11-26T11:00:00.000Z' },
+    },
+    {
+      id: 'two',
+      name: 'MO/2',
+      product_name: null,
+      uom: null,
+      planned: null,
+      produced: 10,
+      goods: { packed: 0, planned: 1 },
+      filled: { packed: 0, planned: 1 },
+      last_pack: null,
+      pace: null,
+    },
+  ],
+  stations: [
+    {
+      station: '2',
+      operator: 'ana',
+      last_pack: NOW,
+      packs: 12,
+      refusals: [{ reason: 'wrong-kind', count: 3 }],
+      troubles: [{ part: 'camera', reason: 'unplugged' }],
+      kept: { calls: 2, decisions: 1, since: '2026-11-26T09:40:00.000Z' },
+    },
+  ],
+  waiting: {
+    ready: 3,
+    pending: 4,
+    next: [{ id: 'three', name: 'MO/3', product_name: 'Oil', date_start: '2020-01-02' }],
+  },
+};
+
+const EMPTY: Board = {
+  ...BOARD,
+  orders: [],
+  stations: [],
+  waiting: { ready: 0, pending: 0, next: [] },
+};
+
+/** A plant whose streams the test writes. */
+function boardPlant() {
+  const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
+  const calls = openPlant(() => {
+    const body = new ReadableStream<Uint8Array>({ start: (one) => void streams.push(one) });
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+  });
+  setConfig({ ...config(), features: ['board'] });
+  const send = (text: string) => streams.at(-1)?.enqueue(new TextEncoder().encode(text));
+  return {
+    calls,
+    streams,
+    send: (board: Board) => send(`event: board\ndata: ${JSON.stringify(board)}\n\n`),
+    end: () => streams.at(-1)?.error(new TypeError('network error')),
+  };
+}
+
+const signedIn = (...roles: string[]) =>
+  state.set({ kind: 'signed-in', subject: 'w', username: 'wall', email: '', roles });
+
+beforeEach(() => signedIn('floor:view'));
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  writeStored({ 'board names': null });
+  state.set({ kind: 'checking' });
+});
+
+async function openBoard(board: Board = BOARD) {
+  const plant = boardPlant();
+  await makeWorld('/board').open(<BoardScreen />);
+  await soon(() => plant.streams.length).toBe(1);
+  plant.send(board);
+  await expect.element(page.getByText('Live')).toBeVisible();
+  return plant;
+}
+
+const main = () => page.getByRole('main');
+
+test('the board has orders with their pace, stations with their signs, and what waits', async () => {
+  await openBoard();
+  await expect.element(main()).toHaveTextContent('MO/1Pre-roll40 / 96 packed');
+  await expect.element(main()).toHaveTextContent('60 per hour · 12 packs');
+  await expect.element(main()).toHaveTextContent('Camera unplugged');
+  await expect.element(main()).toHaveTextContent('2 not sent yet, since');
+  await expect.element(main()).toHaveTextContent('Wrong kind3');
+  await expect.element(main()).toHaveTextContent('Overdue 1/2/2020');
+  expect(main().element().textContent).not.toContain('MO/2');
+  await page.getByRole('button', { name: '1 more without a pack in two hours' }).click();
+  await expect.element(main()).toHaveTextContent('MO/2');
+  await expect.element(main()).toHaveTextContent('Too few packs yet');
+});
+
+test('names are hidden by a press, and stay hidden on this screen', async () => {
+  await openBoard();
+  await expect.element(main()).toHaveTextContent('ana');
+  await page.getByRole('button', { name: 'Hide names' }).click();
+  await expect.element(page.getByRole('button', { name: 'Show names' })).toBeVisible();
+  expect(main().element().textContent).not.toContain('ana');
+  await expect.element(main()).toHaveTextContent('1 person');
+});
+
+test('a board that lost the plant keeps its figures, says how old they are and comes back by itself', async () => {
+  const plant = await openBoard();
+  vi.spyOn(performance, 'now').mockImplementation(
+    () => Date.now() - performance.timeOrigin + 70_000,
+  );
+  plant.end();
+  await expect.element(main()).toHaveTextContent('Connection lost: figures of');
+  await expect.element(main()).toHaveTextContent('1 min old');
+  await expect.element(main()).toHaveTextContent('MO/1');
+  await soon(() => plant.streams.length).toBe(2);
+  plant.send(EMPTY);
+  await expect.element(main()).toHaveTextContent('No order is in progress');
+  await expect.element(page.getByText('Live')).toBeVisible();
+});
+
+test('who lacks the role of the board is told so, and the plant is not asked', async () => {
+  signedIn('backend:access');
+  const { calls } = boardPlant();
+  await makeWorld('/board').open(<BoardScreen />);
+  await expect.element(main()).toHaveTextContent('floor:view');
+  expect(calls.urls).toEqual([]);
+});
+
+test('a plant without the feature has no board', async () => {
+  boardPlant();
+  setConfig({ ...config(), features: [] });
+  await makeWorld('/board').open(<BoardScreen />);
+  await expect.element(page.getByText('Page not found.')).toBeVisible();
+});
+
+test('the board has no finding of axe, no small target and nothing beside the screen', async () => {
+  await openBoard();
+  expect([await axeFindings('light'), await axeFindings('dark')]).toEqual([[], []]);
+  expect(smallTargets()).toEqual([]);
+  expect(await overflowAt(390)).toBe(0);
+});

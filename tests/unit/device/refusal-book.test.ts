@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openRefusalBook, tabletId } from '../../../src/device/refusal-book.ts';
+import { writeStored } from '../../../src/lib/storage.ts';
+import { stubStorage } from '../../support/fake-storage.ts';
+
+beforeEach(() => void stubStorage());
+afterEach(() => vi.unstubAllGlobals());
+
+it('refusals are counted by order, station and reason, and survive a reload', () => {
+  const book = openRefusalBook();
+  book.note('one', '2', 'wrong-kind');
+  book.note('one', '2', 'wrong-kind');
+  book.note('other', '1B', 'case-full');
+  const { counts } = openRefusalBook().read();
+  expect(counts).toEqual([
+    { order: 'one', station: '2', reason: 'wrong-kind', count: 2 },
+    { order: 'other', station: '1B', reason: 'case-full', count: 1 },
+  ]);
+  expect(openRefusalBook().read().book).toBe(book.read().book);
+});
+
+it('a full book is begun again under another name, so that no count goes backwards', () => {
+  const book = openRefusalBook();
+  book.note('first', '2', 'no-code');
+  const before = book.read().book;
+  for (let nth = 0; nth < 150; nth += 1) book.note(`order ${nth}`, '2', 'no-code');
+  expect(book.read().book).not.toBe(before);
+  expect(book.read().counts.length).toBeLessThan(150);
+});
+
+it('a damaged book is begun again', () => {
+  writeStored({ 'refusals counted': '{"book":1}' });
+  expect(openRefusalBook().read().counts).toEqual([]);
+});
+
+it('a tablet keeps its id', () => {
+  const id = tabletId();
+  expect(id.length).toBeGreaterThanOrEqual(8);
+  expect(tabletId()).toBe(id);
+});
