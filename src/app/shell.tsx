@@ -20,6 +20,7 @@ import {
   useScreenOfAddress,
 } from './fetch-ahead.ts';
 import { withTexts } from '../lib/language.ts';
+import { useCommands } from './use-commands.ts';
 import { useSender } from './use-sender.ts';
 import { paths, stationOf } from '../lib/paths.ts';
 
@@ -105,6 +106,7 @@ function Working({ signIn, children }: WorkingProps) {
     </>
   );
   useSender();
+  useCommands();
   useEffect(() => void loadAhead(), []);
   useEffect(() => setStation(stationOf(address)), [address]);
   useBoardOnly(signIn, address);

@@ -3,10 +3,10 @@
  * the listener for unawaited reads.
  */
 import type { ScanStation } from '../lib/paths.ts';
-import { possibleCodes } from '../../contract/case-code.ts';
 import { type ScannerAffixes, storedAffixes } from '../device/scanner-affixes.ts';
 import { storedSettings } from '../device/settings.ts';
 import { type Clock, systemClock } from '../lib/clock.ts';
+import { type Command, commandOf, scannedCommands } from '../lib/commands.ts';
 import { isScreenCovered } from '../lib/covers.ts';
 import {
   derivedSignal,
@@ -15,8 +15,10 @@ import {
   signal,
   type Subscribable,
 } from '../lib/subscribable.ts';
+import { hasFeature } from '../lib/runtime-config.ts';
 import { scannerTiming, type ScannerTiming } from '../policy/scanning.ts';
 import type { HandScannerEvent } from './hand-scanner.ts';
+import { type KeptEvents, keptEvents, type OnEvent, openersFor } from './kept-reads.ts';
 import { browserSerial, type SerialEdge } from './serial-edge.ts';
 import { createSources, type ScannerSources } from './sources.ts';
 
@@ -29,7 +31,10 @@ export interface ScannerSetup {
 export interface HandScans extends Pick<ScannerSources, 'traced' | 'addSerialPort'> {
   /** Reads for a screen that awaits scans, read as it wants. Two at once share them. */
   awaited(setup: ScannerSetup): Subscribable<HandScannerEvent>;
-  /** Reads that no screen awaits. They are swallowed only while there is a listener. */
+  /**
+   * Reads that no screen awaits. They are swallowed only while there is a listener. Commands are called out while there
+   * is one, and are nobody's read.
+   */
   readonly unawaited: Subscribable<HandScannerEvent>;
   /** This read and those after it are kept for the next screen that awaits scans. */
   keepForNext(event: HandScannerEvent): void;
@@ -49,16 +54,15 @@ export interface HandScansOptions {
   readonly target?: EventTarget;
   readonly clock?: Clock;
   readonly serial?: SerialEdge | undefined;
+  /** The command that a text is, where the plant uses them. */
+  readonly commandOf?: (text: string) => Command | undefined;
 }
 
-/** How long reads are kept for a screen that is opening, ms. */
-export const KEEP_MS = 30_000;
-
 export function createHandScans(options: HandScansOptions): HandScans {
-  const { setup, target, clock = systemClock, serial } = options;
+  const { setup, clock = systemClock } = options;
+  const commands = commandsApart(options.commandOf);
   const inUse = signal(setup);
-  const keys = { ...currentSetup(inUse), clock, ...(target && { target }) };
-  const { reads: scanner, ...others } = createSources(keys, serial);
+  const { reads: scanner, ...others } = sourcesOf(options, clock, inUse);
   const kept = keptEvents(clock);
   const openers = openersFor(kept.begin);
   const screens = new Set<OnEvent>();
@@ -70,7 +74,7 @@ export function createHandScans(options: HandScansOptions): HandScans {
       emitter((emit) => {
         screens.add(emit);
         inUse.set(wanted);
-        const stop = scanner.subscribe(emit);
+        const stop = scanner.subscribe(commands.leftOut(emit));
         for (const event of kept.take()) emit(event);
         return () => {
           stop();
@@ -79,10 +83,12 @@ export function createHandScans(options: HandScansOptions): HandScans {
         };
       }),
     unawaited: emitter((emit) =>
-      scanner.subscribe((event) => {
-        if (screens.size > 0 || kept.add(event)) return;
-        if (!openers.open(event, giveBackTo(emit))) emit(event);
-      }),
+      scanner.subscribe(
+        commands.calledOut((event) => {
+          if (screens.size > 0 || kept.add(event)) return;
+          if (!openers.open(event, giveBackTo(emit))) emit(event);
+        }),
+      ),
     ),
     keepForNext: (event) => kept.begin(event),
     openOnCode(open, accepts) {
@@ -95,7 +101,33 @@ export function createHandScans(options: HandScansOptions): HandScans {
   };
 }
 
-type OnEvent = (event: HandScannerEvent) => void;
+function sourcesOf(
+  { target, serial }: HandScansOptions,
+  clock: Clock,
+  inUse: Signal<ScannerSetup>,
+): ScannerSources {
+  const keys = { ...currentSetup(inUse), clock, ...(target && { target }) };
+  return createSources(keys, serial);
+}
+
+/** Commands are no screen's read: one of the listeners calls them out, the others leave them out. */
+function commandsApart(commandOf: HandScansOptions['commandOf'] = () => undefined) {
+  const commandIn = (event: HandScannerEvent) =>
+    event.kind === 'read' ? commandOf(event.read.text) : undefined;
+  return {
+    leftOut:
+      (emit: OnEvent): OnEvent =>
+      (event) =>
+        commandIn(event) ?? emit(event),
+    calledOut:
+      (emit: OnEvent): OnEvent =>
+      (event) => {
+        const command = commandIn(event);
+        if (command) scannedCommands.emit(command);
+        else emit(event);
+      },
+  };
+}
 
 /** To the screen that was opened by hand during a look-up. False where there is none. */
 function deliver(
@@ -107,84 +139,6 @@ function deliver(
   if (screens.size > 0) return true;
   if (opening && !opening.add(event)) opening.begin(event);
   return opening !== false;
-}
-
-interface Opener {
-  readonly mayOpen: () => boolean;
-  /** Any code where it is left out. */
-  readonly accepts?: (text: string) => Promise<boolean>;
-  readonly open: () => void;
-}
-
-/** Openers of a screen for a case code; the latest one is called. */
-function openersFor(keep: (...events: readonly HandScannerEvent[]) => void) {
-  const openers = new Set<Opener>();
-  /** The code that an opener looks up, and the events after it. */
-  const lookUps = new Map<Opener, HandScannerEvent[]>();
-  const latest = () => [...openers].at(-1);
-  async function lookUp(opener: Opener, answer: Promise<boolean>, giveBack: OnEvent) {
-    const accepts = await answer.catch(() => false);
-    const events = lookUps.get(opener) ?? [];
-    lookUps.delete(opener);
-    if (!accepts || !openers.has(opener) || !opener.mayOpen()) events.forEach(giveBack);
-    else {
-      keep(...events);
-      opener.open();
-    }
-  }
-  return {
-    add(opener: Opener): () => void {
-      openers.add(opener);
-      return () => void openers.delete(opener);
-    },
-    /** A screen that awaits scans is on its way. */
-    isOpening: (): boolean => latest()?.accepts === undefined && openers.size > 0,
-    /**
-     * False without an opener or a case code.
-     * @param giveBack for a code that the opener does not accept, or that it was left before, and the events after it
-     */
-    open(event: HandScannerEvent, giveBack: OnEvent): boolean {
-      const opener = latest();
-      const held = opener && lookUps.get(opener);
-      if (held) return held.push(event) > 0;
-      const text = event.kind === 'read' ? event.read.text : '';
-      if (!opener?.mayOpen() || possibleCodes(text).length === 0) return false;
-      if (opener.accepts) {
-        lookUps.set(opener, [event]);
-        void lookUp(opener, opener.accepts(text), giveBack);
-      } else {
-        keep(event);
-        opener.open();
-      }
-      return true;
-    },
-  };
-}
-
-type KeptEvents = ReturnType<typeof keptEvents>;
-
-/** Events for a screen that is opening. */
-function keptEvents(clock: Clock) {
-  let since = Number.NEGATIVE_INFINITY;
-  let events: HandScannerEvent[] = [];
-  const isOpening = () => clock.now() - since <= KEEP_MS;
-  return {
-    begin(...first: readonly HandScannerEvent[]): void {
-      since = clock.now();
-      events = [...first];
-    },
-    /** False when no screen is opening. */
-    add(event: HandScannerEvent): boolean {
-      if (isOpening()) events.push(event);
-      return isOpening();
-    },
-    take(): readonly HandScannerEvent[] {
-      const taken = isOpening() ? events : [];
-      since = Number.NEGATIVE_INFINITY;
-      events = [];
-      return taken;
-    },
-  };
 }
 
 const currentSetup = (inUse: Signal<ScannerSetup>): ScannerSetup => ({
@@ -218,4 +172,5 @@ export const setupAt = (station: ScanStation): ScannerSetup => ({
 export const handScans: HandScans = createHandScans({
   setup: setupAt('2'),
   serial: browserSerial(),
+  commandOf: (text) => (hasFeature('commands') ? commandOf(text) : undefined),
 });

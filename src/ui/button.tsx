@@ -2,6 +2,8 @@ import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { Link } from 'wouter';
+import type { Command } from '../lib/commands.ts';
+import { useCommand } from '../lib/use-command.ts';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 
@@ -32,6 +34,8 @@ interface ButtonProps extends ButtonFace {
   readonly onPressStart?: (() => void) | undefined;
   readonly type?: 'button' | 'submit' | 'reset';
   readonly autoFocus?: boolean | undefined;
+  /** A printed code that presses it. */
+  readonly command?: Command | undefined;
   readonly 'aria-label'?: string | undefined;
 }
 
@@ -51,6 +55,10 @@ export function Button(props: ButtonProps) {
   const { children, why, pending = false, isDisabled = false, icon, type = 'button' } = props;
   const { onPress, onPressStart, autoFocus } = props;
   const isIdle = pending || Boolean(why);
+  useCommand(props.command, {
+    why: why || (pending || isDisabled ? '' : undefined),
+    press: () => onPress?.(),
+  });
   const whyId = useId();
   return (
     <AriaButton

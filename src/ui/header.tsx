@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { ArrowLeft } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
+import { useCommand } from '../lib/use-command.ts';
 import { IconButton, IconLink } from './button.tsx';
 
 const PRODUCT = 'Teleport Floor'; // untranslated: a name
@@ -59,6 +60,11 @@ export function HeaderFrame({ children }: { children?: React.ReactNode }) {
 }
 
 function Back({ to }: { to: string | (() => void) }) {
+  const [, go] = useLocation();
+  useCommand('go-back', {
+    why: undefined,
+    press: () => (typeof to === 'string' ? go(to) : to()),
+  });
   return typeof to === 'string' ? (
     <IconLink label={t`Back`} icon={ArrowLeft} href={to} />
   ) : (

@@ -158,3 +158,23 @@ it('the sheet of labels has no accessibility faults, fits narrow windows and a g
   for (const width of [360, 390, 800, 1280]) expect(await overflowAt(width)).toBe(0);
   expect(smallTargets()).toEqual([]);
 });
+
+it('the sheet of commands has a code and the names in both languages of each, where the plant uses them', async () => {
+  await openSheet();
+  const offered = () => page.getByRole('option', { name: /Commands/ });
+  await page.getByRole('button', { name: /Labels of/ }).click();
+  await expect.element(page.getByRole('option', { name: /Typed/ })).toBeVisible();
+  expect(offered().query()).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  setConfig({ ...config(), features: ['commands'] });
+  await choose(/Labels of/, /Commands/);
+  await expect.poll(() => shown()[4]).toBe('Go BackRegresar');
+  expect(shown()).toHaveLength(6);
+  expect([...document.querySelectorAll('.qr-label svg')].map((one) => one.ariaLabel)).toContain(
+    'Code FLOORDOUNDO',
+  );
+  await expect.element(page.getByRole('button', { name: 'Print 6 labels' })).toBeVisible();
+  expect(await axeFindings('light')).toEqual([]);
+  expect(await axeFindings('dark')).toEqual([]);
+  expect(await overflowAt(390)).toBe(0);
+});

@@ -1,10 +1,14 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { keepLastStation } from '../../src/device/last-station.ts';
-import { notice, scan, scanAlone } from '../support/component/hand-scans.ts';
+import { notice, scan, scanAlone, scanAtOnce } from '../support/component/hand-scans.ts';
 import { button, heading } from '../support/component/orders-world.tsx';
 import { CASE, openApp, PACKED_UNIT, TAG } from '../support/component/scanning-app.tsx';
 import { soon } from '../support/component/ui.tsx';
+// What the app fetches later is here before the first test: a busy machine would be waited for in it.
+import '../../src/app/scan-notice.tsx';
+import '../../src/screens/scan/scan-station-screen.tsx';
+import '../../src/screens/order-list/order-list-screen.tsx';
 
 scanAlone();
 
@@ -92,7 +96,7 @@ describe("an order's own code", () => {
     await open('/station-1/production-order/mo-1/', 'updateqty');
     const field = page.getByLabelText(/Produced quantity/);
     await field.fill('1999');
-    await scan(TAG);
+    scanAtOnce(TAG);
     await expect.element(button('Open MO/DEMO/3')).toBeVisible();
     await expect.element(field).toHaveValue('1999');
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { handScans } from '../../src/hand-scanner/hand-scans.ts';
-import { notice, scan, scanAlone } from '../support/component/hand-scans.ts';
+import { notice, scan, scanAlone, scanAtOnce } from '../support/component/hand-scans.ts';
 import { button, heading } from '../support/component/orders-world.tsx';
 import { CASE, OTHER_CASE, MASTER, openApp } from '../support/component/scanning-app.tsx';
 import { soon } from '../support/component/ui.tsx';
@@ -39,15 +39,6 @@ function hold() {
     release = resolve;
   });
   return { held, release: () => release() };
-}
-
-/** A whole read between two tasks of the page, as when a busy machine catches up with its keys. */
-function scanAtOnce(code: string): void {
-  for (const key of [...code, 'Enter'])
-    for (const type of ['keydown', 'keyup'])
-      document.body.dispatchEvent(
-        new KeyboardEvent(type, { key, bubbles: true, cancelable: true }),
-      );
 }
 
 /** Acts in the moment in which the words are drawn, before anything else can run. */

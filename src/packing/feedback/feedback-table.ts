@@ -1,5 +1,13 @@
 export type FeedbackEvent =
-  'accepted' | 'rejected' | 'unread' | 'full' | 'closed' | 'packed' | 'checking' | 'not-packed';
+  | 'accepted'
+  | 'rejected'
+  | 'unread'
+  | 'full'
+  | 'closed'
+  | 'packed'
+  | 'checking'
+  | 'not-packed'
+  | 'command';
 
 /** Tones as [Hz, ms, pause after it in ms], vibration in ms on and off. */
 interface Signal {
@@ -54,6 +62,15 @@ export const SIGNALS: Record<FeedbackEvent, Signal> = {
     ],
     vibration: [100, 100, 100],
   },
+  // Falls: no code was accepted by it.
+  command: {
+    wave: 'sine',
+    tones: [
+      [988, 60, 20],
+      [740, 90],
+    ],
+    vibration: [30, 30, 30],
+  },
   'not-packed': { wave: 'sawtooth', tones: [[196, 500]], vibration: [400] },
 };
 
@@ -72,4 +89,5 @@ export const FLASH_OF: Record<FeedbackEvent, Flash['severity']> = {
   packed: 'ok',
   checking: 'bad',
   'not-packed': 'bad',
+  command: 'none',
 };

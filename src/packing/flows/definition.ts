@@ -2,6 +2,7 @@ import type { CaseType } from '../../../contract/case-types.ts';
 import type { Tally } from '../../../contract/completion.ts';
 import type { Order } from '../../../contract/types.ts';
 import type { ScanStation, Station } from '../../lib/paths.ts';
+import type { Command } from '../../lib/commands.ts';
 import type { Step } from '../../policy/next-step.ts';
 import type { SubmissionRequest } from '../requests.ts';
 import type { Progress, SubmissionStatus, Submitting } from '../types.ts';
@@ -53,7 +54,7 @@ export interface FlowDefinition {
 }
 
 /** A button on the overview of some stations, which opens the flow. */
-export interface FlowButton {
+export interface FlowButton extends ByCommand {
   readonly at: readonly Station[];
   readonly words: () => string;
   /** The step that it carries out, see policy/next-step.ts; the one that is next leads on. */
@@ -129,6 +130,11 @@ export interface FinishedWords {
   readonly count: number;
 }
 
+/** A printed code that presses a button; buttons without one are never pressed by a code (decision 69). */
+interface ByCommand {
+  readonly command?: Command;
+}
+
 export type DockAction =
   | 'undo'
   | 'close'
@@ -140,7 +146,7 @@ export type DockAction =
   | 'keep'
   | 'take-back'
   | 'log-in';
-export interface DockButton {
+export interface DockButton extends ByCommand {
   readonly action: DockAction;
   readonly words: string;
   /** Why it is disabled, shown in it; undefined means that it can be pressed. */

@@ -35,7 +35,9 @@ export const packMaster: FlowDefinition = {
   size: (order) => order.master_case_size ?? 0,
   planned: (order) => completionOf(order).shipper,
   left: (order) => leftOf(completionOf(order).shipper),
-  buttons: [{ at: ['1A', '2'], words: () => t`Scan & Pack`, step: 'scan' }],
+  buttons: [
+    { at: ['1A', '2'], words: () => t`Scan & Pack`, step: 'scan', command: 'scan-and-pack' },
+  ],
   request: (sent) => ({
     kind: 'pack-master-case',
     body: {
@@ -66,9 +68,15 @@ export const packMaster: FlowDefinition = {
       const ready = progress.phase === 'ready';
       return [
         undoButton(progress.contents.length === 0, waiting),
-        { action: 'close', words: t`Scan Master Case`, why: closeWhy(progress) },
+        {
+          action: 'close',
+          command: 'close-case',
+          words: t`Scan Master Case`,
+          why: closeWhy(progress),
+        },
         {
           action: 'submit',
+          command: 'submit',
           words: t`Submit & Next`,
           next: ready,
           why: ready ? undefined : (waiting ?? t`Master case first`),

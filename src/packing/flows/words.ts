@@ -35,7 +35,7 @@ export const isClosing = (flow: FlowDefinition, progress: Progress): boolean =>
 
 export function undoButton(nothing: boolean, waiting?: string): DockButton {
   const why = waiting ? t`While checking` : nothing ? t`Nothing scanned` : undefined;
-  return { action: 'undo', words: t`Undo last`, why };
+  return { action: 'undo', command: 'undo', words: t`Undo last`, why };
 }
 
 export const toGo = ({ size, contents }: Progress): number => Math.max(0, size - contents.length);

@@ -1,13 +1,18 @@
 import { t } from '@lingui/core/macro';
 import { type ReactNode, useLayoutEffect, useMemo, useState, useEffect } from 'react';
 import type { Order } from '../../../contract/types.ts';
+import type { FrameReport, ScanEngine } from '../../engine/types.ts';
 import { signInState as signIn } from '../../auth/sign-in.ts';
 import { useUserName } from '../../auth/use-sign-in.ts';
 import { storedSettings } from '../../device/settings.ts';
 import { handScans, setupAt } from '../../hand-scanner/hand-scans.ts';
-import { config } from '../../lib/runtime-config.ts';
+import { scannedCommands } from '../../lib/commands.ts';
+import { config, hasFeature } from '../../lib/runtime-config.ts';
+import type { ScanStation } from '../../lib/paths.ts';
 import { tabText } from '../../lib/storage.ts';
+import type { Subscribable } from '../../lib/subscribable.ts';
 import { useSignal } from '../../lib/use-signal.ts';
+import { withoutCommands } from '../../packing/commands/command-watch.ts';
 import { flowOf, type FlowName } from '../../packing/flows/flows.ts';
 import { empty } from '../../packing/flows/progress.ts';
 import type { Inventory } from '../../packing/inventory.ts';
@@ -73,12 +78,8 @@ function Opened({ flow, order, engine, onLeave, inventory, isCurrent }: OpenedPr
   const { station, size } = flowOf(flow);
   const user = useUserName();
   const scope = { moId: order.id, station, flow, size: size(order), user };
-  const [others, setOthers] = useState<readonly Order[]>([]);
-  const handScanner = useMemo(
-    () => withoutOtherOrders(handScans.awaited(setupAt(station)), order.id, setOthers),
-    [station, order.id],
-  );
-  const sources = { signIn, handScanner, engine: engine.engine };
+  const { handScanner, others, setOthers } = useHandScanner(station, order.id);
+  const sources = { signIn, handScanner, engine: useReports(engine.engine) };
   const session = useScanSession({ scope, inventory, shared: usePacking(), ...sources });
   // With the session: reads that were kept are for it.
   useEffect(
@@ -110,6 +111,26 @@ function Opened({ flow, order, engine, onLeave, inventory, isCurrent }: OpenedPr
     </>
   );
 }
+
+/** Hand scans, and the orders whose own code was scanned: they are no reads of this scan. */
+function useHandScanner(station: ScanStation, moId: string) {
+  const [others, setOthers] = useState<readonly Order[]>([]);
+  const handScanner = useMemo(
+    () => withoutOtherOrders(handScans.awaited(setupAt(station)), moId, setOthers),
+    [station, moId],
+  );
+  return { handScanner, others, setOthers };
+}
+
+/** The cameras' reports, without printed commands where the plant uses them. */
+const useReports = (engine: ScanEngine): Subscribable<FrameReport> =>
+  useMemo(
+    () =>
+      hasFeature('commands')
+        ? withoutCommands(engine, (command) => scannedCommands.emit(command))
+        : engine,
+    [engine],
+  );
 
 const simulation = tabText('simulated camera');
 const simulationIsOn = (): boolean => simulation.read() === 'on';

@@ -2,6 +2,7 @@ import './dev-qr.css';
 import { useState } from 'react';
 import { ScreenHeader } from '../../../ui/header.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { CommandSheet } from './command-sheet.tsx';
 import { Sheet } from './sheet.tsx';
 import { SizePanel, SourcePanel } from './sheet-panels.tsx';
 import { DEFAULT_SHEET, groupsOf, type SheetSettings } from './sheet-settings.ts';
@@ -13,6 +14,8 @@ export function DevQrScreen() {
   const [settings, setSettings] = useState<SheetSettings>(DEFAULT_SHEET);
   const { title, texts } = labelsOf(sources, settings);
   const groups = groupsOf(texts, settings);
+  const isCommands = sources.source === 'commands';
+  const side = Number(settings.side);
   const panel = {
     settings,
     onChange: (change: Partial<SheetSettings>) => setSettings({ ...settings, ...change }),
@@ -28,9 +31,15 @@ export function DevQrScreen() {
         <SourcePanel
           {...panel}
           sources={sources}
-          labels={groups.reduce((sum, group) => sum + group.texts.length, 0)}
+          labels={
+            isCommands ? texts.length : groups.reduce((sum, group) => sum + group.texts.length, 0)
+          }
         />
-        <Sheet title={title} groups={groups} side={Number(settings.side)} source={sources.source} />
+        {isCommands ? (
+          <CommandSheet side={side} />
+        ) : (
+          <Sheet title={title} groups={groups} side={side} source={sources.source} />
+        )}
         <SizePanel {...panel} />
       </Page>
     </>

@@ -1,5 +1,5 @@
 import QRCode from 'qrcode';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 
 /** White modules around a code, as the standard requires. */
 const BORDER = 4;
@@ -8,10 +8,12 @@ interface QrLabelProps {
   readonly text: string;
   /** Side of the code without its white border, mm. */
   readonly side: number;
+  /** Words below the code; its text where there are none. */
+  readonly children?: ReactNode;
 }
 
 /** One label: the code, sharp at any size, and its text. Black on white in both schemes. */
-export function QrLabel({ text, side }: QrLabelProps) {
+export function QrLabel({ text, side, children }: QrLabelProps) {
   const { path, size } = useMemo(() => drawing(text), [text]);
   const across = size + 2 * BORDER;
   return (
@@ -25,7 +27,7 @@ export function QrLabel({ text, side }: QrLabelProps) {
       >
         <path d={path} />
       </svg>
-      <span className="qr-label__text">{text}</span>
+      <span className="qr-label__text">{children ?? text}</span>
     </li>
   );
 }

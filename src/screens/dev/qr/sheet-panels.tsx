@@ -24,6 +24,7 @@ const SOURCE_WORDS: Record<SheetSource, string> = {
   demo: 'A demonstration order',
   kinds: 'One of every kind',
   typed: 'Typed, or from a label file',
+  commands: 'Commands that press buttons',
 };
 
 /** Which labels, and the printer. */

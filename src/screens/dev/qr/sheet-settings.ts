@@ -1,6 +1,6 @@
 import { kindOfText, TEXT_KINDS, type TextKind } from '../parts/label-texts.ts';
 
-export type SheetSource = 'given' | 'demo' | 'kinds' | 'typed';
+export type SheetSource = 'given' | 'demo' | 'kinds' | 'typed' | 'commands';
 
 /** What is on the sheet, as the fields hold it: numbers are digits. */
 export interface SheetSettings {

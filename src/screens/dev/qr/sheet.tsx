@@ -39,6 +39,7 @@ const NOTHING: Record<SheetSource, string> = {
   demo: 'The order has no label of this kind from this number on.',
   given: 'The order has no label of this kind from this number on.',
   kinds: 'There is one label of each kind. Begin at 1.',
+  commands: '',
 };
 
 const Nothing = ({ source }: { source: SheetSource }) => (

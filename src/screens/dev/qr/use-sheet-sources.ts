@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { COMMANDS, commandText } from '../../../lib/commands.ts';
 import { configured } from '../../../lib/runtime-config.ts';
 import { useSignal } from '../../../lib/use-signal.ts';
 import { EXAMPLE_TEXTS } from '../parts/label-texts.ts';
@@ -19,11 +20,13 @@ export function useSheetSources(): SheetSources {
   const [given] = useState(() => labelsIn(globalThis.location.hash));
   const [chosen, choose] = useState<SheetSource>();
   const orders = useDemoLabels();
+  const hasCommands = useSignal(configured)?.features?.includes('commands') ?? false;
   const offered: SheetSource[] = [
     ...(given ? (['given'] as const) : []),
     ...(orders.length > 0 ? (['demo'] as const) : []),
     'kinds',
     'typed',
+    ...(hasCommands ? (['commands'] as const) : []),
   ];
   return { source: chosen ?? offered[0] ?? 'kinds', offered, orders, given, choose };
 }
@@ -42,6 +45,8 @@ export function labelsOf(sources: SheetSources, { order, typed }: SheetSettings)
       return { title: 'Of no order', texts: EXAMPLE_TEXTS };
     case 'typed':
       return { title: '', texts: codesIn(typed) };
+    case 'commands':
+      return { title: '', texts: COMMANDS.map(commandText) };
     default:
       return source satisfies never;
   }

@@ -136,14 +136,16 @@ interface FlowButtonProps extends StationButton, Pick<PackingPanelProps, 'onOpen
   readonly missing: string | undefined;
 }
 
-function FlowButton({ screen, words, step, why, next, missing, onOpen }: FlowButtonProps) {
+function FlowButton(props: FlowButtonProps) {
+  const { screen, words, step, why, next, missing, command, onOpen } = props;
   const open = () => onOpen(screen);
   if (step === next && step !== undefined && missing === undefined)
-    return <NextButton words={words()} onOpen={open} />;
+    return <NextButton words={words()} command={command} onOpen={open} />;
   return (
     <Button
       why={why?.() ?? (step === 'scan' && missing)}
       isDisabled={missing !== undefined}
+      command={command}
       onPress={open}
     >
       {words()}
@@ -152,16 +154,23 @@ function FlowButton({ screen, words, step, why, next, missing, onOpen }: FlowBut
 }
 
 interface NextButtonProps {
+  readonly command: StationButton['command'];
   readonly words: string;
   readonly onOpen: () => void;
 }
 
 /** After a packed case it has the focus: the next case is one press. */
-function NextButton({ words, onOpen }: NextButtonProps) {
+function NextButton({ words, command, onOpen }: NextButtonProps) {
   const [packed] = useState(() => store.get(finishedAtom) !== null);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-autofocus
-    <Button variant="next" icon={ScanLine} autoFocus={packed} onPress={onOpen}>
+    <Button
+      variant="next"
+      icon={ScanLine}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus={packed}
+      command={command}
+      onPress={onOpen}
+    >
       {words}
     </Button>
   );

@@ -1,0 +1,55 @@
+/**
+ * Printed codes that press buttons (decision 69). A command is the name of a button: a button names its command, and
+ * only while it is on the screen and can be pressed does the command do anything.
+ */
+import { emitter } from './subscribable.ts';
+
+/**
+ * In no code are eleven letters a case code. These are typed alike on the keyboards of all countries with Latin
+ * letters: no digit or sign, and none of A, I, M, Q, W, Y and Z, which are elsewhere on some.
+ */
+const PREFIX = 'FLOORDO';
+const TEXTS = {
+  'scan-and-pack': 'OPEN',
+  undo: 'UNDO',
+  'close-case': 'CLOSE',
+  submit: 'NEXT',
+  'go-back': 'RETURN',
+  repeat: 'ECHO',
+} as const;
+
+export type Command = keyof typeof TEXTS;
+const isCommand = (name: string): name is Command => Object.hasOwn(TEXTS, name);
+export const COMMANDS = Object.keys(TEXTS).filter(isCommand);
+
+/** What its printed code holds. */
+export const commandText = (command: Command): string => PREFIX + TEXTS[command];
+
+const BY_TEXT = new Map(COMMANDS.map((command) => [commandText(command), command]));
+
+/** The command that a scanned text is; scanners lose Shift. */
+export const commandOf = (text: string): Command | undefined =>
+  BY_TEXT.get(text.trim().toUpperCase());
+
+/** Commands that a hand scanner or a camera read; 'several' where one picture shows more than one. */
+export const scannedCommands = emitter<Command | 'several'>();
+
+/** A button that a command presses. */
+export interface Pressable {
+  /** Why it cannot be pressed; '' where it only looks disabled. */
+  readonly why: string | undefined;
+  readonly press: () => void;
+}
+
+const buttons = new Map<Command, Set<() => Pressable>>();
+
+/** @returns the undo */
+export function offer(command: Command, button: () => Pressable): () => void {
+  const offered = buttons.get(command) ?? new Set();
+  buttons.set(command, offered.add(button));
+  return () => void offered.delete(button);
+}
+
+/** The button on the screen, the newest where there are two; undefined for none. */
+export const buttonOf = (command: Command): Pressable | undefined =>
+  [...(buttons.get(command) ?? [])].at(-1)?.();

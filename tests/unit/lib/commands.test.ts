@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { possibleCodes } from '../../../contract/case-code.ts';
+import { KEY_CODES, LAYOUT_TABLE } from '../../../src/hand-scanner/layout-table.ts';
+import { buttonOf, commandOf, COMMANDS, commandText, offer } from '../../../src/lib/commands.ts';
+
+test('no text with a command holds what could be a case code, whatever is beside it', () => {
+  for (const command of COMMANDS) {
+    const text = commandText(command);
+    expect(possibleCodes(text)).toEqual([]);
+    expect(possibleCodes(`${text}SBTf406ca55-accc`).filter((code) => text.includes(code))).toEqual(
+      [],
+    );
+    expect(commandOf(text.toLowerCase())).toBe(command);
+    expect(commandOf(`${text}\n`)).toBe(command);
+    expect(commandOf(`x${text}`)).toBeUndefined();
+    expect(commandOf(`${text}x`)).toBeUndefined();
+  }
+});
+
+test('commands are typed alike on every layout with Latin letters, whatever layout the scanner has', () => {
+  const letters = new Set(COMMANDS.flatMap((command) => [...commandText(command).toLowerCase()]));
+  const [us] = LAYOUT_TABLE.US;
+  const different = Object.entries(LAYOUT_TABLE).flatMap(([name, [plain]]) =>
+    [...letters].some((letter) => plain[us.indexOf(letter)] !== letter) ? [name] : [],
+  );
+  expect(KEY_CODES.length).toBe(us.length);
+  expect(different).toEqual(['RU', 'UA', 'GR', 'IL']);
+});
+
+test('the newest button of a command is pressed, and none after it has gone', () => {
+  const pressed: string[] = [];
+  const button = (name: string) => () => ({ why: undefined, press: () => void pressed.push(name) });
+  const undoFirst = offer('undo', button('first'));
+  const undoSecond = offer('undo', button('second'));
+  buttonOf('undo')?.press();
+  undoSecond();
+  buttonOf('undo')?.press();
+  undoFirst();
+  expect(buttonOf('undo')).toBeUndefined();
+  expect(pressed).toEqual(['second', 'first']);
+});
