@@ -5,9 +5,8 @@ import { withoutAffixes } from './affixes.ts';
 import type { ReadEnd } from './read.ts';
 import { type HandScannerEvent, ReadReports } from './read-reports.ts';
 import type { SerialEdge, SerialPortAnswer, SerialPortEdge } from './serial-edge.ts';
+import type { SerialArrival } from './trace.ts';
 
-/** Default of nearly every serial scanner; USB and Bluetooth ports ignore it. */
-const BAUD_RATE = 9600;
 /** A scanner without a suffix: its text is over after this pause, ms. */
 const PAUSE_MS = 100;
 /** A text without an end is no read of a scanner. */
@@ -17,6 +16,10 @@ interface SerialScannerOptions {
   readonly serial: SerialEdge;
   readonly affixes: Pick<Signal<ScannerAffixes>, 'get'>;
   readonly clock: Clock;
+  /** Open ports are opened again when it changes. */
+  readonly baudRate: Signal<number>;
+  /** Receives everything that arrives, before it is judged. */
+  readonly trace?: (arrived: SerialArrival) => void;
 }
 
 /** Reads of scanners at serial ports that the person has allowed, from the first subscriber to the last. */
@@ -63,7 +66,10 @@ class SerialReader {
   readonly #reports: ReadReports;
   readonly #closings: PortClosings;
   readonly #opened = new Map<SerialPortEdge, Promise<boolean>>();
-  readonly #readers = new Set<ReadableStreamDefaultReader<Uint8Array>>();
+  readonly #readers = new Map<SerialPortEdge, ReadableStreamDefaultReader<Uint8Array>>();
+  /** Ports to close, to be opened at another rate. */
+  readonly #outdated = new Set<SerialPortEdge>();
+  readonly #unfollow: () => void;
   #isStopped = false;
 
   constructor(
@@ -74,6 +80,9 @@ class SerialReader {
     this.#options = options;
     this.#reports = new ReadReports({ clock: options.clock, emit, openSince: () => null });
     this.#closings = closings;
+    this.#unfollow = options.baudRate.subscribe(() => {
+      for (const port of this.#readers.keys()) void this.#reopen(port);
+    });
   }
 
   /**
@@ -92,13 +101,22 @@ class SerialReader {
   stop(): void {
     this.#isStopped = true;
     this.#reports.stop();
-    for (const reader of this.#readers) void reader.cancel().catch(nothing);
+    this.#unfollow();
+    for (const reader of this.#readers.values()) void reader.cancel().catch(nothing);
+  }
+
+  async #reopen(port: SerialPortEdge): Promise<void> {
+    this.#outdated.add(port);
+    await this.#readers.get(port)?.cancel().catch(nothing);
+    await this.#closings.get(port);
+    this.#outdated.delete(port);
+    await this.read(port);
   }
 
   async #open(port: SerialPortEdge): Promise<boolean> {
     await this.#closings.get(port);
     if (this.#isStopped) return false;
-    return port.open({ baudRate: BAUD_RATE }).then(
+    return port.open({ baudRate: this.#options.baudRate.get() }).then(
       () => true,
       () => false,
     );
@@ -107,28 +125,31 @@ class SerialReader {
   async #readAndClose(port: SerialPortEdge, opened: Promise<boolean>): Promise<void> {
     if (!(await opened)) return void this.#opened.delete(port);
     // After a broken character the port has a new stream; an unplugged one has none.
-    while (port.readable && !this.#isStopped) await this.#readStream(port.readable);
+    while (port.readable && !this.#isStopped && !this.#outdated.has(port))
+      await this.#readStream(port, port.readable);
     // From here on `connect` may open it again.
     this.#opened.delete(port);
     await port.close().catch(nothing);
   }
 
-  async #readStream(stream: ReadableStream<Uint8Array>): Promise<void> {
+  async #readStream(port: SerialPortEdge, stream: ReadableStream<Uint8Array>): Promise<void> {
     const reader = stream.getReader();
-    this.#readers.add(reader);
+    this.#readers.set(port, reader);
     const text = new SerialText(this.#options, this.#reports);
     const decoder = new TextDecoder();
     try {
       for (;;) {
         const { value, done } = await reader.read();
         if (done) break;
-        text.add(decoder.decode(value, { stream: true }));
+        const characters = decoder.decode(value, { stream: true });
+        this.#options.trace?.({ timeStamp: this.#options.clock.now(), characters });
+        text.add(characters);
       }
     } catch {
       // Framing, break, parity or overrun error, or unplugged: the text has a gap and is dropped.
     } finally {
       text.stop();
-      this.#readers.delete(reader);
+      this.#readers.delete(port);
       reader.releaseLock();
     }
   }

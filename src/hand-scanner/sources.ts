@@ -7,12 +7,14 @@ import {
   type HandScannerOptions,
 } from './hand-scanner.ts';
 import { NO_AFFIXES } from './affixes.ts';
+import { storedBaudRate } from '../device/serial-speed.ts';
 import type { SerialEdge, SerialPortAnswer } from './serial-edge.ts';
+import type { SerialArrival } from './trace.ts';
 
 export interface ScannerSources {
   readonly reads: Subscribable<HandScannerEvent>;
-  /** Everything that arrives by keys while there is a listener for reads. */
-  readonly traced: Subscribable<Event>;
+  /** Everything that arrives while there is a listener for reads. */
+  readonly traced: Subscribable<Event | SerialArrival>;
   /** Asks the person for a scanner at a serial port; undefined where the browser has no Web Serial. Rejects when its script did not load. */
   readonly addSerialPort: (() => Promise<SerialPortAnswer>) | undefined;
 }
@@ -21,17 +23,17 @@ export function createSources(
   options: HandScannerOptions & { readonly clock: Clock },
   serial: SerialEdge | undefined,
 ): ScannerSources {
-  const tracers = new Set<(event: Event) => void>();
-  const trace = (event: Event) => {
+  const tracers = new Set<(event: Event | SerialArrival) => void>();
+  const trace = (event: Event | SerialArrival) => {
     for (const tracer of tracers) tracer(event);
   };
-  const traced = emitter<Event>((emit) => {
+  const traced = emitter<Event | SerialArrival>((emit) => {
     tracers.add(emit);
     return () => void tracers.delete(emit);
   });
   const keyboard = createHandScanner({ ...options, trace });
   if (!serial) return { reads: keyboard, traced, addSerialPort: undefined };
-  const port = serialSource(serial, options);
+  const port = serialSource(serial, options, trace);
   return { reads: merged(keyboard, port.reads), traced, addSerialPort: port.add };
 }
 
@@ -39,10 +41,11 @@ export function createSources(
 function serialSource(
   serial: SerialEdge,
   { clock, affixes = signal(NO_AFFIXES) }: HandScannerOptions & { readonly clock: Clock },
+  trace: (arrived: SerialArrival) => void,
 ) {
   const load = async () => {
     const { createSerialScanner } = await import('./serial-scanner.ts');
-    return createSerialScanner({ serial, clock, affixes });
+    return createSerialScanner({ serial, clock, affixes, trace, baudRate: storedBaudRate });
   };
   let loading: ReturnType<typeof load> | undefined;
   const scanner = () =>

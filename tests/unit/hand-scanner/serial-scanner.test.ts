@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { NO_AFFIXES } from '../../../src/hand-scanner/affixes.ts';
 import type { SerialEdge, SerialPortEdge } from '../../../src/hand-scanner/serial-edge.ts';
 import { createSerialScanner } from '../../../src/hand-scanner/serial-scanner.ts';
+import { type SerialArrival, traceFile, traceLine } from '../../../src/hand-scanner/trace.ts';
+import { signal } from '../../../src/lib/subscribable.ts';
 import { flushTasks } from '../../support/flush-tasks.ts';
 import { textsOf } from '../../support/hand-keys.ts';
 import { FakeClock, STRAY_SHIPPERS } from '../../support/packing.ts';
@@ -33,13 +35,19 @@ class FakePort implements SerialPortEdge {
     if (!this.#isOpen) throw new DOMException('The port is already closed.', 'InvalidStateError');
     if (this.readable?.locked) throw new TypeError('Cannot cancel a locked stream');
     await flushTasks();
-    this.readable = null;
     this.#isOpen = false;
+    await this.readable?.cancel();
+    this.readable = null;
   }
 
   get isOpen() {
     return this.#isOpen;
   }
+
+  /** As in the browser: after a stream was cancelled an open port has a new one. */
+  #onCancel = () => {
+    if (this.#isOpen) this.#addStream();
+  };
 
   /** Bytes in pieces of any size. */
   write(text: string) {
@@ -61,6 +69,7 @@ class FakePort implements SerialPortEdge {
   #addStream() {
     this.readable = new ReadableStream<Uint8Array>({
       start: (controller) => void (this.#send = controller),
+      cancel: this.#onCancel,
     });
   }
 }
@@ -85,11 +94,20 @@ function connected() {
   const serial = new FakeSerial();
   const plugged = new FakePort();
   serial.ports = [plugged];
-  const scanner = createSerialScanner({ serial, clock, affixes: { get: () => NO_AFFIXES } });
+  const baudRate = signal(9600);
+  const traced: SerialArrival[] = [];
+  const scanner = createSerialScanner({
+    serial,
+    clock,
+    baudRate,
+    affixes: { get: () => NO_AFFIXES },
+    trace: (arrived) => traced.push(arrived),
+  });
   const events: HandScannerEvent[] = [];
   const subscribe = () => scanner.subscribe((event) => events.push(event));
   const stop = subscribe();
-  return { clock, serial, plugged, scanner, subscribe, stop, texts: () => textsOf(events), events };
+  const read = { texts: () => textsOf(events), events, traced };
+  return { clock, serial, plugged, baudRate, scanner, subscribe, stop, ...read };
 }
 
 test('a scanner at a serial port is read, whatever the size of the pieces that arrive', async () => {
@@ -100,6 +118,27 @@ test('a scanner at a serial port is read, whatever the size of the pieces that a
   expect(texts()).toEqual([a, b]);
   expect(events[0]?.read).toMatchObject({ layout: 'same', traits: ['serial'] });
   expect(plugged.opened).toEqual([9600]);
+});
+
+test('another baud rate opens the port again, and what comes then is read', async () => {
+  const { plugged, texts, baudRate } = connected();
+  await flushTasks();
+  baudRate.set(115_200);
+  await flushPort();
+  plugged.write(`${a}\r`);
+  await flushTasks();
+  expect(plugged.opened).toEqual([9600, 115_200]);
+  expect(texts()).toEqual([a]);
+});
+
+test('what arrives at a serial port is in the trace for support, with its line ends', async () => {
+  const { plugged, traced } = connected();
+  await flushTasks();
+  plugged.write(`${a}\r`);
+  await flushTasks();
+  const lines = traced.flatMap((one) => traceLine(one) ?? []);
+  expect(lines.map(({ type, key }) => [type, key])).toEqual([['serial', `${a}␍`]]);
+  expect(traceFile(lines)).toContain(`serial;"${a}␍"`);
 });
 
 test('a scanner at a serial port without a suffix is read after a pause', async () => {
