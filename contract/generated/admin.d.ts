@@ -304,6 +304,24 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/admin/v1/users/{username}/badge': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Make a badge, which replaces an earlier one; its code and PIN are in the answer and nowhere else */
+    put: operations['setBadge'];
+    post?: never;
+    /** Refuse the badge from now on, which ends the account's sessions */
+    delete: operations['revokeBadge'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/admin/v1/tokens': {
     parameters: {
       query?: never;
@@ -622,6 +640,8 @@ export interface components {
       email: string;
       roles: string[];
       disabled: boolean;
+      /** @description Whether there is a badge */
+      badge: boolean;
     };
     Password: {
       username: string;
@@ -1233,6 +1253,56 @@ export interface operations {
         };
       };
     };
+    responses: {
+      200: components['responses']['User'];
+      default: components['responses']['Error'];
+    };
+  };
+  setBadge: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        username: components['parameters']['Username'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description 4 to 6 digits; left out */
+          pin?: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Shown this once */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            username: string;
+            name: string;
+            badge: string;
+            pin: string;
+          };
+        };
+      };
+      default: components['responses']['Error'];
+    };
+  };
+  revokeBadge: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        username: components['parameters']['Username'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
     responses: {
       200: components['responses']['User'];
       default: components['responses']['Error'];

@@ -2,22 +2,30 @@
 import type { AdminHandlers } from '../api/contract.ts';
 import { HttpError } from '../api/errors.ts';
 import type { Operator } from '../api/operator.ts';
-import { freshPassword } from '../identity/passwords.ts';
+import { badgeHash, freshBadge, freshPin, pinRefusal } from '../identity/badges.ts';
+import { freshPassword, hashPassword } from '../identity/passwords.ts';
 import type { User, Users } from '../identity/users.ts';
 import { requireCommand } from './local-access.ts';
 import type { RecordChange } from './record-changes.ts';
 
 type PeopleHandlers = Pick<
   AdminHandlers,
-  'listUsers' | 'addUser' | 'resetPassword' | 'setRoles' | 'setDisabled'
+  | 'listUsers'
+  | 'addUser'
+  | 'resetPassword'
+  | 'setRoles'
+  | 'setDisabled'
+  | 'setBadge'
+  | 'revokeBadge'
 >;
 
-const view = ({ username, name, email, clientRoles, disabled }: User) => ({
+const view = ({ username, name, email, clientRoles, disabled, badge }: User) => ({
   username,
   name,
   email,
   roles: [...clientRoles],
   disabled,
+  badge: badge !== undefined,
 });
 
 const addressOf = (username: string): string =>
@@ -37,6 +45,7 @@ export function peopleHandlers(users: Users | undefined, record: RecordChange): 
     throw new HttpError(409, 'A Keycloak keeps the people of this plant: look after them there.');
   };
   return {
+    ...badgeHandlers(own, record),
     listUsers: async ({ operator }) => (await own(operator).list()).map(view),
     async addUser({ operator, body }) {
       const { username, name = username, email = addressOf(username), roles } = body;
@@ -68,3 +77,25 @@ export function peopleHandlers(users: Users | undefined, record: RecordChange): 
     },
   };
 }
+
+const badgeHandlers = (
+  own: (operator: Operator) => Users,
+  record: RecordChange,
+): Pick<PeopleHandlers, 'setBadge' | 'revokeBadge'> => ({
+  async setBadge({ operator, params, body: { pin = freshPin() } }) {
+    const { id, username, name } = await named(own(operator), params.username);
+    const unfit = pinRefusal(pin);
+    if (unfit !== undefined) throw new HttpError(422, unfit);
+    const badge = freshBadge();
+    const hashes = { hash: badgeHash(badge), pinHash: await hashPassword(pin) };
+    await own(operator).setBadge(id, hashes);
+    await record(operator, 'setBadge', username, {});
+    return { username, name, badge, pin };
+  },
+  async revokeBadge({ operator, params }) {
+    const user = await named(own(operator), params.username);
+    await own(operator).setBadge(user.id, undefined);
+    await record(operator, 'revokeBadge', user.username, {});
+    return view({ ...user, badge: undefined });
+  },
+});

@@ -40,9 +40,9 @@ interface Person {
 /** Writes what people do at the sign-in. It has happened by then: a failure is logged. */
 export const auditOfPeople =
   (db: Db, log: Pick<FastifyBaseLogger, 'error'>) =>
-  (action: string, { id: subject, username }: Person, address: string): Promise<void> =>
+  (action: string, { id: subject, username }: Person, detail: object): Promise<void> =>
     recordChanges(db, { subject, username, roles: [] }, action, [
-      { about: username, detail: { address } },
+      { about: username, detail },
     ]).catch((error: unknown) => log.error(error));
 
 /** Audit entries of an import. */

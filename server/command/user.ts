@@ -3,6 +3,7 @@ import { ROLES } from '../../contract/generated/roles.ts';
 import { ACCESS_ROLE } from '../../contract/roles.ts';
 import { commandOfActions, type Action } from './actions.ts';
 import { ask } from './ask.ts';
+import { writeBadge } from './badge-card.ts';
 import type { Invocation } from './command.ts';
 import { knownRoles } from './known-roles.ts';
 
@@ -12,6 +13,14 @@ interface Account {
   readonly email: string;
   readonly roles: readonly string[];
   readonly disabled: boolean;
+  readonly badge: boolean;
+}
+
+interface Badge {
+  readonly username: string;
+  readonly name: string;
+  readonly badge: string;
+  readonly pin: string;
 }
 
 interface Password {
@@ -66,6 +75,22 @@ const setDisabled = (disabled: boolean): Action => ({
   },
 });
 
+const badge: Action = {
+  words: 1,
+  async run(client, { words: [name = ''], options, print }) {
+    if (options['revoke']) {
+      const { username } = await ask<Account>(client, 'DELETE', of(name, 'badge'));
+      return print(`The badge of ${username} is refused from now on.`);
+    }
+    const body = { ...(options['pin'] && { pin: options['pin'] }) };
+    const made = await ask<Badge>(client, 'PUT', of(name, 'badge'), body);
+    const file = String(options['out'] ?? `badge-${made.username}.html`);
+    await writeBadge(file, made);
+    print(`The badge of ${made.username} is in ${file}. Print it, then delete the file.`);
+    print(`PIN, shown this once: ${made.pin}`);
+  },
+};
+
 export const userCommand = commandOfActions({
   forms: [
     { typed: 'user list', about: 'who may sign in at the embedded provider' },
@@ -76,6 +101,11 @@ export const userCommand = commandOfActions({
     },
     { typed: 'user role <name> [<role>…]', about: `their roles: ${ROLES.join(', ')}` },
     { typed: 'user reset <name>', about: 'a new password in place of a lost one' },
+    {
+      typed: 'user badge <name>',
+      options: '[--pin <4 to 6 digits>] [--out <file>] | --revoke',
+      about: 'a card to scan at the sign-in, with a PIN',
+    },
     { typed: 'user disable <name>', about: 'ends their sessions, and lets them in no more' },
     { typed: 'user enable <name>', about: 'lets them in again' },
   ],
@@ -83,14 +113,30 @@ export const userCommand = commandOfActions({
     role: { type: 'string', multiple: true },
     name: { type: 'string' },
     email: { type: 'string' },
+    pin: { type: 'string' },
+    out: { type: 'string' },
+    revoke: { type: 'boolean' },
   },
-  actions: { list, add, role, reset, disable: setDisabled(true), enable: setDisabled(false) },
+  actions: {
+    list,
+    add,
+    role,
+    reset,
+    badge,
+    disable: setDisabled(true),
+    enable: setDisabled(false),
+  },
 });
 
-const lineOf = ({ username, name, email, roles, disabled }: Account): string =>
-  [username, name, email, roles.join(' ') || 'no role', ...(disabled ? ['disabled'] : [])].join(
-    '  ',
-  );
+const lineOf = ({ username, name, email, roles, disabled, badge }: Account): string =>
+  [
+    username,
+    name,
+    email,
+    roles.join(' ') || 'no role',
+    ...(badge ? ['badge'] : []),
+    ...(disabled ? ['disabled'] : []),
+  ].join('  ');
 
 function printPassword({ username, password }: Password, print: Invocation['print']): void {
   print(`Sign-in, shown this once: ${username} / ${password}`);

@@ -10,7 +10,7 @@ import { keycloakRoutes } from './keycloak-routes.ts';
 import { loadKeys, publicKeys } from './keys.ts';
 import { loadProvider } from './load-provider.ts';
 import type { ProviderParts } from './provider.ts';
-import type { LoginActions } from './login-actions.ts';
+import type { LoginActions } from './login-parts.ts';
 import { loginDelay, purgeAttempts } from './login-delay.ts';
 import { sentenceOf, showProblem } from './login-pages.ts';
 import type { Context } from './page.ts';

@@ -1,6 +1,7 @@
 /** HTML of the provider's forms. */
 import { escape } from '../page-style.ts';
 import { say, type Sentence } from '../texts/sentence.ts';
+import { withBadges } from './badge-reading.ts';
 import { languageOf } from './page-language.ts';
 import { showPage, wordsFor, type Context } from './page.ts';
 import { SHORTEST_PASSWORD } from './passwords.ts';
@@ -13,9 +14,11 @@ export interface LoginForm {
   readonly place: string;
   /** Sign-in to show on the page of a demonstration. */
   readonly hint: string | undefined;
+  /** Whether anybody has a badge. */
+  readonly badges: boolean;
 }
 
-export function showLogin(ctx: Context, { error, username, place, hint }: LoginForm): void {
+export function showLogin(ctx: Context, { error, username, place, hint, badges }: LoginForm): void {
   const words = wordsFor(ctx);
   const about =
     hint === undefined
@@ -24,8 +27,25 @@ export function showLogin(ctx: Context, { error, username, place, hint }: LoginF
   const body = `<p>${about}</p><p role="alert">${error ? words(error) : ''}</p><form method="post">
 <input type="hidden" name="place" value="${escape(place)}">
 <label>${words('Username')}<input name="username" autocomplete="username" autocapitalize="none" spellcheck="false" required ${username ? '' : 'autofocus'} value="${escape(username)}"></label>
-<label>${words('Password')}<input name="password" type="password" autocomplete="current-password" required ${username ? 'autofocus' : ''}></label>
+<label>${words('Password')}<input name="password" type="password" autocomplete="current-password" ${badges ? '' : 'required'} ${username ? 'autofocus' : ''}></label>
 <button>${words('Sign In')}</button></form>`;
+  if (badges) showPage(ctx, { title: 'Sign in', ...withBadges(words, body) });
+  else showPage(ctx, { title: 'Sign in', body });
+}
+
+interface PinForm {
+  readonly error?: Sentence;
+  /** Code of the badge. */
+  readonly badge: string;
+  readonly place: string;
+}
+
+export function showPin(ctx: Context, { error, badge, place }: PinForm): void {
+  const words = wordsFor(ctx);
+  const body = `<p role="alert">${error ? words(error) : ''}</p><form method="post">
+<input type="hidden" name="place" value="${escape(place)}"><input type="hidden" name="badge" value="${escape(badge)}">
+<label>${words('PIN of your badge')}<input name="pin" type="password" inputmode="numeric" autocomplete="off" maxlength="6" required autofocus></label>
+<button>${words('Sign In')}</button></form><a class="button plain" href="">${words('Sign in in another way')}</a>`;
   showPage(ctx, { title: 'Sign in', body });
 }
 

@@ -1,6 +1,6 @@
 /**
- * A sign-in counts only while the password that it was checked with is the account's, and the account is enabled: the
- * browser may follow the redirect of a right password long after both have changed.
+ * A sign-in counts only while the password or badge that it was checked with is the account's, and the account is enabled:
+ * the browser may follow the redirect of a right password long after both have changed.
  */
 import { createHash } from 'node:crypto';
 import type Provider from 'oidc-provider';
@@ -10,27 +10,37 @@ import { PROTOCOL } from './constants.ts';
 import { showProblem } from './login-pages.ts';
 import type { Context } from './page.ts';
 import { endSession } from './sessions.ts';
-import type { User, Users } from './users.ts';
+import type { Badge, User, Users } from './users.ts';
 
 const RESUMED = new RegExp(`^${PROTOCOL}/auth/([^/]+)$`);
 
 const DISABLED = say('This account is disabled. Ask your administrator.');
 const CHANGED = say('The password was changed during this sign-in. Sign in with the new one.');
+const REVOKED = say('This badge is not valid any more.');
 
-/** Changes with the password, and does not give it away. */
-const passwordMark = (hash: string): string =>
+/** Changes with the password or badge, and does not give it away. */
+const markOf = (hash: string): string =>
   createHash('sha256').update(hash).digest('hex').slice(0, 16);
 
 /** Result of a right password, for the provider and for the check below. */
 export const signedIn = (user: User) => ({
   login: { accountId: user.id },
-  passwordMark: passwordMark(user.passwordHash),
+  passwordMark: markOf(user.passwordHash),
+});
+
+/** How a session shows that it began with a badge (RFC 8176 has no name for one). */
+export const BY_BADGE = 'badge';
+
+/** The same of a badge and its PIN. */
+export const signedInByBadge = (user: User, badge: Badge) => ({
+  login: { accountId: user.id, amr: [BY_BADGE, 'pin'] },
+  badgeMark: markOf(badge.hash + badge.pinHash),
 });
 
 /** Result of a change of the password, which may follow the one above in the same sign-in. */
 export const passwordChanged = (hash: string) => ({
   update_password: 'success',
-  passwordMark: passwordMark(hash),
+  passwordMark: markOf(hash),
 });
 
 interface Parts {
@@ -51,7 +61,12 @@ export const refuseOutdated =
     const refusal = async (): Promise<Sentence | undefined> => {
       const user = await users.byId(accountId);
       if (!user || user.disabled) return DISABLED;
-      return passwordMark(user.passwordHash) === result['passwordMark'] ? undefined : CHANGED;
+      const { badgeMark, passwordMark } = result;
+      if (passwordMark === undefined)
+        return user.badge && markOf(user.badge.hash + user.badge.pinHash) === badgeMark
+          ? undefined
+          : REVOKED;
+      return markOf(user.passwordHash) === passwordMark ? undefined : CHANGED;
     };
     const before = await refusal();
     if (before) return refuse(ctx, before);

@@ -12,7 +12,7 @@ main{width:min(520px,100%);display:grid;gap:16px;padding:32px;border-radius:16px
 form{display:grid;gap:16px}
 label{display:grid;gap:4px;font-size:1rem;font-weight:620}
 input{width:100%;height:64px;padding:0 16px;border:2px solid var(--line);border-radius:10px;background:var(--surface);color:inherit;font:inherit;font-size:1.375rem}
-button.plain{min-height:64px;background:var(--surface);color:var(--text);border-color:var(--line);font-size:1.125rem;font-weight:620}
+button.plain,a.plain{min-height:64px;background:var(--surface);color:var(--text);border-color:var(--line);font-size:1.125rem;font-weight:620}
 [role=alert]{padding:12px 16px;border-left:10px solid var(--bad);border-radius:10px;background:var(--tint);color:var(--bad);font-weight:620}
 [role=alert]:empty{display:none}
 @media (max-width:599px){main{padding:24px 16px}h1{font-size:1.75rem}}`;
@@ -25,8 +25,10 @@ export interface Page {
   readonly script?: string;
 }
 
+export type Words = (words: Sentence | Template) => string;
+
 /** Puts sentences into HTML, in the language of this answer. */
-export function wordsFor(ctx: Context): (words: Sentence | Template) => string {
+export function wordsFor(ctx: Context): Words {
   const language = languageOf(ctx);
   return (words) => escape(inWords(typeof words === 'string' ? say(words) : words, language));
 }

@@ -22,6 +22,7 @@ import type { Keys } from './keys.ts';
 import { DatabaseAway } from './database-away.ts';
 import { sentenceOf, showProblem, showRefusal } from './login-pages.ts';
 import { showPage, wordsFor } from './page.ts';
+import { BY_BADGE } from './outdated-sign-in.ts';
 import { sessionLife } from './sessions.ts';
 import { storageIn } from './storage.ts';
 import { CLAIM_NAMES, claimsOf, type Users } from './users.ts';
@@ -129,6 +130,7 @@ function promptPolicy(users: Users) {
     'password was given by somebody else',
     async ({ oidc: { session } }) =>
       session?.accountId !== undefined &&
+      !session.amr?.includes(BY_BADGE) && // the badge is a credential of its own
       (await users.byId(session.accountId))?.passwordTemporary === true,
   );
   const update = { name: 'update_password', requestable: false };

@@ -9,6 +9,8 @@ const PARTS: Readonly<Record<string, string>> = {
     'alter table idp_user add column if not exists disabled boolean not null default false',
   'idp_user.password_temporary':
     'alter table idp_user add column if not exists password_temporary boolean not null default false',
+  'idp_user.badge_hash': 'alter table idp_user add column if not exists badge_hash text unique',
+  'idp_user.pin_hash': 'alter table idp_user add column if not exists pin_hash text',
   idp_payload: `create table if not exists idp_payload (
      model text, id text, payload jsonb not null, grant_id text, uid text,
      expires_at timestamptz not null, primary key (model, id))`,

@@ -15,6 +15,14 @@ export interface User {
   readonly disabled: boolean;
   /** Set by an administrator: the sign-in requires a new one first. */
   readonly passwordTemporary: boolean;
+  /** Undefined without one. */
+  readonly badge: Badge | undefined;
+}
+
+/** Hashes of a badge's code and its PIN. */
+export interface Badge {
+  readonly hash: string;
+  readonly pinHash: string;
 }
 
 export interface NewUser {
@@ -37,6 +45,10 @@ export interface PasswordChange {
 export interface Users {
   byId(id: string): Promise<User | undefined>;
   byName(username: string): Promise<User | undefined>;
+  /** @param hash of a badge's code */
+  byBadge(hash: string): Promise<User | undefined>;
+  /** Whether anybody has a badge. */
+  hasBadges(): Promise<boolean>;
   /** Sets the password and ends the account's sessions; resolves to the new hash if `replaced` was there. */
   setPassword(id: string, password: string, change?: PasswordChange): Promise<string | undefined>;
   /** Adds a user unless the name is taken; resolves to whether it was added. */
@@ -45,11 +57,16 @@ export interface Users {
   /** All accounts, by name. */
   list(): Promise<readonly User[]>;
   setRoles(id: string, clientRoles: readonly string[]): Promise<void>;
+  /** Replaces the badge, or takes it away; the end of an earlier one ends the account's sessions. */
+  setBadge(id: string, badge: Badge | undefined): Promise<void>;
   /** Disabling ends the account's sessions and refresh tokens. */
   setDisabled(id: string, disabled: boolean): Promise<void>;
 }
 
 type Sql = Database['sql'];
+
+const badgeIn = (hash: unknown, pinHash: unknown): Badge | undefined =>
+  typeof hash === 'string' && typeof pinHash === 'string' ? { hash, pinHash } : undefined;
 
 const userOf = (row: Record<string, unknown> | undefined): User | undefined =>
   row && {
@@ -61,12 +78,16 @@ const userOf = (row: Record<string, unknown> | undefined): User | undefined =>
     clientRoles: row['client_roles'] as string[],
     disabled: row['disabled'] === true,
     passwordTemporary: row['password_temporary'] === true,
+    badge: badgeIn(row['badge_hash'], row['pin_hash']),
   };
 
+const oneIn = (sql: Sql) => async (column: 'id' | 'username' | 'badge_hash', value: string) =>
+  userOf((await sql.query(`select * from idp_user where ${column} = $1`, [value])).rows[0]);
+
 export function usersIn(sql: Sql): Users {
-  const one = async (column: 'id' | 'username', value: string) =>
-    userOf((await sql.query(`select * from idp_user where ${column} = $1`, [value])).rows[0]);
+  const one = oneIn(sql);
   return {
+    ...badgesIn(sql),
     byId: (id) => one('id', id),
     async byName(username) {
       // PostgreSQL's text cannot contain NUL, so no account has such a name.
@@ -101,6 +122,24 @@ export function usersIn(sql: Sql): Users {
     },
   };
 }
+
+const badgesIn = (sql: Sql): Pick<Users, 'byBadge' | 'hasBadges' | 'setBadge'> => ({
+  byBadge: (hash) => oneIn(sql)('badge_hash', hash),
+  async hasBadges() {
+    const { rows } = await sql.query(
+      'select from idp_user where badge_hash is not null and not disabled limit 1',
+    );
+    return rows.length > 0;
+  },
+  async setBadge(id, badge) {
+    const { rows } = await sql.query(
+      `update idp_user set badge_hash = $2, pin_hash = $3 from idp_user as before
+         where idp_user.id = $1 and before.id = $1 returning before.badge_hash`,
+      [id, badge?.hash ?? null, badge?.pinHash ?? null],
+    );
+    if (rows[0]?.['badge_hash']) await endSessions(sql, id);
+  },
+});
 
 async function insertUser(sql: Sql, user: NewUser): Promise<boolean> {
   const { username, email, name, password, clientRoles, passwordTemporary = false } = user;

@@ -24,6 +24,13 @@ export async function forgetPerson(sql: Sql, name: string, hasAccounts: boolean)
      where about = $1 and order_id is null returning id`,
     [name, former],
   );
+  await sql.query(
+    `update audit set detail = jsonb_set(detail, '{body,scanned_by}', (
+       select jsonb_agg(case when one->>'username' = $1 then one || jsonb_build_object('username', $2::text) else one end)
+       from jsonb_array_elements(detail#>'{body,scanned_by}') as one))
+     where detail#>'{body,scanned_by}' @> jsonb_build_array(jsonb_build_object('username', $1::text))`,
+    [name, former],
+  );
   if (!hasAccounts && named.rows.length + about.rows.length === 0) {
     throw new SettingError(`Nothing in the audit was done by "${name}" or is about it.`);
   }

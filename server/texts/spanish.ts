@@ -87,6 +87,11 @@ export const SPANISH = {
     'Teleport Floor, una demostración: inicie sesión como {0}',
   Username: 'Usuario',
   Password: 'Contraseña',
+  'Invalid badge or PIN.': 'El gafete o el NIP no son correctos.',
+  'PIN of your badge': 'NIP de su gafete',
+  'Sign in in another way': 'Iniciar sesión de otra manera',
+  'Or scan your badge.': 'O escanee su gafete.',
+  'This badge is not valid any more.': 'Este gafete ya no es válido.',
   'Invalid username or password.': 'El usuario o la contraseña no son correctos.',
   'Too many wrong passwords. Try again in {0} s.':
     'Demasiadas contraseñas incorrectas. Intente de nuevo en {0} s.',

@@ -1,7 +1,9 @@
 /** `npm run plant -- user …`: who may sign in at the embedded provider, with the server up and down. */
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import jsQR from 'jsqr';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { ACCESS_CLIENT, ACCESS_ROLE, ADMIN_ROLE, FLOOR_ROLE } from '../../contract/roles.ts';
 import { startPlant, type PlantProcess } from '../support/plant-process.ts';
@@ -58,6 +60,92 @@ const untilRefused = (token: string) =>
 
 const rolesIn = (token: string) =>
   (claims(token)['resource_access'] as Record<string, { roles: string[] }>)[ACCESS_CLIENT]?.roles;
+
+/** The code on a card, as a scanner reads it, and the PIN that the command has shown. */
+async function badgeOf(name: string, ...options: readonly string[]) {
+  const out = join(dataDir, `${name}.html`);
+  const { output } = await user('badge', name, '--out', out, ...options);
+  const svg = /<svg[^>]*viewBox="0 0 \d+ \d+"[^>]*shape-rendering.*?<\/svg>/s.exec(
+    readFileSync(out, 'utf8'),
+  );
+  const picture = sharp(Buffer.from(svg?.[0] ?? ''), { density: 400 }).ensureAlpha();
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  const code = jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data ?? '';
+  return { code, pin: /^PIN, shown this once: (\d+)$/m.exec(output)?.[1] ?? output, out };
+}
+
+/** Scans a badge into the field of the name, and types the PIN on the page that follows. */
+async function tryBadge(person: Visitor, code: string, pin: string) {
+  const page = person.next(await person.authorize());
+  const asked = await (await person.open(page, { username: code, password: '' })).text();
+  expect(asked).toContain('PIN of your badge');
+  const badge = /name="badge" value="([^"]+)"/.exec(asked)?.[1] ?? '';
+  return follow(person, await person.open(page, { badge, pin }));
+}
+
+describe('a badge', () => {
+  it('a printed badge signs its person in with the PIN, also one who has not replaced the first password', async () => {
+    await add('rita', '--name', 'Rita Paz');
+    const { code, pin, out } = await badgeOf('rita');
+    expect([code.length, pin.length, statSync(out).mode & 0o777]).toEqual([39, 6, 0o600]);
+    expect((await user('list')).output).toMatch(/^rita .* badge$/m);
+    const person = newVisitor();
+    const [app] = await tryBadge(person, code, pin);
+    const { access_token } = await person.exchange(new URL(app));
+    expect(claims(access_token)).toMatchObject({ preferred_username: 'rita', name: 'Rita Paz' });
+    expect(await call(access_token)).toBe(200);
+    const file = join(dataDir, 'audit.json');
+    await commandHere(env, ['export', 'audit', '--format', 'json', '--out', file]);
+    const rows = JSON.parse(readFileSync(file, 'utf8')) as { about: string | null }[];
+    expect(rows.filter(({ about }) => about === 'rita').slice(1)).toMatchObject([
+      { action: 'setBadge' },
+      { action: 'signIn', detail: { address: '127.0.0.1', by: 'badge' } },
+    ]);
+  });
+
+  it('guesses of a PIN are refused with one sentence, and delayed as those of a password', async () => {
+    await add('sam');
+    const { code } = await badgeOf('sam', '--pin', '2580');
+    const guesser = newVisitor();
+    const texts = [];
+    for (let guess = 0; guess < 12; guess += 1)
+      texts.push((await tryBadge(guesser, code, String(3000 + guess)))[1]);
+    expect(texts[0]).toContain('Invalid badge or PIN.');
+    expect(texts.at(-1)).toContain('Too many wrong passwords.');
+    expect((await tryBadge(guesser, code, '2580'))[1]).toContain('Too many wrong passwords.');
+    const unknown = code.replace(/.$/, code.endsWith('B') ? 'C' : 'B');
+    expect((await tryBadge(newVisitor(), unknown, '2580'))[1]).toContain('Invalid badge or PIN.');
+  });
+
+  it('a revoked or replaced badge is refused, and its sessions end', async () => {
+    await add('tom');
+    const first = await badgeOf('tom', '--pin', '4829');
+    const person = newVisitor();
+    const [app] = await tryBadge(person, first.code, '4829');
+    const { access_token } = await person.exchange(new URL(app));
+    const second = await badgeOf('tom', '--pin', '4829');
+    await untilRefused(access_token);
+    expect((await tryBadge(newVisitor(), first.code, '4829'))[1]).toContain('Invalid badge');
+    expect((await tryBadge(newVisitor(), second.code, '4829'))[1]).toBe('');
+    expect((await user('badge', 'tom', '--revoke')).output).toBe(
+      'The badge of tom is refused from now on.',
+    );
+    expect((await tryBadge(newVisitor(), second.code, '4829'))[1]).toContain('Invalid badge');
+    expect((await user('list')).output).not.toMatch(/^tom .* badge$/m);
+  });
+
+  it('a badge of a disabled account and a PIN that is easy to guess are refused', async () => {
+    await add('uma');
+    const { code } = await badgeOf('uma', '--pin', '4829');
+    await user('disable', 'uma');
+    expect((await tryBadge(newVisitor(), code, '4829'))[1]).toContain('This account is disabled.');
+    for (const pin of ['1111', '1234', '9876', '123', 'abcd'])
+      expect(await user('badge', 'uma', '--pin', pin)).toMatchObject({
+        status: 1,
+        error: expect.stringMatching(/PIN/) as string,
+      });
+  });
+});
 
 describe('an account that was added', () => {
   it('an added account signs in with the printed password, which has to be replaced', async () => {

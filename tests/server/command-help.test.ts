@@ -23,6 +23,7 @@ it('npm run plant -- help is a table of every command in short lines', async () 
     'user add <name>',
     'user role <name> [<role>…]',
     'user reset <name>',
+    'user badge <name>',
     'user disable <name>',
     'user enable <name>',
     'token list',

@@ -101,6 +101,15 @@ describe.skipIf(absent)(`npm run plant -- retention${absent}`, () => {
       `insert into audit (actor, username, action, about, detail) values
          ('1', 'jo', 'signIn', 'jo', '{"address":"10.0.0.7"}'), ('command', 'npm run plant', 'addUser', 'jo', '{}')`,
     );
+    const scanned = [
+      { username: 'jo', codes: ['a'] },
+      { username: 'ann', codes: ['b'] },
+    ];
+    await database.sql.query(
+      `insert into audit (actor, username, action, order_id, detail)
+         select '2', 'ann', 'packMasterCase', id, $1 from production_order limit 1`,
+      [{ query: {}, body: { scanned_by: scanned } }],
+    );
     await expect(retention('forget', 'jo')).rejects.toThrow('run "user disable jo" first');
     await people.setDisabled((await people.byName('jo'))?.id ?? '', true);
     const former = /former-[\da-f]{8}/.exec(await retention('forget', 'jo'))?.[0];
@@ -112,6 +121,10 @@ describe.skipIf(absent)(`npm run plant -- retention${absent}`, () => {
       { username: former, about: former, detail: null },
       { username: 'npm run plant', about: former, detail: {} },
     ]);
+    const packs = await database.sql.query(
+      "select detail#>'{body,scanned_by}' as people from audit where actor = '2'",
+    );
+    expect(packs.rows).toEqual([{ people: [{ ...scanned[0], username: former }, scanned[1]] }]);
     expect(await people.byName('jo')).toBeUndefined();
     await expect(retention('forget', 'jo')).rejects.toThrow('There is no account "jo".');
   });

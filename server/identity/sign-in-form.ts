@@ -1,0 +1,71 @@
+/** What the sign-in page sends: a name with its password, or a badge with its PIN. */
+import { say, type Sentence } from '../texts/sentence.ts';
+import { badgeHash, isBadge } from './badges.ts';
+import type { LoginActions } from './login-parts.ts';
+import { signedIn, signedInByBadge } from './outdated-sign-in.ts';
+import type { Context } from './page.ts';
+import { trySecret } from './try-secret.ts';
+import type { User } from './users.ts';
+
+export type Outcome =
+  | { readonly kind: 'again'; readonly error?: Sentence; readonly username: string }
+  /** The PIN of this badge is to be typed, again where there is an error. */
+  | { readonly kind: 'pin'; readonly error?: Sentence; readonly badge: string }
+  | { readonly kind: 'result'; readonly result: Record<string, unknown> };
+
+export async function signIn(
+  ctx: Context,
+  form: URLSearchParams,
+  of: LoginActions,
+): Promise<Outcome> {
+  // A hand scanner types a badge into the field that has the focus, and sends the form.
+  const badge = ['badge', 'username', 'password'].map((name) => form.get(name)).find(isBadge);
+  if (badge === undefined) return byPassword(ctx, form, of);
+  const pin = form.get('pin');
+  return pin === null ? { kind: 'pin', badge } : byBadge(ctx, { badge, pin }, of);
+}
+
+async function byPassword(ctx: Context, form: URLSearchParams, of: LoginActions): Promise<Outcome> {
+  const username = form.get('username') ?? '';
+  const secret = form.get('password') ?? '';
+  if (secret === '') return { kind: 'again', username }; // Enter after the name
+  const user = await of.users.byName(username);
+  const error = say('Invalid username or password.');
+  const given = { username, user, secret, hash: user?.passwordHash };
+  const refusal = await trySecret(ctx, of, given, error);
+  if (refusal || !user) return { kind: 'again', error: refusal ?? error, username };
+  if (user.disabled) return { kind: 'again', error: refuseDisabled(of, user), username };
+  await noteSignIn(ctx, of, user);
+  return { kind: 'result', result: signedIn(user) };
+}
+
+interface GivenBadge {
+  readonly badge: string;
+  readonly pin: string;
+}
+
+async function byBadge(
+  ctx: Context,
+  { badge, pin }: GivenBadge,
+  of: LoginActions,
+): Promise<Outcome> {
+  const user = await of.users.byBadge(badgeHash(badge));
+  const error = say('Invalid badge or PIN.');
+  const given = { username: user?.username ?? '', user, secret: pin, hash: user?.badge?.pinHash };
+  const refusal = await trySecret(ctx, of, given, error);
+  if (refusal || !user?.badge) return { kind: 'pin', error: refusal ?? error, badge };
+  if (user.disabled) return { kind: 'pin', error: refuseDisabled(of, user), badge };
+  await noteSignIn(ctx, of, user, 'badge');
+  return { kind: 'result', result: signedInByBadge(user, user.badge) };
+}
+
+function refuseDisabled({ log }: LoginActions, { username }: User): Sentence {
+  log.info({ event: 'sign_in_disabled', username }, 'sign-in of a disabled account');
+  return say('This account is disabled. Ask your administrator.');
+}
+
+async function noteSignIn(ctx: Context, of: LoginActions, user: User, by?: 'badge') {
+  const detail = { address: of.addressOf(ctx.req), ...(by && { by }) };
+  await of.record('signIn', user, detail);
+  of.log.info({ event: 'signed_in', username: user.username, ...detail }, 'signed in');
+}
