@@ -18,7 +18,7 @@ import { CameraView } from '../parts/camera/camera-view.tsx';
 import { overlayFrames } from './overlay/overlay-labels.ts';
 import { VerdictOverlay } from './overlay/verdict-overlay.tsx';
 import type { ScanCameras } from './use-scan-cameras.ts';
-import type { EngineSources } from './use-scan-engine.ts';
+import type { EngineSources } from '../parts/camera/use-scan-engine.ts';
 
 export interface CameraStackProps {
   readonly cameras: ScanCameras;

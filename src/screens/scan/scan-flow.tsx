@@ -28,7 +28,7 @@ import { ReadFailure } from '../parts/order/failures.tsx';
 import { OtherOrder } from './other-order.tsx';
 import { followScannerTroubles } from './device-troubles.ts';
 import { ScanScreen } from './scan-screen.tsx';
-import type { UsedEngine } from './use-scan-engine.ts';
+import type { UsedEngine } from '../parts/camera/use-scan-engine.ts';
 
 export interface ScanFlowProps {
   readonly flow: FlowName;

@@ -40,7 +40,7 @@ import { FlashEdge, ScanAnnouncement, ScanMessage } from './scan-feedback.tsx';
 import { ScanCounter, ScanList } from './scan-progress.tsx';
 import { newCodes, restWhenIdle, scannedCodes } from './rest-when-idle.ts';
 import { useScanCameras } from './use-scan-cameras.ts';
-import type { EngineSources } from './use-scan-engine.ts';
+import type { EngineSources } from '../parts/camera/use-scan-engine.ts';
 
 export interface ScanScreenProps {
   readonly station: ScanStation;

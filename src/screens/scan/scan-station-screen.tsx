@@ -17,7 +17,7 @@ import { OrderPage } from '../order/order-page.tsx';
 import { OrderSummary } from '../parts/order/order-summary.tsx';
 import { PackingPanel } from '../parts/order/packing-panel.tsx';
 import { ScanFlow } from './scan-flow.tsx';
-import { useScanEngine } from './use-scan-engine.ts';
+import { useScanEngine } from '../parts/camera/use-scan-engine.ts';
 
 interface ScanPage {
   /** Sub-screens beside those of the flows, by their names in the specification. */

@@ -15,7 +15,7 @@ import { ScreenHeader } from '../../../ui/header.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { CameraView } from '../../parts/camera/camera-view.tsx';
 import { EngineNote } from '../../scan/engine-note.tsx';
-import { useScanEngine } from '../../scan/use-scan-engine.ts';
+import { useScanEngine } from '../../parts/camera/use-scan-engine.ts';
 import { EXAMPLE_TEXTS } from '../parts/label-texts.ts';
 import { paintFound } from '../parts/paint-found.ts';
 import { SeenPanel, useSeenTexts } from './seen-panel.tsx';

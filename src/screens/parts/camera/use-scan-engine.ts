@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import type { Camera } from '../../camera/camera.ts';
-import { hasPicture } from '../../camera/camera-state.ts';
-import { createVideoFrameSource } from '../../camera/video-frames.ts';
-import { createEngine } from '../../engine/engine.ts';
-import type { ScanEngine } from '../../engine/types.ts';
+import type { Camera } from '../../../camera/camera.ts';
+import { hasPicture } from '../../../camera/camera-state.ts';
+import { createVideoFrameSource } from '../../../camera/video-frames.ts';
+import { createEngine } from '../../../engine/engine.ts';
+import type { ScanEngine } from '../../../engine/types.ts';
 
 /** Gives a camera's picture to the engine while there is one; returns the undo. */
 export type EngineSources = (view: 0 | 1, camera: Camera, video: HTMLVideoElement) => () => void;
