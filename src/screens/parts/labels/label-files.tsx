@@ -5,6 +5,7 @@ import type { Order } from '../../../../contract/types.ts';
 import { labelWords } from '../../../api/label-check.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatMoment } from '../../../ui/format.ts';
+import { CheckButton } from '../print/check-button.tsx';
 import { PrintButton } from '../print/print-button.tsx';
 import { useOnce } from '../order/use-order-change.ts';
 import { type DueFile, dueFiles, forgetDue } from './due-files.ts';
@@ -53,6 +54,7 @@ export function LastLabelFiles({ order, onSettled }: LastLabelFilesProps) {
           <PrintButton order={order} file={file} />
         </div>
       ))}
+      {files.length > 0 && <CheckButton />}
       {fetch.data && <LabelResult made={fetch.data} />}
     </div>
   );

@@ -1,0 +1,38 @@
+/** Grade of a label's print, in words (row 64). */
+
+/** Figures of a code as a camera measured them; `PrintQuality` of the contract has their meaning. */
+export interface PrintFigures {
+  readonly corrected: number;
+  readonly contrast: number;
+  readonly growth: number;
+}
+
+export type Grade = 'good' | 'fair' | 'poor';
+
+/**
+ * Ends of `good` and `fair`. Contrast and unused error correction: grades B and C of ISO/IEC 15415 (symbol contrast
+ * 55 and 40 %, unused correction 50 and 37 %). Growth: the distance at which a camera confuses two modules is 0.5.
+ */
+const LIMITS = {
+  contrast: [0.55, 0.4],
+  corrected: [0.5, 0.63],
+  growth: [0.25, 0.5],
+} as const;
+
+const below = (value: number, [good, fair]: readonly [number, number]): Grade =>
+  value <= good ? 'good' : value <= fair ? 'fair' : 'poor';
+const above = (value: number, [good, fair]: readonly [number, number]): Grade =>
+  value >= good ? 'good' : value >= fair ? 'fair' : 'poor';
+
+/** The grade of each figure; a label is as good as its worst. */
+export const gradesOf = ({ contrast, corrected, growth }: PrintFigures) => ({
+  contrast: above(contrast, LIMITS.contrast),
+  corrected: below(corrected, LIMITS.corrected),
+  growth: below(Math.abs(growth), LIMITS.growth),
+});
+
+export function gradeOf(figures: PrintFigures): Grade {
+  const grades = Object.values(gradesOf(figures));
+  if (grades.includes('poor')) return 'poor';
+  return grades.includes('fair') ? 'fair' : 'good';
+}

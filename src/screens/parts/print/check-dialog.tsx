@@ -1,0 +1,111 @@
+import { t } from '@lingui/core/macro';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { Dialog, Heading, Modal } from 'react-aria-components';
+import { createCamera } from '../../../camera/camera.ts';
+import { browserMedia } from '../../../camera/media-edge.ts';
+import { storedSettings } from '../../../device/settings.ts';
+import type { ScanEngine } from '../../../engine/types.ts';
+import { type Grade, gradeOf, gradesOf } from '../../../policy/print-grade.ts';
+import { DEFAULT_SPLIT } from '../../../policy/scanning.ts';
+import { Button } from '../../../ui/button.tsx';
+import { afterPress, Scrim } from '../../../ui/dialog.tsx';
+import { Message, type Severity } from '../../../ui/message.tsx';
+import { CameraView } from '../camera/camera-view.tsx';
+import { useScanEngine } from '../camera/use-scan-engine.ts';
+import { type CheckedLabel, type CheckState, nextCheck } from './label-check.ts';
+
+export interface CheckDialogProps {
+  readonly onClose: () => void;
+}
+
+/** Grades the print of a label, before many of them are on cartons. */
+export function CheckDialog({ onClose }: CheckDialogProps) {
+  const close = () => afterPress(onClose);
+  const { engine, sources } = useScanEngine(DEFAULT_SPLIT);
+  const camera = useMemo(
+    () => createCamera({ edge: browserMedia, choice: storedSettings.get().camera1 }),
+    [],
+  );
+  useEffect(() => {
+    camera.start();
+    return () => camera.stop();
+  }, [camera]);
+  const attach = useCallback(
+    (video: HTMLVideoElement) => sources(0, camera, video),
+    [sources, camera],
+  );
+  const state = useChecked(engine);
+  return (
+    <Scrim isOpen onOpenChange={(open) => !open && close()}>
+      <Modal className="dialog-box">
+        <Dialog className="dialog print-dialog">
+          <Heading slot="title" level={2}>
+            {t`Check a Label`}
+          </Heading>
+          <CameraView camera={camera} name={t`Camera`} onVideo={attach} />
+          <Result state={state} />
+          <div className="dialog__actions dialog__actions--one">
+            <Button variant="next" onPress={close}>
+              {t`Close`}
+            </Button>
+          </div>
+        </Dialog>
+      </Modal>
+    </Scrim>
+  );
+}
+
+function useChecked(engine: ScanEngine): CheckState {
+  const [state, setState] = useState<CheckState>({ kind: 'waiting' });
+  useEffect(
+    () => engine.subscribe((report) => setState((before) => nextCheck(before, report))),
+    [engine],
+  );
+  return state;
+}
+
+function Result({ state }: { readonly state: CheckState }) {
+  if (state.kind === 'checked') return <Graded label={state.label} />;
+  return (
+    <Message severity="info" detail={t`Light from the side, not from above it.`}>
+      {state.kind === 'far' ? t`Hold the label closer` : t`Hold a printed label before the camera`}
+    </Message>
+  );
+}
+
+const SEVERITY: Record<Grade, Severity> = { good: 'ok', fair: 'warn', poor: 'bad' };
+const TITLE: Record<Grade, () => string> = {
+  good: () => t`The print is good`,
+  fair: () => t`The print can be read and is not good`,
+  poor: () => t`The print is bad. Do not apply these labels`,
+};
+
+function Graded({ label: { code, print } }: { readonly label: CheckedLabel }) {
+  const grade = gradeOf(print);
+  const contrast = percent(print.contrast);
+  const corrected = percent(print.corrected);
+  const growth = percent(print.growth);
+  return (
+    <Message
+      severity={SEVERITY[grade]}
+      live="polite"
+      detail={t`${code}: contrast ${contrast}, ${corrected} of the error correction used, module growth ${growth}.`}
+      hint={[...remedies(print), t`No certified grade.`].join(' ')}
+    >
+      {TITLE[grade]()}
+    </Message>
+  );
+}
+
+const percent = (share: number): string => `${Math.round(share * 100)}%`;
+
+/** What to do about each figure that is not good. */
+function remedies(print: CheckedLabel['print']): readonly string[] {
+  const { contrast, corrected, growth } = gradesOf(print);
+  const isWide = print.growth > 0;
+  return [
+    contrast !== 'good' && t`Raise the heat, or change the ribbon.`,
+    corrected !== 'good' && t`Clean the print head.`,
+    growth !== 'good' && (isWide ? t`Lower the heat or print slower.` : t`Raise the heat.`),
+  ].filter((words) => words !== false);
+}
