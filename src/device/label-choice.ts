@@ -27,5 +27,6 @@ export const labelChoice: Signal<LabelChoice> = externalSignal(read, (changed) =
   storedChanges(Object.values(KEYS)).subscribe(changed),
 );
 
-export const chooseTemplate = (type: LabelType, name: string): void =>
-  void writeStored({ [KEYS[type]]: name });
+/** @param name undefined follows the plant */
+export const chooseTemplate = (type: LabelType, name: string | undefined): void =>
+  void writeStored({ [KEYS[type]]: name ?? null });

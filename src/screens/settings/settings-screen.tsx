@@ -1,9 +1,11 @@
 import './settings.css';
 import { t } from '@lingui/core/macro';
-import { Camera } from 'lucide-react';
+import { Camera, Tags } from 'lucide-react';
 import { useState } from 'react';
 import { withTexts } from '../../lib/language.ts';
 import { paths } from '../../lib/paths.ts';
+import { configured } from '../../lib/runtime-config.ts';
+import { useSignal } from '../../lib/use-signal.ts';
 import type { CameraChoice } from '../../policy/scanning.ts';
 import { storedSettings } from '../../device/settings.ts';
 import { Button } from '../../ui/button.tsx';
@@ -32,16 +34,28 @@ const { Later: ScannerTeaching } = later(
   <Loading />,
 );
 
+const { Later: LabelTemplates } = later(
+  async () =>
+    (await withTexts(import('../label-templates/label-templates-screen.tsx'))).LabelTemplatesScreen,
+  <Loading />,
+);
+
 export function SettingsScreen() {
-  const { name, open, close } = useSubScreen(['settings', 'teaching'], 'settings');
+  const { name, open, close } = useSubScreen(['settings', 'teaching', 'labels'], 'settings');
   const cameras = useDevices();
   // Here, so that what was chosen and not applied yet outlives the teaching.
   const settings = useSettingsForm(cameras.devices);
   if (name === 'teaching') return <ScannerTeaching onBack={close} />;
+  if (name === 'labels') return <LabelTemplates onBack={close} />;
   return (
     <InSlices>
       <ScreenHeader title={t`Settings`} back={paths.stations} />
-      <SettingsPage {...cameras} settings={settings} onTeach={() => open('teaching')} />
+      <SettingsPage
+        {...cameras}
+        settings={settings}
+        onTeach={() => open('teaching')}
+        onLabels={() => open('labels')}
+      />
     </InSlices>
   );
 }
@@ -59,9 +73,10 @@ function labelOf(field: CameraField): string {
 interface SettingsPageProps extends ReturnType<typeof useDevices> {
   readonly settings: SettingsFormState;
   readonly onTeach: () => void;
+  readonly onLabels: () => void;
 }
 
-function SettingsPage({ settings, devices, refresh, onTeach }: SettingsPageProps) {
+function SettingsPage({ settings, devices, refresh, onTeach, onLabels }: SettingsPageProps) {
   const [shown, setShown] = useState<Shown>();
   const show = () => setShown({ field: 'camera1', choice: storedSettings.get().camera1 });
   return (
@@ -88,10 +103,21 @@ function SettingsPage({ settings, devices, refresh, onTeach }: SettingsPageProps
               </div>
             )}
           </section>
+          <LabelTemplatesButton onPress={onLabels} />
           <DevicePanel />
           <PeoplePanel />
         </div>
       </InSlices>
     </Page>
+  );
+}
+
+function LabelTemplatesButton({ onPress }: { readonly onPress: () => void }) {
+  const isUsed = useSignal(configured)?.features?.includes('printing');
+  if (!isUsed) return null;
+  return (
+    <Button icon={Tags} onPress={onPress}>
+      {t`Label Templates`}
+    </Button>
   );
 }

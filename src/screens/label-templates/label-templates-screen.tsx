@@ -1,0 +1,103 @@
+import '../parts/print/print.css';
+import { t } from '@lingui/core/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Info } from 'lucide-react';
+import type { LabelType } from '../../../contract/case-types.ts';
+import { layoutLabel } from '../../../labels/layout.ts';
+import {
+  type LabelData,
+  type LabelTemplate,
+  type LabelTemplates,
+  SAMPLE_DATA,
+  templateNamed,
+} from '../../../labels/template.ts';
+import { labelTemplatesQuery } from '../../api/label-prints.ts';
+import { chooseTemplate, labelChoice } from '../../device/label-choice.ts';
+import { useSignal } from '../../lib/use-signal.ts';
+import { formatNumber } from '../../ui/format.ts';
+import { ScreenHeader } from '../../ui/header.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Page, Panel } from '../../ui/page.tsx';
+import { Select } from '../../ui/select.tsx';
+import { ReadFailure } from '../parts/order/failures.tsx';
+import { LabelPicture } from '../parts/print/label-picture.tsx';
+import { LABEL_NAMES } from '../parts/stations.ts';
+
+const TYPES: readonly LabelType[] = ['shipper', 'loose', 'master'];
+
+/** The template that this tablet uses for each label type, with its picture. */
+export function LabelTemplatesScreen({ onBack }: { readonly onBack: () => void }) {
+  const { data, error, isFetching, refetch } = useQuery(labelTemplatesQuery());
+  return (
+    <>
+      <ScreenHeader title={t`Label Templates`} back={onBack} />
+      <Page className="label-templates">
+        {data && TYPES.map((type) => <TypePanel key={type} type={type} templates={data} />)}
+        {data && (
+          <p className="note">
+            <Icon of={Info} />
+            {t`These choices are for this tablet. IT adds the plant's own templates to the server.`}
+          </p>
+        )}
+        {!data && !error && <Loading />}
+        {!data && error && (
+          <ReadFailure
+            error={error}
+            fallback={t`The label templates did not arrive`}
+            pending={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+      </Page>
+    </>
+  );
+}
+
+interface TypePanelProps {
+  readonly type: LabelType;
+  readonly templates: LabelTemplates;
+}
+
+/** The plant's template is the choice that follows the plant. */
+const PLANT = 'plant';
+
+function TypePanel({ type, templates }: TypePanelProps) {
+  const chosen = useSignal(labelChoice)[type];
+  const known = chosen !== undefined && templateNamed(templates, chosen) !== undefined;
+  const template = templateNamed(templates, known ? chosen : templates.use[type]);
+  const options = [
+    { value: PLANT, label: t`The plant's: ${templates.use[type]}` },
+    ...templates.templates.map(({ name }) => ({ value: name, label: name })),
+  ];
+  const data = { ...SAMPLE_DATA, label_type: t(LABEL_NAMES[type]) };
+  return (
+    <Panel className="stack" title={t(LABEL_NAMES[type])}>
+      <Select
+        label={t`Label template`}
+        value={known ? chosen : PLANT}
+        options={options}
+        onChange={(name) => chooseTemplate(type, name === PLANT ? undefined : name)}
+      />
+      {template && <Shown template={template} data={data} />}
+    </Panel>
+  );
+}
+
+interface ShownProps {
+  readonly template: LabelTemplate;
+  readonly data: LabelData;
+}
+
+function Shown({ template, data }: ShownProps) {
+  const { width, height, qr } = template;
+  const module = formatNumber(layoutLabel(template, data).code.module) ?? '';
+  return (
+    <figure className="print-preview">
+      <LabelPicture template={template} data={data} label={t`Example of a label`} />
+      <figcaption className="note">
+        {t`${width} × ${height} mm, modules of ${module} mm, error correction ${qr.errorCorrection}`}
+      </figcaption>
+    </figure>
+  );
+}
