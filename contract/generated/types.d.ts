@@ -679,7 +679,7 @@ export interface components {
        * @description The plant's time of these figures
        */
       at: string;
-      /** @description Orders in progress; those that were packed last come first */
+      /** @description Orders in progress; those that were packed in the last two hours come first, so that no line moves with each pack */
       orders: components['schemas']['BoardOrder'][];
       /** @description Those that packed in the last two hours, or whose tablet reports something */
       stations: components['schemas']['BoardStation'][];

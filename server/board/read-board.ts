@@ -45,7 +45,7 @@ select
       (select row_to_json(pace) from pace where pace.order_id = o.id and fills) as filling
     from production_order o left join last_pack on last_pack.order_id = o.id
     where o.status = 'IN_PROGRESS'
-    order by last_pack.at desc nulls last, o.date_start nulls last, o.name limit ${MOST_ORDERS}
+    order by last_pack.at is null, o.date_start nulls last, o.name limit ${MOST_ORDERS}
   ) as line) as orders,
   (select json_agg(row_to_json(line)) from (
     select coalesce(station, '') as station, username as operator, max(at) as last_pack,

@@ -16,11 +16,11 @@ interface BoardSource {
   readonly onError: (error: unknown) => void;
 }
 
-const PERIOD_MS = 1000;
+const PERIOD_MS = 2000;
 
 /**
- * Reads once per second at most, for all listeners together, and only while there is one. A failed
- * read is reported and tried again a second later; listeners are not called meanwhile.
+ * Reads once in two seconds at most, for all listeners together, and only while there is one. A failed
+ * read is reported and tried again two seconds later; listeners are not called meanwhile.
  */
 export class BoardWatch {
   readonly #source: BoardSource;

@@ -183,7 +183,7 @@ describe('The stream of the board', () => {
     leave.abort();
   });
 
-  it('costs one statement per second for twenty watchers, and none without one', async () => {
+  it('costs less than one statement per second for twenty watchers, and none without one', async () => {
     const statements = vi.spyOn(database.sql, 'query');
     const ofBoard = () =>
       statements.mock.calls.filter(([text]) => text.includes('with pack')).length;
@@ -197,12 +197,12 @@ describe('The stream of the board', () => {
     );
     const seconds = (performance.now() - began) / 1000;
     expect(texts.every((text) => text.startsWith('event: board'))).toBe(true);
-    expect(ofBoard()).toBeGreaterThanOrEqual(5);
-    expect(ofBoard()).toBeLessThanOrEqual(Math.ceil(seconds) + 1);
+    expect(ofBoard()).toBeGreaterThanOrEqual(3);
+    expect(ofBoard()).toBeLessThanOrEqual(Math.ceil(seconds / 2) + 1);
     leave.abort();
     await vi.waitFor(async () => {
       const before = ofBoard();
-      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await new Promise((resolve) => setTimeout(resolve, 2500));
       expect(ofBoard()).toBe(before);
     }, 10_000);
     statements.mockRestore();

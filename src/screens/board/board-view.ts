@@ -13,7 +13,7 @@ export interface BoardView {
   /** Cameras and scanners that do not work. */
   readonly troubles: number;
   readonly keptCalls: number;
-  /** Packed in the last two hours, the last one first. */
+  /** Packed in the last two hours. */
   readonly active: readonly BoardOrder[];
   readonly quiet: readonly BoardOrder[];
   readonly stations: readonly StationLine[];

@@ -20,9 +20,9 @@ const TROUBLES: Partial<Record<Key, () => string>> = {
   'camera busy': () => t`Camera in use elsewhere`,
   'camera lost': () => t`Camera stopped`,
   'camera unplugged': () => t`Camera unplugged`,
-  'scanner keys': () => t`Scanner sends no characters`,
-  'scanner layout': () => t`Scanner on another keyboard layout`,
-  'scanner slow': () => t`Scanner loses characters`,
+  'scanner keys': () => t`Scanner: no characters`,
+  'scanner layout': () => t`Scanner: other keyboard`,
+  'scanner slow': () => t`Scanner: characters lost`,
 };
 
 export const troubleWords = ({ part, reason }: TabletTrouble): string =>
