@@ -30,6 +30,9 @@ const CHECKS: Record<string, object> = {
   isLabelTemplates: { $ref: '#/components/schemas/LabelTemplates' },
   isLabelPrint: { $ref: '#/components/schemas/LabelPrint' },
   isLabelPrints: { $ref: '#/components/schemas/LabelPrints' },
+  isPrinters: { $ref: '#/components/schemas/Printers' },
+  isPrintJob: { $ref: '#/components/schemas/PrintJob' },
+  isPrintJobs: { $ref: '#/components/schemas/PrintJobs' },
   isCaseFacts: { $ref: '#/components/schemas/CaseFacts' },
 };
 
@@ -46,6 +49,9 @@ const SCHEMAS_OF_CHECKS: Record<string, string> = {
   isLabelTemplates: "S['LabelTemplates']",
   isLabelPrint: "S['LabelPrint']",
   isLabelPrints: "S['LabelPrints']",
+  isPrinters: "S['Printers']",
+  isPrintJob: "S['PrintJob']",
+  isPrintJobs: "S['PrintJobs']",
   isCaseFacts: "S['CaseFacts']",
 };
 

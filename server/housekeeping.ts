@@ -2,6 +2,7 @@
 import { purgeReports } from './board/tablets.ts';
 import { purgeKeys } from './orders/change-order.ts';
 import { purgeDrafts } from './labels/repository.ts';
+import { purgeJobs } from './printing/jobs.ts';
 import type { Database } from './database/open.ts';
 import type { Identity } from './identity/identity.ts';
 
@@ -24,6 +25,7 @@ export function startHousekeeping(
     await purgeKeys(database.sql, stopping.signal);
     await purgeDrafts(database.db, stopping.signal);
     await purgeReports(database.sql, stopping.signal);
+    await purgeJobs(database.sql);
     await identity?.purge(stopping.signal);
   };
   let purging = Promise.resolve();

@@ -15,6 +15,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { buildPlant } from './http/app.ts';
 import { listenForMonitor } from './http/monitor.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import { startPrinting } from './printing/worker.ts';
 import { keepPrivate, refuseRoot } from './private-files.ts';
 import { printWelcome } from './welcome.ts';
 import { expiryOf, meaningOfHangup, reloadCertificate } from './tls/reload.ts';
@@ -42,6 +43,7 @@ async function start(): Promise<void> {
   const housekeeping = startHousekeeping(database, plant.identity, (error) =>
     plant.app.log.error(error),
   );
+  const printing = startPrinting(database.sql, (error) => plant.app.log.error(error));
   const webhooks = startSender(database.sql, (error) => plant.app.log.error(error));
   const stopWatching = config.identity && watchProvider(config.identity, printLine);
   const closeToCommands =
@@ -56,6 +58,7 @@ async function start(): Promise<void> {
     await closeGracefully(plant.app);
     await housekeeping.stop();
     await webhooks.stop();
+    await printing.stop();
     await database.close();
   });
   await plant.app.listen({ port, host: config.host });

@@ -412,6 +412,61 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/admin/v1/label-printers': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Label printers of the plant's network, and what waits for them
+     * @description As all calls of this group, only for the command on the server's own machine.
+     */
+    get: operations['listLabelPrinters'];
+    put?: never;
+    /** Offer a ZPL printer to the tablets */
+    post: operations['addLabelPrinter'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/v1/label-printers/{name}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Print nothing on it from now on; its prints are deleted */
+    delete: operations['removeLabelPrinter'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/v1/label-printers/{name}/test': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Print a sample label */
+    post: operations['testLabelPrinter'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -612,6 +667,29 @@ export interface components {
     Events: (
       'order.finished' | 'order.reopened' | 'case.packed' | 'case.unpacked' | 'lab_results.changed'
     )[];
+    NewLabelPrinter: {
+      name: components['schemas']['ProgramName'];
+      host: string;
+      port?: number;
+      /**
+       * @description Left out for every station
+       * @enum {string}
+       */
+      station?: '1B' | '2';
+      /** @enum {integer} */
+      dpi?: 203 | 300;
+    };
+    LabelPrinter: {
+      name: string;
+      host: string;
+      port: number;
+      station: string | null;
+      dpi: number;
+      /** @description Why it prints nothing now */
+      trouble: string | null;
+      /** @description Labels that are not printed yet */
+      waiting: number;
+    };
     NewWebhook: {
       name: components['schemas']['ProgramName'];
       url: string;
@@ -1456,6 +1534,87 @@ export interface operations {
           'application/json': {
             name: string;
             count: number;
+          };
+        };
+      };
+      default: components['responses']['Error'];
+    };
+  };
+  listLabelPrinters: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description By name */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LabelPrinter'][];
+        };
+      };
+      default: components['responses']['Error'];
+    };
+  };
+  addLabelPrinter: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewLabelPrinter'];
+      };
+    };
+    responses: {
+      200: components['responses']['Program'];
+      default: components['responses']['Error'];
+    };
+  };
+  removeLabelPrinter: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        name: components['parameters']['Program'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['Program'];
+      default: components['responses']['Error'];
+    };
+  };
+  testLabelPrinter: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        name: components['parameters']['Program'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description What the printer reports */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            name: string;
+            /** @description Whether it reports a status */
+            answers: boolean;
+            trouble: string | null;
           };
         };
       };

@@ -18,4 +18,7 @@ export const isBoardHistory: Check<S['BoardHistory']>;
 export const isLabelTemplates: Check<S['LabelTemplates']>;
 export const isLabelPrint: Check<S['LabelPrint']>;
 export const isLabelPrints: Check<S['LabelPrints']>;
+export const isPrinters: Check<S['Printers']>;
+export const isPrintJob: Check<S['PrintJob']>;
+export const isPrintJobs: Check<S['PrintJobs']>;
 export const isCaseFacts: Check<S['CaseFacts']>;

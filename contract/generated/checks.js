@@ -5578,40 +5578,40 @@ function validate88(
 }
 validate88.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
 
-export const isCaseFacts = validate92;
-const schema105 = { $ref: 'CaseFacts', $id: 'isCaseFacts' };
+export const isPrinters = validate92;
+const schema105 = { $ref: 'Printers', $id: 'isPrinters' };
 const schema106 = {
   type: 'object',
-  required: ['teleport_uuid', 'case_type', 'order', 'holders', 'contents', 'packed', 'filled'],
+  required: ['items'],
   properties: {
-    teleport_uuid: { type: 'string' },
-    case_type: { $ref: 'CaseType' },
-    order: { $ref: 'Order' },
-    holders: { type: 'array', items: { type: 'string' } },
-    contents: { type: 'array', items: { type: 'string' } },
-    packed: { oneOf: [{ $ref: 'PackingEvent' }, { type: 'null' }] },
-    filled: { oneOf: [{ $ref: 'PackingEvent' }, { type: 'null' }] },
+    items: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['name', 'station', 'dpi', 'trouble', 'waiting'],
+        properties: {
+          name: { type: 'string' },
+          station: { type: ['string', 'null'] },
+          dpi: { type: 'integer' },
+          trouble: { $ref: 'Trouble' },
+          waiting: { type: 'integer' },
+        },
+      },
+    },
   },
-  $id: 'CaseFacts',
+  $id: 'Printers',
 };
 const schema107 = {
-  type: 'string',
-  enum: [
-    'batch',
-    'internal_master_case',
-    'shipper_case',
-    'stray_shipper_case',
-    'unit_case',
-    'stray_individual_unit',
-  ],
-  $id: 'CaseType',
+  type: ['string', 'null'],
+  enum: ['offline', 'silent', 'paper', 'open', 'ribbon', 'paused', null],
+  $id: 'Trouble',
 };
 
 function validate94(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
-  /*# sourceURL="CaseType" */ let vErrors = null;
+  /*# sourceURL="Trouble" */ let vErrors = null;
   let errors = 0;
   const evaluated0 = validate94.evaluated;
   if (evaluated0.dynamicProps) {
@@ -5620,19 +5620,20 @@ function validate94(
   if (evaluated0.dynamicItems) {
     evaluated0.items = undefined;
   }
-  if (typeof data !== 'string') {
+  if (typeof data !== 'string' && data !== null) {
     validate94.errors = [
-      { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'string' } },
+      { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: schema107.type } },
     ];
     return false;
   }
   if (!(
-    data === 'batch' ||
-    data === 'internal_master_case' ||
-    data === 'shipper_case' ||
-    data === 'stray_shipper_case' ||
-    data === 'unit_case' ||
-    data === 'stray_individual_unit'
+    data === 'offline' ||
+    data === 'silent' ||
+    data === 'paper' ||
+    data === 'open' ||
+    data === 'ribbon' ||
+    data === 'paused' ||
+    data === null
   )) {
     validate94.errors = [
       {
@@ -5649,7 +5650,884 @@ function validate94(
 }
 validate94.evaluated = { dynamicProps: false, dynamicItems: false };
 
-const schema108 = {
+function validate93(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="Printers" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate93.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (errors === 0) {
+    if (data && typeof data == 'object' && !Array.isArray(data)) {
+      let missing0;
+      if (data.items === undefined && (missing0 = 'items')) {
+        validate93.errors = [
+          {
+            instancePath,
+            schemaPath: '#/required',
+            keyword: 'required',
+            params: { missingProperty: missing0 },
+          },
+        ];
+        return false;
+      } else {
+        if (data.items !== undefined) {
+          let data0 = data.items;
+          const _errs1 = errors;
+          if (errors === _errs1) {
+            if (Array.isArray(data0)) {
+              var valid1 = true;
+              const len0 = data0.length;
+              for (let i0 = 0; i0 < len0; i0++) {
+                let data1 = data0[i0];
+                const _errs3 = errors;
+                if (errors === _errs3) {
+                  if (data1 && typeof data1 == 'object' && !Array.isArray(data1)) {
+                    let missing1;
+                    if (
+                      (data1.name === undefined && (missing1 = 'name')) ||
+                      (data1.station === undefined && (missing1 = 'station')) ||
+                      (data1.dpi === undefined && (missing1 = 'dpi')) ||
+                      (data1.trouble === undefined && (missing1 = 'trouble')) ||
+                      (data1.waiting === undefined && (missing1 = 'waiting'))
+                    ) {
+                      validate93.errors = [
+                        {
+                          instancePath: instancePath + '/items/' + i0,
+                          schemaPath: '#/properties/items/items/required',
+                          keyword: 'required',
+                          params: { missingProperty: missing1 },
+                        },
+                      ];
+                      return false;
+                    } else {
+                      if (data1.name !== undefined) {
+                        const _errs5 = errors;
+                        if (typeof data1.name !== 'string') {
+                          validate93.errors = [
+                            {
+                              instancePath: instancePath + '/items/' + i0 + '/name',
+                              schemaPath: '#/properties/items/items/properties/name/type',
+                              keyword: 'type',
+                              params: { type: 'string' },
+                            },
+                          ];
+                          return false;
+                        }
+                        var valid2 = _errs5 === errors;
+                      } else {
+                        var valid2 = true;
+                      }
+                      if (valid2) {
+                        if (data1.station !== undefined) {
+                          let data3 = data1.station;
+                          const _errs7 = errors;
+                          if (typeof data3 !== 'string' && data3 !== null) {
+                            validate93.errors = [
+                              {
+                                instancePath: instancePath + '/items/' + i0 + '/station',
+                                schemaPath: '#/properties/items/items/properties/station/type',
+                                keyword: 'type',
+                                params: {
+                                  type: schema106.properties.items.items.properties.station.type,
+                                },
+                              },
+                            ];
+                            return false;
+                          }
+                          var valid2 = _errs7 === errors;
+                        } else {
+                          var valid2 = true;
+                        }
+                        if (valid2) {
+                          if (data1.dpi !== undefined) {
+                            let data4 = data1.dpi;
+                            const _errs9 = errors;
+                            if (!(typeof data4 == 'number' && !(data4 % 1) && !isNaN(data4))) {
+                              validate93.errors = [
+                                {
+                                  instancePath: instancePath + '/items/' + i0 + '/dpi',
+                                  schemaPath: '#/properties/items/items/properties/dpi/type',
+                                  keyword: 'type',
+                                  params: { type: 'integer' },
+                                },
+                              ];
+                              return false;
+                            }
+                            var valid2 = _errs9 === errors;
+                          } else {
+                            var valid2 = true;
+                          }
+                          if (valid2) {
+                            if (data1.trouble !== undefined) {
+                              const _errs11 = errors;
+                              if (
+                                !validate94(data1.trouble, {
+                                  instancePath: instancePath + '/items/' + i0 + '/trouble',
+                                  parentData: data1,
+                                  parentDataProperty: 'trouble',
+                                  rootData,
+                                  dynamicAnchors,
+                                })
+                              ) {
+                                vErrors =
+                                  vErrors === null
+                                    ? validate94.errors
+                                    : vErrors.concat(validate94.errors);
+                                errors = vErrors.length;
+                              }
+                              var valid2 = _errs11 === errors;
+                            } else {
+                              var valid2 = true;
+                            }
+                            if (valid2) {
+                              if (data1.waiting !== undefined) {
+                                let data6 = data1.waiting;
+                                const _errs12 = errors;
+                                if (!(typeof data6 == 'number' && !(data6 % 1) && !isNaN(data6))) {
+                                  validate93.errors = [
+                                    {
+                                      instancePath: instancePath + '/items/' + i0 + '/waiting',
+                                      schemaPath:
+                                        '#/properties/items/items/properties/waiting/type',
+                                      keyword: 'type',
+                                      params: { type: 'integer' },
+                                    },
+                                  ];
+                                  return false;
+                                }
+                                var valid2 = _errs12 === errors;
+                              } else {
+                                var valid2 = true;
+                              }
+                            }
+                          }
+                        }
+                      }
+                    }
+                  } else {
+                    validate93.errors = [
+                      {
+                        instancePath: instancePath + '/items/' + i0,
+                        schemaPath: '#/properties/items/items/type',
+                        keyword: 'type',
+                        params: { type: 'object' },
+                      },
+                    ];
+                    return false;
+                  }
+                }
+                var valid1 = _errs3 === errors;
+                if (!valid1) {
+                  break;
+                }
+              }
+            } else {
+              validate93.errors = [
+                {
+                  instancePath: instancePath + '/items',
+                  schemaPath: '#/properties/items/type',
+                  keyword: 'type',
+                  params: { type: 'array' },
+                },
+              ];
+              return false;
+            }
+          }
+        }
+      }
+    } else {
+      validate93.errors = [
+        { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
+      ];
+      return false;
+    }
+  }
+  validate93.errors = vErrors;
+  return errors === 0;
+}
+validate93.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
+
+function validate92(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="isPrinters" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate92.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (
+    !validate93(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+  ) {
+    vErrors = vErrors === null ? validate93.errors : vErrors.concat(validate93.errors);
+    errors = vErrors.length;
+  }
+  validate92.errors = vErrors;
+  return errors === 0;
+}
+validate92.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
+
+export const isPrintJob = validate97;
+const schema108 = { $ref: 'PrintJob', $id: 'isPrintJob' };
+const schema109 = {
+  type: 'object',
+  required: [
+    'id',
+    'printer',
+    'order',
+    'order_id',
+    'set',
+    'label_type',
+    'first',
+    'last',
+    'printed',
+    'state',
+    'check',
+    'trouble',
+    'username',
+    'at',
+  ],
+  properties: {
+    id: { type: 'string' },
+    printer: { type: 'string' },
+    order: { type: 'string' },
+    order_id: { type: 'string' },
+    set: { type: 'string' },
+    label_type: { type: 'string', enum: ['master', 'shipper', 'loose'] },
+    first: { type: 'integer' },
+    last: { type: 'integer' },
+    printed: { type: 'integer' },
+    state: { type: 'string', enum: ['waiting', 'printing', 'check', 'done', 'cancelled'] },
+    check: { type: ['integer', 'null'] },
+    trouble: { $ref: 'Trouble' },
+    username: { type: 'string' },
+    at: { type: 'string', format: 'date-time' },
+  },
+  $id: 'PrintJob',
+};
+
+function validate98(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="PrintJob" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate98.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (errors === 0) {
+    if (data && typeof data == 'object' && !Array.isArray(data)) {
+      let missing0;
+      if (
+        (data.id === undefined && (missing0 = 'id')) ||
+        (data.printer === undefined && (missing0 = 'printer')) ||
+        (data.order === undefined && (missing0 = 'order')) ||
+        (data.order_id === undefined && (missing0 = 'order_id')) ||
+        (data.set === undefined && (missing0 = 'set')) ||
+        (data.label_type === undefined && (missing0 = 'label_type')) ||
+        (data.first === undefined && (missing0 = 'first')) ||
+        (data.last === undefined && (missing0 = 'last')) ||
+        (data.printed === undefined && (missing0 = 'printed')) ||
+        (data.state === undefined && (missing0 = 'state')) ||
+        (data.check === undefined && (missing0 = 'check')) ||
+        (data.trouble === undefined && (missing0 = 'trouble')) ||
+        (data.username === undefined && (missing0 = 'username')) ||
+        (data.at === undefined && (missing0 = 'at'))
+      ) {
+        validate98.errors = [
+          {
+            instancePath,
+            schemaPath: '#/required',
+            keyword: 'required',
+            params: { missingProperty: missing0 },
+          },
+        ];
+        return false;
+      } else {
+        if (data.id !== undefined) {
+          const _errs1 = errors;
+          if (typeof data.id !== 'string') {
+            validate98.errors = [
+              {
+                instancePath: instancePath + '/id',
+                schemaPath: '#/properties/id/type',
+                keyword: 'type',
+                params: { type: 'string' },
+              },
+            ];
+            return false;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.printer !== undefined) {
+            const _errs3 = errors;
+            if (typeof data.printer !== 'string') {
+              validate98.errors = [
+                {
+                  instancePath: instancePath + '/printer',
+                  schemaPath: '#/properties/printer/type',
+                  keyword: 'type',
+                  params: { type: 'string' },
+                },
+              ];
+              return false;
+            }
+            var valid0 = _errs3 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.order !== undefined) {
+              const _errs5 = errors;
+              if (typeof data.order !== 'string') {
+                validate98.errors = [
+                  {
+                    instancePath: instancePath + '/order',
+                    schemaPath: '#/properties/order/type',
+                    keyword: 'type',
+                    params: { type: 'string' },
+                  },
+                ];
+                return false;
+              }
+              var valid0 = _errs5 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.order_id !== undefined) {
+                const _errs7 = errors;
+                if (typeof data.order_id !== 'string') {
+                  validate98.errors = [
+                    {
+                      instancePath: instancePath + '/order_id',
+                      schemaPath: '#/properties/order_id/type',
+                      keyword: 'type',
+                      params: { type: 'string' },
+                    },
+                  ];
+                  return false;
+                }
+                var valid0 = _errs7 === errors;
+              } else {
+                var valid0 = true;
+              }
+              if (valid0) {
+                if (data.set !== undefined) {
+                  const _errs9 = errors;
+                  if (typeof data.set !== 'string') {
+                    validate98.errors = [
+                      {
+                        instancePath: instancePath + '/set',
+                        schemaPath: '#/properties/set/type',
+                        keyword: 'type',
+                        params: { type: 'string' },
+                      },
+                    ];
+                    return false;
+                  }
+                  var valid0 = _errs9 === errors;
+                } else {
+                  var valid0 = true;
+                }
+                if (valid0) {
+                  if (data.label_type !== undefined) {
+                    let data5 = data.label_type;
+                    const _errs11 = errors;
+                    if (typeof data5 !== 'string') {
+                      validate98.errors = [
+                        {
+                          instancePath: instancePath + '/label_type',
+                          schemaPath: '#/properties/label_type/type',
+                          keyword: 'type',
+                          params: { type: 'string' },
+                        },
+                      ];
+                      return false;
+                    }
+                    if (!(data5 === 'master' || data5 === 'shipper' || data5 === 'loose')) {
+                      validate98.errors = [
+                        {
+                          instancePath: instancePath + '/label_type',
+                          schemaPath: '#/properties/label_type/enum',
+                          keyword: 'enum',
+                          params: { allowedValues: schema109.properties.label_type.enum },
+                        },
+                      ];
+                      return false;
+                    }
+                    var valid0 = _errs11 === errors;
+                  } else {
+                    var valid0 = true;
+                  }
+                  if (valid0) {
+                    if (data.first !== undefined) {
+                      let data6 = data.first;
+                      const _errs13 = errors;
+                      if (!(typeof data6 == 'number' && !(data6 % 1) && !isNaN(data6))) {
+                        validate98.errors = [
+                          {
+                            instancePath: instancePath + '/first',
+                            schemaPath: '#/properties/first/type',
+                            keyword: 'type',
+                            params: { type: 'integer' },
+                          },
+                        ];
+                        return false;
+                      }
+                      var valid0 = _errs13 === errors;
+                    } else {
+                      var valid0 = true;
+                    }
+                    if (valid0) {
+                      if (data.last !== undefined) {
+                        let data7 = data.last;
+                        const _errs15 = errors;
+                        if (!(typeof data7 == 'number' && !(data7 % 1) && !isNaN(data7))) {
+                          validate98.errors = [
+                            {
+                              instancePath: instancePath + '/last',
+                              schemaPath: '#/properties/last/type',
+                              keyword: 'type',
+                              params: { type: 'integer' },
+                            },
+                          ];
+                          return false;
+                        }
+                        var valid0 = _errs15 === errors;
+                      } else {
+                        var valid0 = true;
+                      }
+                      if (valid0) {
+                        if (data.printed !== undefined) {
+                          let data8 = data.printed;
+                          const _errs17 = errors;
+                          if (!(typeof data8 == 'number' && !(data8 % 1) && !isNaN(data8))) {
+                            validate98.errors = [
+                              {
+                                instancePath: instancePath + '/printed',
+                                schemaPath: '#/properties/printed/type',
+                                keyword: 'type',
+                                params: { type: 'integer' },
+                              },
+                            ];
+                            return false;
+                          }
+                          var valid0 = _errs17 === errors;
+                        } else {
+                          var valid0 = true;
+                        }
+                        if (valid0) {
+                          if (data.state !== undefined) {
+                            let data9 = data.state;
+                            const _errs19 = errors;
+                            if (typeof data9 !== 'string') {
+                              validate98.errors = [
+                                {
+                                  instancePath: instancePath + '/state',
+                                  schemaPath: '#/properties/state/type',
+                                  keyword: 'type',
+                                  params: { type: 'string' },
+                                },
+                              ];
+                              return false;
+                            }
+                            if (!(
+                              data9 === 'waiting' ||
+                              data9 === 'printing' ||
+                              data9 === 'check' ||
+                              data9 === 'done' ||
+                              data9 === 'cancelled'
+                            )) {
+                              validate98.errors = [
+                                {
+                                  instancePath: instancePath + '/state',
+                                  schemaPath: '#/properties/state/enum',
+                                  keyword: 'enum',
+                                  params: { allowedValues: schema109.properties.state.enum },
+                                },
+                              ];
+                              return false;
+                            }
+                            var valid0 = _errs19 === errors;
+                          } else {
+                            var valid0 = true;
+                          }
+                          if (valid0) {
+                            if (data.check !== undefined) {
+                              let data10 = data.check;
+                              const _errs21 = errors;
+                              if (
+                                !(typeof data10 == 'number' && !(data10 % 1) && !isNaN(data10)) &&
+                                data10 !== null
+                              ) {
+                                validate98.errors = [
+                                  {
+                                    instancePath: instancePath + '/check',
+                                    schemaPath: '#/properties/check/type',
+                                    keyword: 'type',
+                                    params: { type: schema109.properties.check.type },
+                                  },
+                                ];
+                                return false;
+                              }
+                              var valid0 = _errs21 === errors;
+                            } else {
+                              var valid0 = true;
+                            }
+                            if (valid0) {
+                              if (data.trouble !== undefined) {
+                                const _errs23 = errors;
+                                if (
+                                  !validate94(data.trouble, {
+                                    instancePath: instancePath + '/trouble',
+                                    parentData: data,
+                                    parentDataProperty: 'trouble',
+                                    rootData,
+                                    dynamicAnchors,
+                                  })
+                                ) {
+                                  vErrors =
+                                    vErrors === null
+                                      ? validate94.errors
+                                      : vErrors.concat(validate94.errors);
+                                  errors = vErrors.length;
+                                }
+                                var valid0 = _errs23 === errors;
+                              } else {
+                                var valid0 = true;
+                              }
+                              if (valid0) {
+                                if (data.username !== undefined) {
+                                  const _errs24 = errors;
+                                  if (typeof data.username !== 'string') {
+                                    validate98.errors = [
+                                      {
+                                        instancePath: instancePath + '/username',
+                                        schemaPath: '#/properties/username/type',
+                                        keyword: 'type',
+                                        params: { type: 'string' },
+                                      },
+                                    ];
+                                    return false;
+                                  }
+                                  var valid0 = _errs24 === errors;
+                                } else {
+                                  var valid0 = true;
+                                }
+                                if (valid0) {
+                                  if (data.at !== undefined) {
+                                    const _errs26 = errors;
+                                    if (errors === _errs26) {
+                                      if (errors === _errs26) {
+                                        if (!(typeof data.at === 'string')) {
+                                          validate98.errors = [
+                                            {
+                                              instancePath: instancePath + '/at',
+                                              schemaPath: '#/properties/at/type',
+                                              keyword: 'type',
+                                              params: { type: 'string' },
+                                            },
+                                          ];
+                                          return false;
+                                        }
+                                      }
+                                    }
+                                    var valid0 = _errs26 === errors;
+                                  } else {
+                                    var valid0 = true;
+                                  }
+                                }
+                              }
+                            }
+                          }
+                        }
+                      }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    } else {
+      validate98.errors = [
+        { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
+      ];
+      return false;
+    }
+  }
+  validate98.errors = vErrors;
+  return errors === 0;
+}
+validate98.evaluated = {
+  props: {
+    id: true,
+    printer: true,
+    order: true,
+    order_id: true,
+    set: true,
+    label_type: true,
+    first: true,
+    last: true,
+    printed: true,
+    state: true,
+    check: true,
+    trouble: true,
+    username: true,
+    at: true,
+  },
+  dynamicProps: false,
+  dynamicItems: false,
+};
+
+function validate97(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="isPrintJob" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate97.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (
+    !validate98(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+  ) {
+    vErrors = vErrors === null ? validate98.errors : vErrors.concat(validate98.errors);
+    errors = vErrors.length;
+  }
+  validate97.errors = vErrors;
+  return errors === 0;
+}
+validate97.evaluated = {
+  props: {
+    id: true,
+    printer: true,
+    order: true,
+    order_id: true,
+    set: true,
+    label_type: true,
+    first: true,
+    last: true,
+    printed: true,
+    state: true,
+    check: true,
+    trouble: true,
+    username: true,
+    at: true,
+  },
+  dynamicProps: false,
+  dynamicItems: false,
+};
+
+export const isPrintJobs = validate101;
+const schema110 = { $ref: 'PrintJobs', $id: 'isPrintJobs' };
+const schema111 = {
+  type: 'object',
+  required: ['items'],
+  properties: { items: { type: 'array', items: { $ref: 'PrintJob' } } },
+  $id: 'PrintJobs',
+};
+
+function validate102(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="PrintJobs" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate102.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (errors === 0) {
+    if (data && typeof data == 'object' && !Array.isArray(data)) {
+      let missing0;
+      if (data.items === undefined && (missing0 = 'items')) {
+        validate102.errors = [
+          {
+            instancePath,
+            schemaPath: '#/required',
+            keyword: 'required',
+            params: { missingProperty: missing0 },
+          },
+        ];
+        return false;
+      } else {
+        if (data.items !== undefined) {
+          let data0 = data.items;
+          const _errs1 = errors;
+          if (errors === _errs1) {
+            if (Array.isArray(data0)) {
+              var valid1 = true;
+              const len0 = data0.length;
+              for (let i0 = 0; i0 < len0; i0++) {
+                const _errs3 = errors;
+                if (
+                  !validate98(data0[i0], {
+                    instancePath: instancePath + '/items/' + i0,
+                    parentData: data0,
+                    parentDataProperty: i0,
+                    rootData,
+                    dynamicAnchors,
+                  })
+                ) {
+                  vErrors =
+                    vErrors === null ? validate98.errors : vErrors.concat(validate98.errors);
+                  errors = vErrors.length;
+                }
+                var valid1 = _errs3 === errors;
+                if (!valid1) {
+                  break;
+                }
+              }
+            } else {
+              validate102.errors = [
+                {
+                  instancePath: instancePath + '/items',
+                  schemaPath: '#/properties/items/type',
+                  keyword: 'type',
+                  params: { type: 'array' },
+                },
+              ];
+              return false;
+            }
+          }
+        }
+      }
+    } else {
+      validate102.errors = [
+        { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
+      ];
+      return false;
+    }
+  }
+  validate102.errors = vErrors;
+  return errors === 0;
+}
+validate102.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
+
+function validate101(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="isPrintJobs" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate101.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (
+    !validate102(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+  ) {
+    vErrors = vErrors === null ? validate102.errors : vErrors.concat(validate102.errors);
+    errors = vErrors.length;
+  }
+  validate101.errors = vErrors;
+  return errors === 0;
+}
+validate101.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
+
+export const isCaseFacts = validate105;
+const schema112 = { $ref: 'CaseFacts', $id: 'isCaseFacts' };
+const schema113 = {
+  type: 'object',
+  required: ['teleport_uuid', 'case_type', 'order', 'holders', 'contents', 'packed', 'filled'],
+  properties: {
+    teleport_uuid: { type: 'string' },
+    case_type: { $ref: 'CaseType' },
+    order: { $ref: 'Order' },
+    holders: { type: 'array', items: { type: 'string' } },
+    contents: { type: 'array', items: { type: 'string' } },
+    packed: { oneOf: [{ $ref: 'PackingEvent' }, { type: 'null' }] },
+    filled: { oneOf: [{ $ref: 'PackingEvent' }, { type: 'null' }] },
+  },
+  $id: 'CaseFacts',
+};
+const schema114 = {
+  type: 'string',
+  enum: [
+    'batch',
+    'internal_master_case',
+    'shipper_case',
+    'stray_shipper_case',
+    'unit_case',
+    'stray_individual_unit',
+  ],
+  $id: 'CaseType',
+};
+
+function validate107(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="CaseType" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate107.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (typeof data !== 'string') {
+    validate107.errors = [
+      { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'string' } },
+    ];
+    return false;
+  }
+  if (!(
+    data === 'batch' ||
+    data === 'internal_master_case' ||
+    data === 'shipper_case' ||
+    data === 'stray_shipper_case' ||
+    data === 'unit_case' ||
+    data === 'stray_individual_unit'
+  )) {
+    validate107.errors = [
+      {
+        instancePath,
+        schemaPath: '#/enum',
+        keyword: 'enum',
+        params: { allowedValues: schema114.enum },
+      },
+    ];
+    return false;
+  }
+  validate107.errors = vErrors;
+  return errors === 0;
+}
+validate107.evaluated = { dynamicProps: false, dynamicItems: false };
+
+const schema115 = {
   type: 'object',
   required: ['at', 'by', 'station'],
   properties: {
@@ -5660,13 +6538,13 @@ const schema108 = {
   $id: 'PackingEvent',
 };
 
-function validate97(
+function validate110(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="PackingEvent" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate97.evaluated;
+  const evaluated0 = validate110.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -5681,7 +6559,7 @@ function validate97(
         (data.by === undefined && (missing0 = 'by')) ||
         (data.station === undefined && (missing0 = 'station'))
       ) {
-        validate97.errors = [
+        validate110.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -5694,7 +6572,7 @@ function validate97(
         if (data.at !== undefined) {
           const _errs1 = errors;
           if (typeof data.at !== 'string') {
-            validate97.errors = [
+            validate110.errors = [
               {
                 instancePath: instancePath + '/at',
                 schemaPath: '#/properties/at/type',
@@ -5713,12 +6591,12 @@ function validate97(
             let data1 = data.by;
             const _errs3 = errors;
             if (typeof data1 !== 'string' && data1 !== null) {
-              validate97.errors = [
+              validate110.errors = [
                 {
                   instancePath: instancePath + '/by',
                   schemaPath: '#/properties/by/type',
                   keyword: 'type',
-                  params: { type: schema108.properties.by.type },
+                  params: { type: schema115.properties.by.type },
                 },
               ];
               return false;
@@ -5732,12 +6610,12 @@ function validate97(
               let data2 = data.station;
               const _errs5 = errors;
               if (typeof data2 !== 'string' && data2 !== null) {
-                validate97.errors = [
+                validate110.errors = [
                   {
                     instancePath: instancePath + '/station',
                     schemaPath: '#/properties/station/type',
                     keyword: 'type',
-                    params: { type: schema108.properties.station.type },
+                    params: { type: schema115.properties.station.type },
                   },
                 ];
                 return false;
@@ -5750,28 +6628,28 @@ function validate97(
         }
       }
     } else {
-      validate97.errors = [
+      validate110.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate97.errors = vErrors;
+  validate110.errors = vErrors;
   return errors === 0;
 }
-validate97.evaluated = {
+validate110.evaluated = {
   props: { at: true, by: true, station: true },
   dynamicProps: false,
   dynamicItems: false,
 };
 
-function validate93(
+function validate106(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="CaseFacts" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate93.evaluated;
+  const evaluated0 = validate106.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -5790,7 +6668,7 @@ function validate93(
         (data.packed === undefined && (missing0 = 'packed')) ||
         (data.filled === undefined && (missing0 = 'filled'))
       ) {
-        validate93.errors = [
+        validate106.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -5803,7 +6681,7 @@ function validate93(
         if (data.teleport_uuid !== undefined) {
           const _errs1 = errors;
           if (typeof data.teleport_uuid !== 'string') {
-            validate93.errors = [
+            validate106.errors = [
               {
                 instancePath: instancePath + '/teleport_uuid',
                 schemaPath: '#/properties/teleport_uuid/type',
@@ -5821,7 +6699,7 @@ function validate93(
           if (data.case_type !== undefined) {
             const _errs3 = errors;
             if (
-              !validate94(data.case_type, {
+              !validate107(data.case_type, {
                 instancePath: instancePath + '/case_type',
                 parentData: data,
                 parentDataProperty: 'case_type',
@@ -5829,7 +6707,7 @@ function validate93(
                 dynamicAnchors,
               })
             ) {
-              vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors);
+              vErrors = vErrors === null ? validate107.errors : vErrors.concat(validate107.errors);
               errors = vErrors.length;
             }
             var valid0 = _errs3 === errors;
@@ -5866,7 +6744,7 @@ function validate93(
                     for (let i0 = 0; i0 < len0; i0++) {
                       const _errs7 = errors;
                       if (typeof data3[i0] !== 'string') {
-                        validate93.errors = [
+                        validate106.errors = [
                           {
                             instancePath: instancePath + '/holders/' + i0,
                             schemaPath: '#/properties/holders/items/type',
@@ -5882,7 +6760,7 @@ function validate93(
                       }
                     }
                   } else {
-                    validate93.errors = [
+                    validate106.errors = [
                       {
                         instancePath: instancePath + '/holders',
                         schemaPath: '#/properties/holders/type',
@@ -5908,7 +6786,7 @@ function validate93(
                       for (let i1 = 0; i1 < len1; i1++) {
                         const _errs11 = errors;
                         if (typeof data5[i1] !== 'string') {
-                          validate93.errors = [
+                          validate106.errors = [
                             {
                               instancePath: instancePath + '/contents/' + i1,
                               schemaPath: '#/properties/contents/items/type',
@@ -5924,7 +6802,7 @@ function validate93(
                         }
                       }
                     } else {
-                      validate93.errors = [
+                      validate106.errors = [
                         {
                           instancePath: instancePath + '/contents',
                           schemaPath: '#/properties/contents/type',
@@ -5948,7 +6826,7 @@ function validate93(
                     let passing0 = null;
                     const _errs15 = errors;
                     if (
-                      !validate97(data7, {
+                      !validate110(data7, {
                         instancePath: instancePath + '/packed',
                         parentData: data,
                         parentDataProperty: 'packed',
@@ -5957,7 +6835,7 @@ function validate93(
                       })
                     ) {
                       vErrors =
-                        vErrors === null ? validate97.errors : vErrors.concat(validate97.errors);
+                        vErrors === null ? validate110.errors : vErrors.concat(validate110.errors);
                       errors = vErrors.length;
                     }
                     var _valid0 = _errs15 === errors;
@@ -6007,7 +6885,7 @@ function validate93(
                         vErrors.push(err1);
                       }
                       errors++;
-                      validate93.errors = vErrors;
+                      validate106.errors = vErrors;
                       return false;
                     } else {
                       errors = _errs14;
@@ -6032,7 +6910,7 @@ function validate93(
                       let passing1 = null;
                       const _errs20 = errors;
                       if (
-                        !validate97(data8, {
+                        !validate110(data8, {
                           instancePath: instancePath + '/filled',
                           parentData: data,
                           parentDataProperty: 'filled',
@@ -6041,7 +6919,9 @@ function validate93(
                         })
                       ) {
                         vErrors =
-                          vErrors === null ? validate97.errors : vErrors.concat(validate97.errors);
+                          vErrors === null
+                            ? validate110.errors
+                            : vErrors.concat(validate110.errors);
                         errors = vErrors.length;
                       }
                       var _valid1 = _errs20 === errors;
@@ -6091,7 +6971,7 @@ function validate93(
                           vErrors.push(err3);
                         }
                         errors++;
-                        validate93.errors = vErrors;
+                        validate106.errors = vErrors;
                         return false;
                       } else {
                         errors = _errs19;
@@ -6115,16 +6995,16 @@ function validate93(
         }
       }
     } else {
-      validate93.errors = [
+      validate106.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate93.errors = vErrors;
+  validate106.errors = vErrors;
   return errors === 0;
 }
-validate93.evaluated = {
+validate106.evaluated = {
   props: {
     teleport_uuid: true,
     case_type: true,
@@ -6138,13 +7018,13 @@ validate93.evaluated = {
   dynamicItems: false,
 };
 
-function validate92(
+function validate105(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="isCaseFacts" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate92.evaluated;
+  const evaluated0 = validate105.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -6152,15 +7032,15 @@ function validate92(
     evaluated0.items = undefined;
   }
   if (
-    !validate93(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+    !validate106(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
   ) {
-    vErrors = vErrors === null ? validate93.errors : vErrors.concat(validate93.errors);
+    vErrors = vErrors === null ? validate106.errors : vErrors.concat(validate106.errors);
     errors = vErrors.length;
   }
-  validate92.errors = vErrors;
+  validate105.errors = vErrors;
   return errors === 0;
 }
-validate92.evaluated = {
+validate105.evaluated = {
   props: {
     teleport_uuid: true,
     case_type: true,

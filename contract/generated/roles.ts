@@ -30,7 +30,12 @@ export type Operation =
   | 'reportTablet'
   | 'listLabelTemplates'
   | 'listLabelPrints'
-  | 'recordLabelPrint';
+  | 'recordLabelPrint'
+  | 'listPrinters'
+  | 'listPrintJobs'
+  | 'createPrintJob'
+  | 'cancelPrintJob'
+  | 'resumePrintJob';
 
 /** The client role of the app's calls that need another one than backend:access. */
 export const ROLE_OF: Readonly<Partial<Record<Operation, (typeof ROLES)[number]>>> = {

@@ -462,6 +462,94 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/printers': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Label printers of the plant's network */
+    get: operations['listPrinters'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/print-jobs': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Prints that are not over, and the last ones that are, newest first */
+    get: operations['listPrintJobs'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/production-orders/{production_order_id}/print-jobs': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Print labels of a file on a printer of the plant
+     * @description Recorded as recordLabelPrint does, and printed once per idempotency key.
+     */
+    post: operations['createPrintJob'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/print-jobs/{job_id}/cancel': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Print no more labels of this print */
+    post: operations['cancelPrintJob'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/print-jobs/{job_id}/resume': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Continue a print whose last label a person has looked for */
+    post: operations['resumePrintJob'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -788,6 +876,64 @@ export interface components {
       /** @description Why they are printed again */
       reason?: string;
     };
+    PrintJobRequest: {
+      /** @description Name of the label file */
+      file: string;
+      /** @description Code of the file's first label of this type, which no other set has */
+      set: string;
+      /** @enum {string} */
+      label_type: 'master' | 'shipper' | 'loose';
+      /** @description The type in the person's language */
+      label_name: string;
+      /** @description Its number in the file */
+      first: number;
+      last: number;
+      template: string;
+      /** @description Name of the printer */
+      printer: string;
+      /** @description Why they are printed again */
+      reason?: string;
+    };
+    /**
+     * @description Why nothing is printed now
+     * @enum {string|null}
+     */
+    Trouble: 'offline' | 'silent' | 'paper' | 'open' | 'ribbon' | 'paused' | null;
+    Printers: {
+      items: {
+        name: string;
+        /** @description Station that it stands at */
+        station: string | null;
+        dpi: number;
+        trouble: components['schemas']['Trouble'];
+        /** @description Labels that are not printed yet */
+        waiting: number;
+      }[];
+    };
+    PrintJob: {
+      id: string;
+      printer: string;
+      order: string;
+      order_id: string;
+      set: string;
+      /** @enum {string} */
+      label_type: 'master' | 'shipper' | 'loose';
+      first: number;
+      last: number;
+      /** @description Labels of the range that the printer has */
+      printed: number;
+      /** @enum {string} */
+      state: 'waiting' | 'printing' | 'check' | 'done' | 'cancelled';
+      /** @description Label that may or may not be printed */
+      check: number | null;
+      trouble: components['schemas']['Trouble'];
+      username: string;
+      /** Format: date-time */
+      at: string;
+    };
+    PrintJobs: {
+      items: components['schemas']['PrintJob'][];
+    };
     LabelPrint: {
       file: string;
       set: string;
@@ -916,6 +1062,7 @@ export interface components {
     };
   };
   parameters: {
+    JobId: string;
     OrderId: string;
     /** @description A field name; a leading '-' sorts downwards */
     OrderBy:
@@ -1598,6 +1745,144 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['LabelPrint'];
+        };
+      };
+      default: components['responses']['Error'];
+    };
+  };
+  listPrinters: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description By name */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Printers'];
+        };
+      };
+      default: components['responses']['Error'];
+    };
+  };
+  listPrintJobs: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description At most 100 */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PrintJobs'];
+        };
+      };
+      default: components['responses']['Error'];
+    };
+  };
+  createPrintJob: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The station the operator stands at, for the audit trail */
+        'x-teleport-station'?: components['parameters']['Station'];
+        /** @description The same key with the same body answers again without doing it again */
+        'idempotency-key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        production_order_id: components['parameters']['OrderId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PrintJobRequest'];
+      };
+    };
+    responses: {
+      /** @description The print */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PrintJob'];
+        };
+      };
+      default: components['responses']['Error'];
+    };
+  };
+  cancelPrintJob: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The station the operator stands at, for the audit trail */
+        'x-teleport-station'?: components['parameters']['Station'];
+        /** @description The same key with the same body answers again without doing it again */
+        'idempotency-key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        job_id: components['parameters']['JobId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The print */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PrintJob'];
+        };
+      };
+      default: components['responses']['Error'];
+    };
+  };
+  resumePrintJob: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The station the operator stands at, for the audit trail */
+        'x-teleport-station'?: components['parameters']['Station'];
+        /** @description The same key with the same body answers again without doing it again */
+        'idempotency-key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        job_id: components['parameters']['JobId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          label: number;
+          /** @description Whether it came out of the printer */
+          printed: boolean;
+        };
+      };
+    };
+    responses: {
+      /** @description The print */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PrintJob'];
         };
       };
       default: components['responses']['Error'];

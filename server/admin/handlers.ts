@@ -1,6 +1,7 @@
 /** The administration API: imports, exports, people, corrections. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { AdminHandlers } from '../api/contract.ts';
+import type { LabelTemplates } from '../../labels/template.ts';
 import type { Database } from '../database/open.ts';
 import type { Users } from '../identity/users.ts';
 import type { PlantLimits } from '../packing/limits.ts';
@@ -10,6 +11,7 @@ import { fieldNamesOf, importHandlers } from './imports/registry.ts';
 import { mappingHandlers } from './mappings.ts';
 import { peopleHandlers } from './people.ts';
 import { reopenOrder } from './reopen-order.ts';
+import { printerHandlers } from './printers.ts';
 import { recordChanges, type RecordChange } from './record-changes.ts';
 import { tokenHandlers } from './tokens.ts';
 import { webhookHandlers } from './webhooks.ts';
@@ -19,13 +21,14 @@ export interface AdminDependencies {
   readonly limits: PlantLimits;
   /** The plant's, IANA. */
   readonly timeZone: string;
+  readonly labelTemplates: LabelTemplates;
   /** Undefined where a Keycloak keeps the people. */
   readonly people: Users | undefined;
 }
 
 /** One handler per operation of the administration API. */
 export const adminHandlers = (
-  { database: { db, sql }, limits, timeZone, people }: AdminDependencies,
+  { database: { db, sql }, limits, timeZone, people, labelTemplates }: AdminDependencies,
   log: FastifyBaseLogger,
 ): AdminHandlers => {
   const rules = { ...limits, timeZone };
@@ -37,6 +40,7 @@ export const adminHandlers = (
     ...peopleHandlers(people, record),
     ...tokenHandlers(sql, record),
     ...webhookHandlers(sql, record),
+    ...printerHandlers(sql, labelTemplates, record),
     correctProducedQuantity: correctQuantity(db, limits),
     reopenOrder: reopenOrder(db),
     ...exportHandlers(sql, timeZone),

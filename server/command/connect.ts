@@ -68,6 +68,7 @@ async function serve(config: ServerConfig, database: Database) {
     database,
     limits: config.limits,
     timeZone: config.timeZone,
+    labelTemplates: config.labelTemplates,
     people: config.identity ? undefined : usersIn(database.sql),
     authenticate: (request) => {
       const operator = isCommand(request);

@@ -7,8 +7,11 @@ import { checkDatabase } from '../doctor/data.ts';
 import { wrong, type Finding } from '../doctor/finding.ts';
 import { checkCertificate, checkDisk, checkVersion } from '../doctor/machine.ts';
 import { checkAddress, checkBackend, checkSignIn } from '../doctor/network.ts';
+import { checkPrinters } from '../doctor/printers.ts';
 import { errorSentence } from '../error-sentence.ts';
 import type { Command } from './command.ts';
+import { withAdmin } from './connect.ts';
+import { listedPrinters } from './printer.ts';
 
 export const doctorCommand: Command = {
   forms: [
@@ -46,6 +49,7 @@ const checksOf = (
   () => checkAddress(config),
   () => checkSignIn(config),
   () => checkBackend(config, token),
+  () => checkPrinters(() => withAdmin(config, listedPrinters)),
 ];
 
 const failed = (error: unknown): Finding => wrong('check', errorSentence(error));

@@ -10,6 +10,7 @@ import { usageOf, type Command, type Invocation } from './command.ts';
 import { mappingCommand } from './mapping.ts';
 import { migrateCommand } from './migrate.ts';
 import { orderCommand } from './order.ts';
+import { printerCommand } from './printer.ts';
 import { retentionCommand } from './retention.ts';
 import { rotateKeysCommand } from './rotate-keys.ts';
 import { setProducedCommand } from './set-produced.ts';
@@ -26,6 +27,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   user: userCommand,
   token: tokenCommand,
   webhook: webhookCommand,
+  printer: printerCommand,
   migrate: migrateCommand,
   retention: retentionCommand,
   'rotate-keys': rotateKeysCommand,

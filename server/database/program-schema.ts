@@ -1,4 +1,5 @@
-/** Tokens of programs, webhooks and mappings of imports. Read and written with plain SQL. */
+/** Tokens of programs, webhooks, mappings of imports, and label printers. Read and written with plain SQL. */
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   bigserial,
@@ -69,3 +70,52 @@ export const importMappings = pgTable('import_mapping', {
   dates: text('dates'),
   decimal: text('decimal_sign'),
 });
+
+/** Label printers in the plant's network. */
+export const labelPrinters = pgTable('label_printer', {
+  name: text('name').primaryKey(),
+  host: text('host').notNull(),
+  port: integer('port').notNull(),
+  /** The station that it stands at; null for every station. */
+  station: text('station'),
+  dpi: integer('dpi').notNull(),
+  /** Why it prints nothing now; null when it prints or has nothing to print. */
+  trouble: text('trouble'),
+  /** The process that prints on it, until then: one at a time. */
+  owner: text('owner'),
+  ownedUntil: moment('owned_until'),
+});
+
+/** A range of labels for a printer. `sending` is the label whose outcome is not known yet. */
+export const printJobs = pgTable(
+  'print_job',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    printer: text('printer')
+      .notNull()
+      .references(() => labelPrinters.name, { onDelete: 'cascade' }),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Code of the first label of this type in the file. */
+    set: text('set').notNull(),
+    labelType: text('label_type').notNull(),
+    /** The type in the words of the person who printed. */
+    labelName: text('label_name').notNull(),
+    first: integer('first').notNull(),
+    last: integer('last').notNull(),
+    template: jsonb('template').notNull(),
+    username: text('username').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** waiting, printing, check, done, cancelled */
+    state: text('state').notNull().default('waiting'),
+    /** Number of the next label to send. */
+    next: integer('next').notNull(),
+    sending: integer('sending'),
+  },
+  (table) => [
+    index('print_job_open')
+      .on(table.printer, table.id)
+      .where(sql`state in ('waiting', 'printing', 'check')`),
+  ],
+);

@@ -10,6 +10,7 @@ import { labHandlers } from '../lab/routes.ts';
 import { labelHandlers } from '../labels/routes.ts';
 import { printHandlers } from '../labels/print-routes.ts';
 import { orderHandlers } from '../orders/routes.ts';
+import { printingHandlers } from '../printing/routes.ts';
 import type { PlantLimits } from '../packing/limits.ts';
 import { unitHandlers } from '../units/routes.ts';
 import { eventLog } from './request-log.ts';
@@ -32,6 +33,7 @@ const handlersOf = (
   ...labHandlers(db),
   ...labelHandlers({ db, limits }),
   ...printHandlers(db, labelTemplates),
+  ...printingHandlers(database, labelTemplates),
   ...caseHandlers(db),
   ...unitHandlers(db),
   ...boardHandlers(app, database),

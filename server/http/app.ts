@@ -118,8 +118,8 @@ async function addApis(
   people: Users | undefined,
 ): Promise<void> {
   const { limits, timeZone, features, labelTemplates } = config;
-  const common = { database, limits, features };
-  await registerApi(app, { ...common, labelTemplates, authenticate: identify });
+  const common = { database, limits, features, labelTemplates };
+  await registerApi(app, { ...common, authenticate: identify });
   const isCommand = localOperator(commandKey);
   await registerAdminApi(app, {
     ...common,

@@ -12,11 +12,24 @@ export const PRINT_ACTION = 'recordLabelPrint';
 const MOST_PRINTS = 100;
 
 /** Records a print before it begins. Labels that were printed before need a reason. */
-export function recordPrint(
+export const recordPrint = (
   db: Db,
   change: Change,
   request: LabelPrintRequest,
-): Promise<LabelPrint> {
+): Promise<LabelPrint> =>
+  printOnce(db, change, request, async () => ({
+    ...request,
+    at: new Date().toISOString(),
+    username: change.operator.username,
+  }));
+
+/** @param begin writes more in the same transaction, and answers */
+export function printOnce<T extends object>(
+  db: Db,
+  change: Change,
+  request: LabelPrintRequest,
+  begin: (tx: Tx, orderId: string) => Promise<T>,
+): Promise<T> {
   const issues = rangeIssues(request);
   if (issues.length > 0) throw invalid(issues);
   const everyStatus = { ...change, action: PRINT_ACTION, allowed: () => true };
@@ -26,8 +39,7 @@ export function recordPrint(
         409,
         say('Some of these labels were printed before. Say why they are printed again.'),
       );
-    const at = new Date().toISOString();
-    return { answer: { ...request, at, username: change.operator.username } };
+    return { answer: await begin(tx, order.id) };
   });
 }
 

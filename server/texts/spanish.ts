@@ -41,6 +41,14 @@ export const SPANISH = {
     '{0} etiquetas son más de las que esta planta hace a la vez ({1}); imprímalas por partes, como etiquetas extra',
   'Nothing is planned yet: set the case size and the produced quantity.':
     'Todavía no hay nada planeado: elija el tamaño de caja y capture la cantidad producida.',
+  'This template is not for label printers.': 'Esta plantilla no es para impresoras de etiquetas.',
+  'This printer is not there any more. Choose another one.':
+    'Esta impresora ya no está. Elija otra.',
+  'The plant has no such labels: print them from the file.':
+    'La planta no tiene estas etiquetas: imprímalas desde el archivo.',
+  'This print has moved on meanwhile. Look again.':
+    'Esta impresión ha avanzado mientras tanto. Mírela de nuevo.',
+  'There is no such print.': 'Esta impresión no existe.',
   'Some of these labels were printed before. Say why they are printed again.':
     'Algunas de estas etiquetas ya se imprimieron. Indique por qué se imprimen otra vez.',
   'The last label comes before the first one.': 'La última etiqueta está antes de la primera.',

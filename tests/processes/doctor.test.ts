@@ -52,6 +52,7 @@ it.skipIf(cluster === undefined)(
       'address',
       'sign-in',
       'backend',
+      'printers',
     ]);
     expect([status, Object.values(of).filter((text) => text.startsWith('FAULT'))]).toEqual([0, []]);
   },

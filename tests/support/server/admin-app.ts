@@ -1,5 +1,6 @@
 /** The administration API over a database, called with its role. */
 import Fastify, { type FastifyInstance } from 'fastify';
+import { SHIPPED } from '../../../labels/shipped.ts';
 import { registerAdminApi } from '../../../server/http/apis.ts';
 import type { ImportReport } from '../../../server/admin/imports/import.ts';
 import type { Database } from '../../../server/database/open.ts';
@@ -46,7 +47,8 @@ export async function openAdmin(
   const authenticate = () =>
     Promise.resolve({ subject: 'erp', username: 'erp', roles: ['plant:admin', ...more] });
   const people = undefined; // a Keycloak keeps them
-  await registerAdminApi(app, { database, limits: LIMITS, timeZone, people, authenticate });
+  const fixed = { limits: LIMITS, labelTemplates: SHIPPED, people };
+  await registerAdminApi(app, { ...fixed, database, timeZone, authenticate });
   await app.ready();
   return {
     app,

@@ -1,0 +1,71 @@
+/** Label printers, for the command on the server's own machine: the server connects to their addresses. */
+import { SAMPLE_DATA, templateOf, type LabelTemplates } from '../../labels/template.ts';
+import { labelZpl } from '../../labels/zpl.ts';
+import type { AdminHandlers } from '../api/contract.ts';
+import { HttpError } from '../api/errors.ts';
+import type { Sql } from '../database/sql.ts';
+import { openLink } from '../printing/link.ts';
+import { addPrinter, findPrinter, listPrinters, removePrinter } from '../printing/printers.ts';
+import { requireCommand } from './local-access.ts';
+import type { RecordChange } from './record-changes.ts';
+
+type PrinterHandlers = Pick<
+  AdminHandlers,
+  'listLabelPrinters' | 'addLabelPrinter' | 'removeLabelPrinter' | 'testLabelPrinter'
+>;
+
+/** In the record of prints. */
+const TABLET = 'tablet';
+const LIMITS = { connectMs: 5000, answerMs: 2000, stallMs: 5000 };
+
+const unknown = (name: string): HttpError =>
+  new HttpError(404, `There is no printer "${name}"; "printer list" shows all of them.`);
+
+export const printerHandlers = (
+  sql: Sql,
+  templates: LabelTemplates,
+  record: RecordChange,
+): PrinterHandlers => ({
+  async listLabelPrinters({ operator }) {
+    requireCommand(operator);
+    return [...(await listPrinters(sql))];
+  },
+  async addLabelPrinter({ operator, body }) {
+    requireCommand(operator);
+    const { name, host, port = 9100, station = null, dpi = 203 } = body;
+    if (name === TABLET)
+      throw new HttpError(422, `"${TABLET}" is the name of the tablet's own printers.`);
+    const printer = { name, host, port, station, dpi };
+    if (!(await addPrinter(sql, printer)))
+      throw new HttpError(409, `There is a printer "${name}" already.`);
+    await record(operator, 'addLabelPrinter', name, { host, port, station, dpi });
+    return { name };
+  },
+  async removeLabelPrinter({ operator, params: { name } }) {
+    requireCommand(operator);
+    if (!(await removePrinter(sql, name))) throw unknown(name);
+    await record(operator, 'removeLabelPrinter', name, {});
+    return { name };
+  },
+  async testLabelPrinter({ operator, params: { name } }) {
+    requireCommand(operator);
+    return { name, ...(await printSample(sql, templates, name)) };
+  },
+});
+
+async function printSample(sql: Sql, templates: LabelTemplates, name: string) {
+  const printer = await findPrinter(sql, name);
+  const template = templateOf(templates, printer?.station === '2' ? 'master' : 'shipper');
+  if (!printer || !template) throw unknown(name);
+  const link = await openLink(printer, LIMITS).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : '';
+    throw new HttpError(409, `The printer cannot be reached at its address: ${reason}`);
+  });
+  try {
+    const status = await link.status();
+    if (!status?.trouble) await link.send(labelZpl(template, SAMPLE_DATA, printer.dpi));
+    return { answers: status !== undefined, trouble: status?.trouble ?? null };
+  } finally {
+    link.close();
+  }
+}

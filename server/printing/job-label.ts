@@ -1,0 +1,62 @@
+/** One label of a print job, as the printer reads it. */
+import { KIND_OF_LABEL } from '../../contract/case-types.ts';
+import { codeKey } from '../../contract/case-code.ts';
+import type { LabelData } from '../../labels/template.ts';
+import { labelZpl, type Resolution } from '../../labels/zpl.ts';
+import type { Sql } from '../database/sql.ts';
+import type { LabelFacts, LabelRun } from '../packing/labels-csv.ts';
+import type { PrintJob } from './jobs.ts';
+
+type Wanted = Pick<PrintJob, 'set' | 'labelType'>;
+
+interface Found {
+  readonly code: string;
+  readonly facts: LabelFacts;
+  readonly runs: readonly LabelRun[];
+}
+
+/** Labels of one type are in consecutive lines of a file. */
+const SELECT = `
+  select label.code, f.facts, f.runs
+  from case_record start
+  join label_file f on f.id = start.file_id and f.ready
+  join case_record label on label.file_id = start.file_id and label.kind = start.kind
+    and label.position = start.position + $3 - 1
+  where start.key = $1 and start.kind = $2 and f.facts is not null`;
+
+async function find(sql: Sql, { set, labelType }: Wanted, number: number) {
+  const { rows } = await sql.query(SELECT, [codeKey(set), KIND_OF_LABEL[labelType], number]);
+  return (rows as unknown as readonly Found[])[0];
+}
+
+/** How many labels the set has; undefined for one that the plant does not know. */
+export async function labelsInSet(sql: Sql, wanted: Wanted): Promise<number | undefined> {
+  const found = await find(sql, wanted, 1);
+  return found?.runs.find(({ type }) => type === wanted.labelType)?.quantity;
+}
+
+/** @returns undefined for a label that is not there any more */
+export async function labelOf(
+  sql: Sql,
+  job: PrintJob,
+  dpi: Resolution,
+): Promise<string | undefined> {
+  const found = await find(sql, job, job.next);
+  if (!found) return undefined;
+  const { code, facts, runs } = found;
+  const data: LabelData = {
+    code,
+    label_type: job.labelName,
+    order: facts.order,
+    product: facts.product ?? '',
+    sku: facts.sku ?? '',
+    batch: facts.batch ?? '',
+    metrc_tag: facts.metrcTag ?? '',
+    strain: facts.strain ?? '',
+    label_color: facts.labelColor ?? '',
+    weight_code: facts.weightCode ?? '',
+    index: String(job.next),
+    of: String(runs.find(({ type }) => type === job.labelType)?.quantity ?? ''),
+  };
+  return labelZpl(job.template, data, dpi);
+}

@@ -1,0 +1,98 @@
+/** Label printers of the plant's network, and which process prints on each. */
+import type { Resolution } from '../../labels/zpl.ts';
+import type { Sql } from '../database/sql.ts';
+import type { Trouble } from './status.ts';
+
+export interface LabelPrinter {
+  readonly name: string;
+  readonly host: string;
+  readonly port: number;
+  readonly station: string | null;
+  readonly dpi: Resolution;
+  readonly trouble: Trouble | null;
+}
+
+export interface ListedPrinter extends LabelPrinter {
+  /** Labels that are not printed yet. */
+  readonly waiting: number;
+}
+
+const OPEN = "state in ('waiting', 'printing', 'check')";
+
+export async function listPrinters(sql: Sql): Promise<readonly ListedPrinter[]> {
+  const { rows } = await sql.query(
+    `select name, host, port, station, dpi, trouble, coalesce(
+       (select sum(last - next + 1)::int from print_job where printer = name and ${OPEN}), 0) as waiting
+     from label_printer order by name`,
+  );
+  return rows as unknown as readonly ListedPrinter[];
+}
+
+export async function findPrinter(sql: Sql, name: string): Promise<LabelPrinter | undefined> {
+  const { rows } = await sql.query(
+    'select name, host, port, station, dpi, trouble from label_printer where name = $1',
+    [name],
+  );
+  return (rows as unknown as readonly LabelPrinter[])[0];
+}
+
+/** @returns false where the name is taken */
+export async function addPrinter(
+  sql: Sql,
+  { name, host, port, station, dpi }: Omit<LabelPrinter, 'trouble'>,
+): Promise<boolean> {
+  const { rows } = await sql.query(
+    `insert into label_printer (name, host, port, station, dpi) values ($1, $2, $3, $4, $5)
+     on conflict (name) do nothing returning name`,
+    [name, host, port, station, dpi],
+  );
+  return rows.length > 0;
+}
+
+/** Its jobs are deleted with it. @returns false where there is no such printer */
+export async function removePrinter(sql: Sql, name: string): Promise<boolean> {
+  const { rows } = await sql.query('delete from label_printer where name = $1 returning name', [
+    name,
+  ]);
+  return rows.length > 0;
+}
+
+/** Names of the printers with something to print. */
+export async function busyPrinters(sql: Sql): Promise<readonly string[]> {
+  const { rows } = await sql.query(
+    "select distinct printer from print_job where state in ('waiting', 'printing')",
+  );
+  return rows.map((row) => String(row['printer']));
+}
+
+/** Longer than a label may take: a process that died or hangs loses its printer after this time. */
+const OWNED_S = 40;
+
+/** Makes this process the one that prints, for a while. @returns undefined where another one is */
+export async function ownPrinter(
+  sql: Sql,
+  name: string,
+  owner: string,
+): Promise<LabelPrinter | undefined> {
+  const { rows } = await sql.query(
+    `update label_printer set owner = $2, owned_until = now() + interval '${OWNED_S} seconds'
+     where name = $1 and (owner = $2 or owned_until is null or owned_until < now())
+     returning name, host, port, station, dpi, trouble`,
+    [name, owner],
+  );
+  return (rows as unknown as readonly LabelPrinter[])[0];
+}
+
+export async function disownPrinter(sql: Sql, name: string, owner: string): Promise<void> {
+  await sql.query(
+    'update label_printer set owner = null, owned_until = null where name = $1 and owner = $2',
+    [name, owner],
+  );
+}
+
+export async function setTrouble(sql: Sql, name: string, trouble: Trouble | null): Promise<void> {
+  await sql.query(
+    'update label_printer set trouble = $2 where name = $1 and trouble is distinct from $2',
+    [name, trouble],
+  );
+}

@@ -1,0 +1,111 @@
+import { sql as text } from 'drizzle-orm';
+import { templateNamed, type LabelTemplates } from '../../labels/template.ts';
+import type { Call, Handlers } from '../api/contract.ts';
+import { HttpError } from '../api/errors.ts';
+import type { Database, Tx } from '../database/open.ts';
+import { PRINT_ACTION, printOnce } from '../labels/prints.ts';
+import { changeBy, changeOrder } from '../orders/change-order.ts';
+import { say } from '../texts/sentence.ts';
+import { labelsInSet } from './job-label.ts';
+import { listedJob, listJobs } from './jobs.ts';
+import { findPrinter, listPrinters } from './printers.ts';
+
+type PrintingHandlers = Pick<
+  Handlers,
+  'listPrinters' | 'listPrintJobs' | 'createPrintJob' | 'cancelPrintJob' | 'resumePrintJob'
+>;
+
+export const printingHandlers = (
+  { db, sql }: Pick<Database, 'db' | 'sql'>,
+  templates: LabelTemplates,
+): PrintingHandlers => ({
+  async listPrinters() {
+    const all = await listPrinters(sql);
+    return { items: all.map(({ host: _host, port: _port, ...one }) => one) };
+  },
+  listPrintJobs: async () => ({ items: await listJobs(sql) }),
+  createPrintJob: (call) => createJob({ db, sql }, templates, call),
+  async cancelPrintJob(call) {
+    await settle({ db, sql }, 'cancelPrintJob', call, (tx, id) =>
+      tx.execute(text`update print_job set state = 'cancelled'
+        where id = ${id} and state in ('waiting', 'printing', 'check') returning id`),
+    );
+    return jobView(sql, call.params.job_id);
+  },
+  async resumePrintJob(call) {
+    const { label, printed } = call.body;
+    await settle({ db, sql }, 'resumePrintJob', call, (tx, id) =>
+      tx.execute(text`update print_job set sending = null, next = next + ${printed ? 1 : 0},
+          state = case when ${printed} and next = last then 'done' else 'waiting' end
+        where id = ${id} and state = 'check' and sending = ${label} returning id`),
+    );
+    return jobView(sql, call.params.job_id);
+  },
+});
+
+type Parts = Pick<Database, 'db' | 'sql'>;
+
+async function createJob(
+  { db, sql }: Parts,
+  templates: LabelTemplates,
+  call: Call<'createPrintJob'>,
+) {
+  const { label_name: labelName, ...request } = call.body;
+  const { set, label_type: labelType, first, last } = request;
+  const template = templateNamed(templates, request.template);
+  if (!template || template.sheet)
+    throw new HttpError(422, say('This template is not for label printers.'));
+  if (!(await findPrinter(sql, request.printer)))
+    throw new HttpError(409, say('This printer is not there any more. Choose another one.'));
+  const count = await labelsInSet(sql, { set, labelType });
+  if (count === undefined || last > count)
+    throw new HttpError(409, say('The plant has no such labels: print them from the file.'));
+  const change = changeBy(PRINT_ACTION, call);
+  const { id } = await printOnce(db, change, request, async (tx, orderId) => {
+    const { rows } = await tx.execute<{ id: string }>(text`
+      insert into print_job
+        (printer, order_id, set, label_type, label_name, first, last, template, username, next)
+      values (${request.printer}, ${orderId}, ${set}, ${labelType}, ${labelName}, ${first}, ${last},
+        ${JSON.stringify(template)}::jsonb, ${call.operator.username}, ${first})
+      returning id::text`);
+    return { id: rows[0]?.id ?? '' };
+  });
+  return jobView(sql, id);
+}
+
+type Settling = Call<'cancelPrintJob'> | Call<'resumePrintJob'>;
+
+/** A change of a job, with its audit; 409 where the job has moved on. */
+async function settle(
+  { db, sql }: Parts,
+  action: 'cancelPrintJob' | 'resumePrintJob',
+  call: Settling,
+  update: (tx: Tx, id: string) => Promise<{ readonly rows: readonly unknown[] }>,
+): Promise<void> {
+  const { job_id: id } = call.params;
+  const job = await jobView(sql, id);
+  const { operator, station, idempotencyKey, onReplay } = call;
+  const { printer, set, first, last } = job;
+  const detail = { id, printer, set, first, last, body: call.body ?? null };
+  const change = {
+    moId: job.order_id,
+    action,
+    operator,
+    station,
+    idempotencyKey,
+    onReplay,
+    detail,
+  };
+  await changeOrder(db, { ...change, allowed: () => true }, async (_, tx) => {
+    const { rows } = await update(tx, id);
+    if (rows.length === 0)
+      throw new HttpError(409, say('This print has moved on meanwhile. Look again.'));
+    return { answer: { id } };
+  });
+}
+
+async function jobView(sql: Database['sql'], id: string) {
+  const job = await listedJob(sql, id);
+  if (!job) throw new HttpError(404, say('There is no such print.'));
+  return job;
+}

@@ -1,0 +1,154 @@
+/**
+ * Sends print jobs to their printers, one label after another. Any number of processes may run it: a printer belongs to
+ * one of them at a time, and a label whose outcome is not known is never sent a second time without a person's answer.
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Sql } from '../database/sql.ts';
+import { labelOf } from './job-label.ts';
+import { askForLabel, beginLabel, doubtLabel, endLabel, nextJob, type PrintJob } from './jobs.ts';
+import { openLink, type LinkLimits, type PrinterLink } from './link.ts';
+import {
+  busyPrinters,
+  disownPrinter,
+  ownPrinter,
+  setTrouble,
+  type LabelPrinter,
+} from './printers.ts';
+
+export interface PrintPace extends LinkLimits {
+  /** Between two queries for jobs, and between two questions to a printer in trouble. */
+  readonly everyMs: number;
+  /** Between two questions to a printer that has enough labels. */
+  readonly backlogMs: number;
+}
+
+const PACE: PrintPace = {
+  everyMs: 500,
+  backlogMs: 100,
+  connectMs: 5000,
+  answerMs: 300,
+  stallMs: 20_000,
+};
+/** So few that a cancelled job ends at once, and so many that the printer does not stop between two labels. */
+const MOST_BACKLOG = 3;
+
+export interface PrintWorker {
+  /** Ends after the label that is on its way. */
+  stop(): Promise<void>;
+}
+
+interface Worker {
+  readonly sql: Sql;
+  readonly owner: string;
+  readonly pace: PrintPace;
+  readonly signal: AbortSignal;
+}
+
+export function startPrinting(
+  sql: Sql,
+  onError: (error: unknown) => void,
+  pace: PrintPace = PACE,
+): PrintWorker {
+  const stopping = new AbortController();
+  const worker = { sql, owner: randomUUID(), pace, signal: stopping.signal };
+  const busy = new Map<string, Promise<void>>();
+  const round = async () => {
+    for (const name of await busyPrinters(sql)) {
+      if (busy.has(name)) continue;
+      const done = printOn(worker, name)
+        .catch(onError)
+        .finally(() => busy.delete(name));
+      busy.set(name, done);
+    }
+  };
+  const loop = async () => {
+    while (!stopping.signal.aborted) {
+      await round().catch(onError);
+      await pause(worker, pace.everyMs);
+    }
+  };
+  const running = loop();
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
+      await Promise.all(busy.values());
+    },
+  };
+}
+
+const pause = ({ signal }: Worker, ms: number): Promise<unknown> =>
+  wait(ms, undefined, { signal, ref: false }).catch(() => undefined);
+
+/** Until the printer has nothing to do, or this process may not print on it. */
+async function printOn(worker: Worker, name: string): Promise<void> {
+  const { sql, owner, pace } = worker;
+  const printer = await ownPrinter(sql, name, owner);
+  if (!printer) return;
+  try {
+    const job = await openJob(worker, name);
+    if (!job) return;
+    const link = await openLink(printer, pace).catch(() => undefined);
+    if (!link) {
+      await setTrouble(sql, name, 'offline');
+      return void (await pause(worker, pace.everyMs));
+    }
+    try {
+      while (await printNext(worker, printer, link));
+    } finally {
+      link.close();
+    }
+  } finally {
+    await disownPrinter(sql, name, owner);
+  }
+}
+
+/** The job to print from. One that an ended process left in the middle of a label waits for an answer. */
+async function openJob({ sql }: Worker, name: string): Promise<PrintJob | undefined> {
+  const job = await nextJob(sql, name);
+  if (!job || job.state === 'check') return undefined;
+  if (job.sending === null) return job;
+  await askForLabel(sql, job);
+  return undefined;
+}
+
+/** @returns false when there is nothing more to do over this connection */
+async function printNext(
+  worker: Worker,
+  { name }: LabelPrinter,
+  link: PrinterLink,
+): Promise<boolean> {
+  const { sql, owner, pace, signal } = worker;
+  const printer = await ownPrinter(sql, name, owner);
+  const job = await openJob(worker, name);
+  if (job && link.isDoubtful()) await doubtLabel(sql, job);
+  if (signal.aborted || !printer || !job || !link.isOpen()) return false;
+  const status = await link.status();
+  await setTrouble(sql, name, status?.trouble ?? null);
+  if (status?.trouble || (status && status.backlog >= MOST_BACKLOG)) {
+    await pause(worker, status.trouble ? pace.everyMs : pace.backlogMs);
+    return true;
+  }
+  return sendLabel(worker, printer, link, job);
+}
+
+async function sendLabel(
+  { sql, owner }: Worker,
+  { name, dpi }: LabelPrinter,
+  link: PrinterLink,
+  job: PrintJob,
+): Promise<boolean> {
+  const zpl = await labelOf(sql, job, dpi);
+  if (!(await beginLabel(sql, job, owner))) return true;
+  try {
+    // A label that was deleted with its order has nothing to print.
+    if (zpl !== undefined) await link.send(zpl);
+  } catch {
+    await setTrouble(sql, name, 'silent');
+    await askForLabel(sql, job);
+    return false;
+  }
+  await endLabel(sql, job);
+  return true;
+}

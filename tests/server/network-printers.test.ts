@@ -1,0 +1,228 @@
+/** Labels on their way to a network printer that stalls, resets and fills up: each once, and none twice. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { PrintJob } from '../../contract/types.ts';
+import { addPrinter, removePrinter, type LabelPrinter } from '../../server/printing/printers.ts';
+import { startPrinting, type PrintWorker } from '../../server/printing/worker.ts';
+import { startFakePrinter, type FakePrinter } from '../support/server/fake-printer.ts';
+import { codesOf, makePackable, onDatabase } from '../support/server/api-app.ts';
+
+/** As in a plant, in a fraction of the time. */
+const PACE = {
+  everyMs: 10,
+  backlogMs: 5,
+  connectMs: 2000,
+  answerMs: 200,
+  stallMs: 1000,
+};
+const REQUEST = {
+  file: 'labels.csv',
+  label_type: 'loose',
+  label_name: 'Unidad',
+  template: '50 × 25 mm',
+  printer: 'line-2',
+} as const;
+
+onDatabase('network label printers', (api) => {
+  let printer: FakePrinter;
+  let worker: PrintWorker | undefined;
+  let path: string;
+  let codes: readonly string[];
+
+  beforeEach(async () => {
+    printer = await startFakePrinter();
+    await addPrinter(api().database.sql, at(printer.port));
+    path = await makePackable(api(), 100);
+    codes = await inFile('U');
+  });
+  afterEach(async () => {
+    await worker?.stop();
+    worker = undefined;
+    await removePrinter(api().database.sql, 'line-2');
+    await printer.close();
+  });
+
+  const at = (port: number): Omit<LabelPrinter, 'trouble'> => ({
+    name: 'line-2',
+    host: '127.0.0.1',
+    port,
+    station: '2',
+    dpi: 203,
+  });
+  const inFile = async (kind: string) => {
+    const { rows } = await api().database.sql.query(
+      'select code from case_record where order_id = $1 and kind = $2 order by position',
+      [path.split('/').at(-1), kind],
+    );
+    return rows.map((row) => String(row['code']));
+  };
+  const start = () => {
+    worker = startPrinting(api().database.sql, (error) => expect.fail(String(error)), PACE);
+  };
+  const press = (last: number, more: object = {}, key?: string) =>
+    api().ask<PrintJob>(
+      'POST',
+      `${path}/print-jobs`,
+      { ...REQUEST, set: codes[0], first: 1, last, ...more },
+      key,
+    );
+  const job = async (id: string) => {
+    const { body } = await api().ask<{ items: PrintJob[] }>('GET', '/v1/print-jobs');
+    return body.items.find((one) => one.id === id);
+  };
+  const reaches = (id: string, state: object) =>
+    expect.poll(() => job(id), { timeout: 10_000 }).toMatchObject(state);
+  const printed = () =>
+    printer.labels.map(
+      (zpl) => codes.findIndex((code) => zpl.includes(code.replaceAll('_', '_5F'))) + 1,
+    );
+  const upTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1);
+
+  it('a range of labels is printed once each, in order, with the facts of its file', async () => {
+    start();
+    const { status, body } = await press(5);
+    expect(status).toBe(200);
+    await reaches(body.id, { state: 'done', printed: 5, trouble: null });
+    expect(printed()).toEqual(upTo(5));
+    expect(printer.labels[0]).toContain('Unidad 1/');
+  });
+
+  it('a double press and a lost answer make one set; a second print of a label needs a reason', async () => {
+    start();
+    const [first, second] = await Promise.all([
+      press(3, {}, 'one-press'),
+      press(3, {}, 'one-press'),
+    ]);
+    expect([first.status, second.body.id]).toEqual([200, first.body.id]);
+    await reaches(first.body.id, { state: 'done' });
+    expect((await press(1)).status).toBe(409);
+    const again = await press(1, { reason: 'Damaged' });
+    await reaches(again.body.id, { state: 'done' });
+    expect(printed()).toEqual([1, 2, 3, 1]);
+    const { rows } = await api().database.sql.query(
+      "select detail -> 'body' ->> 'reason' as reason from audit where action = 'recordLabelPrint' order by id desc limit 1",
+    );
+    expect(rows).toEqual([{ reason: 'Damaged' }]);
+  });
+
+  it.each([
+    [{ paper: true }, 'paper'],
+    [{ open: true }, 'open'],
+    [{ paused: true }, 'paused'],
+  ] as const)(
+    'a printer that reports %j stops the print with its words, and continues by itself',
+    async (says, trouble) => {
+      printer.onLabel = (count) => count === 2 && (printer.says = says);
+      start();
+      const { body } = await press(4);
+      await reaches(body.id, { state: 'printing', printed: 2, trouble });
+      printer.says = {};
+      await reaches(body.id, { state: 'done', trouble: null });
+      expect(printed()).toEqual(upTo(4));
+    },
+  );
+
+  it('a printer that is full is sent no more labels, so that a cancelled print ends', async () => {
+    printer.onLabel = () => (printer.says = { backlog: printer.labels.length });
+    start();
+    const { body } = await press(20);
+    await reaches(body.id, { printed: 3 });
+    const { body: cancelled } = await api().ask<PrintJob>(
+      'POST',
+      `/v1/print-jobs/${body.id}/cancel`,
+    );
+    expect(cancelled).toMatchObject({ state: 'cancelled', printed: 3 });
+    printer.says = {};
+    const { body: next } = await press(5, { first: 5, reason: 'Lost' });
+    await reaches(next.id, { state: 'done' });
+    expect(printed()).toEqual([1, 2, 3, 5]);
+    expect((await api().ask('POST', `/v1/print-jobs/${body.id}/cancel`)).status).toBe(409);
+  });
+
+  it('a printer that is switched off waits as offline, and prints when it is back', async () => {
+    await printer.close();
+    start();
+    const { body } = await press(2);
+    await reaches(body.id, { state: 'waiting', printed: 0, trouble: 'offline' });
+    const { port } = printer;
+    printer = await startFakePrinter();
+    await api().database.sql.query('update label_printer set port = $1 where port = $2', [
+      printer.port,
+      port,
+    ]);
+    await reaches(body.id, { state: 'done', trouble: null });
+    expect(printed()).toEqual(upTo(2));
+  });
+
+  it.each([
+    [true, [1, 2, 3, 4]],
+    [false, [1, 2, 3, 3, 4]],
+  ])(
+    'a connection that breaks in a label asks for that label; the answer "it was printed: %s" decides',
+    async (wasPrinted, labels) => {
+      printer.onLabel = (count) => count === 3 && printer.reset();
+      start();
+      const { body } = await press(4);
+      await reaches(body.id, { state: 'check', check: 3, printed: 2 });
+      const answer = (label: number) =>
+        api().ask('POST', `/v1/print-jobs/${body.id}/resume`, { label, printed: wasPrinted });
+      expect((await answer(2)).status).toBe(409);
+      expect((await answer(3)).status).toBe(200);
+      await reaches(body.id, { state: 'done' });
+      expect(printed()).toEqual(labels);
+    },
+  );
+
+  it('a process that dies in a label leaves a question, and prints nothing twice', async () => {
+    const { body } = await press(3);
+    await api().database.sql.query(
+      "update print_job set state = 'printing', next = 2, sending = 2 where id = $1",
+      [body.id],
+    );
+    start();
+    await reaches(body.id, { state: 'check', check: 2 });
+    expect(printer.labels).toEqual([]);
+  });
+
+  it('a printer that never answers prints all labels, and a broken connection asks for the last one', async () => {
+    printer.says = undefined;
+    printer.onLabel = (count) => count === 3 && printer.stall();
+    start();
+    const { body } = await press(3);
+    await reaches(body.id, { state: 'done' });
+    printer.read();
+    await expect.poll(printed).toEqual(upTo(3));
+    printer.onLabel = (count) => count === 5 && printer.reset();
+    const { body: broken } = await press(60, { first: 4 });
+    await reaches(broken.id, { state: 'check' });
+  });
+
+  it('two processes print each label once', async () => {
+    const other = startPrinting(api().database.sql, (error) => expect.fail(String(error)), PACE);
+    start();
+    const { body } = await press(20);
+    await reaches(body.id, { state: 'done' });
+    await other.stop();
+    expect(printed()).toEqual(upTo(20));
+  });
+
+  it('many queued labels delay no pack: it is answered while the printer stalls', async () => {
+    printer.stall();
+    start();
+    const { body } = await press(90);
+    const [, second] = await codesOf(api(), path, 'stray_shipper_case');
+    const pack = { stray_case_uids: [second] };
+    expect((await api().ask('POST', `${path}/pack-remaining-items`, pack)).status).toBe(200);
+    expect(await job(body.id)).toMatchObject({ printed: 0 });
+    printer.read();
+    await reaches(body.id, { state: 'done' });
+    expect(printed()).toEqual(upTo(90));
+  });
+
+  it('labels that the plant does not have, sheets of paper and unknown printers are refused', async () => {
+    const refused = async (more: object) => (await press(1, more)).status;
+    expect(await refused({ set: 'U4Q00000001-0001' })).toBe(409);
+    expect(await refused({ last: 1000 })).toBe(409);
+    expect(await refused({ template: 'A4, 21 × 63.5 × 38.1 mm' })).toBe(422);
+    expect(await refused({ printer: 'none' })).toBe(409);
+  });
+});
