@@ -12,6 +12,8 @@ main{width:min(520px,100%);display:grid;gap:16px;padding:32px;border-radius:16px
 form{display:grid;gap:16px}
 label{display:grid;gap:4px;font-size:1rem;font-weight:620}
 input{width:100%;height:64px;padding:0 16px;border:2px solid var(--line);border-radius:10px;background:var(--surface);color:inherit;font:inherit;font-size:1.375rem}
+[hidden]{display:none!important}
+video{width:100%;border-radius:10px;background:#000}
 button.plain,a.plain{min-height:64px;background:var(--surface);color:var(--text);border-color:var(--line);font-size:1.125rem;font-weight:620}
 [role=alert]{padding:12px 16px;border-left:10px solid var(--bad);border-radius:10px;background:var(--tint);color:var(--bad);font-weight:620}
 [role=alert]:empty{display:none}

@@ -98,6 +98,8 @@ export const SPANISH = {
   'Invalid badge or PIN.': 'El gafete o el NIP no son correctos.',
   'PIN of your badge': 'NIP de su gafete',
   'Sign in in another way': 'Iniciar sesión de otra manera',
+  'Read the badge with the camera': 'Leer el gafete con la cámara',
+  'The camera could not be opened.': 'No se pudo abrir la cámara.',
   'Or scan your badge.': 'O escanee su gafete.',
   'This badge is not valid any more.': 'Este gafete ya no es válido.',
   'Invalid username or password.': 'El usuario o la contraseña no son correctos.',

@@ -1,4 +1,6 @@
 /** A tablet that people share: another operator continues a case, and every pack says who did what. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { OPERATOR, signIn } from '../support/browser.ts';
 import type { Floor } from '../support/e2e/floor.ts';
@@ -11,6 +13,7 @@ import {
   submit,
   test,
 } from '../support/e2e/faults.ts';
+import { qrCodeIn } from '../support/qr-code.ts';
 import { typePatiently } from '../support/patient-timing.ts';
 import { plantCommand } from '../support/server/plant-command.ts';
 import { passwordIn } from '../support/server/sign-in-pages.ts';
@@ -48,6 +51,19 @@ async function switchTo(page: Page, name: string): Promise<void> {
 async function typePassword(page: Page, password: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** The code of a person's badge, from the card that the command writes, and the PIN. */
+async function badgeOf(floor: Floor, username: string, pin: string): Promise<string> {
+  const out = join(floor.plant.dataDir, `badge-${username}.html`);
+  await command(floor, 'user', 'badge', username, '--pin', pin, '--out', out);
+  return qrCodeIn(readFileSync(out, 'utf8'));
+}
+
+async function typePin(page: Page, pin: string): Promise<void> {
+  await page.getByLabel('PIN of your badge').fill(pin);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Select Work Station')).toBeVisible();
 }
 
 interface Audited {
@@ -101,3 +117,37 @@ test('a case that one operator began is packed by the next one after two presses
   await expect(page.getByRole('button', { name: 'Bea Lopez' })).toBeVisible();
   await work.context.close();
 });
+
+test('a badge is read on the sign-in page by hand scanner or camera, and its PIN signs in', async ({
+  floor,
+}) => {
+  await hire(floor, 'cleo', 'Cleo Ruiz');
+  const badge = await badgeOf(floor, 'cleo', '2580');
+  const context = await floor.browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.goto(`${floor.plant.url}/`);
+  await expect(page.getByText('Or scan your badge.')).toBeVisible();
+  await page.keyboard.type(`${badge}\n`);
+  await typePin(page, '2580');
+  await context.close();
+
+  const handheld = await floor.browser.newContext({ serviceWorkers: 'block' });
+  const camera = await handheld.newPage();
+  await camera.addInitScript(simulateReader, badge);
+  await camera.goto(`${floor.plant.url}/`);
+  await camera.getByRole('button', { name: 'Read the badge with the camera' }).click();
+  await typePin(camera, '2580');
+  await handheld.close();
+});
+
+/** A camera whose picture has the code, in place of the reader that Chromium has on some systems only. */
+function simulateReader(code: string): void {
+  const Reader = class {
+    static getSupportedFormats = async () => ['qr_code'];
+    detect = async () => [{ rawValue: 'something else' }, { rawValue: code }];
+  };
+  Object.assign(globalThis, { BarcodeDetector: Reader });
+  navigator.mediaDevices.getUserMedia = async () =>
+    document.createElement('canvas').captureStream();
+  HTMLMediaElement.prototype.play = async () => undefined;
+}

@@ -2,10 +2,9 @@
 import { mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import jsQR from 'jsqr';
-import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { ACCESS_CLIENT, ACCESS_ROLE, ADMIN_ROLE, FLOOR_ROLE } from '../../contract/roles.ts';
+import { qrCodeIn } from '../support/qr-code.ts';
 import { startPlant, type PlantProcess } from '../support/plant-process.ts';
 import { makeDatabase } from '../support/server/database-postgres.ts';
 import { claims, visitor } from '../support/server/identity-client.ts';
@@ -65,12 +64,7 @@ const rolesIn = (token: string) =>
 async function badgeOf(name: string, ...options: readonly string[]) {
   const out = join(dataDir, `${name}.html`);
   const { output } = await user('badge', name, '--out', out, ...options);
-  const svg = /<svg[^>]*viewBox="0 0 \d+ \d+"[^>]*shape-rendering.*?<\/svg>/s.exec(
-    readFileSync(out, 'utf8'),
-  );
-  const picture = sharp(Buffer.from(svg?.[0] ?? ''), { density: 400 }).ensureAlpha();
-  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
-  const code = jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data ?? '';
+  const code = await qrCodeIn(readFileSync(out, 'utf8'));
   return { code, pin: /^PIN, shown this once: (\d+)$/m.exec(output)?.[1] ?? output, out };
 }
 
