@@ -45,7 +45,7 @@ export function showPin(ctx: Context, { error, badge, place }: PinForm): void {
   const body = `<p role="alert">${error ? words(error) : ''}</p><form method="post">
 <input type="hidden" name="place" value="${escape(place)}"><input type="hidden" name="badge" value="${escape(badge)}">
 <label>${words('PIN of your badge')}<input name="pin" type="password" inputmode="numeric" autocomplete="off" maxlength="6" required autofocus></label>
-<button>${words('Sign In')}</button></form><a class="button plain" href="">${words('Sign in in another way')}</a>`;
+<button>${words('Sign In')}</button></form><a class="button plain" href="">${words('Another way to sign in')}</a>`;
   showPage(ctx, { title: 'Sign in', body });
 }
 

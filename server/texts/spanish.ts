@@ -97,7 +97,7 @@ export const SPANISH = {
   Password: 'Contraseña',
   'Invalid badge or PIN.': 'El gafete o el NIP no son correctos.',
   'PIN of your badge': 'NIP de su gafete',
-  'Sign in in another way': 'Iniciar sesión de otra manera',
+  'Another way to sign in': 'Otra manera de iniciar sesión',
   'Read the badge with the camera': 'Leer el gafete con la cámara',
   'The camera could not be opened.': 'No se pudo abrir la cámara.',
   'Or scan your badge.': 'O escanee su gafete.',
