@@ -10,6 +10,9 @@ interface LabelPictureProps {
   readonly label: string;
 }
 
+/** Of a picture, rem: the button below it stays in view. */
+const MOST_HEIGHT = 20;
+
 /** A label as it will be printed: black on white in both schemes. */
 export function LabelPicture({ template, data, label }: LabelPictureProps) {
   const { width, height, code, texts } = useMemo(
@@ -21,7 +24,13 @@ export function LabelPicture({ template, data, label }: LabelPictureProps) {
     .map(({ row, column, length }) => `M${column} ${row}h${length}v1h-${length}z`)
     .join('');
   return (
-    <svg className="label-picture" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+    <svg
+      className="label-picture"
+      viewBox={`0 0 ${width} ${height}`}
+      style={{ maxWidth: `${(MOST_HEIGHT * width) / height}rem` }}
+      role="img"
+      aria-label={label}
+    >
       <path
         d={path}
         transform={`translate(${x} ${y}) scale(${module})`}

@@ -30,7 +30,9 @@ export function PrintForm({ order, file, sources, onClose }: PrintFormProps) {
   const job = jobOf(order, file, form);
   if (print.outcome) return <Printed outcome={print.outcome} print={print} onClose={onClose} />;
   const start = (job: PrintJob) => {
-    chooseTemplate(form.labels.type, job.template.name);
+    const { name } = job.template;
+    const isPlants = name === sources.templates.use[form.labels.type];
+    chooseTemplate(form.labels.type, isPlants ? undefined : name);
     print.print({ printer: form.printer, job });
   };
   return (
