@@ -126,3 +126,49 @@ test('a plant without the feature has no Print beside its files', async () => {
   await expect.element(button(/labels-MO-1.csv · 1 label/)).toBeVisible();
   expect(document.querySelector('[aria-label^="Print the labels"]')).toBeNull();
 });
+
+const JOB = {
+  id: '7',
+  printer: 'line-2',
+  order: 'MO-1',
+  order_id: 'mo-1',
+  set: FIRST,
+  label_type: 'master',
+  first: 1,
+  last: 3,
+  printed: 1,
+  state: 'printing',
+  check: null,
+  trouble: 'paper',
+  username: 'ana',
+  at: '2026-11-26T05:00:00Z',
+} as const;
+
+test('a printer of the plant gets the labels once, and the dialog shows how far it is, and asks', async () => {
+  const { plant } = await openFile();
+  let job: object | undefined;
+  const sent: unknown[] = [];
+  const printer = { name: 'line-2', station: '2', dpi: 203, trouble: null, waiting: 0 };
+  plant.instead.set('GET /v1/printers', () => json({ items: [printer] }));
+  plant.instead.set('GET /v1/print-jobs', () => json({ items: job ? [job] : [] }));
+  plant.instead.set('POST /print-jobs', ({ body }) => {
+    sent.push(body);
+    job = JOB;
+    return json(job);
+  });
+  plant.instead.set('POST /v1/print-jobs/7/resume', ({ body }) => {
+    sent.push(body);
+    return json((job = { ...JOB, state: 'done', printed: 3, trouble: null }));
+  });
+  await openDialog();
+  await button('Print 3 Labels').click();
+  await expect.element(page.getByText('The labels are in the queue of line-2')).toBeVisible();
+  expect(sent).toEqual([expect.objectContaining({ printer: 'line-2', label_name: 'Master Case' })]);
+  await expect.element(page.getByText('1 of 3 printed')).toBeVisible();
+  await expect.element(page.getByText('line-2: Out of paper')).toBeVisible();
+  job = { ...JOB, state: 'check', check: 2, trouble: null };
+  await expect.element(page.getByText('Check label 2')).toBeVisible();
+  await button('It came out').click();
+  await expect.element(page.getByText('3 of 3 printed')).toBeVisible();
+  expect(sent.at(-1)).toEqual({ label: 2, printed: true });
+});

@@ -14,6 +14,7 @@ import { ReadFailure } from '../order/failures.tsx';
 import { LABEL_NAMES } from '../stations.ts';
 import { labelSets } from './label-rows.ts';
 import { PrintForm } from './print-form.tsx';
+import { PrintQueue } from './print-queue.tsx';
 import { usePrinters } from './printers.ts';
 
 export interface PrintDialogProps {
@@ -33,6 +34,7 @@ export function PrintDialog({ order, file, onClose }: PrintDialogProps) {
             {t`Print Labels`}
           </Heading>
           <Content order={order} file={file} onClose={close} />
+          <PrintQueue moId={order.id} />
         </Dialog>
       </Modal>
     </Scrim>

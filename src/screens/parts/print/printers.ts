@@ -1,9 +1,11 @@
-/** Ways to print labels. A further way (a printer of the plant) is one more entry of `usePrinters`. */
+/** Ways to print labels. A further way is one more entry of `usePrinters`. */
 import { t } from '@lingui/core/macro';
+import { useQuery } from '@tanstack/react-query';
 import type { LabelPrintRequest, Order } from '../../../../contract/types.ts';
 import type { LabelData, LabelTemplate } from '../../../../labels/template.ts';
 import type { SendOnce } from '../../../api/client.ts';
 import { recordLabelPrint } from '../../../api/label-prints.ts';
+import { createPrintJob, printersQuery } from '../../../api/print-jobs.ts';
 import { type Handed, handToPrinter } from './hand-to-printer.ts';
 
 export interface PrintJob {
@@ -40,8 +42,25 @@ const tabletPrinter = (): Printer => ({
   print: printOnTablet,
 });
 
-/** The printers that can be chosen, the usual one first. */
-export const usePrinters = (): readonly Printer[] => [tabletPrinter()];
+/** The printers that can be chosen, those of the plant's network first. */
+export function usePrinters(): readonly Printer[] {
+  const { data = [] } = useQuery(printersQuery());
+  return [...data.map(({ name }) => networkPrinter(name)), tabletPrinter()];
+}
+
+const networkPrinter = (name: string): Printer => ({
+  id: name,
+  name,
+  takesSheets: false,
+  async print({ order, labels, record }, options) {
+    const labelName = labels[0]?.label_type ?? record.label_type;
+    await createPrintJob(order.id, { ...record, labelName }, options);
+    return {
+      text: t`The labels are in the queue of ${name}`,
+      detail: t`Each is printed once, in this order.`,
+    };
+  },
+});
 
 async function printOnTablet(
   { order, template, labels, record, skip }: PrintJob,

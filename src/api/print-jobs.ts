@@ -1,0 +1,58 @@
+/** Printers of the plant's network, and the prints on them. An addition of the feature `printing`. */
+import { queryOptions } from '@tanstack/react-query';
+import { isPrinters, isPrintJob, isPrintJobs } from '../../contract/generated/checks.js';
+import type { LabelPrintRequest, PrintJob } from '../../contract/types.ts';
+import { answer } from './answers.ts';
+import { plant, sendOnce, type SendOnce } from './client.ts';
+
+export const printersQuery = () =>
+  queryOptions({
+    queryKey: ['printers'],
+    queryFn: async ({ signal }) =>
+      (await answer(plant().GET('/v1/printers', { signal }), isPrinters)).items,
+  });
+
+const EVERY_MS = 2000;
+
+/** Read again while it is shown: a print ends without a press. */
+export const printJobsQuery = () =>
+  queryOptions({
+    queryKey: ['print-jobs'],
+    refetchInterval: EVERY_MS,
+    queryFn: async ({ signal }): Promise<readonly PrintJob[]> =>
+      (await answer(plant().GET('/v1/print-jobs', { signal }), isPrintJobs)).items,
+  });
+
+/** @param labelName the type of the labels in the person's language */
+export const createPrintJob = (
+  moId: string,
+  { labelName, ...request }: LabelPrintRequest & { readonly labelName: string },
+  options: SendOnce,
+): Promise<PrintJob> =>
+  answer(
+    plant().POST('/v1/production-orders/{production_order_id}/print-jobs', {
+      ...sendOnce(moId, options),
+      body: { ...request, label_name: labelName },
+    }),
+    isPrintJob,
+  );
+
+export const cancelPrintJob = (job_id: string): Promise<PrintJob> =>
+  answer(
+    plant().POST('/v1/print-jobs/{job_id}/cancel', { params: { path: { job_id } } }),
+    isPrintJob,
+  );
+
+/** @param printed whether the label came out of the printer */
+export const resumePrintJob = (
+  job_id: string,
+  label: number,
+  printed: boolean,
+): Promise<PrintJob> =>
+  answer(
+    plant().POST('/v1/print-jobs/{job_id}/resume', {
+      params: { path: { job_id } },
+      body: { label, printed },
+    }),
+    isPrintJob,
+  );
