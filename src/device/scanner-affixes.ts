@@ -1,10 +1,14 @@
 import { readStored, storedChanges, type StorageResult, writeStored } from '../lib/storage.ts';
 import { externalSignal, type Signal } from '../lib/subscribable.ts';
 
+const LEADS = ['Enter', ' '] as const;
+
 /** Prefix and suffix that the plant's hand scanners send with each code; '' for none. */
 export interface ScannerAffixes {
   readonly prefix: string;
   readonly suffix: string;
+  /** Key that comes before each code and would press the focused button. */
+  readonly lead?: (typeof LEADS)[number];
   /** Region of the keyboard that the scanners type as, where it differs from the tablet's. */
   readonly layout?: string;
 }
@@ -12,6 +16,7 @@ export interface ScannerAffixes {
 const KEYS = {
   prefix: 'barcode prefix',
   suffix: 'barcode suffix',
+  lead: 'barcode lead key',
   layout: 'barcode keyboard layout',
 } as const;
 
@@ -21,8 +26,11 @@ function read(): ScannerAffixes {
   const prefix = readStored(KEYS.prefix) ?? '';
   const suffix = readStored(KEYS.suffix) ?? '';
   const layout = readStored(KEYS.layout) ?? undefined;
-  const same = prefix === last.prefix && suffix === last.suffix && layout === last.layout;
-  return same ? last : (last = { prefix, suffix, ...(layout && { layout }) });
+  const stored = readStored(KEYS.lead);
+  const lead = LEADS.find((key) => key === stored);
+  const next: ScannerAffixes = { prefix, suffix, ...(lead && { lead }), ...(layout && { layout }) };
+  const isSame = JSON.stringify(next) === JSON.stringify(last);
+  return isSame ? last : (last = next);
 }
 
 /** Found by the teaching page; they outlive Reset, which is for the five settings. */
@@ -30,9 +38,10 @@ export const storedAffixes: Signal<ScannerAffixes> = externalSignal(read, (chang
   storedChanges(Object.values(KEYS)).subscribe(changed),
 );
 
-export const applyAffixes = ({ prefix, suffix, layout }: ScannerAffixes): StorageResult =>
+export const applyAffixes = ({ prefix, suffix, lead, layout }: ScannerAffixes): StorageResult =>
   writeStored({
     [KEYS.prefix]: prefix || null,
     [KEYS.suffix]: suffix || null,
+    [KEYS.lead]: lead ?? null,
     [KEYS.layout]: layout || null,
   });

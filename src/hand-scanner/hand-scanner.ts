@@ -7,6 +7,7 @@ import { HandBurst, type KeyAnswer } from './burst.ts';
 import { isEditable, type Snapshot, snapshot } from './input-snapshot.ts';
 import { type HandKey, handKey, typedKey } from './keys.ts';
 import { HeldModifiers } from './held-modifiers.ts';
+import { LeadKey } from './lead-key.ts';
 import { chordOf, EDGE_MS } from './pace.ts';
 import { type HandScannerEvent, ReadReports } from './read-reports.ts';
 import { addScanField, isNeededHere, type ScanField } from './scan-field.ts';
@@ -52,6 +53,7 @@ class Keyboard {
   readonly #unfollow: readonly (() => void)[];
   readonly #field: ScanField | null;
   readonly #modifiers = new HeldModifiers();
+  readonly #lead: LeadKey;
   /** Keys whose way down was swallowed: their way up must not press anything either. */
   readonly #down = new Set<string>();
   #snapshot: Snapshot | null = null;
@@ -69,6 +71,7 @@ class Keyboard {
     // Subscribed, the signal caches its value; otherwise each key would read storage.
     this.#unfollow = [timing.subscribe(() => undefined), affixes.subscribe(() => undefined)];
     this.#clock = options.clock ?? systemClock;
+    this.#lead = new LeadKey(this.#clock, () => affixes.get().lead);
     this.#target = options.target ?? window;
     this.#reload = options.reload ?? (() => location.reload());
     this.#trace = options.trace ?? (() => undefined);
@@ -85,6 +88,7 @@ class Keyboard {
     this.#stopTimer?.();
     this.#stopReload?.();
     this.#reports.stop();
+    this.#lead.forget();
     this.#field?.remove();
     for (const unfollow of this.#unfollow) unfollow();
   }
@@ -107,6 +111,7 @@ class Keyboard {
   readonly #onDown = (event: Event): void => {
     const down = event as KeyboardEvent;
     this.#modifiers.onDown(down);
+    this.#lead.forget();
     const key = handKey(down, this.#isEditable(event.target), this.#modifiers.heldMs(down));
     this.#nameless = isNameless(key) && isEditable(event.target);
     // On Android the character of a nameless key follows in `beforeinput`.
@@ -114,7 +119,10 @@ class Keyboard {
     if (isPaste(key) && chordOf(key) === 'scanner') this.#pasteKeyAt = key.timeStamp;
     const isFirst = !this.#burst.isAtRead(key.timeStamp);
     const name = down.code || down.key;
-    const isSwallowed = this.#answer(key, event);
+    const isRead = this.#answer(key, event);
+    const isLead = !isRead && this.#lead.takes(key, event.target);
+    if (isLead) swallow(event);
+    const isSwallowed = isRead || isLead;
     if (isSwallowed) this.#down.add(name);
     else this.#down.delete(name);
     if (isSwallowed && key.key === 'F5' && isFirst) this.#reloadUnlessRead();

@@ -1,6 +1,9 @@
 /** Settings of a scanner by what it sends. Only the set-up page needs them: the first screen does not load them. */
 import type { ScannerAffixes } from '../device/scanner-affixes.ts';
 import { SYMBOLOGY } from './affixes.ts';
+import type { HandRead } from './read.ts';
+import type { TraceLine } from './trace.ts';
+import { EDGE_MS } from './pace.ts';
 import { decodings, type Layout, LAYOUTS, type Stroke } from './layouts.ts';
 
 /** Layouts of a scanner by which the strokes spell a text. */
@@ -32,4 +35,19 @@ export function affixesOf(
     (one) => one?.prefix === first?.prefix && one?.suffix === first?.suffix,
   );
   return agreed ? first : undefined;
+}
+
+/** The Enter or blank that came right before every read; undefined for none. */
+export function leadOf(
+  reads: readonly HandRead[],
+  trace: readonly TraceLine[],
+): ScannerAffixes['lead'] {
+  const [first, ...others] = reads.map(({ startedAt }) => {
+    const key = trace.findLast(
+      ({ type, at, key }) =>
+        type === 'down' && key !== 'Shift' && at < startedAt && startedAt - at <= EDGE_MS,
+    )?.key;
+    return key === 'Enter' || key === ' ' ? key : undefined;
+  });
+  return others.every((lead) => lead === first) ? first : undefined;
 }

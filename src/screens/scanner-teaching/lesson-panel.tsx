@@ -16,8 +16,15 @@ const SHIFT: Record<Lesson['shift'], MessageDescriptor> = {
   unknown: msg`Not known yet`,
 };
 
-const affixWords = ({ prefix, suffix }: ScannerAffixes): string =>
-  prefix + suffix === '' ? t`Nothing` : t`“${prefix}” … “${suffix}”`;
+const LEAD: Record<NonNullable<ScannerAffixes['lead']>, MessageDescriptor> = {
+  Enter: msg`Enter`,
+  ' ': msg`Space`,
+};
+
+function affixWords({ prefix, suffix, lead }: ScannerAffixes): string {
+  const before = `${lead ? t(LEAD[lead]) : ''}${prefix}`;
+  return before + suffix === '' ? t`Nothing` : t`“${before}” … “${suffix}”`;
+}
 
 function layoutWords({ layout, scannerLayout }: Lesson): string {
   if (layout === 'same') return t`Fits this tablet`;

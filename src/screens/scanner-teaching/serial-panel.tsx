@@ -31,8 +31,8 @@ export function SerialPanel({
       <p className="muted">
         {t`A scanner in USB serial (COM) mode or with Bluetooth SPP types on no keyboard, so no layout can be wrong. Choose its port once; the app finds it again.`}
       </p>
+      <Select label={t`Baud rate`} value={rate} options={RATES} onChange={applyBaudRate} />
       <div className="row">
-        <Select label={t`Baud rate`} value={rate} options={RATES} onChange={applyBaudRate} />
         <Button onPress={connect}>{t`Choose the port`}</Button>
         <span role="status">{outcome === 'open' ? t`Connected. Scan the code.` : ''}</span>
       </div>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { handScans } from '../../hand-scanner/hand-scans.ts';
+import { leadOf } from '../../hand-scanner/measures.ts';
 import type { HandRead } from '../../hand-scanner/read.ts';
 import {
   isReadOf,
@@ -58,7 +59,12 @@ export function useTeaching(): Teaching {
     setProblem(undefined);
     setTrace([]);
   };
-  const lesson = learnScanner(TEACHING_CODES, reads);
+  const lead = leadOf(
+    reads.filter((read) => TEACHING_CODES.some((code) => isReadOf(code, read))),
+    trace,
+  );
+  const learned = learnScanner(TEACHING_CODES, reads);
+  const lesson = { ...learned, affixes: { ...learned.affixes, ...(lead && { lead }) } };
   const show = TEACHING_CODES.find((code) => !reads.some((read) => isReadOf(code, read)));
   return { show, reads, lesson, problem, trace, again };
 }

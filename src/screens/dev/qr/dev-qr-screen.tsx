@@ -40,7 +40,7 @@ export function DevQrScreen() {
         ) : (
           <Sheet title={title} groups={groups} side={side} source={sources.source} />
         )}
-        <SizePanel {...panel} />
+        <SizePanel {...panel} hasParts={!isCommands} />
       </Page>
     </>
   );

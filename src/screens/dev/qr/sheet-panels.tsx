@@ -69,8 +69,13 @@ const KINDS = [
   ...TEXT_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind].many })),
 ];
 
+interface SizePanelProps extends SheetPanelProps {
+  /** False for a sheet that is printed whole. */
+  readonly hasParts: boolean;
+}
+
 /** Which part of them, and how large. */
-export function SizePanel({ settings, onChange }: SheetPanelProps) {
+export function SizePanel({ settings, onChange, hasParts }: SizePanelProps) {
   const number = (name: 'start' | 'count' | 'side', label: string, note?: string) => (
     <DigitsField
       label={label}
@@ -82,16 +87,20 @@ export function SizePanel({ settings, onChange }: SheetPanelProps) {
   );
   return (
     <Panel title="Sheet" className="stack">
-      <Select
-        label="Kind"
-        value={settings.kind}
-        options={KINDS}
-        onChange={(kind) => onChange({ kind: kind as TextKind | 'all' })}
-      />
-      <div className="qr-pair">
-        {number('start', 'First label')}
-        {number('count', 'How many of a kind')}
-      </div>
+      {hasParts && (
+        <>
+          <Select
+            label="Kind"
+            value={settings.kind}
+            options={KINDS}
+            onChange={(kind) => onChange({ kind: kind as TextKind | 'all' })}
+          />
+          <div className="qr-pair">
+            {number('start', 'First label')}
+            {number('count', 'How many of a kind')}
+          </div>
+        </>
+      )}
       {number('side', 'Side of a code in mm', 'A camera reads 30 mm from an arm’s length.')}
     </Panel>
   );
