@@ -117,8 +117,9 @@ export function config(): RuntimeConfig {
   return loaded;
 }
 
-/** Whether the plant uses an addition to the specification. */
-export const hasFeature = (name: Feature): boolean => config().features?.includes(name) === true;
+/** Whether the plant uses an addition to the specification; false until the configuration is there. */
+export const hasFeature = (name: Feature): boolean =>
+  current.get()?.features?.includes(name) === true;
 
 /** Base address of the API, absolute, without a slash at the end. */
 export const apiBase = (): string =>
