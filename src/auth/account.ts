@@ -1,5 +1,5 @@
 /** What a person does with the sign-in of this tablet, apart from its start. Loaded after the first screen. */
-import { isIdle } from './idle.ts';
+import { shouldLock } from './idle.ts';
 import { noNewPassword, realmTrouble, unreached } from './discovery.ts';
 import { forgetPerson, keepSignOut, keptSession } from './kept-person.ts';
 import { startClient } from './keycloak-client.ts';
@@ -86,6 +86,6 @@ export async function unlock(): Promise<string | undefined> {
 /** Pauses the sign-in of a tablet that nobody uses; what was scanned is in the journal. */
 export function lockWhenIdle(): void {
   const was = state.get();
-  if (isIdle() && (was.kind === 'signed-in' || was.kind === 'offline'))
+  if ((was.kind === 'signed-in' || was.kind === 'offline') && shouldLock(was))
     state.set({ kind: 'locked', ...personOf(was) });
 }

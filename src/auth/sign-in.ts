@@ -10,7 +10,7 @@ import type { Signal } from '../lib/subscribable.ts';
 import { accountOf, mayEnter, personIn, refusedAccount, type Claims } from './access.ts';
 import { askAgain } from './ask-again.ts';
 import { realmTrouble, type RealmTrouble } from './discovery.ts';
-import { isIdle, noteWork } from './idle.ts';
+import { noteWork, shouldLock } from './idle.ts';
 import { forgetPerson, keptPerson, type Person, signOutIsDue } from './kept-person.ts';
 import { framesFail, isAnswered, secondsLeft, startClient, within } from './keycloak-client.ts';
 import { keepPlace, returnAddress, returnToPlace } from './place.ts';
@@ -87,7 +87,8 @@ async function start(of: Identity): Promise<void> {
     const message = forbidden();
     return state.set({ kind: 'failed', reason: 'no-access', message, email: refused });
   }
-  const locked = isIdle() ? keptPerson() : undefined;
+  const kept = keptPerson();
+  const locked = kept && shouldLock(kept) ? kept : undefined;
   if (locked && !isAnswered()) return state.set({ kind: 'locked', ...locked });
   const trouble = await realmTrouble(of);
   if (trouble) return withoutProvider(of, trouble);

@@ -7,6 +7,7 @@ const MINUTE_MS = 60_000;
 /** The provider: whose session this browser has, whether it can be reached, and what it was asked. */
 const provider = vi.hoisted(() => ({
   person: 'ann' as string | undefined,
+  roles: ['backend:access'],
   isAway: false,
   asked: [] as unknown[],
 }));
@@ -23,7 +24,7 @@ vi.mock('keycloak-js', () => ({
       this.tokenParsed = {
         sub: person,
         preferred_username: person,
-        resource_access: { teleport: { roles: ['backend:access'] } },
+        resource_access: { teleport: { roles: provider.roles } },
       };
       this.token = `token of ${person}`;
       return (this.authenticated = true);
@@ -38,7 +39,7 @@ vi.mock('keycloak-js', () => ({
 
 let page: SignInPage;
 beforeEach(() => {
-  Object.assign(provider, { person: 'ann', isAway: false, asked: [] });
+  Object.assign(provider, { person: 'ann', roles: ['backend:access'], isAway: false, asked: [] });
   page = stubPage(() =>
     provider.isAway ? Promise.reject(new TypeError('away')) : Promise.resolve(new Response('{}')),
   );
@@ -56,7 +57,14 @@ async function opened(hash = '') {
   location.hash = hash;
   const { setConfig } = await import('../../../src/lib/runtime-config.ts');
   const identity = { url: '', realm: 'teleport', clientId: 'teleport' };
-  setConfig({ apiBase: '', identity, demo: false, version: '1', lockMinutes: 5 });
+  setConfig({
+    apiBase: '',
+    identity,
+    demo: false,
+    version: '1',
+    lockMinutes: 5,
+    features: ['board'],
+  });
   return startSignIn();
 }
 
@@ -104,6 +112,13 @@ it('a tablet that was not used for the time of the plant is locked, and only the
   vi.setSystemTime(Date.now() + 2 * MINUTE_MS);
   auth.lockWhenIdle();
   expect(auth.signInState.get()).toMatchObject({ kind: 'locked', username: 'ann' });
+});
+
+it('a wall screen, whose person sees the board alone, is never locked: not by time and not by a reload', async () => {
+  provider.roles = ['floor:view'];
+  const auth = await locked();
+  expect(auth.signInState.get().kind).toBe('signed-in');
+  expect((await opened()).signInState.get().kind).toBe('signed-in');
 });
 
 it('a reload, a forged answer or a lost network does not open a locked tablet', async () => {
