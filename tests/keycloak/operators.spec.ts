@@ -37,26 +37,3 @@ test('another operator signs in over a living session, and the page asks for tha
   await expectEntered(tablet);
   expect(await whoIsHere(tablet)).toBe(`${ann.username}@plant.example`);
 });
-
-test('a Keycloak that is asked for another person over a living session offers the first one only', async ({
-  floor,
-  tablet,
-}) => {
-  const [ann, bob] = [await hire(floor), await hire(floor)];
-  await enter(tablet, floor, ann);
-  const address = new URL(`${floor.keycloak.url}/realms/teleport/protocol/openid-connect/auth`);
-  address.search = new URLSearchParams({
-    client_id: 'teleport',
-    redirect_uri: `${floor.plant.url}/`,
-    response_type: 'code',
-    scope: 'openid',
-    code_challenge: 'x'.repeat(43),
-    code_challenge_method: 'S256',
-    prompt: 'login',
-    login_hint: bob.username,
-  }).toString();
-  await tablet.goto(address.href);
-  await expectSignInPage(tablet);
-  await expect(tablet.locator('#username')).toBeHidden();
-  await expect(tablet.getByText(ann.username)).toBeVisible();
-});
