@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { forgetAnswers } from '../api/kept-answers.ts';
 import { signOut } from '../auth/account.ts';
+import { cancelHandOver } from '../packing/journal/hand-over.ts';
 import type { OpenCall } from '../packing/journal/open-call.ts';
 import { usePackingOwner } from '../packing/owner/packing.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
@@ -11,6 +12,7 @@ import { loadSender } from './use-sender.ts';
 /** The sign-out may leave the page at once: stored data is removed first. */
 async function leave(): Promise<void> {
   await forgetAnswers();
+  cancelHandOver();
   await signOut();
 }
 

@@ -6,7 +6,7 @@ import { forgetAnswers } from '../api/kept-answers.ts';
 import { switchOperator, unlock } from '../auth/account.ts';
 import { peopleHere } from '../device/people.ts';
 import { useSignal } from '../lib/use-signal.ts';
-import { handOverFrom } from '../packing/journal/hand-over.ts';
+import { cancelHandOver, handOverFrom } from '../packing/journal/hand-over.ts';
 import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 
@@ -37,7 +37,9 @@ export function useSwitch(user: string): Switch {
       .catch((error: unknown) => (error instanceof Error ? error.message : t`network`))
       .then((why) => {
         setFailure(why);
-        if (why !== undefined) setUnder(undefined);
+        if (why === undefined) return;
+        cancelHandOver();
+        setUnder(undefined);
       });
   };
   return {

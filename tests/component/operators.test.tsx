@@ -24,6 +24,7 @@ const auth = vi.hoisted(() => ({
   state: undefined as WritableSignal<SignInState> | undefined,
   switchOperator: vi.fn<(username: string) => Promise<string | undefined>>(async () => undefined),
   unlock: vi.fn<() => Promise<string | undefined>>(async () => undefined),
+  signOut: vi.fn<() => Promise<void>>(async () => undefined),
   lockWhenIdle: vi.fn<() => void>(),
 }));
 
@@ -40,6 +41,7 @@ vi.mock('../../src/auth/account.ts', async (original) => ({
   ...(await original<typeof import('../../src/auth/account.ts')>()),
   switchOperator: auth.switchOperator,
   unlock: auth.unlock,
+  signOut: auth.signOut,
   lockWhenIdle: auth.lockWhenIdle,
 }));
 
@@ -100,6 +102,22 @@ test('a change of the operator that cannot be done now says why, and can be trie
   expect(auth.switchOperator).toHaveBeenCalledTimes(2);
 });
 
+test('what was scanned is handed over neither after a change that failed nor after a logout', async () => {
+  const leaver = () => sessionStorage.getItem('hand-over');
+  auth.switchOperator.mockResolvedValueOnce(AWAY);
+  await openApp(SIGNED_IN);
+  await openMenu();
+  await page.getByRole('button', { name: /^Bob/ }).click();
+  await expect.element(page.getByText(AWAY)).toBeVisible();
+  expect(leaver()).toBeNull();
+  // The page that the sign-in was opened from is shown again by the browser's Back button.
+  await page.getByRole('button', { name: /^Bob/ }).click();
+  await soon(leaver).toContain('ann');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await soon(() => auth.signOut.mock.calls.length).toBe(1);
+  expect(leaver()).toBeNull();
+});
+
 test('a plant without the addition has no people in the menu', async () => {
   await openApp(SIGNED_IN, { ...CONFIG, features: [] });
   await openMenu();
@@ -135,7 +153,7 @@ test('Settings forgets a person of the tablet', async () => {
   await soon(() => peopleHere.get().map(({ username }) => username)).toEqual(['ann']);
 });
 
-test('work is noted for the lock of all tabs, and the press that wakes a sleeping tablet is none', () => {
+test('work is noted for the lock of all tabs; a press after the time is up locks the tablet and is no work', () => {
   const work = emitter<void>();
   setConfig({ ...CONFIG, features: [], lockMinutes: 5 });
   writeStored({ [LAST_WORK]: String(Date.now() - 60_000) });
@@ -154,7 +172,8 @@ test('without a time of the plant no tablet is locked', () => {
   setConfig({ ...CONFIG, features: [] });
   writeStored({ [LAST_WORK]: '1' });
   const work = emitter<void>();
-  followIdle([work])();
+  const undo = followIdle([work]);
   work.emit();
   expect(auth.lockWhenIdle).not.toHaveBeenCalled();
+  undo();
 });

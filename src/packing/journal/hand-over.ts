@@ -15,6 +15,9 @@ const leaver = tabText('hand-over');
 
 export const handOverFrom = (user: string): void => leaver.keep(JSON.stringify({ user }));
 
+/** After a change that failed, and at a logout: nothing is handed over. */
+export const cancelHandOver = (): void => leaver.forget();
+
 interface HandOver {
   readonly journal: Pick<Journal, 'sessionsOf' | 'find' | 'write' | 'remove' | 'setAside'>;
   /** Another tab may have the session open. */
