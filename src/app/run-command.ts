@@ -1,10 +1,11 @@
 /** Carries out a printed command as a press of its button, and says so. */
 import { t } from '@lingui/core/macro';
-import { buttonOf, type Command } from '../lib/commands.ts';
+import { buttonOf, type Command, type ScannedCommand } from '../lib/commands.ts';
 import { isScreenCovered } from '../lib/covers.ts';
 import { lastMessage, noteMessage, type SaidMessage } from '../lib/last-message.ts';
 import { store } from '../lib/store.ts';
 import { guarded } from '../lib/uncaught.ts';
+import { createCommandGate } from '../packing/commands/command-gate.ts';
 import { COMMAND_NAMES } from '../packing/commands/command-names.ts';
 import { createFeedback } from '../packing/feedback/feedback.ts';
 import { messageAtom } from '../packing/session/atoms.ts';
@@ -20,7 +21,14 @@ store.sub(messageAtom, () => {
   noteMessage({ severity, text: [title, detail].filter(Boolean).join('. ') });
 });
 
-export function runCommand(command: Command | 'several'): void {
+const isDue = createCommandGate();
+
+/** @param at when it was read, ms of the monotonic clock */
+export function onCommand(scan: ScannedCommand, at: number): void {
+  if (isDue(scan, at, performance.now())) runCommand(scan.command);
+}
+
+function runCommand(command: Command | 'several'): void {
   if (command === 'several')
     return refuse(t`Several commands are in the picture. Show one of them alone.`);
   const name = t(COMMAND_NAMES[command]);

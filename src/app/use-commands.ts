@@ -9,10 +9,11 @@ const load = () => withTexts(import('./run-command.ts'));
 export function useCommands(): void {
   useEffect(() => {
     if (!hasFeature('commands')) return undefined;
-    // Fetched again at a command where it did not load; until then a command does nothing.
+    // Fetched again at a command where it did not load.
     const fetched = load().catch(() => undefined);
-    return scannedCommands.subscribe((command) => {
-      const run = async () => ((await fetched) ?? (await load())).runCommand(command);
+    return scannedCommands.subscribe((scan) => {
+      const at = performance.now();
+      const run = async () => ((await fetched) ?? (await load())).onCommand(scan, at);
       void run().catch(() => undefined);
     });
   }, []);

@@ -32,8 +32,8 @@ export interface HandScans extends Pick<ScannerSources, 'traced' | 'addSerialPor
   /** Reads for a screen that awaits scans, read as it wants. Two at once share them. */
   awaited(setup: ScannerSetup): Subscribable<HandScannerEvent>;
   /**
-   * Reads that no screen awaits. They are swallowed only while there is a listener. Commands are called out while there
-   * is one, and are nobody's read.
+   * Reads that no screen awaits. They are swallowed only while there is a listener. Commands are emitted
+   * while there is one, and are no reads.
    */
   readonly unawaited: Subscribable<HandScannerEvent>;
   /** This read and those after it are kept for the next screen that awaits scans. */
@@ -84,7 +84,7 @@ export function createHandScans(options: HandScansOptions): HandScans {
       }),
     unawaited: emitter((emit) =>
       scanner.subscribe(
-        commands.calledOut((event) => {
+        commands.emitted((event) => {
           if (screens.size > 0 || kept.add(event)) return;
           if (!openers.open(event, giveBackTo(emit))) emit(event);
         }),
@@ -110,7 +110,7 @@ function sourcesOf(
   return createSources(keys, serial);
 }
 
-/** Commands are no screen's read: one of the listeners calls them out, the others leave them out. */
+/** Commands are no reads: the listener for unawaited reads emits them, and screens do not receive them. */
 function commandsApart(commandOf: HandScansOptions['commandOf'] = () => undefined) {
   const commandIn = (event: HandScannerEvent) =>
     event.kind === 'read' ? commandOf(event.read.text) : undefined;
@@ -119,11 +119,11 @@ function commandsApart(commandOf: HandScansOptions['commandOf'] = () => undefine
       (emit: OnEvent): OnEvent =>
       (event) =>
         commandIn(event) ?? emit(event),
-    calledOut:
+    emitted:
       (emit: OnEvent): OnEvent =>
       (event) => {
         const command = commandIn(event);
-        if (command) scannedCommands.emit(command);
+        if (command) scannedCommands.emit({ command, by: 'hand scanner' });
         else emit(event);
       },
   };

@@ -1,12 +1,12 @@
 /**
  * Printed codes that press buttons (decision 69). A command is the name of a button: a button names its command, and
- * only while it is on the screen and can be pressed does the command do anything.
+ * a command has an effect only while its button is on the screen and can be pressed.
  */
 import { emitter } from './subscribable.ts';
 
 /**
- * In no code are eleven letters a case code. These are typed alike on the keyboards of all countries with Latin
- * letters: no digit or sign, and none of A, I, M, Q, W, Y and Z, which are elsewhere on some.
+ * Eleven letters are never a case code. These letters have the same keys on every keyboard layout with Latin letters:
+ * no digit or sign, and none of A, I, M, Q, W, Y and Z, which some layouts move.
  */
 const PREFIX = 'FLOORDO';
 const TEXTS = {
@@ -22,7 +22,7 @@ export type Command = keyof typeof TEXTS;
 const isCommand = (name: string): name is Command => Object.hasOwn(TEXTS, name);
 export const COMMANDS = Object.keys(TEXTS).filter(isCommand);
 
-/** What its printed code holds. */
+/** Content of its printed code. */
 export const commandText = (command: Command): string => PREFIX + TEXTS[command];
 
 const BY_TEXT = new Map(COMMANDS.map((command) => [commandText(command), command]));
@@ -31,8 +31,14 @@ const BY_TEXT = new Map(COMMANDS.map((command) => [commandText(command), command
 export const commandOf = (text: string): Command | undefined =>
   BY_TEXT.get(text.trim().toUpperCase());
 
-/** Commands that a hand scanner or a camera read; 'several' where one picture shows more than one. */
-export const scannedCommands = emitter<Command | 'several'>();
+/** A command, and what read it. */
+export interface ScannedCommand {
+  /** 'several' where one picture shows more than one. */
+  readonly command: Command | 'several';
+  readonly by: 'hand scanner' | 'camera';
+}
+
+export const scannedCommands = emitter<ScannedCommand>();
 
 /** A button that a command presses. */
 export interface Pressable {

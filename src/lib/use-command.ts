@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { type Command, offer, type Pressable } from './commands.ts';
 
 /** Lets a command press a button while it is on the screen. */
-export function useCommand(command: Command | undefined, button: Pressable): void {
+export function useCommand(command: Command, button: Pressable): void {
   const latest = useRef(button);
   useEffect(() => {
     latest.current = button;
   });
-  useEffect(() => (command ? offer(command, () => latest.current) : undefined), [command]);
+  useEffect(() => offer(command, () => latest.current), [command]);
 }

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { Link } from 'wouter';
-import type { Command } from '../lib/commands.ts';
+import type { Command, Pressable } from '../lib/commands.ts';
 import { useCommand } from '../lib/use-command.ts';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
@@ -55,11 +55,9 @@ export function Button(props: ButtonProps) {
   const { children, why, pending = false, isDisabled = false, icon, type = 'button' } = props;
   const { onPress, onPressStart, autoFocus } = props;
   const isIdle = pending || Boolean(why);
-  useCommand(props.command, {
-    why: why || (pending || isDisabled ? '' : undefined),
-    press: () => onPress?.(),
-  });
   const whyId = useId();
+  const { command } = props;
+  const blocked = why || (pending || isDisabled ? '' : undefined);
   return (
     <AriaButton
       {...optional({
@@ -77,6 +75,7 @@ export function Button(props: ButtonProps) {
       onClick={(event) => isIdle && event.preventDefault()}
       type={why ? 'button' : type}
     >
+      {command && <PressedBy command={command} why={blocked} press={() => onPress?.()} />}
       {pending ? <span className="spinner" aria-hidden="true" /> : icon && <Icon of={icon} />}
       <span className="button__words">
         <span>{children}</span>
@@ -88,6 +87,12 @@ export function Button(props: ButtonProps) {
       </span>
     </AriaButton>
   );
+}
+
+/** Only buttons with a command pay for it. */
+function PressedBy({ command, why, press }: { readonly command: Command } & Pressable) {
+  useCommand(command, { why, press });
+  return null;
 }
 
 interface Face {

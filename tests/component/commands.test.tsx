@@ -96,7 +96,7 @@ describe('a printed command, read by a hand scanner', () => {
     const { changes } = await open('/station-1/production-order/mo-1/');
     await expect.element(button('Finish Packing')).toBeVisible();
     for (const command of COMMANDS.filter((one) => one !== 'go-back' && one !== 'scan-and-pack'))
-      scannedCommands.emit(command);
+      scannedCommands.emit({ command, by: 'camera' });
     await soon(() => tones().length).toBeGreaterThan(0);
     expect(changes()).toEqual([]);
     expect(location.pathname).toBe('/station-1/production-order/mo-1/');
@@ -113,7 +113,7 @@ describe('a printed command, read by a hand scanner', () => {
   test('several commands before a camera are refused', async () => {
     await open(SCAN_2);
     await expect.element(button('Scan & Pack')).toBeVisible();
-    scannedCommands.emit('several');
+    scannedCommands.emit({ command: 'several', by: 'camera' });
     await shown('Several commands are in the picture. Show one of them alone.');
   });
 });

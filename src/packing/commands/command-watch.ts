@@ -1,4 +1,4 @@
-/** Commands before cameras: a code that stays in the picture is one wish, not ten per second. */
+/** Commands before cameras: a code that stays in the picture is one request, not ten per second. */
 import { type Command, commandOf } from '../../lib/commands.ts';
 import type { FrameReport, ReadCode } from '../../engine/types.ts';
 import { emitter, type Subscribable } from '../../lib/subscribable.ts';
@@ -11,70 +11,82 @@ const GONE_MS = 1000;
 const EVIDENCE_MS = 500;
 
 /** One appearance of a command before one camera. */
-interface Stay {
+interface Appearance {
   readonly since: number;
   readonly lastSeen: number;
   /** It was carried out, or shown beside another one: nothing more follows from this appearance. */
-  readonly over?: 'done' | 'in company';
+  readonly over?: 'done' | 'with others';
 }
 
 interface View {
-  readonly stays: ReadonlyMap<Command, Stay>;
+  readonly appearances: ReadonlyMap<Command, Appearance>;
   readonly lastFrame: number;
 }
 
 export class CommandWatch {
   readonly #views = new Map<number, View>();
 
-  /** @returns the command of a frame that is to be carried out; 'several', once, for one in company */
-  see(view: number, at: number, commands: ReadonlySet<Command>): Command | 'several' | undefined {
-    const stays = withoutGone(this.#views.get(view), at);
-    const isAlone = commands.size === 1 && !this.#isOtherElsewhere(commands, view);
-    const isNews = [...commands].every((command) => stays.get(command)?.over !== 'in company');
+  /** @returns the command of a frame that is to be carried out; 'several', once, for one shown with others */
+  onFrame(
+    view: number,
+    at: number,
+    commands: ReadonlySet<Command>,
+  ): Command | 'several' | undefined {
+    const appearances = withoutGone(this.#views.get(view), at);
+    const isAlone = commands.size === 1 && !this.#isOtherElsewhere(commands, view, at);
+    const isFirstReport = [...commands].every(
+      (command) => appearances.get(command)?.over !== 'with others',
+    );
     let due: Command | 'several' | undefined;
     for (const command of commands) {
-      const before = stays.get(command) ?? this.#newStay(command, view, at);
+      const before = appearances.get(command) ?? this.#newAppearance(command, view, at);
       const isDue = !before.over && (!isAlone || at - before.since >= ALONE_MS);
       if (isDue) due = isAlone ? command : 'several';
-      const over = isDue && { over: isAlone ? ('done' as const) : ('in company' as const) };
-      stays.set(command, { ...before, lastSeen: at, ...over });
+      const over = isDue && { over: isAlone ? ('done' as const) : ('with others' as const) };
+      appearances.set(command, { ...before, lastSeen: at, ...over });
     }
-    this.#views.set(view, { stays, lastFrame: at });
-    return due === 'several' && !isNews ? undefined : due;
+    this.#views.set(view, { appearances, lastFrame: at });
+    return due === 'several' && !isFirstReport ? undefined : due;
   }
 
-  /** Before two cameras one printed code is one wish. */
-  #newStay(command: Command, view: number, at: number): Stay {
-    const isElsewhere = this.#others(view).some(({ stays }) => stays.has(command));
+  /** One printed code before two cameras is one request. */
+  #newAppearance(command: Command, view: number, at: number): Appearance {
+    const isElsewhere = this.#others(view, at).some(({ appearances }) => appearances.has(command));
     return { since: at, lastSeen: at, ...(isElsewhere && { over: 'done' }) };
   }
 
-  #isOtherElsewhere(commands: ReadonlySet<Command>, view: number): boolean {
-    return this.#others(view).some(({ stays, lastFrame }) =>
-      [...stays].some(
+  #isOtherElsewhere(commands: ReadonlySet<Command>, view: number, at: number): boolean {
+    return this.#others(view, at).some(({ appearances, lastFrame }) =>
+      [...appearances].some(
         ([command, { lastSeen }]) => lastSeen === lastFrame && !commands.has(command),
       ),
     );
   }
 
-  #others(view: number): readonly View[] {
-    return [...this.#views].filter(([other]) => other !== view).map(([, one]) => one);
+  /** A view that stopped shows nothing any more. */
+  #others(view: number, at: number): readonly View[] {
+    return [...this.#views]
+      .filter(([other, { lastFrame }]) => other !== view && at - lastFrame <= GONE_MS)
+      .map(([, one]) => one);
   }
 }
 
-function withoutGone(view: View | undefined, at: number): Map<Command, Stay> {
+function withoutGone(view: View | undefined, at: number): Map<Command, Appearance> {
   const unknownMs = Math.max(0, at - (view?.lastFrame ?? at) - EVIDENCE_MS);
   return new Map(
-    [...(view?.stays ?? [])]
-      .map(([command, stay]) => [command, later(stay, unknownMs)] as const)
+    [...(view?.appearances ?? [])]
+      .map(([command, one]) => [command, later(one, unknownMs)] as const)
       .filter(([, { lastSeen }]) => at - lastSeen <= GONE_MS),
   );
 }
 
-/** Time without pictures shows nothing. */
-const later = (stay: Stay, ms: number): Stay => ({ ...stay, lastSeen: stay.lastSeen + ms });
+/** Time without pictures is no evidence. */
+const later = (one: Appearance, ms: number): Appearance => ({
+  ...one,
+  lastSeen: one.lastSeen + ms,
+});
 
-/** Reports without the codes of commands, which are called out. */
+/** Reports without the codes of commands, which are emitted. */
 export const withoutCommands = (
   reports: Subscribable<FrameReport>,
   onCommand: (command: Command | 'several') => void,
@@ -83,9 +95,9 @@ export const withoutCommands = (
     const watch = new CommandWatch();
     return reports.subscribe((report) => {
       const commands = report.codes.flatMap(({ text }) => commandOf(text) ?? []);
-      const news = watch.see(report.view, report.grabbedAt, new Set(commands));
+      const due = watch.onFrame(report.view, report.grabbedAt, new Set(commands));
       emit(commands.length > 0 ? withoutCodes(report) : report);
-      if (news) onCommand(news);
+      if (due) onCommand(due);
     });
   });
 

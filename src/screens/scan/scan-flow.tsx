@@ -127,7 +127,7 @@ const useReports = (engine: ScanEngine): Subscribable<FrameReport> =>
   useMemo(
     () =>
       hasFeature('commands')
-        ? withoutCommands(engine, (command) => scannedCommands.emit(command))
+        ? withoutCommands(engine, (command) => scannedCommands.emit({ command, by: 'camera' }))
         : engine,
     [engine],
   );

@@ -8,7 +8,7 @@ import { CommandWatch, withoutCommands } from '../../../src/packing/commands/com
 function show(watch: CommandWatch, from: number, ms: number, commands: Command[], view = 0) {
   const results = [];
   for (let at = from; at < from + ms; at += 100) {
-    const result = watch.see(view, at, new Set(commands));
+    const result = watch.onFrame(view, at, new Set(commands));
     if (result) results.push([at, result]);
   }
   return results;
@@ -51,16 +51,23 @@ test('a second command beside one that was carried out is not, and that is said'
   expect(show(watch, 1000, 1000, ['undo', 'submit'])).toEqual([[1000, 'several']]);
 });
 
-test('one command before two cameras is one wish, and different ones are none', () => {
+test('one command before two cameras is carried out once, and different ones are not carried out', () => {
   const watch = new CommandWatch();
   const results: unknown[] = [];
   for (let at = 0; at < 3000; at += 100)
-    for (const view of [0, 1]) results.push(watch.see(view, at, new Set(['undo'])));
+    for (const view of [0, 1]) results.push(watch.onFrame(view, at, new Set(['undo'])));
   expect(results.filter(Boolean)).toEqual(['undo']);
   const both = new CommandWatch();
-  expect(both.see(0, 0, new Set(['undo']))).toBeUndefined();
-  expect(both.see(1, 0, new Set(['submit']))).toBe('several');
+  expect(both.onFrame(0, 0, new Set(['undo']))).toBeUndefined();
+  expect(both.onFrame(1, 0, new Set(['submit']))).toBe('several');
   expect(show(both, 100, 2000, ['undo'])).toEqual([[100, 'several']]);
+});
+
+test('a camera that stopped while it showed a command does not block the other camera', () => {
+  const watch = new CommandWatch();
+  expect(watch.onFrame(1, 0, new Set(['submit']))).toBeUndefined();
+  expect(show(watch, 2000, 1000, ['undo'])).toEqual([[2500, 'undo']]);
+  expect(show(watch, 5000, 1000, ['submit'])).toEqual([[5500, 'submit']]);
 });
 
 test('reports are passed on without the codes of commands', () => {

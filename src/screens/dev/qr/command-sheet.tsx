@@ -6,15 +6,15 @@ import { textsIn } from '../../../lib/language.ts';
 import { COMMAND_NAMES } from '../../../packing/commands/command-names.ts';
 import { QrLabel } from './qr-label.tsx';
 
-/** Says a text in one language. */
-interface Speaker {
+/** Translates into one language. */
+interface Translator {
   readonly language: Language;
-  readonly say: (text: MessageDescriptor) => string;
+  readonly translate: (text: MessageDescriptor) => string;
 }
 
 /** Commands to cut out: far enough apart that a camera sees one of them alone. */
 export function CommandSheet({ side }: { readonly side: number }) {
-  const speakers = useSpeakers();
+  const translators = useTranslators();
   return (
     <section className="qr-sheet" aria-label="Sheet of commands">
       <section className="qr-sheet__group" aria-labelledby="commands">
@@ -25,9 +25,9 @@ export function CommandSheet({ side }: { readonly side: number }) {
         <ul className="qr-commands">
           {COMMANDS.map((command) => (
             <QrLabel key={command} text={commandText(command)} side={side}>
-              {speakers.map(({ language, say }) => (
+              {translators.map(({ language, translate }) => (
                 <span key={language} lang={language}>
-                  {say(COMMAND_NAMES[command])}
+                  {translate(COMMAND_NAMES[command])}
                 </span>
               ))}
             </QrLabel>
@@ -39,15 +39,15 @@ export function CommandSheet({ side }: { readonly side: number }) {
 }
 
 /** One for each language, once the catalogues are there. */
-function useSpeakers(): readonly Speaker[] {
-  const [speakers, setSpeakers] = useState<readonly Speaker[]>([]);
+function useTranslators(): readonly Translator[] {
+  const [translators, setTranslators] = useState<readonly Translator[]>([]);
   useEffect(() => {
     let over = false;
-    const all = LANGUAGES.map(async ({ code }) => ({ language: code, say: await textsIn(code) }));
-    void Promise.all(all).then((loaded) => !over && setSpeakers(loaded));
+    const all = LANGUAGES.map(async ({ code }) => ({ language: code, translate: await textsIn(code) }));
+    void Promise.all(all).then((loaded) => !over && setTranslators(loaded));
     return () => {
       over = true;
     };
   }, []);
-  return speakers;
+  return translators;
 }
