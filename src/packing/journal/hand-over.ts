@@ -46,12 +46,19 @@ async function handOver(journal: HandOver['journal'], scope: Scope, to: string):
   const left = call ? await journal.find(scope) : open;
   if (!left || left.progress.phase === 'submitting' || scannedCount(left.progress) === 0) return;
   const before = await journal.find({ ...scope, user: to });
+  // An earlier start of the app wrote it and was interrupted before the removal.
+  if (before && codeKeys(before.progress) === codeKeys(left.progress))
+    return journal.remove(left.scope);
   await journal.write(continued(left, to, before?.revision ?? 0));
   // Two open cases of one kind: that on the screen is continued, the other one waits for the person who left.
   if (before && scannedCount(before.progress) > 0)
     await journal.write(continued(before, scope.user, left.revision));
   else await journal.remove(left.scope);
 }
+
+/** In the order of the scans. */
+const codeKeys = ({ contents, ahead }: Progress): string =>
+  [...contents, ...ahead].map(({ key }) => key).join(' ');
 
 const continued = (record: JournalRecord, user: string, revision: number): JournalRecord => ({
   ...record,

@@ -111,6 +111,19 @@ test('a call without an answer stays with its person, and the codes scanned mean
   ]);
 });
 
+test('a change of the operator that was interrupted before the removal leaves one case', async () => {
+  const tools = newTools();
+  await scannedBy(tools, 'ann', a, b);
+  handOverFrom('ann');
+  const { journal } = tools;
+  const remove = async () => Promise.reject(new Error('the page was closed'));
+  const interrupted = finishHandOver({ journal: { ...journal, remove }, lockOf }, 'bob');
+  await expect(interrupted).rejects.toThrow('the page was closed');
+  await finish(tools, 'bob');
+  expect(await codesIn(tools, 'bob')).toEqual([a, b]);
+  expect(await codesIn(tools, 'ann')).toBeUndefined();
+});
+
 test('a case that the next person had begun before waits for the one who left', async () => {
   const tools = newTools();
   await scannedBy(tools, 'bob', d);
