@@ -24,7 +24,7 @@ export function LockScreen({ person }: { readonly person: Person }) {
     <>
       <HeaderFrame />
       <Page layout="centre">
-        <State severity="info" icon={LockKeyhole} title={title} level={1}>
+        <State severity="info" icon={LockKeyhole} title={title} level={1} role="alert">
           <p>{t`Nobody used it for a while. What was scanned is kept: sign in to continue.`}</p>
           <Button
             icon={LockKeyholeOpen}

@@ -31,8 +31,8 @@ export function useSearch(event: HandScannerEvent, openId: string | undefined): 
   useEffect(() => {
     if (text === undefined) return undefined;
     let over = false;
-    const tell = (next: Search) => !over && setSearch(next);
-    searchFor(queries, text, openId).then(tell, () => tell({ kind: failedKind(text) }));
+    const show = (next: Search) => !over && setSearch(next);
+    searchFor(queries, text, openId).then(show, () => show({ kind: failedKind(text) }));
     return () => {
       over = true;
     };

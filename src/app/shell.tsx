@@ -102,7 +102,7 @@ function Working({ signIn, children }: WorkingProps) {
   const notice = (
     <>
       <MissingPartLine />
-      {scanNotice}
+      {!seesBoardOnly(signIn.roles) && scanNotice}
     </>
   );
   useSender();

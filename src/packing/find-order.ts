@@ -13,7 +13,7 @@ const SCHEME = /^[a-z][a-z0-9+.-]+:/i;
 
 /**
  * The part of a scanned text that may be an order's own code: what the plant's pattern of travellers finds in it,
- * else the whole text. Undefined where the plant does not offer the search, or for a text that is none.
+ * else the whole text. Undefined where the plant does not offer the search, or for any other text.
  */
 export function orderCodeIn(text: string): string | undefined {
   if (!hasFeature('find-codes')) return undefined;

@@ -146,7 +146,7 @@ test('a board that lost the plant keeps its figures, says how old they are and c
   await expect.element(page.getByText('Live')).toBeVisible();
 });
 
-test('who lacks the role of the board is told so, and the plant is not asked', async () => {
+test('an account without the role of the board gets its reason, and no request is sent', async () => {
   signedIn('backend:access');
   const { calls } = boardPlant();
   await makeWorld('/board').open(<BoardScreen />);

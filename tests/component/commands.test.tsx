@@ -96,7 +96,7 @@ describe('a printed command, read by a hand scanner', () => {
     const { changes } = await open('/station-1/production-order/mo-1/');
     await expect.element(button('Finish Packing')).toBeVisible();
     for (const command of COMMANDS.filter((one) => one !== 'go-back' && one !== 'scan-and-pack'))
-      scannedCommands.emit({ command, by: 'camera' });
+      scannedCommands.emit({ command, by: 'hand scanner' });
     await soon(() => tones().length).toBeGreaterThan(0);
     expect(changes()).toEqual([]);
     expect(location.pathname).toBe('/station-1/production-order/mo-1/');

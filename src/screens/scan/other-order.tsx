@@ -10,6 +10,7 @@ import type { ScanSession } from '../../packing/session/scan-session.ts';
 import { isUnclickable } from '../../policy/stations.ts';
 import { afterPress } from '../../ui/dialog.tsx';
 import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { statusDisplay } from '../parts/order/status.tsx';
 import { ScanDialog } from './question-dialog.tsx';
 
@@ -30,7 +31,9 @@ export function OtherOrder(props: OtherOrderProps) {
   const isAsked =
     orders.length > 1 || open === null || hasCase(open.progress) || isShut(first, station);
   useEffect(() => {
-    if (first && !isAsked) go(paths.selectAction(station, first.id));
+    if (!first || isAsked) return;
+    showToast({ severity: 'ok', text: t`Opened ${first.name}` });
+    go(paths.selectAction(station, first.id));
   }, [first, isAsked, station, go]);
   return isAsked && orders.length > 0 ? <Choice {...props} /> : null;
 }

@@ -2,6 +2,7 @@ import './settings.css';
 import { t } from '@lingui/core/macro';
 import { Camera, Tags } from 'lucide-react';
 import { useState } from 'react';
+import { useLackedRole } from '../../auth/use-sign-in.ts';
 import { withTexts } from '../../lib/language.ts';
 import { paths } from '../../lib/paths.ts';
 import { configured } from '../../lib/runtime-config.ts';
@@ -114,7 +115,8 @@ function SettingsPage({ settings, devices, refresh, onTeach, onLabels }: Setting
 
 function LabelTemplatesButton({ onPress }: { readonly onPress: () => void }) {
   const isUsed = useSignal(configured)?.features?.includes('printing');
-  if (!isUsed) return null;
+  const isAllowed = useLackedRole('listOrders') === undefined;
+  if (!isUsed || !isAllowed) return null;
   return (
     <Button icon={Tags} onPress={onPress}>
       {t`Label Templates`}

@@ -43,7 +43,10 @@ function useTranslators(): readonly Translator[] {
   const [translators, setTranslators] = useState<readonly Translator[]>([]);
   useEffect(() => {
     let over = false;
-    const all = LANGUAGES.map(async ({ code }) => ({ language: code, translate: await textsIn(code) }));
+    const all = LANGUAGES.map(async ({ code }) => ({
+      language: code,
+      translate: await textsIn(code),
+    }));
     void Promise.all(all).then((loaded) => !over && setTranslators(loaded));
     return () => {
       over = true;
