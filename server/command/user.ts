@@ -1,9 +1,10 @@
 /** npm run plant -- user …: the people of the embedded identity provider. */
+import { resolve } from 'node:path';
 import { ROLES } from '../../contract/generated/roles.ts';
 import { ACCESS_ROLE } from '../../contract/roles.ts';
 import { commandOfActions, type Action } from './actions.ts';
 import { ask } from './ask.ts';
-import { writeBadge } from './badge-card.ts';
+import { openCard } from './badge-card.ts';
 import type { Invocation } from './command.ts';
 import { knownRoles } from './known-roles.ts';
 
@@ -83,11 +84,18 @@ const badge: Action = {
       return print(`The badge of ${username} is refused from now on.`);
     }
     const body = { ...(options['pin'] && { pin: options['pin'] }) };
-    const made = await ask<Badge>(client, 'PUT', of(name, 'badge'), body);
-    const file = String(options['out'] ?? `badge-${made.username}.html`);
-    await writeBadge(file, made);
-    print(`The badge of ${made.username} is in ${file}. Print it, then delete the file.`);
-    print(`PIN, shown this once: ${made.pin}`);
+    // npm runs its scripts in the project's folder.
+    const folder = process.env['INIT_CWD'] ?? '.';
+    const file = resolve(folder, String(options['out'] ?? `badge-${name.toLowerCase()}.html`));
+    const card = await openCard(file);
+    try {
+      const made = await ask<Badge>(client, 'PUT', of(name, 'badge'), body);
+      print(`PIN, shown this once: ${made.pin}`);
+      await card.write(made);
+      print(`The badge of ${made.username} is in ${file}. Print it, then delete the file.`);
+    } finally {
+      await card.close();
+    }
   },
 };
 
