@@ -12,9 +12,9 @@ export interface LoginActions {
   /** User and password to show on the page of a demonstration. */
   readonly hint: string | undefined;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  /** Writes a sign-in or a change of a password into the audit. */
+  /** Writes a sign-in, a change of a password or the end of a guessed badge into the audit. */
   readonly record: (
-    action: 'signIn' | 'changePassword',
+    action: 'signIn' | 'changePassword' | 'revokeBadge',
     user: User,
     detail: { readonly address: string; readonly by?: 'badge' },
   ) => Promise<void>;

@@ -53,10 +53,19 @@ async function byBadge(
   const error = say('Invalid badge or PIN.');
   const given = { username: user?.username ?? '', user, secret: pin, hash: user?.badge?.pinHash };
   const refusal = await trySecret(ctx, of, given, error);
+  // A delayed attempt was not checked.
+  if (user && (!refusal || refusal === error)) await notePin(ctx, of, user, !refusal);
   if (refusal || !user?.badge) return { kind: 'pin', error: refusal ?? error, badge };
   if (user.disabled) return { kind: 'pin', error: refuseDisabled(of, user), badge };
   await noteSignIn(ctx, of, user, 'badge');
   return { kind: 'result', result: signedInByBadge(user, user.badge) };
+}
+
+/** Twenty wrong PINs in a row end a badge: its code may have been copied. */
+async function notePin(ctx: Context, of: LoginActions, user: User, isRight: boolean) {
+  if (!(await of.users.notePin(user.id, isRight))) return;
+  await of.record('revokeBadge', user, { address: of.addressOf(ctx.req) });
+  of.log.warn({ event: 'badge_revoked', username: user.username }, 'too many wrong PINs');
 }
 
 function refuseDisabled({ log }: LoginActions, { username }: User): Sentence {

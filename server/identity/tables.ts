@@ -11,6 +11,8 @@ const PARTS: Readonly<Record<string, string>> = {
     'alter table idp_user add column if not exists password_temporary boolean not null default false',
   'idp_user.badge_hash': 'alter table idp_user add column if not exists badge_hash text unique',
   'idp_user.pin_hash': 'alter table idp_user add column if not exists pin_hash text',
+  'idp_user.wrong_pins':
+    'alter table idp_user add column if not exists wrong_pins integer not null default 0',
   idp_payload: `create table if not exists idp_payload (
      model text, id text, payload jsonb not null, grant_id text, uid text,
      expires_at timestamptz not null, primary key (model, id))`,

@@ -59,6 +59,8 @@ export interface Users {
   setRoles(id: string, clientRoles: readonly string[]): Promise<void>;
   /** Replaces the badge, or takes it away; the end of an earlier one ends the account's sessions. */
   setBadge(id: string, badge: Badge | undefined): Promise<void>;
+  /** Counts the wrong PINs of a badge in a row; resolves to whether they ended the badge. */
+  notePin(id: string, isRight: boolean): Promise<boolean>;
   /** Disabling ends the account's sessions and refresh tokens. */
   setDisabled(id: string, disabled: boolean): Promise<void>;
 }
@@ -123,7 +125,10 @@ export function usersIn(sql: Sql): Users {
   };
 }
 
-const badgesIn = (sql: Sql): Pick<Users, 'byBadge' | 'hasBadges' | 'setBadge'> => ({
+/** Guesses of a copied badge's PIN: a person who forgot theirs asks earlier. */
+const MOST_WRONG_PINS = 20;
+
+const badgesIn = (sql: Sql): Pick<Users, 'byBadge' | 'hasBadges' | 'setBadge' | 'notePin'> => ({
   byBadge: (hash) => oneIn(sql)('badge_hash', hash),
   async hasBadges() {
     const { rows } = await sql.query(
@@ -133,11 +138,20 @@ const badgesIn = (sql: Sql): Pick<Users, 'byBadge' | 'hasBadges' | 'setBadge'> =
   },
   async setBadge(id, badge) {
     const { rows } = await sql.query(
-      `update idp_user set badge_hash = $2, pin_hash = $3 from idp_user as before
+      `update idp_user set badge_hash = $2, pin_hash = $3, wrong_pins = 0 from idp_user as before
          where idp_user.id = $1 and before.id = $1 returning before.badge_hash`,
       [id, badge?.hash ?? null, badge?.pinHash ?? null],
     );
     if (rows[0]?.['badge_hash']) await endSessions(sql, id);
+  },
+  async notePin(id, isRight) {
+    const { rows } = await sql.query(
+      'update idp_user set wrong_pins = case when $2 then 0 else wrong_pins + 1 end where id = $1 returning wrong_pins',
+      [id, isRight],
+    );
+    const isOver = Number(rows[0]?.['wrong_pins']) >= MOST_WRONG_PINS;
+    if (isOver) await badgesIn(sql).setBadge(id, undefined);
+    return isOver;
   },
 });
 
