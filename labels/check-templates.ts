@@ -45,10 +45,11 @@ export function checkTemplates(value: unknown): Checked<LabelTemplates> {
 
 /** What keeps a template from printing labels that scan. */
 export function templateProblems(template: LabelTemplate): readonly string[] {
+  const ofContent = contentProblems(template);
   const problems = [
-    ...contentProblems(template),
+    ...ofContent,
     ...lineProblems(template),
-    ...sizeProblems(template),
+    ...(ofContent.length === 0 ? sizeProblems(template) : []), // a code of other content has another size
     ...sheetProblems(template),
   ];
   return problems.map((problem) => `${template.name}: ${problem}`);

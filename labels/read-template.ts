@@ -8,6 +8,11 @@ import {
   type SheetTemplate,
 } from './template.ts';
 
+/** As in the record of a print. */
+const LONGEST_NAME = 100;
+/** An address is shorter, and every text of this length fits into a QR Code. */
+const LONGEST_CONTENT = 200;
+
 export type Problem = (text: string) => void;
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -22,10 +27,11 @@ function fieldsOf(value: unknown, at: string, names: readonly string[], report: 
   }
   for (const name of Object.keys(value))
     if (!names.includes(name)) report(`${at}.${name} is unknown. There are ${names.join(', ')}.`);
-  const text = (name: string): string => {
+  const text = (name: string, longest = Infinity): string => {
     const found = value[name];
-    if (typeof found === 'string' && found !== '') return found;
-    report(`${at}.${name} must be a text.`);
+    if (typeof found === 'string' && found !== '' && found.length <= longest) return found;
+    const most = longest < Infinity ? ` of at most ${longest} characters` : '';
+    report(`${at}.${name} must be a text${most}.`);
     return '';
   };
   const number = (name: string, least: number, most: number): number => {
@@ -74,7 +80,7 @@ export function readTemplate(
   const fields = fieldsOf(value, at, names, note);
   if (!fields) return undefined;
   const template = {
-    name: fields.text('name'),
+    name: fields.text('name', LONGEST_NAME),
     width: fields.number('width', 10, 300),
     height: fields.number('height', 10, 300),
     qr: readQr(fields.value['qr'], `${at}.qr`, note),
@@ -91,7 +97,7 @@ function readQr(value: unknown, at: string, report: Problem): QrTemplate {
   const level = ERROR_CORRECTIONS.find((one) => one === fields?.value['errorCorrection']);
   if (!level) report(`${at}.errorCorrection must be one of ${ERROR_CORRECTIONS.join(', ')}.`);
   return {
-    content: fields?.text('content') ?? '',
+    content: fields?.text('content', LONGEST_CONTENT) ?? '',
     errorCorrection: level ?? 'M',
     quietZone: fields?.whole('quietZone', 0, 20) ?? 0,
     side: fields?.number('side', 5, 300) ?? 0,

@@ -66,6 +66,16 @@ const withLines = (text: string, size: number) => ({
 test.each([
   ['no JSON record', [], 'The file is no record.'],
   ['a misspelt field', { template: [] }, 'template is unknown. There are templates, use.'],
+  [
+    'a name that no record of a print takes',
+    { templates: [{ ...SMALL, name: 'x'.repeat(101) }] },
+    'templates[0].name must be a text of at most 100 characters.',
+  ],
+  [
+    'more content than a QR Code has room for',
+    withQr({ content: `${'x'.repeat(3000)} {code}` }),
+    'templates[0].qr.content must be a text of at most 200 characters.',
+  ],
   ['a missing size', { templates: [{ ...SMALL, width: undefined }] }, 'templates[0].width'],
   [
     'a size in words',
