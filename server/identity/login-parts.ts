@@ -18,7 +18,7 @@ export interface LoginActions {
     user: User,
     detail: { readonly address: string; readonly by?: 'badge' },
   ) => Promise<void>;
-  /** Called for each password that was sent. */
+  /** Called for each password or PIN that was sent. */
   readonly count: (result: 'success' | 'wrong' | 'delayed') => void;
   /** Address of the client, through the plant's own proxies. */
   readonly addressOf: (request: IncomingMessage) => string;

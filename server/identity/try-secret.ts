@@ -36,7 +36,7 @@ export async function trySecret(
   if (attempt.wait > 0) {
     count('delayed');
     log.warn({ event: 'sign_in_delayed', ...facts, wait: attempt.wait }, 'sign-in delayed');
-    return say('Too many wrong passwords. Try again in {0} s.', attempt.wait);
+    return say('Too many wrong attempts. Try again in {0} s.', attempt.wait);
   }
   if (!(await isPassword(secret ?? '', hash ?? UNKNOWN_USER_HASH)) || !user) {
     count('wrong');

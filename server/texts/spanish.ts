@@ -103,8 +103,8 @@ export const SPANISH = {
   'Or scan your badge.': 'O escanee su gafete.',
   'This badge is not valid any more.': 'Este gafete ya no es válido.',
   'Invalid username or password.': 'El usuario o la contraseña no son correctos.',
-  'Too many wrong passwords. Try again in {0} s.':
-    'Demasiadas contraseñas incorrectas. Intente de nuevo en {0} s.',
+  'Too many wrong attempts. Try again in {0} s.':
+    'Demasiados intentos incorrectos. Intente de nuevo en {0} s.',
   'The password was changed during this sign-in. Sign in with the new one.':
     'La contraseña cambió durante este inicio de sesión. Entre con la nueva.',
   'This account is disabled. Ask your administrator.':

@@ -105,8 +105,8 @@ describe('a badge', () => {
     for (let guess = 0; guess < 12; guess += 1)
       texts.push((await tryBadge(guesser, code, String(3000 + guess)))[1]);
     expect(texts[0]).toContain('Invalid badge or PIN.');
-    expect(texts.at(-1)).toContain('Too many wrong passwords.');
-    expect((await tryBadge(guesser, code, '2580'))[1]).toContain('Too many wrong passwords.');
+    expect(texts.at(-1)).toContain('Too many wrong attempts.');
+    expect((await tryBadge(guesser, code, '2580'))[1]).toContain('Too many wrong attempts.');
     const unknown = code.replace(/.$/, code.endsWith('B') ? 'C' : 'B');
     expect((await tryBadge(newVisitor(), unknown, '2580'))[1]).toContain('Invalid badge or PIN.');
   });

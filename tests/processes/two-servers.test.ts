@@ -77,7 +77,7 @@ describe.skipIf(absent)(
         return (await guesser.open(page, { username: 'visitor', password })).text();
       };
       for (let attempt = 0; attempt < 10; attempt += 1) await guess(attempt % 2, 'wrong');
-      expect(await guess(1, 'visitor1')).toContain('Too many wrong passwords');
+      expect(await guess(1, 'visitor1')).toContain('Too many wrong attempts');
     });
 
     it('two servers execute an idempotency key once, whichever of them gets the calls', async () => {

@@ -7,7 +7,7 @@ import { openPlant, type TestPlant } from '../support/server/plant.ts';
 const APP = 'https://floor.example';
 const FREE = 10;
 const INVALID = 'Invalid username or password';
-const DELAYED = 'Too many wrong passwords';
+const DELAYED = 'Too many wrong attempts';
 
 let plant: TestPlant;
 beforeAll(async () => {
