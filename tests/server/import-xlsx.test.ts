@@ -140,6 +140,10 @@ it.each([
     zipOf(excelParts({ rows: HEADING_ROW }).map((part) => ({ ...part, declared: 0 }))),
   ],
   [
+    'a folder with content, whose size nothing states',
+    zipOf([...excelParts({ rows: HEADING_ROW }), { name: 'xl/', text: 'content', declared: 0 }]),
+  ],
+  [
     'a part larger than its size says',
     zipOf(excelParts({ rows: HEADING_ROW }).map((part) => ({ ...part, declared: 10 }))),
   ],
@@ -162,4 +166,28 @@ it('a cell in the last column of a spreadsheet is refused', async () => {
   expect((await read(excelFile({ rows, strings: STRINGS }))).problems).toEqual([
     '1 : has more than 500 columns: save the list alone as a file',
   ]);
+});
+
+const LIST_ROWS =
+  '<row r="1"><c r="A1" t="s"><v>0</v></c></row><row r="2"><c r="A2" t="inlineStr"><is><t>MO-1</t></is></c></row>';
+const strayCell = (place: string) =>
+  `${LIST_ROWS}<row r="${place.replace(/\D/g, '')}"><c r="${place}" s="${DAY_STYLE}"/></row>`;
+
+it('an empty styled cell in the last row of a spreadsheet adds no rows to the list', async () => {
+  const list = await openList(excelFile({ rows: strayCell('B1048576'), strings: STRINGS }));
+  expect(list).toMatchObject({ form: 'table', table: { records: [{ line: 2 }] } });
+});
+
+it('a cell so far away that the reader refuses the sheet is named as the reason', async () => {
+  const { problems } = await read(excelFile({ rows: strayCell('XFD20000'), strings: STRINGS }));
+  expect(problems).toEqual([
+    '1 : has cells far below or beside the list: copy the list alone into a new file',
+  ]);
+});
+
+it('a row with nothing but a formula without a result is refused, not left out', async () => {
+  const file = await written([['name'], ['MO-1'], [null]], {
+    cells: new Map([['2,0', { value: null, formula: 'A1' }]]),
+  });
+  expect((await read(file)).problems).toHaveLength(1);
 });

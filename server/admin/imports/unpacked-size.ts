@@ -5,6 +5,8 @@ const ENTRY = 0x02014b50;
 /** Lengths without names, comments and other additions. */
 const END_BYTES = 22;
 const ENTRY_BYTES = 46;
+/** An empty part when it is compressed; some programs write folders so. */
+const EMPTY_BYTES = 2;
 const LONGEST_COMMENT = 0xffff;
 
 /** @returns undefined for what is no ZIP file, or for one that does not say it of every part */
@@ -20,7 +22,7 @@ export function unpackedSize(bytes: Uint8Array): number | undefined {
     const unpacked = view.getUint32(at + 24, true);
     const nameLength = view.getUint16(at + 28, true);
     const isFolder = bytes[at + ENTRY_BYTES + nameLength - 1] === 0x2f;
-    if (!isFolder && (packed === 0 || unpacked === 0)) return undefined;
+    if (isFolder ? packed > EMPTY_BYTES : packed === 0 || unpacked === 0) return undefined;
     total += unpacked;
     const moreLength = view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
     at += ENTRY_BYTES + nameLength + moreLength;

@@ -13,6 +13,12 @@ const MOST_UNPACKED_BYTES = 64 * MEGABYTE;
 /** More than any list has; a cell in the last column of Excel would make rows of 16,384. */
 const MOST_COLUMNS = 500;
 
+/**
+ * Ten times the rows of a list. hucre fills the rectangle to the last cell: one styled cell in the last row
+ * of a spreadsheet would make millions. A longer list is refused by its rows within this range.
+ */
+const AREA = 'A1:XFD100000';
+
 /** @param wanted name of the sheet; left out: the first one that is not hidden */
 export async function readXlsxList(
   bytes: Uint8Array,
@@ -23,23 +29,30 @@ export async function readXlsxList(
   if (size > MOST_UNPACKED_BYTES) return problem(TOO_LARGE);
   const known: string[] = [];
   const isWanted = chooser(wanted);
-  const sheets: readonly Sheet[] | undefined = await readXlsx(bytes, {
+  const sheets: readonly Sheet[] | Problem = await readXlsx(bytes, {
+    range: AREA,
     sheets: (info) => {
       known.push(info.name);
       return isWanted(info);
     },
   }).then(
     (workbook) => workbook.sheets,
-    () => undefined,
+    (error: unknown) => problem(isTooWide(error) ? TOO_WIDE : NO_XLSX),
   );
-  if (sheets === undefined) return problem(NO_XLSX);
+  if ('msg' in sheets) return sheets;
   const [sheet] = sheets;
   return sheet ? tableOf(sheet) : problem(noSheet(wanted, known));
 }
 
+/** hucre refuses a rectangle of more than 20 million cells, without a code for it. */
+const isTooWide = (error: unknown): boolean =>
+  error instanceof Error && error.message.includes(' cells), over the ');
+
 const NO_XLSX =
   'is no .xlsx file, or it is damaged or has a password: save it as "Excel workbook (.xlsx)" without a password';
 const TOO_LARGE = `has more than ${MOST_UNPACKED_BYTES / MEGABYTE} MB unpacked: save the list alone as a file`;
+
+const TOO_WIDE = 'has cells far below or beside the list: copy the list alone into a new file';
 
 const noSheet = (wanted: string | undefined, known: readonly string[]): string => {
   const names = known.map((name) => `"${name}"`).join(', ');
@@ -70,9 +83,14 @@ function chooser(wanted: string | undefined) {
   };
 }
 
+/** Skips empty rows before their cells are read: a styled cell far below the list makes many. */
 function tableOf(sheet: Sheet): Table | Problem {
-  const records = sheet.rows.map((_, index) => recordOf(sheet, index));
-  const filled = records.filter(({ cells }) => cells.length > 0);
+  const described = new Set([...(sheet.cells?.keys() ?? [])].map((key) => Number.parseInt(key)));
+  const filled = sheet.rows
+    .flatMap((row, index) =>
+      row.every(isBlank) && !described.has(index) ? [] : [recordOf(sheet, index)],
+    )
+    .filter(({ cells }) => cells.length > 0);
   const [heading = { line: 1, cells: [] }, ...rows] = filled;
   if (filled.some(({ cells }) => cells.length > MOST_COLUMNS)) {
     return problem(`has more than ${MOST_COLUMNS} columns: save the list alone as a file`);
