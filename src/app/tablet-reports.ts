@@ -18,14 +18,18 @@ const PERIOD_MS = 60_000;
 const FIRST_MS = 5000;
 
 /** An older call is no news. */
-const newsIn = (report: TabletReport): string =>
-  JSON.stringify({ ...report, kept: report.kept && { ...report.kept, seconds: 0 } });
-
-const isEmpty = ({ troubles, kept, refusals }: TabletReport): boolean =>
-  troubles.length === 0 && !kept && refusals.length === 0;
+const newsIn = ({ book, kept, refusals, ...report }: TabletReport): string =>
+  JSON.stringify({
+    ...report,
+    kept: kept && { ...kept, seconds: 0 },
+    refusals,
+    // Without counts a book has no name yet.
+    book: refusals.length > 0 && book,
+  });
 
 /**
- * Sends a report once per minute at most, and only when it has changed. A lost one is not sent again for
+ * Sends a report once per minute at most, and only when it has changed. The first one is also sent when it
+ * is empty: it ends a trouble that the reload has cured. A lost one is not sent again for
  * itself: its counts are in the next one. Returns the undo.
  */
 export function sendTabletReports(options: TabletReportsOptions): () => void {
@@ -37,7 +41,7 @@ export function sendTabletReports(options: TabletReportsOptions): () => void {
   const report = async (): Promise<void> => {
     cancel = undefined;
     const now = read();
-    if (!now || newsIn(now) === sent || (sent === undefined && isEmpty(now))) return;
+    if (!now || newsIn(now) === sent) return;
     sentAt = clock.now();
     const news = newsIn(now);
     await send(now).then(() => (sent = news), onChange);

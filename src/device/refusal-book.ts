@@ -19,17 +19,34 @@ export interface RefusalBook {
   readonly changes: Subscribable<void>;
 }
 
+interface StoredBook extends Refusals {
+  /** Time of the first count. */
+  readonly begun: number;
+}
+
 const KEY = 'refusals counted';
 /** Orders, stations and reasons together; a full book is begun again. The contract's limit is 200. */
 const MOST_COUNTS = 150;
+/** The plant deletes refusals after 35 days: an older book would be counted there a second time. */
+const LONGEST_MS = 14 * 24 * 3_600_000;
 
 const newId = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-');
 
-function read(): Refusals {
-  const { book, counts } = parsedObject(readStored(KEY)) ?? {};
-  if (typeof book !== 'string' || !Array.isArray(counts)) return { book: newId(), counts: [] };
-  return { book, counts: counts.filter(isCount) };
+function read(): StoredBook {
+  const { book, begun, counts } = parsedObject(readStored(KEY)) ?? {};
+  const isKept = typeof book === 'string' && isRecent(begun) && Array.isArray(counts);
+  return isKept ? { book, begun, counts: counts.filter(isCount) } : newBook([]);
 }
+
+const newBook = (counts: readonly CountedRefusal[]): StoredBook => ({
+  book: newId(),
+  begun: Date.now(),
+  counts,
+});
+
+/** A beginning in the future was written by a wrong clock. */
+const isRecent = (begun: unknown): begun is number =>
+  typeof begun === 'number' && begun <= Date.now() && Date.now() - begun < LONGEST_MS;
 
 const isCount = (value: unknown): value is CountedRefusal =>
   typeof value === 'object' &&
@@ -38,14 +55,13 @@ const isCount = (value: unknown): value is CountedRefusal =>
   'count' in value &&
   typeof value.count === 'number';
 
-function add({ book, counts }: Refusals, one: Omit<CountedRefusal, 'count'>): Refusals {
+function add({ counts, ...book }: StoredBook, one: Omit<CountedRefusal, 'count'>): StoredBook {
   const isSame = (other: CountedRefusal) =>
     other.order === one.order && other.station === one.station && other.reason === one.reason;
   const before = counts.find(isSame);
   const others = counts.filter((other) => !isSame(other));
-  if (!before && counts.length >= MOST_COUNTS)
-    return { book: newId(), counts: [{ ...one, count: 1 }] };
-  return { book, counts: [...others, { ...one, count: (before?.count ?? 0) + 1 }] };
+  if (!before && counts.length >= MOST_COUNTS) return newBook([{ ...one, count: 1 }]);
+  return { ...book, counts: [...others, { ...one, count: (before?.count ?? 0) + 1 }] };
 }
 
 /** The counts survive a reload. They are read again for each refusal, because another tab may have counted. */

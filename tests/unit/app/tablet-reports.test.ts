@@ -36,10 +36,12 @@ function tablet() {
   };
 }
 
-it('a tablet without anything to report sends nothing', async () => {
-  const { send, pass } = tablet();
+it('a tablet without anything to report sends one empty report, which ends what it reported before a reload', async () => {
+  const { send, set, pass } = tablet();
   await pass(600);
-  expect(send).not.toHaveBeenCalled();
+  set({ book: 'b' });
+  await pass(600);
+  expect(send.mock.calls).toEqual([[EMPTY]]);
 });
 
 it('changes of a minute are one report, and the next one is sent a minute later', async () => {
