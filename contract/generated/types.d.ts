@@ -1672,6 +1672,7 @@ export interface operations {
           'application/json': Record<string, never>;
         };
       };
+      default: components['responses']['Error'];
     };
   };
   listLabelTemplates: {

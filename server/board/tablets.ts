@@ -11,8 +11,8 @@ interface Reporter {
 }
 
 /**
- * Notes a report. Counts are totals of the tablet's book: the difference to what is noted belongs to the
- * ten minutes that are running. The tablet's row is locked first, so that two tabs count nothing twice.
+ * Stores a report. Counts are totals of the tablet's book: the difference to the stored sum is added to the
+ * current ten minutes. The tablet's row is locked first, so that two tabs count nothing twice.
  */
 export const noteReport = (db: Db, by: Reporter, report: TabletReport): Promise<void> =>
   inTransaction(db, async (tx) => {
@@ -29,21 +29,21 @@ export const noteReport = (db: Db, by: Reporter, report: TabletReport): Promise<
     if (refusals.length === 0) return;
     await tx.execute(sql`
       insert into refusal (tablet, book, order_id, station, reason, slot, count)
-      select ${tablet}, ${book}, o.id, said.station, said.reason,
-        to_timestamp(floor(extract(epoch from now()) / 600) * 600), said.count - coalesce(noted.count, 0)
+      select ${tablet}, ${book}, o.id, reported.station, reported.reason,
+        to_timestamp(floor(extract(epoch from now()) / 600) * 600), reported.count - coalesce(stored.count, 0)
       from (
         select "order", station, reason, max(count) as count
         from json_to_recordset(${JSON.stringify(refusals)}::json)
           as row("order" text, station text, reason text, count int)
         group by 1, 2, 3
-      ) said
-      join production_order o on o.id::text = said."order"
+      ) reported
+      join production_order o on o.id::text = reported."order"
       left join lateral (
         select sum(count)::int as count from refusal r
         where r.order_id = o.id and r.tablet = ${tablet} and r.book = ${book}
-          and r.station = said.station and r.reason = said.reason
-      ) noted on true
-      where said.count > coalesce(noted.count, 0)
+          and r.station = reported.station and r.reason = reported.reason
+      ) stored on true
+      where reported.count > coalesce(stored.count, 0)
       on conflict (order_id, tablet, book, station, reason, slot)
         do update set count = refusal.count + excluded.count`);
   });

@@ -121,7 +121,10 @@ class SqlAdapter implements Adapter {
     ]);
   }
 
-  /** Of this model alone: the sign-in of another person, which ends this one's session, carries its grant. */
+  /**
+   * Of this model alone. When another person signs in, this one's session ends, and the running sign-in
+   * must survive: its interaction row has the same grant_id.
+   */
   async revokeByGrantId(grantId: string): Promise<void> {
     await this.#sql.query('delete from idp_payload where model = $1 and grant_id = $2', [
       this.#model,

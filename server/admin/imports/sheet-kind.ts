@@ -47,7 +47,7 @@ export interface Table {
   readonly records: readonly TableRecord[];
 }
 
-/** A cell whose value is not known; a value of its column is refused with this reason. */
+/** A cell without a readable value. Where its column is a field, its row is refused with this reason. */
 export class UnreadableCell {
   readonly reason: string;
   constructor(reason: string) {
@@ -57,7 +57,10 @@ export class UnreadableCell {
 
 export interface TableRecord {
   readonly line: number;
-  /** Texts of a CSV file; texts, numbers, booleans and dates (whose UTC is the plant's time) of a spreadsheet. */
+  /**
+   * Of a CSV file, texts; of a spreadsheet, texts, numbers, booleans and dates, whose UTC fields are the
+   * plant's local time.
+   */
   readonly cells: readonly unknown[];
 }
 
