@@ -7,7 +7,9 @@ import type { BoardText, BoardWatch } from './watch.ts';
 
 /** Far more than a plant has walls and shift leaders. */
 const MOST_STREAMS = 100;
-/** A stream ends after it, and the app asks again: a person whose sign-in has ended then sees no more. */
+/** All walls of a plant may share an account; one account alone cannot use up all streams. */
+const MOST_STREAMS_PER_PERSON = 25;
+/** A stream ends after a minute and the app opens another, which is refused once the sign-in has ended. */
 const LIFE_MS = 60_000;
 /** Proxies close what is silent for a minute; the app takes three of these without one for a lost plant. */
 const ALIVE_MS = 5000;
@@ -16,16 +18,20 @@ const MOST_WAITING_BYTES = 512 * 1024;
 
 export interface EventStreams {
   /** @throws HttpError 503 when there are too many */
-  open(reply: FastifyReply): Readable;
+  open(reply: FastifyReply, subject: string): Readable;
   /** The server stops: every stream ends. */
   endAll(): void;
 }
 
 export function boardStreams(board: BoardWatch, now: () => number = Date.now): EventStreams {
-  const open = new Set<() => void>();
+  /** The end of each open stream, with the person who watches. */
+  const open = new Map<() => void, string>();
+  const isFull = (subject: string): boolean =>
+    open.size >= MOST_STREAMS ||
+    [...open.values()].filter((one) => one === subject).length >= MOST_STREAMS_PER_PERSON;
   return {
-    open(reply) {
-      if (open.size >= MOST_STREAMS)
+    open(reply, subject) {
+      if (isFull(subject))
         throw new HttpError(503, say('Too many boards are open. Try again later.'));
       const stream = new Readable({ read: () => undefined });
       const stop = board.watch(sender(stream, now));
@@ -36,13 +42,13 @@ export function boardStreams(board: BoardWatch, now: () => number = Date.now): E
         stream.push(null);
       };
       const timer = setTimeout(end, LIFE_MS);
-      open.add(end);
+      open.set(end, subject);
       reply.raw.once('close', end);
       void reply.type('text/event-stream').header('x-accel-buffering', 'no'); // nginx
       return stream;
     },
     endAll() {
-      for (const end of open) end();
+      for (const end of open.keys()) end();
     },
   };
 }

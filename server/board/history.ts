@@ -1,15 +1,17 @@
 /** Packs and refusals by the hour, for the charts of a shift and of a week. */
 import type { BoardHistory } from '../../contract/types.ts';
+import { IS_PACK } from '../database/schema.ts';
 import type { Sql } from '../database/sql.ts';
 
+/** Hours of UTC, whatever time zone the database's session has. */
 const PACKS = `
-select date_trunc('hour', at) as hour, coalesce(station, '') as station, count(*)::int as packs
+select date_trunc('hour', at, 'UTC') as hour, coalesce(station, '') as station, count(*)::int as packs
 from audit
-where action in ('packMasterCase', 'packShipperCase', 'packRemainingItems') and at >= $1
+where ${IS_PACK} and at >= $1
 group by 1, 2 order by 1, 2`;
 
 const REFUSALS = `
-select date_trunc('hour', slot) as hour, station, reason, sum(count)::int as count
+select date_trunc('hour', slot, 'UTC') as hour, station, reason, sum(count)::int as count
 from refusal where slot >= $1
 group by 1, 2, 3 order by 1, 2, 3`;
 

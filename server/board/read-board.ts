@@ -1,6 +1,7 @@
 /** The board of the shift: one statement for all that is on it. */
 import { completionOf } from '../../contract/completion.ts';
 import type { Board, BoardOrder, BoardStation } from '../../contract/types.ts';
+import { IS_PACK } from '../database/schema.ts';
 import type { Sql } from '../database/sql.ts';
 import { plannedCounts } from '../packing/counts.ts';
 import { paceOf, type PackedInHour } from './pace.ts';
@@ -20,7 +21,7 @@ with pack as (
       when 'packRemainingItems' then jsonb_array_length(detail->'body'->'stray_case_uids')
       else 1 end as goods
   from audit
-  where action in ('packMasterCase', 'packShipperCase', 'packRemainingItems')
+  where ${IS_PACK}
     and at > now() - interval '2 hours'
 ), recent as (
   select *, min(at) over (partition by order_id, fills) as first

@@ -13,12 +13,13 @@ export function boardHandlers(app: FastifyInstance, { db, sql }: Database): Boar
   const board = new BoardWatch({
     read: () => readBoard(sql),
     onError: (error) => app.log.error(error, 'the board could not be read'),
+    onRecovery: () => app.log.info('the board is read again'),
   });
   const streams = boardStreams(board);
   app.addHook('preClose', async () => streams.endAll());
   const history = cachedHistory(sql);
   return {
-    watchBoard: async (_call, reply) => streams.open(reply),
+    watchBoard: async ({ operator }, reply) => streams.open(reply, operator.subject),
     getBoardHistory: ({ query }) => history(query.hours),
     reportTablet: async ({ operator, station, body }) => {
       await noteReport(db, { username: operator.username, station }, body);

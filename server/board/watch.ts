@@ -13,14 +13,16 @@ type Listener = (board: BoardText) => void;
 
 interface BoardSource {
   readonly read: () => Promise<Board>;
+  /** The first failure of a row: the database is away for minutes, and each read fails. */
   readonly onError: (error: unknown) => void;
+  readonly onRecovery: () => void;
 }
 
 const PERIOD_MS = 2000;
 
 /**
  * Reads once in two seconds at most, for all listeners together, and only while there is one. A failed
- * read is reported and tried again two seconds later; listeners are not called meanwhile.
+ * read is tried again two seconds later; listeners are not called meanwhile.
  */
 export class BoardWatch {
   readonly #source: BoardSource;
@@ -31,6 +33,7 @@ export class BoardWatch {
   #readAt = -Infinity;
   #timer: NodeJS.Timeout | undefined;
   #isReading = false;
+  #isFailing = false;
 
   constructor(source: BoardSource) {
     this.#source = source;
@@ -64,9 +67,12 @@ export class BoardWatch {
     this.#readAt = performance.now();
     try {
       const board = this.#noted(await this.#source.read());
+      if (this.#isFailing) this.#source.onRecovery();
+      this.#isFailing = false;
       for (const listener of this.#listeners) listener(board);
     } catch (error) {
-      this.#source.onError(error);
+      if (!this.#isFailing) this.#source.onError(error);
+      this.#isFailing = true;
     }
     this.#isReading = false;
     this.#schedule();

@@ -181,10 +181,8 @@ export const idempotency = pgTable(
   ],
 );
 
-/** The calls that finish a case: a pack, as the board counts them. */
-export const PACKS = sql.raw(
-  "action in ('packMasterCase', 'packShipperCase', 'packRemainingItems')",
-);
+/** The calls that finish a case: a pack, as the board counts them. Condition of the index `audit_pack`. */
+export const IS_PACK = "action in ('packMasterCase', 'packShipperCase', 'packRemainingItems')";
 
 /** Audit trail: operator, action, time, station, and the order or other subject. */
 export const audit = pgTable(
@@ -205,7 +203,7 @@ export const audit = pgTable(
     index('audit_order').on(table.orderId, table.at),
     index('audit_at').on(table.at),
     // For the board: the packs of the last hours.
-    index('audit_pack').on(table.at).where(PACKS),
+    index('audit_pack').on(table.at).where(sql.raw(IS_PACK)),
     check('audit_subject', sql`num_nonnulls(${table.orderId}, ${table.about}) = 1`),
   ],
 );
