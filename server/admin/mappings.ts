@@ -15,7 +15,7 @@ export const mappingHandlers = (
   record: RecordChange,
 ): MappingHandlers => ({
   async listMappings() {
-    return (await listMappings(sql)).map((one) => ({ ...one, columns: [...one.columns] }));
+    return [...(await listMappings(sql))];
   },
   async setMapping({ operator, params: { name }, body }) {
     const { list, columns, dates = null, decimal = null } = body;

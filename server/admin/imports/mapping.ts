@@ -1,18 +1,17 @@
 /** How the columns of another system's lists are named and written, saved under a name. */
+import type { components } from '../../../contract/generated/admin.d.ts';
 import type { Sql } from '../../database/sql.ts';
 import type { DecimalSign } from '../written-number.ts';
 import type { DateOrder } from './written-date.ts';
 
-export type ListName = 'orders' | 'products' | 'units';
+type NewMapping = components['schemas']['NewMapping'];
+
+export type ListName = NewMapping['list'];
 
 export interface Mapping {
   readonly name: string;
   readonly list: ListName;
-  readonly columns: readonly {
-    /** As the file names it. */
-    readonly column: string;
-    readonly field: string;
-  }[];
+  readonly columns: NewMapping['columns'];
   readonly dates: DateOrder | null;
   readonly decimal: DecimalSign | null;
 }
