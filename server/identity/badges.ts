@@ -1,15 +1,12 @@
 /** Badges: a code on a card, used with a PIN in place of name and password. */
 import { createHash, randomBytes, randomInt } from 'node:crypto';
+import {
+  BADGE_LENGTH,
+  BADGE_LETTERS,
+  BADGE_PREFIX,
+  isBadgeCode,
+} from '../../contract/badge-code.ts';
 
-/**
- * 16 letters that QWERTY, QWERTZ and AZERTY have on the same keys: a hand scanner types the same on all of them. No case
- * code is like this, so a badge before a station's scanner does nothing.
- */
-const LETTERS = 'bcdefghijklnoprs';
-const PREFIX = 'tfb';
-/** 4 bits a letter: 144 in all. */
-const LENGTH = 36;
-const BADGE = new RegExp(`^${PREFIX}[${LETTERS}]{${LENGTH}}$`, 'i');
 const PIN = /^\d{4,6}$/;
 const PIN_LENGTH = 6;
 
@@ -17,11 +14,13 @@ const PIN_LENGTH = 6;
 export const badgeHash = (code: string): string =>
   createHash('sha256').update(code.trim().toLowerCase()).digest('hex');
 
-export const isBadge = (text: string | null): text is string =>
-  text !== null && BADGE.test(text.trim());
+export const isBadge = (text: string | null): text is string => text !== null && isBadgeCode(text);
 
 export const freshBadge = (): string =>
-  PREFIX + Array.from(randomBytes(LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('');
+  BADGE_PREFIX +
+  Array.from(randomBytes(BADGE_LENGTH), (byte) => BADGE_LETTERS[byte % BADGE_LETTERS.length]).join(
+    '',
+  );
 
 /** A PIN that nobody chose. */
 export function freshPin(): string {

@@ -1,3 +1,4 @@
+import { isBadgeCode } from '../../contract/badge-code.ts';
 import { toPlainText } from '../../contract/plain-text.ts';
 import { travellerPattern } from '../../contract/traveller-code.ts';
 import type { Order } from '../../contract/types.ts';
@@ -20,6 +21,7 @@ export function orderCodeIn(text: string): string | undefined {
   const plain = toPlainText(text)
     .replaceAll(/\p{Cc}+/gu, ' ')
     .trim();
+  if (isBadgeCode(plain)) return undefined; // half of a sign-in
   const onTraveller = travellerCode(plain);
   if (onTraveller) return onTraveller;
   const isCode = plain.length >= SHORTEST_CODE && plain.length <= LONGEST_CODE;

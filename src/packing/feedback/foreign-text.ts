@@ -1,13 +1,15 @@
 /** Scanned texts without a case code: their kinds, and the part of them that is shown. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { isBadgeCode } from '../../../contract/badge-code.ts';
 
-type ForeignKind = 'torn' | 'product' | 'web' | 'other';
+type ForeignKind = 'torn' | 'product' | 'web' | 'badge' | 'other';
 
 export const FOREIGN_WORDS: Readonly<Record<ForeignKind, MessageDescriptor>> = {
   torn: msg`This is only part of a case code. Scan the whole label, or replace it if it is damaged.`,
   product: msg`This is a product barcode. Scan the QR code of the case label.`,
   web: msg`This is a web address. Scan the label of a case.`,
+  badge: msg`Scan badges on the sign-in page.`,
   other: msg`This is not a case label. Scan the label of a case.`,
 };
 
@@ -21,6 +23,7 @@ const WEB = /^(?:https?:\/\/|www\.)[^/?#\s]+/i;
 export function foreignKind(text: string): ForeignKind {
   if (PRODUCT.test(text)) return 'product';
   if (WEB.test(text)) return 'web';
+  if (isBadgeCode(text)) return 'badge';
   return TORN.test(text) ? 'torn' : 'other';
 }
 

@@ -36,6 +36,7 @@ test.each([
   ['a Wi-Fi code', 'WIFI:S:floor;P:secret;;'],
   ['a text longer than any code', 'x'.repeat(65)],
   ['two characters', '12'],
+  ['a badge', `TFB${'BCDEFGHIJKLNOPRS'.repeat(3).slice(0, 36)}`],
 ])('%s is not looked up', async (_what, text) => {
   const { requests } = openWith(() => listOf(ORDER));
   expect(await findOrders(text)).toEqual([]);

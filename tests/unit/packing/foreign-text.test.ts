@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { foreignKind, shownForeign } from '../../../src/packing/feedback/foreign-text.ts';
 
 test.each([
+  [`TFB${'BCDEFGHIJKLNOPRS'.repeat(3).slice(0, 36)}`, 'badge', 'TFBBCD…'],
   ['4006381333931', 'product', '4006381333931'],
   ['96385074', 'product', '96385074'],
   ['SBTf406ca55-00', 'torn', 'SBTf406ca55-00'],
