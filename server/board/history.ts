@@ -10,10 +10,16 @@ from audit
 where ${IS_PACK} and at >= $1
 group by 1, 2 order by 1, 2`;
 
+/** The printer is the one that the order's labels were sent to last. */
 const REFUSALS = `
-select date_trunc('hour', slot, 'UTC') as hour, station, reason, sum(count)::int as count
-from refusal where slot >= $1
-group by 1, 2, 3 order by 1, 2, 3`;
+with printed as (
+  select distinct on (order_id) order_id, printer from print_job
+  where state <> 'cancelled' order by order_id, id desc
+)
+select date_trunc('hour', slot, 'UTC') as hour, station, reason, printer, sum(count)::int as count
+from refusal left join printed using (order_id)
+where slot >= $1
+group by 1, 2, 3, 4 order by 1, 2, 3, 4`;
 
 const HOUR_MS = 3_600_000;
 const beginOf = (hours: number, now: Date): Date =>
@@ -33,7 +39,7 @@ export async function readHistory(sql: Sql, hours: number, now: Date): Promise<B
       hour: hourOf(row),
       station: String(row['station']),
       reason: row['reason'] as BoardHistory['refusals'][number]['reason'],
-      printer: null,
+      printer: row['printer'] as string | null,
       count: Number(row['count']),
     })),
   };
