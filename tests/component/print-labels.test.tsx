@@ -7,6 +7,7 @@ import { config, setConfig } from '../../src/lib/runtime-config.ts';
 import { button, goHome } from '../support/component/orders-world.tsx';
 import { extra, openLabels, PRINTED } from '../support/component/print.tsx';
 import { soon } from '../support/component/ui.tsx';
+import type { OrdersPlant, PlantCall } from '../support/component/orders-plant.ts';
 import { json } from '../support/plant.ts';
 
 beforeEach(() => clear());
@@ -31,6 +32,20 @@ async function openFile(quantity = 3, prints: Partial<LabelPrint>[] = []) {
   await soon(() => saved).toEqual(['labels-MO-1.csv']);
   return { plant, saved, printsSent: () => plant.changes.filter(isPrint) };
 }
+
+/** The plant records the print; its answer is lost. */
+const loseAnswer = (plant: OrdersPlant) => (call: PlantCall) => {
+  const print = { ...(call.body as object), at: '2026-11-26T05:00:00Z', username: 'ana' };
+  plant.instead.set('GET /label-prints', () => json({ items: [print] }));
+  return json({}, 502);
+};
+
+const readPrintsAgain = async ({ calls }: OrdersPlant) => {
+  const reads = () => calls.filter(({ method, path }) => method === 'GET' && path === '/label-prints');
+  const before = reads().length;
+  window.dispatchEvent(new Event('visibilitychange'));
+  await soon(() => reads().length).toBeGreaterThan(before);
+};
 
 const isPrint = ({ path }: { readonly path: string }) => path === '/label-prints';
 const openDialog = () => button('Print the labels of labels-MO-1.csv').click();
@@ -72,15 +87,33 @@ test('a double press prints one set', async () => {
 test('a press after a lost answer is the same print to the plant', async () => {
   const { plant, saved, printsSent } = await openFile();
   const usual = plant.instead.get('POST /label-prints')!;
-  plant.instead.set('POST /label-prints', () => json({}, 502));
+  plant.instead.set('POST /label-prints', loseAnswer(plant));
   await openDialog();
   await button('Print 3 Labels').click();
   await expect.element(page.getByText('Bad Gateway').last()).toBeVisible();
   expect(saved).toEqual(['labels-MO-1.csv']);
+  await readPrintsAgain(plant);
   plant.instead.set('POST /label-prints', usual);
   await button('Print 3 Labels').click();
   await expect.element(page.getByText('The labels are saved as a PDF')).toBeVisible();
-  expect(new Set(printsSent().map(({ key }) => key)).size).toBe(1);
+  const [lost, repeated] = printsSent();
+  expect(repeated).toEqual(lost);
+});
+
+test('other labels after a lost answer are another print', async () => {
+  const { plant, printsSent } = await openFile();
+  plant.instead.set('POST /label-prints', loseAnswer(plant));
+  await openDialog();
+  await button('Print 3 Labels').click();
+  await expect.element(page.getByText('Bad Gateway').last()).toBeVisible();
+  await page.getByRole('textbox', { name: 'Last label' }).fill('2');
+  await expect.element(page.getByText('Some of these labels were printed before')).toBeVisible();
+  await button('Why are they printed again?').click();
+  await page.getByRole('option', { name: 'Labels are lost' }).click();
+  await button('Print 2 Labels').click();
+  await soon(() => printsSent()).toHaveLength(2);
+  const [lost, other] = printsSent();
+  expect(other?.key).not.toBe(lost?.key);
 });
 
 test('labels that were printed before need a reason, other labels of the file none', async () => {

@@ -25,8 +25,8 @@ interface PrintFormProps {
 }
 
 export function PrintForm({ order, file, sources, onClose }: PrintFormProps) {
-  const form = usePrintForm(sources);
   const print = usePrint(order.id);
+  const form = usePrintForm(sources, print);
   const job = jobOf(order, file, form);
   if (print.outcome) return <Printed outcome={print.outcome} print={print} onClose={onClose} />;
   const start = (job: PrintJob) => {

@@ -7,6 +7,7 @@ import { readDigits } from '../../../ui/number-field.tsx';
 import { labelsPerPage } from '../../../../labels/sheet.ts';
 import type { LabelSet } from './label-rows.ts';
 import type { Printer } from './printers.ts';
+import type { usePrint } from './use-print.ts';
 
 /** Most labels of one print: a page or a dot's picture of each is in memory. */
 const MOST_LABELS = 1000;
@@ -53,7 +54,10 @@ export interface PrintForm {
 }
 
 /** The dialog's fields and what follows from them. */
-export function usePrintForm(sources: PrintSources): PrintForm {
+export function usePrintForm(
+  sources: PrintSources,
+  { unanswered, forget }: Pick<ReturnType<typeof usePrint>, 'unanswered' | 'forget'>,
+): PrintForm {
   const { sets, templates, printers, prints } = sources;
   const [typed, setTyped] = useState<Partial<PrintFields>>({});
   const labels = sets.find(({ type }) => type === typed.type) ?? sets[0]!;
@@ -65,8 +69,11 @@ export function usePrintForm(sources: PrintSources): PrintForm {
   const problems = problemsOf(fields, labels.labels.length, template);
   const chosen = problems.first || problems.last ? [] : labels.labels.slice(first - 1, last);
   const setCode = labels.labels[0]?.code;
+  // A record that arrives after an unanswered press may be its own.
+  const isFirstPrint = unanswered !== undefined && unanswered.record.reason === undefined;
   const before = prints.find(
     (one) =>
+      !isFirstPrint &&
       one.set === setCode &&
       one.label_type === labels.type &&
       one.first <= last &&
@@ -82,7 +89,10 @@ export function usePrintForm(sources: PrintSources): PrintForm {
     before,
     problems,
     // Another type of labels has a range and a template of its own.
-    set: (change) => setTyped(change.type ? change : { ...typed, ...change }),
+    set: (change) => {
+      if (unanswered) forget();
+      setTyped(change.type ? change : { ...typed, ...change });
+    },
   };
 }
 

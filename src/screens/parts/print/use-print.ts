@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { ApiError } from '../../../api/errors.ts';
 import { labelPrintsQuery } from '../../../api/label-prints.ts';
 import { useOnce } from '../order/use-order-change.ts';
 import type { Printer, PrintJob, PrintOutcome } from './printers.ts';
@@ -9,34 +9,42 @@ interface PrintPress {
   readonly job: PrintJob;
 }
 
+/** The plant has no record of the print. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && [400, 403, 404, 409, 422].includes(error.status);
+
 /** Prints once per press. A press repeated after a lost answer is the same print to the plant. */
 export function usePrint(moId: string) {
   const queries = useQueryClient();
   const once = useOnce();
-  const keys = useRef(new Map<string, string>());
-  const keyOf = ({ record }: PrintJob): string => {
-    const name = JSON.stringify(record);
-    const key = keys.current.get(name) ?? crypto.randomUUID();
-    keys.current.set(name, key);
-    return key;
-  };
   const run = useMutation({
-    mutationFn: ({ printer, job }: PrintPress): Promise<PrintOutcome> =>
-      printer.print(job, { idempotencyKey: keyOf(job) }),
-    onSettled: () => {
+    mutationFn: ({ printer, job, key }: PrintPress & { key: string }): Promise<PrintOutcome> =>
+      printer.print(job, { idempotencyKey: key }),
+    onSettled: (_outcome, error) => {
       once.end();
-      void queries.invalidateQueries(labelPrintsQuery(moId));
+      // A record of the unanswered press would look like an earlier print of the same labels.
+      const refetchType = error && !isRefused(error) ? 'none' : 'active';
+      void queries.invalidateQueries({ ...labelPrintsQuery(moId), refetchType });
     },
   });
   const again = useMutation({
     mutationFn: (repeat: () => Promise<PrintOutcome>) => repeat(),
     onSettled: once.end,
   });
+  const unanswered = run.error && !isRefused(run.error) ? run.variables : undefined;
   return {
     outcome: again.data ?? run.data,
     error: again.error ?? run.error,
     isPending: run.isPending || again.isPending,
-    print: (press: PrintPress) => once.start(() => run.mutate(press)),
+    /** The press that may have reached the plant; the next one repeats it. */
+    unanswered: unanswered?.job,
+    print: (press: PrintPress) =>
+      once.start(() => run.mutate(unanswered ?? { ...press, key: crypto.randomUUID() })),
+    /** Other labels are chosen. */
+    forget: () => {
+      run.reset();
+      void queries.invalidateQueries(labelPrintsQuery(moId));
+    },
     repeat: (repeat: () => Promise<PrintOutcome>) => once.start(() => again.mutate(repeat)),
   };
 }
