@@ -41,6 +41,11 @@ test('the grade stays when the label leaves, and begins again with another label
   expect(other).toMatchObject({ label: { code: TWO, print: { contrast: 0.3 } } });
 });
 
+test('a grade rests after five measurements, until another label is shown', () => {
+  const five = after(...Array.from({ length: 5 }, () => frame(code(ONE, 200, PRINT))));
+  expect(nextCheck(five, frame(code(ONE, 200, { ...PRINT, contrast: 0.3 })))).toBe(five);
+});
+
 test('codes that are no labels, and frames without a measurement, change nothing', () => {
   expect(after(frame(code('https://example.test', 300, PRINT)))).toEqual({ kind: 'waiting' });
   expect(after(frame(code(ONE, 200)))).toEqual({ kind: 'waiting' });

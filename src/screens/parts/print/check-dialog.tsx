@@ -86,14 +86,16 @@ function Graded({ label: { code, print } }: { readonly label: CheckedLabel }) {
   const corrected = percent(print.corrected);
   const growth = percent(print.growth);
   return (
-    <Message
-      severity={SEVERITY[grade]}
-      live="polite"
-      detail={t`${code}: contrast ${contrast}, ${corrected} of the error correction used, module growth ${growth}.`}
-      hint={[...remedies(print), t`No certified grade.`].join(' ')}
-    >
-      {TITLE[grade]()}
-    </Message>
+    <>
+      <Message
+        severity={SEVERITY[grade]}
+        live="polite"
+        hint={[...remedies(print), t`No certified grade.`].join(' ')}
+      >
+        {TITLE[grade]()}
+      </Message>
+      <p className="note">{t`${code}: contrast ${contrast}, ${corrected} of the error correction used, module growth ${growth}.`}</p>
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import { type CodePrint, meanPrint } from '../../../device/print-quality.ts';
 
 /** Pixels of a code's side below which its figures are those of the picture and not of the print. */
 const LEAST_SIDE = 120;
-/** Latest measurements of a label, whose mean is shown. */
+/** First measurements of a label, whose mean is shown: further ones would not let the figures rest. */
 const MEASURED = 5;
 
 export interface CheckedLabel {
@@ -37,6 +37,7 @@ export function nextCheck(state: CheckState, report: FrameReport): CheckState {
   if (!largest.print) return state;
   const code = extractCode(largest.text) ?? '';
   const before = state.kind === 'checked' && state.label.code === code ? state.label.measured : [];
-  const measured = [...before, largest.print].slice(-MEASURED);
+  if (before.length === MEASURED) return state;
+  const measured = [...before, largest.print];
   return { kind: 'checked', label: { code, measured, print: meanPrint(measured) } };
 }
