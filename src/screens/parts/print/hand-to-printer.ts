@@ -2,7 +2,7 @@
 import { saveFile } from '../../../lib/save-file.ts';
 
 /** How a PDF reached the tablet's printing. */
-export type Handed = 'dialog' | 'shared' | 'saved';
+export type Handed = 'dialog' | 'shared' | 'saved' | 'cancelled';
 
 /**
  * Tablets share the file, because their browsers do not print a PDF inside a page; the list of the system
@@ -10,10 +10,13 @@ export type Handed = 'dialog' | 'shared' | 'saved';
  */
 export async function handToPrinter(pdf: File): Promise<Handed> {
   if (isTouchDevice() && navigator.canShare?.({ files: [pdf] })) {
-    await navigator.share({ files: [pdf] }).catch((error: unknown) => {
-      if (!isAbort(error)) throw error;
-    });
-    return 'shared';
+    return navigator.share({ files: [pdf] }).then(
+      () => 'shared',
+      (error: unknown) => {
+        if (!isAbort(error)) throw error;
+        return 'cancelled';
+      },
+    );
   }
   if (!navigator.pdfViewerEnabled) {
     saveFile(pdf.name, pdf);

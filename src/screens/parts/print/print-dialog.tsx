@@ -16,6 +16,7 @@ import { labelSets } from './label-rows.ts';
 import { PrintForm } from './print-form.tsx';
 import { PrintQueue } from './print-queue.tsx';
 import { usePrinters } from './printers.ts';
+import { usePrint } from './use-print.ts';
 
 export interface PrintDialogProps {
   readonly order: Order;
@@ -26,14 +27,19 @@ export interface PrintDialogProps {
 /** Prints labels of a file that this device has. */
 export function PrintDialog({ order, file, onClose }: PrintDialogProps) {
   const close = () => afterPress(onClose);
+  const print = usePrint(order.id);
   return (
-    <Scrim isOpen onOpenChange={(open) => !open && close()}>
+    <Scrim
+      isOpen
+      isKeyboardDismissDisabled={print.isPending}
+      onOpenChange={(open) => !open && close()}
+    >
       <Modal className="dialog-box">
         <Dialog className="dialog print-dialog">
           <Heading slot="title" level={2}>
             {t`Print Labels`}
           </Heading>
-          <Content order={order} file={file} onClose={close} />
+          <Content order={order} file={file} print={print} onClose={close} />
           <PrintQueue moId={order.id} />
         </Dialog>
       </Modal>
@@ -41,15 +47,20 @@ export function PrintDialog({ order, file, onClose }: PrintDialogProps) {
   );
 }
 
+interface ContentProps extends PrintDialogProps {
+  readonly print: ReturnType<typeof usePrint>;
+}
+
 /** The file's labels, and the plant's facts that a print needs. */
-function Content({ order, file, onClose }: PrintDialogProps) {
+function Content({ order, file, print, onClose }: ContentProps) {
   const templates = useQuery(labelTemplatesQuery());
   const prints = useQuery(labelPrintsQuery(order.id));
   const printers = usePrinters();
   const sets = useMemo(() => labelSets(textOf(file), order, labelNames()), [file, order]);
   if (sets.length > 0 && templates.data && prints.data) {
     const sources = { sets, printers, templates: templates.data, prints: prints.data };
-    return <PrintForm order={order} file={file} sources={sources} onClose={onClose} />;
+    const form = { order, file, sources, print, onClose };
+    return <PrintForm {...form} />;
   }
   const failed = [templates, prints].find(({ isError }) => isError);
   return (

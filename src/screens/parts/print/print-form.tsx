@@ -14,18 +14,18 @@ import { LABEL_NAMES } from '../stations.ts';
 import { LabelPicture } from './label-picture.tsx';
 import { PrintedBefore } from './printed-before.tsx';
 import type { PrintJob, PrintOutcome } from './printers.ts';
-import { usePrint } from './use-print.ts';
+import type { usePrint } from './use-print.ts';
 import { type PrintForm as Form, type PrintSources, usePrintForm } from './use-print-form.ts';
 
 interface PrintFormProps {
   readonly order: Order;
   readonly file: DownloadedFile;
   readonly sources: PrintSources;
+  readonly print: ReturnType<typeof usePrint>;
   readonly onClose: () => void;
 }
 
-export function PrintForm({ order, file, sources, onClose }: PrintFormProps) {
-  const print = usePrint(order.id);
+export function PrintForm({ order, file, sources, print, onClose }: PrintFormProps) {
   const form = usePrintForm(sources, print);
   const job = jobOf(order, file, form);
   if (print.outcome) return <Printed outcome={print.outcome} print={print} onClose={onClose} />;
@@ -50,7 +50,7 @@ export function PrintForm({ order, file, sources, onClose }: PrintFormProps) {
       )}
       <CallFailure error={print.error} fallback={t`The labels were not printed`} />
       <div className="dialog__actions">
-        <Button tall onPress={onClose}>{t`Cancel`}</Button>
+        <Button tall isDisabled={print.isPending} onPress={onClose}>{t`Cancel`}</Button>
         <Button
           variant="next"
           icon={PrinterIcon}
@@ -93,7 +93,21 @@ function jobOf(order: Order, file: DownloadedFile, form: Form): PrintJob | undef
   return { order, template, labels: chosen, record, skip };
 }
 
-function Fields({ form, sources }: { readonly form: Form; readonly sources: PrintSources }) {
+interface FieldsProps {
+  readonly form: Form;
+  readonly sources: PrintSources;
+}
+
+const PrinterField = ({ form, sources }: FieldsProps) => (
+  <Select
+    label={t`Printer`}
+    value={form.printer.id}
+    options={sources.printers.map(({ id, name }) => ({ value: id, label: name }))}
+    onChange={(printer) => form.set({ printer })}
+  />
+);
+
+function Fields({ form, sources }: FieldsProps) {
   const { fields, problems, template } = form;
   const number = (name: 'first' | 'last' | 'skip', label: string) => (
     <DigitsField
@@ -105,12 +119,7 @@ function Fields({ form, sources }: { readonly form: Form; readonly sources: Prin
   );
   return (
     <div className="stack">
-      <Select
-        label={t`Printer`}
-        value={form.printer.id}
-        options={sources.printers.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={(printer) => form.set({ printer })}
-      />
+      {sources.printers.length > 1 && <PrinterField form={form} sources={sources} />}
       {sources.sets.length > 1 && (
         <Choice<LabelType>
           label={t`Labels of`}
@@ -155,7 +164,11 @@ function Printed({ outcome, print, onClose }: PrintedProps) {
   const { text, detail, again } = outcome;
   return (
     <>
-      <Message severity="ok" icon={PrinterIcon} detail={detail}>
+      <Message
+        severity={outcome.isOpen ? 'warn' : 'ok'}
+        {...(!outcome.isOpen && { icon: PrinterIcon })}
+        detail={detail}
+      >
         {text}
       </Message>
       <CallFailure error={print.error} fallback={t`The labels were not printed`} />

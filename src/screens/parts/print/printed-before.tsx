@@ -3,7 +3,7 @@ import type { LabelPrint } from '../../../../contract/types.ts';
 import { formatMoment } from '../../../ui/format.ts';
 import { Message } from '../../../ui/message.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { REASONS } from './reasons.ts';
+import { reasons } from './reasons.ts';
 
 interface PrintedBeforeProps {
   readonly before: LabelPrint;
@@ -27,7 +27,7 @@ export function PrintedBefore({ before, reason, onReason }: PrintedBeforeProps) 
       <Select
         label={t`Why are they printed again?`}
         value={reason}
-        options={REASONS.map((one) => ({ value: t(one), label: t(one) }))}
+        options={reasons()}
         onChange={onReason}
       />
     </div>

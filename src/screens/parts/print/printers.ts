@@ -22,6 +22,8 @@ export interface PrintJob {
 export interface PrintOutcome {
   readonly text: string;
   readonly detail: string;
+  /** Nothing was printed yet. */
+  readonly isOpen?: boolean;
   /** Hands the same job to the same printer once more; left out where that is never right. */
   readonly again?: () => Promise<PrintOutcome>;
 }
@@ -77,19 +79,24 @@ async function printOnTablet(
 async function hand(pdf: File): Promise<PrintOutcome> {
   const again = () => hand(pdf);
   try {
-    return { text: HANDED[await handToPrinter(pdf)](), detail: scaleAdvice(), again };
+    const handed = await handToPrinter(pdf);
+    if (handed === 'cancelled')
+      return { text: t`Nothing was printed yet`, detail: openAgain(), isOpen: true, again };
+    return { text: HANDED[handed](), detail: scaleAdvice(), again };
   } catch (error) {
     const isLate = error instanceof DOMException && error.name === 'NotAllowedError';
     if (!isLate) throw error;
-    return { text: t`The labels are ready`, detail: t`Press Open again to print them.`, again };
+    return { text: t`The labels are ready`, detail: openAgain(), again };
   }
 }
 
-const HANDED: Record<Handed, () => string> = {
+const HANDED: Record<Exclude<Handed, 'cancelled'>, () => string> = {
   dialog: () => t`The labels are in the print dialog`,
   shared: () => t`The labels were handed to this tablet`,
   saved: () => t`The labels are saved as a PDF`,
 };
+
+const openAgain = () => t`Press “Open again” to print them.`;
 
 const scaleAdvice = () =>
   t`Print them in actual size (100 %), without fitting to the page, on paper of this size.`;
