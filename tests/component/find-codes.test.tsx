@@ -126,6 +126,7 @@ describe("another order's code on a scan page", () => {
     await open(SCAN_2, 'scan');
     await expect.element(heading('Scan & Pack Shipper Cases').first()).toBeVisible();
     await scan(TAG);
+    await expect.element(page.getByText('Opened MO/DEMO/3')).toBeVisible();
     await isAt(ORDER_3);
   });
 

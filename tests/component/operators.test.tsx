@@ -1,6 +1,6 @@
 /** A tablet that people share: the people in the menu, the lock, and the names that are kept. */
 import { beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { boot } from '../../src/app/boot.ts';
 import { followIdle } from '../../src/app/idle-lock.ts';
 import { Routes } from '../../src/app/routes.tsx';
@@ -127,6 +127,7 @@ test('a plant without the addition has no people in the menu', async () => {
 
 test('a locked tablet shows no screen, and the same person or another one may continue', async () => {
   await openApp(LOCKED, CONFIG, '/station-1/production-orders');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This tablet is locked');
   await expect.element(page.getByRole('heading', { name: 'This tablet is locked' })).toBeVisible();
   expect(page.getByText('MO/1').query()).toBeNull();
   expect(page.getByRole('button', { name: 'Menu' }).query()).toBeNull();
@@ -151,6 +152,16 @@ test('Settings forgets a person of the tablet', async () => {
   await page.getByRole('button', { name: /^Forget Bob/ }).click();
   await expect.element(page.getByRole('button', { name: /^Forget Bob/ })).not.toBeInTheDocument();
   await soon(() => peopleHere.get().map(({ username }) => username)).toEqual(['ann']);
+});
+
+test('an account with the board alone gets no answer to a hand scan, and no label templates', async () => {
+  const features = ['board', 'printing', 'find-codes'];
+  await openApp({ ...SIGNED_IN, roles: ['floor:view'] }, { ...CONFIG, features }, '/settings');
+  await expect.element(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await userEvent.keyboard('SBTf406ca55-accc{Enter}');
+  await expect.element(page.getByRole('button', { name: 'Show the picture' })).toBeVisible();
+  expect(page.getByRole('region', { name: 'Scanned code' }).query()).toBeNull();
+  expect(page.getByRole('button', { name: 'Label Templates' }).query()).toBeNull();
 });
 
 test('work is noted for the lock of all tabs; a press after the time is up locks the tablet and is no work', () => {
