@@ -63,8 +63,8 @@ export const STEPS = {
   /** Triples of two finders and a computed third one. In frames of at most 1280 × 720 pixels it runs whenever
    * `careful` does. */
   complete: {
-    still: 'never',
-    isolated: 'never',
+    still: 'always',
+    isolated: 'always',
     first: 'never',
     quick: 'never',
     thorough: 'never',

@@ -171,12 +171,17 @@ export function squaredCandidate(
   const local = shrunk(triple, plane.scale);
   const squares = squaresOf(context, plane, local, axesOf(local, likeliest!.modules));
   if (!squares) return undefined;
-  const version = versionOf(modulesBySquares(squares));
-  const nearest = Math.round(version);
-  const near = [nearest, version < nearest ? nearest - 1 : nearest + 1].filter(
-    (of) => of >= VERSIONS.least && of <= VERSIONS.most,
-  );
+  const near = sizesNear(modulesBySquares(squares));
   if (near.length === 0) return undefined;
-  const own = near.map((of) => ({ ...likeliest!, modules: 17 + 4 * of }));
+  const own = near.map((modules) => ({ ...likeliest!, modules }));
   return { ...candidate, sizes: own, confidence: 'confident', isReversed: false };
+}
+
+/** The two sizes of codes that are nearest to a measured one, in modules; none for a measure of no code. */
+export function sizesNear(modules: number): number[] {
+  const version = versionOf(modules);
+  const nearest = Math.round(version);
+  return [nearest, version < nearest ? nearest - 1 : nearest + 1]
+    .filter((of) => of >= VERSIONS.least && of <= VERSIONS.most)
+    .map((of) => 17 + 4 * of);
 }

@@ -29,6 +29,17 @@ function squareOf(
   return kernels.square(plane.handle, pose) ? poseNow(heap) : undefined;
 }
 
+/** The pose of a finder whose edges are certainly a finder's; undefined for a computed one. */
+export function poseByEdges(
+  context: DecoderContext,
+  plane: Plane,
+  finder: Finder,
+  axes: Axes,
+): Pose | undefined {
+  const pose = finder.hits === 0 ? undefined : squareOf(context, plane, finder, axes);
+  return pose && likenessAt(context, plane, pose) >= LEAST_SQUARE_LIKENESS ? pose : undefined;
+}
+
 /** The three poses; undefined if one finder is computed or none. */
 export function squaresOf(
   context: DecoderContext,
@@ -49,7 +60,7 @@ export function squaresOf(
   return below && like >= 3 * LEAST_SQUARE_LIKENESS ? { corner, right, below } : undefined;
 }
 
-const lengthOf = ({ x, y }: Point): number => Math.sqrt(x * x + y * y);
+export const lengthOf = ({ x, y }: Point): number => Math.sqrt(x * x + y * y);
 
 /** Modules per side: the mean length of a module in perspective is the geometric mean of those at both ends. */
 export function modulesBySquares({ corner, right, below }: Squares): number {
@@ -58,14 +69,19 @@ export function modulesBySquares({ corner, right, below }: Squares): number {
   return (across + down) / 2 + 2 * TO_CENTRE;
 }
 
+/** Where the lines through two points cross; undefined if they hardly do. */
+export function crossing(a: Point, along: Point, b: Point, down: Point): Point | undefined {
+  const sine = along.x * down.y - along.y * down.x;
+  if (Math.abs(sine) < LEAST_SINE * lengthOf(along) * lengthOf(down)) return undefined;
+  const part = ((b.x - a.x) * down.y - (b.y - a.y) * down.x) / sine;
+  return { x: a.x + part * along.x, y: a.y + part * along.y };
+}
+
 /** Place of a fourth finder: the intersection of the right one's columns and the lower one's rows. */
 export function fourthBySquares({ right, below }: Squares): Point | undefined {
-  const down = right.v;
-  const along = below.u;
-  const sine = down.x * along.y - down.y * along.x;
-  if (Math.abs(sine) < LEAST_SINE * lengthOf(down) * lengthOf(along)) return undefined;
-  const part = ((below.x - right.x) * along.y - (below.y - right.y) * along.x) / sine;
-  return part > 0 ? { x: right.x + part * down.x, y: right.y + part * down.y } : undefined;
+  const place = crossing(right, right.v, below, below.u);
+  const isBelow = place && (place.x - right.x) * right.v.x + (place.y - right.y) * right.v.y > 0;
+  return isBelow ? place : undefined;
 }
 
 /** The triple with finder centres by their edges. Along the code's axes they are half a module off where perspective

@@ -1,14 +1,8 @@
 import type { FrameContext } from '../context.ts';
 import { alikeFirst } from '../locate/alike.ts';
-import { completedTriples } from '../locate/pairs.ts';
 import { rotated } from '../locate/rotation.ts';
 import { Budget, samplingWork } from '../plan/work-budget.ts';
-import {
-  candidateAt,
-  clearestFirst,
-  isSignificant,
-  versionedCandidate,
-} from '../sample/candidate.ts';
+import { candidateAt, clearestFirst, isSignificant } from '../sample/candidate.ts';
 import { isAtLeast, type Candidate, type Finder, type Triple } from '../steps.ts';
 import { OldClutter } from '../track/clutter.ts';
 import type { Followed } from '../track/follow.ts';
@@ -17,12 +11,12 @@ import type { FrameResult } from '../track/view.ts';
 import type { Waiting } from '../track/waiting.ts';
 import { checkBatch } from './batch.ts';
 import { fittedCost } from './costs.ts';
+import { completedCandidates } from './completed.ts';
 import { Failures } from './failures.ts';
 import { Reads } from './reads.ts';
 import { mayBeReported } from './region.ts';
 import { Sizing } from './sizing.ts';
 import {
-  AGREEMENT,
   BATCH_SIZE,
   COST,
   MOST_CHANGED_CODES,
@@ -198,17 +192,11 @@ export class Search {
     return this.#sizing.counted(versioned ?? candidate, this.budget);
   }
 
-  /** Samples codes with a computed third finder: only clear timing marks make a candidate of them. */
+  /** Samples codes with a computed third finder. */
   completeTriples(finders: readonly Finder[], budget: Budget): void {
-    for (const triple of completedTriples(this.reads.unexplained(finders), this.#context.frame)) {
-      if (!mayBeReported(this.#context.request, triple)) continue;
-      if (!budget.spend(COST.timing)) break;
-      const seen = candidateAt(this.#context, triple);
-      const candidate =
-        seen && this.#sizing.counted(versionedCandidate(this.#context, seen) ?? seen, budget);
-      if (candidate && isAtLeast(candidate, 'confident')) {
-        this.#sample(candidate, finders, budget, AGREEMENT.computed);
-      }
+    const parts = { context: this.#context, reads: this.reads, sizing: this.#sizing, budget };
+    for (const { candidate, least } of completedCandidates(parts, finders)) {
+      this.#sample(candidate, finders, budget, least);
     }
   }
 

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fromUnitSquare, project } from '../../../wasm/geometry.ts';
 import type { FrameDecoder, Point, Quad } from '../../../wasm/types.ts';
-import { decode, openDecoder, seen, textsOf } from '../../support/wasm.ts';
+import { decode, openDecoder, seen, textsOf, type Frame } from '../../support/wasm.ts';
 
 const WIDTH = 560;
 const HEIGHT = 480;
 const DEGREE = Math.PI / 180;
+/** Grey value of the paper of drawn labels. */
+const PAPER = 210;
 
 /** Corners of a square sheet before a camera, rotated in its plane and then tilted about an axis. */
 function tilted(side: number, away: number, about: number, turn: number): Quad {
@@ -23,6 +26,17 @@ function tilted(side: number, away: number, about: number, turn: number): Quad {
     };
   };
   return [at(-1, -1), at(1, -1), at(1, 1), at(-1, 1)];
+}
+
+/** The frame with paper over the core of one finder, at this place in the code (0 to 1). */
+function torn(frame: Frame, corners: Quad, u: number, v: number, radius: number): Frame {
+  const centre = project(fromUnitSquare(corners), u, v);
+  const luma = frame.luma.map((grey, i) => {
+    const x = (i % frame.width) - centre.x;
+    const y = Math.floor(i / frame.width) - centre.y;
+    return x * x + y * y < radius * radius ? PAPER : grey;
+  });
+  return { ...frame, luma };
 }
 
 describe('a label seen from aside', () => {
@@ -48,4 +62,22 @@ describe('a label seen from aside', () => {
       expect(missed).toEqual([]);
     },
   );
+
+  const near = 3.5 / 25;
+  it.each([
+    ['corner', near, near],
+    ['right', 1 - near, near],
+    ['lower', near, 1 - near],
+  ])('a label whose %s finder is torn is read at a tilt of twenty degrees', async (_, u, v) => {
+    const missed: number[] = [];
+    for (const about of axes) {
+      const corners = tilted(320, 20 * DEGREE, about * DEGREE, 10 * DEGREE);
+      const whole = seen('PALLET 4711', 2, { width: WIDTH, height: HEIGHT, corners });
+      decoder.reset(0);
+      const frame = torn(whole, corners, u, v, 16);
+      const texts = textsOf(await decode(decoder, frame, { full: 'never' }));
+      if (texts[0] !== 'PALLET 4711') missed.push(about);
+    }
+    expect(missed).toEqual([]);
+  });
 });

@@ -1,0 +1,64 @@
+/** Candidates of codes of which only two finders were detected. */
+import type { FrameContext } from '../context.ts';
+import { completedTriples } from '../locate/pairs.ts';
+import type { Budget } from '../plan/work-budget.ts';
+import { candidateAt, versionedCandidate } from '../sample/candidate.ts';
+import { candidatesByEdges } from '../sample/third-by-edges.ts';
+import { isAtLeast, type Candidate, type Finder, type Triple } from '../steps.ts';
+import type { Reads } from './reads.ts';
+import { mayBeReported } from './region.ts';
+import type { Sizing } from './sizing.ts';
+import { AGREEMENT, COST } from './thresholds.ts';
+
+interface Completed {
+  readonly candidate: Candidate;
+  /** Agreement from which it is worth a careful attempt. */
+  readonly least: number;
+}
+
+interface Parts {
+  readonly context: FrameContext;
+  readonly reads: Reads;
+  readonly sizing: Sizing;
+  readonly budget: Budget;
+}
+
+/** The triple's candidate if its timing marks are clear. */
+function markedCandidate(
+  { context, sizing, budget }: Parts,
+  triple: Triple,
+): Candidate | undefined {
+  const seen = candidateAt(context, triple);
+  const candidate = seen && sizing.counted(versionedCandidate(context, seen) ?? seen, budget);
+  return candidate && isAtLeast(candidate, 'confident') ? candidate : undefined;
+}
+
+/**
+ * Candidates with a computed finder: those with clear timing marks, then those that the edges of the two others
+ * describe. From aside, timing marks are not at even distances.
+ */
+export function* completedCandidates(
+  parts: Parts,
+  finders: readonly Finder[],
+): Generator<Completed> {
+  const { context, reads, budget } = parts;
+  const unmarked: Candidate[] = [];
+  for (const triple of completedTriples(reads.unexplained(finders), context.frame)) {
+    if (!mayBeReported(context.request, triple)) continue;
+    if (!budget.spend(COST.timing)) break;
+    const flat = markedCandidate(parts, triple);
+    if (flat) yield { candidate: flat, least: AGREEMENT.computed };
+    if (!budget.spend(COST.edges)) break;
+    for (const byEdges of candidatesByEdges(context, triple)) {
+      if (!budget.spend(COST.timing)) break;
+      const marked = markedCandidate(parts, byEdges.triple);
+      if (marked) yield { candidate: marked, least: AGREEMENT.computed };
+      else unmarked.push(byEdges);
+    }
+  }
+  for (const candidate of unmarked) {
+    if (!reads.isUnread(candidate.triple)) continue;
+    if (!budget.spend(COST.size)) break;
+    yield { candidate, least: AGREEMENT.sampled };
+  }
+}
