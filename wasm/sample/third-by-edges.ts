@@ -15,13 +15,17 @@ import { SMALLEST_CODE } from './module-map.ts';
 import { crossing, lengthOf, poseByEdges } from './squares.ts';
 
 /** A finder with the vectors of one module toward its neighbour in the code and toward the computed finder. */
-interface Seen {
+interface MeasuredFinder {
   readonly place: Point;
   readonly beside: Point;
   readonly onward: Point;
 }
-const byRow = ({ x, y, u, v }: Pose): Seen => ({ place: { x, y }, beside: u, onward: v });
-const byColumn = ({ x, y, u, v }: Pose): Seen => ({ place: { x, y }, beside: v, onward: u });
+const byRow = ({ x, y, u, v }: Pose): MeasuredFinder => ({ place: { x, y }, beside: u, onward: v });
+const byColumn = ({ x, y, u, v }: Pose): MeasuredFinder => ({
+  place: { x, y },
+  beside: v,
+  onward: u,
+});
 
 /** A computed finder, and the size of its code in modules. */
 interface Computed {
@@ -37,7 +41,7 @@ const moved = ({ x, y }: Point, by: Point, times: number): Point => ({
 });
 
 /** The finder onward from the corner: with perspective, and without, which errors of the edges harm less. */
-function onward(corner: Seen, beside: Seen): readonly Computed[] {
+function onward(corner: MeasuredFinder, beside: MeasuredFinder): readonly Computed[] {
   const apart = distance(corner.place, beside.place);
   const span = apart / Math.sqrt(lengthOf(corner.beside) * lengthOf(beside.beside));
   const modules = span + 2 * TO_CENTRE;
@@ -57,7 +61,7 @@ function onward(corner: Seen, beside: Seen): readonly Computed[] {
   ];
 }
 
-const sizeOf = ({ beside, onward: on }: Seen): number =>
+const sizeOf = ({ beside, onward: on }: MeasuredFinder): number =>
   2 * TO_CENTRE * Math.sqrt(lengthOf(beside) * lengthOf(on));
 
 /** Mean length of a module beside the strip's first column. */
@@ -69,7 +73,7 @@ function moduleAt(strip: Homography, at: number, width: number, height: number):
 }
 
 /** The corner finder: where the right one's row and the lower one's column cross. */
-function corner(right: Seen, below: Seen): readonly Computed[] {
+function corner(right: MeasuredFinder, below: MeasuredFinder): readonly Computed[] {
   const place = crossing(right.place, right.onward, below.place, below.onward);
   if (!place) return [];
   const across = distance(place, right.place) / lengthOf(right.onward);

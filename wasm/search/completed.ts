@@ -1,6 +1,7 @@
 /** Candidates of codes of which only two finders were detected. */
 import type { FrameContext } from '../context.ts';
 import { completedTriples } from '../locate/pairs.ts';
+import { isAlone } from '../plan/alone.ts';
 import type { Budget } from '../plan/work-budget.ts';
 import { candidateAt, versionedCandidate } from '../sample/candidate.ts';
 import { candidatesByEdges } from '../sample/third-by-edges.ts';
@@ -48,6 +49,8 @@ export function* completedCandidates(
     if (!budget.spend(COST.timing)) break;
     const flat = markedCandidate(parts, triple);
     if (flat) yield { candidate: flat, least: AGREEMENT.computed };
+    // A stream's frame has little work: its isolated frames measure edges.
+    if (!isAlone(context.plan)) continue;
     if (!budget.spend(COST.edges)) break;
     for (const byEdges of candidatesByEdges(context, triple)) {
       if (!budget.spend(COST.timing)) break;
