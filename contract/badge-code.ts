@@ -9,6 +9,6 @@ export const BADGE_PREFIX = 'tfb';
 /** 4 bits a letter: 144 in all. */
 export const BADGE_LENGTH = 36;
 
-const BADGE = new RegExp(`^${BADGE_PREFIX}[${BADGE_LETTERS}]{${BADGE_LENGTH}}$`, 'i');
+export const BADGE_CODE = new RegExp(`^${BADGE_PREFIX}[${BADGE_LETTERS}]{${BADGE_LENGTH}}$`, 'i');
 
-export const isBadgeCode = (text: string): boolean => BADGE.test(text.trim());
+export const isBadgeCode = (text: string): boolean => BADGE_CODE.test(text.trim());

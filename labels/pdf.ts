@@ -32,19 +32,26 @@ export async function labelsPdf(
   // A print dialog that fits pages to the paper would change the size of the modules.
   pdf.catalog.getOrCreateViewerPreferences().setPrintScaling(PrintScaling.None);
   const font = await pdf.embedFont(StandardFonts.HelveticaBold);
+  const print: Print = { font, signs: new Set(font.getCharacterSet()) };
   const { width, height } = template.sheet ?? template;
   let page: PDFPage | undefined;
   for (const [index, data] of labels.entries()) {
     const place = placeOf(template, index + skip);
     if (!page || place.isFirst) page = pdf.addPage([width * POINTS, height * POINTS]);
-    drawLabel(page, font, layoutLabel(template, data), place);
+    drawLabel(page, print, layoutLabel(template, data), place);
   }
   return new Uint8Array(await pdf.save());
 }
 
+interface Print {
+  readonly font: PDFFont;
+  /** Code points that the font has. */
+  readonly signs: ReadonlySet<number>;
+}
+
 function drawLabel(
   page: PDFPage,
-  font: PDFFont,
+  { font, signs }: Print,
   { code, texts }: LabelLayout,
   { x: left, y: top }: LabelPlace,
 ): void {
@@ -60,7 +67,7 @@ function drawLabel(
   });
   page.pushOperators(...modules, fill());
   for (const { x, baseline, size, text } of texts)
-    page.drawText(encodable(font, text), {
+    page.drawText(encodable(signs, text), {
       x: (left + x) * POINTS,
       y: pageHeight - (top + baseline) * POINTS,
       size: size * POINTS,
@@ -69,8 +76,7 @@ function drawLabel(
 }
 
 /** The fonts that every PDF viewer has hold the signs of Western Europe; another one becomes a question mark. */
-function encodable(font: PDFFont, text: string): string {
-  const known = new Set(font.getCharacterSet());
+function encodable(known: ReadonlySet<number>, text: string): string {
   return Array.from(text.normalize('NFC'), (sign) =>
     known.has(sign.codePointAt(0) ?? 0) ? sign : '?',
   ).join('');

@@ -31,7 +31,7 @@ test('a sign-in with PKCE returns to the deep link with the claims that the app 
     typ: 'Bearer',
     preferred_username: 'operator',
     email: 'operator@demo.invalid',
-    resource_access: { teleport: { roles: ['backend:access'] } },
+    resource_access: { teleport: { roles: ['backend:access', 'floor:view'] } },
   });
   expect(claims(id_token)).toMatchObject({ nonce: 'a-nonce', email: 'operator@demo.invalid' });
   expect(claims(refresh_token)).toMatchObject({ typ: 'Refresh', azp: 'teleport' });
