@@ -119,7 +119,7 @@ test('the board has orders with their pace, stations with their signs, and what 
   expect(main().element().textContent).not.toContain('MO/2');
   await page.getByRole('button', { name: '1 more without a pack in two hours' }).click();
   await expect.element(main()).toHaveTextContent('MO/2');
-  await expect.element(main()).toHaveTextContent('Too few packs yet');
+  await expect.element(main()).toHaveTextContent('Not enough packs yet');
 });
 
 test('names are hidden by a press, and stay hidden on this screen', async () => {

@@ -49,7 +49,7 @@ const readPrintsAgain = async ({ calls }: OrdersPlant) => {
 };
 
 const isPrint = ({ path }: { readonly path: string }) => path === '/label-prints';
-const openDialog = () => button('Print the labels of labels-MO-1.csv').click();
+const openDialog = () => button('Print labels: labels-MO-1.csv').click();
 const FIRST = 'IAB00000001ab-01';
 
 test('labels of a file are printed by the tablet, and the plant has the record', async () => {
@@ -144,7 +144,7 @@ test('a sheet asks for the labels that are used already, and the tablet keeps th
   await openDialog();
   await button('Label template').click();
   await page.getByRole('option', { name: 'A4, 21' }).click();
-  const used = page.getByRole('textbox', { name: 'Labels that are used on the first sheet' });
+  const used = page.getByRole('textbox', { name: 'Labels already used on the first sheet' });
   await used.fill('21');
   await expect.element(page.getByText('From 0 to 20')).toBeVisible();
   await used.fill('20');

@@ -30,7 +30,7 @@ function ChartsPage() {
   const why = useRoleWhy('getBoardHistory');
   return (
     <>
-      <ScreenHeader title={t`Charts of the shift`} back={paths.board} />
+      <ScreenHeader title={t`Charts`} back={paths.board} />
       <Page className="board-charts">
         {why ? <ErrorState icon={ShieldX} title={why} /> : <Charts />}
       </Page>

@@ -82,7 +82,7 @@ function Expected({ order: { pace, goods } }: { order: BoardOrder }) {
       <p className="board-order__pace muted">
         {pace
           ? t`${formatCount(pace.per_hour)} per hour · ${packs}`
-          : !isDone && t`Too few packs yet`}
+          : !isDone && t`Not enough packs yet`}
       </p>
     </>
   );

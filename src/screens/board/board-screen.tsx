@@ -77,7 +77,7 @@ function WatchedBoard() {
   if (kind !== 'lost') return <Loading />;
   return (
     <ErrorState icon={MonitorX} title={t`The board cannot be reached.`}>
-      <p>{t`It comes back by itself.`}</p>
+      <p>{t`It reconnects by itself.`}</p>
     </ErrorState>
   );
 }

@@ -25,6 +25,9 @@ const Tile = ({ label, value, note, sign, isBad = false }: TileProps) => (
   </div>
 );
 
+const devicesOf = (count: number): string => plural(count, { one: '1 device', other: '# devices' });
+const unsentOf = (count: number): string => plural(count, { one: '1 unsent', other: '# unsent' });
+
 interface BoardTilesProps {
   readonly view: BoardView;
   readonly orders: number;
@@ -47,13 +50,17 @@ export function BoardTiles({ view, orders, waiting }: BoardTilesProps) {
         value={orders}
         note={t`${view.active.length} packed now`}
       />
-      <Tile label={t`Waiting`} value={waiting.ready} note={t`${waiting.pending} more pending`} />
+      <Tile
+        label={t`Waiting`}
+        value={waiting.ready}
+        note={plural(waiting.pending, { one: '1 more pending', other: '# more pending' })}
+      />
       <Tile
         label={t`In trouble`}
         value={trouble}
         isBad={trouble > 0}
         sign={trouble > 0 ? TriangleAlert : Check}
-        note={t`${view.troubles} devices · ${view.keptCalls} unsent`}
+        note={trouble === 0 ? t`None` : `${devicesOf(view.troubles)} · ${unsentOf(view.keptCalls)}`}
       />
     </dl>
   );

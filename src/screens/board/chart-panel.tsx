@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { clockTime } from '../../lib/clock.ts';
-import { formatCount, formatDate } from '../../ui/format.ts';
+import { formatCount, formatDate, formatWeekday } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { type Bar, BarChart, tokenOf } from './bar-chart.tsx';
@@ -27,7 +27,7 @@ function barsOf({ hours }: ChartData, lines: 'hour' | 'day'): readonly Bar[] {
   return hours.map((at, nth) => {
     const day = dayOf(at);
     const isFirst = nth > 0 && dayOf(hours[nth - 1] ?? at) !== day;
-    return { name: `${day} ${clockTime(at)}`, tick: isFirst ? day : '' };
+    return { name: `${day} ${clockTime(at)}`, tick: isFirst ? formatWeekday(at) : '' };
   });
 }
 

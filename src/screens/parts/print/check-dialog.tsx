@@ -76,7 +76,7 @@ function Result({ state }: { readonly state: CheckState }) {
 const SEVERITY: Record<Grade, Severity> = { good: 'ok', fair: 'warn', poor: 'bad' };
 const TITLE: Record<Grade, () => string> = {
   good: () => t`The print is good`,
-  fair: () => t`The print can be read and is not good`,
+  fair: () => t`The print is readable but not good`,
   poor: () => t`The print is bad. Do not apply these labels`,
 };
 

@@ -30,10 +30,10 @@ export function PrintButton({ order, file }: PrintButtonProps) {
       <Button
         icon={Printer}
         why={why}
-        aria-label={t`Print the labels of ${file.name}`}
+        aria-label={t`Print labels: ${file.name}`}
         onPress={() => setOpen(true)}
       >
-        {t`Print`}
+        {t`Print labels`}
       </Button>
       {isOpen && <PrintDialog order={order} file={file} onClose={() => setOpen(false)} />}
     </>

@@ -138,7 +138,7 @@ function Fields({ form, sources }: FieldsProps) {
         {number('first', t`First label`)}
         {number('last', t`Last label`)}
       </div>
-      {template?.sheet && number('skip', t`Labels that are used on the first sheet`)}
+      {template?.sheet && number('skip', t`Labels already used on the first sheet`)}
     </div>
   );
 }
