@@ -76,7 +76,7 @@ const setDisabled = (disabled: boolean): Action => ({
   },
 });
 
-const badge: Action = {
+export const badge: Action = {
   words: 1,
   async run(client, { words: [name = ''], options, print }) {
     if (options['revoke']) {

@@ -3,21 +3,18 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { userCommand } from '../../server/command/user.ts';
+import { badge as badgeAction } from '../../server/command/user.ts';
 import { readConfig } from '../../server/config.ts';
 
 const MADE = { username: 'jo', name: 'Jo', badge: 'tfbcode', pin: '2580' };
-const ask = vi.hoisted(() => vi.fn<() => Promise<unknown>>());
-vi.mock('../../server/command/ask.ts', () => ({ ask }));
-vi.mock('../../server/command/connect.ts', () => ({
-  withAdmin: (_config: unknown, run: (client: unknown) => Promise<void>) => run(undefined),
-}));
+/** The administration's answer to the one call of the command. */
+const ask = vi.fn<() => Promise<Response>>();
 
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'badge-card-'));
   vi.stubEnv('INIT_CWD', folder);
-  ask.mockReset().mockResolvedValue(MADE);
+  ask.mockReset().mockResolvedValue(Response.json(MADE));
 });
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -26,9 +23,8 @@ afterEach(() => {
 
 async function badge(options: Record<string, string> = {}): Promise<readonly string[]> {
   const lines: string[] = [];
-  const words = ['badge', 'jo'];
   const print = (line: string) => void lines.push(line);
-  await userCommand.run({ config: readConfig({}), words, options, print });
+  await badgeAction.run({ ask }, { config: readConfig({}), words: ['jo'], options, print });
   return lines;
 }
 
@@ -46,7 +42,7 @@ test('a card that cannot be written leaves the earlier badge valid', async () =>
 });
 
 test('a refused badge leaves no file', async () => {
-  ask.mockRejectedValue(new Error('There is no account "jo".'));
+  ask.mockResolvedValue(Response.json({ detail: 'There is no account "jo".' }, { status: 404 }));
   await expect(badge()).rejects.toThrow('There is no account');
   expect(existsSync(join(folder, 'badge-jo.html'))).toBe(false);
   expect(readdirSync(folder)).toEqual([]);
