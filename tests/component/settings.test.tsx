@@ -195,6 +195,7 @@ test('a camera that is chosen and not applied yet is still chosen after the hand
   const camera = () => page.getByRole('button', { name: /camera 1/ });
   await expect.element(camera()).toHaveTextContent('Not chosen');
   await camera().click();
+  await expect.element(page.getByRole('listbox')).toBeVisible();
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await expect.element(camera()).not.toHaveTextContent('Not chosen');
   await page.getByLabelText('Barcode read timeout').fill('900');

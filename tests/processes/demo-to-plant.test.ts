@@ -60,7 +60,7 @@ describe.skipIf(cluster === undefined)(
       expect(refused).toMatchObject({ status: 1, error: expect.stringContaining('pg_dump') });
       const { status, output } = await plantCommand(env, ['clean-demo', '--backed-up']);
       expect(status).toBe(0);
-      expect(output).toContain('Taken out: 60 orders, 2 people, 9 units of measure.');
+      expect(output).toContain('Taken out: 60 orders, 3 people, 9 units of measure.');
       await inPlant(async (database) => {
         const { sql } = database;
         const of = async (query: string) => (await sql.query(query)).rows;

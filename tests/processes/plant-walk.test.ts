@@ -186,7 +186,7 @@ it('cases, labels and the audit are exported while the server runs and while it 
 it('an export that cannot be made is refused in one sentence', async () => {
   const refused = [
     [['people'], '"people" is none of orders, lab-results, cases, labels, audit.'],
-    [['cases', '--format', 'xlsx'], '"xlsx" is none of csv, json.'],
+    [['cases', '--format', 'pdf'], '"pdf" is none of csv, json, xlsx.'],
     [
       ['cases', '--since', 'yesterday'],
       '--since "yesterday" is no time: write it like 2026-03-31 (midnight UTC) or 2026-03-31T06:00:00Z.',
