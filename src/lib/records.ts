@@ -1,7 +1,12 @@
+/** New values by their keys; undefined removes one. */
+export type Changes = ReadonlyMap<string, unknown>;
+
 /** Key-value storage. Every call may reject: storage full, blocked or deleted. */
 export interface Records {
   put(key: string, value: unknown): Promise<void>;
   delete(key: string): Promise<void>;
+  /** All of the changes, or none of them. */
+  replace(changes: Changes): Promise<void>;
   /** All values whose key starts with the prefix. */
   list(prefix: string): Promise<unknown[]>;
 }
@@ -65,6 +70,12 @@ export function indexedDbRecords(): Records {
   return {
     put: (key, value) => change((store) => store.put(value, key)),
     delete: (key) => change((store) => store.delete(key)),
+    replace: (changes) =>
+      change((store) => {
+        for (const [key, value] of changes)
+          if (value === undefined) store.delete(key);
+          else store.put(value, key);
+      }),
     async list(prefix) {
       const database = await open();
       const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
@@ -84,11 +95,28 @@ export function localStorageRecords(): Records {
     async delete(key) {
       localStorage.removeItem(LOCAL_PREFIX + key);
     },
+    async replace(changes) {
+      const before = [...changes.keys()].map(
+        (key) => [key, localStorage.getItem(LOCAL_PREFIX + key)] as const,
+      );
+      try {
+        for (const [key, value] of changes)
+          setLocal(key, value === undefined ? null : JSON.stringify(value));
+      } catch (error) {
+        for (const [key, text] of before) setLocal(key, text);
+        throw error;
+      }
+    },
     async list(prefix) {
       const keys = Object.keys(localStorage).filter((key) => key.startsWith(LOCAL_PREFIX + prefix));
       return keys.flatMap((key) => parsed(localStorage.getItem(key)));
     },
   };
+}
+
+function setLocal(key: string, text: string | null): void {
+  if (text === null) localStorage.removeItem(LOCAL_PREFIX + key);
+  else localStorage.setItem(LOCAL_PREFIX + key, text);
 }
 
 function parsed(text: string | null): unknown[] {

@@ -90,6 +90,41 @@ test('the journal distinguishes a full local storage from a blocked one', async 
   expect((await journal.find(scope))?.revision).toBe(2);
 });
 
+test('the journal swaps two records at once, in the database and in local storage', async () => {
+  const swapped = async (journal: ReturnType<typeof openJournal>) => {
+    const [one, two] = [freshScope(), freshScope()];
+    const old = [recordOf(one, 1), recordOf(two, 2)];
+    for (const record of old) await journal.write(record);
+    const health = await journal.replace(old, [recordOf(one, 3), recordOf(two, 4)]);
+    const found = await Promise.all([one, two].map((scope) => openJournal().find(scope)));
+    expect(found.map((record) => record?.revision)).toEqual([3, 4]);
+    await journal.replace([recordOf(one, 3)], [recordOf(two, 5)]);
+    expect(await openJournal().find(one)).toBeNull();
+    return health;
+  };
+  expect(await swapped(openJournal())).toEqual({ kind: 'durable' });
+  const refuse = () => Promise.reject(new Error('blocked'));
+  const primary = { ...indexedDbRecords(), put: refuse, replace: refuse };
+  expect(await swapped(openJournal({ primary }))).toEqual({ kind: 'fallback' });
+});
+
+test('a local storage that is full at the second of two records keeps both as they were', async () => {
+  const records = localStorageRecords();
+  await records.put('one', 1);
+  await records.put('two', 2);
+  const setItem = localStorage.setItem.bind(localStorage);
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation((key, value) => {
+    if (value === '4') throw new DOMException('full', 'QuotaExceededError');
+    setItem(key, value);
+  });
+  const changes = new Map<string, unknown>([
+    ['one', 3],
+    ['two', 4],
+  ]);
+  await expect(records.replace(changes)).rejects.toThrow('full');
+  expect((await Promise.all(['one', 'two'].map(records.list))).flat()).toEqual([1, 2]);
+});
+
 test('the journal opens the database again after the browser closed it', async () => {
   const scope = freshScope();
   const journal = openJournal();

@@ -9,7 +9,7 @@ import type { Circumstances } from '../../src/packing/flows/definition.ts';
 import type { OpenCall } from '../../src/packing/journal/journal.ts';
 import type { SubmissionRequest } from '../../src/packing/requests.ts';
 import type { Clock } from '../../src/lib/clock.ts';
-import type { Records } from '../../src/lib/records.ts';
+import type { Changes, Records } from '../../src/lib/records.ts';
 import { type CaseLists, readInventory } from '../../src/packing/inventory.ts';
 
 export { flushTasks } from './flush-tasks.ts';
@@ -113,6 +113,11 @@ export function memoryRecords(): Records & { readonly map: Map<string, unknown> 
     map,
     put: async (key, value) => void map.set(key, structuredClone(value)),
     delete: async (key) => void map.delete(key),
+    replace: async (changes) => {
+      for (const [key, value] of changes)
+        if (value === undefined) map.delete(key);
+        else map.set(key, structuredClone(value));
+    },
     list: async (prefix) =>
       [...map].filter(([key]) => key.startsWith(prefix)).map(([, value]) => value),
   };
@@ -135,6 +140,7 @@ export function busyRecords() {
     goOn: () => free.resolve(),
     put: (key: string, value: unknown) => inTurn(() => records.put(key, value)),
     delete: (key: string) => inTurn(() => records.delete(key)),
+    replace: (changes: Changes) => inTurn(() => records.replace(changes)),
     list: (prefix: string) => inTurn(() => records.list(prefix)),
   };
 }
@@ -143,7 +149,7 @@ export const failingRecords = (error: Error): Records => {
   const refuse = async (): Promise<never> => {
     throw error;
   };
-  return { put: refuse, delete: refuse, list: refuse };
+  return { put: refuse, delete: refuse, replace: refuse, list: refuse };
 };
 
 export interface Sent {

@@ -1,3 +1,4 @@
+import type { Records } from '../../src/lib/records.ts';
 import { makeStore } from '../../src/lib/store.ts';
 import type { PackingPort } from '../../src/packing/submission/packing-port.ts';
 import type { FeedbackEvent } from '../../src/packing/feedback/feedback-table.ts';
@@ -30,9 +31,9 @@ export interface ScanTools {
   readonly journal: Journal;
 }
 
-export const newTools = (): ScanTools => {
+/** @param records what the tablet has stored; without, nothing yet */
+export const newTools = (records: Records = memoryRecords()): ScanTools => {
   const clock = new FakeClock();
-  const records = memoryRecords();
   return {
     clock,
     port: new ScriptedPort(),

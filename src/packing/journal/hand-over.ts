@@ -3,8 +3,7 @@
  * next one. The codes carry the name of the person who scanned them.
  */
 import { parsedObject, tabText } from '../../lib/storage.ts';
-import type { Progress } from '../types.ts';
-import { scannedCount } from '../types.ts';
+import { type Progress, scannedCount } from '../types.ts';
 import type { Journal, JournalRecord } from './journal.ts';
 import { openCallIn } from './open-call.ts';
 import type { TabLock } from './tab-lock.ts';
@@ -19,7 +18,7 @@ export const handOverFrom = (user: string): void => leaver.keep(JSON.stringify({
 export const cancelHandOver = (): void => leaver.forget();
 
 interface HandOver {
-  readonly journal: Pick<Journal, 'sessionsOf' | 'find' | 'write' | 'remove' | 'setAside'>;
+  readonly journal: Pick<Journal, 'sessionsOf' | 'find' | 'replace' | 'setAside'>;
   /** Another tab may have the session open. */
   readonly lockOf: (scope: Scope) => Pick<TabLock, 'takeOver' | 'release'>;
 }
@@ -39,26 +38,26 @@ export async function finishHandOver({ journal, lockOf }: HandOver, to: string):
 }
 
 async function handOver(journal: HandOver['journal'], scope: Scope, to: string): Promise<void> {
-  const open = await journal.find(scope);
-  // A call that was sent stays with its person: the plant knows it by that name.
-  const call = open && openCallIn(open);
-  if (call) await journal.setAside({ ...call, keptFor: '' });
-  const left = call ? await journal.find(scope) : open;
-  if (!left || left.progress.phase === 'submitting' || scannedCount(left.progress) === 0) return;
-  const before = await journal.find({ ...scope, user: to });
-  // An earlier start of the app wrote it and was interrupted before the removal.
-  if (before && codeKeys(before.progress) === codeKeys(left.progress))
-    return journal.remove(left.scope);
-  await journal.write(continued(left, to, before?.revision ?? 0));
+  const left = await withoutCall(journal, scope);
+  if (!left || !isOpen(left)) return;
+  const before = await withoutCall(journal, { ...scope, user: to });
+  const next = continued(left, to, before?.revision ?? 0);
   // Two open cases of one kind: that on the screen is continued, the other one waits for the person who left.
-  if (before && scannedCount(before.progress) > 0)
-    await journal.write(continued(before, scope.user, left.revision));
-  else await journal.remove(left.scope);
+  const waiting = before && isOpen(before) ? [continued(before, scope.user, left.revision)] : [];
+  await journal.replace(before ? [left, before] : [left], [next, ...waiting]);
 }
 
-/** In the order of the scans. */
-const codeKeys = ({ contents, ahead }: Progress): string =>
-  [...contents, ...ahead].map(({ key }) => key).join(' ');
+/** The session's record. A call that was sent stays with its person: the plant knows it by that name. */
+async function withoutCall(journal: HandOver['journal'], scope: Scope) {
+  const record = await journal.find(scope);
+  const call = record && openCallIn(record);
+  if (!call) return record;
+  await journal.setAside({ ...call, keptFor: '' });
+  return journal.find(scope);
+}
+
+const isOpen = ({ progress }: JournalRecord): boolean =>
+  progress.phase !== 'submitting' && scannedCount(progress) > 0;
 
 const continued = (record: JournalRecord, user: string, revision: number): JournalRecord => ({
   ...record,

@@ -1,5 +1,10 @@
 import { type Clock, systemClock } from '../../lib/clock.ts';
-import { indexedDbRecords, localStorageRecords, type Records } from '../../lib/records.ts';
+import {
+  type Changes,
+  indexedDbRecords,
+  localStorageRecords,
+  type Records,
+} from '../../lib/records.ts';
 import {
   type JournalRecord,
   orderPrefix,
@@ -32,6 +37,8 @@ export interface Journal extends KeptCalls {
   /** Resolves when this record, or a newer one of the same scope, is stored. Never rejects. */
   write(record: JournalRecord): Promise<Health>;
   remove(scope: Scope): Promise<void>;
+  /** Stores records in the place of others: all of them, or nothing changes. Never rejects. */
+  replace(old: readonly JournalRecord[], by: readonly JournalRecord[]): Promise<Health>;
   /** Open calls of an order (of all orders without one), of all stations and users of this tablet. */
   openCalls(moId?: string): Promise<readonly OpenCall[]>;
 }
@@ -44,7 +51,7 @@ export interface JournalOptions {
   readonly page?: Pick<EventTarget, 'addEventListener'>;
 }
 
-type Sessions = Pick<Journal, 'find' | 'sessionsOf' | 'write' | 'remove'>;
+type Sessions = Pick<Journal, 'find' | 'sessionsOf' | 'write' | 'remove' | 'replace'>;
 
 export function openJournal(options: JournalOptions = {}): Journal {
   const fallback = options.fallback ?? localStorageRecords();
@@ -76,10 +83,20 @@ export function openJournal(options: JournalOptions = {}): Journal {
       unstored.forget(recordKey(scope));
       await Promise.all(recordKeys(scope).map((key) => places.delete(key)));
     },
+    async replace(old, by) {
+      await Promise.all([...old, ...by].map(async ({ scope }) => newest.get(recordKey(scope))));
+      return places.replace(changesTo(old, by));
+    },
   };
   const kept = keptCalls(places, sessions);
   return { ...sessions, ...kept, openCalls: (moId) => openCalls(places, moId) };
 }
+
+const changesTo = (old: readonly JournalRecord[], by: readonly JournalRecord[]): Changes =>
+  new Map([
+    ...old.flatMap(({ scope }) => recordKeys(scope)).map((key) => [key, undefined] as const),
+    ...by.map((record) => [recordKey(record.scope), record] as const),
+  ]);
 
 const parsed = (value: unknown): JournalRecord[] => {
   const record = parseRecord(value);

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Clock } from '../../lib/clock.ts';
 import { withinDeadline } from '../../lib/deadline.ts';
-import type { Records } from '../../lib/records.ts';
+import type { Changes, Records } from '../../lib/records.ts';
 
 /** Safety of accepted codes. `memory` is shown to the operator once; scanning continues. */
 export type Health =
@@ -12,6 +12,8 @@ export type Health =
 /** The database, else local storage, else memory, as one place. Nothing here rejects. */
 export interface Places {
   put(key: string, value: unknown): Promise<Health>;
+  /** All of the changes, or none of them. */
+  replace(changes: Changes): Promise<Health>;
   /** Values of all places under the prefix. */
   list(prefix: string): Promise<readonly unknown[]>;
   delete(key: string): Promise<void>;
@@ -20,14 +22,31 @@ export interface Places {
 export function openPlaces(database: Records, fallback: Records, clock: Clock): Places {
   const primary = withDeadline(database, clock);
   const memory = new Map<string, unknown>();
+  const store = async (
+    changes: Changes,
+    storeIn: (place: Records) => Promise<void>,
+  ): Promise<Health> => {
+    const first = await quietly(() => storeIn(primary));
+    if (first.ok) return { kind: 'durable' };
+    const second = await quietly(() => storeIn(fallback));
+    if (second.ok) return { kind: 'fallback' };
+    for (const [key, value] of changes) if (value !== undefined) memory.set(key, value);
+    return notStored(second.error);
+  };
+  const remove = async (key: string): Promise<void> => {
+    memory.delete(key);
+    await Promise.all([primary, fallback].map((place) => quietly(() => place.delete(key))));
+  };
   return {
-    async put(key, value) {
-      const first = await quietly(() => primary.put(key, value));
-      if (first.ok) return { kind: 'durable' };
-      const second = await quietly(() => fallback.put(key, value));
-      if (second.ok) return { kind: 'fallback' };
-      memory.set(key, value);
-      return notStored(second.error);
+    put: (key, value) => store(new Map([[key, value]]), (place) => place.put(key, value)),
+    async replace(changes) {
+      const health = await store(changes, (place) => place.replace(changes));
+      // Memory is lost with the page: what was stored before stays then.
+      if (health.kind === 'memory') return health;
+      // Older values in the other place.
+      const removed = [...changes].filter(([, value]) => value === undefined);
+      await Promise.all(removed.map(([key]) => remove(key)));
+      return health;
     },
     async list(prefix) {
       const lists = await Promise.all(
@@ -37,10 +56,7 @@ export function openPlaces(database: Records, fallback: Records, clock: Clock): 
       const kept = [...memory].filter(([key]) => key.startsWith(prefix));
       return [...stored, ...kept.map(([, value]) => value)];
     },
-    async delete(key) {
-      memory.delete(key);
-      await Promise.all([primary, fallback].map((place) => quietly(() => place.delete(key))));
-    },
+    delete: remove,
   };
 }
 
@@ -90,11 +106,11 @@ function withDeadline(records: Records, clock: Clock): Records {
     };
     return withinDeadline(work, (onTime) => clock.after(ms, onTime), giveUp);
   };
+  const write = (call: () => Promise<void>): Promise<void> =>
+    late > 0 ? Promise.reject(new Error(t`The database does not answer.`)) : within(WRITE_MS, call);
   return {
-    put: (key, value) =>
-      late > 0
-        ? Promise.reject(new Error(t`The database does not answer.`))
-        : within(WRITE_MS, () => records.put(key, value)),
+    put: (key, value) => write(() => records.put(key, value)),
+    replace: (changes) => write(() => records.replace(changes)),
     delete: (key) => within(WRITE_MS, () => records.delete(key)),
     list: (prefix) => within(READ_MS, () => records.list(prefix)),
   };

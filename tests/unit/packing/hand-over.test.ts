@@ -1,9 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { finishHandOver, handOverFrom } from '../../../src/packing/journal/hand-over.ts';
+import type { Records } from '../../../src/lib/records.ts';
 import type { Scope } from '../../../src/packing/journal/journal.ts';
 import { questionAtom } from '../../../src/packing/session/atoms.ts';
 import { memoryStorage } from '../../support/memory-storage.ts';
-import { later, MASTERS, STRAY_SHIPPERS, UNITS, flushTasks } from '../../support/packing.ts';
+import {
+  later,
+  MASTERS,
+  memoryRecords,
+  STRAY_SHIPPERS,
+  UNITS,
+  flushTasks,
+} from '../../support/packing.ts';
 import { newTools, openScreen, type ScanTools } from '../../support/session.ts';
 
 const [a = '', b = '', c = '', d = ''] = STRAY_SHIPPERS;
@@ -111,17 +119,86 @@ test('a call without an answer stays with its person, and the codes scanned mean
   ]);
 });
 
-test('a change of the operator that was interrupted before the removal leaves one case', async () => {
-  const tools = newTools();
-  await scannedBy(tools, 'ann', a, b);
+/** The page is closed at this change of the storage: no later one is carried out. */
+function closedAfter(count: number, records: Records): Records {
+  let left = count;
+  const changed = (change: () => Promise<void>) =>
+    (left -= 1) < 0 ? later<void>().promise : change();
+  return {
+    put: (key, value) => changed(() => records.put(key, value)),
+    delete: (key) => changed(() => records.delete(key)),
+    replace: (changes) => changed(() => records.replace(changes)),
+    list: records.list,
+  };
+}
+
+/** Codes of all cases on the tablet, in the order of their names. */
+async function codesOnTablet({ journal }: ScanTools) {
+  const sessions = await Promise.all([journal.sessionsOf('ann'), journal.sessionsOf('bob')]);
+  return sessions
+    .flat()
+    .flatMap(({ progress }) => progress.contents.map(({ code }) => code))
+    .sort();
+}
+
+test.each([0, 1, 2, 3])(
+  'a page that is closed after %i changes of the storage loses and doubles no case of a hand-over',
+  async (changes) => {
+    for (const scannedByBob of [[], [d]]) {
+      const records = memoryRecords();
+      const tools = newTools(records);
+      await scannedBy(tools, 'bob', ...scannedByBob);
+      await scannedBy(tools, 'ann', a, b);
+      handOverFrom('ann');
+      void finish(newTools(closedAfter(changes, records)), 'bob');
+      await flushTasks();
+      expect(await codesOnTablet(newTools(records))).toEqual([a, b, ...scannedByBob].sort());
+    }
+  },
+);
+
+test('a change of the operator that was interrupted before its end leaves one case', async () => {
+  const records = memoryRecords();
+  await scannedBy(newTools(records), 'ann', a, b);
   handOverFrom('ann');
-  const { journal } = tools;
-  const remove = async () => Promise.reject(new Error('the page was closed'));
-  const interrupted = finishHandOver({ journal: { ...journal, remove }, lockOf }, 'bob');
-  await expect(interrupted).rejects.toThrow('the page was closed');
+  void finish(newTools(closedAfter(1, records)), 'bob');
+  await flushTasks();
+  const tools = newTools(records);
   await finish(tools, 'bob');
   expect(await codesIn(tools, 'bob')).toEqual([a, b]);
   expect(await codesIn(tools, 'ann')).toBeUndefined();
+});
+
+test('a call of the next person without an answer stays that person’s', async () => {
+  const tools = newTools();
+  tools.port.answers = [() => later<never>().promise];
+  const sent = await openFor(tools, 'bob');
+  for (const text of [b, c, d, master]) await sent.read(text);
+  sent.press('submit');
+  await flushTasks();
+  sent.goAway();
+  await scannedBy(tools, 'ann', a);
+  handOverFrom('ann');
+  await finish(tools, 'bob');
+  expect(await codesIn(tools, 'bob')).toEqual([a]);
+  expect(await tools.journal.openCalls()).toMatchObject([
+    { scope: { user: 'bob' }, progress: { contents: [{ code: b }, { code: c }, { code: d }] } },
+  ]);
+});
+
+test('a case of another size that the next person had begun waits once, and does not return', async () => {
+  const tools = newTools();
+  const other = await openScreen(tools, 'pack-master', 5, {
+    scope: { ...scopeOf('bob'), size: 5 },
+  });
+  await other.read(d);
+  other.goAway();
+  await scannedBy(tools, 'ann', a, b);
+  handOverFrom('ann');
+  await finish(tools, 'bob');
+  await tools.journal.remove(scopeOf('bob'));
+  expect(await codesIn(tools, 'bob')).toBeUndefined();
+  expect(await codesIn(tools, 'ann')).toEqual([d]);
 });
 
 test('a case that the next person had begun before waits for the one who left', async () => {

@@ -82,6 +82,7 @@ test('the journal waits half a second for a write and five for a read when the d
   const hanging = {
     put: () => later<void>().promise,
     delete: () => later<void>().promise,
+    replace: () => later<void>().promise,
     list: () => later<unknown[]>().promise,
   };
   const journal = openJournal({ primary: hanging, fallback: memoryRecords(), clock });

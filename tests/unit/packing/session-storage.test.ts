@@ -73,6 +73,7 @@ test('a code beeps when it is stored, and no other with it', async () => {
   const slow = {
     put: () => puts[put++]!.promise,
     delete: async () => undefined,
+    replace: async () => undefined,
     list: async () => [],
   };
   const journal = openJournal({ primary: slow, clock: tools.clock });
