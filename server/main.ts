@@ -55,7 +55,7 @@ async function start(): Promise<void> {
     stopWatching?.();
     closeToCommands?.();
     monitor?.close().closeIdleConnections();
-    await closeGracefully(plant.app);
+    await plant.app.close();
     await housekeeping.stop();
     await webhooks.stop();
     await printing.stop();
@@ -84,15 +84,6 @@ const WAITS =
 
 /** Prints a sentence for the person who runs the server, outside the log. */
 const printLine = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
-
-const GRACE_MS = 2000;
-
-/** Finishes running requests; slower ones lose their connection after the grace period. */
-async function closeGracefully(app: FastifyInstance): Promise<void> {
-  const cut = setTimeout(() => app.server.closeAllConnections(), GRACE_MS);
-  await app.close();
-  clearTimeout(cut);
-}
 
 interface Place {
   readonly port: number;

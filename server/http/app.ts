@@ -12,6 +12,7 @@ import type { Users } from '../identity/users.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import { registerAdminApi, registerApi } from './apis.ts';
 import { authenticator } from './authenticator.ts';
+import { endConnectionsAtStop } from './end-connections.ts';
 import { addHealth } from './health.ts';
 import { keepFromPublic } from './monitor.ts';
 import { addRequestLog, eventLog, requestLine } from './request-log.ts';
@@ -54,6 +55,7 @@ export async function buildPlant(parts: PlantParts): Promise<Plant> {
   const { config, database, port, metrics = createMetrics() } = parts;
   const app = Fastify(serverOptions(parts));
   app.setErrorHandler(answerError);
+  endConnectionsAtStop(app);
   const origins = originsOf(config, port);
   if (app.server instanceof HttpsServer) {
     const { server } = app;

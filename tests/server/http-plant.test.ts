@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { hostname } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPlant } from '../support/server/plant.ts';
@@ -127,6 +129,15 @@ describe('the plant as one app', () => {
       expect((await own.app.inject({ url: discovery, headers })).body).not.toContain(host);
     }
     await own.close();
+  });
+
+  it('a connection without a request holds up a stop for seconds only', async () => {
+    const plant = await openPlant({ DEMO: '0' });
+    const socket = connect(Number(new URL(plant.url).port), '127.0.0.1');
+    await once(socket, 'connect');
+    const cut = once(socket.resume(), 'close');
+    await plant.close();
+    await cut;
   });
 
   it('links never use an untrusted Host header', async () => {
