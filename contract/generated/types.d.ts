@@ -453,7 +453,7 @@ export interface paths {
     put?: never;
     /**
      * Labels of a file are about to be printed
-     * @description 409 where one of them was printed before and no reason is given. The audit has the record.
+     * @description 422 where the order has no such set, or the set no such labels; 409 where one of them was printed before and no reason is given. The audit has the record.
      */
     post: operations['recordLabelPrint'];
     delete?: never;
@@ -507,7 +507,7 @@ export interface paths {
     put?: never;
     /**
      * Print labels of a file on a printer of the plant
-     * @description Recorded as recordLabelPrint does, and printed once per idempotency key.
+     * @description Checked and recorded as recordLabelPrint does, and printed once per idempotency key.
      */
     post: operations['createPrintJob'];
     delete?: never;

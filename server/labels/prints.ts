@@ -6,7 +6,8 @@ import type { Db, Tx } from '../database/open.ts';
 import { audit } from '../database/schema.ts';
 import { changeOrder, type Change } from '../orders/change-order.ts';
 import type { Issue } from '../packing/rules.ts';
-import { say } from '../texts/sentence.ts';
+import { say, type Words } from '../texts/sentence.ts';
+import { findLabelSet, type LabelSet } from './label-set.ts';
 
 export const PRINT_ACTION = 'recordLabelPrint';
 const MOST_PRINTS = 100;
@@ -28,25 +29,33 @@ export function printOnce<T extends object>(
   db: Db,
   change: Change,
   request: LabelPrintRequest,
-  begin: (tx: Tx, orderId: string) => Promise<T>,
+  begin: (tx: Tx, orderId: string, set: LabelSet) => Promise<T>,
 ): Promise<T> {
-  const issues = rangeIssues(request);
-  if (issues.length > 0) throw invalid(issues);
   const everyStatus = { ...change, action: PRINT_ACTION, allowed: () => true };
   return changeOrder(db, everyStatus, async (order, tx) => {
+    const set = await findLabelSet(tx, order.id, request);
+    if (!set) throw invalid([unknownSet]);
+    const issues = rangeIssues(request, set);
+    if (issues.length > 0) throw invalid(issues);
     if (request.reason === undefined && (await isPrinted(tx, order.id, request)))
       throw new HttpError(
         409,
         say('Some of these labels were printed before. Say why they are printed again.'),
       );
-    return { answer: await begin(tx, order.id) };
+    return { answer: await begin(tx, order.id, set) };
   });
 }
 
-function rangeIssues({ first, last }: LabelPrintRequest): readonly Issue[] {
-  if (first <= last) return [];
-  const msg = say('The last label comes before the first one.');
-  return [{ loc: ['body', 'last'], msg, type: 'range' }];
+const unknownSet: Issue = {
+  loc: ['body', 'set'],
+  msg: say('These labels are not of this order. Choose a label file of this order.'),
+  type: 'unknown_set',
+};
+
+function rangeIssues({ first, last }: LabelPrintRequest, { quantity }: LabelSet): readonly Issue[] {
+  const issue = (msg: Words): Issue => ({ loc: ['body', 'last'], msg, type: 'range' });
+  if (first > last) return [issue(say('The last label comes before the first one.'))];
+  return last > quantity ? [issue(say('The last label is number {0}.', quantity))] : [];
 }
 
 const sent = sql`${audit.detail} -> 'body'`;

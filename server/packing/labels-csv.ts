@@ -35,13 +35,14 @@ export function labelLines(
   const { order, product, sku, batch, metrcTag, strain, labelColor, weightCode } = facts;
   const common = [order, product, sku, batch, metrcTag, strain, labelColor, weightCode];
   const lines = codes.map((code, index) => {
-    const { type, quantity, number } = placeOf(runs, start + index);
+    const { type, quantity, number } = placeInRuns(runs, start + index);
     return csvLine([code, type, ...common, number, quantity]);
   });
   return lines.join('');
 }
 
-function placeOf(runs: readonly LabelRun[], position: number) {
+/** Type of the label at a position of a file, its number from 1 among those of its type, and their quantity. */
+export function placeInRuns(runs: readonly LabelRun[], position: number) {
   let before = 0;
   for (const { type, quantity } of runs) {
     if (position < before + quantity) return { type, quantity, number: position - before + 1 };

@@ -29,12 +29,6 @@ async function find(sql: Sql, { set, labelType }: Wanted, number: number) {
   return (rows as unknown as readonly Found[])[0];
 }
 
-/** How many labels the set has; undefined for one that the plant does not know. */
-export async function labelsInSet(sql: Sql, wanted: Wanted): Promise<number | undefined> {
-  const found = await find(sql, wanted, 1);
-  return found?.runs.find(({ type }) => type === wanted.labelType)?.quantity;
-}
-
 /** @returns undefined for a label that is not there any more */
 export async function labelOf(
   sql: Sql,

@@ -6,7 +6,6 @@ import type { Database, Tx } from '../database/open.ts';
 import { PRINT_ACTION, printOnce } from '../labels/prints.ts';
 import { changeBy, changeOrder } from '../orders/change-order.ts';
 import { say } from '../texts/sentence.ts';
-import { labelsInSet } from './job-label.ts';
 import { listedJob, listJobs } from './jobs.ts';
 import { findPrinter, listPrinters } from './printers.ts';
 
@@ -57,11 +56,10 @@ async function createJob(
     throw new HttpError(422, say('This template is not for label printers.'));
   if (!(await findPrinter(sql, request.printer)))
     throw new HttpError(409, say('This printer is not there any more. Choose another one.'));
-  const count = await labelsInSet(sql, { set, labelType });
-  if (count === undefined || last > count)
-    throw new HttpError(409, say('The plant has no such labels: print them from the file.'));
   const change = changeBy(PRINT_ACTION, call);
-  const { id } = await printOnce(db, change, request, async (tx, orderId) => {
+  const { id } = await printOnce(db, change, request, async (tx, orderId, { isInFile }) => {
+    if (!isInFile)
+      throw new HttpError(409, say('The plant has no such labels: print them from the file.'));
     const { rows } = await tx.execute<{ id: string }>(text`
       insert into print_job
         (printer, order_id, set, label_type, label_name, first, last, template, username, next)

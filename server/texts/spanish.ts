@@ -51,6 +51,9 @@ export const SPANISH = {
   'There is no such print.': 'Esta impresión no existe.',
   'Some of these labels were printed before. Say why they are printed again.':
     'Algunas de estas etiquetas ya se imprimieron. Indique por qué se imprimen otra vez.',
+  'These labels are not of this order. Choose a label file of this order.':
+    'Estas etiquetas no son de esta orden. Elija un archivo de etiquetas de esta orden.',
+  'The last label is number {0}.': 'La última etiqueta es la número {0}.',
   'The last label comes before the first one.': 'La última etiqueta está antes de la primera.',
   'These labels are printed; print extra labels.':
     'Estas etiquetas ya se imprimieron; imprima etiquetas extra.',

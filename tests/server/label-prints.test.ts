@@ -8,56 +8,129 @@ import type { LabelTemplates } from '../../labels/template.ts';
 import type { LabelPrint } from '../../contract/types.ts';
 import { readConfig } from '../../server/config.ts';
 import { audit } from '../../server/database/schema.ts';
-import { makeOrder, onDatabase, type ApiApp } from '../support/server/api-app.ts';
+import { addPrinter } from '../../server/printing/printers.ts';
+import {
+  labelsOf,
+  makeOrder,
+  makePackable,
+  onDatabase,
+  type ApiApp,
+} from '../support/server/api-app.ts';
 
-const FILE = { file: 'MO-1-shipper-labels.csv', set: 'S4Q00000001-0001', label_type: 'shipper' };
-const PRINT = { ...FILE, first: 1, last: 40, template: '70 × 50 mm', printer: 'tablet' };
+const PRINTER = { host: '127.0.0.1', port: 9, station: null, dpi: 203 } as const;
+
+const RANGE = { file: 'MO-1-shipper-labels.csv', first: 1, last: 40, template: '70 × 50 mm' };
+
+/** An order with 50 shipper labels and 100 loose ones in one file, and a print of shipper labels. */
+async function makePrint(api: ApiApp) {
+  const path = await makePackable(api, 100);
+  const [set = ''] = await labelsOf(api, path, 'S');
+  return { path, print: { ...RANGE, set, label_type: 'shipper', printer: 'tablet' } };
+}
 
 const record = (api: ApiApp, path: string, body: object, key?: string) =>
   api.ask<LabelPrint>('POST', `${path}/label-prints`, body, key);
 
 onDatabase('prints of labels', (app) => {
   it('are recorded with the person and the range, in the audit and in the list of the order', async () => {
-    const path = await makeOrder(app().database, {});
-    const { status, body } = await record(app(), path, PRINT);
+    const { path, print } = await makePrint(app());
+    const { status, body } = await record(app(), path, print);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ ...PRINT, username: 'tester' });
+    expect(body).toMatchObject({ ...print, username: 'tester' });
     const { body: list } = await app().ask<{ items: LabelPrint[] }>('GET', `${path}/label-prints`);
-    expect(list.items).toEqual([expect.objectContaining({ ...PRINT, username: 'tester' })]);
+    expect(list.items).toEqual([expect.objectContaining({ ...print, username: 'tester' })]);
     const rows = await app().database.db.select().from(audit);
     expect(rows.at(-1)).toMatchObject({ action: 'recordLabelPrint', username: 'tester' });
   });
 
-  it('of the same labels need a reason, of other labels of the file none', async () => {
-    const path = await makeOrder(app().database, {});
-    await record(app(), path, PRINT);
-    const again = { ...PRINT, first: 40, last: 41 };
+  it('of the same labels need a reason, of other labels of the order none', async () => {
+    const { path, print } = await makePrint(app());
+    await record(app(), path, print);
+    const again = { ...print, first: 40, last: 41 };
     expect((await record(app(), path, again)).status).toBe(409);
-    expect((await record(app(), path, { ...PRINT, first: 41, last: 50 })).status).toBe(200);
-    expect((await record(app(), path, { ...PRINT, label_type: 'loose' })).status).toBe(200);
-    const extra = { ...PRINT, set: 'S4Q00000041-0041' };
+    expect((await record(app(), path, { ...print, first: 41, last: 50 })).status).toBe(200);
+    const [loose] = await labelsOf(app(), path, 'U');
+    const ofUnits = { ...print, set: loose, label_type: 'loose' };
+    expect((await record(app(), path, ofUnits)).status).toBe(200);
+    await app().ask('POST', `${path}/extra-shipper-case-labels`, {
+      label_type: 'shipper',
+      quantity: 40,
+    });
+    const labels = await labelsOf(app(), path, 'S');
+    const extra = { ...print, set: labels[50] };
     expect((await record(app(), path, extra)).status, 'a later file of the same name').toBe(200);
     const { status, body } = await record(app(), path, { ...again, reason: 'Damaged' });
     expect([status, body.reason]).toEqual([200, 'Damaged']);
   });
 
-  it('of one key are one print, also when the first answer was lost', async () => {
+  it.each(['label-prints', 'print-jobs'])(
+    'of labels that the order does not have are refused, with the field and a sentence (%s)',
+    async (call) => {
+      const { path, print } = await makePrint(app());
+      const { path: other, print: ofOther } = await makePrint(app());
+      await addPrinter(app().database.sql, { ...PRINTER, name: call });
+      const ask = (body: object) =>
+        app().ask<{ detail: unknown }>('POST', `${path}/${call}`, {
+          ...print,
+          printer: call,
+          ...(call === 'print-jobs' && { label_name: 'Shipper' }),
+          ...body,
+        });
+      const [, second] = await labelsOf(app(), path, 'S');
+      const [loose] = await labelsOf(app(), other, 'U');
+      const unknown = {
+        loc: ['body', 'set'],
+        msg: 'These labels are not of this order. Choose a label file of this order.',
+      };
+      for (const set of ['S4Q00000001-0001', ofOther.set, loose, second]) {
+        const { status, body } = await ask({ set });
+        expect([status, body.detail], set).toMatchObject([422, [unknown]]);
+      }
+      expect((await ask({ label_type: 'loose' })).body.detail).toMatchObject([unknown]);
+      const { status, body } = await ask({ last: 51 });
+      expect([status, body.detail]).toMatchObject([
+        422,
+        [{ loc: ['body', 'last'], msg: 'The last label is number 50.' }],
+      ]);
+      expect((await ask({ first: 0 })).status).toBe(422);
+      expect((await ask({ last: 50 })).status).toBe(200);
+    },
+  );
+
+  it('of labels without a file, as the demonstration has them, are recorded up to their number', async () => {
     const path = await makeOrder(app().database, {});
-    const first = await record(app(), path, PRINT, 'one-press');
-    const second = await record(app(), path, PRINT, 'one-press');
+    await app().database.sql.query(
+      `insert into case_record (key, code, order_id, kind)
+       select lower(code), code, $1, 'S' from (select 'S4Q0000000' || n || '-0001' as code
+       from generate_series(1, 3) n) label`,
+      [path.split('/').at(-1)],
+    );
+    const print = { ...RANGE, set: 'S4Q00000002-0001', label_type: 'shipper', printer: 'tablet' };
+    expect((await record(app(), path, { ...print, last: 4 })).status).toBe(422);
+    expect((await record(app(), path, { ...print, last: 3 })).status).toBe(200);
+    const job = { ...print, printer: 'without-file', label_name: 'Shipper', reason: 'Damaged' };
+    await addPrinter(app().database.sql, { ...PRINTER, name: job.printer });
+    expect((await app().ask('POST', `${path}/print-jobs`, { ...job, last: 3 })).status).toBe(409);
+  });
+
+  it('of one key are one print, also when the first answer was lost', async () => {
+    const { path, print } = await makePrint(app());
+    const first = await record(app(), path, print, 'one-press');
+    const second = await record(app(), path, print, 'one-press');
     expect(second.body).toEqual(first.body);
     const { body } = await app().ask<{ items: unknown[] }>('GET', `${path}/label-prints`);
     expect(body.items).toHaveLength(1);
   });
 
   it('of a finished order are allowed: a damaged label is printed again', async () => {
-    const path = await makeOrder(app().database, { status: 'DONE' });
-    expect((await record(app(), path, PRINT)).status).toBe(200);
+    const { path, print } = await makePrint(app());
+    await app().ask('PUT', `${path}/finish-packing`);
+    expect((await record(app(), path, print)).status).toBe(200);
   });
 
   it('that end before they begin are refused', async () => {
-    const path = await makeOrder(app().database, {});
-    expect((await record(app(), path, { ...PRINT, first: 2, last: 1 })).status).toBe(422);
+    const { path, print } = await makePrint(app());
+    expect((await record(app(), path, { ...print, first: 2, last: 1 })).status).toBe(422);
   });
 
   it('have the plant’s templates', async () => {

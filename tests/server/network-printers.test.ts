@@ -4,7 +4,7 @@ import type { PrintJob } from '../../contract/types.ts';
 import { addPrinter, removePrinter, type LabelPrinter } from '../../server/printing/printers.ts';
 import { startPrinting, type PrintWorker } from '../../server/printing/worker.ts';
 import { startFakePrinter, type FakePrinter } from '../support/server/fake-printer.ts';
-import { codesOf, makePackable, onDatabase } from '../support/server/api-app.ts';
+import { codesOf, labelsOf, makePackable, onDatabase } from '../support/server/api-app.ts';
 
 /** As in a plant, in a fraction of the time. */
 const PACE = {
@@ -32,7 +32,7 @@ onDatabase('network label printers', (api) => {
     printer = await startFakePrinter();
     await addPrinter(api().database.sql, at(printer.port));
     path = await makePackable(api(), 100);
-    codes = await inFile('U');
+    codes = await labelsOf(api(), path, 'U');
   });
   afterEach(async () => {
     await worker?.stop();
@@ -48,13 +48,6 @@ onDatabase('network label printers', (api) => {
     station: '2',
     dpi: 203,
   });
-  const inFile = async (kind: string) => {
-    const { rows } = await api().database.sql.query(
-      'select code from case_record where order_id = $1 and kind = $2 order by position',
-      [path.split('/').at(-1), kind],
-    );
-    return rows.map((row) => String(row['code']));
-  };
   const start = () => {
     worker = startPrinting(api().database.sql, (error) => expect.fail(String(error)), PACE);
   };
@@ -220,8 +213,8 @@ onDatabase('network label printers', (api) => {
 
   it('labels that the plant does not have, sheets of paper and unknown printers are refused', async () => {
     const refused = async (more: object) => (await press(1, more)).status;
-    expect(await refused({ set: 'U4Q00000001-0001' })).toBe(409);
-    expect(await refused({ last: 1000 })).toBe(409);
+    expect(await refused({ set: 'U4Q00000001-0001' })).toBe(422);
+    expect(await refused({ last: 1000 })).toBe(422);
     expect(await refused({ template: 'A4, 21 × 63.5 × 38.1 mm' })).toBe(422);
     expect(await refused({ printer: 'none' })).toBe(409);
   });

@@ -220,3 +220,13 @@ export async function codesOf(api: ApiApp, path: string, type: string): Promise<
   const { body } = await api.ask<CaseAnswer[]>('GET', `${path}/cases?case_types=${type}`);
   return body.map((one) => one.teleport_uuid);
 }
+
+/** Labels of an order by the letter of their kind, file after file, as their files list them. */
+export async function labelsOf(api: ApiApp, path: string, kind: string): Promise<string[]> {
+  const { rows } = await api.database.sql.query(
+    `select c.code from case_record c join label_file f on f.id = c.file_id
+     where c.order_id = $1 and c.kind = $2 order by f.created_at, c.position`,
+    [path.split('/').at(-1), kind],
+  );
+  return rows.map((row) => String(row['code']));
+}
