@@ -24,7 +24,7 @@ export interface BoardLink {
 const SILENCE_MS = 16_000;
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 10_000;
-/** A stream that lasts as long has worked: its end is no failure, ms. */
+/** A stream with an event this long after its start has worked: its end, cut or not, is no failure, ms. */
 const WORKED_MS = 3000;
 
 let link: BoardLink = { kind: 'connecting' };
@@ -55,7 +55,7 @@ async function follow(note: Note, left: AbortSignal): Promise<void> {
     await visible(left);
     const began = performance.now();
     const error = await readOnce(note, left);
-    const hasWorked = performance.now() - began > WORKED_MS && !error;
+    const hasWorked = (link.heardAt ?? began) - began > WORKED_MS;
     failures = hasWorked ? 0 : failures + 1;
     if (error && !document.hidden) noteFailure(note, error);
     const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
@@ -135,11 +135,13 @@ function pause(ms: number, left: AbortSignal): Promise<void> {
     const end = () => {
       clearTimeout(timer);
       globalThis.removeEventListener('online', end);
+      document.removeEventListener('visibilitychange', end);
       left.removeEventListener('abort', end);
       resolve();
     };
     const timer = setTimeout(end, ms);
     globalThis.addEventListener('online', end);
+    document.addEventListener('visibilitychange', end);
     left.addEventListener('abort', end);
   });
 }

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { boardLink } from '../../../src/api/board-events.ts';
+import { flushTasks } from '../../support/flush-tasks.ts';
+import { openPlant } from '../../support/plant.ts';
+
+const HOUR_MS = 3_600_000;
+/** No event of the plant: it only says that the board is still true. */
+const STILL_TRUE = new TextEncoder().encode('event: alive\ndata: 1\n\n');
+
+/** A page that can be hidden, before a plant whose streams the test writes and cuts. */
+function watchBoard(isReachable = () => true) {
+  const page = Object.assign(new EventTarget(), { hidden: false });
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
+  const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
+  const { requests } = openPlant(() => {
+    if (!isReachable()) throw new TypeError('Failed to fetch');
+    const body = new ReadableStream<Uint8Array>({ start: (one) => void streams.push(one) });
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+  });
+  const undo = boardLink.subscribe(() => undefined);
+  return {
+    page,
+    requests,
+    leave: undo,
+    speak: () => streams.at(-1)?.enqueue(STILL_TRUE),
+    cut: () => streams.at(-1)?.error(new TypeError('network error')),
+  };
+}
+
+async function pass(ms: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(ms);
+  await flushTasks();
+}
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('a stream that is cut after hours of events is opened again at once, each time', async () => {
+  const { requests, speak, cut, leave } = watchBoard();
+  await pass(0);
+  for (let cuts = 1; cuts <= 4; cuts += 1) {
+    for (let ms = 0; ms < HOUR_MS / 60; ms += 5000) {
+      speak();
+      await pass(5000);
+    }
+    cut();
+    await pass(0);
+    expect(requests).toHaveLength(cuts + 1);
+  }
+  leave();
+});
+
+test('a plant without an answer is asked after pauses that grow, and at once when the page is shown again', async () => {
+  const { page, requests, leave } = watchBoard(() => false);
+  await pass(0);
+  expect(requests).toHaveLength(1);
+  await pass(1000);
+  expect(requests).toHaveLength(2);
+  await pass(1999);
+  expect(requests).toHaveLength(2);
+  await pass(1);
+  expect(requests).toHaveLength(3);
+  page.hidden = true;
+  page.dispatchEvent(new Event('visibilitychange'));
+  await pass(60_000);
+  expect(requests).toHaveLength(3);
+  page.hidden = false;
+  page.dispatchEvent(new Event('visibilitychange'));
+  await pass(0);
+  expect(requests).toHaveLength(4);
+  page.hidden = true;
+  page.dispatchEvent(new Event('visibilitychange'));
+  page.hidden = false;
+  page.dispatchEvent(new Event('visibilitychange'));
+  await pass(0);
+  expect(requests).toHaveLength(5);
+  leave();
+});
