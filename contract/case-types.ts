@@ -12,7 +12,8 @@ export const CODE_KINDS = ['B', 'I', 'S', 'U'] as const;
 export type CodeKind = (typeof CODE_KINDS)[number];
 /** Kinds that labels are printed for and packing moves; a batch code only names the batch. */
 export type PackedKind = Exclude<CodeKind, 'B'>;
-export type LabelType = 'master' | 'shipper' | 'loose';
+export const LABEL_TYPES = ['master', 'shipper', 'loose'] as const;
+export type LabelType = (typeof LABEL_TYPES)[number];
 
 export const KIND_OF_LABEL: Record<LabelType, PackedKind> = {
   master: 'I',

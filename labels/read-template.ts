@@ -1,5 +1,5 @@
 /** The shape of templates: what is missing or of another type is a problem with its place. */
-import type { LabelType } from '../contract/case-types.ts';
+import { LABEL_TYPES, type LabelType } from '../contract/case-types.ts';
 import {
   ERROR_CORRECTIONS,
   type LabelTemplate,
@@ -53,15 +53,15 @@ export function readUse(value: unknown, report: Problem) {
   const file = fieldsOf(value, 'The file', ['templates', 'use'], report);
   const templates = file?.value['templates'] ?? [];
   if (!Array.isArray(templates)) report('templates must be a list.');
-  const types: readonly LabelType[] = ['master', 'shipper', 'loose'];
   const chosen =
     file?.value['use'] === undefined
       ? undefined
-      : fieldsOf(file.value['use'], 'use', types, report);
+      : fieldsOf(file.value['use'], 'use', LABEL_TYPES, report);
   const use = Object.fromEntries(
-    types
-      .filter((type) => chosen?.value[type] !== undefined)
-      .map((type) => [type, chosen?.text(type) ?? '']),
+    LABEL_TYPES.filter((type) => chosen?.value[type] !== undefined).map((type) => [
+      type,
+      chosen?.text(type) ?? '',
+    ]),
   ) as Partial<Record<LabelType, string>>;
   return { templates: Array.isArray(templates) ? (templates as readonly unknown[]) : [], use };
 }

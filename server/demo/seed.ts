@@ -4,7 +4,7 @@ import type { Database, Tx } from '../database/open.ts';
 import { cases, labResults, orders, units } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { codeKey } from '../../contract/case-code.ts';
-import { KIND_OF_LABEL, type LabelType } from '../../contract/case-types.ts';
+import { KIND_OF_LABEL, LABEL_TYPES, type LabelType } from '../../contract/case-types.ts';
 import { defaultExtras } from '../packing/counts.ts';
 import { demoMonth, type DemoOrder } from './month.ts';
 import type { DemoPlan } from './plan.ts';
@@ -17,7 +17,6 @@ export interface DemoOptions {
 }
 
 const DAY_MS = 86_400_000;
-const LABEL_TYPES = ['master', 'shipper', 'loose'] as const;
 
 /** Does nothing when there are orders already; resolves to whether it seeded. */
 export async function seedDemo(database: Database, options: DemoOptions = {}): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { LabelType } from '../../contract/case-types.ts';
+import { LABEL_TYPES, type LabelType } from '../../contract/case-types.ts';
 import { readStored, storedChanges, writeStored } from '../lib/storage.ts';
 import { externalSignal, type Signal } from '../lib/subscribable.ts';
 
@@ -10,17 +10,16 @@ const KEYS: Readonly<Record<LabelType, string>> = {
   shipper: 'label template shipper',
   loose: 'label template loose',
 };
-const TYPES: readonly LabelType[] = ['master', 'shipper', 'loose'];
 
 let last: LabelChoice = {};
 /** The same object as long as nothing changed. */
 function read(): LabelChoice {
-  const entries = TYPES.flatMap((type) => {
+  const entries = LABEL_TYPES.flatMap((type) => {
     const name = readStored(KEYS[type]);
     return name ? [[type, name] as const] : [];
   });
   const next: LabelChoice = Object.fromEntries(entries);
-  return TYPES.every((type) => next[type] === last[type]) ? last : (last = next);
+  return LABEL_TYPES.every((type) => next[type] === last[type]) ? last : (last = next);
 }
 
 export const labelChoice: Signal<LabelChoice> = externalSignal(read, (changed) =>

@@ -9,7 +9,8 @@ import type { SignInState } from '../../src/auth/sign-in.ts';
 import { forgetPeople, notePerson, peopleHere } from '../../src/device/people.ts';
 import { setConfig } from '../../src/lib/runtime-config.ts';
 import { writeStored } from '../../src/lib/storage.ts';
-import { emitter, signal, type WritableSignal } from '../../src/lib/subscribable.ts';
+import { emitter, signal } from '../../src/lib/subscribable.ts';
+import { auth } from '../support/component/auth-double.ts';
 import {
   axeFindings,
   fakePlant,
@@ -20,29 +21,13 @@ import {
 } from '../support/component/ui.tsx';
 import { makeOrder } from '../support/orders.ts';
 
-const auth = vi.hoisted(() => ({
-  state: undefined as WritableSignal<SignInState> | undefined,
-  switchOperator: vi.fn<(username: string) => Promise<string | undefined>>(async () => undefined),
-  unlock: vi.fn<() => Promise<string | undefined>>(async () => undefined),
-  signOut: vi.fn<() => Promise<void>>(async () => undefined),
-  lockWhenIdle: vi.fn<() => void>(),
-}));
-
 vi.mock('../../src/auth/sign-in.ts', async (original) => ({
   ...(await original<typeof import('../../src/auth/sign-in.ts')>()),
-  signInState: {
-    get: () => auth.state?.get(),
-    subscribe: (listener: () => void) => auth.state?.subscribe(listener),
-  },
-  startSignIn: async () => undefined,
-  bearer: async () => 'token',
+  ...(await import('../support/component/auth-double.ts')).signInDouble,
 }));
 vi.mock('../../src/auth/account.ts', async (original) => ({
   ...(await original<typeof import('../../src/auth/account.ts')>()),
-  switchOperator: auth.switchOperator,
-  unlock: auth.unlock,
-  signOut: auth.signOut,
-  lockWhenIdle: auth.lockWhenIdle,
+  ...(await import('../support/component/auth-double.ts')).accountDouble,
 }));
 
 const ANN = { subject: '1', username: 'ann', name: 'Ann Ray', email: 'ann@plant.example' };

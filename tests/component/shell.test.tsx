@@ -14,6 +14,7 @@ import {
 } from '../../src/screens/errors/error-screens.tsx';
 import { ResetPasswordScreen } from '../../src/screens/reset-password/reset-password-screen.tsx';
 import { FullSpinner } from '../../src/ui/loading.tsx';
+import { auth } from '../support/component/auth-double.ts';
 import {
   axeFindings,
   fakePlant,
@@ -25,31 +26,13 @@ import {
 import { makeOrder } from '../support/orders.ts';
 import { json } from '../support/plant.ts';
 
-const auth = vi.hoisted(() => ({
-  state: undefined as WritableSignal<SignInState> | undefined,
-  result: undefined as string | undefined,
-  signIn: vi.fn<() => Promise<void>>(async () => undefined),
-  signOut: vi.fn<() => Promise<void>>(async () => undefined),
-  changePassword: vi.fn<(to: string) => Promise<string | undefined>>(async () => undefined),
-}));
-
 vi.mock('../../src/auth/sign-in.ts', async (original) => ({
   ...(await original<typeof import('../../src/auth/sign-in.ts')>()),
-  signInState: {
-    get: () => auth.state?.get(),
-    subscribe: (listener: () => void) => auth.state?.subscribe(listener),
-  },
-  startSignIn: async () => undefined,
-  bearer: async () => 'token',
-  renewedBearer: async () => 'token',
-  endSignIn: () => undefined,
-  signIn: auth.signIn,
-  takeActionResult: () => auth.result,
+  ...(await import('../support/component/auth-double.ts')).signInDouble,
 }));
 vi.mock('../../src/auth/account.ts', async (original) => ({
   ...(await original<typeof import('../../src/auth/account.ts')>()),
-  signOut: auth.signOut,
-  changePassword: auth.changePassword,
+  ...(await import('../support/component/auth-double.ts')).accountDouble,
 }));
 
 const SIGNED_IN: SignInState = {

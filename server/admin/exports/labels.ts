@@ -1,5 +1,10 @@
 /** Every printed label with its printed values. */
-import { KIND_OF_LABEL, type CodeKind, type LabelType } from '../../../contract/case-types.ts';
+import {
+  KIND_OF_LABEL,
+  LABEL_TYPES,
+  type CodeKind,
+  type LabelType,
+} from '../../../contract/case-types.ts';
 import type { LabelFacts } from '../../packing/labels-csv.ts';
 import { codeKey } from '../../../contract/case-code.ts';
 import { isoTime, SLICE_ROWS, type ExportKind } from './export.ts';
@@ -62,8 +67,6 @@ export const labelExport: ExportKind = {
     });
   },
 };
-
-const LABEL_TYPES = Object.keys(KIND_OF_LABEL) as readonly LabelType[];
 
 function viewOf(
   { code, file, facts, at, present }: LabelRow,

@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { CameraOff, Hourglass, ScanLine } from 'lucide-react';
 import { clockTime } from '../../lib/clock.ts';
 import { formatCount } from '../../ui/format.ts';
@@ -6,7 +6,7 @@ import { StationSign } from '../../ui/header.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { notSent } from '../parts/unsent.ts';
 import type { StationLine as Line } from './board-view.ts';
-import { reasonWords, troubleWords } from './board-words.ts';
+import { peopleWords, reasonWords, troubleWords } from './board-words.ts';
 import { PagedPanel } from './paged-list.tsx';
 
 export const BoardStations = ({ stations }: { stations: readonly Line[] }) => (
@@ -19,9 +19,6 @@ export const BoardStations = ({ stations }: { stations: readonly Line[] }) => (
     none={t`Nobody has packed in the last two hours.`}
   />
 );
-
-const peopleWords = (people: number): string =>
-  plural(people, { one: '1 person', other: '# people' });
 
 function StationLine({ line }: { line: Line }) {
   const { station, operator, people, packs, last_pack: last } = line;

@@ -5,6 +5,7 @@ import { classes } from '../../ui/classes.ts';
 import { formatCount } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { BoardView } from './board-view.ts';
+import { peopleWords } from './board-words.ts';
 
 interface TileProps {
   readonly label: string;
@@ -40,11 +41,7 @@ export function BoardTiles({ view, orders, waiting }: BoardTilesProps) {
   const trouble = view.troubles + view.keptCalls;
   return (
     <dl className="board-tiles">
-      <Tile
-        label={t`Packs in the last hour`}
-        value={view.packs}
-        note={plural(people, { one: '1 person', other: '# people' })}
-      />
+      <Tile label={t`Packs in the last hour`} value={view.packs} note={peopleWords(people)} />
       <Tile
         label={t`Orders in progress`}
         value={orders}

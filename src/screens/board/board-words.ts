@@ -10,6 +10,9 @@ const REASONS: Record<RefusalReason, () => string> = {
   duplicate: () => t`On two labels`,
 };
 
+export const peopleWords = (people: number): string =>
+  plural(people, { one: '1 person', other: '# people' });
+
 export const reasonWords = (reason: RefusalReason): string => REASONS[reason]();
 
 type Key = `${TabletTrouble['part']} ${TabletTrouble['reason']}`;

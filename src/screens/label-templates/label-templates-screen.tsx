@@ -14,6 +14,7 @@ import {
 import { labelTemplatesQuery } from '../../api/label-prints.ts';
 import { chooseTemplate, labelChoice } from '../../device/label-choice.ts';
 import { useSignal } from '../../lib/use-signal.ts';
+import { policyOf } from '../../policy/stations.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -24,16 +25,16 @@ import { ReadFailure } from '../parts/order/failures.tsx';
 import { LabelPicture } from '../parts/print/label-picture.tsx';
 import { LABEL_NAMES } from '../parts/stations.ts';
 
-const TYPES: readonly LabelType[] = ['shipper', 'loose', 'master'];
-
 /** The template that this tablet uses for each label type, with its picture. */
 export function LabelTemplatesScreen({ onBack }: { readonly onBack: () => void }) {
   const { data, error, isFetching, refetch } = useQuery(labelTemplatesQuery());
+  // Station 1A makes labels of every type, in this order.
+  const types = policyOf('1A').labelTypes;
   return (
     <>
       <ScreenHeader title={t`Label Templates`} back={onBack} />
       <Page className="label-templates">
-        {data && TYPES.map((type) => <TypePanel key={type} type={type} templates={data} />)}
+        {data && types.map((type) => <TypePanel key={type} type={type} templates={data} />)}
         {data && (
           <p className="note">
             <Icon of={Info} />

@@ -35,7 +35,7 @@ export function OtherOrder(props: OtherOrderProps) {
     showToast({ severity: 'ok', text: t`Opened ${first.name}` });
     go(paths.selectAction(station, first.id));
   }, [first, isAsked, station, go]);
-  return isAsked && orders.length > 0 ? <Choice {...props} /> : null;
+  return isAsked && orders.length > 0 ? <OtherOrderDialog {...props} /> : null;
 }
 
 const hasCase = ({ phase, contents, ahead }: Progress): boolean =>
@@ -44,7 +44,7 @@ const hasCase = ({ phase, contents, ahead }: Progress): boolean =>
 const isShut = (order: Order | undefined, station: ScanStation): boolean =>
   order !== undefined && isUnclickable(station, order.status);
 
-function Choice({ orders, station, session, onStay }: OtherOrderProps) {
+function OtherOrderDialog({ orders, station, session, onStay }: OtherOrderProps) {
   const [, go] = useLocation();
   useEffect(() => session.hold(), [session]);
   return (

@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { useLackedRole } from '../../auth/use-sign-in.ts';
 import { withTexts } from '../../lib/language.ts';
 import { paths } from '../../lib/paths.ts';
-import { configured } from '../../lib/runtime-config.ts';
-import { useSignal } from '../../lib/use-signal.ts';
+import { useFeature } from '../../lib/use-feature.ts';
 import type { CameraChoice } from '../../policy/scanning.ts';
 import { storedSettings } from '../../device/settings.ts';
 import { Button } from '../../ui/button.tsx';
@@ -114,7 +113,7 @@ function SettingsPage({ settings, devices, refresh, onTeach, onLabels }: Setting
 }
 
 function LabelTemplatesButton({ onPress }: { readonly onPress: () => void }) {
-  const isUsed = useSignal(configured)?.features?.includes('printing');
+  const isUsed = useFeature('printing');
   const isAllowed = useLackedRole('listOrders') === undefined;
   if (!isUsed || !isAllowed) return null;
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { COMMANDS, commandText } from '../../../lib/commands.ts';
 import { configured } from '../../../lib/runtime-config.ts';
+import { useFeature } from '../../../lib/use-feature.ts';
 import { useSignal } from '../../../lib/use-signal.ts';
 import { EXAMPLE_TEXTS } from '../parts/label-texts.ts';
 import { codesIn, type DemoLabels, loadDemoLabels } from './label-sources.ts';
@@ -20,7 +21,7 @@ export function useSheetSources(): SheetSources {
   const [given] = useState(() => labelsIn(globalThis.location.hash));
   const [chosen, choose] = useState<SheetSource>();
   const orders = useDemoLabels();
-  const hasCommands = useSignal(configured)?.features?.includes('commands') ?? false;
+  const hasCommands = useFeature('commands');
   const offered: SheetSource[] = [
     ...(given ? (['given'] as const) : []),
     ...(orders.length > 0 ? (['demo'] as const) : []),

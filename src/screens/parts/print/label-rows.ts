@@ -1,5 +1,5 @@
 import { codesIn, extractCode } from '../../../../contract/case-code.ts';
-import { KIND_OF_LABEL, type LabelType } from '../../../../contract/case-types.ts';
+import { KIND_OF_LABEL, LABEL_TYPES, type LabelType } from '../../../../contract/case-types.ts';
 import type { Order } from '../../../../contract/types.ts';
 import { type LabelData, PLACEHOLDERS } from '../../../../labels/template.ts';
 import { parseCsv } from '../../../api/label-check.ts';
@@ -22,8 +22,6 @@ const factsOf = (order: Order): Partial<LabelData> => ({
   weight_code: order.product_weight_code ?? '',
 });
 
-const TYPES: readonly LabelType[] = ['master', 'shipper', 'loose'];
-
 /** The labels of a file by type; empty where no column has the codes. */
 export function labelSets(
   text: string,
@@ -41,7 +39,7 @@ export function labelSets(
     const facts = PLACEHOLDERS.map((name) => [name, cell(name) ?? common[name] ?? ''] as const);
     return { type, facts: { ...Object.fromEntries(facts), code } as LabelData };
   });
-  return TYPES.flatMap((type) => {
+  return LABEL_TYPES.flatMap((type) => {
     const own = typed.filter((row) => row.type === type);
     if (own.length === 0) return [];
     const labels = own.map(({ facts }, at) => ({
@@ -66,6 +64,7 @@ function columnOfCodes(head: readonly string[], rows: readonly (readonly string[
 function typeOf(written: string | undefined, cell: string): LabelType | undefined {
   const kind = extractCode(cell)?.charAt(0).toUpperCase();
   return (
-    TYPES.find((type) => type === written) ?? TYPES.find((type) => KIND_OF_LABEL[type] === kind)
+    LABEL_TYPES.find((type) => type === written) ??
+    LABEL_TYPES.find((type) => KIND_OF_LABEL[type] === kind)
   );
 }

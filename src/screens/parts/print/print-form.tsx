@@ -15,7 +15,7 @@ import { LabelPicture } from './label-picture.tsx';
 import { PrintedBefore } from './printed-before.tsx';
 import type { PrintJob, PrintOutcome } from './printers.ts';
 import type { usePrint } from './use-print.ts';
-import { type PrintForm as Form, type PrintSources, usePrintForm } from './use-print-form.ts';
+import { type PrintFormState, type PrintSources, usePrintForm } from './use-print-form.ts';
 
 interface PrintFormProps {
   readonly order: Order;
@@ -70,12 +70,12 @@ const printWords = (count: number): string =>
     ? t`Print Labels`
     : plural(count, { one: 'Print 1 Label', other: `Print ${count} Labels` });
 
-function whyNot({ chosen, problems, before, fields }: Form): string | false {
+function whyNot({ chosen, problems, before, fields }: PrintFormState): string | false {
   if (problems.skip || chosen.length === 0) return t`Correct the numbers`;
   return before !== undefined && fields.reason === '' && t`Say why they are printed again`;
 }
 
-function jobOf(order: Order, file: DownloadedFile, form: Form): PrintJob | undefined {
+function jobOf(order: Order, file: DownloadedFile, form: PrintFormState): PrintJob | undefined {
   const { template, labels, chosen, fields, printer } = form;
   const set = labels.labels[0]?.code;
   if (!template || set === undefined) return undefined;
@@ -94,7 +94,7 @@ function jobOf(order: Order, file: DownloadedFile, form: Form): PrintJob | undef
 }
 
 interface FieldsProps {
-  readonly form: Form;
+  readonly form: PrintFormState;
   readonly sources: PrintSources;
 }
 
@@ -143,7 +143,7 @@ function Fields({ form, sources }: FieldsProps) {
   );
 }
 
-function Preview({ form: { template, chosen, labels } }: { readonly form: Form }) {
+function Preview({ form: { template, chosen, labels } }: { readonly form: PrintFormState }) {
   const data = chosen[0] ?? labels.labels[0];
   if (!template || !data) return null;
   return (

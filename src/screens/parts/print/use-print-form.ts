@@ -40,7 +40,7 @@ const fieldsOf = (set: LabelSet, templates: LabelTemplates, printer: Printer): P
   reason: '',
 });
 
-export interface PrintForm {
+export interface PrintFormState {
   readonly fields: PrintFields;
   readonly set: (change: Partial<PrintFields>) => void;
   readonly labels: LabelSet;
@@ -57,7 +57,7 @@ export interface PrintForm {
 export function usePrintForm(
   sources: PrintSources,
   { unanswered, forget }: Pick<ReturnType<typeof usePrint>, 'unanswered' | 'forget'>,
-): PrintForm {
+): PrintFormState {
   const { sets, templates, printers, prints } = sources;
   const [typed, setTyped] = useState<Partial<PrintFields>>({});
   const labels = sets.find(({ type }) => type === typed.type) ?? sets[0]!;
@@ -100,7 +100,7 @@ function problemsOf(
   { first, last, skip }: PrintFields,
   count: number,
   template: LabelTemplate | undefined,
-): PrintForm['problems'] {
+): PrintFormState['problems'] {
   const [from, to, used] = [first, last, skip].map((text) =>
     Number(readDigits(text) || Number.NaN),
   );
