@@ -76,6 +76,10 @@ export const orders = pgTable(
     return [
       index('production_order_newest').on(...newestFirst()),
       index('production_order_status').on(table.status, ...newestFirst()),
+      // For scans of an order's own code.
+      index('production_order_name').on(sql`lower(${table.name})`),
+      index('production_order_batch').on(sql`lower(${table.batchId})`),
+      index('production_order_metrc_tag').on(sql`lower(${table.metrcTag})`),
     ];
   },
 );

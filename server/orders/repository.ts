@@ -81,10 +81,17 @@ const SEARCHED = [
 /** Escapes % and _, which are wildcards in ILIKE. */
 const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-function matching({ status, search_ilike }: ListQuery): SQL | undefined {
+/** Columns of an order's own codes. An index has each of them in lower case. */
+const CODES = [orders.name, orders.batchId, orders.metrcTag];
+
+const isCode = (code: string): SQL | undefined =>
+  or(...CODES.map((column) => sql`lower(${column}) = lower(${toPlainText(code).trim()})`));
+
+function matching({ status, search_ilike, code }: ListQuery): SQL | undefined {
   const text = search_ilike && toPlainText(search_ilike).trim();
   return and(
     status && eq(orders.status, status),
+    code === undefined ? undefined : isCode(code),
     text ? or(...SEARCHED.map((column) => ilike(column, containing(text)))) : undefined,
   );
 }
@@ -105,7 +112,7 @@ export interface StatusCount {
 }
 
 /** Orders of a list, by status; none of a status without orders. */
-export const countsOf = (db: Db, query: ListQuery): Promise<readonly StatusCount[]> =>
+export const countsOf = (db: Db, query: ListQuery) =>
   db
     .select({ status: orders.status, count: count() })
     .from(orders)

@@ -74,9 +74,9 @@ export async function knownOrders(queries: QueryClient): Promise<readonly Order[
 /** More than the orders of one batch. */
 const MOST_FOUND = 100;
 
-/** Orders of every status that a search finds, by name. */
-export async function searchOrders(text: string): Promise<readonly Order[]> {
-  const query = { search_ilike: text, order_by: 'name', paginate_by: MOST_FOUND } as const;
+/** Orders of every status whose name, batch or Metrc tag is the code, by name. An addition: feature `find-codes`. */
+export async function ordersOfCode(code: string): Promise<readonly Order[]> {
+  const query = { code, order_by: 'name', paginate_by: MOST_FOUND } as const;
   return (await answer(plant().GET(ORDERS, { params: { query } }), isOrderList)).items;
 }
 

@@ -2,7 +2,7 @@ import { isBadgeCode } from '../../contract/badge-code.ts';
 import { toPlainText } from '../../contract/plain-text.ts';
 import { travellerPattern } from '../../contract/traveller-code.ts';
 import type { Order } from '../../contract/types.ts';
-import { searchOrders } from '../api/orders.ts';
+import { ordersOfCode } from '../api/orders.ts';
 import { config, hasFeature } from '../lib/runtime-config.ts';
 
 /** Names, batches and Metrc tags (24 characters) are shorter. */
@@ -41,12 +41,15 @@ const keyOf = (text: string | null | undefined): string =>
     .trim()
     .toLowerCase();
 
-/** Orders whose name, batch or Metrc tag is in the scanned text. Rejects when the plant does not answer. */
+/**
+ * Orders whose name, batch or Metrc tag is in the scanned text. They are compared again here, because a backend that
+ * does not know the parameter answers with all orders. Rejects when the plant does not answer.
+ */
 export async function findOrders(text: string): Promise<readonly Order[]> {
   const code = orderCodeIn(text);
   if (code === undefined) return [];
   const key = keyOf(code);
-  return (await searchOrders(code)).filter(({ name, batch_id, metrc_tag }) =>
+  return (await ordersOfCode(code)).filter(({ name, batch_id, metrc_tag }) =>
     [name, batch_id, metrc_tag].some((own) => keyOf(own) === key),
   );
 }

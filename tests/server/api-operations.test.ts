@@ -69,6 +69,17 @@ onDatabase('The list of orders', (api) => {
     expect(await names('search_ilike=1a40603')).toEqual(['LIST/08']);
   });
 
+  it('a scanned code finds the orders with exactly this name, batch or Metrc tag, in upper or lower case', async () => {
+    expect(await names('code=list/05')).toEqual(['LIST/05']);
+    expect(await names('code=%20BATCH-2026-07%20')).toEqual(['LIST/07']);
+    expect(await names('code=batch-2026-07&status=DONE')).toEqual([]);
+    expect(await names('code=1a4060300000001000000008')).toEqual(['LIST/08']);
+    const fullWidth = encodeURIComponent('ＬＩＳＴ／０５');
+    expect(await names(`code=${fullWidth}`)).toEqual(['LIST/05']);
+    for (const other of ['LIST/0', 'LIST_05', 'sku-PRE-7', '%25', '%20'])
+      expect(await names(`code=${other}`), other).toEqual([]);
+  });
+
   it('a search takes %, _ and quotes literally', async () => {
     expect(await names(`search_ilike=${encodeURIComponent('100%')}`)).toEqual(['LIST/05']);
     expect(await names('search_ilike=%25')).toEqual(['LIST/05']);
@@ -115,6 +126,7 @@ onDatabase('The list of orders', (api) => {
     ['paginate_by=10000', 'paginate_by'],
     ['status=LOST', 'status'],
     [`search_ilike=${'x'.repeat(201)}`, 'search_ilike'],
+    ['code=', 'code'],
   ])('the list refuses %s and names the field', async (query, field) => {
     const { status, body } = await api().ask<Refusal>('GET', `/v1/production-orders?${query}`);
     expect(status).toBe(422);

@@ -89,15 +89,15 @@ function factsOf(codes: readonly string[]): CaseFacts | Response {
 
 const found = (text: string) =>
   ORDERS.filter((order) =>
-    [order.name, order.batch_id, order.metrc_tag].some((own) =>
-      own?.toLowerCase().includes(text.toLowerCase()),
+    [order.name, order.batch_id, order.metrc_tag].some(
+      (own) => own?.toLowerCase() === text.toLowerCase(),
     ),
   );
 
 function answerTo({ pathname, searchParams }: URL): unknown {
   if (pathname === '/v1/cases') return factsOf(searchParams.getAll('code'));
-  const search = searchParams.get('search_ilike');
-  if (search) return { items: found(search), pagination: { total_pages: 1 } };
+  const code = searchParams.get('code');
+  if (code) return { items: found(code), pagination: { total_pages: 1 } };
   const [, , , moId = '', resource = ''] = pathname.split('/');
   if (moId === '') return { items: ORDERS, pagination: { total_pages: 1 } };
   if (resource === 'cases')

@@ -20,7 +20,7 @@ test('an order is found by its whole name, batch or Metrc tag, in upper or lower
   const { urls } = openWith(() => listOf({ ...ORDER, name: 'MO/1' }, tagged, batch));
   expect((await findOrders(' mo/1 ')).map(({ id }) => id)).toEqual(['mo-1', 'mo-3']);
   expect((await findOrders('1a40600')).map(({ id }) => id)).toEqual(['mo-2']);
-  expect(urls[0]?.searchParams.get('search_ilike')).toBe('mo/1');
+  expect(urls[0]?.searchParams.get('code')).toBe('mo/1');
   expect(urls[0]?.searchParams.has('status')).toBe(false);
 });
 
