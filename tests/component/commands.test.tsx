@@ -42,6 +42,7 @@ describe('a printed command, read by a hand scanner', () => {
     await shown('Submit & Next: Master case first');
     await scan(MASTER);
     await scan(commandText('submit'));
+    await shown('Command: Submit & Next');
     await expect.element(button('Scan & Pack')).toBeVisible();
     expect(calls.filter(({ pathname }) => pathname.endsWith('/pack-master-case'))).toHaveLength(1);
   });
