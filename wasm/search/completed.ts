@@ -45,7 +45,7 @@ export function* completedCandidates(
   const { context, reads, budget } = parts;
   const unmarked: Candidate[] = [];
   for (const triple of completedTriples(reads.unexplained(finders), context.frame)) {
-    if (!mayBeReported(context.request, triple)) continue;
+    if (!reads.isUnread(triple) || !mayBeReported(context.request, triple)) continue;
     if (!budget.spend(COST.timing)) break;
     const flat = markedCandidate(parts, triple);
     if (flat) yield { candidate: flat, least: AGREEMENT.computed };
