@@ -111,6 +111,8 @@ const webApp = (origin: string): ClientMetadata => ({
   application_type: 'web',
   grant_types: ['authorization_code', 'refresh_token'],
   response_types: ['code'],
+  // A locked tablet is opened by a password that was entered after the lock.
+  require_auth_time: true,
   redirect_uris: SIGN_IN_PATHS.map((path) => `${origin}${path}`),
   post_logout_redirect_uris: SIGN_OUT_PATHS.map((path) => `${origin}${path}`),
 });

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { LockKeyhole, LockKeyholeOpen } from 'lucide-react';
 import { useEffect } from 'react';
 import { isIdle, LAST_WORK } from '../auth/idle.ts';
-import type { Person } from '../auth/sign-in.ts';
+import type { SignInState } from '../auth/sign-in.ts';
 import { peopleHere } from '../device/people.ts';
 import { hasFeature } from '../lib/runtime-config.ts';
 import { storedChanges } from '../lib/storage.ts';
@@ -12,13 +12,25 @@ import { Page } from '../ui/page.tsx';
 import { State } from '../ui/state.tsx';
 import { PeopleTiles, SwitchFailure, useSwitch } from './switch-operator.tsx';
 
+type Locked = Extract<SignInState, { kind: 'locked' }>;
+
+const whyLocked = (refusal: Locked['refusal']): string | undefined => {
+  if (refusal === 'old')
+    return t`That sign-in is from before the lock. Press Continue and sign in.`;
+  if (refusal === 'no time')
+    return t`The sign-in service does not say when the password was entered. Press Continue and sign in once more, and tell IT: auth_time is missing.`;
+  return undefined;
+};
+
 /** In place of every screen, until somebody signs in: the work continues where it was. */
-export function LockScreen({ person }: { readonly person: Person }) {
-  const { username, email } = person;
+export function LockScreen({ person }: { readonly person: Locked }) {
+  const { username, email, refusal } = person;
   const title = t`This tablet is locked`;
   const change = useSwitch(username);
   useDocumentTitle(title);
   useEffect(followOtherTabs, []);
+  // Without the time of the password, only a new session is known to be from after the lock.
+  const unlock = refusal === 'no time' ? () => change.to(username) : change.unlock;
   const name = peopleHere.get().find((one) => one.username === username)?.name ?? email;
   return (
     <>
@@ -32,12 +44,12 @@ export function LockScreen({ person }: { readonly person: Person }) {
             block
             pending={change.under === username}
             isDisabled={change.under !== undefined && change.under !== username}
-            onPress={change.unlock}
+            onPress={unlock}
           >
             {t`Continue as ${name}`}
           </Button>
           {hasFeature('operators') && <PeopleTiles except={username} {...change} />}
-          <SwitchFailure {...change} />
+          <SwitchFailure failure={change.failure ?? whyLocked(refusal)} />
         </State>
       </Page>
     </>

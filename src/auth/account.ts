@@ -1,7 +1,7 @@
 /** What a person does with the sign-in of this tablet, apart from its start. Loaded after the first screen. */
 import { shouldLock } from './idle.ts';
 import { noNewPassword, realmTrouble, unreached } from './discovery.ts';
-import { forgetPerson, keepSignOut, keptSession } from './kept-person.ts';
+import { forgetPerson, keepSignOut, keptSession, type PersonsSession } from './kept-person.ts';
 import { startClient } from './keycloak-client.ts';
 import { keepPlace, keepPlaceAt, returnAddress } from './place.ts';
 import { personIn, type Claims } from './access.ts';
@@ -11,10 +11,7 @@ import { personOf, state } from './sign-in-state.ts';
 /** Without the provider, the tablet forgets the person at once and ends the provider's session later. */
 export async function signOut(): Promise<void> {
   const { client, identity } = signInNow();
-  const claims: Claims | undefined = client?.tokenParsed;
-  const left = claims
-    ? { ...personIn(claims, identity?.clientId ?? ''), session: claims.sid }
-    : keptSession();
+  const left = client?.tokenParsed ? sessionOf(client.tokenParsed) : keptSession();
   if (!left || keptSession()?.subject === left.subject) forgetPerson();
   if (!identity || !client || (await realmTrouble(identity))) {
     if (left) keepSignOut(left); // a second press finds no person
@@ -22,6 +19,11 @@ export async function signOut(): Promise<void> {
   }
   await client.logout({ redirectUri: `${location.origin}/` });
 }
+
+const sessionOf = (claims: Claims): PersonsSession => ({
+  subject: personIn(claims, '').subject,
+  session: claims.sid,
+});
 
 /**
  * Opens the provider's update-password action; it returns to the given address.
@@ -61,7 +63,9 @@ export async function switchOperator(
   await beforeLeaving();
   keepPlace();
   wantedPerson.keep(username);
-  forgetPerson();
+  // A change that is stopped on its way must not sign the first person in again, least of all on a locked tablet.
+  const left = client.tokenParsed ? sessionOf(client.tokenParsed) : keptSession();
+  if (left) keepSignOut(left);
   if (client.authenticated) await client.logout({ redirectUri: returnAddress() });
   else await askPassword(client);
   return undefined;

@@ -9,9 +9,18 @@ export const LAST_WORK = 'last work';
 
 export const noteWork = (): void => void writeStored({ [LAST_WORK]: String(Date.now()) });
 
-/** Without LOCK_MINUTES the comparison is with NaN, so it is false. */
-export const isIdle = (): boolean =>
-  Date.now() - Number(readStored(LAST_WORK)) > Number(configured.get()?.lockMinutes) * 60_000;
+/** Time of the lock, in ms; NaN without LOCK_MINUTES. */
+const lockTime = (): number =>
+  Number(readStored(LAST_WORK)) + Number(configured.get()?.lockMinutes) * 60_000;
+
+/** A comparison with NaN is false. */
+export const isIdle = (): boolean => Date.now() > lockTime();
+
+/** Why a password does not open a locked tablet; undefined when it does. @param enteredAt ms, NaN when unknown */
+export function lockRefusal(enteredAt: number): 'old' | 'no time' | undefined {
+  if (Number.isNaN(enteredAt)) return 'no time';
+  return enteredAt < lockTime() ? 'old' : undefined;
+}
 
 /** Whether this person's tablet is to be locked. A wall screen, whose person sees the board alone, never is. */
 export const shouldLock = ({ roles }: Person): boolean => isIdle() && !seesBoardOnly(roles);

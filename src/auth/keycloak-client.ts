@@ -113,6 +113,10 @@ async function init(
 export const secondsLeft = ({ tokenParsed, timeSkew }: Keycloak): number =>
   (tokenParsed?.exp ?? Infinity) + (timeSkew ?? 0) - Date.now() / 1000;
 
+/** When the password was entered, in ms of this tablet's clock; NaN when the provider does not name it. */
+export const passwordTime = ({ idTokenParsed, tokenParsed, timeSkew }: Keycloak): number =>
+  ((idTokenParsed ?? tokenParsed)?.auth_time ?? NaN) * 1000 + (timeSkew ?? 0) * 1000;
+
 /** @throws Error when the work takes longer; the work itself continues. */
 export function within<T>(ms: number, work: Promise<T>): Promise<T> {
   const late = new Promise<never>((_, reject) => {

@@ -22,7 +22,11 @@ export type SignInState =
       readonly message?: string;
     } & Person)
   /** Nobody used the tablet for the plant's time: this person, or another one, signs in to continue. */
-  | ({ readonly kind: 'locked' } & Person)
+  | ({
+      readonly kind: 'locked';
+      /** Why the provider's answer did not open it: a password from before the lock, or one without its time. */
+      readonly refusal?: 'old' | 'no time' | undefined;
+    } & Person)
   /** Signing in again with the work open; it continues if the person is the same. */
   | ({ readonly kind: 'renewing' } & Person)
   | {

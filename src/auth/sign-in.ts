@@ -10,9 +10,16 @@ import type { Signal } from '../lib/subscribable.ts';
 import { accountOf, mayEnter, personIn, refusedAccount, type Claims } from './access.ts';
 import { askAgain } from './ask-again.ts';
 import { realmTrouble, type RealmTrouble } from './discovery.ts';
-import { noteWork, shouldLock } from './idle.ts';
+import { lockRefusal, noteWork, shouldLock } from './idle.ts';
 import { forgetPerson, keptPerson, type Person, signOutIsDue } from './kept-person.ts';
-import { framesFail, isAnswered, secondsLeft, startClient, within } from './keycloak-client.ts';
+import {
+  framesFail,
+  isAnswered,
+  passwordTime,
+  secondsLeft,
+  startClient,
+  within,
+} from './keycloak-client.ts';
 import { keepPlace, returnAddress, returnToPlace } from './place.ts';
 import { type Identity, realmAddress } from './realm.ts';
 import { followSession, type WatchedSession } from './session-watch.ts';
@@ -89,15 +96,21 @@ async function start(of: Identity): Promise<void> {
   }
   const kept = keptPerson();
   const locked = kept && shouldLock(kept) ? kept : undefined;
-  if (locked && !isAnswered()) return state.set({ kind: 'locked', ...locked });
+  if (locked && !isAnswered()) return stayLocked(locked);
   const trouble = await realmTrouble(of);
-  if (trouble) return withoutProvider(of, trouble);
+  if (trouble) return locked ? stayLocked(locked) : withoutProvider(of, trouble);
   // A locked tablet takes the provider's answer, not the session that its last person left open.
   const started = await startClient(of, watch, locked && 'answer');
   if (!started.ok) return fail({ reason: 'refused', message: started.message });
-  if (started.authenticated) return enter(started.client);
-  await (locked ? state.set({ kind: 'locked', ...locked }) : login(started.client));
+  if (!started.authenticated) return locked ? stayLocked(locked) : login(started.client);
+  // Without the parameters that ask for a password, the provider answers with the old session.
+  const refusal = locked && lockRefusal(passwordTime(started.client));
+  if (refusal) return stayLocked(locked, refusal);
+  await enter(started.client);
 }
+
+const stayLocked = (person: Person, refusal?: 'old' | 'no time'): void =>
+  state.set({ kind: 'locked', ...person, ...(refusal && { refusal }) });
 
 function withoutProvider(of: Identity, { message, isAway }: RealmTrouble): void {
   const person = isAway ? keptPerson() : undefined;
@@ -188,7 +201,9 @@ async function login(of: Keycloak): Promise<void> {
 export async function askPassword(of: Keycloak): Promise<void> {
   const loginHint = wantedPerson.read() ?? '';
   state.set({ kind: 'signing-in' });
-  await of.login({ prompt: 'login', loginHint, redirectUri: returnAddress(), locale: language() });
+  // `maxAge` also makes the provider name the time of the password.
+  const ask = { prompt: 'login', maxAge: 0, loginHint } as const;
+  await of.login({ ...ask, redirectUri: returnAddress(), locale: language() });
 }
 
 /** Starts a sign-in, with a new client: the old one may be in any state. */

@@ -124,6 +124,26 @@ test('a locked tablet shows no screen, and the same person or another one may co
   expect(auth.switchOperator.mock.calls[0]?.[0]).toBe('bob');
 });
 
+test('a locked tablet that was not opened by an old sign-in says so, and what to do', async () => {
+  await openApp({ ...LOCKED, refusal: 'old' });
+  await expect
+    .element(page.getByText('That sign-in is from before the lock. Press Continue and sign in.'))
+    .toBeVisible();
+  for (const width of [320, 390, 800, 1280]) expect(await overflowAt(width)).toBe(0);
+  auth.unlock.mockResolvedValueOnce(AWAY);
+  await page.getByRole('button', { name: 'Continue as Ann Ray' }).click();
+  await expect.element(page.getByText(AWAY)).toBeVisible();
+  expect(page.getByText(/from before the lock/).query()).toBeNull();
+});
+
+test('without the time of the password the lock says what is missing, and Continue begins a new session', async () => {
+  await openApp({ ...LOCKED, refusal: 'no time' });
+  await expect.element(page.getByText(/tell IT: auth_time is missing\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Continue as Ann Ray' }).click();
+  await soon(() => auth.switchOperator.mock.calls[0]?.[0]).toBe('ann');
+  expect(auth.unlock).not.toHaveBeenCalled();
+});
+
 test('menu and lock have room for long names on every screen', async () => {
   await openApp(SIGNED_IN);
   await openMenu();

@@ -33,7 +33,12 @@ test('a sign-in with PKCE returns to the deep link with the claims that the app 
     email: 'operator@demo.invalid',
     resource_access: { teleport: { roles: ['backend:access', 'floor:view'] } },
   });
-  expect(claims(id_token)).toMatchObject({ nonce: 'a-nonce', email: 'operator@demo.invalid' });
+  expect(claims(id_token)).toMatchObject({
+    nonce: 'a-nonce',
+    email: 'operator@demo.invalid',
+    // Without a request of it: the app decides by it whether a locked tablet is opened.
+    auth_time: expect.closeTo(Date.now() / 1000, -2),
+  });
   expect(claims(refresh_token)).toMatchObject({ typ: 'Refresh', azp: 'teleport' });
 });
 

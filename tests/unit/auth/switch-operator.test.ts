@@ -9,6 +9,12 @@ const provider = vi.hoisted(() => ({
   person: 'ann' as string | undefined,
   roles: ['backend:access'],
   isAway: false,
+  /** When the password was entered, in ms; undefined for a provider that does not say it. */
+  signedInAt: undefined as number | undefined,
+  /** The difference of its clock to that of the tablet. */
+  aheadMs: 0,
+  /** Whether the browser is stopped on its way to the log-out. */
+  isStopped: false,
   asked: [] as unknown[],
 }));
 
@@ -17,21 +23,26 @@ vi.mock('keycloak-js', () => ({
     authenticated = false;
     token: string | undefined;
     tokenParsed: object | undefined;
+    idTokenParsed: object | undefined;
+    timeSkew = -provider.aheadMs / 1000;
     async init({ onLoad }: { onLoad?: string }) {
       const answered = location.hash.includes('code=');
       const person = onLoad || answered ? provider.person : undefined;
       if (person === undefined) return false;
       this.tokenParsed = {
         sub: person,
+        sid: `session of ${person}`,
         preferred_username: person,
         resource_access: { teleport: { roles: provider.roles } },
       };
+      const at = provider.signedInAt;
+      this.idTokenParsed = at === undefined ? {} : { auth_time: Math.floor(at / 1000) };
       this.token = `token of ${person}`;
       return (this.authenticated = true);
     }
     login = async (options: object) => void provider.asked.push({ login: options });
     logout = async (options: object) => {
-      provider.person = undefined;
+      if (!provider.isStopped) provider.person = undefined;
       provider.asked.push({ logout: options });
     };
   },
@@ -39,7 +50,8 @@ vi.mock('keycloak-js', () => ({
 
 let page: SignInPage;
 beforeEach(() => {
-  Object.assign(provider, { person: 'ann', roles: ['backend:access'], isAway: false, asked: [] });
+  const session = { person: 'ann', roles: ['backend:access'], signedInAt: Date.now() };
+  Object.assign(provider, { ...session, isAway: false, aheadMs: 0, isStopped: false, asked: [] });
   page = stubPage(() =>
     provider.isAway ? Promise.reject(new TypeError('away')) : Promise.resolve(new Response('{}')),
   );
@@ -126,6 +138,7 @@ it('a reload, a forged answer or a lost network does not open a locked tablet', 
   expect((await opened()).signInState.get().kind).toBe('locked');
   provider.isAway = true;
   expect((await opened()).signInState.get().kind).toBe('locked');
+  expect((await opened('#state=1&code=2')).signInState.get().kind).toBe('locked');
   provider.isAway = false;
   const forged = provider.person;
   provider.person = undefined; // the library takes no answer that it did not ask for
@@ -138,10 +151,50 @@ it('a reload, a forged answer or a lost network does not open a locked tablet', 
 it('the person of a locked tablet is asked for the password, and continues', async () => {
   const auth = await locked();
   expect(await auth.unlock()).toBeUndefined();
-  expect(provider.asked).toMatchObject([{ login: { loginHint: 'ann', prompt: 'login' } }]);
+  expect(provider.asked).toMatchObject([
+    { login: { loginHint: 'ann', prompt: 'login', maxAge: 0 } },
+  ]);
+  provider.signedInAt = Date.now() + 5000;
   const after = await opened('#state=1&code=2');
   expect(after.signInState.get()).toMatchObject({ kind: 'signed-in', username: 'ann' });
   expect((await opened()).signInState.get().kind).toBe('signed-in');
+});
+
+it('an answer without a password since the lock leaves the tablet locked, and says so', async () => {
+  for (const [signedInAt, refusal] of [
+    [Date.now(), 'old'],
+    [undefined, 'no time'],
+  ] as const) {
+    provider.signedInAt = signedInAt;
+    const auth = await locked();
+    await auth.unlock();
+    // Somebody removed `prompt` and `max_age` from the address of the provider's page.
+    const after = await opened('#state=1&code=2');
+    expect(after.signInState.get()).toMatchObject({ kind: 'locked', refusal });
+    await expect(after.bearer()).rejects.toThrow('Sign in to continue.');
+    const reloaded = (await opened()).signInState.get();
+    expect(reloaded).toMatchObject({ kind: 'locked', username: 'ann' });
+    expect(reloaded).not.toHaveProperty('refusal');
+  }
+});
+
+it('a tablet whose clock is behind that of the provider is opened by the password', async () => {
+  await (await locked()).unlock();
+  // 10 minutes ahead of this tablet: without that difference every old session would be new enough.
+  provider.signedInAt = Date.now() + 10 * MINUTE_MS;
+  provider.aheadMs = 10 * MINUTE_MS;
+  expect((await opened('#state=1&code=2')).signInState.get().kind).toBe('signed-in');
+  vi.setSystemTime(Date.now() + 6 * MINUTE_MS);
+  expect((await opened('#state=1&code=2')).signInState.get().kind).toBe('locked');
+});
+
+it('a change of the operator on a locked tablet that is stopped on its way lets the first person in no more', async () => {
+  const auth = await locked();
+  provider.isStopped = true;
+  await auth.switchOperator('bob', nothing);
+  const after = await opened();
+  expect(after.signInState.get().kind).not.toBe('signed-in');
+  expect(provider.asked).toMatchObject([{ logout: {} }, { logout: {} }]);
 });
 
 it('another person takes over a tablet that was opened locked: the session that it finds ends first', async () => {
