@@ -1,8 +1,6 @@
-/** Checks of what tablets reach: this plant's address, the sign-in, another backend. */
-import { SIGNED_IN_PATH } from '../../contract/sign-in-addresses.ts';
+/** Checks of what tablets reach: this plant's address and another backend. */
 import { isOrderList } from '../../contract/generated/checks.js';
-import { issuerOf, providerTrouble } from '../check-provider.ts';
-import type { ExternalIdentity, ServerConfig } from '../config.ts';
+import type { ServerConfig } from '../config.ts';
 import { originsOf } from '../http/origins.ts';
 import { appVersion } from '../project-root.ts';
 import { good, wrong, type Finding } from './finding.ts';
@@ -27,57 +25,6 @@ export async function checkAddress(config: ServerConfig): Promise<Finding> {
     const cure = 'start the server, or check PUBLIC_URL, the proxy and the firewall';
     return wrong(about, `${origin} does not answer (${reasonOf(error)}): ${cure}.`);
   }
-}
-
-/** Whether people can sign in, and return to this plant's address. */
-export async function checkSignIn(config: ServerConfig): Promise<Finding> {
-  const about = 'sign-in';
-  const { identity } = config;
-  if (identity === undefined) return good(about, 'Embedded.');
-  const origin = originsOf(config, config.port).main;
-  const trouble =
-    (await providerTrouble(identity)) ??
-    (await clientTrouble(identity, origin).catch((error: unknown) => reasonOf(error)));
-  return trouble === undefined
-    ? good(
-        about,
-        `${issuerOf(identity)} has the client "${identity.clientId}", and it allows ${origin}.`,
-      )
-    : wrong(about, trouble);
-}
-
-/** Keycloak's page of errors contains the reason in English, whatever its other words are. */
-async function clientTrouble(identity: ExternalIdentity, origin: string) {
-  const { clientId } = identity;
-  const endpoints = `${issuerOf(identity)}/protocol/openid-connect`;
-  const query = new URLSearchParams({
-    client_id: clientId,
-    redirect_uri: `${origin}${SIGNED_IN_PATH}`,
-    response_type: 'code',
-    scope: 'openid',
-    code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
-    code_challenge_method: 'S256',
-  });
-  const page = await ask(`${endpoints}/auth?${query.toString()}`);
-  if (page.status >= 400 && /redirect_uri/.test(page.body)) {
-    return `The client "${clientId}" does not allow ${origin}${SIGNED_IN_PATH}: add it to its valid redirect URIs and ${origin} to its web origins.`;
-  }
-  if (page.status >= 400) {
-    return `Keycloak refuses the client "${clientId}" (${page.status}): check KEYCLOAK_CLIENT, and that the client is enabled.`;
-  }
-  const answer = await ask(`${endpoints}/token`, {
-    method: 'POST',
-    headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({
-      grant_type: 'authorization_code',
-      client_id: clientId,
-      redirect_uri: `${origin}${SIGNED_IN_PATH}`,
-      code: 'none',
-    }).toString(),
-  });
-  return isOpenTo(origin, answer)
-    ? undefined
-    : `Keycloak gives pages of ${origin} no tokens (CORS): add it to the web origins of the client "${clientId}".`;
 }
 
 const LIST = '/v1/production-orders?page=0&paginate_by=1';

@@ -63,6 +63,9 @@ test('the doctor finds an origin, a client and a realm that Keycloak does not kn
   expect(await text({ PUBLIC_URL: 'https://elsewhere.example' })).toMatch(
     /^FAULT .*does not allow https:\/\/elsewhere\.example/,
   );
+  expect(await text({ PUBLIC_URL: 'https://elsewhere.example' })).toContain(
+    'https://elsewhere.example/signed-in and https://elsewhere.example/silent-check-sso.html',
+  );
   expect(await text({ KEYCLOAK_CLIENT: 'missing' })).toMatch(
     /^FAULT .*refuses the client "missing"/,
   );

@@ -159,3 +159,50 @@ it.each([
   });
   expect((await findings(env, '--token', 'abc')).of['backend']).toMatch(text);
 });
+
+const FLOOR = 'https://floor.plant.example';
+const BASIC = 'openid basic';
+
+/** Answers as a Keycloak whose client allows these addresses and scopes. */
+const keycloak =
+  (allowed: readonly string[], scopes: readonly string[]): Answer =>
+  ({ url = '', headers: { host } }, response) => {
+    const { pathname, searchParams } = new URL(url, `http://${host}`);
+    const address =
+      searchParams.get('redirect_uri') ?? searchParams.get('post_logout_redirect_uri');
+    const isRefused = address !== null && !allowed.includes(address);
+    const isOff = !scopes.includes(searchParams.get('scope') ?? 'openid');
+    response.writeHead(isRefused ? 400 : isOff ? 302 : 200, {
+      'access-control-allow-origin': FLOOR,
+      ...(isOff && { location: `${FLOOR}/signed-in?error=invalid_scope` }),
+    });
+    const about = { issuer: `http://${host}/realms/teleport`, scopes_supported: ['basic'] };
+    const page = isRefused ? 'Invalid parameter: redirect_uri' : '';
+    response.end(pathname.includes('well-known') ? JSON.stringify(about) : page);
+  };
+
+const ALL = ['/signed-in', '/silent-check-sso.html', '/'].map((path) => `${FLOOR}${path}`);
+
+it.each([
+  ['allows all', ALL, ['openid', BASIC], /has the client "teleport", and it allows https:/],
+  [
+    'lacks the hidden check',
+    [`${FLOOR}/signed-in`, `${FLOOR}/`],
+    ['openid', BASIC],
+    /^FAULT .* allow https:\/\/floor\.plant\.example\/silent-check-sso\.html after a sign-in/,
+  ],
+  [
+    'has no way back from a log-out',
+    ALL.slice(0, 2),
+    ['openid', BASIC],
+    /^FAULT .*allow https:\/\/floor\.plant\.example\/ after a log-out: .*post logout/,
+  ],
+  ['has no time of the password', ALL, ['openid'], /^FAULT .*no client scope "basic".*auth_time/],
+])(
+  'a Keycloak whose client %s is reported with each address',
+  async (_name, allowed, scopes, text) => {
+    const { API_BASE: KEYCLOAK_URL = '' } = await backend(keycloak(allowed, scopes));
+    const env = { DEMO: '0', PUBLIC_URL: FLOOR, KEYCLOAK_URL, LOCK_MINUTES: '5' };
+    expect((await findings(env)).of['sign-in']).toMatch(text);
+  },
+);
