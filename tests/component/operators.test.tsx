@@ -59,6 +59,17 @@ async function openApp(state: SignInState, config: object = CONFIG, path = '/') 
 
 const openMenu = () => page.getByRole('button', { name: 'Menu' }).click();
 
+test('another person than the last one of the tablet is named once, and the same one is not', async () => {
+  notePerson({ username: 'bob', name: 'Bob' });
+  await openApp(SIGNED_IN);
+  const named = page.getByRole('status').filter({ hasText: 'Signed in as Ann Ray.' });
+  await expect.element(named).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect.element(named).not.toBeInTheDocument();
+  auth.state?.set({ ...SIGNED_IN });
+  expect(named.query()).toBeNull();
+});
+
 test('the menu shows the other people of the tablet, and a press signs in as one of them', async () => {
   await openApp(SIGNED_IN);
   await openMenu();
