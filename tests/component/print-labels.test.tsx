@@ -79,7 +79,9 @@ test('a double press prints one set', async () => {
   await expect.element(button('Print 3 Labels')).toBeVisible();
   const release = plant.hold();
   await button('Print 3 Labels').dblClick();
-  await expect.element(button('Cancel')).toBeDisabled();
+  await expect
+    .element(page.getByRole('dialog').getByRole('button', { name: 'Close' }))
+    .toBeDisabled();
   await userEvent.keyboard('{Escape}');
   release();
   await expect.element(page.getByText('The labels are saved as a PDF')).toBeVisible();
@@ -202,9 +204,59 @@ test('a printer of the plant gets the labels once, and the dialog shows how far 
   expect(sent).toEqual([expect.objectContaining({ printer: 'line-2', label_name: 'Master Case' })]);
   await expect.element(page.getByText('1 of 3 printed')).toBeVisible();
   await expect.element(page.getByText('line-2: Out of paper')).toBeVisible();
+  const queue = page.getByRole('list', { name: "Prints on the plant's printers" }).element();
+  const close = page.getByRole('dialog').getByRole('button', { name: 'Close' }).element();
+  expect(queue.compareDocumentPosition(close)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   job = { ...JOB, state: 'check', check: 2, trouble: null };
   await expect.element(page.getByText('Check label 2')).toBeVisible();
   await button('It came out').click();
   await expect.element(page.getByText('3 of 3 printed')).toBeVisible();
   expect(sent.at(-1)).toEqual({ label: 2, printed: true });
+});
+
+const printers = (...names: readonly string[]) =>
+  json({
+    items: names.map((name) => ({ name, station: '2', dpi: 203, trouble: null, waiting: 0 })),
+  });
+
+test('no printer is offered before the list of printers is there, and the chosen one stays when the list changes', async () => {
+  const { plant } = await openFile();
+  let answer: (list: Response) => void = () => undefined;
+  plant.instead.set('GET /v1/printers', () => new Promise<Response>((done) => (answer = done)));
+  plant.instead.set('GET /v1/print-jobs', () => json({ items: [] }));
+  plant.instead.set('POST /print-jobs', () => json(JOB));
+  await openDialog();
+  await soon(() => plant.calls.filter(({ path }) => path === '/v1/printers')).toHaveLength(1);
+  await soon(() => plant.calls.filter(({ path }) => path === '/label-prints')).toHaveLength(1);
+  await expect.element(button('Close')).toBeVisible();
+  expect(button('Print 3 Labels').query()).toBeNull();
+  answer(printers('line-2'));
+  await expect.element(button('Print 3 Labels')).toBeVisible();
+  plant.instead.set('GET /v1/printers', () => printers('line-1', 'line-2'));
+  // Longer ago than the list is taken as current.
+  const { now } = Date;
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + 60_000);
+  window.dispatchEvent(new Event('visibilitychange'));
+  await soon(() => plant.calls.filter(({ path }) => path === '/v1/printers')).toHaveLength(2);
+  await expect.element(page.getByRole('button', { name: /Printer/ })).toHaveTextContent('line-2');
+  await button('Print 3 Labels').click();
+  await expect.element(page.getByText('The labels are in the queue of line-2')).toBeVisible();
+});
+
+test('on a phone the dialog scrolls under its buttons, and the page behind it stays', async () => {
+  await openFile();
+  await page.viewport(390, 600);
+  await openDialog();
+  await expect.element(button('Print 3 Labels')).toBeVisible();
+  const { scrollY } = window;
+  const dialog = page.getByRole('dialog');
+  const close = dialog.getByRole('button', { name: 'Close' }).element().getBoundingClientRect();
+  for (let turn = 0; turn < 3; turn += 1) await dialog.wheel({ delta: { y: 2000 } });
+  await soon(() => dialog.element().scrollTop).toBeGreaterThan(100);
+  expect(scrollY).toBeGreaterThan(0);
+  expect(window.scrollY).toBe(scrollY);
+  expect(dialog.getByRole('button', { name: 'Close' }).element().getBoundingClientRect()).toEqual(
+    close,
+  );
+  expect(close.bottom).toBeLessThanOrEqual(600);
 });

@@ -40,7 +40,6 @@ export function PrintDialog({ order, file, onClose }: PrintDialogProps) {
             {t`Print Labels`}
           </Heading>
           <Content order={order} file={file} print={print} onClose={close} />
-          <PrintQueue moId={order.id} />
         </Dialog>
       </Modal>
     </Scrim>
@@ -57,7 +56,7 @@ function Content({ order, file, print, onClose }: ContentProps) {
   const prints = useQuery(labelPrintsQuery(order.id));
   const printers = usePrinters();
   const sets = useMemo(() => labelSets(textOf(file), order, labelNames()), [file, order]);
-  if (sets.length > 0 && templates.data && prints.data) {
+  if (sets.length > 0 && templates.data && prints.data && printers) {
     const sources = { sets, printers, templates: templates.data, prints: prints.data };
     const form = { order, file, sources, print, onClose };
     return <PrintForm {...form} />;
@@ -66,6 +65,7 @@ function Content({ order, file, print, onClose }: ContentProps) {
   return (
     <>
       {sets.length === 0 ? <NoCodes /> : failed ? <Failed query={failed} /> : <Loading />}
+      <PrintQueue moId={order.id} />
       <div className="dialog__actions dialog__actions--one">
         <Button tall onPress={onClose}>{t`Close`}</Button>
       </div>

@@ -5,6 +5,7 @@ import type { Order } from '../../../../contract/types.ts';
 import { labelsPerPage } from '../../../../labels/sheet.ts';
 import { chooseTemplate } from '../../../device/label-choice.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { Message } from '../../../ui/message.tsx';
 import { DigitsField } from '../../../ui/number-field.tsx';
 import { Choice, Select } from '../../../ui/select.tsx';
@@ -12,6 +13,7 @@ import type { DownloadedFile } from '../../../api/download.ts';
 import { CallFailure } from '../order/failures.tsx';
 import { LABEL_NAMES } from '../stations.ts';
 import { LabelPicture } from './label-picture.tsx';
+import { PrintQueue } from './print-queue.tsx';
 import { PrintedBefore } from './printed-before.tsx';
 import type { PrintJob, PrintOutcome } from './printers.ts';
 import type { usePrint } from './use-print.ts';
@@ -28,7 +30,7 @@ interface PrintFormProps {
 export function PrintForm({ order, file, sources, print, onClose }: PrintFormProps) {
   const form = usePrintForm(sources, print);
   const job = jobOf(order, file, form);
-  if (print.outcome) return <Printed outcome={print.outcome} print={print} onClose={onClose} />;
+  if (print.outcome) return <Printed {...{ order, print, onClose }} outcome={print.outcome} />;
   const start = (job: PrintJob) => {
     const { name } = job.template;
     const isPlants = name === sources.templates.use[form.labels.type];
@@ -49,8 +51,9 @@ export function PrintForm({ order, file, sources, print, onClose }: PrintFormPro
         />
       )}
       <CallFailure error={print.error} fallback={t`The labels were not printed`} />
+      <PrintQueue moId={order.id} />
       <div className="dialog__actions">
-        <Button tall isDisabled={print.isPending} onPress={onClose}>{t`Cancel`}</Button>
+        <Button tall isDisabled={print.isPending} onPress={onClose}>{t`Close`}</Button>
         <Button
           variant="next"
           icon={PrinterIcon}
@@ -98,11 +101,11 @@ interface FieldsProps {
   readonly sources: PrintSources;
 }
 
-const PrinterField = ({ form, sources }: FieldsProps) => (
+const PrinterField = ({ form }: Pick<FieldsProps, 'form'>) => (
   <Select
     label={t`Printer`}
     value={form.printer.id}
-    options={sources.printers.map(({ id, name }) => ({ value: id, label: name }))}
+    options={form.printers.map(({ id, name }) => ({ value: id, label: name }))}
     onChange={(printer) => form.set({ printer })}
   />
 );
@@ -119,7 +122,7 @@ function Fields({ form, sources }: FieldsProps) {
   );
   return (
     <div className="stack">
-      {sources.printers.length > 1 && <PrinterField form={form} sources={sources} />}
+      {form.printers.length > 1 && <PrinterField form={form} />}
       {sources.sets.length > 1 && (
         <Choice<LabelType>
           label={t`Labels of`}
@@ -155,12 +158,13 @@ function Preview({ form: { template, chosen, labels } }: { readonly form: PrintF
 }
 
 interface PrintedProps {
+  readonly order: Order;
   readonly outcome: PrintOutcome;
   readonly print: ReturnType<typeof usePrint>;
   readonly onClose: () => void;
 }
 
-function Printed({ outcome, print, onClose }: PrintedProps) {
+function Printed({ order, outcome, print, onClose }: PrintedProps) {
   const { text, detail, again } = outcome;
   return (
     <>
@@ -172,7 +176,8 @@ function Printed({ outcome, print, onClose }: PrintedProps) {
         {text}
       </Message>
       <CallFailure error={print.error} fallback={t`The labels were not printed`} />
-      <div className="dialog__actions">
+      <PrintQueue moId={order.id} />
+      <div className={classes('dialog__actions', !again && 'dialog__actions--one')}>
         {again && (
           <Button
             tall

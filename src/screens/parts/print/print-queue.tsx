@@ -38,26 +38,23 @@ function Job({ job }: { readonly job: PrintJob }) {
         {progressOf(job)}
       </Message>
       <CallFailure error={change.error} fallback={t`The print was not changed`} />
+      {isOpen(job) && (
+        <Button
+          pending={change.isPending}
+          onPress={press(() => cancelPrintJob(id))}
+        >{t`Cancel the print`}</Button>
+      )}
       {state === 'check' && check !== null && (
-        <div className="dialog__actions">
+        <>
           <Button
-            tall
             pending={change.isPending}
             onPress={press(() => resumePrintJob(id, check, false))}
           >{t`Print it again`}</Button>
           <Button
-            tall
             pending={change.isPending}
             onPress={press(() => resumePrintJob(id, check, true))}
           >{t`It came out`}</Button>
-        </div>
-      )}
-      {isOpen(job) && (
-        <Button
-          tall
-          pending={change.isPending}
-          onPress={press(() => cancelPrintJob(id))}
-        >{t`Cancel the print`}</Button>
+        </>
       )}
     </>
   );

@@ -44,10 +44,10 @@ const tabletPrinter = (): Printer => ({
   print: printOnTablet,
 });
 
-/** The printers that can be chosen, those of the plant's network first. */
-export function usePrinters(): readonly Printer[] {
-  const { data = [] } = useQuery(printersQuery());
-  return [...data.map(({ name }) => networkPrinter(name)), tabletPrinter()];
+/** The printers that can be chosen, those of the plant's network first; undefined until the plant has answered. */
+export function usePrinters(): readonly Printer[] | undefined {
+  const { data = [], isPending } = useQuery(printersQuery());
+  return isPending ? undefined : [...data.map(({ name }) => networkPrinter(name)), tabletPrinter()];
 }
 
 const networkPrinter = (name: string): Printer => ({

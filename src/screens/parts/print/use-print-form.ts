@@ -44,6 +44,7 @@ export interface PrintFormState {
   readonly fields: PrintFields;
   readonly set: (change: Partial<PrintFields>) => void;
   readonly labels: LabelSet;
+  readonly printers: readonly Printer[];
   readonly printer: Printer;
   readonly template: LabelTemplate | undefined;
   readonly offered: readonly LabelTemplate[];
@@ -58,7 +59,9 @@ export function usePrintForm(
   sources: PrintSources,
   { unanswered, forget }: Pick<ReturnType<typeof usePrint>, 'unanswered' | 'forget'>,
 ): PrintFormState {
-  const { sets, templates, printers, prints } = sources;
+  const { sets, templates, prints } = sources;
+  // A list that changes while the dialog is open would change the printer under the finger.
+  const [printers] = useState(sources.printers);
   const [typed, setTyped] = useState<Partial<PrintFields>>({});
   const labels = sets.find(({ type }) => type === typed.type) ?? sets[0]!;
   const fields = { ...fieldsOf(labels, templates, printers[0]!), ...typed };
@@ -68,13 +71,12 @@ export function usePrintForm(
   const [first, last] = [Number(readDigits(fields.first)), Number(readDigits(fields.last))];
   const problems = problemsOf(fields, labels.labels.length, template);
   const chosen = problems.first || problems.last ? [] : labels.labels.slice(first - 1, last);
-  const setCode = labels.labels[0]?.code;
   // A record that arrives after an unanswered press may be its own.
   const isFirstPrint = unanswered !== undefined && unanswered.record.reason === undefined;
   const before = prints.find(
     (one) =>
       !isFirstPrint &&
-      one.set === setCode &&
+      one.set === labels.labels[0]?.code &&
       one.label_type === labels.type &&
       one.first <= last &&
       one.last >= first,
@@ -82,6 +84,7 @@ export function usePrintForm(
   return {
     fields,
     labels,
+    printers,
     printer,
     template,
     offered,
