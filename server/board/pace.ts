@@ -14,7 +14,7 @@ export interface PackedInHour {
 const FEWEST_PACKS = 4;
 const SHORTEST_MS = 10 * 60_000;
 const HOUR_MS = 3_600_000;
-/** The end is an estimate: nobody needs its seconds, and a board that changes every second is not read. */
+/** The end is an estimate: its seconds say nothing, and a board that changes every second is not read. */
 const STEP_MS = 5 * 60_000;
 
 /**

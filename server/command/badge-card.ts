@@ -28,7 +28,7 @@ interface Card {
 
 /**
  * Opens the file of a card before its badge is made, which replaces the earlier one. It is readable for the command's
- * account alone: whoever has the code needs only the PIN.
+ * account alone: a person with the code needs only the PIN.
  */
 export async function openCard(file: string): Promise<Card> {
   const draft = `${file}.part`;

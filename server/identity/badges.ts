@@ -22,7 +22,7 @@ export const freshBadge = (): string =>
     '',
   );
 
-/** A PIN that nobody chose. */
+/** A random PIN. */
 export function freshPin(): string {
   const pin = String(randomInt(10 ** PIN_LENGTH)).padStart(PIN_LENGTH, '0');
   return pinRefusal(pin) ? freshPin() : pin;
@@ -33,7 +33,7 @@ export function pinRefusal(pin: string): string | undefined {
   if (!PIN.test(pin)) return 'A PIN has 4 to 6 digits.';
   const digits = Array.from(pin, Number);
   const steps = new Set(digits.slice(1).map((digit, place) => digit - (digits[place] ?? 0)));
-  // 1111, 1234 and 9876: the first that everybody tries.
+  // 1111, 1234 and 9876: the first guesses.
   const [step = 9] = steps;
   const isRow = steps.size === 1 && Math.abs(step) <= 1;
   return isRow ? 'This PIN is easy to guess. Use another one.' : undefined;

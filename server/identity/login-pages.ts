@@ -14,7 +14,7 @@ export interface LoginForm {
   readonly place: string;
   /** Sign-in to show on the page of a demonstration. */
   readonly hint: string | undefined;
-  /** Whether anybody has a badge. */
+  /** Whether any account has a badge. */
   readonly badges: boolean;
 }
 

@@ -4,7 +4,7 @@ import { familyOf } from './token-family.ts';
 
 const DEFAULT_TTL_S = 86_400;
 
-/** Of rows that anybody can make without a sign-in, 6 KB each: the oldest give way, per model. */
+/** For rows that are made without a sign-in, 6 KB each; the oldest of a model are deleted. */
 interface AnonymousLimits {
   readonly rows: number;
   /** One device cannot push out the sign-ins that others have begun. Tablets may share an address. */

@@ -47,7 +47,7 @@ export interface Users {
   byName(username: string): Promise<User | undefined>;
   /** @param hash of a badge's code */
   byBadge(hash: string): Promise<User | undefined>;
-  /** Whether anybody has a badge. */
+  /** Whether any account has a badge. */
   hasBadges(): Promise<boolean>;
   /** Sets the password and ends the account's sessions; resolves to the new hash if `replaced` was there. */
   setPassword(id: string, password: string, change?: PasswordChange): Promise<string | undefined>;

@@ -8,14 +8,14 @@ import { scannedCodes } from '../screens/scan/rest-when-idle.ts';
 /** Time between two checks, and between two notes of work, ms. */
 const EVERY_MS = 5000;
 
-/** Locks this tablet when nobody uses it, where the plant wants that (decision 66). Returns the undo. */
+/** Locks this tablet when it is idle, where the plant has set `lockMinutes` (decision 66). Returns the undo. */
 export function followIdle(
   activity: readonly Subscribable<void>[] = [activations, scannedCodes],
 ): () => void {
   if (config().lockMinutes === undefined) return () => undefined;
   let notedAt = -Infinity;
   const onWork = () => {
-    // A tablet that slept runs its timers late: the press that wakes it is no work.
+    // A tablet that slept runs its timers late: the press that wakes it does not count as work.
     if (isIdle()) return lockWhenIdle();
     if (Date.now() - notedAt < EVERY_MS) return;
     notedAt = Date.now();

@@ -22,7 +22,7 @@ const whyLocked = (refusal: Locked['refusal']): string | undefined => {
   return undefined;
 };
 
-/** In place of every screen, until somebody signs in: the work continues where it was. */
+/** Replaces every screen until a person signs in: the work continues where it was. */
 export function LockScreen({ person }: { readonly person: Locked }) {
   const { username, email, refusal } = person;
   const title = t`This tablet is locked`;

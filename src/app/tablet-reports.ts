@@ -4,7 +4,7 @@ import type { Clock } from '../lib/clock.ts';
 import type { Subscribable } from '../lib/subscribable.ts';
 
 interface TabletReportsOptions {
-  /** The report as of now; undefined while nobody is signed in. */
+  /** The report as of now; undefined without a sign-in. */
   readonly read: () => TabletReport | undefined;
   readonly send: (report: TabletReport) => Promise<void>;
   /** What may change the report. */

@@ -87,7 +87,7 @@ export async function unlock(): Promise<string | undefined> {
   return undefined;
 }
 
-/** Pauses the sign-in of a tablet that nobody uses; what was scanned is in the journal. */
+/** Pauses the sign-in of an idle tablet; what was scanned is in the journal. */
 export function lockWhenIdle(): void {
   const was = state.get();
   if ((was.kind === 'signed-in' || was.kind === 'offline') && shouldLock(was))

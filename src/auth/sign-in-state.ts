@@ -21,7 +21,7 @@ export type SignInState =
       /** Why the last attempt to renew it failed. */
       readonly message?: string;
     } & Person)
-  /** Nobody used the tablet for the plant's time: this person, or another one, signs in to continue. */
+  /** The tablet was idle for the plant's `lockMinutes`: this person, or another one, signs in to continue. */
   | ({
       readonly kind: 'locked';
       /** Why the provider's answer did not open it: a password from before the lock, or one without its time. */

@@ -57,7 +57,7 @@ const REFRESH_LIMIT_MS = 10_000;
  */
 const PATIENT_CHECK_MS = 30_000;
 
-/** Username of the person who is to sign in, over the way to the provider; empty for anybody. */
+/** Username of the person who is to sign in, kept across the redirect to the provider; empty for any person. */
 export const wantedPerson = tabText('teleport.wanted-person');
 
 let identity: Identity | undefined;

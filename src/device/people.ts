@@ -12,11 +12,11 @@ export interface TabletPerson {
 const PEOPLE = 'people of this tablet';
 /** Number of people; the newest are kept. */
 const MOST = 6;
-const NOBODY: readonly TabletPerson[] = [];
+const NO_PEOPLE: readonly TabletPerson[] = [];
 
 let last: { readonly text: string | null; readonly people: readonly TabletPerson[] } = {
   text: null,
-  people: NOBODY,
+  people: NO_PEOPLE,
 };
 
 /** The same list as long as nothing changed. */
@@ -45,9 +45,9 @@ const write = (people: readonly TabletPerson[]): void =>
 function peopleIn(text: string | null): readonly TabletPerson[] {
   try {
     const stored: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isPerson) : NOBODY;
+    return Array.isArray(stored) ? stored.filter(isPerson) : NO_PEOPLE;
   } catch {
-    return NOBODY;
+    return NO_PEOPLE;
   }
 }
 

@@ -63,7 +63,7 @@ export function parseConfig(json: unknown): RuntimeConfig {
       clientId: text(identity, 'clientId', 'identity.'),
     },
     ...(typeof json['extraHeaders'] === 'boolean' && { extraHeaders: json['extraHeaders'] }),
-    // An unknown one is not worth an app that does not start.
+    // An unknown one is ignored: the app starts without it.
     ...(typeof dates === 'string' && isLanguageTag(dates) && { dates }),
     ...(typeof timeZone === 'string' && isTimeZone(timeZone) && { timeZone }),
     // Names that this build does not know are those of a newer plant.

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 
-/** Something shorter than this is not worth a spinner; a spinner shorter than this is a flash. */
+/** Shorter waits show no spinner; a shorter spinner would be a flash. */
 const SPINNER_MS = 100;
 
 /** True from 100 ms after `active` began, and then for at least 100 ms. */

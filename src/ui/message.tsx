@@ -21,7 +21,7 @@ interface MessageProps {
   readonly children: ReactNode;
   /** What is safe and what to do now. */
   readonly detail?: ReactNode;
-  /** Something else that is worth a word, below the rest. */
+  /** A further remark, below the rest. */
   readonly hint?: ReactNode;
   readonly icon?: LucideIcon;
   /** 'off' for words that are there from the start. Bad news is assertive unless said otherwise. */

@@ -388,7 +388,7 @@ describe('after a reload', () => {
   });
 });
 
-describe('for everybody', () => {
+describe('accessibility', () => {
   it.each(['light', 'dark'] as const)(
     'the scan page has no accessibility faults in the %s scheme',
     async (scheme) => {

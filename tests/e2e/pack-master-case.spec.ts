@@ -41,7 +41,7 @@ async function walkToScan(page: Page, orderName: string): Promise<void> {
   await page.getByRole('link', { name: orderName }).click();
   await page.getByRole('link', { name: 'Pack Master Case' }).click();
   await page.getByRole('button', { name: 'Scan & Pack' }).click();
-  // A film that shows the whole case has it read before anybody looks: the next step is there then.
+  // A film that shows the whole case may be read before the first assertion: the next step is shown then.
   const name = /^(Scan & Pack Shipper Cases|Scan Master Case)$/;
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }

@@ -31,7 +31,7 @@ function configuration(folder: string, port: number, plant: URL): string {
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name};`)
     .join('\n');
-  // Its workers would otherwise be nobody, who may not write into this folder.
+  // Its workers otherwise run as the account `nobody`, which may not write into this folder.
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   return `${user} daemon off; pid ${folder}/pid; error_log stderr;
     events {} http { access_log off; ${paths}\n${text} }`;

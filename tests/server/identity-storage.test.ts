@@ -1,4 +1,4 @@
-/** Rows of sign-ins that were begun, which anybody can make. */
+/** Rows of started sign-ins, which need no account. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AdapterFactory } from 'oidc-provider';
 import type { Database } from '../../server/database/open.ts';

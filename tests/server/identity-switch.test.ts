@@ -1,4 +1,4 @@
-/** Two people on one tablet: a sign-in that is requested while somebody is signed in already. */
+/** Two people on one tablet: a sign-in that is requested while another person is signed in. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claims, OIDC, type Tokens, visitor } from '../support/server/identity-client.ts';
 import { APP, openPlant, type TestPlant } from '../support/server/plant.ts';

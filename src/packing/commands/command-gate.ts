@@ -6,7 +6,7 @@ import type { Command, ScannedCommand } from '../../lib/commands.ts';
  * half second (command-watch.ts) and a frame's way through the reader, ms.
  */
 const SAME_CARD_MS = 2000;
-/** A press that comes later than this is a surprise: the file that carries commands out may arrive late, ms. */
+/** Longest time from a scan to its press, ms: run-command.ts may load late, and a later press is unexpected. */
 const LATE_MS = 1000;
 
 type Emission = Pick<ScannedCommand, 'by'> & { readonly at: number };

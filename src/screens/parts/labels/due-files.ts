@@ -13,7 +13,7 @@ export interface DueFile {
   readonly at: number;
 }
 
-/** Far more than anybody leaves behind: a plant that gives no files at all must not fill the page. */
+/** Far above the files of a shift: a plant whose downloads all fail must not fill the page. */
 const MOST_DUE = 20;
 const key = (moId: string) => `label-downloads ${moId}`;
 

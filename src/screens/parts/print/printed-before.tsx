@@ -11,7 +11,7 @@ interface PrintedBeforeProps {
   readonly onReason: (reason: string) => void;
 }
 
-/** A second label of one code is a mistake unless somebody says why. */
+/** Asks for the reason of a second print: without one, two labels with one code are a mistake. */
 export function PrintedBefore({ before, reason, onReason }: PrintedBeforeProps) {
   const { first, last, username, at } = before;
   const moment = formatMoment(Date.parse(at));
