@@ -26,11 +26,14 @@ const begin = () => void (at = Math.max(at + 1000, performance.timeOrigin + perf
 const send = (type: 'keyDown' | 'keyUp', key: CdpKey) =>
   cdp().send('Input.dispatchKeyEvent', { type, timestamp: (at += GAP_MS) / 1000, ...key });
 
-async function press(...keys: readonly CdpKey[]): Promise<void> {
-  for (const { text, ...key } of keys) {
-    await send('keyDown', { ...key, ...(text !== undefined && { text }) });
-    await send('keyUp', key);
-  }
+/** The browser keeps the order of keys, and a scanner waits for none of them. */
+function press(...keys: readonly CdpKey[]): Promise<unknown> {
+  return Promise.all(
+    keys.flatMap(({ text, ...key }) => [
+      send('keyDown', { ...key, ...(text !== undefined && { text }) }),
+      send('keyUp', key),
+    ]),
+  );
 }
 
 const ENTER: CdpKey = { key: 'Enter', code: 'Enter', text: '\r', windowsVirtualKeyCode: 13 };
@@ -58,12 +61,14 @@ const ARROWS = 'Insert End ArrowDown PageDown ArrowLeft Clear ArrowRight Home Ar
   ' ',
 );
 
-async function altCode(character: string): Promise<void> {
+function altCode(character: string): Promise<unknown> {
   const digits = `${character.charCodeAt(0)}`.padStart(4, '0').split('');
   const alt = { key: 'Alt', code: 'AltLeft' };
-  await send('keyDown', { ...alt, modifiers: ALT });
-  await press(...digits.map((digit) => ({ ...keypadKey(digit), modifiers: ALT })));
-  await send('keyUp', alt);
+  return Promise.all([
+    send('keyDown', { ...alt, modifiers: ALT }),
+    press(...digits.map((digit) => ({ ...keypadKey(digit), modifiers: ALT }))),
+    send('keyUp', alt),
+  ]);
 }
 
 /**
@@ -93,10 +98,7 @@ const INPUT_PATHS = {
     }),
   'keys with a stuck Alt': (code: string) =>
     press(...code.split('').map(keyOf).map(withModifier(ALT)), { ...ENTER, modifiers: ALT }),
-  'Alt codes': async (code: string) => {
-    for (const character of code) await altCode(character);
-    await press(ENTER);
-  },
+  'Alt codes': (code: string) => Promise.all([...code.split('').map(altCode), press(ENTER)]),
   'a keypad without NumLock': (code: string) =>
     press(
       ...code
