@@ -6,6 +6,7 @@ import { comlink } from 'vite-plugin-comlink';
 import { defineConfig } from 'vitest/config';
 import { texts } from './scripts/vite-texts-plugin.ts';
 import { CHROMIUM_ARGUMENTS } from './scripts/find-chromium.ts';
+import { productionReact } from './tests/support/production-react.ts';
 import { servedOnce } from './tests/support/served-once.ts';
 
 const chromiumPath =
@@ -43,6 +44,7 @@ export default defineConfig({
       'react',
       'react-dom',
       'react-dom/client',
+      'react/jsx-runtime',
       'react/jsx-dev-runtime',
       'comlink',
       '@lingui/core',
@@ -90,9 +92,12 @@ export default defineConfig({
       },
       {
         extends: true,
+        // The development build takes twice the time, and warns of mistakes in components.
+        plugins: process.env['REACT_BUILD'] === 'development' ? [] : [productionReact],
         test: {
           name: 'browser',
           include: ['tests/{browser,component}/**/*.test.{ts,tsx}'],
+          setupFiles: ['./tests/support/component/react-warnings.ts'],
           testTimeout: 60_000,
           // A lazy screen's first load in a busy machine takes longer than the runner's one second.
           expect: { poll: { timeout: 10_000 } },

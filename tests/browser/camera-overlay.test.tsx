@@ -3,7 +3,7 @@ import '../../src/screens/parts/camera/camera-view.css';
 import '../../src/screens/scan/scan-layout.css';
 import '../../src/screens/scan/scan-screen.css';
 import { afterEach, expect, it } from 'vitest';
-import { render } from 'vitest-browser-react';
+import { render } from '../support/component/render.ts';
 import type { Verdict } from '../../src/packing/types.ts';
 import { emitter } from '../../src/lib/subscribable.ts';
 import type { Mark, OverlayFrame } from '../../src/screens/scan/overlay/overlay-labels.ts';

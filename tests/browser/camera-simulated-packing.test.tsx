@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { render } from '../support/component/render.ts';
 import { Provider, store } from '../../src/lib/store.ts';
 import { openJournal } from '../../src/packing/journal/journal.ts';
 import { systemClock } from '../../src/lib/clock.ts';

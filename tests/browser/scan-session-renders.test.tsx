@@ -1,6 +1,6 @@
 import { Profiler } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { render } from 'vitest-browser-react';
+import { render } from '../support/component/render.ts';
 import { Provider, useAtomValue } from '../../src/lib/store.ts';
 import {
   countAtom,

@@ -1,7 +1,7 @@
 import '../../src/ui/styles/index.css';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { render } from '../support/component/render.ts';
 import { createCamera, type Camera } from '../../src/camera/camera.ts';
 import { browserMedia, type MediaEdge } from '../../src/camera/media-edge.ts';
 import { SIMULATED_DEVICES, simulatedMedia } from '../../src/camera/simulated-media.ts';

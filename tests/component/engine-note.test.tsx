@@ -1,7 +1,7 @@
 import '../../src/ui/styles/index.css';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { render } from '../support/component/render.ts';
 import { signal } from '../../src/lib/subscribable.ts';
 import type { EngineState, ScanEngine } from '../../src/engine/types.ts';
 import { EngineNote } from '../../src/screens/scan/engine-note.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { render } from 'vitest-browser-react';
+import { render } from '../support/component/render.ts';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { useScreenOfAddress } from '../../src/app/fetch-ahead.ts';

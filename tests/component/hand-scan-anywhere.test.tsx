@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { handScans } from '../../src/hand-scanner/hand-scans.ts';
+import { EDGE_MS } from '../../src/hand-scanner/pace.ts';
 import { notice, scan, scanAlone, scanAtOnce } from '../support/component/hand-scans.ts';
 import { button, heading } from '../support/component/orders-world.tsx';
 import { CASE, OTHER_CASE, MASTER, openApp } from '../support/component/scanning-app.tsx';
@@ -25,12 +26,20 @@ test('the scan page names the order that a foreign case belongs to', async () =>
   await scan(OTHER_CASE);
   await expect.element(page.getByText('It belongs to order MO/DEMO/2.')).toBeVisible();
 });
-/** Closes a dialog soon after a scan: a key at the edge of a read is the scanner's, so one press may not do. */
+/**
+ * Closes a dialog soon after a scan: a key at the edge of a read is the scanner's, so one press may not do. Each key
+ * comes after the edge of the one before.
+ */
 const escape = (dialog: Locator) =>
-  soon(async () => {
-    await userEvent.keyboard('{Escape}');
-    return dialog.query();
-  }).toBeNull();
+  expect
+    .poll(
+      async () => {
+        await userEvent.keyboard('{Escape}');
+        return dialog.query();
+      },
+      { timeout: 10_000, interval: 2 * EDGE_MS },
+    )
+    .toBeNull();
 
 /** Something that waits until it is released. */
 function hold() {

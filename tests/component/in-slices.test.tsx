@@ -1,7 +1,7 @@
 import { Profiler, type ReactNode, useState } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { render } from '../support/component/render.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { InSlices } from '../../src/ui/in-slices.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { render } from '../support/component/render.ts';
 import { Provider, store } from '../../src/lib/store.ts';
 import { unreadAtom } from '../../src/packing/session/atoms.ts';
 import { flowOf } from '../../src/packing/flows/flows.ts';

@@ -11,6 +11,7 @@ import {
   heading,
   openScan as scan,
 } from '../support/component/scan-screen.tsx';
+import { soon } from '../support/component/ui.tsx';
 
 const [a, b, c] = STRAY_SHIPPERS as [string, string, string];
 const master = MASTERS[0]!;
@@ -142,7 +143,7 @@ describe('scanning at station 2', () => {
     expect([isInSight(1), isInSight(4)]).toEqual([true, false]);
     await screen.see(...STRAY_SHIPPERS.slice(0, 4));
     await expect.element(page.getByText('4 of 5 scanned')).toBeInTheDocument();
-    expect([isInSight(1), isInSight(4)]).toEqual([false, true]);
+    await soon(() => [isInSight(1), isInSight(4)]).toEqual([false, true]);
     await screen.see(STRAY_SHIPPERS[4]!);
     await expect.element(page.getByText('All 5 shipper cases are scanned')).toBeVisible();
     const [picture, dock, list] = [box('.scan__cameras'), box('.scan-dock'), box('.case-rows')];

@@ -1,7 +1,7 @@
 import '../../src/ui/styles/index.css';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { render } from '../support/component/render.ts';
 import { storedSettings, resetSettings } from '../../src/device/settings.ts';
 import { TEACHING_CODES } from '../../src/screens/scanner-teaching/use-teaching.ts';
 import { SerialPanel } from '../../src/screens/scanner-teaching/serial-panel.tsx';

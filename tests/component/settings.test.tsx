@@ -20,6 +20,8 @@ afterEach(() => vi.restoreAllMocks());
 async function openSettings() {
   await makeWorld('/settings').open(<SettingsScreen />);
   await expect.element(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  // The screen renders in slices: this is the last one.
+  await expect.element(page.getByRole('radiogroup', { name: 'Language' })).toBeVisible();
 }
 
 const between = () => page.getByLabelText('Barcode time between characters');

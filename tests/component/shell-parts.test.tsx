@@ -1,4 +1,3 @@
-import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
@@ -91,11 +90,11 @@ test('a log-in dialog that fails to load is requested again by itself', async ()
   const { signInState } = await import('../../src/auth/sign-in.ts');
   const ann = signInState.get();
   const state = signInState as WritableSignal<SignInState>;
-  act(() => state.set({ kind: 'ended', subject: '1', username: 'ann', email: '' }));
+  state.set({ kind: 'ended', subject: '1', username: 'ann', email: '' });
   await expect.element(page.getByRole('alert')).toHaveTextContent(SAID);
   await screenIsThere();
   files.areMissing = false;
   const question = page.getByRole('alertdialog', { name: 'Your sign-in has ended' });
   await expect.element(question).toBeVisible();
-  act(() => state.set(ann));
+  state.set(ann);
 });

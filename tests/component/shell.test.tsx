@@ -1,4 +1,4 @@
-import { act } from 'react';
+import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { signal, type WritableSignal } from '../../src/lib/subscribable.ts';
@@ -259,12 +259,14 @@ test('/reset-password/ with a slash at its end has no menu either', async () => 
 test('a spinner that is shown stays 100 ms, also when the screen is there before', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { session } = await openApp('/', { kind: 'checking' });
-  await act(async () => vi.advanceTimersByTimeAsync(150));
-  expect(document.querySelector('.full-spinner')).not.toBeNull();
-  await act(async () => session.set(SIGNED_IN));
-  expect(document.querySelector('.full-spinner')).not.toBeNull();
-  await act(async () => vi.advanceTimersByTimeAsync(100));
-  expect(document.querySelector('.full-spinner')).toBeNull();
+  const spinner = () => document.querySelector('.full-spinner');
+  await vi.advanceTimersByTimeAsync(150);
+  await soon(spinner).not.toBeNull();
+  flushSync(() => session.set(SIGNED_IN));
+  await vi.advanceTimersByTimeAsync(99);
+  expect(spinner()).not.toBeNull();
+  await vi.advanceTimersByTimeAsync(1);
+  await soon(spinner).toBeNull();
   vi.useRealTimers();
 });
 
@@ -326,14 +328,14 @@ test('what ends before 100 ms shows no spinner, what lasts does', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const world = makeWorld();
   const view = await world.open(<FullSpinner pending text="Saving..." />);
-  await act(async () => vi.advanceTimersByTime(99));
+  flushSync(() => vi.advanceTimersByTime(99));
   expect(document.body.textContent).not.toContain('Saving...');
-  await act(async () => vi.advanceTimersByTime(1));
+  flushSync(() => vi.advanceTimersByTime(1));
   expect(document.body.textContent).toContain('Saving...');
   await view.rerender(world.wrap(<FullSpinner pending={false} text="Saving..." />));
-  await act(async () => vi.advanceTimersByTime(99));
+  flushSync(() => vi.advanceTimersByTime(99));
   expect(document.body.textContent).toContain('Saving...');
-  await act(async () => vi.advanceTimersByTime(1));
+  flushSync(() => vi.advanceTimersByTime(1));
   expect(document.body.textContent).not.toContain('Saving...');
   vi.useRealTimers();
 });

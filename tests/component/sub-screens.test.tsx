@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { renderHook } from 'vitest-browser-react';
+import { renderHook } from '../support/component/render.ts';
 import { useSubScreen } from '../../src/lib/navigation.ts';
 import { goHome } from '../support/component/orders-world.tsx';
 import { soon } from '../support/component/ui.tsx';

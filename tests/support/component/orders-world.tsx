@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { render } from './render.ts';
 import { Router } from 'wouter';
 import { Provider, store } from '../../../src/lib/store.ts';
 import { aroundNav, subScreenState } from '../../../src/lib/navigation.ts';

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import axe from 'axe-core';
 import { Profiler } from 'react';
 import { page as browserPage } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { render } from './render.ts';
 import type { Order } from '../../../contract/types.ts';
 import { makeQueryClient } from '../../../src/api/query-client.ts';
 import { Provider, store } from '../../../src/lib/store.ts';

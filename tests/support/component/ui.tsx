@@ -5,7 +5,7 @@ import axe from 'axe-core';
 import type { ReactNode } from 'react';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { render } from './render.ts';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { makeStore, Provider } from '../../../src/lib/store.ts';
