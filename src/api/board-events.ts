@@ -54,8 +54,13 @@ async function follow(note: Note, left: AbortSignal): Promise<void> {
   while (!left.aborted) {
     await visible(left);
     const began = performance.now();
-    const error = await readOnce(note, left);
-    const hasWorked = (link.heardAt ?? began) - began > WORKED_MS;
+    let heardAt = began;
+    const noteEvent: Note = (change) => {
+      heardAt = performance.now();
+      note(change);
+    };
+    const error = await readOnce(noteEvent, left);
+    const hasWorked = heardAt - began > WORKED_MS;
     failures = hasWorked ? 0 : failures + 1;
     if (error && !document.hidden) noteFailure(note, error);
     const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
