@@ -198,17 +198,22 @@ onDatabase('network label printers', (api) => {
     expect(printed()).toEqual(upTo(20));
   });
 
-  it('many queued labels delay no pack: it is answered while the printer stalls', async () => {
+  it('a job of 400 labels delays no pack: packs are answered while the printer stalls and while it prints', async () => {
+    path = await makePackable(api(), 400);
+    codes = await labelsOf(api(), path, 'U');
+    const [first, second] = await codesOf(api(), path, 'stray_shipper_case');
+    const pack = async (code: string | undefined) =>
+      (await api().ask('POST', `${path}/pack-remaining-items`, { stray_case_uids: [code] })).status;
     printer.stall();
     start();
-    const { body } = await press(90);
-    const [, second] = await codesOf(api(), path, 'stray_shipper_case');
-    const pack = { stray_case_uids: [second] };
-    expect((await api().ask('POST', `${path}/pack-remaining-items`, pack)).status).toBe(200);
+    const { body } = await press(400);
+    expect(await pack(first)).toBe(200);
     expect(await job(body.id)).toMatchObject({ printed: 0 });
     printer.read();
-    await reaches(body.id, { state: 'done' });
-    expect(printed()).toEqual(upTo(90));
+    await expect.poll(() => printer.labels.length).toBeGreaterThan(0);
+    expect(await pack(second)).toBe(200);
+    await expect.poll(() => printer.labels.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(90);
+    expect(printed().slice(0, 90)).toEqual(upTo(90));
   });
 
   it('labels that the plant does not have, sheets of paper and unknown printers are refused', async () => {
