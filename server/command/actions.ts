@@ -1,6 +1,7 @@
 /** Commands whose second word is what to do: `user add`, `token revoke`. */
 import { SettingError } from '../config.ts';
 import { usageOf, type Command, type Form, type Invocation } from './command.ts';
+import { ask } from './ask.ts';
 import { withAdmin, type AdminClient } from './connect.ts';
 
 export interface Action {
@@ -16,6 +17,29 @@ interface Parts {
   readonly options?: Command['options'];
   readonly actions: Readonly<Record<string, Action>>;
 }
+
+/** Prints a line for each entry of a list. */
+export const listAction = <T>(
+  read: (client: AdminClient) => Promise<readonly T[]>,
+  lineOf: (one: T) => string,
+): Action => ({
+  words: 0,
+  async run(client, { print }) {
+    for (const one of await read(client)) print(lineOf(one));
+  },
+});
+
+/** Removes the entry that is named. */
+export const removeAction = (path: string, done: (name: string) => string): Action => ({
+  words: 1,
+  async run(client, { words: [name = ''], print }) {
+    await ask(client, 'DELETE', entryOf(path, name));
+    print(done(name));
+  },
+});
+
+export const entryOf = (path: string, name: string): string =>
+  `${path}/${encodeURIComponent(name)}`;
 
 export const commandOfActions = ({ forms, options = {}, actions }: Parts): Command => ({
   forms,

@@ -1,18 +1,13 @@
 /** npm run plant -- mapping …: how the columns of another system's lists are named and written. */
 import type { Mapping } from '../admin/imports/mapping.ts';
 import { SettingError } from '../config.ts';
-import { commandOfActions, type Action } from './actions.ts';
+import { commandOfActions, entryOf, listAction, removeAction, type Action } from './actions.ts';
 import { ask } from './ask.ts';
+import type { AdminClient } from './connect.ts';
 
 const MAPPINGS = '/admin/v1/mappings';
-const of = (name: string): string => `${MAPPINGS}/${encodeURIComponent(name)}`;
 
-const list: Action = {
-  words: 0,
-  async run(client, { print }) {
-    for (const one of await ask<readonly Mapping[]>(client, 'GET', MAPPINGS)) print(lineOf(one));
-  },
-};
+const savedMappings = (client: AdminClient) => ask<readonly Mapping[]>(client, 'GET', MAPPINGS);
 
 const set: Action = {
   words: 3,
@@ -20,18 +15,12 @@ const set: Action = {
   async run(client, { words: [name = '', list, ...pairs], options, print }) {
     const { dates, decimal } = options;
     const body = { list, columns: pairs.map(columnOf), dates, decimal };
-    await ask(client, 'PUT', of(name), body);
+    await ask(client, 'PUT', entryOf(MAPPINGS, name), body);
     print(`Use it with --mapping ${name}.`);
   },
 };
 
-const remove: Action = {
-  words: 1,
-  async run(client, { words: [name = ''], print }) {
-    await ask(client, 'DELETE', of(name));
-    print(`There is no mapping ${name} from now on.`);
-  },
-};
+const remove = removeAction(MAPPINGS, (name) => `There is no mapping ${name} from now on.`);
 
 export const mappingCommand = commandOfActions({
   forms: [
@@ -44,7 +33,7 @@ export const mappingCommand = commandOfActions({
     { typed: 'mapping remove <name>', about: 'removes a saved mapping' },
   ],
   options: { dates: { type: 'string' }, decimal: { type: 'string' } },
-  actions: { list, set, remove },
+  actions: { list: listAction(savedMappings, lineOf), set, remove },
 });
 
 /** A column's name may have the sign as well. */
@@ -54,11 +43,12 @@ function columnOf(pair: string): Mapping['columns'][number] {
   throw new SettingError(`"${pair}" is no pair: write it like "Order No=name".`);
 }
 
-const lineOf = ({ name, list, columns, dates, decimal }: Mapping): string =>
-  [
+function lineOf({ name, list, columns, dates, decimal }: Mapping): string {
+  return [
     name,
     list,
     ...columns.map(({ column, field }) => JSON.stringify(`${column}=${field}`)),
     ...(dates === null ? [] : [`--dates ${dates}`]),
     ...(decimal === null ? [] : [`--decimal ${decimal}`]),
   ].join('  ');
+}

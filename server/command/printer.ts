@@ -3,22 +3,14 @@ import type { ListedPrinter } from '../printing/printers.ts';
 import { TROUBLE_WORDS } from '../printing/trouble-words.ts';
 import type { Trouble } from '../printing/status.ts';
 import { SettingError } from '../config.ts';
-import { commandOfActions, type Action } from './actions.ts';
+import { commandOfActions, entryOf, listAction, removeAction, type Action } from './actions.ts';
 import { ask } from './ask.ts';
 import type { AdminClient } from './connect.ts';
 
 const PRINTERS = '/admin/v1/label-printers';
-const of = (name: string): string => `${PRINTERS}/${encodeURIComponent(name)}`;
 
 export const listedPrinters = (client: AdminClient) =>
   ask<readonly ListedPrinter[]>(client, 'GET', PRINTERS);
-
-const list: Action = {
-  words: 0,
-  async run(client, { print }) {
-    for (const one of await listedPrinters(client)) print(lineOf(one));
-  },
-};
 
 const add: Action = {
   words: 2,
@@ -34,13 +26,10 @@ const add: Action = {
   },
 };
 
-const remove: Action = {
-  words: 1,
-  async run(client, { words: [name = ''], print }) {
-    await ask(client, 'DELETE', of(name));
-    print(`Nothing is printed on ${name} from now on; its prints are cancelled.`);
-  },
-};
+const remove = removeAction(
+  PRINTERS,
+  (name) => `Nothing is printed on ${name} from now on; its prints are cancelled.`,
+);
 
 interface Tested {
   readonly answers: boolean;
@@ -50,7 +39,11 @@ interface Tested {
 const test: Action = {
   words: 1,
   async run(client, { words: [name = ''], print }) {
-    const { answers, trouble } = await ask<Tested>(client, 'POST', `${of(name)}/test`);
+    const { answers, trouble } = await ask<Tested>(
+      client,
+      'POST',
+      `${entryOf(PRINTERS, name)}/test`,
+    );
     if (trouble !== null)
       throw new SettingError(`${name} prints nothing: ${TROUBLE_WORDS[trouble]}.`);
     print(
@@ -73,7 +66,7 @@ export const printerCommand = commandOfActions({
     { typed: 'printer test <name>', about: 'prints a sample label, and says what is wrong' },
   ],
   options: { station: { type: 'string' }, dpi: { type: 'string' } },
-  actions: { list, add, remove, test },
+  actions: { list: listAction(listedPrinters, lineOf), add, remove, test },
 });
 
 function hostOf(address: string): { readonly host: string; readonly port?: number } {
@@ -86,8 +79,8 @@ function hostOf(address: string): { readonly host: string; readonly port?: numbe
   return { host: host.replace(/^\[|\]$/g, ''), ...(port !== undefined && { port: Number(port) }) };
 }
 
-const lineOf = ({ name, host, port, station, dpi, trouble, waiting }: ListedPrinter): string =>
-  [
+function lineOf({ name, host, port, station, dpi, trouble, waiting }: ListedPrinter): string {
+  return [
     name,
     `${host}:${port}`,
     station === null ? 'every station' : `station ${station}`,
@@ -95,3 +88,4 @@ const lineOf = ({ name, host, port, station, dpi, trouble, waiting }: ListedPrin
     `${waiting} waiting`,
     ...(trouble === null ? [] : [TROUBLE_WORDS[trouble]]),
   ].join('  ');
+}

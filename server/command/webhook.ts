@@ -2,19 +2,14 @@
 import { SettingError } from '../config.ts';
 import { EVENT_OF } from '../webhooks/events.ts';
 import type { Webhook } from '../webhooks/webhooks.ts';
-import { commandOfActions, type Action } from './actions.ts';
+import { commandOfActions, entryOf, listAction, removeAction, type Action } from './actions.ts';
 import { ask } from './ask.ts';
+import type { AdminClient } from './connect.ts';
 
 const WEBHOOKS = '/admin/v1/webhooks';
 export const EVENTS: readonly string[] = [...new Set(Object.values(EVENT_OF))];
-const of = (name: string): string => `${WEBHOOKS}/${encodeURIComponent(name)}`;
 
-const list: Action = {
-  words: 0,
-  async run(client, { print }) {
-    for (const one of await ask<readonly Webhook[]>(client, 'GET', WEBHOOKS)) print(lineOf(one));
-  },
-};
+const listedWebhooks = (client: AdminClient) => ask<readonly Webhook[]>(client, 'GET', WEBHOOKS);
 
 const add: Action = {
   words: 2,
@@ -28,18 +23,16 @@ const add: Action = {
 const retry: Action = {
   words: 1,
   async run(client, { words: [name = ''], print }) {
-    const { count } = await ask<{ count: number }>(client, 'POST', `${of(name)}/retry`);
+    const { count } = await ask<{ count: number }>(
+      client,
+      'POST',
+      `${entryOf(WEBHOOKS, name)}/retry`,
+    );
     print(`${count} events are sent again.`);
   },
 };
 
-const remove: Action = {
-  words: 1,
-  async run(client, { words: [name = ''], print }) {
-    await ask(client, 'DELETE', of(name));
-    print(`Nothing is sent to ${name} from now on.`);
-  },
-};
+const remove = removeAction(WEBHOOKS, (name) => `Nothing is sent to ${name} from now on.`);
 
 export const webhookCommand = commandOfActions({
   forms: [
@@ -53,7 +46,7 @@ export const webhookCommand = commandOfActions({
     { typed: 'webhook remove <name>', about: 'sends nothing to it from now on' },
   ],
   options: { event: { type: 'string', multiple: true } },
-  actions: { list, add, retry, remove },
+  actions: { list: listAction(listedWebhooks, lineOf), add, retry, remove },
 });
 
 function knownEvents(events: readonly string[]): readonly string[] {
@@ -62,8 +55,8 @@ function knownEvents(events: readonly string[]): readonly string[] {
   throw new SettingError(`"${unknown}" is no event. Events: ${EVENTS.join(', ')}.`);
 }
 
-const lineOf = ({ name, url, events, waiting, dead, last_error: error }: Webhook): string =>
-  [
+function lineOf({ name, url, events, waiting, dead, last_error: error }: Webhook): string {
+  return [
     name,
     url,
     events.join(' '),
@@ -71,3 +64,4 @@ const lineOf = ({ name, url, events, waiting, dead, last_error: error }: Webhook
     `${dead} given up`,
     ...(error === null ? [] : [error]),
   ].join('  ');
+}

@@ -1,18 +1,8 @@
 /** What tablets report for the board. Read and written with plain SQL. */
-import {
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { TabletTrouble } from '../../contract/types.ts';
+import { moment } from './columns.ts';
 import { orders } from './schema.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** The last report of each tablet. */
 export const tablets = pgTable('tablet', {

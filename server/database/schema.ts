@@ -11,16 +11,16 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { CODE_KINDS } from '../../contract/case-types.ts';
 import { KNOWN_STATUSES } from '../../contract/statuses.ts';
-import type { LabelFacts, LabelRun } from '../packing/labels-csv.ts';
+import type { OrderFacts } from '../../labels/order-facts.ts';
+import type { LabelRun } from '../packing/labels-csv.ts';
+import { moment } from './columns.ts';
 
 const quantity = (name: string) => numeric(name, { mode: 'number' });
 const count = (name: string) => integer(name).notNull().default(0);
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 const invented = () => boolean('demo').notNull().default(false);
 
 /** In the form of the database's columns. */
@@ -162,7 +162,7 @@ export const labelFiles = pgTable('label_file', {
   /** The whole file, as version 0.1 stored it. */
   content: text('content'),
   /** Values that all lines share, and the runs of labels. */
-  facts: jsonb('facts').$type<LabelFacts>(),
+  facts: jsonb('facts').$type<OrderFacts>(),
   runs: jsonb('runs').$type<readonly LabelRun[]>(),
   /** False while its labels are being written; they are invisible until then. */
   ready: boolean('ready').notNull().default(true),

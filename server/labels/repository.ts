@@ -11,6 +11,7 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { codeKey } from '../../contract/case-code.ts';
 import { KIND_OF_LABEL } from '../../contract/case-types.ts';
+import type { OrderFacts } from '../../labels/order-facts.ts';
 import type { Db, Tx } from '../database/open.ts';
 import { cases, labelFiles } from '../database/schema.ts';
 import { drawCodes } from '../packing/codes.ts';
@@ -18,7 +19,6 @@ import {
   LABELS_HEADING,
   labelLines,
   labelsFileName,
-  type LabelFacts,
   type LabelRun,
 } from '../packing/labels-csv.ts';
 
@@ -28,7 +28,7 @@ const ABANDONED = sql`now() - interval '1 hour'`;
 
 export interface DraftRequest {
   readonly orderId: string;
-  readonly facts: LabelFacts;
+  readonly facts: OrderFacts;
   readonly runs: readonly LabelRun[];
   /** Aborted when the client leaves. */
   readonly signal: AbortSignal;
@@ -150,7 +150,7 @@ export async function readLabelFile(db: Db, fileId: string) {
 export async function* labelFileText(
   db: Db,
   fileId: string,
-  facts: LabelFacts,
+  facts: OrderFacts,
   runs: readonly LabelRun[],
 ): AsyncGenerator<string> {
   yield LABELS_HEADING;

@@ -1,11 +1,12 @@
 /** Which labels a call makes, and making them as one change of the order. */
 import { isDeepStrictEqual } from 'node:util';
 import type { LabelType } from '../../contract/case-types.ts';
+import { factsOfOrder } from '../../labels/order-facts.ts';
 import { HttpError, invalid } from '../api/errors.ts';
 import type { Db } from '../database/open.ts';
 import { changeOrder, readyToChange, type Change } from '../orders/change-order.ts';
 import type { OrderColumns } from '../orders/repository.ts';
-import { planOf, type OrderRow } from '../orders/view.ts';
+import { orderView, planOf, type OrderRow } from '../orders/view.ts';
 import type { LabelRun } from '../packing/labels-csv.ts';
 import { labelIssues, type PlantLimits } from '../packing/limits.ts';
 import { say } from '../texts/sentence.ts';
@@ -86,7 +87,7 @@ export async function generate({ db, limits }: LabelPlant, change: LabelChange, 
   const { order, stored } = await readyToChange<LabelAnswer>(db, change);
   if (stored) return stored;
   const runs = runsFor(order);
-  const facts = factsOf(order);
+  const facts = factsOfOrder(orderView(order));
   const fileId = await writeDraft(db, { orderId: order.id, facts, runs, signal: change.signal });
   return discardUnlessPublished(db, fileId, () =>
     changeOrder<LabelAnswer>(db, change, async (locked, tx) => {
@@ -136,14 +137,3 @@ function printedAfter(order: OrderRow, runs: readonly LabelRun[]): OrderColumns 
     loosePrinted: order.loosePrinted + made('loose'),
   };
 }
-
-const factsOf = (order: OrderRow) => ({
-  order: order.name,
-  product: order.productName,
-  sku: order.productSku,
-  batch: order.batchId,
-  metrcTag: order.metrcTag,
-  strain: order.productStrainName,
-  labelColor: order.productLabelColor,
-  weightCode: order.productWeightCode,
-});

@@ -1,17 +1,6 @@
 import type { LabelType } from '../../contract/case-types.ts';
+import type { OrderFacts } from '../../labels/order-facts.ts';
 import { csvLine } from './csv.ts';
-
-/** Columns that are the same on every label of an order. */
-export interface LabelFacts {
-  readonly order: string;
-  readonly product: string | null;
-  readonly sku: string | null;
-  readonly batch: string | null;
-  readonly metrcTag: string | null;
-  readonly strain: string | null;
-  readonly labelColor: string | null;
-  readonly weightCode: string | null;
-}
 
 /** Labels of one type in a file, in consecutive lines. */
 export interface LabelRun {
@@ -27,7 +16,7 @@ export const LABELS_HEADING = `${COLUMNS}\r\n`;
 
 /** Lines of a label file. @param start position of the first code in the file, from 0 */
 export function labelLines(
-  facts: LabelFacts,
+  facts: OrderFacts,
   runs: readonly LabelRun[],
   start: number,
   codes: readonly string[],

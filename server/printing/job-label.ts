@@ -1,17 +1,18 @@
 /** One label of a print job, as the printer reads it. */
 import { KIND_OF_LABEL } from '../../contract/case-types.ts';
 import { codeKey } from '../../contract/case-code.ts';
+import { type OrderFacts, toOrderData } from '../../labels/order-facts.ts';
 import type { LabelData } from '../../labels/template.ts';
 import { labelZpl, type Resolution } from '../../labels/zpl.ts';
 import type { Sql } from '../database/sql.ts';
-import type { LabelFacts, LabelRun } from '../packing/labels-csv.ts';
+import type { LabelRun } from '../packing/labels-csv.ts';
 import type { PrintJob } from './jobs.ts';
 
 type Wanted = Pick<PrintJob, 'set' | 'labelType'>;
 
 interface Found {
   readonly code: string;
-  readonly facts: LabelFacts;
+  readonly facts: OrderFacts;
   readonly runs: readonly LabelRun[];
 }
 
@@ -41,14 +42,7 @@ export async function labelOf(
   const data: LabelData = {
     code,
     label_type: job.labelName,
-    order: facts.order,
-    product: facts.product ?? '',
-    sku: facts.sku ?? '',
-    batch: facts.batch ?? '',
-    metrc_tag: facts.metrcTag ?? '',
-    strain: facts.strain ?? '',
-    label_color: facts.labelColor ?? '',
-    weight_code: facts.weightCode ?? '',
+    ...toOrderData(facts),
     index: String(job.next),
     of: String(runs.find(({ type }) => type === job.labelType)?.quantity ?? ''),
   };

@@ -5,7 +5,7 @@ import {
   type CodeKind,
   type LabelType,
 } from '../../../contract/case-types.ts';
-import type { LabelFacts } from '../../packing/labels-csv.ts';
+import type { OrderFacts } from '../../../labels/order-facts.ts';
 import { codeKey } from '../../../contract/case-code.ts';
 import { isoTime, SLICE_ROWS, type ExportKind } from './export.ts';
 
@@ -46,10 +46,10 @@ interface LabelRow {
   readonly kind: CodeKind;
   readonly ready: boolean;
   readonly file: string | null;
-  readonly facts: LabelFacts | null;
+  readonly facts: OrderFacts | null;
   readonly at: string | null;
   /** Of the order as it is now: what an older version printed is not kept. */
-  readonly present: LabelFacts;
+  readonly present: OrderFacts;
 }
 
 export const labelExport: ExportKind = {

@@ -1,6 +1,7 @@
 import { codesIn, extractCode } from '../../../../contract/case-code.ts';
 import { KIND_OF_LABEL, LABEL_TYPES, type LabelType } from '../../../../contract/case-types.ts';
 import type { Order } from '../../../../contract/types.ts';
+import { factsOfOrder, toOrderData } from '../../../../labels/order-facts.ts';
 import { type LabelData, PLACEHOLDERS } from '../../../../labels/template.ts';
 import { parseCsv } from '../../../api/label-check.ts';
 
@@ -9,18 +10,6 @@ export interface LabelSet {
   readonly type: LabelType;
   readonly labels: readonly LabelData[];
 }
-
-/** Facts of the order, for files that do not repeat them in each row. */
-const factsOf = (order: Order): Partial<LabelData> => ({
-  order: order.name,
-  product: order.product_name ?? '',
-  sku: order.product_sku ?? '',
-  batch: order.batch_id ?? '',
-  metrc_tag: order.metrc_tag ?? '',
-  strain: order.product_strain_name ?? '',
-  label_color: order.product_label_color ?? '',
-  weight_code: order.product_weight_code ?? '',
-});
 
 /** The labels of a file by type; empty where no column has the codes. */
 export function labelSets(
@@ -31,7 +20,8 @@ export function labelSets(
   const [head = [], ...rows] = parseCsv(text);
   const codeColumn = columnOfCodes(head, rows);
   if (codeColumn < 0) return [];
-  const common = factsOf(order);
+  // For files that do not repeat them in each row.
+  const common: Partial<LabelData> = toOrderData(factsOfOrder(order));
   const typed = rows.map((row) => {
     const cell = (name: string) => row[head.indexOf(name)];
     const code = row[codeColumn] ?? '';
