@@ -17,7 +17,7 @@ export const rotateKeysCommand: Command = {
     try {
       await createTables(database.sql);
       await rotateKeys(database.sql, config.signingSecret);
-      print('Start each server again: it signs with the new keys, and nobody is signed out.');
+      print('Start each server again: it signs with the new keys, and all sign-ins stay valid.');
       print('The keys before verify until the next rotation.');
     } finally {
       await database.close();

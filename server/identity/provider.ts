@@ -129,7 +129,7 @@ function promptPolicy(users: Users) {
   );
   const due = new interactionPolicy.Check(
     TEMPORARY_PASSWORD,
-    'password was given by somebody else',
+    'password was set by an administrator',
     async ({ oidc: { session } }) =>
       session?.accountId !== undefined &&
       !session.amr?.includes(BY_BADGE) && // the badge is a credential of its own
