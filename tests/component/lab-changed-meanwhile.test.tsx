@@ -108,6 +108,7 @@ describe('a form of lab results', () => {
     }
     await update().click();
     await soon(() => sent(plant)).toMatchObject([{ thc_content: 200, results_version: 'none' }]);
+    await backAtOrder();
   });
 });
 

@@ -162,6 +162,7 @@ test('a quantity is pressed on the pad: no key takes the focus, and no system ke
   }
   await button(/^Update/).click();
   await soon(() => plant.changes[0]?.query).toEqual({ quantity: '1300' });
+  await order();
 });
 
 test("the plant's reason is shown under the catalogue's words", async () => {
