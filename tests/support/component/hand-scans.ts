@@ -5,7 +5,17 @@ import { cleanup } from 'vitest-browser-react';
 import { applySettings, resetSettings } from '../../../src/device/settings.ts';
 import { goHome } from './orders-world.tsx';
 
-export const scan = (code: string) => userEvent.keyboard(`${code}{Enter}`);
+/** A text that follows a code sooner belongs to its trigger, as a supplier's EAN does (read-reports.ts), ms. */
+const NEXT_TRIGGER_MS = 120;
+let endedAt = Number.NEGATIVE_INFINITY;
+
+/** A read of its own, as of a person who pulls the trigger again. */
+export async function scan(code: string): Promise<void> {
+  const waitMs = endedAt + NEXT_TRIGGER_MS - performance.now();
+  await new Promise((resolve) => setTimeout(resolve, waitMs));
+  await userEvent.keyboard(`${code}{Enter}`);
+  endedAt = performance.now();
+}
 
 /** A whole read between two tasks of the page, as when a busy machine catches up with its keys. */
 export function scanAtOnce(code: string): void {
