@@ -163,6 +163,33 @@ test('menu and lock have room for long names on every screen', async () => {
   for (const scheme of ['light', 'dark'] as const) expect(await axeFindings(scheme)).toEqual([]);
 });
 
+/** Words of the tiles that a line break cuts. */
+function cutWords(): string[] {
+  const texts = [...document.querySelectorAll('.tiles .button__words > *, .tiles .button__words')]
+    .flatMap(({ childNodes }) => [...childNodes])
+    .filter((node) => node instanceof Text);
+  return texts.flatMap((text) =>
+    [...text.data.matchAll(/[^\s-]+/g)]
+      .filter(({ 0: word, index }) => {
+        const range = new Range();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return range.getClientRects().length > 1;
+      })
+      .map(([word]) => word),
+  );
+}
+
+test('a tile of a person breaks a long name between its words', async () => {
+  await openApp(SIGNED_IN);
+  await openMenu();
+  await expect.element(page.getByRole('button', { name: /^Bob/ })).toBeVisible();
+  for (const width of [390, 800, 1280]) {
+    await page.viewport(width, 740);
+    expect([width, cutWords()]).toEqual([width, []]);
+  }
+});
+
 test('Settings forgets a person of the tablet', async () => {
   await openApp(SIGNED_IN, CONFIG, '/settings');
   await page.getByRole('button', { name: /^Forget Bob/ }).click();
