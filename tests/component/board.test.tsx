@@ -167,3 +167,14 @@ test('the board has no finding of axe, no small target and nothing beside the sc
   expect(smallTargets()).toEqual([]);
   expect(await overflowAt(390)).toBe(0);
 });
+
+test('the numbers of tiles beside each other are in one line, whichever label takes two lines', async () => {
+  await openBoard();
+  await page.viewport(390, 844);
+  const [label] = document.querySelectorAll('.board-tile .label');
+  if (label) label.textContent = 'A label of as many words as take two lines';
+  const boxesOf = (selector: string) =>
+    [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
+  const values = boxesOf('.board-tile__value').map(({ top }) => Math.round(top));
+  expect([values[0], values[2]]).toEqual([values[1], values[3]]);
+});

@@ -18,11 +18,13 @@ interface TileProps {
 const Tile = ({ label, value, note, sign, isBad = false }: TileProps) => (
   <div className={classes('board-tile', isBad && 'board-tile--bad')}>
     <dt className="label">{label}</dt>
-    <dd className="board-tile__value">
-      {sign && <Icon of={sign} />}
-      <span>{formatCount(value)}</span>
+    <dd className="board-tile__figure">
+      <span className="board-tile__value">
+        {sign && <Icon of={sign} />}
+        <span>{formatCount(value)}</span>
+      </span>
+      <span className="board-tile__note">{note}</span>
     </dd>
-    <dd className="board-tile__note">{note}</dd>
   </div>
 );
 

@@ -14,7 +14,7 @@ export function BoardWaiting({ waiting: { next } }: { waiting: Board['waiting'] 
         {next.map((order) => (
           <li key={order.id}>
             <span className="strong">{order.name}</span>
-            <span className="muted">{order.product_name}</span>
+            <span className="board-next__product muted">{order.product_name}</span>
             <Due date={order.date_start} />
           </li>
         ))}
