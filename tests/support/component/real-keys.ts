@@ -129,7 +129,9 @@ export const PATH_NAMES = Object.keys(INPUT_PATHS).filter(
 );
 
 /** One read. */
-export function scanBy(path: InputPath, code: string): Promise<unknown> {
+export async function scanBy(path: InputPath, code: string): Promise<unknown> {
+  // Vitest opens its session with the first call: calls that are sent meanwhile may overtake it.
+  await cdp().send('Page.enable');
   begin();
   return INPUT_PATHS[path](code);
 }
