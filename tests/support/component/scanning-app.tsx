@@ -1,5 +1,6 @@
 /** The signed-in app on a plant with a few orders and their codes. */
 import { boot } from '../../../src/app/boot.ts';
+import { routesOf } from '../../../src/app/route-registry.tsx';
 import { Routes } from '../../../src/app/routes.tsx';
 import { beginSignIn } from '../../../src/auth/sign-in-state.ts';
 import type { CaseFacts } from '../../../contract/types.ts';
@@ -122,6 +123,8 @@ export async function openApp(
   });
   await boot({ start: async () => undefined, tokens: tokenSource(async () => 'token') });
   beginSignIn(OPERATOR, undefined);
+  // A busy machine takes longer to load a screen than an assertion waits for it.
+  await Promise.all(routesOf('shell').map(({ load }) => load()));
   await openAt(path, <Routes />);
   if (subScreen) {
     history.pushState(subScreenState(subScreen), '', path);
