@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Board } from '../../contract/types.ts';
 import { state } from '../../src/auth/sign-in-state.ts';
+import { changeLanguage, chooseLanguage, withTexts } from '../../src/lib/language.ts';
 import { config, setConfig } from '../../src/lib/runtime-config.ts';
 import { writeStored } from '../../src/lib/storage.ts';
 import { BoardScreen } from '../../src/screens/board/board-screen.tsx';
@@ -90,7 +91,8 @@ const signedIn = (...roles: string[]) =>
   state.set({ kind: 'signed-in', subject: 'w', username: 'wall', email: '', roles });
 
 beforeEach(() => signedIn('floor:view'));
-afterEach(() => {
+afterEach(async () => {
+  await changeLanguage(chooseLanguage('en', []));
   vi.restoreAllMocks();
   vi.useRealTimers();
   writeStored({ 'board names': null });
@@ -102,7 +104,7 @@ async function openBoard(board: Board = BOARD) {
   await makeWorld('/board').open(<BoardScreen />);
   await soon(() => plant.streams.length).toBe(1);
   plant.send(board);
-  await expect.element(page.getByText('Live')).toBeVisible();
+  await expect.element(page.getByText(/^(Live|En vivo)$/)).toBeVisible();
   return plant;
 }
 
@@ -143,7 +145,7 @@ test('a board that lost the plant keeps its figures, says how old they are and c
   await soon(() => plant.streams.length).toBe(2);
   plant.send(EMPTY);
   await expect.element(main()).toHaveTextContent('No order is in progress');
-  await expect.element(page.getByText('Live')).toBeVisible();
+  await expect.element(page.getByText(/^(Live|En vivo)$/)).toBeVisible();
 });
 
 test('an account without the role of the board gets its reason, and no request is sent', async () => {
@@ -177,4 +179,28 @@ test('the numbers of tiles beside each other are in one line, whichever label ta
     [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
   const values = boxesOf('.board-tile__value').map(({ top }) => Math.round(top));
   expect([values[0], values[2]]).toEqual([values[1], values[3]]);
+});
+
+test('on a wall screen in Spanish no text of an order covers another one', async () => {
+  await changeLanguage(chooseLanguage('es', []));
+  await withTexts(Promise.resolve());
+  const [one, two] = BOARD.orders;
+  const many = { packed: 1040, planned: 1296 };
+  const name = 'Slate Orchard Vape Cartridge';
+  await openBoard({ ...BOARD, orders: [{ ...one!, goods: many, product_name: name }, two!] });
+  await page.viewport(1920, 1080);
+  for (const order of document.querySelectorAll('.board-order')) {
+    const boxes = [...order.children].map((part) => part.getBoundingClientRect());
+    for (const part of order.children)
+      if (part.scrollWidth > part.clientWidth)
+        expect(getComputedStyle(part).overflow).toBe('hidden');
+    for (const [index, box] of boxes.entries())
+      for (const other of boxes.slice(index + 1))
+        expect(
+          box.right <= other.left + 1 ||
+            other.right <= box.left + 1 ||
+            box.bottom <= other.top + 1 ||
+            other.bottom <= box.top + 1,
+        ).toBe(true);
+  }
 });

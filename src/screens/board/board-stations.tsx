@@ -31,7 +31,6 @@ function StationLine({ line }: { line: Line }) {
         <span className="label">{t`packs per hour`}</span>
       </p>
       <ul className="board-signs">
-        {/* First: a wall screen cuts what has no place in the line. */}
         <Signs line={line} />
         <li className="board-station__last muted">
           {last ? t`Last pack ${clockTime(Date.parse(last))}` : t`No pack in two hours`}
