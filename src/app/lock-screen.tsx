@@ -24,7 +24,7 @@ const whyLocked = (refusal: Locked['refusal']): string | undefined => {
 
 /** Replaces every screen until a person signs in: the work continues where it was. */
 export function LockScreen({ person }: { readonly person: Locked }) {
-  const { username, email, refusal } = person;
+  const { username, email, refusal, message } = person;
   const title = t`This tablet is locked`;
   const change = useSwitch(username);
   useDocumentTitle(title);
@@ -49,7 +49,7 @@ export function LockScreen({ person }: { readonly person: Locked }) {
             {t`Continue as ${name}`}
           </Button>
           {hasFeature('operators') && <PeopleTiles except={username} {...change} />}
-          <SwitchFailure failure={change.failure ?? whyLocked(refusal)} />
+          <SwitchFailure failure={change.failure ?? message ?? whyLocked(refusal)} />
         </State>
       </Page>
     </>

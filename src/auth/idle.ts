@@ -16,10 +16,19 @@ const lockTime = (): number =>
 /** A comparison with NaN is false. */
 export const isIdle = (): boolean => Date.now() > lockTime();
 
-/** Why a password does not open a locked tablet; undefined when it does. @param enteredAt ms, NaN when unknown */
-export function lockRefusal(enteredAt: number): 'old' | 'no time' | undefined {
+/** Why a password does not open a locked tablet: entered before the lock, or at a time that the provider does not name. */
+export type LockRefusal = 'old' | 'no time';
+
+/**
+ * `auth_time` and the difference of the clocks are whole seconds, so a password entered just after the lock may seem
+ * older. Earlier sign-ins are older by LOCK_MINUTES at least: each counts as work.
+ */
+const TIME_TOLERANCE_MS = 10_000;
+
+/** Undefined when the password opens the tablet. @param enteredAt ms, NaN when unknown */
+export function lockRefusal(enteredAt: number): LockRefusal | undefined {
   if (Number.isNaN(enteredAt)) return 'no time';
-  return enteredAt < lockTime() ? 'old' : undefined;
+  return enteredAt < lockTime() - TIME_TOLERANCE_MS ? 'old' : undefined;
 }
 
 /** Whether this person's tablet is to be locked. A wall screen, whose person sees the board alone, never is. */

@@ -19,6 +19,9 @@ export const keepPlaceAt = (href: string): void => keep(new URL(href, location.o
 
 const keep = (href: string, state: unknown): void => kept.keep(JSON.stringify({ href, state }));
 
+/** An answer that was not used would be used by the next sign-in, when it is too old. */
+export const dropAnswer = (): void => history.replaceState(history.state, '', addressOfPage());
+
 /**
  * Before the first screen: the address becomes that of the place, with the provider's answer. Without storage it is the
  * first page.

@@ -1,5 +1,6 @@
 /** The state of the sign-in, for all screens. */
 import { signal } from '../lib/subscribable.ts';
+import type { LockRefusal } from './idle.ts';
 import {
   forgetPerson,
   keepPerson,
@@ -24,8 +25,10 @@ export type SignInState =
   /** The tablet was idle for the plant's `lockMinutes`: this person, or another one, signs in to continue. */
   | ({
       readonly kind: 'locked';
-      /** Why the provider's answer did not open it: a password from before the lock, or one without its time. */
-      readonly refusal?: 'old' | 'no time' | undefined;
+      /** Why the password did not open it. */
+      readonly refusal?: LockRefusal;
+      /** Why the sign-in does not work now. */
+      readonly message?: string;
     } & Person)
   /** Signing in again with the work open; it continues if the person is the same. */
   | ({ readonly kind: 'renewing' } & Person)

@@ -10,7 +10,7 @@ import type { Signal } from '../lib/subscribable.ts';
 import { accountOf, mayEnter, personIn, refusedAccount, type Claims } from './access.ts';
 import { askAgain } from './ask-again.ts';
 import { realmTrouble, type RealmTrouble } from './discovery.ts';
-import { lockRefusal, noteWork, shouldLock } from './idle.ts';
+import { lockRefusal, type LockRefusal, noteWork, shouldLock } from './idle.ts';
 import { forgetPerson, keptPerson, type Person, signOutIsDue } from './kept-person.ts';
 import {
   framesFail,
@@ -20,7 +20,7 @@ import {
   startClient,
   within,
 } from './keycloak-client.ts';
-import { keepPlace, returnAddress, returnToPlace } from './place.ts';
+import { dropAnswer, keepPlace, returnAddress, returnToPlace } from './place.ts';
 import { type Identity, realmAddress } from './realm.ts';
 import { followSession, type WatchedSession } from './session-watch.ts';
 import {
@@ -98,19 +98,22 @@ async function start(of: Identity): Promise<void> {
   const locked = kept && shouldLock(kept) ? kept : undefined;
   if (locked && !isAnswered()) return stayLocked(locked);
   const trouble = await realmTrouble(of);
-  if (trouble) return locked ? stayLocked(locked) : withoutProvider(of, trouble);
+  if (trouble)
+    return locked ? stayLocked(locked, { message: trouble.message }) : withoutProvider(of, trouble);
   // A locked tablet takes the provider's answer, not the session that its last person left open.
   const started = await startClient(of, watch, locked && 'answer');
   if (!started.ok) return fail({ reason: 'refused', message: started.message });
   if (!started.authenticated) return locked ? stayLocked(locked) : login(started.client);
   // Without the parameters that ask for a password, the provider answers with the old session.
   const refusal = locked && lockRefusal(passwordTime(started.client));
-  if (refusal) return stayLocked(locked, refusal);
+  if (refusal) return stayLocked(locked, { refusal });
   await enter(started.client);
 }
 
-const stayLocked = (person: Person, refusal?: 'old' | 'no time'): void =>
-  state.set({ kind: 'locked', ...person, ...(refusal && { refusal }) });
+function stayLocked(person: Person, why?: { refusal: LockRefusal } | { message: string }): void {
+  if (isAnswered()) dropAnswer();
+  state.set({ kind: 'locked', ...person, ...why });
+}
 
 function withoutProvider(of: Identity, { message, isAway }: RealmTrouble): void {
   const person = isAway ? keptPerson() : undefined;
@@ -181,6 +184,10 @@ async function enter(of: Keycloak): Promise<void> {
     state.set({ kind: 'signing-in' });
     return location.reload();
   }
+  // The end of a session forgets its person, but may leave the provider's cookie. Without its time a password counts as
+  // new: otherwise no sign-in would ever be accepted.
+  if (shouldLock(person) && lockRefusal(passwordTime(of)) === 'old')
+    return stayLocked(person, { refusal: 'old' });
   client = of;
   wantedPerson.forget();
   noteWork();

@@ -147,6 +147,11 @@ test('a locked tablet that was not opened by an old sign-in says so, and what to
   expect(page.getByText(/from before the lock/).query()).toBeNull();
 });
 
+test('a locked tablet shows why the answer of the sign-in service was not taken', async () => {
+  await openApp({ ...LOCKED, message: AWAY });
+  await expect.element(page.getByText(AWAY)).toBeVisible();
+});
+
 test('without the time of the password the lock says what is missing, and Continue begins a new session', async () => {
   await openApp({ ...LOCKED, refusal: 'no time' });
   await expect.element(page.getByText(/tell IT: auth_time is missing\.$/)).toBeVisible();

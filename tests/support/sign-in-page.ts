@@ -23,7 +23,11 @@ export function stubPage(fetch: () => Promise<Response> = answers): SignInPage {
   vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
   vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser));
   vi.stubGlobal('location', Object.assign(new URL(ADDRESS), { reload: () => (reloads += 1) }));
-  vi.stubGlobal('history', { state: null, pushState: () => undefined });
+  vi.stubGlobal('history', {
+    state: null,
+    pushState: () => undefined,
+    replaceState: (_state: unknown, _title: string, href: string) => (location.href = href),
+  });
   vi.stubGlobal('sessionStorage', memoryStorage());
   vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('fetch', fetch);

@@ -168,7 +168,7 @@ it('an answer without a password since the lock leaves the tablet locked, and sa
     provider.signedInAt = signedInAt;
     const auth = await locked();
     await auth.unlock();
-    // Somebody removed `prompt` and `max_age` from the address of the provider's page.
+    // The address of the provider's page without `prompt` and `max_age`.
     const after = await opened('#state=1&code=2');
     expect(after.signInState.get()).toMatchObject({ kind: 'locked', refusal });
     await expect(after.bearer()).rejects.toThrow('Sign in to continue.');
@@ -178,17 +178,74 @@ it('an answer without a password since the lock leaves the tablet locked, and sa
   }
 });
 
+it('a password that was entered in the second of the lock opens the tablet', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T08:00:00.900Z') });
+  await opened();
+  vi.setSystemTime(Date.now() + 5 * MINUTE_MS + 50);
+  // 50 ms after the lock; in whole seconds it is before the lock.
+  provider.signedInAt = Date.now();
+  expect((await opened('#state=1&code=2')).signInState.get().kind).toBe('signed-in');
+});
+
 it('a tablet whose clock is behind that of the provider is opened by the password', async () => {
   await (await locked()).unlock();
-  // 10 minutes ahead of this tablet: without that difference every old session would be new enough.
   provider.signedInAt = Date.now() + 10 * MINUTE_MS;
   provider.aheadMs = 10 * MINUTE_MS;
   expect((await opened('#state=1&code=2')).signInState.get().kind).toBe('signed-in');
-  vi.setSystemTime(Date.now() + 6 * MINUTE_MS);
+});
+
+it('a tablet whose clock is behind that of the provider is not opened by the session of before', async () => {
+  // 10 minutes ahead of this tablet: without that difference every old session would be new enough.
+  provider.signedInAt = Date.now() + 10 * MINUTE_MS;
+  provider.aheadMs = 10 * MINUTE_MS;
+  await locked();
   expect((await opened('#state=1&code=2')).signInState.get().kind).toBe('locked');
 });
 
-it('a change of the operator on a locked tablet that is stopped on its way lets the first person in no more', async () => {
+it('a locked tablet that finds the provider away after the password says so, and keeps no old answer', async () => {
+  await (await locked()).unlock();
+  provider.isAway = true;
+  const now = (await opened('#state=1&code=2')).signInState.get();
+  expect(now).toMatchObject({
+    kind: 'locked',
+    message: expect.stringContaining('cannot be reached'),
+  });
+  expect(location.hash).toBe('');
+});
+
+it('an idle tablet whose session ended is not opened by a session from before, until a password is entered', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  (await opened()).endSignIn();
+  vi.setSystemTime(Date.now() + 6 * MINUTE_MS);
+  for (const hash of ['', '#state=1&code=2']) {
+    const auth = await opened(hash);
+    expect(auth.signInState.get()).toMatchObject({ kind: 'locked', username: 'ann' });
+    await expect(auth.bearer()).rejects.toThrow('Sign in to continue.');
+  }
+  provider.signedInAt = Date.now();
+  expect((await opened('#state=1&code=2')).signInState.get().kind).toBe('signed-in');
+});
+
+it('Log In on an idle tablet whose session ended does not continue a session from before', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const auth = await opened();
+  auth.endSignIn();
+  vi.setSystemTime(Date.now() + 6 * MINUTE_MS);
+  await auth.signIn();
+  expect(auth.signInState.get()).toMatchObject({ kind: 'locked', username: 'ann' });
+});
+
+it('a session from before opens a tablet that was never used, and a wall screen whose session ended', async () => {
+  provider.signedInAt = Date.now() - 60 * MINUTE_MS;
+  expect((await opened()).signInState.get().kind).toBe('signed-in');
+  provider.roles = ['floor:view'];
+  vi.useFakeTimers({ toFake: ['Date'] });
+  (await opened()).endSignIn();
+  vi.setSystemTime(Date.now() + 6 * MINUTE_MS);
+  expect((await opened()).signInState.get().kind).toBe('signed-in');
+});
+
+it('a change of the operator on a locked tablet that is stopped on its way does not sign the first person in again', async () => {
   const auth = await locked();
   provider.isStopped = true;
   await auth.switchOperator('bob', nothing);
