@@ -53,16 +53,17 @@ async function follow(note: Note, left: AbortSignal): Promise<void> {
   let failures = 0;
   while (!left.aborted) {
     await visible(left);
+    if (left.aborted) return;
     const began = performance.now();
-    let heardAt = began;
+    let lastEventAt = began;
     const noteEvent: Note = (change) => {
-      heardAt = performance.now();
+      lastEventAt = performance.now();
       note(change);
     };
     const error = await readOnce(noteEvent, left);
-    const hasWorked = heardAt - began > WORKED_MS;
+    const hasWorked = lastEventAt - began > WORKED_MS;
     failures = hasWorked ? 0 : failures + 1;
-    if (error && !document.hidden) noteFailure(note, error);
+    if (error && !hasWorked && !document.hidden) noteFailure(note, error);
     const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
     if (failures > 0) await pause(pauseMs, left);
   }

@@ -3,8 +3,8 @@ import { boardLink } from '../../../src/api/board-events.ts';
 import { flushTasks } from '../../support/flush-tasks.ts';
 import { openPlant } from '../../support/plant.ts';
 
-const HOUR_MS = 3_600_000;
-/** No event of the plant: it only says that the board is still true. */
+const MINUTE_MS = 60_000;
+/** The plant sends it every five seconds while the board has not changed. */
 const STILL_TRUE = new TextEncoder().encode('event: alive\ndata: 1\n\n');
 
 /** A page that can be hidden, before a plant whose streams the test writes and cuts. */
@@ -19,11 +19,13 @@ function watchBoard(isReachable = () => true) {
     const body = new ReadableStream<Uint8Array>({ start: (one) => void streams.push(one) });
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
   });
-  const undo = boardLink.subscribe(() => undefined);
+  const kinds: string[] = [];
+  const leave = boardLink.subscribe(({ kind }) => void kinds.push(kind));
   return {
     page,
     requests,
-    leave: undo,
+    kinds,
+    leave,
     speak: () => streams.at(-1)?.enqueue(STILL_TRUE),
     cut: () => streams.at(-1)?.error(new TypeError('network error')),
   };
@@ -41,11 +43,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a stream that is cut after hours of events is opened again at once, each time', async () => {
-  const { requests, speak, cut, leave } = watchBoard();
+test('a stream that is cut after a minute of events is opened again at once, and the link stays live', async () => {
+  const { requests, kinds, speak, cut, leave } = watchBoard();
   await pass(0);
   for (let cuts = 1; cuts <= 4; cuts += 1) {
-    for (let ms = 0; ms < HOUR_MS / 60; ms += 5000) {
+    for (let ms = 0; ms < MINUTE_MS; ms += 5000) {
       speak();
       await pass(5000);
     }
@@ -53,7 +55,34 @@ test('a stream that is cut after hours of events is opened again at once, each t
     await pass(0);
     expect(requests).toHaveLength(cuts + 1);
   }
+  expect(new Set(kinds)).toEqual(new Set(['live']));
   leave();
+});
+
+test('a stream that is cut at once has failed, and the link is lost until the next one', async () => {
+  const { kinds, speak, cut, leave } = watchBoard();
+  await pass(0);
+  speak();
+  await pass(0);
+  cut();
+  await pass(1000);
+  speak();
+  await pass(0);
+  expect(kinds).toEqual(['live', 'lost', 'live']);
+  leave();
+});
+
+test('a board that is left while the page is hidden opens no stream', async () => {
+  const { page, requests, cut, leave } = watchBoard();
+  await pass(0);
+  page.hidden = true;
+  page.dispatchEvent(new Event('visibilitychange'));
+  cut();
+  await pass(MINUTE_MS);
+  expect(requests).toHaveLength(1);
+  leave();
+  await pass(0);
+  expect(requests).toHaveLength(1);
 });
 
 test('a plant without an answer is asked after pauses that grow, and at once when the page is shown again', async () => {
