@@ -2,7 +2,7 @@
 import type { Order } from '../contract/types.ts';
 import type { LabelData } from './template.ts';
 
-/** As a label file stores them: the order may change after its labels are made. */
+/** Facts as stored in a label file; later changes of the order do not alter them. */
 export interface OrderFacts {
   readonly order: string;
   readonly product: string | null;

@@ -3,7 +3,7 @@ import { Pause, Play } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 
-/** A wall screen has no one to scroll it: from this size on a list changes its page by itself. As in board.css. */
+/** No one scrolls a wall screen: from this size on a list changes its page by itself. Same value as in board.css. */
 const WALL = '(min-width: 1600px) and (min-height: 800px)';
 /** Long enough to read a page from five metres, ms. */
 const PAGE_MS = 12_000;
