@@ -4,12 +4,24 @@ import { isPrinters, isPrintJob, isPrintJobs } from '../../contract/generated/ch
 import type { LabelPrintRequest, PrintJob } from '../../contract/types.ts';
 import { answer } from './answers.ts';
 import { plant, sendOnce, type SendOnce } from './client.ts';
+import { ApiError } from './errors.ts';
 
+/**
+ * None where the plant has no such call. Without a retry: where its 404 has no CORS headers, it looks
+ * like a lost connection, and the print dialog waits for the answer.
+ */
 export const printersQuery = () =>
   queryOptions({
     queryKey: ['printers'],
-    queryFn: async ({ signal }) =>
-      (await answer(plant().GET('/v1/printers', { signal }), isPrinters)).items,
+    retry: false,
+    queryFn: async ({ signal }) => {
+      try {
+        return (await answer(plant().GET('/v1/printers', { signal }), isPrinters)).items;
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return [];
+        throw error;
+      }
+    },
   });
 
 const EVERY_MS = 2000;

@@ -243,6 +243,57 @@ test('no printer is offered before the list of printers is there, and the chosen
   await expect.element(page.getByText('The labels are in the queue of line-2')).toBeVisible();
 });
 
+test('a printer that is gone is no longer offered after the plant has refused it', async () => {
+  const { plant } = await openFile();
+  plant.instead.set('GET /v1/printers', () => printers('line-1', 'line-2'));
+  plant.instead.set('GET /v1/print-jobs', () => json({ items: [] }));
+  await openDialog();
+  await expect.element(button('Printer')).toHaveTextContent('line-1');
+  plant.instead.set('GET /v1/printers', () => printers('line-2'));
+  plant.instead.set('POST /print-jobs', () =>
+    json({ detail: 'This printer is not there any more.' }, 409),
+  );
+  await button('Print 3 Labels').click();
+  await expect.element(page.getByText('This printer is not there any more.')).toBeVisible();
+  await expect.element(button('Printer')).toHaveTextContent('line-2');
+  await button('Printer').click();
+  await soon(() =>
+    page
+      .getByRole('option')
+      .elements()
+      .map((one) => one.textContent),
+  ).toEqual(['line-2', 'A printer of this tablet']);
+});
+
+/** As a browser reports a 404 without CORS headers. */
+const unreadable = () => Promise.reject(new TypeError('Failed to fetch'));
+
+test('a list of printers that cannot be read leaves the printers of the tablet at once, with a note', async () => {
+  const { plant, saved } = await openFile();
+  plant.instead.set('GET /v1/printers', unreadable);
+  const reads = () => plant.calls.filter(({ path }) => path === '/v1/printers');
+  await openDialog();
+  await expect.element(button('Print 3 Labels')).toBeVisible();
+  const note = page.getByText("The plant's printers could not be read");
+  await expect.element(note).toBeVisible();
+  expect(reads()).toHaveLength(1);
+  await page.getByRole('textbox', { name: 'Last label' }).fill('2');
+  window.dispatchEvent(new Event('visibilitychange'));
+  await soon(() => reads().length).toBe(2);
+  await expect.element(note).toBeVisible();
+  await button('Print 2 Labels').click();
+  await expect.element(page.getByText('The labels are saved as a PDF')).toBeVisible();
+  expect(saved.at(-1)).toBe('labels-MO-1 1-2.pdf');
+});
+
+test('a plant without printers of its network has no note', async () => {
+  const { plant } = await openFile();
+  plant.instead.set('GET /v1/printers', () => json({ detail: 'Not Found' }, 404));
+  await openDialog();
+  await expect.element(button('Print 3 Labels')).toBeVisible();
+  expect(page.getByText("The plant's printers could not be read").query()).toBeNull();
+});
+
 test('on a phone the dialog scrolls under its buttons, and the page behind it stays', async () => {
   await openFile();
   await page.viewport(390, 600);

@@ -57,7 +57,7 @@ function Content({ order, file, print, onClose }: ContentProps) {
   const printers = usePrinters();
   const sets = useMemo(() => labelSets(textOf(file), order, labelNames()), [file, order]);
   if (sets.length > 0 && templates.data && prints.data && printers) {
-    const sources = { sets, printers, templates: templates.data, prints: prints.data };
+    const sources = { sets, ...printers, templates: templates.data, prints: prints.data };
     const form = { order, file, sources, print, onClose };
     return <PrintForm {...form} />;
   }

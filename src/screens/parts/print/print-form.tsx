@@ -15,6 +15,7 @@ import { LABEL_NAMES } from '../stations.ts';
 import { LabelPicture } from './label-picture.tsx';
 import { PrintQueue } from './print-queue.tsx';
 import { PrintedBefore } from './printed-before.tsx';
+import { PrinterField } from './printer-field.tsx';
 import type { PrintJob, PrintOutcome } from './printers.ts';
 import type { usePrint } from './use-print.ts';
 import { type PrintFormState, type PrintSources, usePrintForm } from './use-print-form.ts';
@@ -101,15 +102,6 @@ interface FieldsProps {
   readonly sources: PrintSources;
 }
 
-const PrinterField = ({ form }: Pick<FieldsProps, 'form'>) => (
-  <Select
-    label={t`Printer`}
-    value={form.printer.id}
-    options={form.printers.map(({ id, name }) => ({ value: id, label: name }))}
-    onChange={(printer) => form.set({ printer })}
-  />
-);
-
 function Fields({ form, sources }: FieldsProps) {
   const { fields, problems, template } = form;
   const number = (name: 'first' | 'last' | 'skip', label: string) => (
@@ -122,7 +114,7 @@ function Fields({ form, sources }: FieldsProps) {
   );
   return (
     <div className="stack">
-      {form.printers.length > 1 && <PrinterField form={form} />}
+      <PrinterField form={form} isPlantListMissing={sources.isPlantListMissing} />
       {sources.sets.length > 1 && (
         <Choice<LabelType>
           label={t`Labels of`}

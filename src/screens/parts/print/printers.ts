@@ -37,6 +37,12 @@ export interface Printer {
   readonly print: (job: PrintJob, options: SendOnce) => Promise<PrintOutcome>;
 }
 
+export interface PrinterList {
+  readonly printers: readonly Printer[];
+  /** The printers of the plant's network could not be read. */
+  readonly isPlantListMissing: boolean;
+}
+
 const tabletPrinter = (): Printer => ({
   id: 'tablet',
   name: t`A printer of this tablet`,
@@ -44,10 +50,13 @@ const tabletPrinter = (): Printer => ({
   print: printOnTablet,
 });
 
-/** The printers that can be chosen, those of the plant's network first; undefined until the plant has answered. */
-export function usePrinters(): readonly Printer[] | undefined {
-  const { data = [], isPending } = useQuery(printersQuery());
-  return isPending ? undefined : [...data.map(({ name }) => networkPrinter(name)), tabletPrinter()];
+/** Printers that can be chosen, those of the plant's network first; undefined until the plant has answered. */
+export function usePrinters(): PrinterList | undefined {
+  // A query that is read again after a failure is pending again; the form has to stay.
+  const { data, isFetchedAfterMount } = useQuery(printersQuery());
+  if (!data && !isFetchedAfterMount) return undefined;
+  const network = (data ?? []).map(({ name }) => networkPrinter(name));
+  return { printers: [...network, tabletPrinter()], isPlantListMissing: !data };
 }
 
 const networkPrinter = (name: string): Printer => ({

@@ -6,7 +6,7 @@ import { labelChoice } from '../../../device/label-choice.ts';
 import { readDigits } from '../../../ui/number-field.tsx';
 import { labelsPerPage } from '../../../../labels/sheet.ts';
 import type { LabelSet } from './label-rows.ts';
-import type { Printer } from './printers.ts';
+import type { Printer, PrinterList } from './printers.ts';
 import type { usePrint } from './use-print.ts';
 
 /** Most labels of one print: a page or a dot's picture of each is in memory. */
@@ -23,16 +23,15 @@ export interface PrintFields {
   readonly reason: string;
 }
 
-export interface PrintSources {
+export interface PrintSources extends PrinterList {
   readonly sets: readonly LabelSet[];
   readonly templates: LabelTemplates;
-  readonly printers: readonly Printer[];
   readonly prints: readonly LabelPrint[];
 }
 
-const fieldsOf = (set: LabelSet, templates: LabelTemplates, printer: Printer): PrintFields => ({
+const fieldsOf = (set: LabelSet, templates: LabelTemplates, printer: string): PrintFields => ({
   type: set.type,
-  printer: printer.id,
+  printer,
   template: labelChoice.get()[set.type] ?? templates.use[set.type],
   first: '1',
   last: String(Math.min(set.labels.length, MOST_LABELS)),
@@ -59,12 +58,12 @@ export function usePrintForm(
   sources: PrintSources,
   { unanswered, forget }: Pick<ReturnType<typeof usePrint>, 'unanswered' | 'forget'>,
 ): PrintFormState {
-  const { sets, templates, prints } = sources;
-  // A list that changes while the dialog is open would change the printer under the finger.
-  const [printers] = useState(sources.printers);
+  const { sets, templates, prints, printers } = sources;
+  // A list that changes while the dialog is open must not change the printer under the finger.
+  const [usualPrinter] = useState(printers[0]!.id);
   const [typed, setTyped] = useState<Partial<PrintFields>>({});
   const labels = sets.find(({ type }) => type === typed.type) ?? sets[0]!;
-  const fields = { ...fieldsOf(labels, templates, printers[0]!), ...typed };
+  const fields = { ...fieldsOf(labels, templates, usualPrinter), ...typed };
   const printer = printers.find(({ id }) => id === fields.printer) ?? printers[0]!;
   const offered = templates.templates.filter(({ sheet }) => printer.takesSheets || !sheet);
   const template = offered.find(({ name }) => name === fields.template) ?? offered[0];

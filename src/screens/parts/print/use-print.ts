@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../api/errors.ts';
 import { labelPrintsQuery } from '../../../api/label-prints.ts';
+import { printersQuery } from '../../../api/print-jobs.ts';
 import { useOnce } from '../order/use-order-change.ts';
 import type { Printer, PrintJob, PrintOutcome } from './printers.ts';
 
@@ -25,6 +26,8 @@ export function usePrint(moId: string) {
       // A record of the unanswered press would look like an earlier print of the same labels.
       const refetchType = error && !isRefused(error) ? 'none' : 'active';
       void queries.invalidateQueries({ ...labelPrintsQuery(moId), refetchType });
+      // The printer may be gone.
+      if (isRefused(error)) void queries.invalidateQueries(printersQuery());
     },
   });
   const again = useMutation({
