@@ -103,7 +103,8 @@ export function localStorageRecords(): Records {
         for (const [key, value] of changes)
           setLocal(key, value === undefined ? null : JSON.stringify(value));
       } catch (error) {
-        for (const [key, text] of before) setLocal(key, text);
+        // From the last one: each step back leaves what had room before.
+        for (const [key, text] of before.toReversed()) setLocal(key, text);
         throw error;
       }
     },

@@ -108,21 +108,33 @@ test('the journal swaps two records at once, in the database and in local storag
   expect(await swapped(openJournal({ primary }))).toEqual({ kind: 'fallback' });
 });
 
-test('a local storage that is full at the second of two records keeps both as they were', async () => {
-  const records = localStorageRecords();
-  await records.put('one', 1);
-  await records.put('two', 2);
+/** Local storage with room for some characters in all values. */
+function limitLocalStorage(room: number): void {
   const setItem = localStorage.setItem.bind(localStorage);
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation((key, value) => {
-    if (value === '4') throw new DOMException('full', 'QuotaExceededError');
+    const others = Object.entries(localStorage).filter(([other]) => other !== key);
+    if ([...others.map(([, text]) => String(text)), value].join('').length > room)
+      throw new DOMException('full', 'QuotaExceededError');
     setItem(key, value);
   });
-  const changes = new Map<string, unknown>([
-    ['one', 3],
-    ['two', 4],
-  ]);
-  await expect(records.replace(changes)).rejects.toThrow('full');
-  expect((await Promise.all(['one', 'two'].map(records.list))).flat()).toEqual([1, 2]);
+}
+
+test('a local storage that is full at the last record of a change keeps all as they were', async () => {
+  const records = localStorageRecords();
+  await records.put('one', 1111);
+  await records.put('two', 22);
+  limitLocalStorage(6);
+  for (const first of [undefined, 3]) {
+    // The second one takes the room of the first one: it has to be restored before it.
+    const changes = new Map<string, unknown>([
+      ['one', first],
+      ['two', 44444],
+      ['three', 55],
+    ]);
+    await expect(records.replace(changes)).rejects.toThrow('full');
+    const found = await Promise.all(['one', 'two', 'three'].map(records.list));
+    expect(found).toEqual([[1111], [22], []]);
+  }
 });
 
 test('the journal opens the database again after the browser closed it', async () => {
