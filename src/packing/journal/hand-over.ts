@@ -41,6 +41,8 @@ async function handOver(journal: HandOver['journal'], scope: Scope, to: string):
   const left = await withoutCall(journal, scope);
   if (!left || !isOpen(left)) return;
   const before = await withoutCall(journal, { ...scope, user: to });
+  // Only memory could keep the call of the next person: the stored record with it has to stay.
+  if (before?.progress.phase === 'submitting') return;
   const next = continued(left, to, before?.revision ?? 0);
   // Two open cases of one kind: that on the screen is continued, the other one waits for the person who left.
   const waiting = before && isOpen(before) ? [continued(before, scope.user, left.revision)] : [];

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { finishHandOver, handOverFrom } from '../../../src/packing/journal/hand-over.ts';
 import type { Records } from '../../../src/lib/records.ts';
-import type { Scope } from '../../../src/packing/journal/journal.ts';
+import { openJournal, type Scope } from '../../../src/packing/journal/journal.ts';
+import { keptPrefix } from '../../../src/packing/journal/open-call.ts';
 import { questionAtom } from '../../../src/packing/session/atoms.ts';
 import { memoryStorage } from '../../support/memory-storage.ts';
 import {
@@ -182,6 +183,31 @@ test('a call of the next person without an answer stays that person’s', async 
   await finish(tools, 'bob');
   expect(await codesIn(tools, 'bob')).toEqual([a]);
   expect(await tools.journal.openCalls()).toMatchObject([
+    { scope: { user: 'bob' }, progress: { contents: [{ code: b }, { code: c }, { code: d }] } },
+  ]);
+});
+
+test('a call of the next person that only memory could keep stays in its record', async () => {
+  const stored = memoryRecords();
+  const refuse = () => Promise.reject(new Error('full'));
+  const primary: Records = {
+    ...stored,
+    put: (key, value) => (key.startsWith(keptPrefix()) ? refuse() : stored.put(key, value)),
+  };
+  const fallback: Records = { ...memoryRecords(), put: refuse };
+  const tools: ScanTools = { ...newTools(), journal: openJournal({ primary, fallback }) };
+  tools.port.answers = [() => later<never>().promise];
+  const sent = await openFor(tools, 'bob');
+  for (const text of [b, c, d, master]) await sent.read(text);
+  sent.press('submit');
+  await flushTasks();
+  sent.goAway();
+  await scannedBy(tools, 'ann', a);
+  handOverFrom('ann');
+  await finish(tools, 'bob');
+  const reloaded = newTools(stored);
+  expect(await codesIn(reloaded, 'ann')).toEqual([a]);
+  expect(await reloaded.journal.openCalls()).toMatchObject([
     { scope: { user: 'bob' }, progress: { contents: [{ code: b }, { code: c }, { code: d }] } },
   ]);
 });
