@@ -1,7 +1,8 @@
 /** npm run plant -- token …: tokens of programs, as an ERP. */
 import { ADMIN_ROLE } from '../../contract/roles.ts';
-import { commandOfActions, type Action } from './actions.ts';
+import { commandOfActions, listAction, removeAction, type Action } from './actions.ts';
 import { ask } from './ask.ts';
+import type { AdminClient } from './connect.ts';
 import { knownRoles } from './known-roles.ts';
 
 interface Token {
@@ -13,12 +14,7 @@ interface Token {
 
 const TOKENS = '/admin/v1/tokens';
 
-const list: Action = {
-  words: 0,
-  async run(client, { print }) {
-    for (const one of await ask<readonly Token[]>(client, 'GET', TOKENS)) print(lineOf(one));
-  },
-};
+const listedTokens = (client: AdminClient) => ask<readonly Token[]>(client, 'GET', TOKENS);
 
 const add: Action = {
   words: 1,
@@ -30,13 +26,7 @@ const add: Action = {
   },
 };
 
-const revoke: Action = {
-  words: 1,
-  async run(client, { words: [name = ''], print }) {
-    await ask(client, 'DELETE', `${TOKENS}/${encodeURIComponent(name)}`);
-    print(`The token of ${name} is refused from now on.`);
-  },
-};
+const revoke = removeAction(TOKENS, (name) => `The token of ${name} is refused from now on.`);
 
 export const tokenCommand = commandOfActions({
   forms: [
@@ -49,13 +39,14 @@ export const tokenCommand = commandOfActions({
     { typed: 'token revoke <name>', about: 'refuses it from now on' },
   ],
   options: { role: { type: 'string', multiple: true } },
-  actions: { list, add, revoke },
+  actions: { list: listAction(listedTokens, lineOf), add, revoke },
 });
 
-const lineOf = ({ name, roles, last_used_at: used, revoked_at: revoked }: Token): string =>
-  [
+function lineOf({ name, roles, last_used_at: used, revoked_at: revoked }: Token): string {
+  return [
     name,
     roles.join(' '),
     used === null ? 'never used' : `last used ${used}`,
     ...(revoked === null ? [] : [`revoked ${revoked}`]),
   ].join('  ');
+}

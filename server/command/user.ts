@@ -2,10 +2,11 @@
 import { resolve } from 'node:path';
 import { ROLES } from '../../contract/generated/roles.ts';
 import { ACCESS_ROLE } from '../../contract/roles.ts';
-import { commandOfActions, type Action } from './actions.ts';
+import { commandOfActions, entryOf, listAction, type Action } from './actions.ts';
 import { ask } from './ask.ts';
 import { openCard } from './badge-card.ts';
 import type { Invocation } from './command.ts';
+import type { AdminClient } from './connect.ts';
 import { knownRoles } from './known-roles.ts';
 
 interface Account {
@@ -30,14 +31,9 @@ interface Password {
 }
 
 const USERS = '/admin/v1/users';
-const of = (name: string, what: string): string => `${USERS}/${encodeURIComponent(name)}/${what}`;
+const of = (name: string, what: string): string => `${entryOf(USERS, name)}/${what}`;
 
-const list: Action = {
-  words: 0,
-  async run(client, { print }) {
-    for (const one of await ask<readonly Account[]>(client, 'GET', USERS)) print(lineOf(one));
-  },
-};
+const listedUsers = (client: AdminClient) => ask<readonly Account[]>(client, 'GET', USERS);
 
 const add: Action = {
   words: 1,
@@ -126,7 +122,7 @@ export const userCommand = commandOfActions({
     revoke: { type: 'boolean' },
   },
   actions: {
-    list,
+    list: listAction(listedUsers, lineOf),
     add,
     role,
     reset,
@@ -136,8 +132,8 @@ export const userCommand = commandOfActions({
   },
 });
 
-const lineOf = ({ username, name, email, roles, disabled, badge }: Account): string =>
-  [
+function lineOf({ username, name, email, roles, disabled, badge }: Account): string {
+  return [
     username,
     name,
     email,
@@ -145,6 +141,7 @@ const lineOf = ({ username, name, email, roles, disabled, badge }: Account): str
     ...(badge ? ['badge'] : []),
     ...(disabled ? ['disabled'] : []),
   ].join('  ');
+}
 
 function printPassword({ username, password }: Password, print: Invocation['print']): void {
   print(`Sign-in, shown this once: ${username} / ${password}`);
