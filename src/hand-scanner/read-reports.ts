@@ -21,7 +21,7 @@ export type HandScannerEvent =
 /** A trigger sends its own key this long before the code, at most, ms. */
 const TRIGGER_MS = 2000;
 /** Texts of one trigger follow each other within this time, ms; an operator's next scan does not. */
-const SAME_TRIGGER_MS = 100;
+export const SAME_TRIGGER_MS = 100;
 
 interface ReadReportsOptions {
   readonly clock: Clock;

@@ -4,7 +4,7 @@ import { type Command, offer, type Pressable } from './commands.ts';
 /** Lets a command press a button while it is on the screen. */
 export function useCommand(command: Command, button: Pressable): void {
   const latest = useRef(button);
-  // With the screen, not after it: a scanner's command may follow the read that makes its button possible within 100 ms.
+  // A layout effect: a scanner's command may arrive less than 100 ms after the scan that enables its button.
   useLayoutEffect(() => {
     latest.current = button;
   });

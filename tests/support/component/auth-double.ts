@@ -1,4 +1,4 @@
-/** The sign-in of the whole app's tests: a test sets who is signed in, and sees what was asked of it. */
+/** The sign-in of the whole app's tests: tests set the signed-in person and read its calls. */
 import { vi } from 'vitest';
 import type { SignInState } from '../../../src/auth/sign-in.ts';
 import type { WritableSignal } from '../../../src/lib/subscribable.ts';

@@ -3,10 +3,11 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { applySettings, resetSettings } from '../../../src/device/settings.ts';
+import { SAME_TRIGGER_MS } from '../../../src/hand-scanner/read-reports.ts';
 import { goHome } from './orders-world.tsx';
 
-/** A text that follows a code sooner belongs to its trigger, as a supplier's EAN does (read-reports.ts), ms. */
-const NEXT_TRIGGER_MS = 120;
+/** A text that follows a code sooner belongs to its trigger, as a supplier's EAN does, ms. */
+const NEXT_TRIGGER_MS = SAME_TRIGGER_MS + 20;
 let endedAt = Number.NEGATIVE_INFINITY;
 
 /** A read of its own, as of a person who pulls the trigger again. */
