@@ -33,12 +33,12 @@ export async function checkSignIn(config: ServerConfig): Promise<Finding> {
 }
 
 async function clientTroubles(client: Client, locks: boolean): Promise<readonly string[]> {
-  const refusal = await refusalOf(client);
-  if (refusal !== undefined) return [refusal];
+  const unusable = await clientProblem(client);
+  if (unusable !== undefined) return [unusable];
   const troubles = [
-    await signInsRefused(client),
-    await signOutsRefused(client),
-    await tokensRefused(client),
+    await signInProblem(client),
+    await signOutProblem(client),
+    await corsProblem(client),
     locks ? await timeMissing(client) : undefined,
   ];
   return troubles.filter((one) => one !== undefined);
@@ -71,29 +71,29 @@ function askSignOut({ id, issuer, origin }: Client, path: string) {
 const refusesAddress = ({ status, body }: WebAnswer): boolean =>
   status >= 400 && /redirect[_ ]uri/i.test(body);
 
-async function refusalOf(client: Client): Promise<string | undefined> {
+async function clientProblem(client: Client): Promise<string | undefined> {
   const page = await askSignIn(client, SIGNED_IN_PATH);
   return page.status < 400 || refusesAddress(page)
     ? undefined
     : `Keycloak refuses the client "${client.id}" (${page.status}): check KEYCLOAK_CLIENT, and that the client is enabled.`;
 }
 
-async function signInsRefused(client: Client): Promise<string | undefined> {
-  const addresses = await refusedOf(client, SIGN_IN_PATHS, askSignIn);
+async function signInProblem(client: Client): Promise<string | undefined> {
+  const addresses = await refusedAddresses(client, SIGN_IN_PATHS, askSignIn);
   return addresses === ''
     ? undefined
     : `The client "${client.id}" does not allow ${addresses} after a sign-in: add it to its valid redirect URIs and ${client.origin} to its web origins.`;
 }
 
-async function signOutsRefused(client: Client): Promise<string | undefined> {
-  const addresses = await refusedOf(client, SIGN_OUT_PATHS, askSignOut);
+async function signOutProblem(client: Client): Promise<string | undefined> {
+  const addresses = await refusedAddresses(client, SIGN_OUT_PATHS, askSignOut);
   return addresses === ''
     ? undefined
     : `The client "${client.id}" does not allow ${addresses} after a log-out: add it to its valid post logout redirect URIs.`;
 }
 
 /** The addresses that the client does not allow, for a sentence. */
-async function refusedOf(
+async function refusedAddresses(
   client: Client,
   paths: readonly string[],
   askFor: (client: Client, path: string) => Promise<WebAnswer>,
@@ -103,7 +103,7 @@ async function refusedOf(
   return refused.map(({ path }) => `${client.origin}${path}`).join(' and ');
 }
 
-async function tokensRefused({ id, issuer, origin }: Client): Promise<string | undefined> {
+async function corsProblem({ id, issuer, origin }: Client): Promise<string | undefined> {
   const answer = await ask(endpointOf(issuer, 'token'), {
     method: 'POST',
     headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },

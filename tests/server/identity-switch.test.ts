@@ -16,6 +16,10 @@ const VISITOR = { username: 'visitor', password: 'visitor1' };
 const refresh = async (person: Visitor, { refresh_token }: Tokens) =>
   (await person.token({ grant_type: 'refresh_token', refresh_token })).status;
 
+const passwordTime = ({ id_token }: Tokens) => Number(claims(id_token)['auth_time']);
+
+const nextSecond = () => new Promise((done) => setTimeout(done, 1100));
+
 const statusOfSession = async (person: Visitor, { access_token }: Tokens) => {
   const query = {
     client_id: 'teleport',
@@ -26,9 +30,9 @@ const statusOfSession = async (person: Visitor, { access_token }: Tokens) => {
   return (await person.open(path)).text();
 };
 
-/** Sends the form that `prompt=login` shows, as a browser does with the pages after it. */
+/** Sends the form that `prompt=login` and `max_age=0` show, as a browser does with the pages after it. */
 async function signInOver(person: Visitor, form: typeof OPERATOR): Promise<Tokens> {
-  const hint = { prompt: 'login', login_hint: form.username };
+  const hint = { prompt: 'login', max_age: '0', login_hint: form.username };
   const page = person.next(await person.authorize(hint));
   expect(await (await person.open(page)).text()).toContain(`value="${form.username}"`);
   return person.exchange(await toApp(person, await person.open(page, form)));
@@ -50,7 +54,9 @@ async function toApp(person: Visitor, answer: Response): Promise<URL> {
 test('prompt=login over a living session signs the same person in again and keeps the session', async () => {
   const tablet = visitor(() => plant);
   const before = await tablet.signIn();
+  await nextSecond(); // of `auth_time`
   const after = await signInOver(tablet, OPERATOR);
+  expect(passwordTime(after)).toBeGreaterThan(passwordTime(before));
   expect(claims(after.access_token)).toMatchObject({ preferred_username: 'operator' });
   expect(await refresh(tablet, before)).toBe(200);
   expect(await refresh(tablet, after)).toBe(200);
