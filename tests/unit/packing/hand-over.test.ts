@@ -170,21 +170,29 @@ test('a change of the operator that was interrupted before its end leaves one ca
   expect(await codesIn(tools, 'ann')).toBeUndefined();
 });
 
-test('a call of the next person without an answer stays that person’s', async () => {
-  const tools = newTools();
+/** Three cases in a master case are submitted, and the plant does not answer. */
+async function sentWithoutAnswer(tools: ScanTools, user: string): Promise<void> {
   tools.port.answers = [() => later<never>().promise];
-  const sent = await openFor(tools, 'bob');
+  const sent = await openFor(tools, user);
   for (const text of [b, c, d, master]) await sent.read(text);
   sent.press('submit');
   await flushTasks();
   sent.goAway();
+}
+
+const sentBy = (user: string) => ({
+  scope: { user },
+  progress: { contents: [{ code: b }, { code: c }, { code: d }] },
+});
+
+test('a call of the next person without an answer stays that person’s', async () => {
+  const tools = newTools();
+  await sentWithoutAnswer(tools, 'bob');
   await scannedBy(tools, 'ann', a);
   handOverFrom('ann');
   await finish(tools, 'bob');
   expect(await codesIn(tools, 'bob')).toEqual([a]);
-  expect(await tools.journal.openCalls()).toMatchObject([
-    { scope: { user: 'bob' }, progress: { contents: [{ code: b }, { code: c }, { code: d }] } },
-  ]);
+  expect(await tools.journal.openCalls()).toMatchObject([sentBy('bob')]);
 });
 
 test('a call of the next person that only memory could keep stays in its record', async () => {
@@ -196,20 +204,13 @@ test('a call of the next person that only memory could keep stays in its record'
   };
   const fallback: Records = { ...memoryRecords(), put: refuse };
   const tools: ScanTools = { ...newTools(), journal: openJournal({ primary, fallback }) };
-  tools.port.answers = [() => later<never>().promise];
-  const sent = await openFor(tools, 'bob');
-  for (const text of [b, c, d, master]) await sent.read(text);
-  sent.press('submit');
-  await flushTasks();
-  sent.goAway();
+  await sentWithoutAnswer(tools, 'bob');
   await scannedBy(tools, 'ann', a);
   handOverFrom('ann');
   await finish(tools, 'bob');
   const reloaded = newTools(stored);
   expect(await codesIn(reloaded, 'ann')).toEqual([a]);
-  expect(await reloaded.journal.openCalls()).toMatchObject([
-    { scope: { user: 'bob' }, progress: { contents: [{ code: b }, { code: c }, { code: d }] } },
-  ]);
+  expect(await reloaded.journal.openCalls()).toMatchObject([sentBy('bob')]);
 });
 
 test('a case of another size that the next person had begun waits once, and does not return', async () => {
