@@ -286,12 +286,13 @@ test('a list of printers that cannot be read leaves the printers of the tablet a
   expect(saved.at(-1)).toBe('labels-MO-1 1-2.pdf');
 });
 
-test('a plant without printers of its network has no note', async () => {
+test('a plant without printers of its network has no note, and is not asked for prints', async () => {
   const { plant } = await openFile();
   plant.instead.set('GET /v1/printers', () => json({ detail: 'Not Found' }, 404));
   await openDialog();
   await expect.element(button('Print 3 Labels')).toBeVisible();
   expect(page.getByText("The plant's printers could not be read").query()).toBeNull();
+  expect(plant.calls.filter(({ path }) => path === '/v1/print-jobs')).toEqual([]);
 });
 
 test('on a phone the dialog scrolls under its buttons, and the page behind it stays', async () => {

@@ -1,7 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PrintJob } from '../../../../contract/types.ts';
-import { cancelPrintJob, printJobsQuery, resumePrintJob } from '../../../api/print-jobs.ts';
+import {
+  cancelPrintJob,
+  printersQuery,
+  printJobsQuery,
+  resumePrintJob,
+} from '../../../api/print-jobs.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { CallFailure } from '../order/failures.tsx';
@@ -10,7 +15,9 @@ const MOST_SHOWN = 3;
 
 /** The order's prints on the plant's printers: how far they are, and what they wait for. */
 export function PrintQueue({ moId }: { readonly moId: string }) {
-  const { data = [] } = useQuery(printJobsQuery());
+  // The dialog reads them. A backend without printers of the network need not have the call of the prints.
+  const { data: printers = [] } = useQuery({ ...printersQuery(), enabled: false });
+  const { data = [] } = useQuery({ ...printJobsQuery(), enabled: printers.length > 0 });
   const jobs = data.filter(({ order_id }) => order_id === moId).slice(0, MOST_SHOWN);
   if (jobs.length === 0) return null;
   return (
