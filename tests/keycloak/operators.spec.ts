@@ -37,3 +37,47 @@ test('another operator signs in over a living session, and the page asks for tha
   await expectEntered(tablet);
   expect(await whoIsHere(tablet)).toBe(`${ann.username}@plant.example`);
 });
+
+const LOCK_MINUTES = 1;
+/** Passwords that were entered up to 10 s before the lock open it (`src/auth/idle.ts`). */
+const CLEARLY_OLD_MS = 12_000;
+
+/** The tablet is idle since a second. */
+async function lock(page: Page): Promise<void> {
+  const lastWork = Date.now() - LOCK_MINUTES * 60_000 - 1000;
+  await page.evaluate((at) => localStorage.setItem('last work', String(at)), lastWork);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'This tablet is locked' })).toBeVisible();
+}
+
+/** As a person does who edits the address on the way to the sign-in page. */
+const withoutPassword = (page: Page): Promise<unknown> =>
+  page.route('**/openid-connect/auth?**', (route) => {
+    const url = new URL(route.request().url());
+    for (const name of ['prompt', 'max_age']) url.searchParams.delete(name);
+    return route.continue({ url: url.href });
+  });
+
+test('a locked tablet is not opened by the session of before, and is by the password', async ({
+  floor,
+  tablet,
+}) => {
+  const ann = await hire(floor);
+  await tablet.route('**/config.json', async (route) => {
+    const answer = await route.fetch();
+    return route.fulfill({ json: { ...(await answer.json()), lockMinutes: LOCK_MINUTES } });
+  });
+  await enter(tablet, floor, ann);
+  await tablet.waitForTimeout(CLEARLY_OLD_MS);
+  await lock(tablet);
+  await withoutPassword(tablet);
+  const goOn = tablet.getByRole('button', { name: 'Continue as' });
+  await goOn.click();
+  await expect(tablet.getByText('That sign-in is from before the lock.')).toBeVisible();
+  await tablet.unroute('**/openid-connect/auth?**');
+  await goOn.click();
+  await expectSignInPage(tablet);
+  await tablet.locator('#password').fill(ann.password);
+  await tablet.locator('#kc-login').click();
+  await expectEntered(tablet);
+});
