@@ -5,13 +5,24 @@ import { comlink } from 'vite-plugin-comlink';
 import { LANGUAGES } from './contract/languages.ts';
 import { texts } from './scripts/vite-texts-plugin.ts';
 
+/** A PDF's and the charts' packages: with them the kit would weigh five times as much for everybody. */
+const USED_BY_ONE_PART = [
+  '@cantoo/pdf-lib',
+  'culori',
+  'fflate',
+  'html-entities',
+  'node-html-better-parser',
+  'chart.js',
+  '@kurkle',
+];
+
 /**
  * The built app's files. What is used together is fetched together: on a cheap tablet 74 requests cost more
  * than their bytes. The first group that matches takes a module and its dependencies.
  */
 const CHUNKS = [
   { name: 'entry', tags: ['$initial' as const] },
-  { name: 'kit', test: /node_modules|src\/ui\// },
+  { name: 'kit', test: new RegExp(`node_modules/(?!${USED_BY_ONE_PART.join('|')})|src/ui/`) },
   { name: 'shell', test: /src\/(app|auth|api|lib|device|hand-scanner|packing)\/.*\.tsx?$/ },
   {
     name: 'orders',
@@ -19,6 +30,7 @@ const CHUNKS = [
   },
   { name: 'scan', test: /src\/(screens\/scan|screens\/parts\/camera|camera|engine)\// },
   { name: 'settings', test: /src\/screens\/(settings|scanner-teaching|reset-password)\// },
+  { name: 'board', test: /src\/screens\/board\// },
   { name: 'developer', test: /src\/screens\/dev\// },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));
 
