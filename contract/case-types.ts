@@ -21,7 +21,7 @@ export const KIND_OF_LABEL: Record<LabelType, PackedKind> = {
   loose: 'U',
 };
 
-/** S and U each name two kinds; which list a code is on tells them apart. */
+/** S and U are each used for two kinds; the list that contains a code decides between them. */
 export const KIND_OF_TYPE: Record<CaseType, CodeKind> = {
   batch: 'B',
   internal_master_case: 'I',

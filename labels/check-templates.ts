@@ -43,7 +43,7 @@ export function checkTemplates(value: unknown): Checked<LabelTemplates> {
   return problems.length > 0 ? { problems } : { value: { templates: all, use: chosen } };
 }
 
-/** What keeps a template from printing labels that scan. */
+/** Reasons why a template's labels could not be scanned. */
 export function templateProblems(template: LabelTemplate): readonly string[] {
   const ofContent = contentProblems(template);
   const problems = [

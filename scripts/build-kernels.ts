@@ -38,10 +38,10 @@ interface Checksums {
 
 const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
 
-/** What is checked in. */
+/** The kernels in the repository. */
 export const checksums = (): Checksums => JSON.parse(readFileSync(CHECKSUMS, 'utf8')) as Checksums;
 
-/** What a build now would be made from. */
+/** The sources that a build now would use. */
 export function sourcesNow(): string {
   const files = readdirSync(SOURCES).filter((name) => name.endsWith('.as.ts'));
   const texts = files.sort().map((name) => readFileSync(SOURCES + name, 'utf8'));

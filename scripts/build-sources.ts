@@ -1,4 +1,4 @@
-/** What the build is made from. The container's build is given no other files (.dockerignore). */
+/** Sources of the build. The container's build has no other files (.dockerignore). */
 export const FOLDERS: readonly string[] = [
   'contract',
   'labels',

@@ -56,7 +56,7 @@ function textOf(node: ts.Node): string | undefined {
   return [node.head.text, ...node.templateSpans.map((span) => span.literal.text)].join('…').trim();
 }
 
-/** What a text is given to, past the choices between it and others. */
+/** The receiver of a text, past conditional expressions that choose between texts. */
 function holderOf(node: ts.Node): ts.Node {
   const { parent } = node;
   const isChoice =

@@ -16,7 +16,7 @@ const ADMIN_CONTRACT = `${FOLDER}/admin.yaml`;
 const noteOf = (file: string) => `// Made from ${file} by "npm run generate". Do not edit.\n`;
 const NOTE = noteOf('openapi.yaml');
 
-/** The answers that the app checks: name of the check, schema it stands for. */
+/** The answers that the app checks: name of the check and its schema. */
 const CHECKS: Record<string, object> = {
   isOrder: { $ref: '#/components/schemas/Order' },
   isOrderList: { $ref: '#/components/schemas/OrderList' },

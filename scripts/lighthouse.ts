@@ -21,7 +21,7 @@ import { startPlant } from '../tests/support/plant-process.ts';
 import { CHROMIUM_ARGUMENTS, findChromium } from './find-chromium.ts';
 
 const FOLDER = 'bench/results';
-/** Some demonstration order has master cases of so many. */
+/** Shipper cases per master case in one of the demonstration's orders. */
 const MASTER_SIZE = 5;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
 

@@ -36,7 +36,7 @@ const macros = (seen: Map<string, string>): Plugin => ({
   },
 });
 
-/** Stops a build whose code has texts that no catalogue knows: they would be shown as their ids. */
+/** Stops a build whose code has texts that are in no catalogue: their ids would be shown instead. */
 const complete = (seen: ReadonlyMap<string, string>): Plugin => ({
   name: 'texts-complete',
   apply: 'build',

@@ -2,7 +2,7 @@
 import type { Random } from '../generator/random.ts';
 import type { Point } from '../outlines/outline.ts';
 
-/** What the camera looks at: centre and angle, and pixels of the original a pixel of the film. */
+/** The camera's view: centre, angle, and scale in pixels of the original per pixel of the film. */
 export interface Pose {
   readonly x: number;
   readonly y: number;
@@ -48,7 +48,7 @@ interface Wave {
 
 /** Sides of a code in a film of 720 rows, pixels. */
 const SIDES = [45, 320] as const;
-/** A pixel of the original is at most so many pixels of the film wide. */
+/** Highest magnification, in pixels of the film per pixel of the original. */
 const MOST_ENLARGED = 1.6;
 
 function keys(r: Random, { width, height, targets }: Ground, film: FilmSize, end: number): Key[] {

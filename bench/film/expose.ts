@@ -9,7 +9,7 @@ export interface Plane {
   readonly height: number;
   readonly luma: Uint8Array;
 }
-/** What a sensor does besides; the same through a film. */
+/** Further effects of the sensor; constant during a film. */
 export interface Sensor {
   /** Standard deviation of noise in the dark and its growth with light, grey values. */
   readonly noise: number;
@@ -50,7 +50,7 @@ export function toFilm(
   { width, height }: FilmSize,
 ): Point {
   let place = { x: 0, y: height / 2 };
-  // The row decides on the pose and the pose on the row; that settles quickly.
+  // The row depends on the pose and the pose on the row; the iteration converges quickly.
   for (let turn = 0; turn < 4; turn++) {
     const pose = poseAt(time + (place.y / height - 0.5) * readout);
     const dx = (point.x - pose.x) / pose.scale;
@@ -67,7 +67,7 @@ function smearOf({ poseAt, shutter }: CameraPath, time: number): number {
   return Math.hypot(b.x - a.x, b.y - a.y) / a.scale;
 }
 
-/** Adds a row as seen in one moment, in bilinear samples; beyond its edges a picture goes on. */
+/** Adds a row as seen in one moment, in bilinear samples; beyond its edges a picture repeats its border. */
 function addRow(
   sum: Float32Array,
   y: number,
@@ -98,7 +98,7 @@ function addRow(
   }
 }
 
-/** Moments in which a picture is sampled: as many as it smears pixels, within bounds. */
+/** Bounds of the moments at which a picture is sampled: one per pixel of motion blur. */
 const FEWEST = 4;
 const MOST = 14;
 

@@ -1,4 +1,4 @@
-/** What lies beside a film's pictures: where its codes are in each of them. */
+/** The list beside a film's pictures: the positions of its codes in each of them. */
 import type { Outline } from '../outlines/outline.ts';
 import type { FilmCode } from './film.ts';
 

@@ -1,4 +1,4 @@
-/** What one reader saw of one film, picture by picture. */
+/** One reader's results for one film, picture by picture. */
 import { matchReads, type Read } from '../outlines/match.ts';
 import type { Outline } from '../outlines/outline.ts';
 import type { FilmCode, FilmPicture } from './film.ts';

@@ -1,4 +1,4 @@
-/** What a camera above a packing table sees beside labels: cardboard, print, 1D codes, text. */
+/** Background of a packing table: cardboard, print, 1D codes, text. */
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Random } from './random.ts';
 

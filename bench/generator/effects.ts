@@ -1,4 +1,4 @@
-/** What optics, light, sensor and transport do to a frame, in the order in which they do it. */
+/** Effects of optics, light, sensor and transport on a frame, in their physical order. */
 import sharp, { type Sharp } from 'sharp';
 import type { Quad } from '../../wasm/types.ts';
 import type { Random } from './random.ts';

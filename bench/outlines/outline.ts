@@ -25,7 +25,7 @@ export function contains(outline: Outline, { x, y }: Point): boolean {
   return inside;
 }
 
-/** Two outlines are of one code when the centre of one lies in the other. */
+/** Two outlines are of one code when the centre of one is inside the other. */
 export const sameCode = (a: Outline, b: Outline): boolean =>
   contains(a, centreOf(b)) || contains(b, centreOf(a));
 

@@ -31,7 +31,7 @@ export function requireCommand({ roles }: Operator): void {
 /** Name of the person who typed the command, as the machine has it. */
 export const PERSON_HEADER = 'x-teleport-person';
 
-/** Who calls through it, for the audit. */
+/** The caller's name for the audit. */
 const operator = (person: string | undefined): Operator => ({
   subject: 'command',
   username: person ? `npm run plant (${person})` : 'npm run plant',
@@ -50,7 +50,7 @@ interface Received {
   readonly raw: IncomingMessage;
 }
 
-/** Who sends this key through the loopback listener; undefined for any other request. */
+/** The caller that sends this key through the loopback listener; undefined for any other request. */
 export function localOperator(key: string): (request: Received) => Operator | undefined {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   const expected = digest(`Bearer ${key}`);

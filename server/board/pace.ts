@@ -1,7 +1,7 @@
 /** Pace of an order, and when it ends at this pace. */
 import type { BoardOrder } from '../../contract/types.ts';
 
-/** What was packed of an order in the last hour. */
+/** Packs of an order in the last hour. */
 export interface PackedInHour {
   readonly packs: number;
   /** Time of the first of these packs. */

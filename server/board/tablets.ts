@@ -1,4 +1,4 @@
-/** What tablets report for the board. */
+/** Reports of the tablets for the board. */
 import { sql } from 'drizzle-orm';
 import type { TabletReport } from '../../contract/types.ts';
 import { deleteInSlices } from '../database/delete-in-slices.ts';

@@ -28,7 +28,7 @@ export class BoardWatch {
   readonly #source: BoardSource;
   readonly #listeners = new Set<Listener>();
   #last: BoardText | undefined;
-  /** What the last board said, without its time. */
+  /** Content of the last board, without its time. */
   #facts = '';
   #readAt = -Infinity;
   #timer: NodeJS.Timeout | undefined;

@@ -1,4 +1,4 @@
-/** Who packed the cases of an order, and from when to when. Unpacked cases do not count. */
+/** The people who packed the cases of an order, with the first and last time. Unpacked cases do not count. */
 import { and, eq, isNotNull, max, min, sql } from 'drizzle-orm';
 import type { PackingRecord } from '../../contract/types.ts';
 import type { Db } from '../database/open.ts';

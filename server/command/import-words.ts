@@ -7,7 +7,7 @@ export interface ImportIssue {
   readonly line?: number;
 }
 
-/** What a place in a list is called. */
+/** Name of a position in a file. */
 export type Place = 'line' | 'row' | 'item';
 
 type Item = ImportReport['items'][number];

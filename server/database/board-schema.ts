@@ -1,4 +1,4 @@
-/** What tablets report for the board. Read and written with plain SQL. */
+/** Reports of the tablets for the board. Read and written with plain SQL. */
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { TabletTrouble } from '../../contract/types.ts';
 import { moment } from './columns.ts';

@@ -1,6 +1,6 @@
 /** The result of one check of the doctor. */
 export interface Finding {
-  /** What was checked, in one or two words. */
+  /** The subject of the check, in one or two words. */
   readonly about: string;
   /** A sentence: what is there, or what is wrong and what to do. */
   readonly text: string;

@@ -1,4 +1,4 @@
-/** What the provider's forms need. */
+/** Parts that the provider's forms need. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type Provider from 'oidc-provider';

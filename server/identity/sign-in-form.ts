@@ -1,4 +1,4 @@
-/** What the sign-in page sends: a name with its password, or a badge with its PIN. */
+/** Fields of the sign-in page: a name with its password, or a badge with its PIN. */
 import { say, type Sentence } from '../texts/sentence.ts';
 import { badgeHash, isBadge } from './badges.ts';
 import type { LoginActions } from './login-parts.ts';

@@ -1,6 +1,6 @@
 /**
  * The rules of packing as pure functions: case records in, a decision out. Refusals name each code,
- * so that an operator knows which case to take away.
+ * so that an operator can take away that case.
  */
 import { codeKey } from '../../contract/case-code.ts';
 import type { CaseType, CodeKind, PackedKind } from '../../contract/case-types.ts';
@@ -12,7 +12,7 @@ export const isLocked = (status: KnownStatus): boolean => LOCKED_STATUSES.includ
 /** An order is finished only from the first produced quantity on. */
 export const canFinish = (status: KnownStatus): boolean => status === 'IN_PROGRESS';
 
-/** A cancelled order comes back by an import. */
+/** An import can reopen a cancelled order. */
 export const canReopen = (status: KnownStatus): boolean => status === 'DONE';
 
 /** Lab results are recorded before and after packing ends. */

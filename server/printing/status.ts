@@ -1,4 +1,4 @@
-/** What a ZPL printer answers to ~HS, the host status (Zebra, ZPL II programming guide). */
+/** Answer of a ZPL printer to ~HS, the host status (Zebra, ZPL II programming guide). */
 
 export const TROUBLES = ['offline', 'silent', 'paper', 'open', 'ribbon', 'paused'] as const;
 /** `silent`: it has taken nothing for a while. */

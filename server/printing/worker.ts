@@ -30,7 +30,7 @@ const PACE: PrintPace = {
   answerMs: 300,
   stallMs: 20_000,
 };
-/** So few that a cancelled job ends at once, and so many that the printer does not stop between two labels. */
+/** Labels per block: few enough for a cancelled job to end at once, and enough for the printer not to pause. */
 const MOST_BACKLOG = 3;
 
 export interface PrintWorker {

@@ -18,7 +18,7 @@ const LIMITS: PlainLimits = { timeMs: 20_000, connections: 100 };
 type Listener = (this: Server, socket: Socket) => void;
 
 /**
- * The https server knows only connections with a handshake: it neither limits the others nor ends them.
+ * The https server tracks only connections with a handshake: it neither limits the others nor ends them.
  * @param addressOf origin of the https address for a Host header
  * @returns ends every connection without a handshake, which would delay the end of the server
  */

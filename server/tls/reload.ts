@@ -14,7 +14,7 @@ export const expiryOf = (chain: string): number =>
   );
 
 /**
- * What SIGHUP means. A service gets it after a renewal of its certificate. A server in a terminal gets it when that is
+ * Effect of SIGHUP. A service gets it after a renewal of its certificate. A server in a terminal gets it when that is
  * closed, unless a plant has brought the files of a certificate.
  */
 export function meaningOfHangup(

@@ -151,7 +151,7 @@ async function send(call: DueCall): Promise<string | undefined> {
   }
 }
 
-/** The id is the same at every attempt: the receiver knows by it what it has already. */
+/** The id is the same at every attempt, so that the receiver can ignore a repetition. */
 function signed({ audit_id, secret }: DueCall, body: string): Record<string, string> {
   const id = `audit_${audit_id}`;
   const time = String(Math.floor(Date.now() / 1000));

@@ -40,7 +40,7 @@ export async function listWebhooks(sql: Sql): Promise<readonly Webhook[]> {
   return rows as unknown as readonly Webhook[];
 }
 
-/** What was given up is sent again. @returns how many, or undefined where there is no such webhook */
+/** Sends the dead letters again. @returns their number, or undefined where there is no such webhook */
 export async function retryWebhook(sql: Sql, name: string): Promise<number | undefined> {
   const known = await sql.query('select 1 from webhook where name = $1', [name]);
   if (known.rows.length === 0) return undefined;

@@ -120,7 +120,7 @@ function changeBy(event: string | undefined, data: string): Partial<BoardLink> {
   const heard = { kind: 'live', heardAt: performance.now(), error: undefined } as const;
   if (event !== 'board') return heard;
   const board: unknown = JSON.parse(data);
-  // What has not changed stays the same object: its line is not drawn again.
+  // Unchanged parts keep their object, so that React does not render their lines again.
   return isBoard(board) ? { ...heard, board: replaceEqualDeep(link.board, board) } : {};
 }
 

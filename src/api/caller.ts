@@ -1,5 +1,5 @@
 /**
- * Who calls the plant, and from where. Apart from the client, which the first screen does without.
+ * The caller's token and tablet. Not in the client's file, which the first screen does not load.
  */
 import type { Station } from '../lib/paths.ts';
 

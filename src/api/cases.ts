@@ -23,7 +23,7 @@ export const casesQuery = (moId: string, caseTypes: readonly CaseType[]) =>
       ),
   });
 
-/** Who packed an order, and when; not every plant answers it. */
+/** The people who packed an order, with times; not every plant answers it. */
 export const packingRecordQuery = (moId: string) =>
   queryOptions({
     queryKey: ['packing-record', moId],

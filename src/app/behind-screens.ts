@@ -1,4 +1,4 @@
-/** What runs behind every screen while a person works. Loaded after the first screen. */
+/** Background work while a person is signed in. Loaded after the first screen. */
 import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import { signInState } from '../auth/sign-in.ts';

@@ -13,7 +13,7 @@ export type BootState =
 const state = signal<BootState>({ kind: 'starting' });
 export const bootState: Signal<BootState> = state;
 
-/** Who signs people in: the start ends when it is known who is there, and the app does not wait for it. */
+/** The sign-in. Its start ends when the person is known, and the app does not wait for it. */
 interface SignInService {
   start(identity: Identity): Promise<void>;
   readonly tokens: TokenSource;

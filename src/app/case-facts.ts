@@ -61,7 +61,7 @@ function eventWords({ by, at, station }: PackingEvent): string {
   return station ? t`${when} by ${by} at station ${station}` : t`${when} by ${by}`;
 }
 
-/** What can be done next; '' for nothing. */
+/** The possible next step; '' for none. */
 const NEXT: Record<CaseType, (facts: CaseFacts) => string> = {
   batch: () => '',
   internal_master_case: ({ contents }) =>

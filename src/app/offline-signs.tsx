@@ -1,4 +1,4 @@
-/** What the shell does and says while the plant is away. */
+/** Signs and behaviour of the shell while the plant is unreachable. */
 import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { Hourglass, type LucideIcon, WifiOff } from 'lucide-react';

@@ -24,7 +24,7 @@ export function reportTablet(
   });
 }
 
-/** Who may see the board alone makes no calls of a tablet. */
+/** A person who may only see the board makes no calls of a tablet. */
 function mayReport(): boolean {
   const now = signInState.get();
   return now.kind === 'signed-in' && lackedRole('reportTablet', now.roles) === undefined;

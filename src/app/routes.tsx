@@ -37,7 +37,7 @@ const screenError = (error: Error, again: () => void) => (
   <ScreenErrorScreen error={error} onRetry={again} />
 );
 
-/** What may fail, with the address as one attempt. */
+/** The content that may fail; a change of the address is a new attempt. */
 function Place({ children }: { children: React.ReactNode }) {
   const [address] = useLocation();
   return (

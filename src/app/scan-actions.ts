@@ -1,4 +1,4 @@
-/** What the notice of a scan offers: each is one press. */
+/** Actions in the notice of a scan, one press each. */
 import { t } from '@lingui/core/macro';
 import { type CaseType, KIND_OF_TYPE } from '../../contract/case-types.ts';
 import type { Order } from '../../contract/types.ts';

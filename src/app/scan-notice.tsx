@@ -28,7 +28,7 @@ const NOTICE_MS = 8000;
 /** With the facts of a case there is more to read. */
 const FACTS_MS = 20_000;
 
-/** What the hand scanner read on a screen that awaits no scan, whose it is, and what to do with it. */
+/** Notice of a hand scan on a screen that awaits none: the text, its order, and the possible actions. */
 export function ScanNotice({ event, address, onClose }: ScanNoticeProps) {
   const [, go] = useLocation();
   const search = useSearch(event, orderIdIn(address));

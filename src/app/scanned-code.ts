@@ -28,7 +28,7 @@ interface Words {
   readonly severity: Severity;
   readonly title: string;
   readonly detail: string;
-  /** What is wrong with the scanner, below what the code is. */
+  /** The scanner's fault, shown below the code. */
   readonly hint?: string;
 }
 
@@ -38,7 +38,7 @@ export function wordsOf(event: HandScannerEvent, search: Search, address: string
   const { text } = event.read;
   const isTrouble = search.kind === 'unknown' || search.kind === 'failed';
   const severity = isTrouble ? 'warn' : 'info';
-  // A text that the plant knows is no secret.
+  // A text that is in the plant's data is no secret.
   const title = t`Scanned: ${search.kind === 'orders' ? text : shownText(text)}`;
   const { problem } = event;
   const hint = problem && { hint: `${problem.title}. ${problem.advice}` };

@@ -30,7 +30,7 @@ const MenuDialog = laterPart(async () => (await loadDialogs()).MenuDialog);
 const LockScreen = laterPart(async () => (await loadLock()).LockScreen);
 const SignInEnded = laterPart(async () => (await loadDialogs()).SignInEndedDialog);
 
-/** What may be needed when the network is gone has to be here before. */
+/** Files that may be needed without a network are fetched before. */
 async function loadAhead(): Promise<void> {
   await afterFirstScreen();
   await fetchInTurn([MenuDialog.fetch, SignInEnded.fetch, ScanNotice.fetch, LockScreen.fetch]);
@@ -57,7 +57,7 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** What the app cannot go on without; undefined when it has everything. */
+/** Text of the wait that blocks the app; undefined when there is none. */
 function waitingWords(state: BootState, signIn: SignInState): string | undefined {
   if (state.kind === 'failed') return undefined;
   if (state.kind !== 'ready') return t`Loading...`;
@@ -136,7 +136,7 @@ const OF_BOARD: readonly string[] = [
   paths.resetPassword,
 ];
 
-/** Who may see the board alone comes to it from everywhere else. */
+/** A person who may only see the board is led to it from every other address. */
 function useBoardOnly({ roles }: Person, address: string): void {
   const [, go] = useLocation();
   const isAway = seesBoardOnly(roles) && !OF_BOARD.includes(address.replace(/\/$/, ''));

@@ -7,7 +7,7 @@ interface TabletReportsOptions {
   /** The report as of now; undefined without a sign-in. */
   readonly read: () => TabletReport | undefined;
   readonly send: (report: TabletReport) => Promise<void>;
-  /** What may change the report. */
+  /** Events that may change the report. */
   readonly changes: readonly Subscribable<unknown>[];
   readonly clock: Clock;
 }

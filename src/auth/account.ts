@@ -1,4 +1,4 @@
-/** What a person does with the sign-in of this tablet, apart from its start. Loaded after the first screen. */
+/** Actions of a person on the sign-in of this tablet, apart from its start. Loaded after the first screen. */
 import { shouldLock } from './idle.ts';
 import { noNewPassword, realmTrouble, unreached } from './discovery.ts';
 import { forgetPerson, keepSignOut, keptSession, type PersonsSession } from './kept-person.ts';

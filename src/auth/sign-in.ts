@@ -1,5 +1,5 @@
 /**
- * Who is packing. One client for the whole page, outside React: keycloak-js may be initialised
+ * The signed-in person. One client for the whole page, outside React: keycloak-js may be initialised
  * once only (keycloak/keycloak#12745).
  */
 import { t } from '@lingui/core/macro';

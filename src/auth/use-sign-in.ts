@@ -3,7 +3,7 @@ import type { Operation } from '../../contract/generated/roles.ts';
 import { lackedRole } from './access.ts';
 import { signInState, type SignInState } from './sign-in.ts';
 
-/** Who is signed in; renders again on each change. */
+/** The signed-in person; renders again on each change. */
 export const useSignIn = (): SignInState =>
   useSyncExternalStore(signInState.subscribe, signInState.get);
 

@@ -28,7 +28,7 @@ interface Lost {
 /** Failures in a row after which a reader is broken, as without memory or after a WASM trap. */
 const MOST_FAILURES = 3;
 
-/** One worker with one job at a time. Every promise settles, also when the worker hangs or dies. */
+/** One worker with one job at a time. Every promise resolves or rejects, also when the worker hangs or dies. */
 export class WorkerHandle {
   state: 'cold' | 'warming' | 'free' | 'busy' | 'dead' = 'cold';
   /** The stream it read last: it follows that stream's codes. */

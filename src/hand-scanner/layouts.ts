@@ -28,7 +28,7 @@ export interface Decoding {
   readonly layout: Layout;
 }
 
-/** What a scanner of this layout meant by the physical keys. */
+/** The text for which a scanner with this layout presses these physical keys. */
 export function textByKeys(strokes: readonly Stroke[], layout: Layout, noShift = false): string {
   return strokes
     .map(({ typed, code, shift }) => {

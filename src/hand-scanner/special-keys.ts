@@ -13,7 +13,7 @@ export type KeyAction =
       readonly trait?: ReadTrait;
     }
   | { readonly do: 'end'; readonly by: 'Enter' | 'Tab' }
-  /** The character is not complete; the read goes on. */
+  /** The character is not complete; the read continues. */
   | { readonly do: 'wait' }
   | { readonly do: 'swallow' | 'pass' };
 

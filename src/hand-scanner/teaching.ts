@@ -31,9 +31,9 @@ export interface Lesson {
   /** Proposed values for the two settings, ms. */
   readonly betweenCharacters: number;
   readonly readTimeout: number;
-  /** What is unusual about the scanner, and what to change on it; empty when nothing is. */
+  /** Unusual settings of the scanner with their cures; empty when there are none. */
   readonly advice: readonly string[];
-  /** What to look up in the scanner's manual. */
+  /** The subject to look up in the scanner's manual. */
   readonly topics: readonly SetUpTopic[];
 }
 

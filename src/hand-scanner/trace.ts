@@ -1,4 +1,4 @@
-/** What arrived from a scanner, event by event, for the teaching page and for support. */
+/** Events from a scanner in their order, for the teaching page and for support. */
 export interface TraceLine {
   /** ms since the page began. */
   readonly at: number;

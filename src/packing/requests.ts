@@ -24,7 +24,7 @@ export type SubmissionRequest<K extends Kind = Kind> = {
 
 interface RequestKind<Body> {
   readonly send: (moId: string, body: Body, options: SendOnce) => Promise<Order | undefined>;
-  /** What the plant's lists change once it is done. */
+  /** Change of the plant's lists by a successful call. */
   readonly change: (body: Body) => CallChange;
 }
 

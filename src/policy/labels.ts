@@ -40,7 +40,7 @@ export interface LabelPlan {
 export const printedLabels = (order: Counts, type: LabelType): number =>
   wholeCount(order[`${PREFIX[type]}_printed_qty`]);
 
-/** Row 17. As many as the plant plans. */
+/** Row 17. The number that the plant plans. */
 export function plannedLabels(order: Counts, type: LabelType): LabelPlan {
   const planned = wholeCount(order[`${PREFIX[type]}_planned_qty`]);
   return { planned, total: planned, extra: wholeCount(order[`${PREFIX[type]}_extra_qty`]) };

@@ -4,7 +4,7 @@ import type { Station } from '../lib/paths.ts';
 import { completionAt, policyOf } from './stations.ts';
 import { isDueFirst, labelCounts } from './label-counts.ts';
 
-/** What leads an order from its first figure to its end, in the words of the code. */
+/** Steps of an order from its first figure to its end. */
 export type Step = 'quantity' | 'shipper' | 'master' | 'labels' | 'scan' | 'remaining' | 'finish';
 /** A figure that must be set before packing. */
 export type SetupStep = Extract<Step, 'quantity' | 'shipper' | 'master'>;

@@ -1,5 +1,5 @@
 /**
- * What differs from station to station, in one table. The numbers are the rows of
+ * Differences between the stations, in one table. The numbers are the rows of
  * docs/decisions.md; words and screens of a station are in screens/parts/stations.ts.
  */
 import type { LabelType } from '../../contract/case-types.ts';

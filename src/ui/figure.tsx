@@ -49,7 +49,7 @@ function Verdict({ planned = 0, left, over }: FigureValue) {
 
 interface ProgressLineProps {
   readonly label: ReactNode;
-  /** What is scanned in this session counts as packed. */
+  /** Codes scanned in this session count as packed. */
   readonly value: FigureValue;
   /** In this session, not yet at the plant: drawn hatched after what is packed. */
   readonly now?: number;

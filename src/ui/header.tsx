@@ -14,7 +14,7 @@ export function useDocumentTitle(title: string): void {
   }, [title]);
 }
 
-/** What the shell puts at the right end of every screen's header: the menu button, or nothing. */
+/** Content at the right end of every screen's header: the menu button, or nothing. */
 export const HeaderMenu = createContext<ReactNode>(null);
 
 interface ScreenHeaderProps {
@@ -87,7 +87,7 @@ function afterPaint(task: () => void): () => void {
 /** Another screen removes the focused element; a screen reader continues at the title. */
 function Heading({ title }: { title: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // A focus before the page is laid out would have it laid out at once, in one long task.
+  // A focus before the first layout would force it at once, in one long task.
   useEffect(
     () =>
       afterPaint(() => {

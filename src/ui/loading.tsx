@@ -31,7 +31,7 @@ export function Loading({ text = t`Loading...` }: { text?: string }) {
 export function FullSpinner({ pending, text }: { pending: boolean; text: string | undefined }) {
   const shown = useDelayed(pending);
   const [words, setWords] = useState(text);
-  // What it waited for is over; the words stay as long as the spinner does.
+  // The wait is over; the words stay as long as the spinner does.
   if (text !== undefined && text !== words) setWords(text);
   if (!shown) return null;
   return (

@@ -17,9 +17,9 @@ export const messageClass = (severity: Severity) =>
 
 interface MessageProps {
   readonly severity: Severity;
-  /** What happened. */
+  /** The event or fault. */
   readonly children: ReactNode;
-  /** What is safe and what to do now. */
+  /** Assurance and next step. */
   readonly detail?: ReactNode;
   /** A further remark, below the rest. */
   readonly hint?: ReactNode;

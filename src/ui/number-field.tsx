@@ -11,7 +11,7 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 /** More digits than this lose precision as a number. */
 const MOST_DIGITS = 15;
 
-/** What a form holds while its field shows no number: every comparison with its number is false. */
+/** Value of a form while its field shows no number: every comparison with a number is false. */
 export const NO_NUMBER = 'NaN';
 
 const withoutLeadingZeros = (text: string) => text.replace(/^0+(?=\d)/, '');
@@ -62,7 +62,7 @@ export type NumberFieldProps = Omit<TextFieldProps, 'inputMode' | 'type' | 'maxL
 interface CheckedFieldProps extends NumberFieldProps {
   readonly inputMode: 'numeric' | 'decimal' | 'none';
   readonly read: (typed: string, before: string) => string | undefined;
-  /** What is said of a text that is no number. */
+  /** Error for a text that is no number. */
   readonly refusal: string;
 }
 

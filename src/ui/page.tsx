@@ -9,7 +9,7 @@ interface PageProps {
   readonly className?: string;
 }
 
-/** What the shell says at the top of every page; null says nothing. */
+/** The shell's message at the top of every page; null for none. */
 export const PageNotice = createContext<ReactNode>(null);
 
 export function Page({ children, layout, className }: PageProps) {

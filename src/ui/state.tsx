@@ -45,10 +45,10 @@ export function EmptyState({ title, icon = Inbox, children }: EmptyStateProps) {
 }
 
 interface ErrorStateProps {
-  /** What happened, in the words of the catalogue. */
+  /** The event or fault, in the words of the catalogue. */
   readonly title: string;
   readonly icon?: LucideIcon;
-  /** What is safe and what to do now. */
+  /** Assurance and next step. */
   readonly children?: ReactNode;
   readonly onRetry?: () => void;
   readonly retry?: string;

@@ -8,7 +8,7 @@ export interface TextFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** What is wrong with the value, in words; a text marks the field. */
+  /** Error of the value, in words; a text marks the field. */
   readonly error?: string | undefined;
   /** A quiet line under the field. */
   readonly note?: ReactNode;

@@ -15,7 +15,7 @@ beforeEach(() => clear(place));
 const count = async () => (await entries(place)).length;
 const orderIn = (queries: QueryClient) => queries.getQueryData(orderQuery(order.id).queryKey);
 
-/** What a person reads in this tab; `updatedAt` is wall-clock ms. */
+/** Reads as a person in this tab does; `updatedAt` is wall-clock ms. */
 async function read(subject: string, updatedAt = Date.now(), orders = [order]): Promise<void> {
   const queries = new QueryClient();
   const stop = keepAnswers(queries, subject);

@@ -5,7 +5,7 @@ import { createEngine } from '../../src/engine/engine.ts';
 import type { FrameReport, ScanEngine } from '../../src/engine/types.ts';
 import { LABELS, paintLabels } from '../support/labels.ts';
 
-/** Evenly lit: the ground tells nothing about the orientation. */
+/** Evenly lit, so the brightness gives no hint of the orientation. */
 const shown = paintLabels(1280, 720, LABELS.slice(0, 1));
 const RealFrame = VideoFrame;
 let video: HTMLVideoElement;

@@ -165,7 +165,7 @@ describe('a hand scan where none is awaited', () => {
 });
 
 describe('the notice of a scan', () => {
-  /** What is drawn at the centre of each button. */
+  /** Element at the centre of each button. */
   const buttonsUnder = (isUnder: (top: Element | null, button: Element) => boolean) =>
     [...document.querySelectorAll('button, a[href]')].filter((one) => {
       const { x, y, width, height } = one.getBoundingClientRect();

@@ -5,7 +5,7 @@ import { render } from '../support/component/render.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { InSlices } from '../../src/ui/in-slices.tsx';
 
-/** What stood on the page at each change of it, until the last part is there. */
+/** Text of the page after each change, until the last part is there. */
 async function changesOf(parts: ReactNode, last: string): Promise<readonly string[]> {
   const seen: string[] = [];
   const look = () => {

@@ -15,7 +15,7 @@ const SIZES = [
 const TAB_SIZE = { width: 390, height: 500 } as const;
 
 let page: Page;
-/** What the walk through all screens has found: lost parts, and focus that cannot be seen. */
+/** Findings of the walk through all screens: clipped parts, and focus that is hidden. */
 let lost: string[];
 let hidden: string[];
 

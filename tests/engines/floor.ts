@@ -20,7 +20,7 @@ export interface Work {
 
 export interface Floor {
   readonly plant: PlantProcess;
-  /** What the plant serves. */
+  /** Files and answers of the plant. */
   readonly build: OwnBuild;
   /** Another one once the first has died. */
   browser(): EngineBrowser;

@@ -1,4 +1,4 @@
-/** What an operator does in a day, walked in a browser that is not Chromium. */
+/** An operator's day in a browser that is not Chromium. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -210,7 +210,7 @@ export function walksIn(name: string, launch: Launch): void {
   });
 }
 
-/** Whatever becomes of the walk, the next one finds the plant. */
+/** The plant is restored after a failed walk too. */
 async function whileDown(plant: PlantProcess, walk: () => Promise<void>): Promise<void> {
   await plant.kill();
   try {

@@ -1,4 +1,4 @@
-/** The code reader dies, hangs or is refused: it comes back, or says so, and the scans stay. */
+/** The code reader dies, hangs or is refused: it restarts, or the screen says so, and the scans stay. */
 import { expect, type Page, type Worker } from '@playwright/test';
 import { orderToCrowd } from '../support/plant-api.ts';
 import { bringCameras, type HarmableCamera, show } from '../support/e2e/faults-page.ts';
@@ -102,7 +102,7 @@ test('forty codes in one picture fill the three free places, and what is listed 
   await floor.api.unpack(order.id, master);
 });
 
-/** What the screen says is in the case, read as an operator would. */
+/** The case's content as the screen shows it. */
 async function listedCodes(page: Page): Promise<string[]> {
   await page.getByRole('button', { name: 'More' }).click();
   const lines = page.getByRole('list', { name: 'Scanned codes' }).getByRole('listitem');

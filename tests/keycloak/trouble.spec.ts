@@ -1,4 +1,4 @@
-/** What plants do to a sign-in: frames that are forbidden, other names, proxies that fail. */
+/** Conditions of real plants at the sign-in: forbidden frames, other names, proxies that fail. */
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { startPlant } from '../support/plant-process.ts';

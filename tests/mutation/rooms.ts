@@ -1,4 +1,4 @@
-/** What is mutated, room by room, and the tests that are to notice. */
+/** Mutated files per room, with the tests that must fail. */
 export interface Room {
   readonly mutate: readonly string[];
   readonly tests: readonly string[];

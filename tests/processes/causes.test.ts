@@ -1,4 +1,4 @@
-/** What an IT person finds in the log, and what people see, while a part of the plant is away. */
+/** Log lines and messages while a part of the plant is unreachable. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

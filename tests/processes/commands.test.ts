@@ -17,7 +17,7 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   readonly scripts: Readonly<Record<string, string>>;
 };
 
-/** What `npm run` does with the command. */
+/** Result of the command through `npm run`. */
 function demoReset(env: Record<string, string> = {}) {
   const [, program = ''] = /^node scripts\/run\.js (\S+)$/.exec(scripts['demo:reset'] ?? '') ?? [];
   return runProgram(program, { DATA_DIR, ...env });

@@ -12,7 +12,7 @@ import { openDemo } from '../support/server/databases.ts';
 import { openPlant } from '../support/server/plant.ts';
 import { commandHere, plantCommand, runProgram } from '../support/server/plant-command.ts';
 
-/** What a start of the server does with the data, in this process; what its browsers receive. */
+/** Effect of a server's start on the data, in this process, and the answers to its browsers. */
 async function startHere(database: Database, DEMO: '0' | '1'): Promise<unknown> {
   await requireSameKind(database, DEMO === '1', 'The data');
   const plant = await openPlant({ DEMO }, database);

@@ -12,7 +12,7 @@ import { visitor } from '../support/server/identity-client.ts';
 const HOST = '127.0.0.1';
 const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-test-'));
 const dataDir = join(folder, 'running');
-/** What the first plant left when it was killed: making one takes seconds, copying it does not. */
+/** Data of the first plant when it was killed: making one takes seconds, a copy does not. */
 const left = join(folder, 'left');
 
 let running: PlantProcess;

@@ -1,4 +1,4 @@
-/** Who may use the administration API, and where its documentation is. */
+/** Access to the administration API, and the address of its documentation. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_ROLE } from '../../contract/roles.ts';
 import { listenLocally, newKey } from '../../server/admin/local-access.ts';

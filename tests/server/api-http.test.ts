@@ -1,4 +1,4 @@
-/** What HTTP asks of the API beyond its operations: methods, headers, numbers, keys. */
+/** Requirements of HTTP beyond the operations: methods, headers, numbers, keys. */
 import { expect, it } from 'vitest';
 import { makeOrder, onDatabase, type OrderAnswer } from '../support/server/api-app.ts';
 

@@ -1,4 +1,4 @@
-/** What every call does beyond packing: quantities, sizes, lists, lab results, units, statuses. */
+/** Every call beyond packing: quantities, sizes, lists, lab results, units, statuses. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { units } from '../../server/database/schema.ts';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keyedMutex } from '../../server/concurrency.ts';
 
-/** Reads that the test settles by hand, in the order in which they started. */
+/** Reads that the test resolves by hand, in the order in which they started. */
 function reads() {
   const started: Answer[] = [];
   return {

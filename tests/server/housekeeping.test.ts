@@ -1,4 +1,4 @@
-/** What a running server does by the clock, at both databases. */
+/** Periodic work of a running server, on both databases. */
 import {
   afterAll,
   afterEach,

@@ -1,4 +1,4 @@
-/** What comes over the network to hurt: over real connections, as an attacker has them. */
+/** Attacks over real network connections. */
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';

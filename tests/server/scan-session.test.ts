@@ -76,7 +76,7 @@ async function listsOf(id: string, flow: FlowName): Promise<Inventory> {
   return readInventory(Object.fromEntries(lists));
 }
 
-/** What happens on the way: the answer is lost before or after the plant did its work. */
+/** The network's fault: the answer is lost before or after the plant did its work. */
 type Way = 'clear' | 'lost before' | 'lost after' | 'down';
 
 function portOf(

@@ -1,4 +1,4 @@
-/** What operators read of the plant and its sign-in, in Spanish. */
+/** Texts of the plant and its sign-in in Spanish. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -166,7 +166,7 @@ describe.skipIf(absent)(`A backend of PostgreSQL that stops${absent}`, () => {
   const send = ({ method, path, body }: Call, key: string, to = api) =>
     to.ask<object>(method, path, body, key);
 
-  /** What the plant has of an order after a change; ids and codes are not compared. */
+  /** The plant's data of an order after a change; ids and codes are not compared. */
   async function stateOf(order: string, { body }: Answer<object>) {
     const read = await api.ask<Record<string, unknown>>('GET', order);
     const { id: _id, name: _name, ...columns } = read.body;

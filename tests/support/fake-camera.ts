@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import QRCode from 'qrcode';
 
-/** Codes shown together, for so many frames. */
+/** Codes shown together, and the number of frames. */
 export interface Shot {
   readonly codes: readonly string[];
   readonly frames: number;

@@ -17,7 +17,7 @@ export class FakeTrack extends EventTarget {
   readonly applied: MediaTrackConstraints[] = [];
   readonly device: FakeDevice;
   readonly side: number;
-  /** What is asked of it now: as the specification says, each call replaces the one before. */
+  /** Present constraints: as the specification says, each call replaces the one before. */
   #constraints: MediaTrackConstraints;
   /** Chromium: settings of the camera stand beside the rest, and a call with both changes only them. */
   apart = false;
@@ -100,7 +100,7 @@ export class FakeMedia {
   state: 'granted' | 'denied' | 'prompt' = 'granted';
   /** Why a request is refused, by the ideal side it asks for; undefined opens. */
   refuse: (side: number) => Refusal | undefined = () => undefined;
-  /** What a request waits for before the browser answers it. */
+  /** Promise that a request awaits before the browser answers it. */
   holdBack: (() => Promise<unknown>) | undefined;
   readonly asked: MediaTrackConstraints[] = [];
   readonly tracks: FakeTrack[] = [];

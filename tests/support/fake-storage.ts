@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 export interface FakeStorage {
-  /** What the browser keeps. */
+  /** Entries in the browser's storage. */
   readonly map: Map<string, string>;
   /** How often the app asked for a value. */
   readonly reads: () => number;

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** What is still held in this process once its garbage is collected. */
+/** Memory in use in this process after garbage collection, in MiB. */
 export function heapMegabytes(): number {
   collectGarbage();
   return process.memoryUsage().heapUsed / 2 ** 20;

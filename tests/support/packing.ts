@@ -36,7 +36,7 @@ export const LISTS: CaseLists = {
 };
 export const INVENTORY = readInventory(LISTS);
 
-/** What the plant's lists say once these were packed. */
+/** The plant's lists after these were packed. */
 export const packedLists = (packed: readonly string[], container: string): CaseLists => ({
   ...LISTS,
   stray_shipper_case: LISTS.stray_shipper_case!.filter(
@@ -215,7 +215,7 @@ export const report = (
   codes: texts.map((text, index) => ({ text, corners: corners(index), stage: 'full' })),
 });
 
-/** A promise that the test settles. */
+/** A promise that the test resolves or rejects. */
 export function later<T>(): { readonly promise: Promise<T>; resolve(value: T): void } {
   let resolve: (value: T) => void = () => undefined;
   const promise = new Promise<T>((give) => {

@@ -15,7 +15,7 @@ import { HALF_TILE, MOST_ENLARGED_PIXELS, WHOLE_ENLARGEMENTS } from './threshold
 const FULL_TILES: readonly TilePlace[] = [0, 1].flatMap((y) => [0, 0.5, 1].map((x) => ({ x, y })));
 const HALF_TILES: readonly TilePlace[] = [0, 1].flatMap((y) => [0, 1].map((x) => ({ x, y })));
 
-/** What a scan takes from the frame's earlier steps. */
+/** Inputs of a scan from the frame's earlier steps. */
 export interface ScanInput {
   /** Codes that are decoded already; they are painted over. */
   readonly known: readonly CodeRead[];

@@ -23,7 +23,7 @@ export const EFFORTS = {
   middle: { range: 24, contrast: 24, sharpened: 32, halfStep: 3, fullStep: 3 },
   large: { range: 30, contrast: 28, sharpened: 32, halfStep: 4, fullStep: 4 },
 } satisfies Record<string, Effort>;
-/** Most pixels of a small and of a middle frame. A frame sharpens as many as a small one has: half a millisecond. */
+/** Highest pixel counts of a small and of a middle frame. Sharpening covers at most a small frame's number: 0.5 ms. */
 export const SMALL_FRAME_PIXELS = 1280 * 720;
 export const MIDDLE_FRAME_PIXELS = 2560 * 1440;
 

@@ -146,7 +146,7 @@ export function triplesAslant(finders: readonly Finder[]): Triple[] {
 const idOf = ({ corner, right, below }: Triple): string =>
   [corner, right, below].map(({ x, y }) => `${x},${y}`).join(' ');
 
-/** Triples with at least one finder that is not settled. */
+/** Triples with at least one unexplained finder. */
 export const triplesBeside = (
   triples: readonly Triple[],
   settled: ReadonlySet<Finder>,
@@ -156,7 +156,7 @@ export const triplesBeside = (
 const isAmong = ({ corner, right, below }: Triple, finders: ReadonlySet<Finder>): boolean =>
   finders.has(corner) && finders.has(right) && finders.has(below);
 
-/** The triples, those of settled finders last and rotated by the frame index. */
+/** The triples, those of explained finders last and rotated by the frame index. */
 export function settledLast(
   triples: readonly Triple[],
   settled: ReadonlySet<Finder>,

@@ -170,7 +170,7 @@ const THOROUGH_EVERY = 3;
 /** Frames without a code after which a view counts as empty. */
 const EMPTY_AFTER = 4;
 
-/** What the plan depends on. */
+/** Inputs of the plan. */
 export interface FrameFacts {
   /** Frames of the view before this one. */
   readonly index: number;

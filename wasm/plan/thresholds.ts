@@ -53,7 +53,7 @@ export const MOST_CARRY_OVER: Work = { perPixel: 1.2, least: 300_000 };
  */
 export const SMALL_PIECES: Work = { perPixel: 0.8, least: 300_000 };
 
-/** What the searches for soft and for dotted finders and a fallback scan take from the frame's work. */
+/** Cost of the searches for soft and for dotted finders and of a fallback scan, from the frame's budget. */
 export const SOFT_WORK: Work = { perPixel: 0.3, least: 0 };
 export const DOTTED_WORK: Work = { perPixel: 0.3, least: 0 };
 export const SCAN_WORK: Work = { perPixel: 0.3, least: 0 };

@@ -1,4 +1,4 @@
-/** What a frame may spend on its steps, in grey-value reads: the same on every machine and in every run, unlike time. */
+/** Work budget of a frame's steps, in grey-value reads: the same on every machine and in every run, unlike time. */
 import type { FramePlan } from './frame-plan.ts';
 import { isAlone } from './alone.ts';
 import { WORK } from './frame-plan.ts';
@@ -46,7 +46,7 @@ export const samplingWork = (plan: FramePlan, size: Size): number =>
 export const bonusWork = (size: Size): number => workOf(BONUS_PER_READ, size);
 
 export interface CarefulWork {
-  /** What the frame may spend. */
+  /** The frame's budget. */
   readonly granted: number;
   /** Part of it for meshes alone. */
   readonly reserved: number;

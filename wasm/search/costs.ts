@@ -1,4 +1,4 @@
-/** What attempts that failed cost a frame's budget. */
+/** Costs of failed attempts in a frame's budget. */
 import { isAlikeAtAll, isLikeGrid, type Fitted } from '../sample/read-candidate.ts';
 import { COST } from './thresholds.ts';
 

@@ -76,7 +76,7 @@ export class Search {
     return Math.max(this.reads.fresh().length, this.followed.lost.length) > MOST_CHANGED_CODES;
   }
 
-  /** What the next frame needs of this search. @param finders those of all planes */
+  /** State for the next frame. @param finders those of all planes */
   result(
     finders: readonly Finder[],
   ): Omit<FrameResult, 'carryOver' | 'clutter' | 'fused' | 'scan' | 'waiting' | 'work'> {

@@ -81,7 +81,7 @@ export const NEW_VIEW: ViewState = {
   largest: 0,
 };
 
-/** What a frame found, for the next one. */
+/** Results of a frame, for the next one. */
 export interface FrameResult {
   readonly followed: Followed;
   /** All codes of the frame, followed ones included. */
@@ -187,7 +187,7 @@ export class View {
   readonly invertedPasses = new InvertedPasses();
 }
 
-/** What the plan of the next frame depends on. */
+/** Inputs of the next frame's plan. */
 export const factsOf = (
   state: ViewState,
   { width, height, full = 'auto' }: DecodeRequest,

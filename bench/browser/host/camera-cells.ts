@@ -14,7 +14,7 @@ export interface CameraCell {
   readonly split: number;
   readonly views: number;
   readonly governed: boolean;
-  /** What the engine asked of the machine at the end; 0 is everything. */
+  /** Index of the engine's demand level at the end; 0 is the highest. */
   readonly level: number;
   /** Size of the last frame, and pictures a second that the camera says it gives. */
   readonly frame: string;

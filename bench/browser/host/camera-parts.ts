@@ -21,7 +21,7 @@ const SHARED: readonly Route[] = [
 ];
 const SHOTS = 4;
 
-/** What of the camera table is measured; undefined: everything. */
+/** The part of the camera table that is measured; undefined for the whole table. */
 export interface CameraChoice {
   readonly sizes: readonly string[] | undefined;
   readonly limits: readonly string[] | undefined;

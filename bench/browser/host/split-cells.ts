@@ -15,7 +15,7 @@ const SETS: readonly SplitSet[] = [
   { split: 1, workers: 1, full: true },
   { split: 2, workers: 2, full: true },
 ];
-/** A frame with the full scan takes so much longer that fewer of them tell as much. */
+/** A frame with the full scan takes much longer, so fewer of them give the same precision. */
 const ONE_FULL_PASS_IN = 5;
 /**
  * Passes that do not count. Each worker compiles for itself, in steps, as a function is called more

@@ -5,7 +5,7 @@ import type { SplitCell } from './types.ts';
 export interface BrowserReport {
   readonly machine: Readonly<Record<string, string | number>>;
   readonly camera: readonly CameraCell[];
-  /** What could not be measured here, and why. */
+  /** Measurements that this machine cannot make, with the reason. */
   readonly left: readonly string[];
   readonly splits?: readonly SplitCell[];
 }

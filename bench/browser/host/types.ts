@@ -1,4 +1,4 @@
-/** What the parts of the benchmark in the browser hand to one another. */
+/** Types that the parts of the browser benchmark share. */
 import type { SplitSet } from '../page/api.ts';
 
 /** Where and how a benchmark runs. */

@@ -1,4 +1,4 @@
-/** What the bench page offers to the process that drives it. Times in ms, memory in bytes. */
+/** Calls of the bench page for the process that drives it. Times in ms, memory in bytes. */
 import type { Route } from '../../../src/engine/types.ts';
 
 export interface RunOptions {
@@ -30,7 +30,7 @@ export interface CameraRun {
   /** Longest main-thread task of 50 ms or more; 0 when there was none, null where the browser does not tell. */
   readonly longestTask: number | null;
   readonly way: string;
-  /** What the engine asked of the machine at the end; 0 is everything. */
+  /** Index of the engine's demand level at the end; 0 is the highest. */
   readonly level: number;
   /** Size of the last frame, and pictures a second that the camera says it gives. */
   readonly frame: string;
@@ -76,7 +76,7 @@ export interface BenchPage {
   /** Watches the cameras' pictures; with options also reads it, until stop. */
   start(options?: RunOptions): Promise<void>;
   stop(): Promise<CameraRun>;
-  /** Loads so many scenes of the server, and warms an engine a set. */
+  /** Loads scenes from the server, and warms up one engine per set. */
   prepareSplits(scenes: number, sets: readonly SplitSet[]): Promise<void>;
   splitPass(set: number): Promise<SplitPass>;
 }

@@ -5,7 +5,7 @@
 import type { DrawnFilm } from './api.ts';
 import { showCameras, type OpenStream, type SeenShot } from './views.ts';
 
-/** The hand shakes by so many pixels around the middle of the room. */
+/** Amplitude of the hand's tremor, in pixels. */
 const SHAKE = 16;
 
 let stop: () => void = () => undefined;

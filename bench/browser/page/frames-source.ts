@@ -35,7 +35,7 @@ export function framesSource(next: () => VideoFrame | undefined, still: boolean)
         frame.close();
       }
     },
-    // Told once: the engine looks again by itself after each frame.
+    // One event is enough: the engine requests the next frame by itself.
     onNewFrame(listener) {
       queueMicrotask(listener);
       return () => undefined;

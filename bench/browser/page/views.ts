@@ -1,4 +1,4 @@
-/** What an operator looks at: pictures of live cameras, and canvases over them. */
+/** The operator's view: pictures of live cameras with canvases over them. */
 import '../../../src/ui/styles/tokens.css';
 
 /** A shot of the film, and when the camera made its first frame. */
@@ -21,7 +21,7 @@ let views: readonly View[] = [];
 
 export const openViews = (): readonly View[] => views;
 
-/** Closes what was open, and shows so many pictures, each of a stream of its own. */
+/** Closes the open pictures and shows new ones, each with its own stream. */
 export async function showCameras(count: number, open: () => Promise<OpenStream>) {
   views.forEach(close);
   views = await Promise.all(Array.from({ length: count }, async () => show(await open())));

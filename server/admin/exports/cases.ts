@@ -20,12 +20,12 @@ const FIELDS = [
 
 /**
  * Looks at a bounded number of labels whatever the range of time is, so that packing never waits
- * for an export. An outermost case was packed when its contents were. Only the audit knows the
+ * for an export. An outermost case was packed when its contents were. Only the audit has the
  * names of people where a Keycloak keeps them.
  */
 const ALL = `select * from case_record where key > $1 order by key limit ${SLICE_ROWS}`;
 
-/** What was packed in a range, and what it was packed in. */
+/** Labels packed within a range of time, and the cases that contain them. */
 const IN_RANGE = `
   select * from case_record where key in (
     (select key from case_record where key > $1 and packed_at >= $2 and packed_at < $3

@@ -136,7 +136,7 @@ const isInCalendar = (day: string): boolean => {
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
 };
 
-/** One of a few words. @param words as people write them, in lower case, and what each stands for */
+/** One of a few words. @param words as people write them, in lower case, with their values */
 export const oneOf =
   (words: Readonly<Record<string, string>>): Check =>
   (raw) => {

@@ -1,4 +1,4 @@
-/** Dates as 01.12.2026 or 1/12/2026, whose order only a mapping knows. */
+/** Dates as 01.12.2026 or 1/12/2026. Only a mapping says whether the day or the month comes first. */
 
 export type DateOrder = 'day-month-year' | 'month-day-year';
 

@@ -1,4 +1,4 @@
-/** Who makes a call, and whether a role allows it. */
+/** Identifies the caller and checks the required role. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ApiRequest } from '../../api/contract.ts';
 import { HttpError, statusWords } from '../../api/errors.ts';

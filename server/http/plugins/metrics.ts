@@ -1,4 +1,4 @@
-/** Counts requests and what became of packing calls, and answers /metrics. */
+/** Counts requests and the results of packing calls, and answers /metrics. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError } from '../../api/errors.ts';
 import type { PrintQuality } from '../../../contract/types.ts';

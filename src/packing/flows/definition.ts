@@ -69,7 +69,7 @@ export interface ProgressFigure extends Tally {
   readonly now: number;
 }
 
-/** What the order has left of what a case needs. */
+/** Remaining items of the order that a case needs. */
 export interface FreeCodes {
   /** Neither packed, nor in a call, nor in the case on the screen. */
   readonly contents: number;
@@ -163,7 +163,7 @@ export interface ScanWords {
   /** The second phase: the counter panel turns to ink. */
   readonly closing: boolean;
   readonly listName: string;
-  /** What the screen waits for, since when, and which codes are safe. */
+  /** The call that the screen waits for, its start, and the codes that are safe. */
   readonly waits: string | undefined;
   /** The line while there is no message. */
   readonly quiet: string | undefined;
@@ -180,7 +180,7 @@ export interface Circumstances {
   readonly signInAsked: boolean;
   /** The call takes long: the screen says so and offers to keep it for later. */
   readonly slow: boolean;
-  /** What the order has left; undefined while the lists may be old. */
+  /** Remaining items of the order; undefined while the lists may be stale. */
   readonly free?: FreeCodes | undefined;
   /** Wall-clock ms, for "Asking again in 4 s". */
   readonly now: number;

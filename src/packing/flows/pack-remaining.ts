@@ -5,7 +5,7 @@ import type { FlowDefinition } from './definition.ts';
 import { contentsPhrase, packRefused, undoButton, wantedByLetter } from './words.ts';
 import { addedFields } from '../types.ts';
 
-/** What is left is all that this flow packs. */
+/** This flow packs only the remaining items. */
 const restOf = (tally: Tally): Tally => tallyOf(0, leftOf(tally));
 
 const phrase = (count: number) => contentsPhrase({ content: 'item' }, count);

@@ -49,7 +49,7 @@ async function handOver(journal: HandOver['journal'], scope: Scope, to: string):
   await journal.replace(before ? [left, before] : [left], [next, ...waiting]);
 }
 
-/** The session's record. A call that was sent stays with its person: the plant knows it by that name. */
+/** The session's record. A call that was sent stays with its person: the plant has stored it under that name. */
 async function withoutCall(journal: HandOver['journal'], scope: Scope) {
   const record = await journal.find(scope);
   const call = record && openCallIn(record);

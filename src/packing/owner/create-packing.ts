@@ -60,7 +60,7 @@ function createPacking(
   return packing;
 }
 
-/** What the last operator of this tablet left is handed over before a session of this one is read. */
+/** The last operator's records are handed over before a session of this operator is read. */
 function withHandOver(journal: Journal, now: SignInState): Journal {
   if (!('username' in now)) return journal;
   const done = finishHandOver({ journal, lockOf: sessionLock }, now.username);

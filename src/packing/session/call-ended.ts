@@ -134,7 +134,7 @@ function requireFreshReads(step: Transition): void {
   for (const { text, source } of waiting) step.log(source, text, 'dropped');
 }
 
-/** What the operator has to do about it, in sentences; computed before the reads are dropped. */
+/** Instructions for the operator, in sentences; computed before the reads are dropped. */
 function freshReadWords({ flow, state }: Transition): readonly string[] {
   const { progress, inventory, waiting, inPicture } = state;
   const ahead = progress.ahead.length;

@@ -95,7 +95,7 @@ function handle<Type extends EventType>(step: Transition, event: StampedEvent<Ty
 }
 
 /**
- * Whatever follows by itself while the session is open: a closing case that submits at once, a new
+ * Automatic steps while the session is open: a closing case that submits at once, a new
  * case size, and waiting hand reads. Repeated, because each may make way for the next.
  */
 function proceed(step: Transition): void {

@@ -37,7 +37,7 @@ interface BoardTilesProps {
   readonly waiting: Board['waiting'];
 }
 
-/** What a look from far away has to show. */
+/** The figures that must be readable from far away. */
 export function BoardTiles({ view, orders, waiting }: BoardTilesProps) {
   const people = view.stations.reduce((total, one) => total + one.people, 0);
   const trouble = view.troubles + view.keptCalls;

@@ -12,7 +12,7 @@ interface ChartPanelProps {
   readonly title: string;
   readonly data: ChartData;
   readonly nameOf: (key: string) => string;
-  /** What a line of the table is. */
+  /** Period of one line of the table. */
   readonly lines: 'hour' | 'day';
   /** Shown where there is nothing. */
   readonly none: string;

@@ -17,7 +17,7 @@ interface PagedPanelProps {
   readonly children?: ReactNode;
 }
 
-/** All items below each other; on a wall screen as many as fit, and the next ones after a while. */
+/** All items below each other; on a wall screen one page at a time, turned after some seconds. */
 export function PagedPanel({ title, items, none, children }: PagedPanelProps) {
   const id = useId();
   const { list, fit } = useFit();

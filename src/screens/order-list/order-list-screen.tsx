@@ -80,7 +80,7 @@ interface OutcomeProps {
   readonly onClear: () => void;
 }
 
-/** What there is to say about the list as a whole. */
+/** Message about the list as a whole. */
 function Outcome({ orders, folds, station, search, onClear }: OutcomeProps) {
   switch (orders.outcome.kind) {
     case 'loading':
@@ -108,7 +108,7 @@ function Outcome({ orders, folds, station, search, onClear }: OutcomeProps) {
   }
 }
 
-/** What the title leaves open: the call's own message where the title is about the search. */
+/** Text below the title: the call's own message where the title is about the search. */
 function whyFailed({ title, error }: { readonly title: string; readonly error: Error }): string {
   const words = failureWords(error, title);
   const message = words.title === title ? '' : `${words.title}.`.replace(/\.\.$/, '.');

@@ -4,7 +4,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { EmptyState } from '../../ui/state.tsx';
 import { useOffline } from './use-offline.ts';
 
-/** Stands for what is on its way, or what cannot come before the network is back. */
+/** Placeholder for content that is loading, or that cannot load before the network is back. */
 export function Awaited() {
   if (!useOffline()) return <Loading />;
   return (

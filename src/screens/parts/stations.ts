@@ -1,5 +1,5 @@
 /**
- * What a station's screens show and where they lead, in one table. The rules of a station are in
+ * Content and links of each station's screens, in one table. The rules of a station are in
  * policy/stations.ts.
  */
 import type { MessageDescriptor } from '@lingui/core';
@@ -14,7 +14,7 @@ interface SizeShown {
 }
 
 interface StationScreens {
-  /** What is done there, on the first screen. */
+  /** The station's work, for the first screen. */
   readonly work: MessageDescriptor;
   /** Where a row of the order list leads. */
   readonly orderPath: (moId: string) => string;

@@ -62,7 +62,7 @@ function SendNow({ calls }: { readonly calls: readonly OpenCall[] }) {
   );
 }
 
-/** What the calls' runs have come to: one is being sent, or why the plant refused one. */
+/** State of the calls: one is being sent, or the plant's reason for a refusal. */
 function useRuns(calls: readonly OpenCall[]) {
   const { sender } = usePacking();
   const runs = useMemo(

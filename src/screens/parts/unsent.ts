@@ -30,7 +30,7 @@ export function useWaiting(): readonly OpenCall[] {
 export const waitingWords = (count: number): string =>
   plural(count, { one: '1 waits for you', other: '# wait for you' });
 
-/** What is not sent yet, in words; undefined when everything is. */
+/** Unsent calls, in words; undefined when there are none. */
 export function useUnsentWords(calls: readonly OpenCall[]): string | undefined {
   const user = useUserName();
   return calls.length === 0 ? undefined : unsentWords(calls, user);

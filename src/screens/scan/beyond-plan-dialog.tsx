@@ -16,13 +16,13 @@ interface Agreed {
   readonly total: number;
 }
 
-/** What the operator confirmed on this tablet: asked once, until the plan changes. */
+/** Plans that the operator confirmed on this tablet: asked once, until the plan changes. */
 const agreedAtom = atom<Agreed | null>(null);
 
 interface BeyondPlanDialogProps {
   readonly open: OpenProgress;
   readonly order: Order;
-  /** What the order has left; undefined while the lists may be old. */
+  /** Remaining items of the order; undefined while the lists may be stale. */
   readonly free: FreeCodes | undefined;
   readonly session: ScanSession;
   readonly onLeave: () => void;

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { findCase } from '../../packing/find-case.ts';
 
-/** The order that a foreign case belongs to, of those that this tablet knows; nothing before it is found. */
+/** The order that a foreign case belongs to, among those in this tablet's cache; nothing before it is found. */
 export function ForeignOrder({ code }: { readonly code: string }) {
   const queries = useQueryClient();
   const { data: name } = useQuery({

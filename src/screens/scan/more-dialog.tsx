@@ -24,7 +24,7 @@ interface MoreDialogProps {
   readonly onClose: () => void;
 }
 
-/** What is needed now and then: the code of a damaged label, removal of any line, the shift's figures. */
+/** Rarely used actions: the code of a damaged label, removal of any line, the shift's figures. */
 export function MoreDialog({ session, onClose }: MoreDialogProps) {
   useEffect(() => session.hold(), [session]);
   const typed = (code: string) => {
@@ -72,7 +72,7 @@ function Lines({ session }: { readonly session: ScanSession }) {
   );
 }
 
-/** What this device did since the shift began, and its scan log as a file. */
+/** Counts of this device since the shift began, and its scan log as a file. */
 function ShiftPanel() {
   const { log, shift } = usePacking();
   const [figures, setFigures] = useAtom(shiftFiguresAtom);

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 
 interface QuestionDialogProps {
   readonly session: ScanSession;
-  /** What was scanned is named with its order. */
+  /** The dialog names the scanned code and its order. */
   readonly orderName: string;
   readonly onLeave: () => void;
 }

@@ -63,7 +63,7 @@ export function ScanFlow(props: ScanFlowProps) {
   );
 }
 
-/** Who pressed Scan & Pack may scan at once: it counts when the session is open. */
+/** A scan directly after Scan & Pack waits, and counts when the session is open. */
 function Opening({ waits = <Loading /> }: { readonly waits?: ReactNode }) {
   useLayoutEffect(() => handScans.opening(), []);
   return waits;

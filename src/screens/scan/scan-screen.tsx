@@ -106,7 +106,7 @@ function OpenScan(props: ScanScreenProps & { readonly open: OpenProgress }) {
   );
 }
 
-/** What the screen says now, second by second where it waits. */
+/** The screen's present texts, updated every second while it waits. */
 function useScanWords({ flow, progress }: OpenProgress, order: Order, isCurrent: boolean) {
   const inventory = useAtomValue(inventoryAtom);
   const status = useAtomValue(submissionAtom);

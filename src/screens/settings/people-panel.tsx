@@ -5,7 +5,7 @@ import { useSignal } from '../../lib/use-signal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/page.tsx';
 
-/** Whom the menu offers when the operator changes; a name comes back with the person's next sign-in here. */
+/** People that the menu offers when the operator changes. A removed name returns with that person's next sign-in. */
 export function PeoplePanel() {
   const people = useSignal(peopleHere);
   if (people.length === 0) return null;

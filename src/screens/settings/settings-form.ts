@@ -44,7 +44,7 @@ const formOf = (settings: Settings): SettingsForm => ({
   readTimeout: settings.readTimeout?.toString() ?? '',
 });
 
-/** What is stored: empty and zero are left out, a camera keeps its label next to its id. */
+/** The stored settings: empty and zero are left out, a camera keeps its label next to its id. */
 function settingsOf(form: SettingsForm, devices: readonly CameraChoice[]): Settings {
   const cameras = CAMERA_FIELDS.filter(({ name }) => form[name] !== '').map(({ name }) => [
     name,

@@ -28,7 +28,7 @@ export function scanAtOnce(code: string): void {
 
 export const notice = () => page.getByRole('region', { name: 'Scanned code' });
 
-/** What one test left unpacked is no question to the next one. */
+/** Unpacked codes of one test cause no question in the next one. */
 const forgetSessions = () =>
   new Promise<void>((resolve) => {
     const request = indexedDB.deleteDatabase('teleport-floor');

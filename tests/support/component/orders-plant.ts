@@ -237,7 +237,7 @@ export const ANSWER_FAILURES: readonly Failure[] = [
   ['no body', () => new Response(null), /not in the expected format .*Tell IT\./],
 ];
 
-/** What a plant may answer an edit with: all of it says that it is done. */
+/** Possible answers of a plant to a successful edit. */
 export const SUCCESSES: readonly (readonly [what: string, answer: Answer])[] = [
   ['204', () => new Response(null, { status: 204 })],
   ['an empty body', () => new Response(null)],

@@ -45,7 +45,7 @@ export function goHome(): void {
   history.pushState(null, '', HOME);
 }
 
-/** What is in the files that were handed to the browser's downloads, in hexadecimal. */
+/** Contents of the downloaded files, in hexadecimal. */
 export function watchSavedBytes(): string[] {
   const made = new Map<string, Blob>();
   const saved: string[] = [];
@@ -83,7 +83,7 @@ export const button = (name: string | RegExp) => page.getByRole('button', { name
 
 export const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-/** What the screen says after a call that failed; it stays when the toast is gone. */
+/** The screen's message after a failed call; it stays when the toast is gone. */
 export const badMessage = () => document.querySelector('main .message--bad')?.textContent ?? '';
 
 export const toast = () => document.querySelector('.toast')?.textContent ?? '';

@@ -62,7 +62,7 @@ export async function openScan(
   return { ...screen, page, tools, left, commits: () => commits };
 }
 
-/** What axe finds wrong on the page, in words. */
+/** Violations that axe finds on the page, in words. */
 export async function axeFindings(): Promise<string[]> {
   const { violations } = await axe.run(document, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],

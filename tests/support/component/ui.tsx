@@ -21,7 +21,7 @@ export const soon = <T,>(ask: () => T) => expect.poll(ask, { timeout: 10_000 });
 
 export const TABLET = { width: 1280, height: 800 } as const;
 
-/** What the plant answers to one call, as a body or as a whole response. */
+/** The plant's answer to one call, as a body or as a whole response. */
 export type Plant = (url: URL) => unknown;
 
 /** Replaces fetch; returns the addresses that were called, in order. */
@@ -69,7 +69,7 @@ export function makeWorld(path = '/') {
   return { open, wrap, navigate, history, client, store };
 }
 
-/** What axe finds on the page in a colour scheme, as readable lines. */
+/** Violations that axe finds on the page in a colour scheme, as readable lines. */
 export async function axeFindings(scheme: 'light' | 'dark'): Promise<string[]> {
   document.documentElement.lang = 'en';
   document.documentElement.dataset['scheme'] = scheme;

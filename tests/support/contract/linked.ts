@@ -1,7 +1,7 @@
 /**
- * The contract with examples that this plant knows, and with links of OpenAPI from an answer to calls
- * that come after it: schemathesis has a phase for each. They are for the test alone, as the app
- * knows its ways itself.
+ * The contract with examples from this plant's data, and with links of OpenAPI from an answer to calls
+ * that come after it: schemathesis has a phase for each. They are for the test alone, because the app
+ * needs no links.
  */
 import { contractDocument, type OperationId } from '../../../server/api/contract.ts';
 

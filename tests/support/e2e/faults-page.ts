@@ -75,7 +75,7 @@ export const widthOf = (page: Page, { deviceId }: HarmableCamera) =>
     deviceId,
   );
 
-// What follows runs in the page, before the app or between its tasks: it can use nothing of above.
+// The functions below run in the page, before the app or between its tasks, and can use nothing from above.
 
 function chooseCameras(settings: readonly (readonly (string | undefined)[])[]): void {
   for (const [key = '', value = ''] of settings)

@@ -27,7 +27,7 @@ export const test = onFloor.extend<{ job: Job; open: Open; work: Work }>({
   job: async ({ floor }, provide) => {
     const job = await jobToPack(floor.api);
     await provide(job);
-    // What was packed is loose again: the demo orders last for any number of tests.
+    // Unpacks the cases: the demo orders last for any number of tests.
     await floor.api.unpack(job.order.id, job.master);
   },
   open: async ({ floor, job, serviceWorkers }, provide) => {
@@ -191,7 +191,7 @@ export async function expectNothingPacked(api: PlantApi, work: Work): Promise<vo
 export const jumpClock = (page: Page, ms: number): Promise<void> =>
   page.clock.setSystemTime(Date.now() + ms);
 
-/** The operator comes back to the tab: what is older than five seconds is read again. */
+/** The operator returns to the tab: answers older than five seconds are read again. */
 export async function lookAgain(page: Page, awayMs = 10_000): Promise<void> {
   await jumpClock(page, awayMs);
   await page.evaluate(() =>

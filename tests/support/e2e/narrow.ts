@@ -1,4 +1,4 @@
-/** What of a page cannot be seen or reached, in words. */
+/** Parts of a page that cannot be seen or reached, in words. */
 import type { Page } from '@playwright/test';
 
 export const lostParts = (page: Page): Promise<string[]> => page.evaluate(findLost);

@@ -1,8 +1,8 @@
-/** What an operator's hands do on any screen. */
+/** An operator's actions on any screen. */
 import { expect, type Page } from '@playwright/test';
 import { scanQuickly } from './faults.ts';
 
-/** What the lab says; the unit is one of the demonstration's. */
+/** Lab results; the unit is one of the demonstration's. */
 export const RESULTS = {
   thc_content: 186.4,
   thc_content_uom: 'mg',

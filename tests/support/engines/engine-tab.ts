@@ -1,4 +1,4 @@
-/** What a walk asks of a browser, whichever protocol drives it. */
+/** Browser operations that a walk needs, whichever protocol drives it. */
 export interface EngineTab {
   open(address: string): Promise<void>;
   reload(): Promise<void>;

@@ -1,4 +1,4 @@
-/** What an administrator does in Keycloak's console, by its Admin REST API. */
+/** An administrator's actions in Keycloak's console, through its Admin REST API. */
 import { SIGN_IN_PATHS, SIGN_OUT_PATHS } from '../../../contract/sign-in-addresses.ts';
 import { ADMINISTRATOR } from './package.ts';
 

@@ -83,7 +83,7 @@ export async function startCluster(): Promise<Cluster> {
   };
 }
 
-/** What a new database starts with: today's tables, or the demonstration as well. */
+/** Content of a new database: today's tables, or the demonstration as well. */
 export type Template = 'empty' | 'demo';
 
 /** Creates a database in the cluster of this address, without tables by default, and resolves to its address. */

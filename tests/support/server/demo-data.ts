@@ -1,4 +1,4 @@
-/** What a first start adds to the tables of a demonstration, with passwords at a hundredth of their cost. */
+/** Rows that a first start adds to a demonstration, with passwords at a hundredth of their cost. */
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../../server/database/open.ts';
 import { seedDemo } from '../../../server/demo/seed.ts';

@@ -6,7 +6,7 @@ export interface FakePrinter {
   readonly port: number;
   /** Labels in the order of their end. */
   readonly labels: readonly string[];
-  /** What it says to ~HS; without it, it never answers. */
+  /** Its answer to ~HS; without it, it never answers. */
   says: { paper?: boolean; open?: boolean; paused?: boolean; backlog?: number } | undefined;
   /** Called after each label. */
   onLabel: (count: number) => void;

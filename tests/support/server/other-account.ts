@@ -1,4 +1,4 @@
-/** What the system refuses a service's account, also where the tests run as root, whom it refuses nothing. */
+/** Work under an account without rights, for tests that run as root, who may do everything. */
 export const NOBODY = 65_534;
 
 export const isRoot = process.geteuid?.() === 0;

@@ -1,4 +1,4 @@
-/** What a plant may answer to an edit and to a packing: of neither is an answer specified. */
+/** Answers of plants to an edit and to a packing: neither has a specified answer. */
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { AnswerError } from '../../../src/api/errors.ts';

@@ -9,7 +9,7 @@ interface Line {
   readonly textContent?: string;
 }
 
-/** What the page says in a browser with these parts in place of today's. */
+/** The page's message in a browser with these parts in place of today's. */
 function pageOf({ script = { noModule: true }, ...parts }: Record<string, unknown>): Line[] {
   const lines: Line[] = [];
   const root = { setAttribute: () => undefined, appendChild: (line: Line) => lines.push(line) };

@@ -19,7 +19,7 @@ const KEY = 'signed in last';
 const personOf = (subject: string, session?: string) =>
   JSON.stringify({ subject, username: subject, email: '', session });
 
-/** What another tab of this browser writes, or takes away. */
+/** Writes or removes the entry as another tab of this browser would. */
 function elsewhere(kept: string | null): void {
   if (kept === null) localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, kept);

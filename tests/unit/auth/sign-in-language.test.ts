@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-/** What keycloak-js was asked for at each log-in. */
+/** Options of each log-in at keycloak-js. */
 const asked = vi.hoisted(() => [] as object[]);
 
 vi.mock('keycloak-js', () => ({

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startSignIn, stubPage } from '../../support/sign-in-page.ts';
 
-/** Who is signed in at the provider, in which session, and whether it can be reached. */
+/** The provider's signed-in person and session, and whether it can be reached. */
 const provider = vi.hoisted(() => ({
   person: 'ann',
   session: 'morning' as string | undefined,

@@ -399,7 +399,7 @@ describe('a permission that is taken away while the camera is live', () => {
     await flushTasks();
   }
 
-  /** What was taken away is given back, and with it the names. */
+  /** The permission is granted again, and with it the names. */
   async function giveBack(): Promise<void> {
     media.devices = [{ deviceId: 'a', label: 'Back Camera' }];
     await media.allow();

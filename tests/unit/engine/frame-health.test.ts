@@ -5,7 +5,7 @@ import type { EngineState } from '../../../src/engine/types.ts';
 type Failures = readonly (string | undefined)[];
 const READY: EngineState = { kind: 'ready' };
 
-/** What a camera's frames with these failures come to; undefined is a frame that was read. */
+/** Health of a camera after frames with these failures; undefined is a frame that was read. */
 function healthAfter(failures: Failures): FrameHealth {
   const health = new FrameHealth();
   for (const failure of failures) health.note(failure);

@@ -17,7 +17,7 @@ const keypadOff = (character: string): Press =>
     ? { key: NAVIGATION[Number(character)] ?? '', code: `Numpad${character}` }
     : usPress(character);
 
-/** What of a read reached the page, without Shift and the other modifiers. */
+/** Keys of a read that reached the page, without Shift and the other modifiers. */
 const leaked = ({ passed }: Scanner) => passed.filter((key) => !/Control|Alt|Shift/.test(key));
 
 describe('a modifier that is stuck', () => {

@@ -20,7 +20,7 @@ import { ModelPlant } from '../../support/model-plant.ts';
 import { type ScanTools, newTools, openScreen } from '../../support/session.ts';
 import { later, MASTERS, ScriptedPort, flushTasks, STRAY_SHIPPERS } from '../../support/packing.ts';
 
-/** What may go wrong with one call, and whether the plant had done it by then. */
+/** Faults of one call, and whether the plant had executed it by then. */
 type Fault =
   | 'none'
   | 'lost before'
@@ -225,7 +225,7 @@ test('whatever happens to its calls, a scan session packs a case at most once an
           expect(scanned(again)).toEqual(end === 'done' ? [] : free());
         } else {
           expect(saysPacked).toBe(plant.calls === 1);
-          // What is still in the list is what the plant has not: no beeped code is lost.
+          // The list still has exactly the codes that the plant has not: no beeped code is lost.
           expect(scanned(screen)).toEqual(saysPacked ? [] : free());
         }
         expect(new Set(port.sent.map((sent) => sent.key)).size).toBe(1);

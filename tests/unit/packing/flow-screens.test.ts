@@ -1,4 +1,4 @@
-/** What each way of scanning says at each step, and what can be pressed. */
+/** Texts and enabled buttons of each flow at each step. */
 import { describe, expect, it } from 'vitest';
 import type { Circumstances } from '../../../src/packing/flows/definition.ts';
 import { type FlowName, flowOf, requestOf } from '../../../src/packing/flows/flows.ts';

@@ -21,7 +21,7 @@ const shippers = codes('S', CASES * SIZE);
 const masters = codes('I', CASES);
 const STRANGERS = [...codes('U', 3), 'https://example.invalid/leaflet'];
 
-/** The plant's lists when so many cases are packed. */
+/** The plant's lists after a number of packed cases. */
 const listsAfter = (packed: number) =>
   readInventory({
     stray_shipper_case: entries(shippers.slice(packed * SIZE)),

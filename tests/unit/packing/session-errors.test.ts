@@ -1,4 +1,4 @@
-/** Parts of a scan session that throw or reject: the session goes on, and each error is reported. */
+/** Parts of a scan session that throw or reject: the session continues, and each error is reported. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeStore } from '../../../src/lib/store.ts';
 import { emitter } from '../../../src/lib/subscribable.ts';

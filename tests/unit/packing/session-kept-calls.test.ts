@@ -1,4 +1,4 @@
-/** What a call that fails, is left, kept for later or taken back means for codes and words. */
+/** Codes and messages after a call that fails, is left, is kept for later or is taken back. */
 import { expect, test } from 'vitest';
 import { clockTime } from '../../../src/lib/clock.ts';
 import {

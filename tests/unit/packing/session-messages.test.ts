@@ -1,4 +1,4 @@
-/** What the operator reads, and a screen reader says, of each thing that happens. */
+/** Messages for the operator and the screen reader, event by event. */
 import { expect, test } from 'vitest';
 import { clockTime } from '../../../src/lib/clock.ts';
 import { announcementAtom, messageAtom, rowsAtom } from '../../../src/packing/session/atoms.ts';

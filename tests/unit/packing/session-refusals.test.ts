@@ -1,4 +1,4 @@
-/** What follows a refusal is the operator's doing: nothing read before it goes on by itself. */
+/** After a refusal the operator acts: earlier reads are not processed by themselves. */
 import { expect, test } from 'vitest';
 import {
   messageAtom,

@@ -203,7 +203,7 @@ class World {
         this.unstored.push(effect.record);
         return;
       case 'keep-call':
-        // What is kept is what the journal knew as the call under way, and nothing else.
+        // The kept call is exactly the one that the journal had as under way.
         assert.deepEqual(
           this.requests.get(effect.call.progress.submission.key),
           requestOf(this.flow, effect.call.progress),
@@ -257,7 +257,7 @@ class World {
       keysOf({ ...progress, ahead: [] }).filter((key) => keptKeys.has(key)),
       [],
     );
-    // A repetition is the same call: the same key never stands for anything else.
+    // A repetition is the same call: the same key is never used for another one.
     assert.deepEqual(this.requests.get(idempotencyKey) ?? request, request);
     this.requests.set(idempotencyKey, request);
     // Codes of a confirmed call are not sent again by another call.

@@ -1,4 +1,4 @@
-/** What a decoded code says of its print. */
+/** Print quality measured from a decoded code. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FrameDecoder, PrintQuality } from '../../../wasm/types.ts';
 import { decode, openDecoder, printed, type Frame } from '../../support/wasm.ts';

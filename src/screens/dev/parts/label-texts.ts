@@ -18,7 +18,7 @@ const KIND_OF_LETTER: Readonly<Record<string, TextKind>> = {
   B: 'batch',
 };
 
-/** What a scanned text names, by its first letter; 'unknown' is no code of ours. */
+/** Case type of a scanned text, by its first letter; 'unknown' for any other text. */
 export const kindOfText = (text: string): TextKind =>
   KIND_OF_LETTER[codeKind(extractCode(text) ?? '')] ?? 'unknown';
 

@@ -53,7 +53,7 @@ export function DevPublicScanScreen() {
   );
 }
 
-/** What was found, drawn over the camera's picture outside React. */
+/** Detected codes, drawn over the camera's picture outside React. */
 function FoundLayer({ engine }: { readonly engine: ScanEngine }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(

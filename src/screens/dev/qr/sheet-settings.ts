@@ -2,7 +2,7 @@ import { kindOfText, TEXT_KINDS, type TextKind } from '../parts/label-texts.ts';
 
 export type SheetSource = 'given' | 'demo' | 'kinds' | 'typed' | 'commands';
 
-/** What is on the sheet, as the fields hold it: numbers are digits. */
+/** Values of the sheet's fields; numbers are strings of digits. */
 export interface SheetSettings {
   /** Name of the demonstration order. */
   readonly order: string;

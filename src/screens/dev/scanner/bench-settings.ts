@@ -3,7 +3,7 @@ import type { Route } from '../../../engine/types.ts';
 
 export type SourceKind = 'scene' | 'camera' | 'file';
 
-/** What the bench runs with, as the fields hold it: numbers are digits, '' is the default. */
+/** Values of the bench's fields; numbers are strings of digits, '' is the default. */
 export interface BenchSettings {
   readonly source: SourceKind;
   /** '' is the camera the browser chooses. */

@@ -13,7 +13,7 @@ export interface UsedEngine {
   readonly sources: EngineSources;
 }
 
-/** What the tablet kept up with when a scan page was left: the next one need not find it out again. */
+/** The demand level at which a scan page was left, so that the next page starts with it. */
 let knownLevel = 0;
 
 /** One engine for a scan page: it warms up while the operator reads the overview. */

@@ -32,7 +32,7 @@ export function keptTyped({ moId, user }: Whose): Typed | undefined {
   return isDraft(seen) && isDraft(draft) ? { seen, draft } : undefined;
 }
 
-/** Of a text that is no number the form knows only that: it is typed again. */
+/** The form has no text that is not a number, only that it is none: it is typed again. */
 const withoutRefused = (draft: LabDraft): LabDraft =>
   Object.fromEntries(
     FIELDS.map((field) => [field, draft[field] === NO_NUMBER ? '' : draft[field]]),

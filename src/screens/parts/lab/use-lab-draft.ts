@@ -35,14 +35,14 @@ export type LabChoice = 'use-new' | 'keep-mine';
 
 interface OpenForm {
   readonly moId: string;
-  /** What the plant has now; another value for a field is a question to the operator. */
+  /** Values of the plant; for a field that differs, the operator is asked. */
   readonly results: LabTestResults;
   /** Why the plant did not accept the last Update. */
   readonly failure: Error | null;
   readonly onDirty: (dirty: boolean) => void;
 }
 
-/** What is typed, against what the plant has. */
+/** Typed values compared with the plant's. */
 export function useLabDraft({ failure, ...form }: OpenForm) {
   const now = draftOf(form.results);
   const { seen, draft, keep } = useTyped(form, now);
@@ -68,7 +68,7 @@ export function useLabDraft({ failure, ...form }: OpenForm) {
   const changedElsewhere = differing(seen, now)
     .filter((field) => draft[field] !== now[field])
     .map((field) => ({ field, before: seen[field], typed: draft[field], now: now[field] }));
-  // What was typed and is neither what was seen nor what the plant has by now.
+  // A typed value that equals neither the seen value nor the plant's present one.
   const changed = differing(draft, now).some((field) => draft[field] !== seen[field]);
   return { draft, refused, edit, choose, submit, start, changed, changedElsewhere };
 }

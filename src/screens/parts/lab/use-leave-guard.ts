@@ -13,7 +13,7 @@ export function useLeaveGuard(dirty: boolean, leave: Go) {
 
   useEffect(() => {
     if (!dirty) return;
-    // What was typed is kept over a sign-in.
+    // Typed values are kept over a sign-in.
     const onClose = (event: BeforeUnloadEvent) =>
       signInState.get().kind !== 'signing-in' && event.preventDefault();
     addEventListener('beforeunload', onClose);

@@ -4,7 +4,7 @@ import { labelWords } from '../../../api/label-check.ts';
 import { Message } from '../../../ui/message.tsx';
 import type { MadeLabels } from './fetch-labels.ts';
 
-/** What became of the last press: the file is saved, and what is odd about it is said. */
+/** Result of the last press: the file is saved, and anything unusual about it is reported. */
 export function LabelResult({ made }: { readonly made: MadeLabels }) {
   const { file, check } = made;
   const count = check.count === undefined ? '' : `${labelWords(check.count)}.`;

@@ -9,7 +9,7 @@ import { printedLabels } from '../../../policy/labels.ts';
 export interface Decided {
   /** The order as it was when the call was decided. */
   readonly order: Order;
-  /** What the call makes labels of. */
+  /** Types of labels that the call makes. */
   readonly types: readonly LabelType[];
 }
 

@@ -56,7 +56,7 @@ export function useLabels(order: Order) {
       const { made, quantity } = await calls.once(request.name, () => request.decide(queries));
       const due = { address: made.download_url, quantity, at: Date.now() };
       await keepDue(order.id, due);
-      // The labels exist from here on: the figures are read again whatever becomes of the file.
+      // The labels exist from here on: the figures are read again even if the file fails.
       void refreshOrder(queries, order.id);
       try {
         const labels = await fetchLabels(order, due);

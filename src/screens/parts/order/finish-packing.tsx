@@ -17,7 +17,7 @@ import { useOrderChange } from './use-order-change.ts';
 
 const quantity = (value: number | null | undefined) => formatNumber(value ?? 0) ?? '';
 
-/** What is known just before packing ends. */
+/** Figures just before packing ends. */
 interface Newest {
   readonly order: Order;
   /** Of every station: an order that is done packs none of them any more. */

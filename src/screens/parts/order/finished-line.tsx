@@ -8,7 +8,7 @@ import { Message } from '../../../ui/message.tsx';
 /** The order whose pages are open. */
 const openOrderAtom = atom<string | null>(null);
 
-/** What was packed of one order is no news on the pages of another one. */
+/** The line of one order is not shown on the pages of another one. */
 export function useFinishedOf(moId: string): void {
   useLayoutEffect(() => {
     if (store.get(openOrderAtom) !== moId) store.set(finishedAtom, null);

@@ -157,7 +157,7 @@ const BUSY_WORDS = {
   failing: msg`Try again`,
 } as const;
 
-/** What the operator has in hand to compare with. */
+/** The case in the operator's hand, for comparison. */
 function Codes({ call }: { readonly call: OpenCall }) {
   const { contents, closer } = call.progress;
   const codes = [...contents, ...(closer ? [closer] : [])].map(({ code }) => code);

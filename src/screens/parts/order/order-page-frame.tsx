@@ -10,7 +10,7 @@ import { Page } from '../../../ui/page.tsx';
 import { useFinishedOf } from './finished-line.tsx';
 import { ReadFailure } from './failures.tsx';
 
-/** What every screen inside an order's page is given. */
+/** Props of every screen inside an order's page. */
 export interface OrderPartProps {
   readonly order: Order;
   readonly station: Station;

@@ -132,7 +132,7 @@ function useOpenOnCode(
 
 interface FlowButtonProps extends StationButton, Pick<PackingPanelProps, 'onOpen'> {
   readonly next: Step | undefined;
-  /** What the order still needs; Scan & Pack says so, the other buttons are only disabled. */
+  /** Missing steps of the order. Scan & Pack names them, the other buttons are only disabled. */
   readonly missing: string | undefined;
 }
 

@@ -10,7 +10,7 @@ interface SizeKind {
   readonly failed: MessageDescriptor;
   /** The size as the page of its change shows it; 0 where none is set. */
   readonly nowWords: (now: number) => string;
-  /** What is said of a change: from 0 where none was set. */
+  /** Message about a change: from 0 where none was set. */
   readonly changeWords: (before: number, after: number) => string;
   readonly send: (moId: string, size: number) => Promise<Order | undefined>;
   readonly sizeOf: (order: Order) => number;

@@ -7,7 +7,7 @@ import { showToast } from '../../../ui/toast.tsx';
 interface OrderChange<Input, Answer> {
   readonly moId: string;
   readonly send: (input: Input) => Promise<Answer>;
-  /** What is said when it worked. */
+  /** Message after success. */
   readonly done: (answer: Answer, input: Input) => string;
   /** After it worked, while the screen is still there. */
   readonly onDone?: () => void;

@@ -101,7 +101,7 @@ function Graded({ label: { code, print } }: { readonly label: CheckedLabel }) {
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
-/** What to do about each figure that is not good. */
+/** Advice for each figure that is not good. */
 function remedies(print: CheckedLabel['print']): readonly string[] {
   const { contrast, corrected, growth } = gradesOf(print);
   const isWide = print.growth > 0;

@@ -12,13 +12,13 @@ export interface PrintJob {
   readonly order: Order;
   readonly template: LabelTemplate;
   readonly labels: readonly LabelData[];
-  /** What the plant's audit has of it. */
+  /** The print's entry in the plant's audit. */
   readonly record: LabelPrintRequest;
   /** Labels of the first sheet that are used already. */
   readonly skip: number;
 }
 
-/** What became of a job, in words. */
+/** State of a job, in words. */
 export interface PrintOutcome {
   readonly text: string;
   readonly detail: string;

@@ -12,7 +12,7 @@ import type { usePrint } from './use-print.ts';
 /** Most labels of one print: a page or a dot's picture of each is in memory. */
 const MOST_LABELS = 1000;
 
-/** What the fields hold; numbers are digits. */
+/** Values of the fields; numbers are strings of digits. */
 export interface PrintFields {
   readonly type: LabelSet['type'];
   readonly printer: string;

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { UnreadCause } from '../../../engine/types.ts';
 import type { ShownVerdict } from '../../../packing/types.ts';
 
-/** What is drawn over a code: its verdict, or that it cannot be read. */
+/** State that is drawn over a code: its verdict, or unreadable. */
 export type MarkKind = ShownVerdict['kind'] | 'unread';
 
 /** Colours and font of the overlay, taken once from the design tokens. */
@@ -80,7 +80,7 @@ export const LABEL_WORDS: Record<ShownVerdict['kind'], LabelWords> = {
   duplicate: { long: msg`Same code twice`, short: msg`Twice` },
 };
 
-/** What an operator can change about a code that cannot be read. */
+/** Advice for a code that cannot be read. */
 export const CAUSE_WORDS: Record<UnreadCause, MessageDescriptor> = {
   far: msg`Too far`,
   steep: msg`Too steep`,
