@@ -53,6 +53,7 @@ module.exports = {
     only('src/ui', ['^src/lib/']),
     ...room('camera', []),
     only('src/engine', [...BOTTOM, '^workers/protocol\\.ts$', '^workers/[^/]+\\.worker\\.ts$']),
+    only('src/sign-in-page', ['^contract/', '^workers/protocol\\.ts$']),
     ...room('device', []),
     ...room('hand-scanner', ['device']),
     ...room('api', [], ['auth'], [LABELS]),
@@ -75,7 +76,7 @@ module.exports = {
     only('server', ['^contract/', LABELS]),
     through('jotai', ['^src/lib/store\\.ts$']),
     through('keycloak-js', ['^src/auth/']),
-    through('comlink', ['^src/engine/', '^workers/']),
+    through('comlink', ['^src/engine/', '^src/sign-in-page/', '^workers/']),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

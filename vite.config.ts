@@ -61,6 +61,8 @@ export default defineConfig(async ({ command, mode, isPreview }) => ({
     manifest: true,
     // One style sheet of 11 kB: each of five would be a request more on the way to the scan page.
     cssCodeSplit: false,
+    // The packages of a PDF have 566 kB, and are fetched for a print alone.
+    chunkSizeWarningLimit: 600,
     // Where a slow machine spends the time of a build is nothing that whoever installs can act on.
     rolldownOptions: {
       checks: { bundlerTimings: false },

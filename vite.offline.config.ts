@@ -6,8 +6,8 @@ import { defineConfig } from 'vite';
 import { paths, STATIONS } from './src/lib/paths.ts';
 
 const FOLDER = 'dist';
-/** Files for developers, compressed copies, and the worker itself. */
-const LEFT_OUT = /\.(map|br|gz|md)$|^\.vite\/|^sw\.js$/;
+/** Files for developers, compressed copies, the sign-in page's script, and the worker itself. */
+const LEFT_OUT = /\.(map|br|gz|md)$|^\.vite\/|^(sw|badge-camera)\.js$/;
 
 interface PrecacheEntry {
   /** Relative to the worker's own address: the app may stand under any path. */

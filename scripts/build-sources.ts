@@ -22,4 +22,5 @@ export const FILES: readonly string[] = [
   'vite.config.ts',
   'vite.offline.config.ts',
   'vite.server.config.ts',
+  'vite.sign-in.config.ts',
 ];

@@ -68,6 +68,7 @@ if (!isUpToDate(from)) {
     step('empty database', ...TSX, 'scripts/build-database.ts'),
     step('web app', ...VITE),
   ]);
+  await step('sign-in page', ...VITE, '-c', 'vite.sign-in.config.ts');
   await step('service worker', ...VITE, '-c', 'vite.offline.config.ts');
   await step('pre-compressed files', ...TSX, 'scripts/precompress.ts');
   writeFileSync('dist-server/built', new Date().toISOString().slice(0, '2026-12-01'.length));

@@ -11,23 +11,14 @@ const isBadge=(text)=>${BADGE_CODE}.test(text.trim());
 form.addEventListener('input',({target})=>{if(isBadge(target.value))send(target.value)});
 addEventListener('keydown',({key})=>{if(key.length===1&&document.activeElement===document.body)field.focus()});`;
 
-/** With the reader of the browser, where it has one: Chrome on Android and ChromeOS, and on macOS. */
-const BY_CAMERA = `
-const camera=document.querySelector('#camera'),video=document.querySelector('video'),failed=document.querySelector('#failed');
-const look=async(reader)=>{const found=(await reader.detect(video)).find(({rawValue})=>isBadge(rawValue));
-if(found)return send(found.rawValue);setTimeout(()=>look(reader).catch(fail),150)};
-const fail=()=>{video.hidden=true;failed.hidden=false;camera.hidden=false};
-const open=async()=>{camera.hidden=true;failed.hidden=true;
-video.srcObject=await navigator.mediaDevices.getUserMedia({video:{facingMode:'environment',width:{ideal:1280}}});
-video.hidden=false;await video.play();await look(new BarcodeDetector({formats:['qr_code']}))};
-const offer=async()=>{if((await BarcodeDetector.getSupportedFormats()).includes('qr_code'))camera.hidden=false};
-camera.onclick=()=>open().catch(fail);
-if(navigator.mediaDevices&&'BarcodeDetector'in window)offer()`;
-
 /** @param body the form of name and password */
-export const withBadges = (words: Words, body: string): Pick<Page, 'body' | 'script'> => ({
+export const withBadges = (words: Words, body: string): Omit<Page, 'title'> => ({
   body: `${body}<p>${words('Or scan your badge.')}</p>
 <button type="button" class="plain" id="camera" hidden>${words('Read the badge with the camera')}</button>
-<video playsinline muted hidden></video><p id="failed" role="alert" hidden>${words('The camera could not be opened.')}</p>`,
-  script: BY_SCANNER + BY_CAMERA,
+<div id="reading" hidden><p role="status">${words('Hold the badge before the camera.')}</p><video playsinline muted></video>
+<button type="button" class="plain" id="close">${words('Close the camera')}</button></div>
+<p id="no-camera" role="alert" hidden>${words('The camera could not be opened.')}</p>
+<p id="no-reader" role="alert" hidden>${words('The camera cannot read badges here. Use a hand scanner, or your password.')}</p>`,
+  script: BY_SCANNER,
+  module: '/badge-camera.js',
 });

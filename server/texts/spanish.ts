@@ -103,6 +103,10 @@ export const SPANISH = {
   'Another way to sign in': 'Otra manera de iniciar sesión',
   'Read the badge with the camera': 'Leer el gafete con la cámara',
   'The camera could not be opened.': 'No se pudo abrir la cámara.',
+  'Hold the badge before the camera.': 'Ponga el gafete frente a la cámara.',
+  'Close the camera': 'Cerrar la cámara',
+  'The camera cannot read badges here. Use a hand scanner, or your password.':
+    'La cámara no puede leer gafetes aquí. Use un lector de mano o su contraseña.',
   'Or scan your badge.': 'O escanee su gafete.',
   'This badge is not valid any more.': 'Este gafete ya no es válido.',
   'Invalid username or password.': 'El usuario o la contraseña no son correctos.',

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { OPERATOR, signIn } from '../support/browser.ts';
+import { launchBrowser, OPERATOR, signIn } from '../support/browser.ts';
 import type { Floor } from '../support/e2e/floor.ts';
 import {
   expectCount,
@@ -13,6 +13,8 @@ import {
   submit,
   test,
 } from '../support/e2e/faults.ts';
+import { writeFilm } from '../support/fake-camera.ts';
+import { watchPage } from '../support/plant-api.ts';
 import { qrCodeIn } from '../support/qr-code.ts';
 import { typePatiently } from '../support/patient-timing.ts';
 import { plantCommand } from '../support/server/plant-command.ts';
@@ -118,7 +120,7 @@ test('a case that one operator began is packed by the next one after two presses
   await work.context.close();
 });
 
-test('a badge is read on the sign-in page by hand scanner or camera, and its PIN signs in', async ({
+test('a badge is read on the sign-in page by hand scanner, and its PIN signs in', async ({
   floor,
 }) => {
   await hire(floor, 'cleo', 'Cleo Ruiz');
@@ -130,24 +132,55 @@ test('a badge is read on the sign-in page by hand scanner or camera, and its PIN
   await page.keyboard.type(`${badge}\n`);
   await typePin(page, '2580');
   await context.close();
-
-  const handheld = await floor.browser.newContext({ serviceWorkers: 'block' });
-  const camera = await handheld.newPage();
-  await camera.addInitScript(simulateReader, badge);
-  await camera.goto(`${floor.plant.url}/`);
-  await camera.getByRole('button', { name: 'Read the badge with the camera' }).click();
-  await typePin(camera, '2580');
-  await handheld.close();
 });
 
-/** A camera whose picture has the code, in place of the reader that Chromium has on some systems only. */
-function simulateReader(code: string): void {
-  const Reader = class {
-    static getSupportedFormats = async () => ['qr_code'];
-    detect = async () => [{ rawValue: 'something else' }, { rawValue: code }];
-  };
-  Object.assign(globalThis, { BarcodeDetector: Reader });
-  navigator.mediaDevices.getUserMedia = async () =>
-    document.createElement('canvas').captureStream();
-  HTMLMediaElement.prototype.play = async () => undefined;
-}
+const BADGE_CAMERA = { name: 'Read the badge with the camera' };
+
+test('a badge before the camera of the sign-in page leads to its PIN, and the camera can be closed', async ({
+  floor,
+}) => {
+  await hire(floor, 'dani', 'Dani Vega');
+  const badge = await badgeOf(floor, 'dani', '1379');
+  const film = join(floor.plant.dataDir, 'badge.y4m');
+  const shots = [
+    { codes: ['S9Z0123456789abc'], frames: 30 },
+    { codes: [badge], frames: 30 },
+  ];
+  await writeFilm(film, { width: 1280, height: 720, framesPerSecond: 10, shots });
+  const browser = await launchBrowser(film);
+  const page = await browser.newPage({ serviceWorkers: 'block' });
+  const { foreign, violations } = watchPage(page, new URL(floor.plant.url).origin);
+  await page.goto(`${floor.plant.url}/`);
+  const camera = page.getByRole('button', BADGE_CAMERA);
+  await camera.click();
+  await page.getByRole('button', { name: 'Close the camera' }).click();
+  await expect(camera).toBeFocused();
+  await camera.click();
+  await expect(page.getByText('Hold the badge before the camera.')).toBeVisible();
+  await typePin(page, '1379');
+  expect(foreign).toEqual([]);
+  expect(violations).toEqual([]);
+
+  const without = await browser.newPage({ serviceWorkers: 'block' });
+  await without.route('**/assets/*.wasm', (route) => route.abort());
+  await without.goto(`${floor.plant.url}/`);
+  await without.getByRole('button', BADGE_CAMERA).click();
+  await expect(without.getByText(/^The camera cannot read badges here/)).toBeVisible();
+  await browser.close();
+});
+
+test('a sign-in page without a camera says so, and the password still signs in', async ({
+  floor,
+}) => {
+  await hire(floor, 'edu', 'Edu Prado');
+  await badgeOf(floor, 'edu', '1379');
+  const context = await floor.browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.goto(`${floor.plant.url}/`);
+  await page.getByRole('button', BADGE_CAMERA).click();
+  await expect(page.getByText('The camera could not be opened.')).toBeVisible();
+  await page.getByLabel('Username').fill(OPERATOR.username);
+  await typePassword(page, OPERATOR.password);
+  await expect(page.getByText('Select Work Station')).toBeVisible();
+  await context.close();
+});
