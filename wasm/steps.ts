@@ -14,6 +14,7 @@ export interface Plane {
   /** Address of the thresholds: one byte per block of 2^blockShift pixels squared. */
   readonly thresholds: number;
   readonly columns: number;
+  readonly rows: number;
   readonly blockShift: number;
   /** Frame pixels along the side of one of its pixels. */
   readonly scale: number;

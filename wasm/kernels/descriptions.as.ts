@@ -1,6 +1,9 @@
 /** Structures that kernels take by address; the caller writes their fields of four bytes. */
 
-/** Grey values row by row, and the finder's thresholds over them, one per block. */
+/**
+ * Grey values row by row, and the finder's thresholds over them, one per block. Where the plane is a half of an odd one,
+ * the blocks also cover the last column and row of that.
+ */
 @unmanaged
 export class Plane {
   data: usize;
@@ -11,6 +14,7 @@ export class Plane {
   columns: i32;
   /** A block is 1 << blockShift pixels wide and high. */
   blockShift: i32;
+  rows: i32;
 }
 
 /** Pixels from left and top (inclusive) to right and bottom (exclusive). */

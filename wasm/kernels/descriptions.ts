@@ -29,8 +29,8 @@ export function described(
   slot: 'full' | 'half' | 'quarter' | 'eighth' | 'sixteenth' | 'sharpened' | 'crop',
   plane: Omit<Plane, 'handle'>,
 ): Plane {
-  const { data, stride, width, height, thresholds, columns, blockShift } = plane;
-  const fields = [data, stride, width, height, thresholds, columns, blockShift];
+  const { data, stride, width, height, thresholds, columns, rows, blockShift } = plane;
+  const fields = [data, stride, width, height, thresholds, columns, blockShift, rows];
   return { ...plane, handle: write(heap, slot, fields) };
 }
 

@@ -106,6 +106,22 @@ function block(
   store<u8>(high, bright);
 }
 
+/** Gives the blocks without a pixel of the half plane the extremes of their neighbours to the left and above. */
+function repeatLast(extremes: usize, columns: i32, rows: i32, width: i32, height: i32): void {
+  const right = (width + 7) >> 3;
+  const bottom = (height + 7) >> 3;
+  if (right < columns) {
+    for (let y = 0; y < bottom; y++) {
+      const at = extremes + y * columns + right;
+      store<u8>(at, load<u8>(at - 1));
+    }
+  }
+  if (bottom < rows) {
+    const at = extremes + bottom * columns;
+    memory.copy(at, at - columns, columns);
+  }
+}
+
 /**
  * Averages 2 × 2 pixels into a plane of half the size whose rows are contiguous. Blocks are 8 × 8 pixels of the half
  * plane; `low` and `high` get the darkest and brightest pixel of each. `work` holds two rows of the half plane.
@@ -116,7 +132,7 @@ export function halve(full: Plane, smaller: Plane, low: usize, high: usize, work
   const half = smaller.data;
   const width = smaller.width;
   const height = smaller.height;
-  const columns = (width + 7) >> 3;
+  const columns = smaller.columns;
   const whole = width & ~7;
   const darkest = work;
   const brightest = work + width;
@@ -144,4 +160,6 @@ export function halve(full: Plane, smaller: Plane, low: usize, high: usize, work
       block(from + (x << 1), stride, to + x, width, min(8, width - x), rows, low + b, high + b);
     }
   }
+  repeatLast(low, columns, smaller.rows, width, height);
+  repeatLast(high, columns, smaller.rows, width, height);
 }

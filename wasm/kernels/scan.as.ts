@@ -120,6 +120,7 @@ export function scan(from: Plane, part: Part, step: i32, contrast: i32, found: F
     if (y >> shift !== taken) takeBlocks(blocks);
     taken = y >> shift;
     allowance += workARow * 0.75;
+    invertedAllowance += workARow * 0.75;
     // A finder is two runs, its core and two more runs.
     const patterns = runsOf(row, blocks) - 2;
     for (let k = 0; k < patterns; k += TOGETHER) {

@@ -100,7 +100,7 @@ function means(at: usize, width: usize): v128 {
  */
 export function thresholds(half: Plane, low: usize, high: usize, range: i32, work: usize): void {
   const columns = half.columns;
-  const rows = (half.height + 7) >> 3;
+  const rows = half.rows;
   middles(low, high, columns, rows, range, work);
   const width: usize = columns + 2;
   for (let y = 0; y < rows; y++) {

@@ -9,9 +9,8 @@ export function blankCode({ heap, frame: { half } }: FrameContext, quad: Quad): 
   const wide = grown(quad, 1.1);
   const xs = wide.map((p) => p.x / BLOCK_PIXELS);
   const ys = wide.map((p) => p.y / BLOCK_PIXELS);
-  const rows = (half.height + 7) >> 3;
   const right = Math.min(half.columns - 1, Math.floor(Math.max(...xs)));
-  const bottom = Math.min(rows - 1, Math.floor(Math.max(...ys)));
+  const bottom = Math.min(half.rows - 1, Math.floor(Math.max(...ys)));
   for (let row = Math.max(0, Math.floor(Math.min(...ys))); row <= bottom; row++) {
     for (let column = Math.max(0, Math.floor(Math.min(...xs))); column <= right; column++) {
       const point = { x: (column + 0.5) * BLOCK_PIXELS, y: (row + 0.5) * BLOCK_PIXELS };

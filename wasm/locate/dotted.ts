@@ -5,8 +5,8 @@
 import type { FrameContext } from '../context.ts';
 import { described } from '../kernels/descriptions.ts';
 import type { Finder, Plane } from '../steps.ts';
-import { covered, scan } from './finders.ts';
-import { LEAST_HALF_SIDE, MIDDLE_FRAME_PIXELS } from './thresholds.ts';
+import { isLargeEnough, scan, wholeOf } from './finders.ts';
+import { MIDDLE_FRAME_PIXELS } from './thresholds.ts';
 
 /** A plane, and half the width of the gaps that are closed in it, pixels. */
 export interface Closing {
@@ -59,14 +59,9 @@ export function findDotted(
   closing: Closing,
   known: readonly Finder[],
 ): Finder[] {
-  const { frame } = context;
-  const { width, height } = closing.plane;
-  const isFull = closing.plane === frame.full;
-  const part = isFull ? covered(frame) : { left: 0, top: 1, right: width, bottom: height };
-  if (!part || Math.min(width, height) < LEAST_HALF_SIDE) return [];
-  const size = { width: part.right, height: part.bottom };
-  const plane = described(context.heap, 'sharpened', { ...closed(context, closing), ...size });
-  const { halfStep: step, contrast } = frame.effort;
-  const found = scan(context, plane, { part, step, contrast }, known);
+  if (!isLargeEnough(closing.plane)) return [];
+  const plane = closed(context, closing);
+  const { halfStep: step, contrast } = context.frame.effort;
+  const found = scan(context, plane, { part: wholeOf(plane), step, contrast }, known);
   return found.map((finder) => ({ ...finder, isDotted: true }));
 }

@@ -10,7 +10,7 @@ import {
 import type { Heap } from '../kernels/heap.ts';
 import { isAlone } from '../plan/alone.ts';
 import type { FramePlan } from '../plan/frame-plan.ts';
-import type { Finder, Frame, Plane } from '../steps.ts';
+import type { Finder, Plane } from '../steps.ts';
 import type { Region } from '../types.ts';
 import {
   COARSE_CONTRAST,
@@ -82,6 +82,18 @@ export function scan(
   return readList(heap, finders, known.length, count, plane.scale);
 }
 
+/** Whether a plane can hold a finder that the search of the half-size plane detects. */
+export const isLargeEnough = ({ width, height }: Plane): boolean =>
+  Math.min(width, height) >= LEAST_HALF_SIDE;
+
+/** All of a plane. */
+export const wholeOf = ({ width, height }: Plane): Part => ({
+  left: 0,
+  top: 1,
+  right: width,
+  bottom: height,
+});
+
 /** Finders of the half-size plane. */
 export interface Located {
   readonly finders: Finder[];
@@ -93,12 +105,10 @@ export interface Located {
 function findInHalf(context: FrameContext): Located {
   const { heap, plan } = context;
   const { half, effort } = context.frame;
-  if (half.width < LEAST_HALF_SIDE || half.height < LEAST_HALF_SIDE)
-    return { finders: [], inverted: [] };
-  const part = { left: 0, top: 1, right: half.width, bottom: half.height };
+  if (!isLargeEnough(half)) return { finders: [], inverted: [] };
   const { halfStep: step, contrast } = effort;
   const mostInverted = plan.steps.inverted ? MOST_INVERTED : 0;
-  const finders = scan(context, half, { part, step, contrast, mostInverted }, []);
+  const finders = scan(context, half, { part: wholeOf(half), step, contrast, mostInverted }, []);
   const { finders: capacity } = boundsOf(plan);
   const list = heap.at('finders');
   const inverted = readList(heap, list, capacity, capacity + invertedCount(heap), half.scale);
@@ -109,7 +119,7 @@ function findInHalf(context: FrameContext): Located {
 export function findInCoarse(context: FrameContext, known: readonly Finder[]): Finder[] {
   const all = [...known];
   for (const plane of context.frame.coarse()) {
-    const part = { left: 0, top: 1, right: plane.width, bottom: plane.height };
+    const part = wholeOf(plane);
     const found = scan(context, plane, { part, step: COARSE_STEP, contrast: COARSE_CONTRAST }, all);
     all.push(...found.map((finder) => ({ ...finder, isCoarse: true })));
   }
@@ -124,24 +134,12 @@ export function findNear(context: FrameContext, isCoarse: boolean): Located {
   return { finders, inverted };
 }
 
-/** The part of the full plane that has thresholds, without an odd last row or column; undefined if it is too small to
- * hold a finder. */
-export function covered({ half }: Frame): Part | undefined {
-  if (half.width < LEAST_HALF_SIDE || half.height < LEAST_HALF_SIDE) return undefined;
-  return { left: 0, top: 1, right: half.width << 1, bottom: half.height << 1 };
-}
-
 /** Further finders of far codes, in the full plane. */
 export function findInFull(context: FrameContext, known: readonly Finder[]): Finder[] {
-  const { full, effort } = context.frame;
-  const part = covered(context.frame);
-  if (!part) return [];
-  const plane = described(context.heap, 'sharpened', {
-    ...full,
-    width: part.right,
-    height: part.bottom,
-  });
-  return scan(context, plane, { part, step: effort.fullStep, contrast: effort.contrast }, known);
+  const { full, half, effort } = context.frame;
+  if (!isLargeEnough(half)) return [];
+  const { fullStep: step, contrast } = effort;
+  return scan(context, full, { part: wholeOf(full), step, contrast }, known);
 }
 
 /** Further finders of soft codes, in sharpened parts of the full plane. */
@@ -151,16 +149,13 @@ export function findSharpened(
   parts: readonly Region[],
 ): Finder[] {
   const { kernels, heap, frame } = context;
-  const { full } = frame;
+  const { full, half } = frame;
   const { sharpened: contrast } = frame.effort;
-  const whole = covered(frame);
-  if (parts.length === 0 || !whole) return [];
+  if (parts.length === 0 || !isLargeEnough(half)) return [];
   const all = [...known];
   const sharpened = described(heap, 'sharpened', {
     ...full,
     data: heap.area('work', full.stride * full.height),
-    width: whole.right,
-    height: whole.bottom,
   });
   for (const { x, y, width, height } of parts) {
     const around = {
@@ -173,8 +168,8 @@ export function findSharpened(
     const part = {
       left: x & ~63,
       top: Math.max(1, y),
-      right: Math.min(whole.right, x + width),
-      bottom: Math.min(whole.bottom, y + height),
+      right: Math.min(full.width, x + width),
+      bottom: Math.min(full.height, y + height),
     };
     const found = scan(context, sharpened, { part, step: SHARPENED_STEP, contrast }, all);
     all.push(...found.map((finder) => ({ ...finder, isSoft: true })));

@@ -54,6 +54,7 @@ export function planesOf(context: DecoderContext, request: DecodeRequest): Frame
     scale: 1,
     thresholds: 0,
     columns: 0,
+    rows: 0,
     blockShift: 4,
   });
   const half = allocated(context, luma, 'half');
@@ -64,8 +65,8 @@ export function planesOf(context: DecoderContext, request: DecodeRequest): Frame
     coarse.push(allocated(context, from, name));
   }
   const effort = halveInLight(context, luma, half);
-  const { thresholds, columns } = half;
-  const full = described(heap, 'full', { ...luma, thresholds, columns });
+  const { thresholds, columns, rows } = half;
+  const full = described(heap, 'full', { ...luma, thresholds, columns, rows });
   let isMade = false;
   return {
     full,
@@ -86,7 +87,7 @@ function halveInLight(context: DecoderContext, luma: Plane, half: Plane): Effort
   const { kernels, heap } = context;
   const high = heap.at('high');
   kernels.halve(luma.handle, half.handle, heap.at('low'), high, heap.at('extremes'));
-  const blocks = half.columns * ((half.height + 7) >> 3);
+  const blocks = half.columns * half.rows;
   const brightest = heap.bytes().subarray(high, high + blocks);
   const effort = inLight(effortFor(luma.width, luma.height), brightest);
   threshold(context, half, effort.range);
@@ -102,8 +103,9 @@ function allocated(
 ): Plane {
   const width = from.width >> 1;
   const height = from.height >> 1;
-  const columns = (width + 7) >> 3;
-  const rows = (height + 7) >> 3;
+  // An odd last column or row of the larger plane may need a block more.
+  const columns = (from.width + 15) >> 4;
+  const rows = (from.height + 15) >> 4;
   heap.area('low', columns * rows + 2);
   heap.area('high', columns * rows + 2);
   heap.area('extremes', 2 * width);
@@ -112,7 +114,7 @@ function allocated(
   const thresholds = heap.area(`thresholds-${name}`, columns * rows);
   const scale = 2 * from.scale;
   const size = { data, stride: width, width, height, scale };
-  return described(heap, name, { ...size, thresholds, columns, blockShift: 3 });
+  return described(heap, name, { ...size, thresholds, columns, rows, blockShift: 3 });
 }
 
 /** Fills a plane of half the size and its thresholds. */

@@ -50,10 +50,11 @@ interface Described {
   readonly height: number;
   readonly thresholds?: number;
   readonly columns?: number;
+  readonly rows?: number;
 }
 const plane = (bytes: Uint8Array, address: number, of: Described): number => {
-  const { data, stride, width, height, thresholds = 0, columns = 0 } = of;
-  return words(bytes, address, [data, stride, width, height, thresholds, columns, 3]);
+  const { data, stride, width, height, thresholds = 0, columns = 0, rows = 0 } = of;
+  return words(bytes, address, [data, stride, width, height, thresholds, columns, 3, rows]);
 };
 
 describe('kernels', () => {
@@ -99,14 +100,21 @@ describe('kernels', () => {
     'halving to %i × %i pixels gives the means of 2×2 and the extremes of each block',
     async (w, h) => {
       const [halved, low, high] = [200_000, 300_000, 310_000];
+      const [columns, rows] = [Math.ceil(w / 8), Math.ceil(h / 8)];
       const memory = await run((k, bytes) => {
         const full = plane(bytes, FULL, { data: 0, stride: w * 2, width: w * 2, height: h * 2 });
-        const half = plane(bytes, HALF, { data: halved, stride: w, width: w, height: h });
+        const half = plane(bytes, HALF, {
+          data: halved,
+          stride: w,
+          width: w,
+          height: h,
+          columns,
+          rows,
+        });
         k.halve(full, half, low, high, 320_000);
       });
       const means: number[] = [];
-      const columns = Math.ceil(w / 8);
-      const blocks = Array.from({ length: columns * Math.ceil(h / 8) }, () => ({
+      const blocks = Array.from({ length: columns * rows }, () => ({
         low: 255,
         high: 0,
       }));

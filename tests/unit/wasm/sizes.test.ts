@@ -90,6 +90,21 @@ describe('codes whose size is unclear', () => {
     expect(await read(frame)).toEqual([TEXT]);
   });
 
+  it('a code is read whose last modules are the odd last row and column of the picture', async () => {
+    const side = 17 + 4 * 24;
+    const frame = seen(TEXT, 24, {
+      width: side,
+      height: side,
+      corners: [
+        { x: 0, y: 0 },
+        { x: side, y: 0 },
+        { x: side, y: side },
+        { x: 0, y: side },
+      ],
+    });
+    expect(await read(frame)).toEqual([TEXT]);
+  });
+
   it('a version 40 code is read despite the false finders inside it', async () => {
     const frame = seen(TEXT, 40, {
       width: 1040,
