@@ -36,6 +36,10 @@ function mayBelong(a: Finder, b: Finder): boolean {
   return modules >= NEAREST_PAIR && modules <= FARTHEST_PAIR;
 }
 
+/** Whether two of the finders may belong to one code. */
+export const hasPairOfCode = (finders: readonly Finder[]): boolean =>
+  finders.some((a) => finders.some((b) => mayBelong(a, b)));
+
 /** Triples with one computed finder, of finders that no code explains. */
 export function* completedTriples(
   unexplained: readonly Finder[],

@@ -1,3 +1,4 @@
+import { hasPairOfCode } from '../locate/pairs.ts';
 import { triplesOf } from '../locate/triples.ts';
 import type { Finder } from '../steps.ts';
 import { LONGEST_INVERTED_WAIT } from './thresholds.ts';
@@ -11,12 +12,13 @@ export class InvertedPasses {
 
   /**
    * @param frame index in the view
-   * @param finders inverted ones: three of them must be a triple, because print and texture have single ones
+   * @param finders inverted ones: two of them must fit to one code, because print and texture have single ones. The
+   * inverted picture shows the third one, or computes it.
    */
   isDue(frame: number, finders: readonly Finder[]): boolean {
     // The index begins again where the frame size changes.
     const hasWaited = frame < this.#last || frame - this.#last >= this.#wait;
-    return hasWaited && triplesOf(finders).length > 0;
+    return hasWaited && (triplesOf(finders).length > 0 || hasPairOfCode(finders));
   }
 
   onPass(frame: number, codes: number): void {

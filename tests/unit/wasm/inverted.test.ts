@@ -5,6 +5,7 @@ import {
   decode,
   openDecoder,
   scene,
+  seen,
   textsOf,
   type Frame,
   type Labelled,
@@ -18,6 +19,18 @@ const TRIPLE = [
   { x: 172, y: 100 },
   { x: 100, y: 172 },
 ].map((place) => ({ ...place, size: 28, hits: 3 }));
+
+const SMALL = {
+  text: 'Pallet 4711, case 12',
+  width: 188,
+  height: 175,
+  corners: [
+    { x: 28, y: 20 },
+    { x: 160, y: 20 },
+    { x: 160, y: 152 },
+    { x: 28, y: 152 },
+  ],
+} as const;
 
 /** The frame with the pixels left of a column inverted. */
 function halfInverted({ luma, width, height }: Frame, column: number): Frame {
@@ -42,6 +55,12 @@ describe('inverted codes', () => {
 
   it('a still picture reads inverted labels, each once', async () => {
     expect(textsOf(await decode(decoder, inverted, { full: 'always' }))).toEqual(textsIn(inverted));
+  });
+
+  it('an inverted code that fills a small picture is read in the first frame of a stream', async () => {
+    const { luma, ...size } = seen(SMALL.text, 2, SMALL);
+    const frame = { luma: luma.map((value) => 255 - value), ...size };
+    expect(textsOf(await decode(decoder, frame, { full: 'auto' }))).toEqual([SMALL.text]);
   });
 
   it('inverted labels are followed in the next frame', async () => {
@@ -79,6 +98,9 @@ it('frames with inverted finders but without a code are read inverted ever more 
   expect(due).toEqual([0, 2, 6, 14, 30, 46]);
 });
 
-it('a frame with two inverted finders is not read inverted', () => {
-  expect(new InvertedPasses().isDue(0, TRIPLE.slice(1))).toBe(false);
+it('a frame with two inverted finders is read inverted only if they fit to one code', () => {
+  const [corner, right] = TRIPLE;
+  expect(new InvertedPasses().isDue(0, [corner!, right!])).toBe(true);
+  expect(new InvertedPasses().isDue(0, [corner!, { ...right!, size: 42 }])).toBe(false);
+  expect(new InvertedPasses().isDue(0, [corner!])).toBe(false);
 });
