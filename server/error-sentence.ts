@@ -4,14 +4,11 @@ import { DirectoryInUse } from './database/lock.ts';
 import { DamagedDirectory } from './database/pglite.ts';
 import { MissingRights } from './database/migrate.ts';
 import { NewerData } from './database/refuse-newer.ts';
-import { POSTGRES_COMMANDS } from './database/require-postgres.ts';
+import { unreachedSentence } from './database/unreached.ts';
 import { WrongData } from './demo/installation.ts';
 
 /** Errors with a message for the person who runs the server. */
 const OWN = [SettingError, DirectoryInUse, DamagedDirectory, MissingRights, NewerData, WrongData];
-const UNREACHED = ['ENOTFOUND', '28P01', '28000', '3D000', '57P03'];
-/** Message of pg when nothing answers in time. */
-const SILENT = 'timeout expired';
 /** Sentences for refused files. None suggests another folder: the server would begin an empty plant there. */
 const REFUSED: Readonly<Record<string, (path: string, code: string) => string>> = {
   EACCES: notOurs,
@@ -31,13 +28,9 @@ const NO_FILE = ['listen', 'bind', 'spawn'];
 export function errorSentence(error: unknown): string {
   if (OWN.some((kind) => error instanceof kind)) return (error as Error).message;
   const failure = Object(error) as Partial<NodeJS.ErrnoException>;
-  const { code = '', message, cause, syscall } = failure;
-  const isUnreached = syscall === 'connect' || UNREACHED.includes(code) || message === SILENT;
-  if (isUnreached || hasUnreached(error)) {
-    return `The database of DATABASE_URL cannot be used: ${message || code}.\n${POSTGRES_COMMANDS}`;
-  }
-  const refused = refusedFile(failure);
-  if (refused !== undefined) return refused;
+  const { code = '', message, cause } = failure;
+  const known = unreachedSentence(error) ?? refusedFile(failure);
+  if (known !== undefined) return known;
   const why = cause instanceof Error ? ` (${cause.message})` : '';
   const what = message || code || inspect(error, { depth: 0 });
   return `This failed: ${what}${why}. Set LOG_LEVEL=debug to see where.`;
@@ -47,11 +40,6 @@ function refusedFile({ code = '', path, syscall = '' }: Partial<NodeJS.ErrnoExce
   if (NO_FILE.includes(syscall.split(' ')[0] ?? '')) return undefined;
   return REFUSED[code]?.(path ?? 'the data directory', code).replace(/^the/, 'The');
 }
-
-/** A host name with several addresses fails with an AggregateError. */
-const hasUnreached = (error: unknown): boolean =>
-  error instanceof AggregateError &&
-  error.errors.some((one: NodeJS.ErrnoException) => one.syscall === 'connect');
 
 /** Prints the sentence (and the error itself with LOG_LEVEL=debug) and exits with status 1. */
 export function exitWithSentence(error: unknown): never {

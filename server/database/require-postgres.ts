@@ -1,11 +1,11 @@
 /** A plant's data are in PostgreSQL; PGlite is for trial, development and tests. */
 import { SettingError, type ServerConfig } from '../config.ts';
 
-/** Commands that set up a PostgreSQL, for a person whose start was refused. */
-export const POSTGRES_COMMANDS = `On Debian:
+/** For a person whose start was refused. */
+const POSTGRES_COMMANDS = `On Debian:
   sudo apt install postgresql
   sudo -u postgres createuser --pwprompt plant
-  sudo -u postgres createdb --owner plant plant
+  sudo -u postgres createdb --owner plant --template template0 --locale C.UTF-8 plant
 then set DATABASE_URL=postgres://plant:PASSWORD@localhost/plant. With containers instead:
   docker compose -f deploy/compose.yaml up --build`;
 

@@ -177,7 +177,7 @@ describe('a server that cannot start exits with one sentence', () => {
     });
     expect(status).toBe(1);
     expect(output.trim()).toMatch(
-      /^The database of DATABASE_URL cannot be used: [^\n]+\nOn Debian:/,
+      /^The database of DATABASE_URL cannot be used \(connect ENOENT [^\n]+\): start PostgreSQL \(systemctl start postgresql\), or check host and port[^\n]+$/,
     );
   });
 

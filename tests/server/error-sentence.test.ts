@@ -34,3 +34,20 @@ test.each([
 test('a port that the account may not use is not reported as a file', () => {
   expect(refused('EACCES', undefined, 'listen')).toMatch(/^This failed: EACCES/);
 });
+
+test.each([
+  ['a wrong password', { code: '28P01' }, /password in DATABASE_URL/],
+  ['a role that may not', { code: '28000' }, /role in DATABASE_URL.*pg_hba\.conf/],
+  ['a missing database', { code: '3D000' }, /createdb --owner <role> <name>/],
+  ['a start', { code: '57P03' }, /try again/],
+  ['an unknown host', { code: 'ENOTFOUND', syscall: 'getaddrinfo' }, /name of the host/],
+  ['a stopped PostgreSQL', { code: 'ECONNREFUSED', syscall: 'connect' }, /systemctl start/],
+  ['a missing socket', { code: 'ENOENT', syscall: 'connect' }, /systemctl start postgresql/],
+  ['a closed way', { code: 'EHOSTUNREACH', syscall: 'connect' }, /the firewall\.$/],
+])('a database that is not reached for %s has its own cure, in one line', (_name, facts, cure) => {
+  const error = Object.assign(new Error('it failed'), facts);
+  const sentence = errorSentence(error);
+  expect(sentence).toMatch(/^The database of DATABASE_URL cannot be used \(it failed\): [^\n]+$/);
+  expect(sentence).toMatch(cure);
+  expect(errorSentence(new AggregateError([error]))).toBe(sentence);
+});
