@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { SettingError, type ServerConfig } from '../config.ts';
 import { whereOf } from '../demo/installation.ts';
-import { checkDatabase } from '../doctor/data.ts';
+import { checkDatabase, printersIn } from '../doctor/data.ts';
 import { wrong, type Finding } from '../doctor/finding.ts';
 import { checkCertificate, checkDisk, checkVersion } from '../doctor/machine.ts';
 import { checkAddress, checkBackend } from '../doctor/network.ts';
@@ -50,8 +50,13 @@ const checksOf = (
   () => checkAddress(config),
   () => checkSignIn(config),
   () => checkBackend(config, token),
-  () => checkPrinters(() => withAdmin(config, listedPrinters)),
+  () => checkPrinters(() => printersOf(config)),
 ];
+
+const printersOf = (config: ServerConfig) =>
+  config.databaseUrl === undefined
+    ? withAdmin(config, listedPrinters)
+    : printersIn(config.databaseUrl);
 
 const failed = (error: unknown): Finding => wrong('check', errorSentence(error));
 

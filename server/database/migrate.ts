@@ -4,6 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg, { type Client, type Pool } from 'pg';
 import { projectFile } from '../project-root.ts';
 import { refuseNewer } from './refuse-newer.ts';
+import { closedTable, refuseEncoding } from './refuse-unfit.ts';
 
 /** Same number as in earlier versions, which may start at the same moment. */
 const LOCK = 7_308_617;
@@ -27,7 +28,7 @@ export interface Turn {
 /**
  * Lets server processes that start at once on one PostgreSQL migrate one after the other. A migration may
  * take minutes, and so may the wait for another process, so the connection has no statement timeout.
- * @throws NewerData
+ * @throws NewerData, MissingRights
  */
 export async function migrateInTurn(connectionString: string, turn: Turn): Promise<void> {
   const client = new pg.Client({
@@ -44,8 +45,10 @@ export async function migrateInTurn(connectionString: string, turn: Turn): Promi
     await client.query('begin');
     await client.query('set local statement_timeout = 0');
     await lockOthersOut(client, turn);
+    await refuseEncoding(client);
     // The migrator makes its schema in any case, which a role with data rights alone may not.
     if (await refuseNewer(client)) await runPending(inTransaction(client)).catch(refuseDataRights);
+    await refuseClosedTables(client);
     await client.query('commit');
   } finally {
     await client.end();
@@ -57,18 +60,27 @@ const NO_RIGHT = '42501';
 /** @throws MissingRights, or the error itself */
 function refuseDataRights(error: Error & { readonly code?: string }): never {
   const { code } = (error.cause ?? error) as { readonly code?: string };
-  throw code === NO_RIGHT ? new MissingRights(error) : error;
+  throw code === NO_RIGHT ? new MissingRights(NO_CHANGES, error) : error;
 }
 
-/** The role may not make the tables. */
+const NO_CHANGES =
+  'The role of DATABASE_URL may not create or change the tables: run "npm run plant -- migrate" with the DATABASE_URL of their owner, or give it the database (alter database … owner to …).';
+
+/** @throws MissingRights */
+export async function refuseClosedTables(client: Client): Promise<void> {
+  const table = await closedTable(client);
+  if (table === undefined) return;
+  throw new MissingRights(
+    `The role of DATABASE_URL may not read and write the table ${table}: run "npm run plant -- migrate --grant <this role>" with the DATABASE_URL of their owner.`,
+  );
+}
+
+/** The role may not make the tables, or not use their rows. */
 export class MissingRights extends Error {
   override name = 'MissingRights';
 
-  constructor(cause: Error) {
-    super(
-      'The role of DATABASE_URL may not create or change the tables: run "npm run plant -- migrate" with the DATABASE_URL of their owner, or give it the database (alter database … owner to …).',
-      { cause },
-    );
+  constructor(sentence: string, cause?: Error) {
+    super(sentence, { cause });
   }
 }
 

@@ -1,11 +1,14 @@
-/** Check of the database: reached, as new as the program, and with the right clock. */
+/** Check of the database: reached, as new as the program, and with the right clock. It changes nothing there. */
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import type { ServerConfig } from '../config.ts';
+import { refuseClosedTables } from '../database/migrate.ts';
 import { refuseNewer } from '../database/refuse-newer.ts';
+import { UTF8_CURE } from '../database/refuse-unfit.ts';
 import { requirePostgres } from '../database/require-postgres.ts';
 import { whereOf } from '../demo/installation.ts';
 import { errorSentence } from '../error-sentence.ts';
+import { listPrinters, type ListedPrinter } from '../printing/printers.ts';
 import { projectFile } from '../project-root.ts';
 import { good, wrong, type Finding } from './finding.ts';
 
@@ -25,18 +28,31 @@ export async function checkDatabase(config: ServerConfig): Promise<Finding> {
   }
 }
 
-async function checkPostgres(databaseUrl: string, where: string): Promise<Finding> {
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    connectionTimeoutMillis: CONNECT_LIMIT_MS,
-  });
-  await client.connect();
-  try {
+const checkPostgres = (databaseUrl: string, where: string): Promise<Finding> =>
+  withClient(databaseUrl, async (client) => {
     await refuseNewer(client);
+    await refuseClosedTables(client);
     const { rows } = await client.query<Facts>(FACTS);
     const facts = rows[0];
     if (!facts) throw new Error('PostgreSQL answers without a row.');
     return verdictOf(facts, where, await missingMigrations(client, facts.has_tables));
+  });
+
+/** The printers of a PostgreSQL as it is: a command that opens it would bring its tables up to date. */
+export const printersIn = (databaseUrl: string): Promise<readonly ListedPrinter[]> =>
+  withClient(databaseUrl, (client) =>
+    listPrinters({ query: (text, params = []) => client.query(text, [...params]) }),
+  );
+
+async function withClient<T>(
+  connectionString: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_LIMIT_MS });
+  client.on('error', () => undefined); // one that breaks fails its statement
+  await client.connect();
+  try {
+    return await work(client);
   } finally {
     await client.end();
   }
@@ -70,7 +86,10 @@ function verdictOf(facts: Facts, where: string, missing: number): Finding {
   const name = `${where}, version ${facts.version}`;
   const apart = Math.abs(facts.at.getTime() - Date.now());
   if (facts.encoding !== 'UTF8') {
-    return wrong(ABOUT, `${name} is encoded as ${facts.encoding}: create a database with UTF8.`);
+    return wrong(
+      ABOUT,
+      `${name} is encoded as ${facts.encoding} and not as UTF8: ${UTF8_CURE}, and bring a backup back into it.`,
+    );
   }
   if (apart > MOST_CLOCK_MS) {
     const seconds = Math.round(apart / 1000);

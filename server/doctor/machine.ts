@@ -1,9 +1,10 @@
 /** Checks of this machine: version, disk, certificate. */
 import { X509Certificate } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { ServerConfig } from '../config.ts';
+import { errorSentence } from '../error-sentence.ts';
 import { appVersion } from '../project-root.ts';
 import { authorityFile } from '../tls/files.ts';
 import { good, wrong, type Finding } from './finding.ts';
@@ -45,24 +46,52 @@ export function checkCertificate(config: ServerConfig): Finding {
           'Tablets need https for their cameras: set HTTPS=self-signed, or PUBLIC_URL behind a proxy.',
         );
   }
-  const isOwn = tls.kind === 'self-signed';
-  const file = isOwn ? authorityFile(dataDir) : tls.certificate;
-  if (isOwn && !existsSync(file)) return good(about, 'The first start will make it.');
-  return expiryOf(about, file, isOwn ? 'authority' : 'certificate');
+  try {
+    return tls.kind === 'self-signed' ? ownExpiry(dataDir) : expiryOf(tls.certificate, RENEWED);
+  } catch (error) {
+    return wrong(about, errorSentence(error));
+  }
 }
 
-function expiryOf(about: string, file: string, what: string): Finding {
+interface Kind {
+  readonly what: string;
+  readonly cure: string;
+}
+
+const RENEWED: Kind = {
+  what: 'certificate',
+  cure: 'replace it, and "systemctl reload teleport-floor" (SIGHUP) reads it',
+};
+/** Made for two years, and again by a start or SIGHUP in its last month. */
+const MADE_HERE: Kind = {
+  what: 'certificate',
+  cure: '"systemctl reload teleport-floor" (SIGHUP) makes a new one, which tablets trust',
+};
+
+function ownExpiry(dataDir: string): Finding {
+  const file = authorityFile(dataDir);
+  const folder = dirname(file);
+  // Throws where this account may not look into the folder.
+  if (!statSync(file, { throwIfNoEntry: false })) {
+    return good('certificate', 'The first start will make it.');
+  }
+  const cure = `remove ${folder} and restart; each tablet then has to trust the new one, by /ca`;
+  const authority = expiryOf(file, { what: 'authority', cure });
+  const server = join(folder, 'server.crt');
+  if (authority.isWrong || !existsSync(server)) return authority;
+  const leaf = expiryOf(server, MADE_HERE);
+  return leaf.isWrong ? leaf : authority;
+}
+
+function expiryOf(file: string, { what, cure }: Kind): Finding {
+  const about = 'certificate';
   try {
     const { validTo } = new X509Certificate(readFileSync(file));
     const days = Math.floor((Date.parse(validTo) - Date.now()) / DAY_MS);
-    if (days < 0)
-      return wrong(about, `The ${what} ${file} ended on ${validTo}: replace it and restart.`);
+    if (days < 0) return wrong(about, `The ${what} ${file} ended on ${validTo}: ${cure}.`);
     return days >= LEAST_DAYS
       ? good(about, `The ${what} is valid for ${days} more days.`)
-      : wrong(
-          about,
-          `The ${what} ${file} ends in ${days} days (${validTo}): replace it and restart.`,
-        );
+      : wrong(about, `The ${what} ${file} ends in ${days} days (${validTo}): ${cure}.`);
   } catch (error) {
     return wrong(about, `The ${what} ${file} cannot be read: ${(error as Error).message}`);
   }

@@ -1,11 +1,25 @@
 /** Checks of what tablets reach: this plant's address and another backend. */
 import { isOrderList } from '../../contract/generated/checks.js';
+import { UNTRUSTED } from '../check-provider.ts';
 import type { ServerConfig } from '../config.ts';
 import { originsOf } from '../http/origins.ts';
 import { appVersion } from '../project-root.ts';
 import { good, wrong, type Finding } from './finding.ts';
 import { ownAuthority } from './machine.ts';
 import { ask, isOpenTo, reasonOf } from './web-check.ts';
+
+const START_IT = 'start the server, or check PUBLIC_URL, the proxy and the firewall';
+
+/** For reasons that tablets refuse the address as well. */
+function certificateCure(reason: string): string | undefined {
+  if (reason === 'CERT_HAS_EXPIRED') return 'replace it where it is, here or at the proxy';
+  if (reason === 'ERR_TLS_CERT_ALTNAME_INVALID') {
+    return 'it does not name this host; set PUBLIC_URL to a name in it, or get one that names it';
+  }
+  return UNTRUSTED.test(reason)
+    ? 'name the file of its authority in NODE_EXTRA_CA_CERTS; tablets have to trust it, too'
+    : undefined;
+}
 
 /** Whether the address that tablets open is answered by this version. */
 export async function checkAddress(config: ServerConfig): Promise<Finding> {
@@ -22,8 +36,11 @@ export async function checkAddress(config: ServerConfig): Promise<Finding> {
     if (version === appVersion()) return good(about, `${origin} answers.`);
     return wrong(about, `${origin} runs version ${String(version)}: restart the server.`);
   } catch (error) {
-    const cure = 'start the server, or check PUBLIC_URL, the proxy and the firewall';
-    return wrong(about, `${origin} does not answer (${reasonOf(error)}): ${cure}.`);
+    const reason = reasonOf(error);
+    const cure = certificateCure(reason);
+    return cure === undefined
+      ? wrong(about, `${origin} does not answer (${reason}): ${START_IT}.`)
+      : wrong(about, `The certificate at ${origin} is refused (${reason}): ${cure}.`);
   }
 }
 

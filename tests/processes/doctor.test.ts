@@ -1,9 +1,12 @@
 /** npm run plant -- doctor on a plant that works, and on one where everything around it is wrong. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, afterEach, expect, inject, it } from 'vitest';
 import { commandHere } from '../support/server/plant-command.ts';
 import { makeDatabase } from '../support/server/database-postgres.ts';
@@ -59,6 +62,21 @@ it.skipIf(cluster === undefined)(
   60_000,
 );
 
+it.skipIf(cluster === undefined)(
+  'it makes no table in a database that no server has been started on (skipped without PostgreSQL)',
+  async () => {
+    const DATABASE_URL = await makeDatabase(cluster ?? '');
+    const { of } = await findings({ DEMO: '0', DATABASE_URL });
+    expect(of['database']).toMatch(/; the next start brings its tables up to date\.$/);
+    expect(of['printers']).toMatch(/^Not checked/);
+    const client = new pg.Client({ connectionString: DATABASE_URL });
+    await client.connect();
+    const { rows } = await client.query("select 1 from pg_tables where schemaname = 'public'");
+    await client.end();
+    expect(rows).toEqual([]);
+  },
+);
+
 it('each fault around a plant is one line with its cure', async () => {
   const env = {
     DEMO: '0',
@@ -91,6 +109,18 @@ it('a certificate that ends soon is a fault, and one that is valid is not', asyn
   expect((await findings({ ...soon, PUBLIC_URL })).of['certificate']).toMatch(/^FAULT .*in 4 days/);
   const valid = await plantCertificate(folder, ['floor.plant.example']);
   expect((await findings({ ...valid, PUBLIC_URL })).of['certificate']).toMatch(/^The certificate/);
+});
+
+it('a certificate that is refused at the address of the plant has another cure than a stopped server', async () => {
+  const { HTTPS_CERT, HTTPS_KEY } = await plantCertificate(folder, ['127.0.0.1'], 400);
+  const pair = { cert: readFileSync(HTTPS_CERT), key: readFileSync(HTTPS_KEY) };
+  const server = createTlsServer(pair, (_request, response) => void response.end('{}'));
+  server.listen(0, '127.0.0.1');
+  ends.push(() => void server.close());
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const { of } = await findings({ PUBLIC_URL: `https://127.0.0.1:${port}`, DEMO: '1' });
+  expect(of['address']).toMatch(/^FAULT The certificate at .* is refused .*NODE_EXTRA_CA_CERTS/);
 });
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;

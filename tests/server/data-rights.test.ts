@@ -68,6 +68,17 @@ describe.skipIf(absent)(`a role with data rights alone${absent}`, () => {
     await database.close();
   });
 
+  it('a start is refused where a table is closed to the role, as after an upgrade without --grant', async () => {
+    const database = await openDatabase({ databaseUrl: owner });
+    await database.sql.query(`revoke insert on print_job from ${role}`);
+    await expect(openDatabase({ databaseUrl: limited }).catch(errorSentence)).resolves.toMatch(
+      /may not read and write the table print_job: run "npm run plant -- migrate --grant /,
+    );
+    await database.close();
+    await migrate('--grant', role);
+    await (await openDatabase({ databaseUrl: limited })).close();
+  });
+
   it('migrate names a role that does not exist', async () => {
     await expect(migrate('--grant', 'nobody_here')).rejects.toThrow(
       'There is no role "nobody_here": createuser nobody_here makes it.',

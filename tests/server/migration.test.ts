@@ -108,6 +108,19 @@ describe.skipIf(absent)(
       }
     });
 
+    it('a first start in a database that is not in UTF-8 is refused with the command for another one', async () => {
+      const name = `bytes_${process.pid}`;
+      await other.query(
+        `create database ${name} encoding 'SQL_ASCII' locale 'C' template template0`,
+      );
+      const bytes = new URL(databaseUrl);
+      bytes.pathname = `/${name}`;
+      await expect(openDatabase({ databaseUrl: bytes.href })).rejects.toThrow(
+        /^The database is encoded as SQL_ASCII and not as UTF8: make a new one with "createdb [^"]+"\.$/,
+      );
+      await other.query(`drop database ${name} with (force)`);
+    });
+
     it('a migration that fails leaves the database as it was', async () => {
       await other.query('create table production_order ()'); // the first migration makes one, too
       await expect(start()).rejects.toThrow('production_order');

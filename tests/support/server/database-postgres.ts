@@ -44,10 +44,14 @@ export async function startCluster(): Promise<Cluster> {
     process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
   const data = join(folder, 'data');
-  const made = spawnSync(join(binaries, 'initdb'), ['-D', data, '-U', 'plant', '-A', 'trust'], {
-    ...owner,
-    cwd: folder,
-  });
+  const made = spawnSync(
+    join(binaries, 'initdb'),
+    ['-D', data, '-U', 'plant', '-A', 'trust', '-E', 'UTF8'],
+    {
+      ...owner,
+      cwd: folder,
+    },
+  );
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr.toString()}`);
   const launch = () =>
     spawn(

@@ -1,0 +1,38 @@
+/** Databases that a plant must not begin in, and roles that could not work in them. */
+import { getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import type { Client } from 'pg';
+import { SettingError } from '../setting-values.ts';
+import * as boards from './board-schema.ts';
+import * as programs from './program-schema.ts';
+import * as plant from './schema.ts';
+
+/** Where PostgreSQL was installed without a locale, its databases store bytes and cannot compare letters. */
+export const UTF8_CURE =
+  'make a new one with "createdb --owner <role> --template template0 --locale C.UTF-8 <name>"';
+
+/** Only before the first tables: a plant that has data keeps running, and `plant -- doctor` reports it. */
+export async function refuseEncoding(client: Client): Promise<void> {
+  const { rows } = await client.query<{ encoding: string }>(
+    `select current_setting('server_encoding') as encoding
+     where to_regclass('drizzle.__drizzle_migrations') is null`,
+  );
+  const encoding = rows[0]?.encoding ?? 'UTF8';
+  if (encoding === 'UTF8') return;
+  throw new SettingError(`The database is encoded as ${encoding} and not as UTF8: ${UTF8_CURE}.`);
+}
+
+const TABLES = Object.values({ ...plant, ...programs, ...boards }).flatMap((one: unknown) =>
+  is(one, PgTable) ? [getTableName(one)] : [],
+);
+
+/** The first table whose rows the role may not read and write, as after an upgrade without `--grant`. */
+export async function closedTable(client: Client): Promise<string | undefined> {
+  const { rows } = await client.query<{ name: string }>(
+    `select name from unnest($1::text[]) as name where to_regclass(quote_ident(name)) is not null
+       and exists (select from unnest(array['select', 'insert', 'update', 'delete']) as needed
+         where not has_table_privilege(quote_ident(name), needed)) limit 1`,
+    [TABLES],
+  );
+  return rows[0]?.name;
+}
