@@ -31,6 +31,8 @@ const node = (name: string, folder: string, globalSetup?: readonly string[]) => 
     ...(globalSetup && { globalSetup: [...globalSetup] }),
     include: [`tests/${folder}/**/*.test.ts`],
     testTimeout: 60_000,
+    // The runner's own second is too short for a database on a busy machine.
+    expect: { poll: { timeout: 30_000 } },
     // A hook starts a whole plant: seconds, and more than a minute at fifteen times a machine's load.
     hookTimeout: 180_000,
   },
@@ -98,9 +100,9 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/{browser,component}/**/*.test.{ts,tsx}'],
           setupFiles: ['./tests/support/component/react-warnings.ts'],
-          testTimeout: 60_000,
-          // A lazy screen's first load in a busy machine takes longer than the runner's one second.
-          expect: { poll: { timeout: 10_000 } },
+          testTimeout: 120_000,
+          // A lazy screen's first load or a camera's start takes seconds on a busy machine.
+          expect: { poll: { timeout: 30_000 } },
           hookTimeout: 30_000,
           // After the others: beside the server's tests these take half as long again.
           sequence: { groupOrder: 1 },
@@ -109,8 +111,8 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              // A press on what is not there fails in seconds, and not with the test's own limit.
-              actionTimeout: 10_000,
+              // A press on what is not there fails before the test's own limit.
+              actionTimeout: 30_000,
               // Each frame of an animation is drawn by the processor.
               contextOptions: { reducedMotion: 'reduce' },
               launchOptions: {

@@ -28,9 +28,7 @@ function show(camera: Camera): HTMLVideoElement {
 }
 
 async function opensAs(camera: Camera) {
-  await expect
-    .poll(() => openCamera(camera.state.get())?.track.readyState, { timeout: 20_000 })
-    .toBe('live');
+  await expect.poll(() => openCamera(camera.state.get())?.track.readyState).toBe('live');
   return openCamera(camera.state.get())!;
 }
 
@@ -58,7 +56,7 @@ it('choosing another device of three changes the picture to that device', async 
   const video = show(camera);
   for (const choice of [second!, first!]) {
     camera.start(choice);
-    await expect.poll(() => shownBy(video), { timeout: 20_000 }).toBe(choice.label);
+    await expect.poll(() => shownBy(video)).toBe(choice.label);
   }
 });
 

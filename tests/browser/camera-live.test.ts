@@ -29,8 +29,7 @@ function open(edge: MediaEdge): { video: HTMLVideoElement; camera: Camera; kinds
   return { video, camera: made, kinds };
 }
 
-const reach = (of: Camera, kind: string) =>
-  expect.poll(() => of.state.get().kind, { timeout: 15_000 }).toBe(kind);
+const reach = (of: Camera, kind: string) => expect.poll(() => of.state.get().kind).toBe(kind);
 
 it('a view goes live with a camera of the browser, through starting and focusing', async () => {
   const { video, camera, kinds } = open(quick);
@@ -81,5 +80,5 @@ it('the simulated camera shows the labels of an order, and they can be read', as
     const found = await readBarcodes(image, { formats: ['QRCode'] });
     return found.map((one) => one.text);
   };
-  await expect.poll(look, { timeout: 15_000 }).toContain(code);
+  await expect.poll(look).toContain(code);
 });

@@ -34,7 +34,7 @@ beforeEach(async () => {
   const before = new QueryClient();
   const stop = keepAnswers(before, 'ann');
   before.setQueryData(key, order, { updatedAt: Date.now() - 60_000 });
-  await vi.waitUntil(async () => (await entries(place)).length === 1, { timeout: 5000 });
+  await vi.waitUntil(async () => (await entries(place)).length === 1, { timeout: 30_000 });
   stop();
 });
 afterEach(() => {

@@ -14,7 +14,7 @@ const EMPTY: DecodeAnswer = {
   way: 'luma-plane',
   workerMs: 1,
 };
-const PATIENCE = { timeout: 20_000 };
+const PATIENCE = { timeout: 30_000 };
 const INTERVAL_MS = 100;
 
 let engine: ScanEngine | undefined;

@@ -60,7 +60,7 @@ async function reports(count: number): Promise<FrameReport[]> {
   const all: FrameReport[] = [];
   engine.subscribe((report) => report.codes.length > 0 && all.push(report));
   engine.attach(0, createVideoFrameSource(video));
-  await expect.poll(() => all.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(count);
+  await expect.poll(() => all.length).toBeGreaterThanOrEqual(count);
   return all;
 }
 

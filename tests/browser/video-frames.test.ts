@@ -23,8 +23,7 @@ function sourceOf(element: HTMLVideoElement): VideoFrameSource {
 
 const shown = (element: HTMLVideoElement) =>
   new Promise<void>((resolve) => element.requestVideoFrameCallback(() => resolve()));
-const becomesNew = (source: VideoFrameSource) =>
-  expect.poll(() => source.hasNewFrame(), { timeout: 5000 }).toBe(true);
+const becomesNew = (source: VideoFrameSource) => expect.poll(() => source.hasNewFrame()).toBe(true);
 
 beforeEach(async () => {
   video = document.createElement('video');

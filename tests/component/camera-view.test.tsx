@@ -87,7 +87,7 @@ describe('a live camera', () => {
       simulatedMedia(browserMedia, () => []),
       SIMULATED_DEVICES[0],
     );
-    await expect.poll(() => made.state.get().kind, { timeout: 10_000 }).toBe('live');
+    await expect.poll(() => made.state.get().kind).toBe('live');
     const video = document.querySelector('video')!;
     expect(getComputedStyle(video).objectFit).toBe('contain');
     const box = video.closest('figure')!.getBoundingClientRect();
@@ -102,7 +102,7 @@ describe('a live camera', () => {
     });
     const edge: MediaEdge = { ...able, setTimer: (run, ms) => able.setTimer(run, ms / 10) };
     const made = await show(edge, SIMULATED_DEVICES[0]);
-    await expect.poll(() => made.state.get().kind, { timeout: 10_000 }).toBe('live');
+    await expect.poll(() => made.state.get().kind).toBe('live');
     await expect.poll(() => applied).toEqual([[{ focusMode: 'continuous' }]]);
     await page.getByLabelText('Live picture of Camera 1').click();
     await expect.poll(() => applied).toHaveLength(3);
@@ -138,7 +138,7 @@ describe('a live camera', () => {
       },
     });
     const made = await show(edge, SIMULATED_DEVICES[0]);
-    await expect.poll(() => made.state.get().kind, { timeout: 10_000 }).toBe('live');
+    await expect.poll(() => made.state.get().kind).toBe('live');
     await page.getByLabelText('Live picture of Camera 1').click();
     await expect.element(page.getByRole('figure', { name: 'Camera 1' })).toBeVisible();
     expect(page.getByRole('button').elements()).toHaveLength(0);

@@ -37,7 +37,7 @@ const escape = (dialog: Locator) =>
         await userEvent.keyboard('{Escape}');
         return dialog.query();
       },
-      { timeout: 10_000, interval: 2 * EDGE_MS },
+      { interval: 2 * EDGE_MS },
     )
     .toBeNull();
 

@@ -43,7 +43,7 @@ test('a search that fails keeps its words, says why and what to do, whatever wen
     plant.instead.set(LIST, answer);
     await search().fill(`cedar ${what}`);
     await userEvent.keyboard('{Enter}');
-    await expect.poll(words, { message: what, timeout: 10_000 }).toMatch(anywhere(pattern));
+    await expect.poll(words, { message: what }).toMatch(anywhere(pattern));
     expect(words(), what).toContain('Failed to set search value');
     expect(document.querySelector('[role=alert] div')?.textContent, what).toMatch(/\.$/);
     await soon(toast).toBe('Failed to set search value');
@@ -64,7 +64,7 @@ test('a list that fails is asked for again by one press, whatever went wrong', a
     plant.instead.set(LIST, answer);
     await button('Try again').click();
     const heading = () => document.querySelector('[role=alert] h2')?.textContent ?? '';
-    await expect.poll(heading, { message: what, timeout: 10_000 }).toMatch(pattern);
+    await expect.poll(heading, { message: what }).toMatch(pattern);
   }
   plant.instead.set(LIST, () =>
     json(pagesOf([makeOrder(1)])(new URL('http://plant.test/?page=0'))),

@@ -55,7 +55,7 @@ beforeEach(async () => {
   fakePlant((url) => (url.pathname === '/config.json' ? CONFIG : pagesOf([makeOrder(1)])(url)));
   await boot();
   await openAt('/station-1/production-orders', <Routes />);
-  await vi.waitUntil(() => document.body.textContent.includes('MO/1'), { timeout: 10_000 });
+  await vi.waitUntil(() => document.body.textContent.includes('MO/1'), { timeout: 30_000 });
   files.areMissing = true;
 });
 afterEach(async () => {

@@ -226,9 +226,9 @@ describe('The stream of the board', () => {
       const before = ofBoard();
       await new Promise((resolve) => setTimeout(resolve, 2500));
       expect(ofBoard()).toBe(before);
-    }, 10_000);
+    }, 30_000);
     statements.mockRestore();
-  }, 30_000);
+  });
 
   it('ends when the server stops, so that a stop waits for no watcher that stays or has left', async () => {
     const other = await openPlantOfKeycloak({ DEMO: '0' });

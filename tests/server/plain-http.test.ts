@@ -79,7 +79,7 @@ test('the plant stops while a plain connection is open', async () => {
   await app.close();
   await database.close();
   rmSync(folder, { recursive: true, force: true });
-}, 15_000);
+}, 30_000);
 
 test('a plain connection above the most at once is closed', async () => {
   await listening({ timeMs: HOUR_MS, connections: 1 });

@@ -45,7 +45,7 @@ it('what an idle tablet repeats is not logged, and a sign-in and a refused call 
     expect((await fetch(`${plant.url}${path}`, { headers })).status).toBe(200);
   expect(lines).toEqual([]);
   expect((await fetch(`${plant.url}/v1/production-orders`)).status).toBe(401);
-  await vi.waitFor(() => expect(lines).toMatchObject([{ status: 401, msg: 'answered' }]));
+  await expect.poll(() => lines).toMatchObject([{ status: 401, msg: 'answered' }]);
 });
 
 it('sign-ins are logged although only errors are asked for', async () => {

@@ -150,9 +150,7 @@ async function open(order: PlantOrder, flow: FlowName, way: Way[] = []) {
   });
   /** Waits for the plant's answer; the plant is real, so turns of the loop are not enough. */
   const answered = () =>
-    expect
-      .poll(() => screen.store.get(progressAtom)?.progress.phase, { timeout: 20_000 })
-      .not.toBe('submitting');
+    expect.poll(() => screen.store.get(progressAtom)?.progress.phase).not.toBe('submitting');
   return { ...screen, port, clock: tools.clock, answered };
 }
 

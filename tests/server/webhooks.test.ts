@@ -65,7 +65,7 @@ onDatabase('webhooks', (api) => {
 
   it('the event of a packed case has order, station, person and the packed codes, and is signed', async () => {
     const code = await pack(0);
-    await expect.poll(() => received.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => received.length).toBe(1);
     const [{ headers, body } = { headers: {}, body: '' }] = received;
     expect(JSON.parse(body)).toMatchObject({
       type: 'case.packed',
@@ -87,9 +87,7 @@ onDatabase('webhooks', (api) => {
     await pack(0);
     await api().ask('PUT', `${path}/lab-test-results`, LAB);
     await pack(0);
-    await expect
-      .poll(typesReceived, { timeout: 10_000 })
-      .toEqual(['case.packed', 'lab_results.changed', 'case.packed']);
+    await expect.poll(typesReceived).toEqual(['case.packed', 'lab_results.changed', 'case.packed']);
     const ids = received.map(({ headers }) => headers['webhook-id']);
     expect(new Set(ids).size).toBe(3);
   });
@@ -113,7 +111,7 @@ onDatabase('webhooks', (api) => {
     await addWebhook(sql, { name: 'silent', url, events: EVENTS });
     await pack(0);
     await pack(0);
-    await expect.poll(typesReceived, { timeout: 5000 }).toEqual(['case.packed', 'case.packed']);
+    await expect.poll(typesReceived).toEqual(['case.packed', 'case.packed']);
     silent.closeAllConnections();
     silent.close();
     await removeWebhook(sql, 'silent');
@@ -127,7 +125,7 @@ onDatabase('webhooks', (api) => {
     await expect.poll(async () => (await state())?.last_error).toContain('ECONNREFUSED');
     expect(await state()).toMatchObject({ waiting: 1, dead: 0 });
     receiver.listen(port, '127.0.0.1');
-    await expect.poll(() => received.length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => received.length).toBe(1);
   });
 
   it('an event is given up after many attempts, does not hold back later ones, and is sent again on request', async () => {
@@ -137,12 +135,12 @@ onDatabase('webhooks', (api) => {
     await api().database.sql.query('update webhook_call set attempts = $1, next_at = now()', [
       MOST_ATTEMPTS,
     ]);
-    await expect.poll(async () => (await state())?.dead, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await state())?.dead).toBe(1);
     isBroken = false;
     await pack(0);
-    await expect.poll(() => received.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => received.length).toBe(1);
     expect(await retryWebhook(api().database.sql, 'erp')).toBe(1);
-    await expect.poll(() => received.length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => received.length).toBe(2);
     await expect.poll(state).toMatchObject({ waiting: 0, dead: 0 });
   });
 

@@ -106,17 +106,18 @@ const INPUT_PATHS = {
         .map((one) => (/\d/.test(one) ? keypadKey(one, ARROWS[Number(one)]) : keyOf(one))),
       ENTER,
     ),
-  'nameless keys': async (code: string) => {
-    for (const text of code) {
-      await press({ key: 'Unidentified', windowsVirtualKeyCode: 229 });
-      await cdp().send('Input.insertText', { text });
-    }
-    await press(ENTER);
-  },
-  'committed text': async (code: string) => {
-    await cdp().send('Input.insertText', { text: code });
-    await press(ENTER);
-  },
+  'nameless keys': (code: string) =>
+    Promise.all([
+      ...code
+        .split('')
+        .flatMap((text) => [
+          press({ key: 'Unidentified', windowsVirtualKeyCode: 229 }),
+          cdp().send('Input.insertText', { text }),
+        ]),
+      press(ENTER),
+    ]),
+  'committed text': (code: string) =>
+    Promise.all([cdp().send('Input.insertText', { text: code }), press(ENTER)]),
   paste: async (code: string) => {
     await paste(code);
     await press(ENTER);

@@ -109,6 +109,15 @@ function answerTo({ pathname, searchParams }: URL): unknown {
   return ORDERS.find((order) => order.id === moId);
 }
 
+/**
+ * A busy machine takes longer to load a screen than an assertion waits for it, and even than the app waits: its next
+ * attempt finds the file that arrived meanwhile.
+ */
+const loadScreens = (): Promise<unknown> =>
+  Promise.all(routesOf('shell').map(({ load }) => load())).catch((error: unknown) =>
+    /no answer in 15 seconds/.test(String(error)) ? loadScreens() : Promise.reject(error),
+  );
+
 /** The signed-in app at an address, with every change that it asked of the plant. */
 export async function openApp(
   path: string,
@@ -123,8 +132,7 @@ export async function openApp(
   });
   await boot({ start: async () => undefined, tokens: tokenSource(async () => 'token') });
   beginSignIn(OPERATOR, undefined);
-  // A busy machine takes longer to load a screen than an assertion waits for it.
-  await Promise.all(routesOf('shell').map(({ load }) => load()));
+  await loadScreens();
   await openAt(path, <Routes />);
   if (subScreen) {
     history.pushState(subScreenState(subScreen), '', path);

@@ -17,7 +17,7 @@ import { Toaster } from '../../../src/ui/toast.tsx';
 import { openPlant } from '../plant.ts';
 
 /** Asks again until it holds; a busy machine is no failure. */
-export const soon = <T,>(ask: () => T) => expect.poll(ask, { timeout: 10_000 });
+export const soon = <T,>(ask: () => T) => expect.poll(ask);
 
 export const TABLET = { width: 1280, height: 800 } as const;
 

@@ -104,7 +104,7 @@ describe('queries', () => {
       new QueryObserver(queries, orderQuery('mo-1')).subscribe(() => undefined),
       new QueryObserver(queries, labTestResultsQuery('mo-1')).subscribe(() => undefined),
     ];
-    await vi.waitFor(() => expect(queries.isFetching()).toBe(0));
+    await expect.poll(() => queries.isFetching()).toBe(0);
     await refreshOrder(queries, 'mo-1');
     expect(requests.map((one) => new URL(one.url).pathname).sort()).toEqual([
       '/v1/production-orders/mo-1',

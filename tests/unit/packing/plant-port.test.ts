@@ -25,7 +25,7 @@ it('a look-up that is given up gives up its requests to the plant', async () => 
   const port = packingPort({ queries: new QueryClient(), moId: 'mo', flow: 'unpack', signIn });
   const limit = new AbortController();
   const answer = port.lookUp(limit.signal);
-  await vi.waitFor(() => expect(requests).toHaveLength(4));
+  await expect.poll(() => requests).toHaveLength(4);
   limit.abort();
   expect(await answer).toMatchObject({ kind: 'unavailable' });
   expect(requests.map(({ aborted }) => aborted)).toEqual([true, true, true, true]);
