@@ -1,3 +1,4 @@
+import './print.css';
 import { t } from '@lingui/core/macro';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Dialog, Heading, Modal } from 'react-aria-components';
@@ -38,12 +39,14 @@ export function CheckDialog({ onClose }: CheckDialogProps) {
   return (
     <Scrim isOpen onOpenChange={(open) => !open && close()}>
       <Modal className="dialog-box">
-        <Dialog className="dialog print-dialog">
+        <Dialog className="dialog print-dialog check-dialog">
           <Heading slot="title" level={2}>
             {t`Check a Label`}
           </Heading>
           <CameraView camera={camera} name={t`Camera`} onVideo={attach} />
-          <Result state={state} />
+          <div className="check-result">
+            <Result state={state} />
+          </div>
           <div className="dialog__actions dialog__actions--one">
             <Button variant="next" onPress={close}>
               {t`Close`}
