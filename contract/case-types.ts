@@ -30,3 +30,7 @@ export const KIND_OF_TYPE: Record<CaseType, CodeKind> = {
   unit_case: 'U',
   stray_individual_unit: 'U',
 };
+
+/** In no case, so that it can be scanned into one. */
+export const isLoose = (type: CaseType): boolean =>
+  type === 'stray_shipper_case' || type === 'stray_individual_unit';

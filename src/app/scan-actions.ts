@@ -1,6 +1,6 @@
 /** Actions in the notice of a scan, one press each. */
 import { t } from '@lingui/core/macro';
-import { type CaseType, KIND_OF_TYPE } from '../../contract/case-types.ts';
+import { isLoose, KIND_OF_TYPE } from '../../contract/case-types.ts';
 import type { Order } from '../../contract/types.ts';
 import { readLastStation } from '../device/last-station.ts';
 import {
@@ -35,9 +35,6 @@ export function actionsFor(search: Search, address: string): readonly ScanAction
 }
 
 /** Loose codes are scanned; the order of any other code is opened, unless its page is open already. */
-const isLoose = (type: CaseType): boolean =>
-  type === 'stray_shipper_case' || type === 'stray_individual_unit';
-
 function actionsOfCase(found: FoundCase, address: string): readonly ScanAction[] {
   if (isClosed(found, address)) return [];
   const { order, type } = found;

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { codeKey, codeKind, extractCode, possibleCodes } from '../../contract/case-code.ts';
-import { type CaseType, KIND_OF_TYPE } from '../../contract/case-types.ts';
+import { type CaseType, isLoose, KIND_OF_TYPE } from '../../contract/case-types.ts';
 import type { CaseFacts, CaseRecord, Order } from '../../contract/types.ts';
 import { casesQuery, findCaseFacts } from '../api/cases.ts';
 import { knownOrders, orderQuery } from '../api/orders.ts';
@@ -63,13 +63,15 @@ async function findInCache(
 }
 
 /**
- * Whether a scanned code is on the order's lists: at once where a cached list has it, so that a network that hangs
- * delays no scan. The lists that were read last count where the plant does not answer; true where there are
- * none, because the scan page says what is wrong with a code.
+ * Whether a scanned code opens the scan page of an order: at once where a cached list has it, so that a network that hangs
+ * delays no scan. Where the plant shows what any code is, only loose codes do: the notice of the others says where they
+ * are. The lists that were read last count where the plant does not answer; true where there are none, because the scan
+ * page says what is wrong with a code.
  */
 export async function isCaseOf(queries: QueryClient, moId: string, text: string): Promise<boolean> {
   const keys = keysOf(text);
-  const listQueries = typesOf(text).map((type) => casesQuery(moId, [type]));
+  const types = typesOf(text).filter((type) => isLoose(type) || !hasFeature('find-codes'));
+  const listQueries = types.map((type) => casesQuery(moId, [type]));
   const cached = listQueries.map(({ queryKey }) => queries.getQueryData(queryKey));
   if (cached.some((list) => list && hasKey(list, keys))) return true;
   const lists = await Promise.all(

@@ -40,6 +40,24 @@ test("a code that no cached list has is not the order's when the plant does not 
   expect(await isCaseOf(oldLists(a), 'mo-1', b)).toBe(false);
 });
 
+test('where the plant shows what a code is, a packed case and a master case open no scan page', async () => {
+  const lists = (packed: string) => {
+    const queries = makeQueryClient();
+    queries.setQueryData(casesQuery('mo-1', ['stray_shipper_case']).queryKey, []);
+    for (const type of ['shipper_case', 'internal_master_case'] as const)
+      queries.setQueryData(casesQuery('mo-1', [type]).queryKey, [{ teleport_uuid: packed }]);
+    return queries;
+  };
+  openPlant(() => []);
+  const before = config();
+  expect(await isCaseOf(lists(a), 'mo-1', a)).toBe(true);
+  setConfig({ ...before, features: ['find-codes'] });
+  expect(await isCaseOf(lists(a), 'mo-1', a)).toBe(false);
+  const master = `I${a.slice(1)}`;
+  expect(await isCaseOf(lists(master), 'mo-1', master)).toBe(false);
+  setConfig(before);
+});
+
 test('a plant that offers it is asked for a case of any order, and the tablet searches without its answer', async () => {
   const facts = {
     teleport_uuid: a,
