@@ -2,6 +2,7 @@
 import { t } from '@lingui/core/macro';
 import { buttonOf, type Command, type ScannedCommand } from '../lib/commands.ts';
 import { isScreenCovered } from '../lib/covers.ts';
+import { joinSentences } from '../lib/sentences.ts';
 import { lastMessage, noteMessage, type SaidMessage } from '../lib/last-message.ts';
 import { store } from '../lib/store.ts';
 import { guarded } from '../lib/uncaught.ts';
@@ -18,7 +19,7 @@ store.sub(messageAtom, () => {
   const message = store.get(messageAtom);
   if (!message) return;
   const { severity, title, detail } = message;
-  noteMessage({ severity, text: [title, detail].filter(Boolean).join('. ') });
+  noteMessage({ severity, text: joinSentences([title, detail]) });
 });
 
 const isDue = createCommandGate();

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { type Clock, systemClock } from '../../lib/clock.ts';
+import { joinSentences } from '../../lib/sentences.ts';
 import { signal, type Signal } from '../../lib/subscribable.ts';
 import { guarded, reportUncaught, valueOr } from '../../lib/uncaught.ts';
 import { conflictWords } from '../feedback/messages.ts';
@@ -166,7 +167,7 @@ class KeptCallRun implements KeptCall {
       case 'refused':
         // The plant has not done it: the codes are free.
         if (this.#wantsBack) return this.#giveBack(end.conflicts);
-        return this.#refuse([end.reason, ...end.conflicts.map(conflictWords)].join('. '));
+        return this.#refuse(joinSentences([end.reason, ...end.conflicts.map(conflictWords)]));
       case 'kept':
         return undefined;
       default:
