@@ -9,6 +9,7 @@ import { soon } from '../support/component/ui.tsx';
 import '../../src/app/run-command.ts';
 import '../../src/screens/scan/scan-station-screen.tsx';
 import '../../src/screens/order-list/order-list-screen.tsx';
+import '../../src/screens/select-action/select-action-screen.tsx';
 
 scanAlone();
 
@@ -45,6 +46,16 @@ describe('a printed command, read by a hand scanner', () => {
     await shown('Command: Submit & Next');
     await expect.element(button('Scan & Pack')).toBeVisible();
     expect(calls.filter(({ pathname }) => pathname.endsWith('/pack-master-case'))).toHaveLength(1);
+  });
+
+  test('an order that a scan has opened is led on to its packing by commands alone', async () => {
+    await open('/station-2/production-order/mo-3/select-action/');
+    await expect.element(page.getByRole('link', { name: 'Pack Master Case' })).toBeVisible();
+    await scan(commandText('scan-and-pack'));
+    await soon(() => location.pathname).toBe(SMALL_SCAN);
+    await expect.element(button('Scan & Pack')).toBeVisible();
+    await scan(commandText('scan-and-pack'));
+    await expect.element(heading('Scan & Pack Shipper Cases').first()).toBeVisible();
   });
 
   test('the last code is undone, and the way back leads to the overview', async () => {

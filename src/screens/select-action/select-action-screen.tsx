@@ -2,8 +2,10 @@ import './select-action.css';
 import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { Printer, ScanLine } from 'lucide-react';
+import { useLocation } from 'wouter';
 import type { Order } from '../../../contract/types.ts';
 import { paths, type ScanStation } from '../../lib/paths.ts';
+import { useCommand } from '../../lib/use-command.ts';
 import { nextStep } from '../../policy/next-step.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -62,6 +64,9 @@ interface ChoicesProps {
 /** The next step is ink; a done order has none. */
 function Choices({ station, order }: ChoicesProps) {
   const words = ORDER_CHOICES[station];
+  const [, go] = useLocation();
+  // The way to Scan & Pack: an order that a scan opens needs no press before its first case.
+  useCommand('scan-and-pack', { why: undefined, press: () => go(paths.scan(station, order.id)) });
   const next = nextStep(order, station);
   const choices = [
     {
