@@ -40,7 +40,7 @@ export function printOnce<T extends object>(
     if (request.reason === undefined && (await isPrinted(tx, order.id, request)))
       throw new HttpError(
         409,
-        say('Some of these labels were printed before. Say why they are printed again.'),
+        say('Some of these labels were sent to a printer before. Say why they are printed again.'),
       );
     return { answer: await begin(tx, order.id, set) };
   });

@@ -49,8 +49,8 @@ export const SPANISH = {
   'This print has moved on meanwhile. Look again.':
     'Esta impresión ha avanzado mientras tanto. Mírela de nuevo.',
   'There is no such print.': 'Esta impresión no existe.',
-  'Some of these labels were printed before. Say why they are printed again.':
-    'Algunas de estas etiquetas ya se imprimieron. Indique por qué se imprimen otra vez.',
+  'Some of these labels were sent to a printer before. Say why they are printed again.':
+    'Algunas de estas etiquetas ya se enviaron a una impresora. Indique por qué se imprimen otra vez.',
   'These labels are not of this order. Choose a label file of this order.':
     'Estas etiquetas no son de esta orden. Elija un archivo de etiquetas de esta orden.',
   'The last label is number {0}.': 'La última etiqueta es la número {0}.',

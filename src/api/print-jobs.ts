@@ -35,6 +35,17 @@ export const printJobsQuery = () =>
       (await answer(plant().GET('/v1/print-jobs', { signal }), isPrintJobs)).items,
   });
 
+export const isPrintOpen = ({ state }: PrintJob): boolean =>
+  state !== 'done' && state !== 'cancelled';
+
+/** Read again only while a print of the order is not over. */
+export const openPrintJobsQuery = (moId: string) =>
+  queryOptions({
+    ...printJobsQuery(),
+    refetchInterval: ({ state }) =>
+      state.data?.some((job) => job.order_id === moId && isPrintOpen(job)) ? EVERY_MS : false,
+  });
+
 /** @param labelName the type of the labels in the person's language */
 export const createPrintJob = (
   moId: string,

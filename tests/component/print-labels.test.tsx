@@ -8,6 +8,7 @@ import { button, goHome } from '../support/component/orders-world.tsx';
 import { extra, openLabels, PRINTED } from '../support/component/print.tsx';
 import { soon } from '../support/component/ui.tsx';
 import type { OrdersPlant, PlantCall } from '../support/component/orders-plant.ts';
+import { formatMoment } from '../../src/ui/format.ts';
 import { json } from '../support/plant.ts';
 
 beforeEach(() => clear());
@@ -112,7 +113,9 @@ test('other labels after a lost answer are another print', async () => {
   await button('Print 3 Labels').click();
   await expect.element(page.getByText('Bad Gateway').last()).toBeVisible();
   await page.getByRole('textbox', { name: 'Last label' }).fill('2');
-  await expect.element(page.getByText('Some of these labels were printed before')).toBeVisible();
+  await expect
+    .element(page.getByText('Some of these labels were sent to a printer before'))
+    .toBeVisible();
   await button('Why are they printed again?').click();
   await page.getByRole('option', { name: 'Labels are lost' }).click();
   await button('Print 2 Labels').click();
@@ -127,7 +130,9 @@ test('labels that were printed before need a reason, other labels of the file no
     { ...before, file: 'f', template: 't', printer: 'tablet', at: '2026-11-26T05:00:00Z' },
   ]);
   await openDialog();
-  await expect.element(page.getByText('Some of these labels were printed before')).toBeVisible();
+  await expect
+    .element(page.getByText('Some of these labels were sent to a printer before'))
+    .toBeVisible();
   await page.getByRole('textbox', { name: 'First label' }).fill('3');
   await expect.element(button('Print 1 Label')).toBeVisible();
   expect(document.querySelectorAll('.print-dialog .message--warn')).toHaveLength(0);
@@ -200,10 +205,12 @@ test('a printer of the plant gets the labels once, and the dialog shows how far 
   });
   await openDialog();
   await button('Print 3 Labels').click();
-  await expect.element(page.getByText('The labels are in the queue of line-2')).toBeVisible();
+  await expect.element(page.getByText('The labels were sent to the queue of line-2')).toBeVisible();
   expect(sent).toEqual([expect.objectContaining({ printer: 'line-2', label_name: 'Master Case' })]);
   await expect.element(page.getByText('1 of 3 printed')).toBeVisible();
   await expect.element(page.getByText('line-2: Out of paper')).toBeVisible();
+  const moment = formatMoment(Date.parse(JOB.at));
+  await expect.element(page.getByText(`line-2, Master Case 1 to 3, ${moment}, ana`)).toBeVisible();
   const queue = page.getByRole('list', { name: "Prints on the plant's printers" }).element();
   const close = page.getByRole('dialog').getByRole('button', { name: 'Close' }).element();
   expect(queue.compareDocumentPosition(close)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -218,6 +225,28 @@ const printers = (...names: readonly string[]) =>
   json({
     items: names.map((name) => ({ name, station: '2', dpi: 203, trouble: null, waiting: 0 })),
   });
+
+test('a print that waits is on the page after the dialog is closed, until it is over', async () => {
+  const { plant } = await openFile();
+  let job: object | undefined;
+  plant.instead.set('GET /v1/printers', () => printers('line-2'));
+  plant.instead.set('GET /v1/print-jobs', () => json({ items: job ? [job] : [] }));
+  plant.instead.set('POST /print-jobs', () => json((job = JOB)));
+  plant.instead.set('POST /v1/print-jobs/7/cancel', () =>
+    json((job = { ...JOB, state: 'cancelled', trouble: null })),
+  );
+  await openDialog();
+  await button('Print 3 Labels').click();
+  await expect.element(page.getByText('line-2: Out of paper')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await soon(() => page.getByRole('dialog').query()).toBeNull();
+  await expect.element(page.getByText('1 of 3 printed')).toBeVisible();
+  await expect.element(page.getByText('line-2: Out of paper')).toBeVisible();
+  await button('Cancel the print').click();
+  await soon(() =>
+    page.getByRole('list', { name: "Prints on the plant's printers" }).query(),
+  ).toBeNull();
+});
 
 test('no printer is offered before the list of printers is there, and the chosen one stays when the list changes', async () => {
   const { plant } = await openFile();
@@ -240,7 +269,7 @@ test('no printer is offered before the list of printers is there, and the chosen
   await soon(() => plant.calls.filter(({ path }) => path === '/v1/printers')).toHaveLength(2);
   await expect.element(page.getByRole('button', { name: /Printer/ })).toHaveTextContent('line-2');
   await button('Print 3 Labels').click();
-  await expect.element(page.getByText('The labels are in the queue of line-2')).toBeVisible();
+  await expect.element(page.getByText('The labels were sent to the queue of line-2')).toBeVisible();
 });
 
 test('a printer that is gone is no longer offered after the plant has refused it', async () => {

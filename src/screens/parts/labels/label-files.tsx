@@ -1,17 +1,18 @@
 import { t } from '@lingui/core/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { useState } from 'react';
 import type { Order } from '../../../../contract/types.ts';
 import { labelWords } from '../../../api/label-check.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatMoment } from '../../../ui/format.ts';
 import { CheckButton } from '../print/check-button.tsx';
-import { PrintButton } from '../print/print-button.tsx';
+import { PrintButton, Prints } from '../print/print-button.tsx';
 import { useOnce } from '../order/use-order-change.ts';
 import { type DueFile, dueFiles, forgetDue } from './due-files.ts';
 import { DueRow } from './due-row.tsx';
 import { fetchLabels } from './fetch-labels.ts';
-import { keptFiles, saveLabels } from './kept-files.ts';
+import { type KeptFile, keptFiles, saveLabels } from './kept-files.ts';
 import { LabelResult } from './label-result.tsx';
 
 /** Prefix of the keys of an order's stored files. */
@@ -44,6 +45,21 @@ export function LastLabelFiles({ order, onSettled }: LastLabelFilesProps) {
           onRemove={() => void remove(file)}
         />
       ))}
+      {files.length > 0 && <KeptFiles order={order} files={files} />}
+      {fetch.data && <LabelResult made={fetch.data} />}
+    </div>
+  );
+}
+
+interface KeptFilesProps extends Pick<LastLabelFilesProps, 'order'> {
+  readonly files: readonly KeptFile[];
+}
+
+/** To save once more or to print, one at a time. */
+function KeptFiles({ order, files }: KeptFilesProps) {
+  const [printing, setPrinting] = useState<KeptFile>();
+  return (
+    <>
       {files.map((file) => (
         <div key={`${file.at} ${file.name}`} className="label-file">
           <Button icon={Download} onPress={() => saveLabels(file)}>
@@ -51,12 +67,12 @@ export function LastLabelFiles({ order, onSettled }: LastLabelFilesProps) {
               .filter(Boolean)
               .join(' · ')}
           </Button>
-          <PrintButton order={order} file={file} />
+          <PrintButton file={file} onPress={() => setPrinting(file)} />
         </div>
       ))}
-      {files.length > 0 && <CheckButton />}
-      {fetch.data && <LabelResult made={fetch.data} />}
-    </div>
+      <CheckButton />
+      <Prints order={order} file={printing} onClose={() => setPrinting(undefined)} />
+    </>
   );
 }
 

@@ -1,8 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { Download, TriangleAlert } from 'lucide-react';
 import { labelWords } from '../../../api/label-check.ts';
+import { hasFeature } from '../../../lib/runtime-config.ts';
 import { Message } from '../../../ui/message.tsx';
 import type { MadeLabels } from './fetch-labels.ts';
+
+const nextStep = (): string =>
+  hasFeature('printing')
+    ? t`Press “Print labels”, or load the file in the label printer.`
+    : t`Load it in the label printer.`;
 
 /** Result of the last press: the file is saved, and anything unusual about it is reported. */
 export function LabelResult({ made }: { readonly made: MadeLabels }) {
@@ -14,7 +20,7 @@ export function LabelResult({ made }: { readonly made: MadeLabels }) {
   const detail = [
     ...(odd ? check.problems : [count]),
     span,
-    odd ? t`Look at the file before you print it.` : t`Load it in the label printer.`,
+    odd ? t`Look at the file before you print it.` : nextStep(),
   ];
   return (
     <Message

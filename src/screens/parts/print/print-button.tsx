@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import { Printer } from 'lucide-react';
-import { useState } from 'react';
 import type { Order } from '../../../../contract/types.ts';
 import { withTexts } from '../../../lib/language.ts';
 import { hasFeature } from '../../../lib/runtime-config.ts';
@@ -14,28 +13,37 @@ const { Later: PrintDialog } = later<PrintDialogProps>(
   async () => (await withTexts(import('./print-dialog.tsx'))).PrintDialog,
   null,
 );
+const { Later: OpenPrints } = later<{ readonly moId: string }>(
+  async () => (await withTexts(import('./print-queue.tsx'))).OpenPrints,
+  null,
+);
 
 interface PrintButtonProps {
-  readonly order: Order;
   readonly file: DownloadedFile;
+  readonly onPress: () => void;
 }
 
 /** Beside a label file: prints its labels instead of saving it. */
-export function PrintButton({ order, file }: PrintButtonProps) {
-  const [isOpen, setOpen] = useState(false);
+export function PrintButton({ file, onPress }: PrintButtonProps) {
   const why = useOfflineWhy();
   if (!hasFeature('printing')) return null;
   return (
-    <>
-      <Button
-        icon={Printer}
-        why={why}
-        aria-label={t`Print labels: ${file.name}`}
-        onPress={() => setOpen(true)}
-      >
-        {t`Print labels`}
-      </Button>
-      {isOpen && <PrintDialog order={order} file={file} onClose={() => setOpen(false)} />}
-    </>
+    <Button icon={Printer} why={why} aria-label={t`Print labels: ${file.name}`} onPress={onPress}>
+      {t`Print labels`}
+    </Button>
   );
+}
+
+interface PrintsProps {
+  readonly order: Order;
+  /** Its labels are to be printed now. */
+  readonly file: DownloadedFile | undefined;
+  readonly onClose: () => void;
+}
+
+/** The dialog that prints a file; without one, the order's prints that are not over. */
+export function Prints({ order, file, onClose }: PrintsProps) {
+  if (!hasFeature('printing')) return null;
+  if (!file) return <OpenPrints moId={order.id} />;
+  return <PrintDialog order={order} file={file} onClose={onClose} />;
 }

@@ -1,24 +1,46 @@
+import './print.css';
 import { t } from '@lingui/core/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PrintJob } from '../../../../contract/types.ts';
 import {
   cancelPrintJob,
+  isPrintOpen,
+  openPrintJobsQuery,
   printersQuery,
   printJobsQuery,
   resumePrintJob,
 } from '../../../api/print-jobs.ts';
 import { Button } from '../../../ui/button.tsx';
+import { formatMoment } from '../../../ui/format.ts';
 import { Message } from '../../../ui/message.tsx';
 import { CallFailure } from '../order/failures.tsx';
+import { LABEL_NAMES } from '../stations.ts';
 
 const MOST_SHOWN = 3;
 
-/** The order's prints on the plant's printers: how far they are, and what they wait for. */
-export function PrintQueue({ moId }: { readonly moId: string }) {
-  // The dialog reads them. A backend without printers of the network need not have the call of the prints.
-  const { data: printers = [] } = useQuery({ ...printersQuery(), enabled: false });
-  const { data = [] } = useQuery({ ...printJobsQuery(), enabled: printers.length > 0 });
-  const jobs = data.filter(({ order_id }) => order_id === moId).slice(0, MOST_SHOWN);
+/** The dialog reads the printers. A backend without printers of the network need not have the call of the prints. */
+function useHasPrinters(): boolean {
+  const { data = [] } = useQuery({ ...printersQuery(), enabled: false });
+  return data.length > 0;
+}
+
+interface OfOrder {
+  readonly moId: string;
+}
+
+/** The order's last prints on the plant's printers: how far they are, and what they wait for. */
+export function PrintQueue({ moId }: OfOrder) {
+  const { data = [] } = useQuery({ ...printJobsQuery(), enabled: useHasPrinters() });
+  return <Jobs jobs={data.filter(({ order_id }) => order_id === moId).slice(0, MOST_SHOWN)} />;
+}
+
+/** Those that are not over, for the page below the dialog: a printer without paper is seen after it is closed. */
+export function OpenPrints({ moId }: OfOrder) {
+  const { data = [] } = useQuery({ ...openPrintJobsQuery(moId), enabled: useHasPrinters() });
+  return <Jobs jobs={data.filter((job) => job.order_id === moId && isPrintOpen(job))} />;
+}
+
+function Jobs({ jobs }: { readonly jobs: readonly PrintJob[] }) {
   if (jobs.length === 0) return null;
   return (
     <ul className="print-queue" aria-label={t`Prints on the plant's printers`}>
@@ -41,11 +63,11 @@ function Job({ job }: { readonly job: PrintJob }) {
   const { id, check, state } = job;
   return (
     <>
-      <Message severity={severityOf(job)} live="polite" detail={detailOf(job)}>
+      <Message severity={severityOf(job)} live="polite" detail={needOf(job)} hint={labelsOf(job)}>
         {progressOf(job)}
       </Message>
       <CallFailure error={change.error} fallback={t`The print was not changed`} />
-      {isOpen(job) && (
+      {isPrintOpen(job) && (
         <Button
           pending={change.isPending}
           onPress={press(() => cancelPrintJob(id))}
@@ -67,8 +89,6 @@ function Job({ job }: { readonly job: PrintJob }) {
   );
 }
 
-const isOpen = ({ state }: PrintJob): boolean => state !== 'done' && state !== 'cancelled';
-
 const severityOf = ({ state, trouble }: PrintJob) => {
   if (state === 'done') return 'ok';
   return state === 'check' || trouble !== null ? 'warn' : 'info';
@@ -81,10 +101,17 @@ function progressOf({ first, last, printed, state, check }: PrintJob): string {
   return t`${printed} of ${count} printed`;
 }
 
-function detailOf({ printer, first, last, state, trouble, username }: PrintJob): string {
+/** What the print waits for. */
+function needOf({ printer, state, trouble }: PrintJob): string | undefined {
   if (state === 'check') return t`${printer}: the connection broke in this label. Did it come out?`;
-  if (trouble !== null) return `${printer}: ${TROUBLES[trouble]()}`;
-  return t`${printer}, labels ${first} to ${last}, ${username}`;
+  return trouble === null ? undefined : `${printer}: ${TROUBLES[trouble]()}`;
+}
+
+/** Which of the prints it is: two of one order differ in their time. */
+function labelsOf({ printer, label_type, first, last, username, at }: PrintJob): string {
+  const name = t(LABEL_NAMES[label_type]);
+  const moment = formatMoment(Date.parse(at));
+  return t`${printer}, ${name} ${first} to ${last}, ${moment}, ${username}`;
 }
 
 const TROUBLES: Readonly<Record<NonNullable<PrintJob['trouble']>, () => string>> = {

@@ -22,7 +22,7 @@ export function PrintedBefore({ before, reason, onReason }: PrintedBeforeProps) 
         live="polite"
         detail={t`Labels ${first} to ${last}, ${moment}, ${username}.`}
       >
-        {t`Some of these labels were printed before`}
+        {t`Some of these labels were sent to a printer before`}
       </Message>
       <Select
         label={t`Why are they printed again?`}

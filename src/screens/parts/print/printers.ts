@@ -67,8 +67,8 @@ const networkPrinter = (name: string): Printer => ({
     const labelName = labels[0]?.label_type ?? record.label_type;
     await createPrintJob(order.id, { ...record, labelName }, options);
     return {
-      text: t`The labels are in the queue of ${name}`,
-      detail: t`Each is printed once, in this order.`,
+      text: t`The labels were sent to the queue of ${name}`,
+      detail: t`Each label is printed once.`,
     };
   },
 });
