@@ -2,10 +2,9 @@ import { t } from '@lingui/core/macro';
 import { WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { boardLink } from '../../api/board-events.ts';
-import { clockTime } from '../../lib/clock.ts';
 import { useSignal } from '../../lib/use-signal.ts';
 import { Message } from '../../ui/message.tsx';
-import { ageWords } from './board-words.ts';
+import { ageWords, timeAgo } from './board-words.ts';
 
 /** The plant says every five seconds that its figures are true: older ones may be wrong. */
 const FRESH_S = 12;
@@ -31,7 +30,8 @@ export function OldFigures() {
   const { board } = useSignal(boardLink);
   const seconds = useBoardAge();
   if (!board || seconds === 0) return null;
-  const time = clockTime(Date.parse(board.at));
+  // Not the time of the board: the plant sends none while nothing changes.
+  const time = timeAgo(seconds);
   return (
     <Message severity="warn" icon={WifiOff} live="polite">
       {t`Connection lost: figures of ${time}, ${ageWords(seconds)}`}

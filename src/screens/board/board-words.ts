@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import type { RefusalReason, TabletTrouble } from '../../../contract/types.ts';
+import { clockTime } from '../../lib/clock.ts';
 
 const REASONS: Record<RefusalReason, () => string> = {
   'wrong-kind': () => t`Wrong kind`,
@@ -35,6 +36,9 @@ export const ageWords = (seconds: number): string =>
   seconds < 60
     ? t`${seconds} s old`
     : plural(Math.floor(seconds / 60), { one: '1 min old', other: '# min old' });
+
+/** '14:05': the time so many seconds ago. */
+export const timeAgo = (seconds: number): string => clockTime(Date.now() - seconds * 1000);
 
 const isReason = (key: string): key is RefusalReason => Object.hasOwn(REASONS, key);
 
