@@ -16,6 +16,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { appVersion, buildDate } from '../server/project-root.ts';
+import { packFolder } from './pack-release.ts';
 
 const INCLUDED = [
   '.npmrc',
@@ -66,9 +67,8 @@ for (const path of INCLUDED) {
 }
 writeFileSync(join(folder, 'THIRD-PARTY-LICENCES.md'), licences());
 run('npm', ['ci', '--omit=dev', '--ignore-scripts', '--no-fund', '--no-audit'], folder);
-run('tar', ['-czf', `${name}.tar.gz`, name], 'release');
+const archive = packFolder('release', name);
 rmSync(folder, { recursive: true, force: true });
-const archive = `${name}.tar.gz`;
 const digest = createHash('sha256').update(readFileSync(join('release', archive)));
 writeFileSync(join('release', `${archive}.sha256`), `${digest.digest('hex')}  ${archive}\n`);
 for (const file of readdirSync('release')) {
