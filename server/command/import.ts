@@ -57,7 +57,7 @@ const FORMS: readonly Form[] = [
     ending: /\.xlsx$/i,
     start: /^PK/,
   },
-  { type: 'text/csv', place: 'line', ending: /\.csv$/i, start: /(?:)/ },
+  { type: 'text/csv', place: 'line', ending: /\.(csv|txt|tsv)$/i, start: /(?:)/ },
 ];
 
 async function importFile(path: string, { config, words, options, print }: Invocation) {
@@ -100,7 +100,9 @@ function readSent(file: string) {
   const start = content.subarray(0, 100).toString();
   const form = FORMS.find((one) => (file === '-' ? one.start.test(start) : one.ending.test(file)));
   if (form) return { form, content };
-  throw new SettingError(`${file} must end in .csv, .xlsx or .json, which says how it is written.`);
+  throw new SettingError(
+    `${file} must end in .csv, .txt, .xlsx or .json, which says how it is written; save an old .xls file as .xlsx.`,
+  );
 }
 
 function readBytes(from: string | number, file: string): Buffer<ArrayBuffer> {

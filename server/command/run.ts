@@ -48,7 +48,7 @@ function help(): string {
 }
 
 const NOTES = [
-  'A <file> ends in .csv, .xlsx or .json; - is standard input. --dry-run only says what would change.',
+  'A <file> ends in .csv, .txt, .xlsx or .json; - is standard input. --dry-run changes nothing.',
   '<things> are orders, products or units; docs/plant-data.md has their fields.',
   'An <order> of dates is day-month-year or month-day-year.',
   `A <list> is one of ${THINGS.join(', ')}.`,

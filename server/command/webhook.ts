@@ -28,7 +28,7 @@ const retry: Action = {
       'POST',
       `${entryOf(WEBHOOKS, name)}/retry`,
     );
-    print(`${count} events are sent again.`);
+    print(count === 1 ? 'One event is sent again.' : `${count} events are sent again.`);
   },
 };
 

@@ -11,7 +11,12 @@ export function acceptEmptyJson(api: FastifyInstance): void {
       return done(null, text === '' ? undefined : JSON.parse(text));
     } catch (error) {
       const isJson = !(error instanceof TypeError);
-      return done(new HttpError(400, isJson ? 'The body is not JSON.' : 'The body is not UTF-8.'));
+      return done(
+        new HttpError(
+          400,
+          isJson ? 'The body is not JSON.' : 'The body is not UTF-8: save it so and send it again.',
+        ),
+      );
     }
   });
 }

@@ -3,6 +3,7 @@
  * Webhooks specification says (https://www.standardwebhooks.com). Any number of processes may run it.
  */
 import { createHmac } from 'node:crypto';
+import { UNTRUSTED } from '../check-provider.ts';
 import type { Sql } from '../database/sql.ts';
 
 interface Pace {
@@ -146,9 +147,18 @@ async function send(call: DueCall): Promise<string | undefined> {
     await answer.body?.cancel();
     return answer.ok ? undefined : `The receiver answered ${answer.status}.`;
   } catch (error) {
-    const { cause, message } = error as Error;
-    return cause instanceof Error ? `${message}: ${cause.message}` : message;
+    return reasonOf(error as Error);
   }
+}
+
+/** For the list of webhooks, with a cure where one is known. */
+function reasonOf({ name, message, cause }: Error): string {
+  if (name === 'TimeoutError') return `No answer within ${ANSWER_MS / 1000} seconds.`;
+  const { code = '', message: why } = Object(cause) as Partial<NodeJS.ErrnoException>;
+  if (UNTRUSTED.test(code)) {
+    return `Its certificate is not trusted (${code}): name the file of its authority in NODE_EXTRA_CA_CERTS.`;
+  }
+  return why === undefined ? message : `Not reached: ${why || code}.`;
 }
 
 /** The id is the same at every attempt, so that the receiver can ignore a repetition. */

@@ -58,4 +58,21 @@ describe.skipIf(absent)(`npm run plant -- import${absent}`, () => {
     });
     expect((await command('import', join(folder, 'old.xls'))).error).toMatch(/cannot be read/);
   });
+
+  it("Excel's Unicode text and a list whose name has another ending are read, or refused with the endings", async () => {
+    const command = (...args: readonly string[]) =>
+      commandHere({ DATABASE_URL: databaseUrl }, args);
+    const text = '\uFEFFname\tplanned_quantity\tproduct_name\r\nMO-9\t5\tÖl\r\n';
+    const file = join(folder, 'Plan.txt');
+    writeFileSync(file, Buffer.from(text, 'utf16le'));
+    const read = await command('import', file, '--dry-run');
+    expect(read.output).toMatch(/^new {6}MO-9: .*product_name Öl\n/);
+    writeFileSync(join(folder, 'Plan.xls'), 'old');
+    expect(await command('import', join(folder, 'Plan.xls'))).toMatchObject({
+      status: 1,
+      error: expect.stringMatching(
+        /must end in \.csv, .*save an old \.xls file as \.xlsx\.$/,
+      ) as string,
+    });
+  });
 });

@@ -120,7 +120,7 @@ onDatabase('orders that are imported', (api) => {
     expect([status, report.new, await count()]).toEqual([200, 1, before + 1]);
     expect(issues).toEqual(strict.issues);
     expect(issues).toEqual([
-      '3 date_start: "31.03.2026" is not a date: write it like 2026-03-31 or 2026-03-31T06:00:00Z',
+      '3 date_start: "31.03.2026" is not a date: write it like 2026-03-31 or 2026-03-31T06:00:00Z, or say in a mapping (--dates) whether the day or the month is first',
       '3 planned_quantity: "1.300" may be 1300 or 1.3: write 1300 or 1.3000',
       '4 status: "SOON" is no status: PENDING, READY or CANCELLED',
       '4 date_start: "2026-02-30" is not a date: write it like 2026-03-31 or 2026-03-31T06:00:00Z',
@@ -130,7 +130,7 @@ onDatabase('orders that are imported', (api) => {
       '5 name: D-1 is in line 2 already',
       '6 name: is missing',
       '7 : has 2 columns, and the first line has 10',
-      '8 planned_quantity: must be more than 0',
+      '8 planned_quantity: "0" is not more than 0',
       '8 product_name: is missing, and no imported product has this order’s product_sku',
       '8 status: DONE is set at a station: leave out this line',
       '10 planned_quantity: 30001 is more than an order may have here (30000, MAX_ORDER_UNITS)',
@@ -150,9 +150,15 @@ onDatabase('orders that are imported', (api) => {
     );
     const nameless = await admin.load('orders', 'planned_quantity\n5\n');
     expect(nameless.issues).toEqual([
-      '1 name: is missing in the first line, which names the fields',
+      '1 name: is missing in the first line, which is "planned_quantity": delete lines above the names of the fields, or use a mapping of these columns',
     ]);
-    expect((await admin.load('orders', '')).status).toBe(422);
+    const titled = await admin.load('orders', 'Production plan,,\nname,planned_quantity\nE-1,5\n');
+    expect(titled.issues).toEqual([expect.stringContaining('which is "Production plan": delete')]);
+    const empty = await admin.load('orders', '');
+    expect([empty.status, empty.issues]).toEqual([
+      422,
+      ['1 name: is missing in the first line: the file is empty'],
+    ]);
     expect((await admin.load('orders', { name: 'E' } as never)).issues[0]).toMatch(/JSON list/);
     expect((await admin.load('orders', 'name\n"E-1\n')).issues[0]).toMatch(/quotation mark/);
   });

@@ -89,13 +89,20 @@ it.each([
 });
 
 it.each([
+  ['01.12.2026', /T06:00:00Z, or say in a mapping \(--dates\) whether the day or the month/],
+  [20_261_201, /^"20261201" is not a date: format its cell as a date, or write it like/],
+])('%s is refused as a date with a cure of its own', (written, problem) => {
+  expect(dayOrMoment('UTC')(written)).toEqual({
+    problem: expect.stringMatching(problem) as string,
+  });
+});
+
+it.each([
   '2026-02-30',
   '2026-13-01',
   '2026-12-01 25:00',
   '9999-12-31T23:59:59-08:00',
   '2026-12-01T06:00+99:00',
-  '01.12.2026',
-  20261201,
 ])('%s is refused as a date', (written) => {
   expect(dayOrMoment('UTC')(written)).toEqual({
     problem: `"${written}" is not a date: write it like 2026-03-31 or 2026-03-31T06:00:00Z`,

@@ -118,7 +118,7 @@ it('a cell whose value is not certain is refused with its row, its field and the
   expect((await read(file)).problems).toEqual([
     '2 product_name: #N/A is an error: correct it',
     '2 batch_id: 2026-03-01 is a date in the spreadsheet: format its cell as text',
-    '2 date_start: "46000" is not a date: write it like 2026-03-31 or 2026-03-31T06:00:00Z',
+    '2 date_start: "46000" is not a date: format its cell as a date, or write it like 2026-03-31 or 2026-03-31T06:00:00Z',
     '3 planned_quantity: has a formula without a result: open the file in a spreadsheet, save it and send it again',
     '3 batch_id: 1.5 is a number: write it as text to keep all of its digits (in JSON, in quotation marks)',
     '3 date_start: "true" is not a date: write it like 2026-03-31 or 2026-03-31T06:00:00Z',

@@ -1,8 +1,12 @@
 /** Events on their way to a receiver that fails, is down, or is silent: none lost, in order, signed. */
 import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { MOST_ATTEMPTS, startSender, type Sender } from '../../server/webhooks/sender.ts';
@@ -13,6 +17,7 @@ import {
   retryWebhook,
 } from '../../server/webhooks/webhooks.ts';
 import { openAdmin } from '../support/server/admin-app.ts';
+import { plantCertificate } from '../support/server/plant-certificate.ts';
 import { codesOf, LAB, makePackable, onDatabase } from '../support/server/api-app.ts';
 
 interface Received {
@@ -115,6 +120,24 @@ onDatabase('webhooks', (api) => {
     silent.closeAllConnections();
     silent.close();
     await removeWebhook(sql, 'silent');
+  });
+
+  it('a receiver whose certificate is not trusted is listed with the setting that trusts it', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-hook-'));
+    const { HTTPS_CERT, HTTPS_KEY } = await plantCertificate(folder, ['127.0.0.1']);
+    const pair = { cert: readFileSync(HTTPS_CERT), key: readFileSync(HTTPS_KEY) };
+    const closed = createTlsServer(pair).listen(0, '127.0.0.1');
+    await once(closed, 'listening');
+    const url = `https://127.0.0.1:${(closed.address() as AddressInfo).port}/`;
+    const { sql } = api().database;
+    await addWebhook(sql, { name: 'closed', url, events: EVENTS });
+    await pack(0);
+    const reason = async () =>
+      (await listWebhooks(sql)).find(({ name }) => name === 'closed')?.last_error;
+    await expect.poll(reason, { timeout: 10_000 }).toMatch(/not trusted .*NODE_EXTRA_CA_CERTS\.$/);
+    closed.close();
+    await removeWebhook(sql, 'closed');
+    rmSync(folder, { recursive: true });
   });
 
   it('a receiver that is down has its events waiting, with the reason, and gets them when it is back', async () => {

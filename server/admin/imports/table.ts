@@ -17,7 +17,7 @@ export function readTable<F extends string>(
   const { fields, ignored, ...heading } = fieldsOf(names, kind, line, mapped);
   const problems = [...heading.problems, ...absent(mapped, names, line)];
   if (!fields.includes(kind.key)) {
-    const msg = 'is missing in the first line, which names the fields';
+    const msg = `is missing in the first line${headingCure(names)}`;
     const isReported = problems.some(({ field }) => field === kind.key);
     const all = isReported ? problems : [...problems, { line, field: kind.key, msg }];
     return { rows: [], problems: all, ignored, isHeadingWrong: true };
@@ -37,6 +37,16 @@ export function readTable<F extends string>(
     .map(({ cells, line }) => ({ line, values: pairs(fields, cells) }));
   const isHeadingWrong = problems.length > 0;
   return { rows, problems: [...problems, ...broken], ignored, isHeadingWrong };
+}
+
+const MOST_SHOWN = 80;
+
+/** Above the names there may be a title, or the names are those of another system. */
+function headingCure(names: readonly string[]): string {
+  const found = names.filter((name) => !isBlank(name)).join(', ');
+  if (found === '') return ': the file is empty';
+  const shown = found.length > MOST_SHOWN ? `${found.slice(0, MOST_SHOWN)}…` : found;
+  return `, which is "${shown}": delete lines above the names of the fields, or use a mapping of these columns`;
 }
 
 /** A column that another system has renamed would otherwise change nothing, without a message. */

@@ -2,7 +2,7 @@
 import { invisibleIn, toPlainText } from '../../../contract/plain-text.ts';
 import { momentIn } from '../../time-zone.ts';
 import { readNumber, type Ambiguous, type DecimalSign } from '../written-number.ts';
-import { toIsoDate, type DateOrder } from './written-date.ts';
+import { isWrittenDate, toIsoDate, type DateOrder } from './written-date.ts';
 
 export type Value = string | number | null;
 export type Checked = { readonly value: Value } | { readonly problem: string };
@@ -78,7 +78,7 @@ export const quantity =
     if (typeof value === 'object') {
       return { problem: `"${shown(raw)}" may be ${value.readings}: write ${value.clear}` };
     }
-    if (!(value > 0)) return { problem: 'must be more than 0' };
+    if (!(value > 0)) return { problem: `"${shown(raw)}" is not more than 0` };
     const limit = Math.min(most, MOST_UNITS);
     if (value > limit) {
       return {
@@ -120,10 +120,17 @@ export const dayOrMoment =
     const value = moment?.toISOString();
     // In UTC, the end of 9999 may be in a year of five digits, which no list can show.
     if (value && /^\d{4}-/.test(value)) return { value };
-    return {
-      problem: `"${shown(raw)}" is not a date: write it like 2026-03-31 or 2026-03-31T06:00:00Z`,
-    };
+    return { problem: `"${shown(raw)}" is not a date: ${dateCure(raw, dates)}` };
   };
+
+const DATE_FORM = 'write it like 2026-03-31 or 2026-03-31T06:00:00Z';
+
+function dateCure(raw: unknown, dates: Written['dates']): string {
+  if (typeof raw === 'number') return `format its cell as a date, or ${DATE_FORM}`;
+  return typeof raw === 'string' && !dates && isWrittenDate(raw)
+    ? `${DATE_FORM}, or say in a mapping (--dates) whether the day or the month is first`
+    : DATE_FORM;
+}
 
 function momentOf(local: string, offset: string | undefined, timeZone: string): Date | undefined {
   if (offset === undefined) return momentIn(timeZone, local);
