@@ -37,8 +37,13 @@ export function flag(env: Environment, name: string, standard: boolean): boolean
 export function webAddress(env: Environment, name: string): string | undefined {
   const text = read(env, name);
   if (text === undefined) return undefined;
-  if (/^https?:\/\//i.test(text) && URL.canParse(text)) return text.replace(/\/+$/, '');
-  throw new SettingError(`${name} must be an http or https address, not "${text}".`);
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) {
+    throw new SettingError(`${name} must be an http or https address, not "${text}".`);
+  }
+  const { username, password } = new URL(text);
+  if (username === '' && password === '') return text.replace(/\/+$/, '');
+  // Every browser gets the address, and none would send them.
+  throw new SettingError(`${name} must have no name and no password before its host.`);
 }
 
 /** Origins are part of a security header: no character that ends a directive, no wildcard. */

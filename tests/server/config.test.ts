@@ -60,6 +60,7 @@ describe('a wrong setting is refused with one sentence that names it', () => {
     ['PUBLIC_URL', 'javascript:alert(1)'],
     ['PUBLIC_URL', 'https://plant.example/teleport/'],
     ['PUBLIC_URL', 'https://me:secret@plant.example'],
+    ['KEYCLOAK_URL', 'https://me:secret@login.plant.example'],
     ['HTTPS', 'on'],
     ['HTTPS_CERT', '/does/not/exist.pem'],
     ['KEYCLOAK_URL', 'ftp://x'],
