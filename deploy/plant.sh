@@ -10,4 +10,4 @@ while IFS= read -r line || [ -n "$line" ]; do
 done < "${SETTINGS:-/etc/teleport-floor.env}"
 export DATA_DIR=/var/lib/teleport-floor INIT_CWD="$PWD"
 cd /opt/teleport-floor
-exec runuser -u teleport -- node dist-server/plant.js "$@"
+exec runuser -u teleport -- node scripts/run.js plant "$@"

@@ -19,6 +19,12 @@ it.skipIf(absent).each(['teleport-floor', 'teleport-floor-backup'])(
   },
 );
 
+it('the service and its command begin with the check of the version of Node', () => {
+  const unit = readFileSync('deploy/systemd/teleport-floor.service', 'utf8');
+  expect(unit).toMatch(/^ExecStart=\/usr\/bin\/node scripts\/run\.js main$/m);
+  expect(readFileSync('deploy/plant.sh', 'utf8')).toContain('node scripts/run.js plant "$@"');
+});
+
 it('a command of the plant reads the settings file as systemd does, not as a shell', () => {
   const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-settings-'));
   const settings = join(folder, 'settings.env');
