@@ -11,6 +11,7 @@ import {
   triplesWide,
   triplesWith,
 } from '../locate/triples.ts';
+import { isAlone } from '../plan/alone.ts';
 import type { Finder } from '../steps.ts';
 import { hiddenFinders } from '../track/recent.ts';
 import { hasCoarseTrack, reachOf, type ViewState } from '../track/view.ts';
@@ -70,7 +71,7 @@ function searchFar(
   const soft = (): Finder[] => findSharpened(context, finders, softParts(frame, finders));
   const closings = plan.steps.dotted ? closingsOf(context) : [];
   const passes = [
-    ...(isSmall(frame.full) ? [] : [plain]),
+    ...(isSmall(frame.full) && !isAlone(plan) ? [] : [plain]),
     ...(plan.steps.soft || reads.known > 0 ? [soft] : []),
     ...closings.map((closing) => () => findDotted(context, closing, finders)),
   ];

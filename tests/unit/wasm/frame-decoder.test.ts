@@ -95,6 +95,14 @@ describe('reading a frame', () => {
     expect(read.length).toBeGreaterThanOrEqual(stock.length + 3);
   });
 
+  it('a small frame that is read alone is searched unsharpened as well', async () => {
+    const rough = { seed: 46, width: 640, height: 480, labels: 5, blurMost: 1, rough: true };
+    const labels = await scene({ ...rough, sides: [0.11, 0.16] });
+    decoder.reset(0);
+    const result = await decode(decoder, labels, { full: 'never' });
+    expect(textsOf(result)).toEqual(labels.labels.map((l) => l.text).sort());
+  });
+
   it('a mirrored code is read', async () => {
     const plain = await scene({ seed: 4244, width: 1280, height: 720, labels: 3, blurMost: 0.4 });
     const luma = plain.luma.map((_, i) => {
