@@ -11,6 +11,7 @@ import { mappingCommand } from './mapping.ts';
 import { migrateCommand } from './migrate.ts';
 import { orderCommand } from './order.ts';
 import { printerCommand } from './printer.ts';
+import { refusedFile } from './refused-file.ts';
 import { retentionCommand } from './retention.ts';
 import { rotateKeysCommand } from './rotate-keys.ts';
 import { setProducedCommand } from './set-produced.ts';
@@ -79,7 +80,10 @@ export async function runCommand(
     throw new SettingError(`"${name}" is not a command. Commands: ${names}, help.`);
   }
   const config = readConfig(env);
-  await command.run({ config, print, ...wordsOf(command, rest) });
+  const call = { config, print, ...wordsOf(command, rest) };
+  await command.run(call).catch((error: unknown) => {
+    throw refusedFile(error, config.dataDir) ?? error;
+  });
 }
 
 function wordsOf(command: Command, args: readonly string[]): Pick<Invocation, 'words' | 'options'> {

@@ -1,0 +1,31 @@
+import { userInfo } from 'node:os';
+import { expect, it } from 'vitest';
+import { refusedFile } from '../../server/command/refused-file.ts';
+
+const denied = (path: string) =>
+  Object.assign(new Error(`EACCES: permission denied, open '${path}'`), { code: 'EACCES', path });
+const sentence = new RegExp(
+  `^/root/orders\\.csv cannot be used \\(EACCES\\): this command runs as the account ${userInfo().username}\\. .*"import - < orders\\.csv"`,
+);
+
+it.each([
+  ['read', denied('/root/orders.csv')],
+  ['written as a draft', denied('/root/orders.csv.part')],
+  [
+    'named by another sentence',
+    new Error('It cannot be read', { cause: denied('/root/orders.csv') }),
+  ],
+])(
+  'a file of another account that is %s is refused with the account and the ways',
+  (_name, error) => {
+    expect(refusedFile(error, '/var/lib/plant')?.message).toMatch(sentence);
+  },
+);
+
+it('errors of the data directory, of other kinds and of connections keep their own sentences', () => {
+  expect(refusedFile(denied('/var/lib/plant/tls'), '/var/lib/plant')).toBeUndefined();
+  const full = Object.assign(new Error('full'), { code: 'ENOSPC', path: '/root/orders.csv' });
+  expect(refusedFile(full, '/var/lib/plant')).toBeUndefined();
+  const port = Object.assign(new Error('no'), { code: 'EACCES', syscall: 'listen' });
+  expect(refusedFile(port, '/var/lib/plant')).toBeUndefined();
+});
