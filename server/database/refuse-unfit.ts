@@ -9,7 +9,7 @@ import * as plant from './schema.ts';
 
 /** Where PostgreSQL was installed without a locale, its databases store bytes and cannot compare letters. */
 export const UTF8_CURE =
-  'make a new one with "createdb --owner <role> --template template0 --locale C.UTF-8 <name>"';
+  'make a new one with "createdb --owner <role> --encoding UTF8 --template template0 --locale C.UTF-8 <name>"';
 
 /** Only before the first tables: a plant that has data keeps running, and `plant -- doctor` reports it. */
 export async function refuseEncoding(client: Client): Promise<void> {

@@ -13,8 +13,7 @@ const CURES: Readonly<Record<string, string>> = {
   '28P01': 'check name and password in DATABASE_URL; "alter role … password" sets another one',
   '28000':
     'check the role in DATABASE_URL; by the socket it must have the name of the account that runs this (pg_hba.conf)',
-  '3D000':
-    'check the name of the database in DATABASE_URL; "createdb --owner <role> <name>" makes one',
+  '3D000': 'check the name of the database in DATABASE_URL, or make it as docs/deployment.md says',
   '57P03': 'PostgreSQL starts or stops; try again',
   ENOTFOUND: NO_HOST,
   EAI_AGAIN: NO_HOST,

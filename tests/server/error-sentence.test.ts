@@ -38,7 +38,7 @@ test('a port that the account may not use is not reported as a file', () => {
 test.each([
   ['a wrong password', { code: '28P01' }, /password in DATABASE_URL/],
   ['a role that may not', { code: '28000' }, /role in DATABASE_URL.*pg_hba\.conf/],
-  ['a missing database', { code: '3D000' }, /createdb --owner <role> <name>/],
+  ['a missing database', { code: '3D000' }, /make it as docs\/deployment\.md says/],
   ['a start', { code: '57P03' }, /try again/],
   ['an unknown host', { code: 'ENOTFOUND', syscall: 'getaddrinfo' }, /name of the host/],
   ['a stopped PostgreSQL', { code: 'ECONNREFUSED', syscall: 'connect' }, /systemctl start/],

@@ -1,9 +1,12 @@
 /** Servers that start on one PostgreSQL: they migrate one after the other, however long it takes. */
+import { readFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { openDatabase } from '../../server/database/open.ts';
+import { UTF8_CURE } from '../../server/database/refuse-unfit.ts';
+import { POSTGRES_COMMANDS } from '../../server/database/require-postgres.ts';
 import { makeDatabase, postgresBinaries } from '../support/server/database-postgres.ts';
 
 /** The lock that servers of every version share. */
@@ -119,6 +122,17 @@ describe.skipIf(absent)(
         /^The database is encoded as SQL_ASCII and not as UTF8: make a new one with "createdb [^"]+"\.$/,
       );
       await other.query(`drop database ${name} with (force)`);
+    });
+
+    it('every createdb that is advised makes a database in UTF-8 on a machine without a locale', () => {
+      const texts = [readFileSync('docs/deployment.md', 'utf8'), UTF8_CURE, POSTGRES_COMMANDS];
+      const commands = texts.flatMap((text) => text.match(/createdb --owner.*/g) ?? []);
+      expect(commands.length).toBeGreaterThan(3);
+      // The locale alone leaves the cluster's SQL_ASCII as the encoding.
+      const wrong = commands.filter(
+        (one) => !one.includes('--encoding UTF8 --template template0 --locale C.UTF-8'),
+      );
+      expect(wrong).toEqual([]);
     });
 
     it('a migration that fails leaves the database as it was', async () => {
