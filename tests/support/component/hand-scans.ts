@@ -1,10 +1,11 @@
 /** Hand scans in tests of the whole app. */
 import { afterEach, beforeEach, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { applySettings, resetSettings } from '../../../src/device/settings.ts';
 import { SAME_TRIGGER_MS } from '../../../src/hand-scanner/read-reports.ts';
 import { goHome } from './orders-world.tsx';
+import { scanBy } from './real-keys.ts';
 
 /** A text that follows a code sooner belongs to its trigger, as a supplier's EAN does, ms. */
 const NEXT_TRIGGER_MS = SAME_TRIGGER_MS + 20;
@@ -14,7 +15,7 @@ let endedAt = Number.NEGATIVE_INFINITY;
 export async function scan(code: string): Promise<void> {
   const waitMs = endedAt + NEXT_TRIGGER_MS - performance.now();
   await new Promise((resolve) => setTimeout(resolve, waitMs));
-  await userEvent.keyboard(`${code}{Enter}`);
+  await scanBy('keys', code);
   endedAt = performance.now();
 }
 

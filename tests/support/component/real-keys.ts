@@ -38,12 +38,20 @@ function press(...keys: readonly CdpKey[]): Promise<unknown> {
 
 const ENTER: CdpKey = { key: 'Enter', code: 'Enter', text: '\r', windowsVirtualKeyCode: 13 };
 
+/** Places of the signs on a US keyboard. */
+const SIGNS: Record<string, string> = {
+  ':': 'Semicolon',
+  ';': 'Semicolon',
+  '/': 'Slash',
+  '.': 'Period',
+};
+
 function keyOf(character: string): CdpKey {
   const code = /[a-z]/i.test(character)
     ? `Key${character.toUpperCase()}`
     : /\d/.test(character)
       ? `Digit${character}`
-      : 'Minus';
+      : (SIGNS[character] ?? 'Minus');
   return { key: character, code, text: character };
 }
 
