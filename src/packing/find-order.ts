@@ -1,8 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { isBadgeCode } from '../../contract/badge-code.ts';
 import { toPlainText } from '../../contract/plain-text.ts';
 import { travellerPattern } from '../../contract/traveller-code.ts';
 import type { Order } from '../../contract/types.ts';
-import { ordersOfCode } from '../api/orders.ts';
+import { knownOrders, ordersOfCode } from '../api/orders.ts';
 import { config, hasFeature } from '../lib/runtime-config.ts';
 
 /** Names, batches and Metrc tags (24 characters) are shorter. */
@@ -52,4 +53,16 @@ export async function findOrders(text: string): Promise<readonly Order[]> {
   return (await ordersOfCode(code)).filter(({ name, batch_id, metrc_tag }) =>
     [name, batch_id, metrc_tag].some((own) => keyOf(own) === key),
   );
+}
+
+/** The same; without the plant's answer the order of this name on the tablet. A batch may be of further orders. */
+export async function searchOrders(queries: QueryClient, text: string): Promise<readonly Order[]> {
+  try {
+    return await findOrders(text);
+  } catch (error) {
+    const key = keyOf(orderCodeIn(text));
+    const named = (await knownOrders(queries)).filter(({ name }) => keyOf(name) === key);
+    if (named.length === 0) throw error;
+    return named;
+  }
 }

@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { ordersQuery } from '../../../src/api/orders.ts';
+import { makeQueryClient } from '../../../src/api/query-client.ts';
 import { config, setConfig } from '../../../src/lib/runtime-config.ts';
-import { findOrders, orderCodeIn } from '../../../src/packing/find-order.ts';
+import { findOrders, orderCodeIn, searchOrders } from '../../../src/packing/find-order.ts';
 import { ORDER } from '../../support/orders.ts';
 import { openPlant } from '../../support/plant.ts';
 
@@ -41,4 +43,16 @@ test.each([
   const { requests } = openWith(() => listOf(ORDER));
   expect(await findOrders(text)).toEqual([]);
   expect(requests).toEqual([]);
+});
+
+test('without the plant an order on the tablet is found by its name, and not by a batch that others may have', async () => {
+  const queries = makeQueryClient();
+  const order = { ...ORDER, name: 'MO/1', batch_id: 'B-7' };
+  queries.setQueryData(ordersQuery('2', '').queryKey, {
+    pages: [{ items: [order], pagination: { total_pages: 1 } }],
+    pageParams: [0],
+  });
+  openWith(() => Promise.reject(new TypeError('Failed to fetch')));
+  expect(await searchOrders(queries, 'mo/1')).toEqual([order]);
+  await expect(searchOrders(queries, 'B-7')).rejects.toBeInstanceOf(Error);
 });
