@@ -99,7 +99,9 @@ it('a change of the operator without the provider leaves everything as it is, an
   const auth = await opened();
   provider.isAway = true;
   const beforeLeaving = vi.fn(nothing);
-  expect(await auth.switchOperator('bob', beforeLeaving)).toMatch(/cannot be reached/);
+  expect(await auth.switchOperator('bob', beforeLeaving)).toBe(
+    'The sign-in service cannot be reached. Check the network, then try again.',
+  );
   expect(beforeLeaving).not.toHaveBeenCalled();
   expect(auth.signInState.get()).toMatchObject({ kind: 'signed-in', username: 'ann' });
   provider.isAway = false;
