@@ -193,6 +193,12 @@ test('a tile of a person breaks a long name between its words', async () => {
     await page.viewport(width, 740);
     expect([width, cutWords()]).toEqual([width, []]);
   }
+  // Letters of twice the size: a word that is wider than the menu is broken, and nothing is cut.
+  document.documentElement.style.fontSize = '200%';
+  await page.viewport(390, 740);
+  const menu = page.getByRole('dialog', { name: 'Menu' }).element();
+  expect(menu.scrollWidth).toBeLessThanOrEqual(menu.clientWidth);
+  document.documentElement.style.fontSize = '';
 });
 
 test('Settings forgets a person of the tablet', async () => {
