@@ -53,7 +53,7 @@ describe.skipIf(absent)(`npm run plant -- import${absent}`, () => {
       ].join('\n'),
       error: [
         'one row of Plan.XLSX was skipped:',
-        '  row 3, planned_quantity: "many" is not a number: write it like 1300 or 1300.5',
+        '  row 3, planned_quantity: "many" is not a number: write it like 1300 or 1300.5 (column "Qty (=pcs)")',
       ].join('\n'),
     });
     expect((await command('import', join(folder, 'old.xls'))).error).toMatch(/cannot be read/);

@@ -39,12 +39,19 @@ export function readSheet<F extends string>(
   kind: SheetKind<F>,
   mapping?: Mapping,
 ): Sheet<F> {
-  const raw = readRows(list, kind, mappedColumns(mapping));
+  const mapped = mappedColumns(mapping);
+  const raw = readRows(list, kind, mapped);
   const read = raw.rows.map((row) => checkRow(row, kind));
   const rows = read.flatMap(({ row }) => row ?? []);
-  const wrong = read.flatMap(({ problems }) => problems);
+  const wrong = read.flatMap(({ problems }) => problems.map((one) => inItsColumn(one, mapped)));
   const problems = [...raw.problems, ...wrong, ...twice(rows, kind)];
   return { rows: raw.isHeadingWrong ? [] : rows, problems, ignored: raw.ignored };
+}
+
+/** Names the column as it is in the file, where a mapping gave it another name. */
+function inItsColumn(problem: Problem, mapped: MappedColumns): Problem {
+  const found = Array.from(mapped.values()).find(({ field }) => field === problem.field);
+  return found ? { ...problem, msg: `${problem.msg} (column "${found.column}")` } : problem;
 }
 
 function readRows<F extends string>(
