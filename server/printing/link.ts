@@ -71,8 +71,11 @@ async function askStatus(socket: Socket, ms: number): Promise<PrinterStatus | un
   let text = '';
   let found: PrinterStatus | undefined;
   let onData: ((part: Buffer) => void) | undefined;
+  let onClose: (() => void) | undefined;
   try {
     await within(ms, (done, fail) => {
+      onClose = () => fail(new Error('The printer ended the connection.'));
+      socket.once('close', onClose);
       onData = (part) => {
         text += part.toString('latin1');
         found = readStatus(text);
@@ -84,6 +87,7 @@ async function askStatus(socket: Socket, ms: number): Promise<PrinterStatus | un
     return found;
   } finally {
     if (onData) socket.off('data', onData);
+    if (onClose) socket.off('close', onClose);
   }
 }
 

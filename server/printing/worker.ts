@@ -125,6 +125,7 @@ async function printNext(
   if (job && link.isDoubtful()) await doubtLabel(sql, job);
   if (signal.aborted || !printer || !job || !link.isOpen()) return false;
   const status = await link.status();
+  if (!link.isOpen()) return false;
   await setTrouble(sql, name, status?.trouble ?? null);
   if (status?.trouble || (status && status.backlog >= MOST_BACKLOG)) {
     await pause(worker, status.trouble ? pace.everyMs : pace.backlogMs);

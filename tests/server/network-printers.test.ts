@@ -152,7 +152,7 @@ onDatabase('network label printers', (api) => {
     'a connection that breaks in a label asks for that label; the answer "it was printed: %s" decides',
     async (wasPrinted, labels) => {
       printer.onLabel = (count) => count === 3 && printer.reset();
-      start({ ...PACE, stallMs: 3000 });
+      start({ ...PACE, stallMs: 600_000 });
       const { body } = await press(4);
       await reaches(body.id, { state: 'check', check: 3, printed: 2 });
       const answer = (label: number) =>
