@@ -55,6 +55,22 @@ it.skipIf(cluster === undefined)(
 );
 
 it.skipIf(cluster === undefined)(
+  'the restore of deploy/compose.yaml leaves nothing that is newer than its dump (skipped without PostgreSQL)',
+  async () => {
+    const dump = join(folder, 'compose.dump');
+    await run(join(binaries, 'pg_dump'), ['--format=custom', '--file', dump, databaseUrl]);
+    const ask = async (query: string) =>
+      (await run(join(binaries, 'psql'), ['-At', '-c', query, databaseUrl])).stdout.trim();
+    await ask('create view newer as select * from production_order');
+    const page = readFileSync('docs/deployment.md', 'utf8');
+    const flags = /pg_restore -U plant (--clean .*) --dbname postgres/.exec(page)?.[1] ?? '';
+    const restore = [...flags.split(' '), '--dbname', cluster ?? '', dump];
+    await run(join(binaries, 'pg_restore'), restore);
+    expect(await ask("select to_regclass('newer'), name from production_order")).toBe('|WO-1');
+  },
+);
+
+it.skipIf(cluster === undefined)(
   'a backup that fails leaves the earlier ones and no half of its own (skipped without PostgreSQL)',
   async () => {
     const before = readdirSync(backups);
