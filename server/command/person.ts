@@ -7,7 +7,7 @@ export function personHere(env: NodeJS.ProcessEnv = process.env): string {
 }
 
 /** A container may run as an account that has no name. */
-function accountName(): string {
+export function accountName(): string {
   try {
     return userInfo().username;
   } catch {

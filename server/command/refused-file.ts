@@ -1,15 +1,16 @@
 /** Files that a command may not use, as those in the folder of the person who types it. */
-import { userInfo } from 'node:os';
+import { sep } from 'node:path';
 import { SettingError } from '../config.ts';
+import { accountName } from './person.ts';
 
 const DENIED = ['EACCES', 'EPERM'];
 
 /** With deploy/plant.sh a command runs as the account of the service. @returns undefined for another error */
 export function refusedFile(error: unknown, dataDir: string): SettingError | undefined {
   const { code = '', path } = deniedIn(error) ?? deniedIn((error as Error).cause) ?? {};
-  if (path === undefined || path.startsWith(dataDir)) return undefined;
+  if (path === undefined || `${path}${sep}`.startsWith(`${dataDir}${sep}`)) return undefined;
   return new SettingError(
-    `${path.replace(/\.part$/, '')} cannot be used (${code}): this command runs as the account ${userInfo().username}. Name a file in a folder of that account or in /tmp, or let your shell open it: "import - < orders.csv", "export cases > cases.csv".`,
+    `${path.replace(/\.part$/, '')} cannot be used (${code}): this command runs as the account ${accountName()}. Name a file in a folder of that account or in /tmp, or let your shell open it: "import - < orders.csv", "export cases > cases.csv".`,
     { cause: error },
   );
 }

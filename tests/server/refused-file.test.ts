@@ -1,5 +1,6 @@
-import { userInfo } from 'node:os';
-import { expect, it } from 'vitest';
+import os, { userInfo } from 'node:os';
+import { syncBuiltinESMExports } from 'node:module';
+import { expect, it, vi } from 'vitest';
 import { refusedFile } from '../../server/command/refused-file.ts';
 
 const denied = (path: string) =>
@@ -23,9 +24,31 @@ it.each([
 );
 
 it('errors of the data directory, of other kinds and of connections keep their own sentences', () => {
+  expect(refusedFile(denied('/var/lib/plant'), '/var/lib/plant')).toBeUndefined();
   expect(refusedFile(denied('/var/lib/plant/tls'), '/var/lib/plant')).toBeUndefined();
   const full = Object.assign(new Error('full'), { code: 'ENOSPC', path: '/root/orders.csv' });
   expect(refusedFile(full, '/var/lib/plant')).toBeUndefined();
   const port = Object.assign(new Error('no'), { code: 'EACCES', syscall: 'listen' });
   expect(refusedFile(port, '/var/lib/plant')).toBeUndefined();
+});
+
+it('a file in a folder whose name begins like that of the data directory is refused', () => {
+  const error = denied('/var/lib/plant-lists/orders.csv');
+  expect(refusedFile(error, '/var/lib/plant')?.message).toContain(
+    'plant-lists/orders.csv cannot be',
+  );
+});
+
+it('an account without a name is named by its number, as in a container', () => {
+  const nameless = vi.spyOn(os, 'userInfo').mockImplementation(() => {
+    throw new Error('uv_os_get_passwd returned ENOENT');
+  });
+  syncBuiltinESMExports();
+  try {
+    const account = `the account uid ${process.getuid?.()}.`;
+    expect(refusedFile(denied('/root/orders.csv'), '/data')?.message).toContain(account);
+  } finally {
+    nameless.mockRestore();
+    syncBuiltinESMExports();
+  }
 });
