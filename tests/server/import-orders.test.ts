@@ -159,6 +159,10 @@ onDatabase('orders that are imported', (api) => {
       422,
       ['1 name: is missing in the first line: the file is empty'],
     ]);
+    const blank = await admin.load('orders', ';;;\nname;planned_quantity\nE-1;5\n');
+    expect(blank.issues).toEqual([
+      '1 name: is missing in the first line, which has no names: write the names of the fields there, or delete lines above them',
+    ]);
     expect((await admin.load('orders', { name: 'E' } as never)).issues[0]).toMatch(/JSON list/);
     expect((await admin.load('orders', 'name\n"E-1\n')).issues[0]).toMatch(/quotation mark/);
   });

@@ -105,6 +105,17 @@ it('the first visible sheet is read, or the named one; a wrong name is refused w
   ]);
 });
 
+it('a first row of numbers is refused as one without names, and not as an empty file', async () => {
+  const file = await written([
+    [1, 2],
+    ['name', 'planned_quantity'],
+    ['MO-1', 5],
+  ]);
+  expect((await read(file)).problems).toEqual([
+    expect.stringMatching(/^1 name: is missing in the first line, which has no names: /),
+  ]);
+});
+
 it('a cell whose value is not certain is refused with its row, its field and the cure', async () => {
   const file = await written(
     [

@@ -44,7 +44,10 @@ const MOST_SHOWN = 80;
 /** Above the names there may be a title, or the names are those of another system. */
 function headingCure(names: readonly string[]): string {
   const found = names.filter((name) => !isBlank(name)).join(', ');
-  if (found === '') return ': the file is empty';
+  if (names.length === 0) return ': the file is empty';
+  if (found === '') {
+    return ', which has no names: write the names of the fields there, or delete lines above them';
+  }
   const shown = found.length > MOST_SHOWN ? `${found.slice(0, MOST_SHOWN)}…` : found;
   return `, which is "${shown}": delete lines above the names of the fields, or use a mapping of these columns`;
 }
