@@ -23,14 +23,20 @@ const CURES: Readonly<Record<string, string>> = {
 
 /** @returns undefined for an error of something else */
 export function unreachedSentence(error: unknown): string | undefined {
-  const one = firstOf(error);
-  const { code = '', message = '', syscall } = Object(one) as Partial<NodeJS.ErrnoException>;
+  const {
+    code = '',
+    message = '',
+    syscall,
+  } = Object(mainOf(error)) as Partial<NodeJS.ErrnoException>;
   const isCall = syscall === 'connect' || syscall === 'getaddrinfo';
   const isState = /^\d/.test(code) && code in CURES;
   if (!isCall && !isState && message !== SILENT) return undefined;
   return `The database of DATABASE_URL cannot be used (${message || code}): ${CURES[code] ?? NO_WAY}.`;
 }
 
-/** A host name with several addresses fails with an AggregateError. */
-const firstOf = (error: unknown): unknown =>
-  error instanceof AggregateError ? (error.errors[0] as unknown) : error;
+/** A host name with several addresses fails with an AggregateError: one of them may have its own cure. */
+function mainOf(error: unknown): unknown {
+  if (!(error instanceof AggregateError)) return error;
+  const errors = error.errors as readonly Partial<NodeJS.ErrnoException>[];
+  return errors.find(({ code = '' }) => code in CURES) ?? errors[0];
+}

@@ -51,3 +51,9 @@ test.each([
   expect(sentence).toMatch(cure);
   expect(errorSentence(new AggregateError([error]))).toBe(sentence);
 });
+
+test('a host with an unreachable address and one that refuses has a stopped PostgreSQL', () => {
+  const failed = (code: string) => Object.assign(new Error(code), { code, syscall: 'connect' });
+  const error = new AggregateError([failed('ENETUNREACH'), failed('ECONNREFUSED')]);
+  expect(errorSentence(error)).toMatch(/\(ECONNREFUSED\): start PostgreSQL/);
+});
