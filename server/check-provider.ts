@@ -1,12 +1,9 @@
 /** Checks that an external Keycloak is the one in the settings; reports a problem in one sentence. */
 import type { ExternalIdentity } from './config.ts';
+import { UNTRUSTED } from './untrusted.ts';
 
 const ANSWER_LIMIT_MS = 5000;
 const CHECK_MS = 15_000;
-
-/** Codes for a certificate of an authority that this machine does not know. */
-export const UNTRUSTED =
-  /^(UNABLE_TO_(VERIFY|GET)_|SELF_SIGNED_CERT|DEPTH_ZERO_SELF_SIGNED_CERT|CERT_UNTRUSTED)/;
 
 /** The issuer in a realm's tokens; the name of a realm may hold blanks. */
 export const issuerOf = ({ url, realm }: ExternalIdentity): string =>

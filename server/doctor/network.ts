@@ -1,9 +1,9 @@
 /** Checks of what tablets reach: this plant's address and another backend. */
 import { isOrderList } from '../../contract/generated/checks.js';
-import { UNTRUSTED } from '../check-provider.ts';
 import type { ServerConfig } from '../config.ts';
 import { originsOf } from '../http/origins.ts';
 import { appVersion } from '../project-root.ts';
+import { UNTRUSTED } from '../untrusted.ts';
 import { good, wrong, type Finding } from './finding.ts';
 import { ownAuthority } from './machine.ts';
 import { ask, isOpenTo, reasonOf } from './web-check.ts';

@@ -3,8 +3,8 @@
  * Webhooks specification says (https://www.standardwebhooks.com). Any number of processes may run it.
  */
 import { createHmac } from 'node:crypto';
-import { UNTRUSTED } from '../check-provider.ts';
 import type { Sql } from '../database/sql.ts';
+import { UNTRUSTED } from '../untrusted.ts';
 
 interface Pace {
   /** Between two queries for due events. */
@@ -158,7 +158,8 @@ function reasonOf({ name, message, cause }: Error): string {
   if (UNTRUSTED.test(code)) {
     return `Its certificate is not trusted (${code}): name the file of its authority in NODE_EXTRA_CA_CERTS.`;
   }
-  return why === undefined ? message : `Not reached: ${why || code}.`;
+  if (/^(ERR_TLS_)?CERT_/.test(code)) return `Its certificate cannot be used: ${why}.`;
+  return why === undefined ? message : `No answer: ${why || code}.`;
 }
 
 /** The id is the same at every attempt, so that the receiver can ignore a repetition. */

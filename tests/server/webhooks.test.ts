@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MOST_ATTEMPTS, startSender, type Sender } from '../../server/webhooks/sender.ts';
 import {
   addWebhook,
@@ -134,10 +134,27 @@ onDatabase('webhooks', (api) => {
     await pack(0);
     const reason = async () =>
       (await listWebhooks(sql)).find(({ name }) => name === 'closed')?.last_error;
-    await expect.poll(reason, { timeout: 10_000 }).toMatch(/not trusted .*NODE_EXTRA_CA_CERTS\.$/);
+    await expect.poll(reason).toMatch(/not trusted .*NODE_EXTRA_CA_CERTS\.$/);
     closed.close();
     await removeWebhook(sql, 'closed');
     rmSync(folder, { recursive: true });
+  });
+
+  it('a receiver that ends the connection is listed as one without an answer', async () => {
+    receiver.removeAllListeners('request');
+    receiver.on('request', (request) => request.socket.destroy());
+    await pack(0);
+    await expect.poll(async () => (await state())?.last_error).toMatch(/^No answer: .+\.$/);
+  });
+
+  it('a receiver whose certificate has expired is listed with that', async () => {
+    const cause = Object.assign(new Error('certificate has expired'), { code: 'CERT_HAS_EXPIRED' });
+    const failing = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('', { cause }));
+    await pack(0);
+    await expect
+      .poll(async () => (await state())?.last_error)
+      .toBe('Its certificate cannot be used: certificate has expired.');
+    failing.mockRestore();
   });
 
   it('a receiver that is down has its events waiting, with the reason, and gets them when it is back', async () => {
@@ -145,7 +162,9 @@ onDatabase('webhooks', (api) => {
     receiver.close();
     receiver.closeAllConnections();
     await pack(0);
-    await expect.poll(async () => (await state())?.last_error).toContain('ECONNREFUSED');
+    await expect
+      .poll(async () => (await state())?.last_error)
+      .toMatch(/^No answer: .*ECONNREFUSED/);
     expect(await state()).toMatchObject({ waiting: 1, dead: 0 });
     receiver.listen(port, '127.0.0.1');
     await expect.poll(() => received.length).toBe(1);
