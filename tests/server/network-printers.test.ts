@@ -213,7 +213,6 @@ onDatabase('network label printers', (api) => {
     printer.read();
     await expect.poll(() => printer.labels.length).toBeGreaterThan(0);
     expect(await pack(second)).toBe(200);
-    expect(printer.labels.length).toBeLessThan(400);
     printer.read();
     await expect.poll(() => printer.labels.length).toBeGreaterThanOrEqual(90);
     expect(printed().slice(0, 90)).toEqual(upTo(90));
