@@ -14,7 +14,9 @@ export function acceptEmptyJson(api: FastifyInstance): void {
       return done(
         new HttpError(
           400,
-          isJson ? 'The body is not JSON.' : 'The body is not UTF-8: save it so and send it again.',
+          isJson
+            ? 'The body is not JSON.'
+            : 'The body is not UTF-8: save it as UTF-8 and send it again.',
         ),
       );
     }
