@@ -26,12 +26,15 @@ const TABLES = Object.values({ ...plant, ...programs, ...boards }).flatMap((one:
   is(one, PgTable) ? [getTableName(one)] : [],
 );
 
-/** The first table whose rows the role may not read and write, as after an upgrade without `--grant`. */
+/**
+ * The first table whose rows the role may not read and write, as after an upgrade without `--grant`. For a table that
+ * does not exist, to_regclass is null, and so is its privilege.
+ */
 export async function closedTable(client: Client): Promise<string | undefined> {
   const { rows } = await client.query<{ name: string }>(
-    `select name from unnest($1::text[]) as name where to_regclass(quote_ident(name)) is not null
-       and exists (select from unnest(array['select', 'insert', 'update', 'delete']) as needed
-         where not has_table_privilege(quote_ident(name), needed)) limit 1`,
+    `select name from unnest($1::text[]) as name
+     where exists (select from unnest(array['select', 'insert', 'update', 'delete']) as needed
+       where not has_table_privilege(to_regclass(quote_ident(name)), needed)) limit 1`,
     [TABLES],
   );
   return rows[0]?.name;
