@@ -25,6 +25,7 @@ export interface PolarityResult {
   readonly unread: readonly UnreadCode[];
   /** Finders of inverted codes in the half-size plane. */
   readonly inverted: readonly Finder[];
+  readonly isAlone: boolean;
 }
 
 /** Reads the codes of one polarity; the view keeps what the next frame needs. */
@@ -73,7 +74,7 @@ export function readPolarity(
     const result = { ...search.result(finders), fused, work: search.spent + spent };
     view.remember(context, { ...result, clutter, waiting, carryOver, scan: scan.outcome });
     const unread = unreadCodes(context, search.unread.candidates(), search.reads);
-    return { codes: search.reads.report(), unread, inverted };
+    return { codes: search.reads.report(), unread, inverted, isAlone: isAlone(plan) };
   } finally {
     view.leave();
   }

@@ -25,9 +25,9 @@ export function readFrame(
   const { printed, inverted, invertedPasses } = view;
   const frame = printed.state.frames;
   const first = readPolarity(decoder, printed, request, watch);
-  const { codes, unread, inverted: finders } = first;
+  const { codes, unread } = first;
   const isFollowing = inverted.state.tracks.length + inverted.state.lost.length > 0;
-  if (!isFollowing && !invertedPasses.isDue(frame, finders)) return first;
+  if (!isFollowing && !invertedPasses.isDue(frame, first)) return first;
   invertPlane(decoder, request);
   try {
     const pass = readPolarity(decoder, inverted, request, watch, true);

@@ -111,8 +111,8 @@ export function scan(from: Plane, part: Part, step: i32, contrast: i32, found: F
   const workARow = <f32>found.work / <f32>rows;
   // A quarter of the work is available at once: codes may be anywhere.
   let allowance = <f32>found.work * 0.25;
-  // Inverted codes are rare: their hits take nothing from the printed ones.
-  let invertedAllowance = <f32>found.work * 0.25;
+  // Inverted codes are rare: their hits take nothing from the printed ones, and have half of their work.
+  let invertedAllowance = allowance * 0.5;
   takeRows(edges, x0, x1);
   for (let y = part.top; y < y1; y += step) {
     const row = data + y * stride;
@@ -120,7 +120,7 @@ export function scan(from: Plane, part: Part, step: i32, contrast: i32, found: F
     if (y >> shift !== taken) takeBlocks(blocks);
     taken = y >> shift;
     allowance += workARow * 0.75;
-    invertedAllowance += workARow * 0.75;
+    invertedAllowance += workARow * 0.375;
     // A finder is two runs, its core and two more runs.
     const patterns = runsOf(row, blocks) - 2;
     for (let k = 0; k < patterns; k += TOGETHER) {

@@ -3,6 +3,12 @@ import { triplesOf } from '../locate/triples.ts';
 import type { Finder } from '../steps.ts';
 import { LONGEST_INVERTED_WAIT } from './thresholds.ts';
 
+interface PrintedPass {
+  /** Finders of inverted codes. */
+  readonly inverted: readonly Finder[];
+  readonly isAlone: boolean;
+}
+
 /** Schedules the inverted passes of a view. Passes that decode nothing become rarer. */
 export class InvertedPasses {
   #failures = 0;
@@ -12,13 +18,14 @@ export class InvertedPasses {
 
   /**
    * @param frame index in the view
-   * @param finders inverted ones: two of them must fit to one code, because print and texture have single ones. The
-   * inverted picture shows the third one, or computes it.
+   * Three inverted finders must be a triple, because print and texture have single ones. In a frame that is read alone
+   * two of one code are enough: the inverted picture shows the third one, or computes it. In every frame they would
+   * double the time for texture.
    */
-  isDue(frame: number, finders: readonly Finder[]): boolean {
+  isDue(frame: number, { inverted, isAlone }: PrintedPass): boolean {
     // The index begins again where the frame size changes.
     const hasWaited = frame < this.#last || frame - this.#last >= this.#wait;
-    return hasWaited && (triplesOf(finders).length > 0 || hasPairOfCode(finders));
+    return hasWaited && (triplesOf(inverted).length > 0 || (isAlone && hasPairOfCode(inverted)));
   }
 
   onPass(frame: number, codes: number): void {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Finder } from '../../../wasm/steps.ts';
 import type { FrameDecoder } from '../../../wasm/types.ts';
 import { InvertedPasses } from '../../../wasm/track/inverted-passes.ts';
 import {
@@ -91,16 +92,19 @@ describe('inverted codes', () => {
 it('frames with inverted finders but without a code are read inverted ever more rarely', () => {
   const passes = new InvertedPasses();
   const due = Array.from({ length: 60 }, (_, frame) => frame).filter((frame) => {
-    const isDue = passes.isDue(frame, TRIPLE);
+    const isDue = passes.isDue(frame, { inverted: TRIPLE, isAlone: false });
     if (isDue) passes.onPass(frame, 0);
     return isDue;
   });
   expect(due).toEqual([0, 2, 6, 14, 30, 46]);
 });
 
-it('a frame with two inverted finders is read inverted only if they fit to one code', () => {
+it('a frame with two inverted finders is read inverted only if they fit to one code and it is read alone', () => {
   const [corner, right] = TRIPLE;
-  expect(new InvertedPasses().isDue(0, [corner!, right!])).toBe(true);
-  expect(new InvertedPasses().isDue(0, [corner!, { ...right!, size: 42 }])).toBe(false);
-  expect(new InvertedPasses().isDue(0, [corner!])).toBe(false);
+  const isDue = (isAlone: boolean, ...inverted: readonly Finder[]) =>
+    new InvertedPasses().isDue(0, { inverted, isAlone });
+  expect(isDue(true, corner!, right!)).toBe(true);
+  expect(isDue(false, corner!, right!)).toBe(false);
+  expect(isDue(true, corner!, { ...right!, size: 42 })).toBe(false);
+  expect(isDue(true, corner!)).toBe(false);
 });
