@@ -7,7 +7,7 @@ import { config, setConfig } from '../../src/lib/runtime-config.ts';
 import { button, goHome } from '../support/component/orders-world.tsx';
 import { extra, openLabels, PRINTED } from '../support/component/print.tsx';
 import { soon } from '../support/component/ui.tsx';
-import type { OrdersPlant, PlantCall } from '../support/component/orders-plant.ts';
+import type { Answer, OrdersPlant, PlantCall } from '../support/component/orders-plant.ts';
 import { formatMoment } from '../../src/ui/format.ts';
 import { json } from '../support/plant.ts';
 
@@ -19,10 +19,15 @@ afterEach(() => {
 });
 
 /** A tablet without a viewer of PDFs saves them, which a test can see. */
-async function openFile(quantity = 3, prints: Partial<LabelPrint>[] = []) {
+async function openFile(
+  quantity = 3,
+  prints: Partial<LabelPrint>[] = [],
+  answers: Readonly<Record<string, Answer>> = {},
+) {
   vi.spyOn(navigator, 'pdfViewerEnabled', 'get').mockReturnValue(false);
   const { plant, saved } = await openLabels('2', PRINTED);
   setConfig({ ...config(), features: ['printing'] });
+  for (const [call, answer] of Object.entries(answers)) plant.instead.set(call, answer);
   plant.instead.set('GET /v1/label-templates', () => json(SHIPPED));
   plant.instead.set('GET /label-prints', () => json({ items: prints }));
   plant.instead.set('POST /label-prints', ({ body }) =>
@@ -187,12 +192,15 @@ const JOB = {
   at: '2026-11-26T05:00:00Z',
 } as const;
 
+const printers = (...names: readonly string[]) =>
+  json({
+    items: names.map((name) => ({ name, station: '2', dpi: 203, trouble: null, waiting: 0 })),
+  });
+
 test('a printer of the plant gets the labels once, and the dialog shows how far it is, and asks', async () => {
-  const { plant } = await openFile();
   let job: object | undefined;
   const sent: unknown[] = [];
-  const printer = { name: 'line-2', station: '2', dpi: 203, trouble: null, waiting: 0 };
-  plant.instead.set('GET /v1/printers', () => json({ items: [printer] }));
+  const { plant } = await openFile(3, [], { 'GET /v1/printers': () => printers('line-2') });
   plant.instead.set('GET /v1/print-jobs', () => json({ items: job ? [job] : [] }));
   plant.instead.set('POST /print-jobs', ({ body }) => {
     sent.push(body);
@@ -221,16 +229,12 @@ test('a printer of the plant gets the labels once, and the dialog shows how far 
   expect(sent.at(-1)).toEqual({ label: 2, printed: true });
 });
 
-const printers = (...names: readonly string[]) =>
-  json({
-    items: names.map((name) => ({ name, station: '2', dpi: 203, trouble: null, waiting: 0 })),
-  });
-
 test('a print that waits is on the page after the dialog is closed, until it is over', async () => {
-  const { plant } = await openFile();
   let job: object | undefined;
-  plant.instead.set('GET /v1/printers', () => printers('line-2'));
-  plant.instead.set('GET /v1/print-jobs', () => json({ items: job ? [job] : [] }));
+  const { plant } = await openFile(3, [], {
+    'GET /v1/printers': () => printers('line-2'),
+    'GET /v1/print-jobs': () => json({ items: job ? [job] : [] }),
+  });
   plant.instead.set('POST /print-jobs', () => json((job = JOB)));
   plant.instead.set('POST /v1/print-jobs/7/cancel', () =>
     json((job = { ...JOB, state: 'cancelled', trouble: null })),
@@ -248,17 +252,27 @@ test('a print that waits is on the page after the dialog is closed, until it is 
   ).toBeNull();
 });
 
+test('a print that waits is on the page without the dialog, as after a reload', async () => {
+  await openFile(3, [], {
+    'GET /v1/printers': () => printers('line-2'),
+    'GET /v1/print-jobs': () => json({ items: [JOB] }),
+  });
+  await expect.element(page.getByText('line-2: Out of paper')).toBeVisible();
+});
+
 test('no printer is offered before the list of printers is there, and the chosen one stays when the list changes', async () => {
-  const { plant } = await openFile();
   let answer: (list: Response) => void = () => undefined;
-  plant.instead.set('GET /v1/printers', () => new Promise<Response>((done) => (answer = done)));
+  const { plant } = await openFile(3, [], {
+    'GET /v1/printers': () => new Promise<Response>((done) => (answer = done)),
+  });
+  const reads = () => plant.calls.filter(({ path }) => path === '/v1/printers');
   plant.instead.set('GET /v1/print-jobs', () => json({ items: [] }));
   plant.instead.set('POST /print-jobs', () => json(JOB));
   await openDialog();
-  await soon(() => plant.calls.filter(({ path }) => path === '/v1/printers')).toHaveLength(1);
   await soon(() => plant.calls.filter(({ path }) => path === '/label-prints')).toHaveLength(1);
   await expect.element(button('Close')).toBeVisible();
   expect(button('Print 3 Labels').query()).toBeNull();
+  const before = reads().length;
   answer(printers('line-2'));
   await expect.element(button('Print 3 Labels')).toBeVisible();
   plant.instead.set('GET /v1/printers', () => printers('line-1', 'line-2'));
@@ -266,15 +280,16 @@ test('no printer is offered before the list of printers is there, and the chosen
   const { now } = Date;
   vi.spyOn(Date, 'now').mockImplementation(() => now() + 60_000);
   window.dispatchEvent(new Event('visibilitychange'));
-  await soon(() => plant.calls.filter(({ path }) => path === '/v1/printers')).toHaveLength(2);
+  await soon(() => reads()).toHaveLength(before + 1);
   await expect.element(page.getByRole('button', { name: /Printer/ })).toHaveTextContent('line-2');
   await button('Print 3 Labels').click();
   await expect.element(page.getByText('The labels were sent to the queue of line-2')).toBeVisible();
 });
 
 test('a printer that is gone is no longer offered after the plant has refused it', async () => {
-  const { plant } = await openFile();
-  plant.instead.set('GET /v1/printers', () => printers('line-1', 'line-2'));
+  const { plant } = await openFile(3, [], {
+    'GET /v1/printers': () => printers('line-1', 'line-2'),
+  });
   plant.instead.set('GET /v1/print-jobs', () => json({ items: [] }));
   await openDialog();
   await expect.element(button('Printer')).toHaveTextContent('line-1');
@@ -298,17 +313,17 @@ test('a printer that is gone is no longer offered after the plant has refused it
 const unreadable = () => Promise.reject(new TypeError('Failed to fetch'));
 
 test('a list of printers that cannot be read leaves the printers of the tablet at once, with a note', async () => {
-  const { plant, saved } = await openFile();
-  plant.instead.set('GET /v1/printers', unreadable);
+  const { plant, saved } = await openFile(3, [], { 'GET /v1/printers': unreadable });
   const reads = () => plant.calls.filter(({ path }) => path === '/v1/printers');
+  await soon(() => reads()).toHaveLength(1);
   await openDialog();
   await expect.element(button('Print 3 Labels')).toBeVisible();
   const note = page.getByText("The plant's printers could not be read");
   await expect.element(note).toBeVisible();
-  expect(reads()).toHaveLength(1);
+  expect(reads()).toHaveLength(2);
   await page.getByRole('textbox', { name: 'Last label' }).fill('2');
   window.dispatchEvent(new Event('visibilitychange'));
-  await soon(() => reads().length).toBe(2);
+  await soon(() => reads().length).toBe(3);
   await expect.element(note).toBeVisible();
   await button('Print 2 Labels').click();
   await expect.element(page.getByText('The labels are saved as a PDF')).toBeVisible();
@@ -316,8 +331,9 @@ test('a list of printers that cannot be read leaves the printers of the tablet a
 });
 
 test('a plant without printers of its network has no note, and is not asked for prints', async () => {
-  const { plant } = await openFile();
-  plant.instead.set('GET /v1/printers', () => json({ detail: 'Not Found' }, 404));
+  const { plant } = await openFile(3, [], {
+    'GET /v1/printers': () => json({ detail: 'Not Found' }, 404),
+  });
   await openDialog();
   await expect.element(button('Print 3 Labels')).toBeVisible();
   expect(page.getByText("The plant's printers could not be read").query()).toBeNull();

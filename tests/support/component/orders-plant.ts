@@ -18,7 +18,7 @@ export interface PlantCall {
   readonly key: string | null;
 }
 
-type Answer = (call: PlantCall, clock: CallClock) => Response | Promise<Response>;
+export type Answer = (call: PlantCall, clock: CallClock) => Response | Promise<Response>;
 
 /** The time that the app gives one call. */
 interface CallClock {

@@ -18,9 +18,12 @@ import { LABEL_NAMES } from '../stations.ts';
 
 const MOST_SHOWN = 3;
 
-/** The dialog reads the printers. A backend without printers of the network need not have the call of the prints. */
-function useHasPrinters(): boolean {
-  const { data = [] } = useQuery({ ...printersQuery(), enabled: false });
+/**
+ * A backend without printers of the network need not have the call of the prints.
+ * @param enabled whether the printers are read here, too
+ */
+function useHasPrinters(enabled: boolean): boolean {
+  const { data = [] } = useQuery({ ...printersQuery(), enabled });
   return data.length > 0;
 }
 
@@ -28,15 +31,15 @@ interface OfOrder {
   readonly moId: string;
 }
 
-/** The order's last prints on the plant's printers: how far they are, and what they wait for. */
+/** For the dialog, which reads the printers: the order's last prints on them, how far they are, what they wait for. */
 export function PrintQueue({ moId }: OfOrder) {
-  const { data = [] } = useQuery({ ...printJobsQuery(), enabled: useHasPrinters() });
+  const { data = [] } = useQuery({ ...printJobsQuery(), enabled: useHasPrinters(false) });
   return <Jobs jobs={data.filter(({ order_id }) => order_id === moId).slice(0, MOST_SHOWN)} />;
 }
 
-/** Those that are not over, for the page below the dialog: a printer without paper is seen after it is closed. */
+/** Those that are not over, for the page: a printer without paper is seen after the dialog is closed, and after a reload. */
 export function OpenPrints({ moId }: OfOrder) {
-  const { data = [] } = useQuery({ ...openPrintJobsQuery(moId), enabled: useHasPrinters() });
+  const { data = [] } = useQuery({ ...openPrintJobsQuery(moId), enabled: useHasPrinters(true) });
   return <Jobs jobs={data.filter((job) => job.order_id === moId && isPrintOpen(job))} />;
 }
 
