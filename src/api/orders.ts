@@ -62,12 +62,20 @@ export const newestOrder = (queries: QueryClient, moId: string): Promise<Order> 
   queries.fetchQuery({ ...orderQuery(moId), staleTime: 0 });
 
 /**
- * Orders in the query cache: single orders and those of all lists, without a new request.
+ * Orders of all lists in the query cache. The list of station 2 has orders of every status, so it is read where it is not
+ * there; without it, the other lists count. Rejects when there is none.
  */
 export async function knownOrders(queries: QueryClient): Promise<readonly Order[]> {
-  await queries.ensureInfiniteQueryData(ordersQuery('2', ''));
-  const lists = queries.getQueriesData<InfiniteData<OrderList>>({ queryKey: LISTS });
-  const orders = lists.flatMap(([, list]) => list?.pages.flatMap((page) => page.items) ?? []);
+  const unread = await queries
+    .ensureInfiniteQueryData({ ...ordersQuery('2', ''), retry: false })
+    .then(
+      () => undefined,
+      (error: unknown) => ({ error }),
+    );
+  const cached = queries.getQueriesData<InfiniteData<OrderList>>({ queryKey: LISTS });
+  const lists = cached.flatMap(([, list]) => list ?? []);
+  if (unread && lists.length === 0) throw unread.error;
+  const orders = lists.flatMap(({ pages }) => pages.flatMap(({ items }) => items));
   return [...new Map(orders.map((order) => [order.id, order])).values()];
 }
 

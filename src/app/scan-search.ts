@@ -6,7 +6,7 @@ import type { Order } from '../../contract/types.ts';
 import type { HandScannerEvent } from '../hand-scanner/hand-scanner.ts';
 import { foreignKind } from '../packing/feedback/foreign-text.ts';
 import { findCase, type FoundCase } from '../packing/find-case.ts';
-import { orderCodeIn, searchOrders } from '../packing/find-order.ts';
+import { findOrders, orderCodeIn } from '../packing/find-order.ts';
 
 /** How far the search is. */
 export type Search =
@@ -50,7 +50,7 @@ async function searchFor(
     return found && { kind: 'found', ...found };
   };
   const asOrder = async (): Promise<Search | undefined> => {
-    const orders = await searchOrders(queries, text);
+    const orders = await findOrders(queries, text);
     return orders.length > 0 ? { kind: 'orders', orders } : undefined;
   };
   // A Metrc tag has sixteen characters in it that could be a case code; only a word of its own is rather a case.

@@ -46,7 +46,7 @@ const keyOf = (text: string | null | undefined): string =>
  * Orders whose name, batch or Metrc tag is in the scanned text. They are compared again here, because a backend that
  * does not know the parameter answers with all orders. Rejects when the plant does not answer.
  */
-export async function findOrders(text: string): Promise<readonly Order[]> {
+export async function ordersAtPlant(text: string): Promise<readonly Order[]> {
   const code = orderCodeIn(text);
   if (code === undefined) return [];
   const key = keyOf(code);
@@ -55,10 +55,13 @@ export async function findOrders(text: string): Promise<readonly Order[]> {
   );
 }
 
-/** The same; without the plant's answer the order of this name on the tablet. A batch may be of further orders. */
-export async function searchOrders(queries: QueryClient, text: string): Promise<readonly Order[]> {
+/**
+ * Those, or without the plant's answer the orders of this name in the lists on this tablet. A batch may be of further
+ * orders.
+ */
+export async function findOrders(queries: QueryClient, text: string): Promise<readonly Order[]> {
   try {
-    return await findOrders(text);
+    return await ordersAtPlant(text);
   } catch (error) {
     const key = keyOf(orderCodeIn(text));
     const named = (await knownOrders(queries)).filter(({ name }) => keyOf(name) === key);

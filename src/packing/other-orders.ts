@@ -5,7 +5,7 @@ import type { HandScannerEvent } from '../hand-scanner/hand-scanner.ts';
 import { isScreenCovered } from '../lib/covers.ts';
 import { withinDeadline } from '../lib/deadline.ts';
 import { emitter, type Subscribable } from '../lib/subscribable.ts';
-import { findOrders, orderCodeIn } from './find-order.ts';
+import { orderCodeIn, ordersAtPlant } from './find-order.ts';
 
 /** The longest that a text without a case code waits for the plant before it is refused, ms. */
 const WAIT_MS = 1000;
@@ -17,7 +17,7 @@ const startTimer = (onTime: () => void) => {
 
 /** Orders other than this one that have the code; none where the plant does not answer in time. */
 const othersOf = (text: string, moId: string): Promise<readonly Order[]> =>
-  withinDeadline(findOrders(text), startTimer, () => []).then(
+  withinDeadline(ordersAtPlant(text), startTimer, () => []).then(
     (orders) => orders.filter(({ id }) => id !== moId),
     () => [],
   );

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ordersQuery } from '../../../src/api/orders.ts';
 import { makeQueryClient } from '../../../src/api/query-client.ts';
 import { config, setConfig } from '../../../src/lib/runtime-config.ts';
-import { findOrders, orderCodeIn, searchOrders } from '../../../src/packing/find-order.ts';
+import { findOrders, orderCodeIn, ordersAtPlant } from '../../../src/packing/find-order.ts';
 import { ORDER } from '../../support/orders.ts';
 import { openPlant } from '../../support/plant.ts';
 
@@ -20,8 +20,8 @@ test('an order is found by its whole name, batch or Metrc tag, in upper or lower
   const tagged = { ...ORDER, id: 'mo-2', name: 'MO/10', metrc_tag: '1A40600' };
   const batch = { ...ORDER, id: 'mo-3', name: 'MO/11', batch_id: 'mo/1' };
   const { urls } = openWith(() => listOf({ ...ORDER, name: 'MO/1' }, tagged, batch));
-  expect((await findOrders(' mo/1 ')).map(({ id }) => id)).toEqual(['mo-1', 'mo-3']);
-  expect((await findOrders('1a40600')).map(({ id }) => id)).toEqual(['mo-2']);
+  expect((await ordersAtPlant(' mo/1 ')).map(({ id }) => id)).toEqual(['mo-1', 'mo-3']);
+  expect((await ordersAtPlant('1a40600')).map(({ id }) => id)).toEqual(['mo-2']);
   expect(urls[0]?.searchParams.get('code')).toBe('mo/1');
   expect(urls[0]?.searchParams.has('status')).toBe(false);
 });
@@ -41,18 +41,21 @@ test.each([
   ['a badge', `TFB${'BCDEFGHIJKLNOPRS'.repeat(3).slice(0, 36)}`],
 ])('%s is not looked up', async (_what, text) => {
   const { requests } = openWith(() => listOf(ORDER));
-  expect(await findOrders(text)).toEqual([]);
+  expect(await ordersAtPlant(text)).toEqual([]);
   expect(requests).toEqual([]);
 });
 
-test('without the plant an order on the tablet is found by its name, and not by a batch that others may have', async () => {
-  const queries = makeQueryClient();
-  const order = { ...ORDER, name: 'MO/1', batch_id: 'B-7' };
-  queries.setQueryData(ordersQuery('2', '').queryKey, {
-    pages: [{ items: [order], pagination: { total_pages: 1 } }],
-    pageParams: [0],
-  });
-  openWith(() => Promise.reject(new TypeError('Failed to fetch')));
-  expect(await searchOrders(queries, 'mo/1')).toEqual([order]);
-  await expect(searchOrders(queries, 'B-7')).rejects.toBeInstanceOf(Error);
-});
+test.each(['1A', '2'] as const)(
+  'without the plant an order in the list of station %s is found by its name, and not by a batch that others may have',
+  async (station) => {
+    const queries = makeQueryClient();
+    const order = { ...ORDER, name: 'MO/1', batch_id: 'B-7' };
+    queries.setQueryData(ordersQuery(station, '').queryKey, {
+      pages: [{ items: [order], pagination: { total_pages: 1 } }],
+      pageParams: [0],
+    });
+    openWith(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await findOrders(queries, 'mo/1')).toEqual([order]);
+    await expect(findOrders(queries, 'B-7')).rejects.toBeInstanceOf(Error);
+  },
+);
