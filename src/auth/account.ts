@@ -1,7 +1,6 @@
 /** Actions of a person on the sign-in of this tablet, apart from its start. Loaded after the first screen. */
-import { t } from '@lingui/core/macro';
 import { shouldLock } from './idle.ts';
-import { noNewPassword, realmTrouble, type RealmTrouble, unreached } from './discovery.ts';
+import { noNewPassword, realmTrouble, unreached } from './discovery.ts';
 import { forgetPerson, keepSignOut, keptSession, type PersonsSession } from './kept-person.ts';
 import { startClient } from './keycloak-client.ts';
 import { keepPlace, keepPlaceAt, returnAddress } from './place.ts';
@@ -41,12 +40,6 @@ export async function changePassword(returnTo: string): Promise<string | undefin
   return undefined;
 }
 
-/** The menu and the lock have no Log In: the same button is pressed again. */
-const noSwitch = (trouble: RealmTrouble | undefined): string =>
-  !trouble || trouble.isAway
-    ? t`The sign-in service cannot be reached. Check the network, then try again.`
-    : trouble.message;
-
 /**
  * Ends this sign-in and asks for that of another person, who returns to this page. A Keycloak that is asked for
  * another person over a living session offers the password of the same one only, so the session ends first.
@@ -59,7 +52,7 @@ export async function switchOperator(
 ): Promise<string | undefined> {
   const { identity, watch } = signInNow();
   const trouble = identity && (await realmTrouble(identity));
-  if (!identity || trouble) return noSwitch(trouble);
+  if (!identity || trouble) return trouble?.message ?? unreached();
   let { client } = signInNow();
   // A locked page was opened without the session, whose end needs its token.
   if (!client?.authenticated) {
@@ -83,7 +76,7 @@ export async function unlock(): Promise<string | undefined> {
   const { identity, watch, client } = signInNow();
   const now = state.get();
   const trouble = identity && (await realmTrouble(identity));
-  if (!identity || trouble || now.kind !== 'locked') return noSwitch(trouble);
+  if (!identity || trouble || now.kind !== 'locked') return trouble?.message ?? unreached();
   const opened = client
     ? { ok: true as const, client }
     : await startClient(identity, watch, 'answer');

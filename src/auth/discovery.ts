@@ -2,10 +2,11 @@ import { t } from '@lingui/core/macro';
 import { SSO_CHECK_LIMIT_MS } from './keycloak-client.ts';
 import { type Identity, realmAddress } from './realm.ts';
 
+/** "Try again" names no button: the sign-in page has Log In, the menu and the lock have the person's. */
 export const unreached = () =>
-  t`The sign-in service cannot be reached. Check the network, then press Log In.`;
+  t`The sign-in service cannot be reached. Check the network, then try again.`;
 const unreadable = () =>
-  t`The sign-in service answers, but not for this app: it may be starting, or its realm may be wrong. Wait a minute, then press Log In. If it keeps happening, tell IT.`;
+  t`The sign-in service answers, but not for this app: it may be starting, or its realm may be wrong. Wait a minute, then try again. If it keeps happening, tell IT.`;
 
 /** Why the sign-in does not work now. */
 export interface RealmTrouble {
@@ -17,7 +18,7 @@ export interface RealmTrouble {
 /** The same, for a change of the password. */
 export const noNewPassword = (trouble: RealmTrouble | undefined): string =>
   trouble?.isAway
-    ? t`The sign-in service cannot be reached. Check the network, then try again.`
+    ? unreached()
     : t`The sign-in service cannot change a password now. Wait a minute, then try again. If it keeps happening, tell IT.`;
 
 /** Statuses of a proxy while the provider behind it is down. */
@@ -51,4 +52,4 @@ const ask = (address: string, mode: 'cors' | 'no-cors'): Promise<Response | unde
 const sentence = (status: number, realm: string): string =>
   status === 404
     ? t`The sign-in service does not know the realm "${realm}" (404). Tell IT.`
-    : t`The sign-in service answers with an error (${status}). Wait a minute, then press Log In.`;
+    : t`The sign-in service answers with an error (${status}). Wait a minute, then try again.`;

@@ -72,7 +72,7 @@ export async function startClient(of: Identity, watch: Watch, find?: Find): Prom
   return {
     ok: false,
     reason: 'refused',
-    message: t`This browser stores nothing for this address, so nobody can sign in. Allow cookies and site data for it, then press Log In.`,
+    message: t`This browser stores nothing for this address, so nobody can sign in. Allow cookies and site data for it, then try again.`,
   };
 }
 

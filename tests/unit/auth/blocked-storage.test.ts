@@ -37,7 +37,7 @@ it('a browser that blocks storage shows an error after the first redirect, and i
   blockStorage();
   expect(await openedAt(ANSWERED)).toMatchObject({
     kind: 'failed',
-    message: expect.stringContaining('stores nothing for this address') as string,
+    message: expect.stringContaining('for it, then try again.') as string,
   });
   expect(provider.logIns).toBe(0);
 });

@@ -42,3 +42,17 @@ it.each([
   provider(new Response('', { status }));
   expect(await realmTrouble(realm)).toMatchObject({ isAway });
 });
+
+it.each<[string, readonly (Response | typeof LOST)[]]>([
+  ['is away', [LOST, LOST]],
+  ['answers what the page may not read', [LOST, ok(), LOST]],
+  ['answers with an error', [new Response('', { status: 500 })]],
+])(
+  'a provider that %s is not answered with a button that the menu and the lock do not have',
+  async (_what, answers) => {
+    provider(...answers);
+    const trouble = await realmTrouble(realm);
+    expect(trouble?.message).toContain(', then try again.');
+    expect(trouble?.message).not.toContain('Log In');
+  },
+);
