@@ -111,11 +111,13 @@ function answerTo({ pathname, searchParams }: URL): unknown {
 
 /**
  * A busy machine takes longer to load a screen than an assertion waits for it, and even than the app waits: its next
- * attempt finds the file that arrived meanwhile.
+ * attempt finds the file that arrived meanwhile. A screen that never arrives fails the test in the end.
  */
-const loadScreens = (): Promise<unknown> =>
+const loadScreens = (attempts = 4): Promise<unknown> =>
   Promise.all(routesOf('shell').map(({ load }) => load())).catch((error: unknown) =>
-    /no answer in 15 seconds/.test(String(error)) ? loadScreens() : Promise.reject(error),
+    attempts > 1 && /no answer in 15 seconds/.test(String(error))
+      ? loadScreens(attempts - 1)
+      : Promise.reject(error),
   );
 
 /** The signed-in app at an address, with every change that it asked of the plant. */
