@@ -9,7 +9,7 @@ const send=(code)=>{for(const input of form.querySelectorAll('input:not([type=hi
 const badge=document.createElement('input');badge.type='hidden';badge.name='badge';badge.value=code.trim();form.append(badge);form.submit()};
 const isBadge=(text)=>${BADGE_CODE}.test(text.trim());
 form.addEventListener('input',({target})=>{if(isBadge(target.value))send(target.value)});
-addEventListener('keydown',({key})=>{if(key.length===1&&document.activeElement===document.body)field.focus()});`;
+addEventListener('keydown',({key})=>{if(key.length===1&&key!==' '&&!document.activeElement.matches('input'))field.focus()});`;
 
 /** @param body the form of name and password */
 export const withBadges = (words: Words, body: string): Omit<Page, 'title'> => ({

@@ -57,11 +57,11 @@ function sendHtml(
   const nonce = randomBytes(12).toString('base64');
   if (ctx.status === 404) ctx.status = 200;
   ctx.type = 'html';
+  const workers = module === undefined ? "'none'" : "'self'";
   ctx.set({
     'content-security-policy':
-      `default-src 'self'; script-src 'nonce-${nonce}'; worker-src 'self'; ` +
-      `style-src 'unsafe-inline'; ` +
-      `base-uri 'none'; frame-ancestors ${ancestors}`,
+      `default-src 'self'; script-src 'nonce-${nonce}'; worker-src ${workers}; ` +
+      `style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors ${ancestors}`,
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',

@@ -30,7 +30,7 @@ const PACE: PrintPace = {
   answerMs: 300,
   stallMs: 20_000,
 };
-/** Labels per block: few enough for a cancelled job to end at once, and enough for the printer not to pause. */
+/** Labels in the printer that are not yet printed: few, so that a cancelled job ends, and enough for no pause. */
 const MOST_BACKLOG = 3;
 
 export interface PrintWorker {
@@ -125,7 +125,12 @@ async function printNext(
   if (job && link.isDoubtful()) await doubtLabel(sql, job);
   if (signal.aborted || !printer || !job || !link.isOpen()) return false;
   const status = await link.status();
-  if (!link.isOpen()) return false;
+  if (!link.isOpen()) {
+    // A printer that another program uses accepts the connection, and ends it.
+    await setTrouble(sql, name, 'offline');
+    await pause(worker, pace.everyMs);
+    return false;
+  }
   await setTrouble(sql, name, status?.trouble ?? null);
   if (status?.trouble || (status && status.backlog >= MOST_BACKLOG)) {
     await pause(worker, status.trouble ? pace.everyMs : pace.backlogMs);

@@ -29,11 +29,23 @@ const openCamera = () =>
     video: { facingMode: 'environment', width: { ideal: 1280 } },
   });
 
-/** The worker is started once, and loads its decoder while the camera opens. */
-let reader: Promise<Remote<DecodeApi>> | undefined;
+interface Reader {
+  readonly worker: Worker;
+  /** Once the decoder has loaded. */
+  readonly api: Promise<Remote<DecodeApi>>;
+}
 
-async function startReader(): Promise<Remote<DecodeApi>> {
+/** The worker stays for the next press; one that failed is ended. */
+let reader: Reader | undefined;
+
+function startReader(): Reader {
   const worker = new Worker(DECODE_WORKER, { type: 'module' });
+  const api = load(worker);
+  api.catch(() => undefined); // reported once the camera is open
+  return { worker, api };
+}
+
+async function load(worker: Worker): Promise<Remote<DecodeApi>> {
   const api = wrap<DecodeApi>(worker);
   const broken = new Promise<never>((_, reject) => {
     worker.addEventListener('error', () => reject(new Error('The worker did not start.')));
@@ -41,6 +53,11 @@ async function startReader(): Promise<Remote<DecodeApi>> {
   const answer = await Promise.race([api.warm(), broken]);
   if (!answer.ok) throw new Error(`The decoder did not load: ${answer.reason}.`);
   return api;
+}
+
+function endReader(): void {
+  reader?.worker.terminate();
+  reader = undefined;
 }
 
 /** @returns the badge in the camera's present picture. @throws when the picture could not be decoded */
@@ -75,15 +92,19 @@ function send(badge: string): void {
 }
 
 /** Reads until a badge is found or the camera is closed. */
-async function read(stream: MediaStream, closed: AbortSignal): Promise<void> {
+async function read(
+  stream: MediaStream,
+  api: Promise<Remote<DecodeApi>>,
+  closed: AbortSignal,
+): Promise<void> {
   const video = document.querySelector('video')!;
   video.srcObject = stream;
   try {
     await video.play();
-    const badge = await readBadge(video, await (reader ??= startReader()), closed);
+    const badge = await readBadge(video, await api, closed);
     if (badge !== undefined && !closed.aborted) send(badge);
   } catch {
-    reader = undefined;
+    endReader();
     if (!closed.aborted) show('no-reader');
   }
 }
@@ -98,17 +119,17 @@ async function open(): Promise<void> {
   part('close').addEventListener('click', close);
   show('reading');
   part('close').focus();
-  reader ??= startReader();
-  reader.catch(() => undefined); // reported once the camera is open
+  const { api } = (reader ??= startReader());
   const opening = openCamera().catch(() => undefined);
   closing.signal.addEventListener('abort', () => {
+    const hadFocus = part('reading').contains(document.activeElement);
     show('camera');
-    part('camera').focus();
+    if (hadFocus) part('camera').focus();
     void opening.then(stop);
   });
   const stream = await opening;
   if (!closing.signal.aborted) {
-    if (stream) await read(stream, closing.signal);
+    if (stream) await read(stream, api, closing.signal);
     else show('no-camera');
   }
   clearTimeout(timer);

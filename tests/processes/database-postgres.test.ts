@@ -70,7 +70,9 @@ describe.skipIf(absent)(
         () => expect.unreachable('nothing answered'),
         errorSentence,
       );
-      expect(ended).toMatch(/^The database of DATABASE_URL cannot be used \(timeout expired\): check the host/);
+      expect(ended).toMatch(
+        /^The database of DATABASE_URL cannot be used \(timeout expired\): check the host/,
+      );
     });
 
     it('a statement that takes too long is ended', async () => {
