@@ -15,6 +15,8 @@ export interface PrinterLink {
   send(zpl: string): Promise<void>;
   /** Undefined for a printer that does not answer; it is not asked again. */
   status(): Promise<PrinterStatus | undefined>;
+  /** Whether a label was sent over this connection. */
+  hasSent(): boolean;
   /** Whether what was sent last may be lost: the connection broke, and nothing was confirmed. */
   isDoubtful(): boolean;
   isOpen(): boolean;
@@ -55,6 +57,7 @@ export async function openLink(
       isSent = true;
       if (!isSilent && !(await status())) throw new Error('The label was not confirmed.');
     },
+    hasSent: () => isSent,
     isDoubtful: () => isBroken && isSilent && isSent,
     isOpen: () => !socket.destroyed && !socket.readableEnded,
     close: () => void socket.destroy(),

@@ -90,10 +90,7 @@ async function printOn(worker: Worker, name: string): Promise<void> {
     const job = await openJob(worker, name);
     if (!job) return;
     const link = await openLink(printer, pace).catch(() => undefined);
-    if (!link) {
-      await setTrouble(sql, name, 'offline');
-      return void (await pause(worker, pace.everyMs));
-    }
+    if (!link) return await waitOffline(worker, name);
     try {
       while (await printNext(worker, printer, link));
     } finally {
@@ -102,6 +99,11 @@ async function printOn(worker: Worker, name: string): Promise<void> {
   } finally {
     await disownPrinter(sql, name, owner);
   }
+}
+
+async function waitOffline(worker: Worker, name: string): Promise<void> {
+  await setTrouble(worker.sql, name, 'offline');
+  await pause(worker, worker.pace.everyMs);
 }
 
 /** The job to print from. One that an ended process left in the middle of a label waits for an answer. */
@@ -123,12 +125,11 @@ async function printNext(
   const printer = await ownPrinter(sql, name, owner);
   const job = await openJob(worker, name);
   if (job && link.isDoubtful()) await doubtLabel(sql, job);
-  if (signal.aborted || !printer || !job || !link.isOpen()) return false;
+  if (signal.aborted || !printer || !job) return false;
   const status = await link.status();
   if (!link.isOpen()) {
     // A printer that another program uses accepts the connection, and ends it.
-    await setTrouble(sql, name, 'offline');
-    await pause(worker, pace.everyMs);
+    if (!link.hasSent()) await waitOffline(worker, name);
     return false;
   }
   await setTrouble(sql, name, status?.trouble ?? null);

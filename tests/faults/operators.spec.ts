@@ -166,6 +166,10 @@ test('a badge before the camera of the sign-in page leads to its PIN, and the ca
   await without.goto(`${floor.plant.url}/`);
   await without.getByRole('button', BADGE_CAMERA).click();
   await expect(without.getByText(/^The camera cannot read badges here/)).toBeVisible();
+  // A hand scanner is read whichever button has the focus.
+  await without.getByRole('button', BADGE_CAMERA).focus();
+  await without.keyboard.type(`${badge}\n`);
+  await expect(without.getByLabel('PIN of your badge')).toBeVisible();
   await browser.close();
 });
 

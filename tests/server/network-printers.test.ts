@@ -1,4 +1,6 @@
 /** Labels on their way to a network printer that stalls, resets and fills up: each once, and none twice. */
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { PrintJob } from '../../contract/types.ts';
 import { addPrinter, removePrinter, type LabelPrinter } from '../../server/printing/printers.ts';
@@ -143,6 +145,21 @@ onDatabase('network label printers', (api) => {
     ]);
     await reaches(body.id, { state: 'done', trouble: null });
     expect(printed()).toEqual(upTo(2));
+  });
+
+  it('a printer that ends its connections, as one in use by another program, is shown as offline', async () => {
+    const busy = createServer((socket) => socket.end()).listen(0, '127.0.0.1');
+    await once(busy, 'listening');
+    await api().database.sql.query('update label_printer set port = $1', [
+      (busy.address() as AddressInfo).port,
+    ]);
+    start();
+    const { body } = await press(2);
+    await reaches(body.id, { state: 'waiting', printed: 0, trouble: 'offline' });
+    await api().database.sql.query('update label_printer set port = $1', [printer.port]);
+    await reaches(body.id, { state: 'done', trouble: null });
+    expect(printed()).toEqual(upTo(2));
+    busy.close();
   });
 
   it.each([
