@@ -4,7 +4,7 @@ import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const OWNER_RUNS = 0o100;
-/** Root's, whoever made the release: a user of the plant's machine could have the same number. */
+/** Owner root, not the account that made the release: its number may belong to a user of the plant's machine. */
 const OF_ROOT =
   process.platform === 'linux'
     ? ['--owner=0', '--group=0', '--numeric-owner']

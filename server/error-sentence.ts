@@ -29,14 +29,14 @@ export function errorSentence(error: unknown): string {
   if (OWN.some((kind) => error instanceof kind)) return (error as Error).message;
   const failure = Object(error) as Partial<NodeJS.ErrnoException>;
   const { code = '', message, cause } = failure;
-  const known = unreachedSentence(error) ?? refusedFile(failure);
+  const known = unreachedSentence(error) ?? sentenceOfFile(failure);
   if (known !== undefined) return known;
   const why = cause instanceof Error ? ` (${cause.message})` : '';
   const what = message || code || inspect(error, { depth: 0 });
   return `This failed: ${what}${why}. Set LOG_LEVEL=debug to see where.`;
 }
 
-function refusedFile({ code = '', path, syscall = '' }: Partial<NodeJS.ErrnoException>) {
+function sentenceOfFile({ code = '', path, syscall = '' }: Partial<NodeJS.ErrnoException>) {
   if (NO_FILE.includes(syscall.split(' ')[0] ?? '')) return undefined;
   return REFUSED[code]?.(path ?? 'the data directory', code).replace(/^the/, 'The');
 }

@@ -6,15 +6,15 @@ import { refusedFile } from '../../server/command/refused-file.ts';
 const denied = (path: string) =>
   Object.assign(new Error(`EACCES: permission denied, open '${path}'`), { code: 'EACCES', path });
 const sentence = new RegExp(
-  `^/root/orders\\.csv cannot be used \\(EACCES\\): this command runs as the account ${userInfo().username}\\. .*"import - < orders\\.csv"`,
+  `^/home/jo/orders\\.csv cannot be used \\(EACCES\\): this command runs as the account ${userInfo().username}\\. .*"import - < orders\\.csv"`,
 );
 
 it.each([
-  ['read', denied('/root/orders.csv')],
-  ['written as a draft', denied('/root/orders.csv.part')],
+  ['read', denied('/home/jo/orders.csv')],
+  ['written as a draft', denied('/home/jo/orders.csv.part')],
   [
     'named by another sentence',
-    new Error('It cannot be read', { cause: denied('/root/orders.csv') }),
+    new Error('It cannot be read', { cause: denied('/home/jo/orders.csv') }),
   ],
 ])(
   'a file of another account that is %s is refused with the account and the ways',
@@ -26,7 +26,7 @@ it.each([
 it('errors of the data directory, of other kinds and of connections keep their own sentences', () => {
   expect(refusedFile(denied('/var/lib/plant'), '/var/lib/plant')).toBeUndefined();
   expect(refusedFile(denied('/var/lib/plant/tls'), '/var/lib/plant')).toBeUndefined();
-  const full = Object.assign(new Error('full'), { code: 'ENOSPC', path: '/root/orders.csv' });
+  const full = Object.assign(new Error('full'), { code: 'ENOSPC', path: '/home/jo/orders.csv' });
   expect(refusedFile(full, '/var/lib/plant')).toBeUndefined();
   const port = Object.assign(new Error('no'), { code: 'EACCES', syscall: 'listen' });
   expect(refusedFile(port, '/var/lib/plant')).toBeUndefined();
@@ -46,7 +46,7 @@ it('an account without a name is named by its number, as in a container', () => 
   syncBuiltinESMExports();
   try {
     const account = `the account uid ${process.getuid?.()}.`;
-    expect(refusedFile(denied('/root/orders.csv'), '/data')?.message).toContain(account);
+    expect(refusedFile(denied('/home/jo/orders.csv'), '/data')?.message).toContain(account);
   } finally {
     nameless.mockRestore();
     syncBuiltinESMExports();

@@ -37,7 +37,7 @@ export const ageWords = (seconds: number): string =>
     ? t`${seconds} s old`
     : plural(Math.floor(seconds / 60), { one: '1 min old', other: '# min old' });
 
-/** '14:05': the time so many seconds ago. */
+/** Time of day before the given seconds, as '14:05'. */
 export const timeAgo = (seconds: number): string => clockTime(Date.now() - seconds * 1000);
 
 const isReason = (key: string): key is RefusalReason => Object.hasOwn(REASONS, key);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { packFolder } from '../../../scripts/pack-release.ts';
 
-it('files of a release belong to root and are readable by all, whoever made it with whatever umask', () => {
+it('files of a release belong to root and are readable by all, for any account and umask that made it', () => {
   const parent = mkdtempSync(join(tmpdir(), 'teleport-floor-release-'));
   try {
     mkdirSync(join(parent, 'plant/bin'), { recursive: true });
