@@ -1,7 +1,6 @@
 /** Deletes expired rows while a server runs. */
 import { purgeReports } from './board/tablets.ts';
 import { purgeKeys } from './orders/change-order.ts';
-import { purgeDrafts } from './labels/repository.ts';
 import { purgeJobs } from './printing/jobs.ts';
 import type { Database } from './database/open.ts';
 import type { Identity } from './identity/identity.ts';
@@ -23,7 +22,6 @@ export function startHousekeeping(
   const stopping = new AbortController();
   const purge = async () => {
     await purgeKeys(database.sql, stopping.signal);
-    await purgeDrafts(database.db, stopping.signal);
     await purgeReports(database.sql, stopping.signal);
     await purgeJobs(database.sql);
     await identity?.purge(stopping.signal);

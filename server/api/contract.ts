@@ -30,8 +30,6 @@ interface CallOf<O> {
   readonly idempotencyKey: string | undefined;
   /** Number of printed labels that the client has seen; undefined when it sends none. */
   readonly knownPrinted: number | undefined;
-  /** Aborted when the client leaves before it is answered. */
-  readonly signal: AbortSignal;
   /** Marks the answer as a replay in its headers. */
   readonly onReplay: () => void;
 }

@@ -4,13 +4,12 @@ import { codeKey } from '../../contract/case-code.ts';
 import type { CaseFacts, PackingEvent } from '../../contract/types.ts';
 import { HttpError } from '../api/errors.ts';
 import type { Db } from '../database/open.ts';
-import { audit, cases, labelFiles } from '../database/schema.ts';
+import { audit, cases } from '../database/schema.ts';
 import { isAny } from '../database/statements.ts';
 import { readOrder } from '../orders/repository.ts';
 import { orderView } from '../orders/view.ts';
 import { caseType } from '../packing/rules.ts';
 import { say } from '../texts/sentence.ts';
-import { isThere } from './list.ts';
 
 type CaseRow = typeof cases.$inferSelect;
 
@@ -34,14 +33,8 @@ export async function findCase(db: Db, codes: readonly string[]): Promise<CaseFa
   };
 }
 
-async function casesWhere(db: Db, condition: SQL): Promise<readonly CaseRow[]> {
-  const rows = await db
-    .select({ row: cases })
-    .from(cases)
-    .leftJoin(labelFiles, eq(labelFiles.id, cases.fileId))
-    .where(and(condition, isThere));
-  return rows.map(({ row }) => row);
-}
+const casesWhere = (db: Db, condition: SQL): Promise<readonly CaseRow[]> =>
+  db.select().from(cases).where(condition);
 
 /** The cases around a case, the innermost first. */
 async function holdersOf(db: Db, { packedIn }: CaseRow): Promise<readonly CaseRow[]> {

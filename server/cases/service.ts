@@ -30,27 +30,23 @@ function counted(order: OrderRow, change: CountChange) {
 }
 
 /** A holder and its contents, as a call names them. */
-export type Asked = Omit<PackInto, 'size'>;
+export type CasesToPack = Omit<PackInto, 'size'>;
 
 export function pack(
   db: Db,
   change: Change,
-  asked: Asked,
+  wanted: CasesToPack,
   sizeOf: (order: OrderRow) => number | null,
 ) {
-  const { holder, contents } = asked;
+  const { holder, contents } = wanted;
   const { codes } = contents;
   const holderKey = codeKey(holder.code);
   return changeOrder(db, change, async (order, tx) => {
     const around = { codes: [holder.code, ...codes], holder: holderKey };
     const known = await statesAround(tx, order.id, around);
-    throwIfRefused(decidePack(known, { ...asked, size: sizeOf(order) }));
-    await moveCases(
-      tx,
-      codes.map(codeKey),
-      { packedIn: holderKey, remaining: false },
-      change.operator.subject,
-    );
+    throwIfRefused(decidePack(known, { ...wanted, size: sizeOf(order) }));
+    const packed = { packedIn: holderKey, remaining: false, by: change.operator.subject };
+    await moveCases(tx, codes.map(codeKey), packed);
     return counted(order, packedCounts(holder.kind, codes.length));
   });
 }
@@ -59,12 +55,8 @@ export const packRemaining = (db: Db, change: Change, codes: readonly string[]) 
   changeOrder(db, change, async (order, tx) => {
     const known = await statesAround(tx, order.id, { codes });
     throwIfRefused(decideRemaining(known, codes));
-    await moveCases(
-      tx,
-      codes.map(codeKey),
-      { packedIn: null, remaining: true },
-      change.operator.subject,
-    );
+    const packed = { packedIn: null, remaining: true, by: change.operator.subject };
+    await moveCases(tx, codes.map(codeKey), packed);
     const kinds = [...known.values()].map((one) => one.kind);
     return counted(order, {
       strayShipperScanned: kinds.filter((kind) => kind === 'S').length,

@@ -2,12 +2,11 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
 import { openEmbeddedPool } from './pglite.ts';
 import type { DatabaseObserver } from './pool.ts';
-import * as schema from './schema.ts';
-import type { Sql } from './sql.ts';
+import { plainSql, type Sql } from './sql.ts';
 
-export type Db = NodePgDatabase<typeof schema> & { readonly $client: Pool };
+export type Db = NodePgDatabase & { readonly $client: Pool };
 /** The connection of a transaction; see `inTransaction`. */
-export type Tx = NodePgDatabase<typeof schema> & { readonly $client: PoolClient };
+export type Tx = NodePgDatabase & { readonly $client: PoolClient };
 
 export interface Database {
   readonly kind: 'pglite' | 'postgres';
@@ -41,13 +40,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     const { databaseUrl, waits } = options;
     const turn = { connectMs: CONNECT_MS, waits };
     await (databaseUrl ? migrateInTurn(databaseUrl, turn) : migrateTables(pool));
-    const db = drizzle(pool, { schema });
-    return {
-      kind,
-      db,
-      sql: { query: (text, params = []) => pool.query({ text }, [...params]) },
-      close,
-    };
+    const db = drizzle(pool);
+    return { kind, db, sql: plainSql(pool), close };
   } catch (error) {
     await close();
     throw error;

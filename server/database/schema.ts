@@ -164,7 +164,7 @@ export const labelFiles = pgTable('label_file', {
   /** Values that all lines share, and the runs of labels. */
   facts: jsonb('facts').$type<OrderFacts>(),
   runs: jsonb('runs').$type<readonly LabelRun[]>(),
-  /** False while its labels are being written; they are invisible until then. */
+  /** True in every row; not read any more. */
   ready: boolean('ready').notNull().default(true),
   createdAt: moment('created_at').notNull().defaultNow(),
 });

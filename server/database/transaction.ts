@@ -1,17 +1,9 @@
-/** Transactions, and statements that each connection builds once: building one costs more than sending it. */
+/** Transactions. */
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
 import type { Db, Tx } from './open.ts';
-import * as schema from './schema.ts';
+import { plainSql, type Sql } from './sql.ts';
 import { isBroken } from './sql-state.ts';
-
-const transactions = new WeakMap<PoolClient, Tx>();
-
-function transactionOf(client: PoolClient): Tx {
-  const tx = transactions.get(client) ?? drizzle(client, { schema });
-  transactions.set(client, tx);
-  return tx;
-}
 
 /** Commits what the work has written through `tx`; nothing of it when the work fails. */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -19,11 +11,11 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   let isUsable = true;
   try {
     await client.query('begin');
-    const answer = await work(transactionOf(client));
+    const answer = await work(drizzle(client));
     await client.query('commit');
     return answer;
   } catch (error) {
-    isUsable = !isBroken(error) && (await rolledBack(client));
+    isUsable = !isBroken(error) && (await isRolledBack(client));
     throw error;
   } finally {
     // Closing a connection rolls back as well.
@@ -32,18 +24,11 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 }
 
 /** False when the rollback failed, which must not hide why the transaction failed. */
-const rolledBack = (client: PoolClient): Promise<boolean> =>
+const isRolledBack = (client: PoolClient): Promise<boolean> =>
   client.query('rollback').then(
     () => true,
     () => false,
   );
 
-/** A statement with placeholders that is built at its first use on a pool or a connection. */
-export function prepared<P extends object>(build: (db: Db | Tx) => P): (db: Db | Tx) => P {
-  const built = new WeakMap<Db | Tx, P>();
-  return (db) => {
-    const statement = built.get(db) ?? build(db);
-    built.set(db, statement);
-    return statement;
-  };
-}
+/** Plain SQL on the connections that drizzle uses here. */
+export const sqlOf = ({ $client }: Db | Tx): Sql => plainSql($client);

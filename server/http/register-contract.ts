@@ -124,9 +124,6 @@ function callOf(request: ApiRequest, reply: FastifyReply): AnyCall {
     station: headers['x-teleport-station'] as string | undefined,
     idempotencyKey: headers['idempotency-key'] as string | undefined,
     knownPrinted: numberOf(headers['x-teleport-printed']),
-    get signal() {
-      return leftSignal(reply);
-    },
     onReplay: () => void reply.header('idempotent-replay', 'true'),
   };
 }
@@ -134,14 +131,6 @@ function callOf(request: ApiRequest, reply: FastifyReply): AnyCall {
 /** Checked against the contract by then. */
 const numberOf = (header: unknown): number | undefined =>
   header === undefined ? undefined : Number(header);
-
-function leftSignal(reply: FastifyReply): AbortSignal {
-  const left = new AbortController();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) left.abort();
-  });
-  return left.signal;
-}
 
 function schemaOf(operation: ContractOperation) {
   const { parameters = [], requestBody, responses } = operation;

@@ -1,5 +1,5 @@
 /** Sets of labels: those of one type in a label file, named by the code of the first one. */
-import { and, count, eq, isNull, or } from 'drizzle-orm';
+import { and, count, eq, isNull } from 'drizzle-orm';
 import { codeKey } from '../../contract/case-code.ts';
 import { KIND_OF_LABEL, type PackedKind } from '../../contract/case-types.ts';
 import type { LabelPrintRequest } from '../../contract/types.ts';
@@ -25,13 +25,7 @@ export async function findLabelSet(
     .select({ position: cases.position, runs: labelFiles.runs })
     .from(cases)
     .leftJoin(labelFiles, eq(labelFiles.id, cases.fileId))
-    .where(
-      and(
-        eq(cases.key, codeKey(set)),
-        isOfOrder,
-        or(isNull(cases.fileId), eq(labelFiles.ready, true)),
-      ),
-    );
+    .where(and(eq(cases.key, codeKey(set)), isOfOrder));
   if (!first) return undefined;
   const { position, runs } = first;
   if (position === null || !runs)

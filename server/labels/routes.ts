@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import type { LabelType } from '../../contract/case-types.ts';
-import type { Call, Handlers } from '../api/contract.ts';
+import type { Handlers } from '../api/contract.ts';
 import { HttpError } from '../api/errors.ts';
 import { changeBy } from '../orders/change-order.ts';
+import type { LabelRun } from '../packing/labels-csv.ts';
 import { say } from '../texts/sentence.ts';
 import { labelFileText, readLabelFile } from './repository.ts';
 import {
@@ -10,42 +11,38 @@ import {
   firstShipperLabels,
   generate,
   unlessPrinted,
-  type LabelChange,
   type LabelPlant,
-  type Wish,
 } from './service.ts';
 
-type LabelOperation =
+type LabelHandlers = Pick<
+  Handlers,
   | 'generateShipperCaseLabels'
   | 'generateMasterCaseLabels'
   | 'generateExtraShipperCaseLabels'
   | 'generateExtraMasterCaseLabels'
-  | 'generateProductionCaseLabels';
-type LabelHandlers = Pick<Handlers, LabelOperation | 'downloadLabelFile'>;
+  | 'generateProductionCaseLabels'
+  | 'downloadLabelFile'
+>;
 
-const asked = (one: { readonly label_type: LabelType; readonly quantity: number }): Wish => ({
-  type: one.label_type,
-  quantity: one.quantity,
-});
+interface LabelQuantity {
+  readonly label_type: LabelType;
+  readonly quantity: number;
+}
 
-/** A change with the signal of its call. */
-const labelChange = <K extends LabelOperation>(action: K, call: Call<K>): LabelChange => ({
-  ...changeBy(action, call),
-  signal: call.signal,
-});
+const toRun = ({ label_type: type, quantity }: LabelQuantity): LabelRun => ({ type, quantity });
 
 export const labelHandlers = (plant: LabelPlant): LabelHandlers => ({
   generateShipperCaseLabels: (call) =>
-    generate(plant, labelChange('generateShipperCaseLabels', call), firstShipperLabels),
+    generate(plant, changeBy('generateShipperCaseLabels', call), firstShipperLabels),
   generateMasterCaseLabels: (call) =>
-    generate(plant, labelChange('generateMasterCaseLabels', call), firstMasterLabels),
+    generate(plant, changeBy('generateMasterCaseLabels', call), firstMasterLabels),
   generateExtraShipperCaseLabels: (call) =>
-    generate(plant, labelChange('generateExtraShipperCaseLabels', call), () => [asked(call.body)]),
+    generate(plant, changeBy('generateExtraShipperCaseLabels', call), () => [toRun(call.body)]),
   generateExtraMasterCaseLabels: (call) =>
-    generate(plant, labelChange('generateExtraMasterCaseLabels', call), () => [asked(call.body)]),
+    generate(plant, changeBy('generateExtraMasterCaseLabels', call), () => [toRun(call.body)]),
   generateProductionCaseLabels: (call) =>
-    generate(plant, labelChange('generateProductionCaseLabels', call), (order) =>
-      unlessPrinted(order, call.body.labels.map(asked), call.knownPrinted),
+    generate(plant, changeBy('generateProductionCaseLabels', call), (order) =>
+      unlessPrinted(order, call.body.labels.map(toRun), call.knownPrinted),
     ),
   async downloadLabelFile({ params }, reply) {
     const { db } = plant;

@@ -3,20 +3,18 @@
  * run one after another in all server processes, once per idempotency key, each with its audit row.
  */
 import { createHash } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
 import type { KnownStatus } from '../../contract/statuses.ts';
 import { keyedMutex } from '../concurrency.ts';
 import { deleteInSlices } from '../database/delete-in-slices.ts';
 import type { Database, Db, Tx } from '../database/open.ts';
-import { audit, idempotency } from '../database/schema.ts';
-import { inTransaction, prepared } from '../database/transaction.ts';
+import { inTransaction, sqlOf } from '../database/transaction.ts';
 import { isLocked } from '../packing/rules.ts';
 import { say, type Sentence } from '../texts/sentence.ts';
 import { noteEvent } from '../webhooks/outbox.ts';
 import { HttpError } from '../api/errors.ts';
 import type { Call, OperationId } from '../api/contract.ts';
 import type { Operator } from '../api/operator.ts';
-import { lockOrder, readOrder, updateOrder, type OrderColumns } from './repository.ts';
+import { lockOrder, updateOrder, type OrderColumns } from './repository.ts';
 import type { OrderRow } from './view.ts';
 
 export interface Change {
@@ -48,14 +46,14 @@ export const changeBy = <K extends OperationId>(
   onReplay: call.onReplay,
 });
 
-export interface Outcome<T> {
+interface ChangeResult<T> {
   readonly answer: T;
   /** Columns of the order to update. */
   readonly order?: OrderColumns;
 }
 
 /** Decides the change, and writes to other tables through the transaction. An exception undoes all of it. */
-type Work<T> = (order: OrderRow, tx: Tx) => Outcome<T> | Promise<Outcome<T>>;
+type Work<T> = (order: OrderRow, tx: Tx) => ChangeResult<T> | Promise<ChangeResult<T>>;
 
 /** Calls that wait for another change of their order wait here, and not with a connection of the pool. */
 const queue = keyedMutex();
@@ -75,14 +73,6 @@ function transact<T extends object>(db: Db, change: Change, work: Work<T>): Prom
     await record(tx, change, answer);
     return answer;
   });
-}
-
-/** For work that must not hold the lock: all checks of a change, without its transaction. */
-export async function readyToChange<T extends object>(db: Db, change: Change) {
-  const order = await readOrder(db, change.moId);
-  const stored = await storedAnswer<T>(db, change);
-  if (!stored) requireAllowed(change, order.status);
-  return { order, stored };
 }
 
 const STATUS_NAMES: Record<KnownStatus, Sentence> = {
@@ -106,74 +96,44 @@ const fingerprintOf = ({ moId, action, detail }: Change): string =>
     .update(JSON.stringify([moId, action, detail]))
     .digest('hex');
 
-const { placeholder } = sql;
-
-const storedStatement = prepared((db) =>
-  db
-    .select()
-    .from(idempotency)
-    .where(
-      and(eq(idempotency.actor, placeholder('actor')), eq(idempotency.key, placeholder('key'))),
-    )
-    .prepare('stored_answer'),
-);
-
 /**
  * The answer of an earlier call with this key. A separate statement after the lock: joined to the
  * order's row, it would see the data from before the wait for the lock.
  */
-async function storedAnswer<T>(db: Db | Tx, change: Change): Promise<T | undefined> {
+async function storedAnswer<T>(tx: Tx, change: Change): Promise<T | undefined> {
   const { idempotencyKey: key, operator } = change;
   if (key === undefined) return undefined;
-  const [stored] = await storedStatement(db).execute({ actor: operator.subject, key });
+  const { rows } = await sqlOf(tx).query(
+    'select fingerprint, answer from idempotency where actor = $1 and key = $2',
+    [operator.subject, key],
+  );
+  const [stored] = rows;
   if (!stored) return undefined;
-  if (stored.fingerprint !== fingerprintOf(change)) throw otherRequest();
+  if (stored['fingerprint'] !== fingerprintOf(change)) throw otherRequest();
   change.onReplay?.();
-  return stored.answer as T;
+  return stored['answer'] as T;
 }
-
-const auditRow = (tx: Db | Tx) =>
-  tx.insert(audit).values({
-    actor: placeholder('actor'),
-    username: placeholder('username'),
-    station: placeholder('station'),
-    action: placeholder('action'),
-    orderId: placeholder('orderId'),
-    detail: placeholder('detail'),
-  });
-
-const auditStatement = prepared((tx) => auditRow(tx).prepare('audit_change'));
-
-/** The audit row and the answer in one statement, for one wait less. */
-const answerStatement = prepared((tx) => {
-  const audited = tx.$with('audited').as(auditRow(tx).returning({ id: audit.id }));
-  return tx
-    .with(audited)
-    .insert(idempotency)
-    .values({
-      actor: placeholder('actor'),
-      key: placeholder('key'),
-      fingerprint: placeholder('fingerprint'),
-      answer: placeholder('answer'),
-    })
-    .onConflictDoNothing()
-    .returning({ key: idempotency.key })
-    .prepare('audit_and_answer');
-});
 
 /** Writes the audit row, the answer for later calls with the same key, and the events of webhooks. */
 async function record(tx: Tx, change: Change, answer: object): Promise<void> {
-  const { operator, action, detail, idempotencyKey: key } = change;
-  const { subject: actor, username } = operator;
-  const station = change.station ?? null;
-  const row = { actor, username, station, action, orderId: change.moId, detail };
-  if (key === undefined) await auditStatement(tx).execute(row);
-  else {
-    const stored = { ...row, key, fingerprint: fingerprintOf(change), answer };
+  const { moId, operator, station = null, action, detail, idempotencyKey: key } = change;
+  const { subject, username } = operator;
+  const sql = sqlOf(tx);
+  await sql.query(
+    `insert into audit (actor, username, station, action, order_id, detail)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [subject, username, station, action, moId, JSON.stringify(detail)],
+  );
+  if (key !== undefined) {
+    const { rows } = await sql.query(
+      `insert into idempotency (actor, key, fingerprint, answer) values ($1, $2, $3, $4)
+       on conflict do nothing returning key`,
+      [subject, key, fingerprintOf(change), JSON.stringify(answer)],
+    );
     // The order is locked, so a call for another order has stored this key since.
-    if ((await answerStatement(tx).execute(stored)).length === 0) throw otherRequest();
+    if (rows.length === 0) throw otherRequest();
   }
-  await noteEvent(tx, action, change.moId);
+  await noteEvent(tx, action, moId);
 }
 
 const otherRequest = (): HttpError =>

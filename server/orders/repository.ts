@@ -7,48 +7,26 @@ import { HttpError } from '../api/errors.ts';
 import type { Db, Tx } from '../database/open.ts';
 import { orders } from '../database/schema.ts';
 import { sortedBy } from '../database/statements.ts';
-import { prepared } from '../database/transaction.ts';
 import { say } from '../texts/sentence.ts';
 import type { OrderRow } from './view.ts';
 
-const orderById = (db: Db | Tx) =>
-  db
-    .select()
-    .from(orders)
-    .where(eq(orders.id, sql.placeholder('id')));
-
-const readStatement = prepared((db) => orderById(db).prepare('read_order'));
-/** Labels of an order can be inserted meanwhile: their foreign key needs only a share of the key. */
-const lockStatement = prepared((tx) => orderById(tx).for('no key update').prepare('lock_order'));
+const orderById = (db: Db | Tx, id: string) => db.select().from(orders).where(eq(orders.id, id));
 
 /** Reads one order. @throws HttpError 404 */
 export const readOrder = (db: Db, moId: string): Promise<OrderRow> =>
-  existing(moId, (id) => readStatement(db).execute({ id }));
+  existing(moId, (id) => orderById(db, id));
 
-/** Reads one order, which no other transaction changes until this one has ended. @throws HttpError 404 */
+/**
+ * Reads one order, which no other transaction changes until this one has ended. Its labels can be inserted
+ * meanwhile: their foreign key needs only a share of the key. @throws HttpError 404
+ */
 export const lockOrder = (tx: Tx, moId: string): Promise<OrderRow> =>
-  existing(moId, (id) => lockStatement(tx).execute({ id }));
+  existing(moId, (id) => orderById(tx, id).for('no key update'));
 
 export type OrderColumns = Partial<OrderRow>;
 
-/** One statement for each set of columns that a change updates. */
-const updates = new Map<string, ReturnType<typeof updateStatement>>();
-
-const updateStatement = (columns: readonly string[], name: string) =>
-  prepared((tx) =>
-    tx
-      .update(orders)
-      .set(Object.fromEntries(columns.map((column) => [column, sql`${sql.placeholder(column)}`])))
-      .where(eq(orders.id, sql.placeholder('order')))
-      .prepare(name),
-  );
-
-export async function updateOrder(tx: Tx, order: string, columns: OrderColumns): Promise<void> {
-  const names = Object.keys(columns);
-  const key = names.join();
-  const statement = updates.get(key) ?? updateStatement(names, `update_order_${updates.size}`);
-  updates.set(key, statement);
-  await statement(tx).execute({ order, ...columns });
+export async function updateOrder(tx: Tx, id: string, columns: OrderColumns): Promise<void> {
+  await tx.update(orders).set(columns).where(eq(orders.id, id));
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

@@ -20,7 +20,7 @@ interface Found {
 const SELECT = `
   select label.code, f.facts, f.runs
   from case_record start
-  join label_file f on f.id = start.file_id and f.ready
+  join label_file f on f.id = start.file_id
   join case_record label on label.file_id = start.file_id and label.kind = start.kind
     and label.position = start.position + $3 - 1
   where start.key = $1 and start.kind = $2 and f.facts is not null`;

@@ -29,8 +29,6 @@ export const SPANISH = {
   'in progress': 'en proceso',
   done: 'terminada',
   cancelled: 'cancelada',
-  'The order changed while its labels were being made. Try again.':
-    'La orden cambió mientras se hacían sus etiquetas. Intente de nuevo.',
   'This idempotency key was used for another request.':
     'Esta clave de idempotencia ya se usó en otra solicitud.',
   'Enter {0} or less: no order of this plant has more units':

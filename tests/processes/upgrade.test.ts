@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { readSlice } from '../../server/admin/exports/export.ts';
 import { EXPORTS } from '../../server/admin/exports/exports.ts';
 import { openDatabase, type Database } from '../../server/database/open.ts';
 import { requireSameKind } from '../../server/demo/installation.ts';
@@ -92,8 +93,8 @@ it('the copy contains orders, labels and packed cases, with their counters', asy
 });
 
 it('the copied audit is exported, entry by entry', async () => {
-  const rows = await EXPORTS.audit.slice(database.sql, 0);
-  expect(rows.map(({ row }) => [row?.['username'], row?.['station'], row?.['action']])).toEqual(
+  const rows = await readSlice(database.sql, EXPORTS.audit, 0);
+  expect(rows.map((row) => [row['username'], row['station'], row['action']])).toEqual(
     [
       'setProducedQuantity',
       'setShipperCaseSize',
@@ -104,7 +105,7 @@ it('the copied audit is exported, entry by entry', async () => {
       'packMasterCase',
     ].map((action) => ['operator', '2', action]),
   );
-  expect(new Set(rows.map(({ row }) => row?.['order']))).toEqual(new Set([ORDER]));
+  expect(new Set(rows.map((row) => row['order']))).toEqual(new Set([ORDER]));
 });
 
 it('the copy is a demonstration, and not a plant', async () => {

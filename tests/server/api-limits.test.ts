@@ -1,7 +1,5 @@
 /** Large and mistyped quantities: bounds of the plant, and other requests that are served meanwhile. */
-import type { AddressInfo } from 'node:net';
-import { expect, it, vi } from 'vitest';
-import { discardDrafts, purgeDrafts, writeDraft } from '../../server/labels/repository.ts';
+import { expect, it } from 'vitest';
 import { labelFiles } from '../../server/database/schema.ts';
 import {
   LIMITS,
@@ -17,17 +15,6 @@ import {
 const idOf = (path: string) => path.split('/').at(-1) ?? '';
 const allCases = async (api: ApiApp, path: string) =>
   (await api.ask<CaseAnswer[]>('GET', `${path}/cases`)).body;
-
-const facts = (order: string) => ({
-  order,
-  product: null,
-  sku: null,
-  batch: null,
-  metrcTag: null,
-  strain: null,
-  labelColor: null,
-  weightCode: null,
-});
 
 /** Requests to another order that are answered while `work` runs. */
 async function servedDuring(api: ApiApp, work: Promise<unknown>): Promise<number> {
@@ -110,41 +97,6 @@ onDatabase('A plant with bounds', (api) => {
     await larger.app.close();
   });
 
-  it('labels of an unfinished file are neither listed nor packed, and are deleted after an hour', async () => {
-    const path = await makeOrder(api().database, { status: 'IN_PROGRESS', producedQuantity: 9 });
-    const { db, sql } = api().database;
-    const { signal } = new AbortController();
-    const runs = [{ type: 'loose' as const, quantity: 2500 }];
-    const orderId = idOf(path);
-    const fileId = await writeDraft(db, { orderId, facts: facts('MO/1'), runs, signal });
-    expect(await allCases(api(), path)).toEqual([]);
-    const { rows } = await sql.query('select code from case_record where file_id = $1', [fileId]);
-    expect(rows).toHaveLength(2500);
-    const body = { stray_case_uids: [rows[0]?.['code']] };
-    expect((await api().ask('POST', `${path}/pack-remaining-items`, body)).status).toBe(422);
-    expect((await api().ask('GET', `/v1/labels/${fileId}`)).status).toBe(404);
-
-    await purgeDrafts(db);
-    expect(await db.$count(labelFiles)).toBeGreaterThan(0);
-    await sql.query(`update label_file set created_at = now() - interval '2 hours' where id = $1`, [
-      fileId,
-    ]);
-    await purgeDrafts(db);
-    const left = await sql.query('select from case_record where order_id = $1', [orderId]);
-    expect(left.rows).toHaveLength(0);
-  });
-
-  it('a finished file is kept when its draft is discarded', async () => {
-    const path = await makeOrder(api().database, { status: 'IN_PROGRESS', producedQuantity: 9 });
-    const made = await api().ask<{ download_url: string }>(
-      'POST',
-      `${path}/extra-shipper-case-labels`,
-      { label_type: 'loose', quantity: 3 },
-    );
-    await discardDrafts(api().database.db, [idOf(made.body.download_url)]);
-    expect(await allCases(api(), path)).toHaveLength(3);
-  });
-
   it('label files that version 0.1 stored whole are sent', async () => {
     const path = await makeOrder(api().database);
     const [file] = await api()
@@ -160,45 +112,26 @@ onBothDatabases('Many labels', (api) => {
   it('other requests are answered while many labels are generated, listed and sent', async () => {
     const path = await makeOrder(api().database, { status: 'IN_PROGRESS', producedQuantity: 9 });
     const quantity = 12_000;
+    // PGlite, which is for trials, has one connection: the others wait for the end of a statement or transaction.
+    const fewest = api().database.kind === 'postgres' ? 5 : 0;
     const body = { label_type: 'loose', quantity };
     const made = api().ask<{ download_url: string }>(
       'POST',
       `${path}/extra-shipper-case-labels`,
       body,
     );
-    expect(await servedDuring(api(), made)).toBeGreaterThan(5);
+    expect(await servedDuring(api(), made)).toBeGreaterThan(fewest);
 
     const list = allCases(api(), path);
-    expect(await servedDuring(api(), list)).toBeGreaterThan(5);
+    expect(await servedDuring(api(), list)).toBeGreaterThan(fewest);
     const codes = (await list).map((one) => one.teleport_uuid);
     expect(new Set(codes).size).toBe(quantity);
     expect(codes).toEqual([...codes].sort());
 
     const file = api().ask<string>('GET', (await made).body.download_url);
-    expect(await servedDuring(api(), file)).toBeGreaterThan(5);
+    expect(await servedDuring(api(), file)).toBeGreaterThan(fewest);
     const lines = (await file).body.split('\r\n').slice(1, -1);
     expect(new Set(lines.map((line) => line.split(',')[0]))).toEqual(new Set(codes));
     expect(lines.at(-1)).toMatch(/,12000,12000$/);
-  });
-
-  it('no labels are generated for a client that disconnects', async () => {
-    const path = await makeOrder(api().database, { status: 'IN_PROGRESS', producedQuantity: 9 });
-    await api().app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = api().app.server.address() as AddressInfo;
-    const drafts = () => api().database.db.$count(labelFiles);
-    const before = await drafts();
-    const leaving = new AbortController();
-    const call = fetch(`http://127.0.0.1:${port}${path}/extra-shipper-case-labels`, {
-      method: 'POST',
-      headers: { authorization: 'Bearer tester', 'content-type': 'application/json' },
-      body: JSON.stringify({ label_type: 'loose', quantity: 20_000 }),
-      signal: leaving.signal,
-    });
-    await vi.waitFor(async () => expect(await drafts()).toBe(before + 1), { timeout: 30_000 });
-    leaving.abort();
-    await expect(call).rejects.toThrow('aborted');
-    await vi.waitFor(async () => expect(await drafts()).toBe(before), { timeout: 30_000 });
-    expect(await allCases(api(), path)).toEqual([]);
-    expect((await api().ask<OrderAnswer>('GET', path)).body).toMatchObject({ lu_printed_qty: 0 });
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readSlice } from '../../server/admin/exports/export.ts';
 import { EXPORTS } from '../../server/admin/exports/exports.ts';
 import type { Database } from '../../server/database/open.ts';
 import { openEmpty } from '../support/server/databases.ts';
@@ -37,7 +38,7 @@ it.each(['cases', 'labels'] as const)(
   async (name) => {
     let statement = '';
     const record = { query: async (text: string) => ((statement = text), { rows: [] }) };
-    await EXPORTS[name].slice(record, '');
+    await readSlice(record, EXPORTS[name], '');
     expect(await planOf(statement)).toMatch(
       /Index Scan using case_record_pkey on (case_record|c).*\n\s*Index Cond: \(key > \$1\)/,
     );
@@ -62,7 +63,7 @@ it.each([
       },
     };
     const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
-    await EXPORTS[name].slice(record, EXPORTS[name].start, [hourAgo, 'infinity']);
+    await readSlice(record, EXPORTS[name], EXPORTS[name].start, [hourAgo, 'infinity']);
     const { rows } = await database.sql.query(`explain ${statement}`);
     const plan = rows.map((row) => Object.values(row).join()).join('\n');
     expect(plan).toMatch(new RegExp(`(Index|Bitmap Index) Scan.* ${index}`));

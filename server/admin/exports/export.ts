@@ -1,6 +1,5 @@
 /** Common part of all exports: rows in the order of a key, slice by slice. */
 import { Readable } from 'node:stream';
-import { setImmediate as nextTick } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import { invalid } from '../../api/errors.ts';
 import type { Sql } from '../../database/sql.ts';
@@ -8,16 +7,17 @@ import { momentIn } from '../../time-zone.ts';
 import { FORMATS, type ExportRow, type Format } from './formats.ts';
 
 /** Of time, the beginning included and the end not; as PostgreSQL reads it. */
-export type Range = readonly [since: string, until: string];
+export type TimeRange = readonly [since: string, until: string];
 
-/** A row that was read, wanted or not. */
-export interface Found {
+/** A row of a slice, with a column for each field that is not computed. */
+interface SliceRow {
   /** Rows are read in its order. */
   readonly key: string | number;
   /** ISO 8601 in UTC; null when it is not known. */
   readonly at: string | null;
-  /** Undefined for a row that the export leaves out. */
-  readonly row: ExportRow | undefined;
+  /** False for a row that the export leaves out. */
+  readonly is_exported?: boolean;
+  readonly [field: string]: unknown;
 }
 
 export interface ExportKind {
@@ -25,14 +25,16 @@ export interface ExportKind {
   /** The field that the next page's `after` names. */
   readonly keyField: string;
   /** A key before that of every row. */
-  readonly start: Found['key'];
+  readonly start: SliceRow['key'];
   /** The key of a text that the caller gives as `after`; left out: the text itself. */
   readonly keyOf?: (after: string) => string;
   /**
-   * SLICE_ROWS rows behind a key; fewer only at the end.
-   * @param range leaves out rows that are certainly not in it, without reading them
+   * Selects SLICE_ROWS rows behind the key $1; fewer only at the end. A range ($2, $3) leaves out rows that are
+   * certainly not in it, without reading them.
    */
-  slice(sql: Sql, after: Found['key'], range?: Range): Promise<readonly Found[]>;
+  statement(hasRange: boolean): string;
+  /** Fields that are no columns. */
+  readonly computed?: (row: object) => ExportRow;
 }
 
 type IsWanted = (at: string | null) => boolean;
@@ -58,8 +60,7 @@ interface Source {
 }
 
 /**
- * Rows read at once: a slice takes some 20 ms, and other requests are served in between. It is a part of the
- * statement and no parameter: PostgreSQL would plan for a tenth of the table and sort a million rows per slice.
+ * Rows per statement, which takes some 20 ms. It is a part of the statement and no parameter: PostgreSQL would plan for a tenth of the table and sort a million rows per slice.
  */
 export const SLICE_ROWS = 1000;
 /** As the contract says. */
@@ -85,23 +86,39 @@ async function* rowsOf(
   sql: Sql,
   kind: ExportKind,
   { after, limit = PAGE }: Page,
-  range: Range | undefined,
+  range: TimeRange | undefined,
   isWanted: IsWanted,
 ) {
   let last = typeof after === 'string' ? (kind.keyOf?.(after) ?? after) : (after ?? kind.start);
-  for (let left = limit; ; await nextTick()) {
-    const found = await kind.slice(sql, last, range);
-    const rows = found
-      .flatMap(({ at, row }) => (row !== undefined && isWanted(at) ? [row] : []))
-      .slice(0, left);
+  for (let left = limit; ;) {
+    const slice = await readSlice(sql, kind, last, range);
+    const rows = slice
+      .filter(({ at, is_exported: isExported = true }) => isExported && isWanted(at))
+      .slice(0, left)
+      .map((row) => toExportRow(kind, row));
     if (rows.length > 0) yield rows;
     left -= rows.length;
-    last = found.at(-1)?.key ?? last;
-    if (left === 0 || found.length < SLICE_ROWS) return;
+    last = slice.at(-1)?.key ?? last;
+    if (left === 0 || slice.length < SLICE_ROWS) return;
   }
 }
 
-function rangeOf(since: number | undefined, until: number | undefined): Range | undefined {
+export async function readSlice(
+  sql: Sql,
+  { statement }: ExportKind,
+  after: SliceRow['key'],
+  range?: TimeRange,
+): Promise<readonly SliceRow[]> {
+  const { rows } = await sql.query(statement(range !== undefined), [after, ...(range ?? [])]);
+  return rows as unknown as readonly SliceRow[];
+}
+
+function toExportRow({ fields, computed }: ExportKind, row: SliceRow): ExportRow {
+  const values = { ...row, ...computed?.(row) } as ExportRow;
+  return Object.fromEntries(fields.map((field) => [field, values[field] ?? null]));
+}
+
+function rangeOf(since: number | undefined, until: number | undefined): TimeRange | undefined {
   if (since === undefined && until === undefined) return undefined;
   const text = (time: number) => new Date(time).toISOString();
   return [

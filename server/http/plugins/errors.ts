@@ -10,9 +10,6 @@ import { HttpError, statusWords, type ErrorBody } from '../../api/errors.ts';
 const DAMAGED = /^XX00[12]$/;
 const DAMAGE = say('The database of the plant is damaged: stop the server and restore a backup.');
 
-/** nginx's status for a client that left; only the log shows it. */
-const CLIENT_LEFT = 499;
-
 /** Sends every error in the contract's shape and the caller's language; only the log has its cause. */
 export function answerError(
   error: FastifyError | HttpError,
@@ -40,8 +37,6 @@ const challenge = ({ headers }: FastifyRequest): string =>
 
 function answerOf(error: FastifyError | HttpError): { status: number; body: ErrorBody } {
   if (error instanceof HttpError) return { status: error.statusCode, body: error.body };
-  if (error.name === 'AbortError')
-    return { status: CLIENT_LEFT, body: { detail: 'The client left.' } };
   if (error.validation) return { status: 422, body: { detail: issuesOf(error) } };
   const state = sqlState(error);
   const mapped = statusOfState(state);
