@@ -2,7 +2,7 @@
 import { purgeReports } from './board/tablets.ts';
 import { purgeKeys } from './orders/change-order.ts';
 import { purgeJobs } from './printing/jobs.ts';
-import type { Database } from './database/open.ts';
+import type { Sql } from './database/sql.ts';
 import type { Identity } from './identity/identity.ts';
 
 const HOUR_MS = 3_600_000;
@@ -10,21 +10,20 @@ const HOUR_MS = 3_600_000;
 const FIRST_PURGE_MS = 5 * 60_000;
 
 export interface Housekeeping {
-  /** Ends after the slice of a table that is being deleted. */
+  /** Ends after a deletion under way. */
   stop(): Promise<void>;
 }
 
 export function startHousekeeping(
-  database: Database,
+  sql: Sql,
   identity: Identity | undefined,
   onError: (error: unknown) => void,
 ): Housekeeping {
-  const stopping = new AbortController();
   const purge = async () => {
-    await purgeKeys(database.sql, stopping.signal);
-    await purgeReports(database.sql, stopping.signal);
-    await purgeJobs(database.sql);
-    await identity?.purge(stopping.signal);
+    await purgeKeys(sql);
+    await purgeReports(sql);
+    await purgeJobs(sql);
+    await identity?.purge();
   };
   let purging = Promise.resolve();
   const tidy = () => void (purging = purge().catch(onError));
@@ -32,7 +31,6 @@ export function startHousekeeping(
   return {
     async stop() {
       timers.forEach((timer) => clearInterval(timer)); // ends a timeout, too
-      stopping.abort();
       await purging;
     },
   };

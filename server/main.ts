@@ -1,7 +1,7 @@
 /** npm start: reads the settings, opens the database, builds the plant, listens, says where. */
 import type { FastifyInstance } from 'fastify';
 import { Server as HttpsServer } from 'node:https';
-import { createServer } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { newKey, openToCommands } from './admin/local-access.ts';
 import { watchProvider } from './check-provider.ts';
@@ -20,7 +20,7 @@ import { keepPrivate, refuseRoot } from './private-files.ts';
 import { printWelcome } from './welcome.ts';
 import { expiryOf, meaningOfHangup, reloadCertificate } from './tls/reload.ts';
 import { tlsFor } from './tls/tls.ts';
-import { startSender } from './webhooks/sender.ts';
+import { startWebhooks } from './webhooks/sender.ts';
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
@@ -40,11 +40,11 @@ async function start(): Promise<void> {
   if (config.demo) await seedDemo(database, { seed: config.demoSeed });
   const commandKey = newKey();
   const plant = await buildPlant({ config, database, port, tls, metrics, commandKey });
-  const housekeeping = startHousekeeping(database, plant.identity, (error) =>
+  const housekeeping = startHousekeeping(database.sql, plant.identity, (error) =>
     plant.app.log.error(error),
   );
   const printing = startPrinting(database.sql, (error) => plant.app.log.error(error));
-  const webhooks = startSender(database.sql, (error) => plant.app.log.error(error));
+  const webhooks = startWebhooks(database.sql, (error) => plant.app.log.error(error));
   const stopWatching = config.identity && watchProvider(config.identity, printLine);
   const closeToCommands =
     database.kind === 'pglite'
@@ -85,7 +85,7 @@ const WAITS =
 /** Prints a sentence for the person who runs the server, outside the log. */
 const printLine = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
 
-interface Place {
+interface ListenAddress {
   readonly port: number;
   readonly host: string;
   readonly setting: 'PORT' | 'MONITOR';
@@ -95,28 +95,27 @@ interface Place {
 function freePort(host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
-    const place = { port: 0, host, setting: 'PORT' } as const;
-    probe.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, place)));
+    const wanted = { port: 0, host, setting: 'PORT' } as const;
+    probe.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, wanted)));
     probe.listen(0, host, () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
+      const { port } = probe.address() as AddressInfo;
       probe.close(() => resolve(port));
     });
   });
 }
 
 /** Checked before the database is opened, so that a second server fails at once. */
-function requireFree(place: Place): Promise<void> {
+function requireFree(address: ListenAddress): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, place)));
-    probe.listen(place.port, place.host, () => probe.close(() => resolve()));
+    probe.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, address)));
+    probe.listen(address.port, address.host, () => probe.close(() => resolve()));
   });
 }
 
 const NO_OWN_ADDRESS = ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL'];
 
-function listenError(error: NodeJS.ErrnoException, { port, host, setting }: Place): Error {
+function listenError(error: NodeJS.ErrnoException, { port, host, setting }: ListenAddress): Error {
   if (NO_OWN_ADDRESS.includes(error.code ?? '')) {
     return new SettingError(
       `${setting === 'PORT' ? 'HOST' : setting} "${host}" is not an address of this machine.`,

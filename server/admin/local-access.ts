@@ -89,7 +89,7 @@ export async function openToCommands(
 }
 
 /** Where the server of this data directory listens for commands; undefined when none has said so. */
-export function placeIn(dataDir: string): CommandAddress | undefined {
+export function commandAddressIn(dataDir: string): CommandAddress | undefined {
   const file = fileIn(dataDir);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as CommandAddress) : undefined;
 }

@@ -1,8 +1,8 @@
 /** Reports of the tablets for the board. */
 import { sql } from 'drizzle-orm';
 import type { TabletReport } from '../../contract/types.ts';
-import { deleteInSlices } from '../database/delete-in-slices.ts';
-import type { Database, Db } from '../database/open.ts';
+import type { Db } from '../database/open.ts';
+import type { Sql } from '../database/sql.ts';
 import { inTransaction } from '../database/transaction.ts';
 
 interface Reporter {
@@ -49,7 +49,7 @@ export const noteReport = (db: Db, by: Reporter, report: TabletReport): Promise<
   });
 
 /** Deletes what no board and no chart shows any more. */
-export async function purgeReports(connection: Database['sql'], signal?: AbortSignal) {
-  await deleteInSlices(connection, 'tablet', `reported_at < now() - interval '1 day'`, signal);
-  await deleteInSlices(connection, 'refusal', `slot < now() - interval '35 days'`, signal);
+export async function purgeReports(connection: Sql): Promise<void> {
+  await connection.query(`delete from tablet where reported_at < now() - interval '1 day'`);
+  await connection.query(`delete from refusal where slot < now() - interval '35 days'`);
 }

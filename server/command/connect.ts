@@ -9,7 +9,7 @@ import {
   localOperator,
   newKey,
   PERSON_HEADER,
-  placeIn,
+  commandAddressIn,
   type CommandAddress,
 } from '../admin/local-access.ts';
 import { HttpError } from '../api/errors.ts';
@@ -41,19 +41,19 @@ export async function withAdmin<T>(
     if (error instanceof DirectoryInUse) return error;
     throw error;
   });
-  if (database instanceof DirectoryInUse) return work(clientOf(placeOf(config, database)));
+  if (database instanceof DirectoryInUse) return work(clientOf(addressOf(config, database)));
   const own = await serve(config, database);
   try {
-    return await work(clientOf(own.place));
+    return await work(clientOf(own.address));
   } finally {
     await own.close();
     await database.close();
   }
 }
 
-function placeOf({ dataDir }: ServerConfig, inUse: DirectoryInUse): CommandAddress {
-  const place = placeIn(dataDir);
-  if (place) return place;
+function addressOf({ dataDir }: ServerConfig, inUse: DirectoryInUse): CommandAddress {
+  const address = commandAddressIn(dataDir);
+  if (address) return address;
   throw new SettingError(
     `${inUse.message} It takes no commands (yet): wait until it is ready, or stop it and try again.`,
   );
@@ -84,7 +84,7 @@ async function serve(config: ServerConfig, database: Database) {
     server.close();
     await app.close();
   };
-  return { place: { url, key }, close };
+  return { address: { url, key }, close };
 }
 
 const clientOf = ({ url, key }: CommandAddress): AdminClient => ({

@@ -8,7 +8,7 @@ export interface ImportIssue {
 }
 
 /** Name of a position in a file. */
-export type Place = 'line' | 'row' | 'item';
+export type LineWord = 'line' | 'row' | 'item';
 
 type Item = ImportReport['items'][number];
 
@@ -37,13 +37,13 @@ export function reportLines(report: ImportReport): readonly string[] {
 export function refusalLines(
   name: string,
   detail: string | readonly ImportIssue[],
-  place: Place,
+  word: LineWord,
 ): readonly string[] {
   if (typeof detail === 'string') return [`${name} was not imported: ${detail}`];
-  const needs = `${countOf(detail, place)} ${isOne(detail) ? 'needs' : 'need'}`;
+  const needs = `${countOf(detail, word)} ${isOne(detail) ? 'needs' : 'need'}`;
   return [
     `${name} was not imported, nothing of it: ${needs} a correction.`,
-    ...detail.map((issue) => issueLine(issue, place)),
+    ...detail.map((issue) => issueLine(issue, word)),
   ];
 }
 
@@ -51,21 +51,21 @@ export function refusalLines(
 export const skippedLines = (
   name: string,
   skipped: readonly ImportIssue[],
-  place: Place,
+  word: LineWord,
 ): readonly string[] => [
-  `${countOf(skipped, place)} of ${name} ${isOne(skipped) ? 'was' : 'were'} skipped:`,
-  ...skipped.map((issue) => issueLine(issue, place)),
+  `${countOf(skipped, word)} of ${name} ${isOne(skipped) ? 'was' : 'were'} skipped:`,
+  ...skipped.map((issue) => issueLine(issue, word)),
 ];
 
-const placesIn = (issues: readonly ImportIssue[]): number =>
+const linesIn = (issues: readonly ImportIssue[]): number =>
   new Set(issues.map(({ line }) => line)).size;
 
-const isOne = (issues: readonly ImportIssue[]): boolean => placesIn(issues) === 1;
+const isOne = (issues: readonly ImportIssue[]): boolean => linesIn(issues) === 1;
 
-const countOf = (issues: readonly ImportIssue[], place: Place): string =>
-  isOne(issues) ? `one ${place}` : `${placesIn(issues)} ${place}s`;
+const countOf = (issues: readonly ImportIssue[], word: LineWord): string =>
+  isOne(issues) ? `one ${word}` : `${linesIn(issues)} ${word}s`;
 
-function issueLine({ line, loc: [, , field], msg }: ImportIssue, place: Place): string {
-  const where = `  ${place} ${line ?? '?'}`;
+function issueLine({ line, loc: [, , field], msg }: ImportIssue, word: LineWord): string {
+  const where = `  ${word} ${line ?? '?'}`;
   return `${[where, field].filter((part) => part !== undefined).join(', ')}: ${msg}`;
 }

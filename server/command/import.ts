@@ -11,7 +11,7 @@ import {
   refusalLines,
   skippedLines,
   type ImportIssue,
-  type Place,
+  type LineWord,
 } from './import-words.ts';
 
 const STDIN = 0;
@@ -41,7 +41,7 @@ export const importCommands: Readonly<Record<string, Command>> = Object.fromEntr
 
 interface Form {
   readonly type: string;
-  readonly place: Place;
+  readonly word: LineWord;
   /** Of the file's name. */
   readonly ending: RegExp;
   /** Of the content, where there is no name. */
@@ -50,20 +50,20 @@ interface Form {
 
 /** CSV is what the others are not. */
 const FORMS: readonly Form[] = [
-  { type: 'application/json', place: 'item', ending: /\.json$/i, start: /^\uFEFF?\s*[[{]/ },
+  { type: 'application/json', word: 'item', ending: /\.json$/i, start: /^\uFEFF?\s*[[{]/ },
   {
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    place: 'row',
+    word: 'row',
     ending: /\.xlsx$/i,
     start: /^PK/,
   },
-  { type: 'text/csv', place: 'line', ending: /\.(csv|txt|tsv)$/i, start: /(?:)/ },
+  { type: 'text/csv', word: 'line', ending: /\.(csv|txt|tsv)$/i, start: /(?:)/ },
 ];
 
 async function importFile(path: string, { config, words, options, print }: Invocation) {
   const [file = ''] = words;
   const { form, content } = readSent(file);
-  const { type, place } = form;
+  const { type, word } = form;
   const query = queryOf(options);
   const answer = await withAdmin(config, (client) =>
     client.ask('POST', `/admin/v1/${path}/import?${query}`, { type, content }),
@@ -71,13 +71,13 @@ async function importFile(path: string, { config, words, options, print }: Invoc
   const name = file === '-' ? 'The list' : basename(file);
   if (!answer.ok) {
     const { detail } = answer.body as { readonly detail: string | readonly ImportIssue[] };
-    throw new SettingError(refusalLines(name, detail, place).join('\n'));
+    throw new SettingError(refusalLines(name, detail, word).join('\n'));
   }
   const report = answer.body as ImportReport;
   for (const line of reportLines(report)) print(line);
   // A script sees by the exit status that lines are left.
   if (report.skipped.length > 0) {
-    throw new SettingError(skippedLines(name, report.skipped, place).join('\n'));
+    throw new SettingError(skippedLines(name, report.skipped, word).join('\n'));
   }
 }
 

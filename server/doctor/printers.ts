@@ -1,7 +1,7 @@
 /** Whether the plant's label printers can be reached and are ready. */
 import { openLink } from '../printing/link.ts';
 import type { ListedPrinter } from '../printing/printers.ts';
-import { TROUBLE_WORDS } from '../printing/trouble-words.ts';
+import { TROUBLE_WORDS } from '../printing/status.ts';
 import { good, wrong, type Finding } from './finding.ts';
 
 const ABOUT = 'printers';

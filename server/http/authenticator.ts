@@ -1,5 +1,5 @@
 import { ACCESS_CLIENT } from '../../contract/roles.ts';
-import type { Authenticate } from '../api/operator.ts';
+import type { Authenticate, Operator } from '../api/operator.ts';
 import { issuerOf } from '../check-provider.ts';
 import type { ServerConfig } from '../config.ts';
 import type { Sql } from '../database/sql.ts';
@@ -15,7 +15,34 @@ export function authenticator(
 ): Authenticate {
   const people = verifierOf(config, identity);
   const machines = machineAuthenticator(sql);
-  return (authorization) => (isMachineToken(authorization) ? machines : people)(authorization);
+  return cachedForASecond((authorization) =>
+    (isMachineToken(authorization) ? machines : people)(authorization),
+  );
+}
+
+/** Longest time in ms until an ended session or a revoked token is refused. A busy tablet makes several calls per second. */
+const CACHED_MS = 1000;
+/** Far more than a plant has tablets; bounds the memory. */
+const MOST_CACHED = 2000;
+
+/** Checks each token once per second. A refused one is checked again at each call. */
+export function cachedForASecond(
+  authenticate: Authenticate,
+  now: () => number = () => performance.now(),
+): Authenticate {
+  const cached = new Map<
+    string,
+    { readonly operator: Promise<Operator>; readonly until: number }
+  >();
+  return (authorization = '') => {
+    const before = cached.get(authorization);
+    if (before && before.until > now()) return before.operator;
+    const operator = authenticate(authorization);
+    if (cached.size >= MOST_CACHED) cached.clear();
+    cached.set(authorization, { operator, until: now() + CACHED_MS });
+    operator.catch(() => cached.delete(authorization));
+    return operator;
+  };
 }
 
 function verifierOf(config: ServerConfig, identity: Identity | undefined): Authenticate {

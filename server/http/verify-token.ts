@@ -3,7 +3,6 @@ import { HttpError } from '../api/errors.ts';
 import type { Authenticate } from '../api/operator.ts';
 import { renewedByClock } from '../clock.ts';
 import { say } from '../texts/sentence.ts';
-import { cacheVerified } from '../api/verified-tokens.ts';
 
 const ALGORITHMS = ['RS256', 'PS256', 'ES256'];
 const CLOCK_TOLERANCE_S = 5;
@@ -43,7 +42,7 @@ function rolesOf(payload: JWTPayload, client: string): readonly string[] {
 
 /** Checks signature, issuer, time, type and client of a bearer token, and reads its roles. */
 export function tokenVerifier({ issuer, clientId, keys, isSignedIn }: Issuer): Authenticate {
-  return cacheVerified(async (authorization) => {
+  return async (authorization) => {
     const token = /^bearer (\S+)$/i.exec(authorization ?? '')?.[1];
     if (token === undefined) throw new HttpError(401, say('Unauthorized'));
     const payload = await verified(token, issuer, keys);
@@ -54,13 +53,11 @@ export function tokenVerifier({ issuer, clientId, keys, isSignedIn }: Issuer): A
     const subject = payload.sub ?? '';
     const name = payload['preferred_username'];
     const username = typeof name === 'string' ? name : subject;
-    const session = String(payload['sid']);
-    return {
-      operator: { subject, username, roles },
-      goodForMs: (payload.exp ?? 0) * 1000 - Date.now(),
-      ...(isSignedIn && { isStillSignedIn: () => isSignedIn(subject, session) }),
-    };
-  });
+    if (isSignedIn && !(await isSignedIn(subject, String(payload['sid'])))) {
+      throw new HttpError(401, say('Unauthorized'));
+    }
+    return { subject, username, roles };
+  };
 }
 
 /** The provider is unreachable or its answer is no key set: 503, because the token may be good. */

@@ -16,7 +16,6 @@ import { sentenceOf, showProblem } from './login-pages.ts';
 import type { Context } from './page.ts';
 import { refuseOutdated } from './outdated-sign-in.ts';
 import { freshPassword } from './passwords.ts';
-import { inContext } from './request-context.ts';
 import { isSignedIn, purgeExpired } from './sessions.ts';
 import { createTables } from './tables.ts';
 import { DEMO_SIGN_IN, DEMO_USERS, usersIn, type Users } from './users.ts';
@@ -45,7 +44,7 @@ export interface Identity {
   readonly firstUser: { readonly username: string; readonly password: string } | undefined;
   /** @param address of the client, through the plant's own proxies */
   handle(request: IncomingMessage, response: ServerResponse, address: string): void;
-  purge(signal?: AbortSignal): Promise<void>;
+  purge(): Promise<void>;
 }
 
 export async function createIdentity(
@@ -72,11 +71,11 @@ export async function createIdentity(
     isSignedIn: (accountId, session) => isSignedIn(database, accountId, session),
     handle(request, response, address) {
       addresses.set(request, address);
-      void inContext(async () => callback(request, response));
+      void callback(request, response);
     },
-    async purge(signal) {
-      await purgeExpired(sql, signal);
-      await purgeAttempts(sql, signal);
+    async purge() {
+      await purgeExpired(sql);
+      await purgeAttempts(sql);
     },
   };
 }

@@ -5,8 +5,7 @@
  * before, attempts count by name and device, so that other people's guesses do not delay them; on an
  * unknown device they count by name and address, by name, and by address.
  */
-import { deleteInSlices } from '../database/delete-in-slices.ts';
-import type { Database } from '../database/open.ts';
+import type { Sql } from '../database/sql.ts';
 
 export interface SignInSource {
   readonly username: string;
@@ -88,7 +87,7 @@ const KNOW_DEVICE = `
   insert into idp_device values ($1, $2, now())
   on conflict (device, username) do update set seen_at = now()`;
 
-export function loginDelay(sql: Database['sql']): LoginDelay {
+export function loginDelay(sql: Sql): LoginDelay {
   const isKnown = async (name: string, device: string): Promise<boolean> => {
     const { rows } = await sql.query(
       'select device from idp_device where device = $1 and username = $2',
@@ -133,7 +132,7 @@ export function loginDelay(sql: Database['sql']): LoginDelay {
 }
 
 /** Deletes expired attempts and devices. */
-export async function purgeAttempts(sql: Database['sql'], signal?: AbortSignal): Promise<void> {
-  await deleteInSlices(sql, 'idp_attempt', `last_at < now() - ${FORGET}`, signal);
-  await deleteInSlices(sql, 'idp_device', `seen_at < now() - ${FORGET_DEVICE}`, signal);
+export async function purgeAttempts(sql: Sql): Promise<void> {
+  await sql.query(`delete from idp_attempt where last_at < now() - ${FORGET}`);
+  await sql.query(`delete from idp_device where seen_at < now() - ${FORGET_DEVICE}`);
 }

@@ -1,5 +1,4 @@
-import { deleteInSlices } from '../database/delete-in-slices.ts';
-import type { Database } from '../database/open.ts';
+import type { Sql } from '../database/sql.ts';
 import { SESSION_S, SIGN_IN_S } from './constants.ts';
 
 /**
@@ -19,7 +18,7 @@ export function sessionLife(signedInAt: number | undefined): number {
  * @param kept uid of the session that stays valid
  */
 export async function endSessions(
-  sql: Database['sql'],
+  sql: Sql,
   accountId: string,
   kept: string | null = null,
 ): Promise<void> {
@@ -33,7 +32,7 @@ export async function endSessions(
 }
 
 /** Ends one session with its codes and refresh tokens. */
-export async function endSession(sql: Database['sql'], uid: string): Promise<void> {
+export async function endSession(sql: Sql, uid: string): Promise<void> {
   await sql.query(
     `delete from idp_payload where payload->>'sessionUid' = $1 or (model = 'Session' and uid = $1)`,
     [uid],
@@ -41,11 +40,7 @@ export async function endSession(sql: Database['sql'], uid: string): Promise<voi
 }
 
 /** Whether a session of the account is still valid and the account is enabled. */
-export async function isSignedIn(
-  sql: Database['sql'],
-  accountId: string,
-  session: string,
-): Promise<boolean> {
+export async function isSignedIn(sql: Sql, accountId: string, session: string): Promise<boolean> {
   const { rows } = await sql.query(
     `select from idp_payload, idp_user
      where model = 'Session' and uid = $2 and expires_at > now()
@@ -56,5 +51,6 @@ export async function isSignedIn(
 }
 
 /** Deletes sessions, grants, codes and tokens that have expired. */
-export const purgeExpired = (sql: Database['sql'], signal?: AbortSignal) =>
-  deleteInSlices(sql, 'idp_payload', 'expires_at < now()', signal);
+export async function purgeExpired(sql: Sql): Promise<void> {
+  await sql.query('delete from idp_payload where expires_at < now()');
+}

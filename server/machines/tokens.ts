@@ -7,7 +7,6 @@ import type { ROLES } from '../../contract/generated/roles.ts';
 import { HttpError } from '../api/errors.ts';
 import type { Authenticate, Operator } from '../api/operator.ts';
 import type { Sql } from '../database/sql.ts';
-import { cacheVerified } from '../api/verified-tokens.ts';
 import { say } from '../texts/sentence.ts';
 
 /** So that a token in a log or a repository is recognized as one. */
@@ -68,14 +67,19 @@ export async function revokeToken(sql: Sql, name: string): Promise<boolean> {
 export const isMachineToken = (authorization: string | undefined): boolean =>
   FORM.test(authorization ?? '');
 
-/** A revoked token is refused within one second, as a person's ended session is. */
-export const machineAuthenticator = (sql: Sql): Authenticate =>
-  cacheVerified(async (authorization) => {
+export const machineAuthenticator =
+  (sql: Sql): Authenticate =>
+  async (authorization) => {
     const [, id = '', secret = ''] = FORM.exec(authorization ?? '') ?? [];
     const operator = await operatorOf(sql, id, secret);
     if (!operator) throw new HttpError(401, say('Unauthorized'));
-    return { operator, goodForMs: Infinity, isStillSignedIn: () => isValid(sql, id) };
-  });
+    await sql.query(
+      `update machine_token set last_used_at = now()
+       where id = $1 and (last_used_at is null or last_used_at < now() - interval '1 minute')`,
+      [id],
+    );
+    return operator;
+  };
 
 async function operatorOf(sql: Sql, id: string, secret: string): Promise<Operator | undefined> {
   const { rows } = await sql.query(
@@ -89,16 +93,4 @@ async function operatorOf(sql: Sql, id: string, secret: string): Promise<Operato
   const name = String(token['name']);
   // A program named like a person must not look like that person in the audit.
   return { subject: `machine:${id}`, username: `token ${name}`, roles: token['roles'] as string[] };
-}
-
-async function isValid(sql: Sql, id: string): Promise<boolean> {
-  const { rows } = await sql.query(
-    `with used as (
-       update machine_token set last_used_at = now()
-       where id = $1 and (last_used_at is null or last_used_at < now() - interval '1 minute')
-     )
-     select from machine_token where id = $1 and revoked_at is null`,
-    [id],
-  );
-  return rows.length > 0;
 }

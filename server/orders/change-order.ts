@@ -5,8 +5,8 @@
 import { createHash } from 'node:crypto';
 import type { KnownStatus } from '../../contract/statuses.ts';
 import { keyedMutex } from '../concurrency.ts';
-import { deleteInSlices } from '../database/delete-in-slices.ts';
-import type { Database, Db, Tx } from '../database/open.ts';
+import type { Db, Tx } from '../database/open.ts';
+import type { Sql } from '../database/sql.ts';
 import { inTransaction, sqlOf } from '../database/transaction.ts';
 import { isLocked } from '../packing/rules.ts';
 import { say, type Sentence } from '../texts/sentence.ts';
@@ -140,5 +140,6 @@ const otherRequest = (): HttpError =>
   new HttpError(422, say('This idempotency key was used for another request.'));
 
 /** Deletes idempotency keys older than a day. */
-export const purgeKeys = (connection: Database['sql'], signal?: AbortSignal): Promise<void> =>
-  deleteInSlices(connection, 'idempotency', `created_at < now() - interval '1 day'`, signal);
+export async function purgeKeys(sql: Sql): Promise<void> {
+  await sql.query(`delete from idempotency where created_at < now() - interval '1 day'`);
+}

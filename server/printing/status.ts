@@ -1,8 +1,15 @@
 /** Answer of a ZPL printer to ~HS, the host status (Zebra, ZPL II programming guide). */
 
-export const TROUBLES = ['offline', 'silent', 'paper', 'open', 'ribbon', 'paused'] as const;
-/** `silent`: it has taken nothing for a while. */
-export type Trouble = (typeof TROUBLES)[number];
+/** Troubles of a printer, in words for commands and the doctor; tablets have their own. */
+export const TROUBLE_WORDS = {
+  offline: 'it cannot be reached',
+  silent: 'it took nothing for a while',
+  paper: 'it is out of paper',
+  open: 'its head is open',
+  ribbon: 'it is out of ribbon',
+  paused: 'it is paused',
+} as const;
+export type Trouble = keyof typeof TROUBLE_WORDS;
 
 export interface PrinterStatus {
   readonly trouble: Trouble | null;

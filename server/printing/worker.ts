@@ -3,8 +3,8 @@
  * one of them at a time, and a label whose outcome is not known is never sent a second time without a person's answer.
  */
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Sql } from '../database/sql.ts';
+import { pause, startRounds, type Rounds } from '../rounds.ts';
 import { labelOf } from './job-label.ts';
 import { askForLabel, beginLabel, doubtLabel, endLabel, nextJob, type PrintJob } from './jobs.ts';
 import { openLink, type LinkLimits, type PrinterLink } from './link.ts';
@@ -33,11 +33,6 @@ const PACE: PrintPace = {
 /** Labels in the printer that are not yet printed: few, so that a cancelled job ends, and enough for no pause. */
 const MOST_BACKLOG = 3;
 
-export interface PrintWorker {
-  /** Ends after the label that is on its way. */
-  stop(): Promise<void>;
-}
-
 interface Worker {
   readonly sql: Sql;
   readonly owner: string;
@@ -45,41 +40,20 @@ interface Worker {
   readonly signal: AbortSignal;
 }
 
+/** The answer ends after the label that is on its way. */
 export function startPrinting(
   sql: Sql,
   onError: (error: unknown) => void,
   pace: PrintPace = PACE,
-): PrintWorker {
-  const stopping = new AbortController();
-  const worker = { sql, owner: randomUUID(), pace, signal: stopping.signal };
-  const busy = new Map<string, Promise<void>>();
-  const round = async () => {
-    for (const name of await busyPrinters(sql)) {
-      if (busy.has(name)) continue;
-      const done = printOn(worker, name)
-        .catch(onError)
-        .finally(() => busy.delete(name));
-      busy.set(name, done);
-    }
-  };
-  const loop = async () => {
-    while (!stopping.signal.aborted) {
-      await round().catch(onError);
-      await pause(worker, pace.everyMs);
-    }
-  };
-  const running = loop();
-  return {
-    async stop() {
-      stopping.abort();
-      await running;
-      await Promise.all(busy.values());
-    },
-  };
+): Rounds {
+  const owner = randomUUID();
+  return startRounds({
+    everyMs: pace.everyMs,
+    due: () => busyPrinters(sql),
+    work: (name, signal) => printOn({ sql, owner, pace, signal }, name),
+    onError,
+  });
 }
-
-const pause = ({ signal }: Worker, ms: number): Promise<unknown> =>
-  wait(ms, undefined, { signal, ref: false }).catch(() => undefined);
 
 /** Until the printer has nothing to do, or this process may not print on it. */
 async function printOn(worker: Worker, name: string): Promise<void> {
@@ -103,7 +77,7 @@ async function printOn(worker: Worker, name: string): Promise<void> {
 
 async function waitOffline(worker: Worker, name: string): Promise<void> {
   await setTrouble(worker.sql, name, 'offline');
-  await pause(worker, worker.pace.everyMs);
+  await pause(worker.pace.everyMs, worker.signal);
 }
 
 /** The job to print from. One that an ended process left in the middle of a label waits for an answer. */
@@ -134,7 +108,7 @@ async function printNext(
   }
   await setTrouble(sql, name, status?.trouble ?? null);
   if (status?.trouble || (status && status.backlog >= MOST_BACKLOG)) {
-    await pause(worker, status.trouble ? pace.everyMs : pace.backlogMs);
+    await pause(status.trouble ? pace.everyMs : pace.backlogMs, signal);
     return true;
   }
   return sendLabel(worker, printer, link, job);

@@ -4,6 +4,7 @@
  */
 import { createHmac } from 'node:crypto';
 import type { Sql } from '../database/sql.ts';
+import { startRounds, type Rounds } from '../rounds.ts';
 import { UNTRUSTED } from '../untrusted.ts';
 
 interface Pace {
@@ -22,11 +23,6 @@ const TAKEN_S = 60;
 /** Waits double from two seconds to an hour: an event is given up after some thirteen hours. */
 export const MOST_ATTEMPTS = 24;
 const LONGEST_WAIT_S = 3600;
-
-export interface Sender {
-  /** Ends after the events that are on their way. */
-  stop(): Promise<void>;
-}
 
 interface DueCall {
   readonly id: string;
@@ -69,60 +65,30 @@ const TAKE = `
 const DUE = `
   select distinct webhook from webhook_call where dead_at is null and next_at <= now()`;
 
-export function startSender(
+/** The answer ends after the events that are on their way. */
+export const startWebhooks = (
   sql: Sql,
   onError: (error: unknown) => void,
-  pace: Pace = PACE,
-): Sender {
-  const stopping = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let asking = Promise.resolve();
-  /** One loop per webhook: a receiver that answers slowly delays no other. */
-  const drain = async (name: string) => {
-    let count = 1;
-    while (count > 0 && !stopping.signal.aborted) count = await sendDue(sql, name, pace);
-  };
-  const busy = new Map<string, Promise<void>>();
-  const round = async () => {
-    const { rows } = await sql.query(DUE);
-    for (const { webhook } of rows as unknown as readonly { readonly webhook: string }[]) {
-      if (busy.has(webhook)) continue;
-      const done = drain(webhook)
-        .catch(onError)
-        .finally(() => busy.delete(webhook));
-      busy.set(webhook, done);
-    }
-  };
-  const next = () => {
-    asking = round()
-      .catch(onError)
-      .then(() => {
-        if (!stopping.signal.aborted) timer = setTimeout(next, pace.everyMs).unref();
-      });
-  };
-  next();
-  return {
-    async stop() {
-      stopping.abort();
-      clearTimeout(timer);
-      await asking;
-      await Promise.all(busy.values());
+  { everyMs, waitS }: Pace = PACE,
+): Rounds =>
+  startRounds({
+    everyMs,
+    due: async () => (await sql.query(DUE)).rows.map(({ webhook }) => String(webhook)),
+    async work(name, signal) {
+      let count = 1;
+      while (count > 0 && !signal.aborted) count = await sendDue(sql, name, waitS);
     },
-  };
-}
+    onError,
+  });
 
 /** @returns how many events were sent, also those that the receiver refused */
-async function sendDue(sql: Sql, webhook: string, { waitS }: Pace): Promise<number> {
+async function sendDue(sql: Sql, webhook: string, waitS: number): Promise<number> {
   const calls = (await sql.query(TAKE, [webhook])).rows as unknown as readonly DueCall[];
   await Promise.all(
     calls.map(async (call) => {
       const error = await send(call);
       if (error === undefined) await sql.query('delete from webhook_call where id = $1', [call.id]);
-      else
-        await postpone(sql, call, {
-          error,
-          wait: Math.min(LONGEST_WAIT_S, waitS * 2 ** call.attempts),
-        });
+      else await postpone(sql, call, error, Math.min(LONGEST_WAIT_S, waitS * 2 ** call.attempts));
     }),
   );
   return calls.length;
@@ -176,21 +142,11 @@ function signed({ audit_id, secret }: DueCall, body: string): Record<string, str
   };
 }
 
-interface Failure {
-  readonly error: string;
-  /** Seconds. */
-  readonly wait: number;
-}
-
-async function postpone(
-  sql: Sql,
-  { id, attempts }: DueCall,
-  { error, wait }: Failure,
-): Promise<void> {
+async function postpone(sql: Sql, { id, attempts }: DueCall, error: string, waitS: number) {
   await sql.query(
     `update webhook_call set last_error = $2, next_at = now() + make_interval(secs => $3),
        dead_at = case when $4 then now() end
      where id = $1`,
-    [id, error.slice(0, 500), wait, attempts >= MOST_ATTEMPTS],
+    [id, error.slice(0, 500), waitS, attempts >= MOST_ATTEMPTS],
   );
 }

@@ -192,22 +192,6 @@ onDatabase('what comes out of the plant', (api) => {
     });
   });
 
-  it('labels that are still being generated are left out', async () => {
-    const before = await rows('labels');
-    const { sql } = api().database;
-    const file = '00000000-0000-4000-8000-000000000001';
-    await sql.query(
-      `insert into label_file (id, order_id, name, ready) select '${file}', id, 'f', false
-       from production_order limit 1`,
-    );
-    await sql.query(
-      `insert into case_record (key, code, order_id, kind, file_id)
-       select 'u0draft', 'U0draft', order_id, 'U', id from label_file where id = '${file}'`,
-    );
-    expect(await rows('labels')).toEqual(before);
-    await sql.query("delete from case_record where key = 'u0draft'");
-  });
-
   it('a spreadsheet runs no value of a CSV file, and JSON has it unchanged', async () => {
     const formula = '=HYPERLINK("https://x.invalid","y")';
     await admin.load('orders', [{ name: '@X-2', planned_quantity: 8, product_name: formula }]);

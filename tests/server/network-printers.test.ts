@@ -4,7 +4,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { PrintJob } from '../../contract/types.ts';
 import { addPrinter, removePrinter, type LabelPrinter } from '../../server/printing/printers.ts';
-import { startPrinting, type PrintWorker } from '../../server/printing/worker.ts';
+import { startPrinting } from '../../server/printing/worker.ts';
+import type { Rounds } from '../../server/rounds.ts';
 import { startFakePrinter, type FakePrinter } from '../support/server/fake-printer.ts';
 import { codesOf, labelsOf, makePackable, onDatabase } from '../support/server/api-app.ts';
 
@@ -26,7 +27,7 @@ const REQUEST = {
 
 onDatabase('network label printers', (api) => {
   let printer: FakePrinter;
-  let worker: PrintWorker | undefined;
+  let worker: Rounds | undefined;
   let path: string;
   let codes: readonly string[];
 

@@ -9,7 +9,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { MOST_ATTEMPTS, startSender, type Sender } from '../../server/webhooks/sender.ts';
+import type { Rounds } from '../../server/rounds.ts';
+import { MOST_ATTEMPTS, startWebhooks } from '../../server/webhooks/sender.ts';
 import {
   addWebhook,
   listWebhooks,
@@ -31,7 +32,7 @@ const PACE = { everyMs: 10, waitS: 0.01 };
 
 onDatabase('webhooks', (api) => {
   let receiver: Server;
-  let sender: Sender;
+  let sender: Rounds;
   let received: Received[];
   /** Status of the next answers; then 200, or 500 while it is broken. */
   let answers: number[];
@@ -51,7 +52,7 @@ onDatabase('webhooks', (api) => {
     const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
     secret = (await addWebhook(api().database.sql, { name: 'erp', url, events: EVENTS })) ?? '';
     path = await makePackable(api(), 11);
-    sender = startSender(api().database.sql, (error) => expect.fail(String(error)), PACE);
+    sender = startWebhooks(api().database.sql, (error) => expect.fail(String(error)), PACE);
   });
   afterEach(async () => {
     await sender.stop();
