@@ -16,44 +16,44 @@ const ADMIN_CONTRACT = `${FOLDER}/admin.yaml`;
 const noteOf = (file: string) => `// Made from ${file} by "npm run generate". Do not edit.\n`;
 const NOTE = noteOf('openapi.yaml');
 
-/** The answers that the app checks: name of the check and its schema. */
-const CHECKS: Record<string, object> = {
-  isOrder: { $ref: '#/components/schemas/Order' },
-  isOrderList: { $ref: '#/components/schemas/OrderList' },
-  isUnitOfMeasureList: { $ref: '#/components/schemas/UnitOfMeasureList' },
-  isLabTestResults: { $ref: '#/components/schemas/LabTestResults' },
-  isCaseRecords: { type: 'array', items: { $ref: '#/components/schemas/CaseRecord' } },
-  isLabelFile: { $ref: '#/components/schemas/LabelFile' },
-  isPackingRecord: { $ref: '#/components/schemas/PackingRecord' },
-  isBoard: { $ref: '#/components/schemas/Board' },
-  isBoardHistory: { $ref: '#/components/schemas/BoardHistory' },
-  isLabelTemplates: { $ref: '#/components/schemas/LabelTemplates' },
-  isLabelPrint: { $ref: '#/components/schemas/LabelPrint' },
-  isLabelPrints: { $ref: '#/components/schemas/LabelPrints' },
-  isPrinters: { $ref: '#/components/schemas/Printers' },
-  isPrintJob: { $ref: '#/components/schemas/PrintJob' },
-  isPrintJobs: { $ref: '#/components/schemas/PrintJobs' },
-  isCaseFacts: { $ref: '#/components/schemas/CaseFacts' },
-};
+interface Check {
+  readonly name: string;
+  readonly schema: object;
+  /** Of TypeScript. */
+  readonly type: string;
+}
 
-const SCHEMAS_OF_CHECKS: Record<string, string> = {
-  isOrder: "S['Order']",
-  isOrderList: "S['OrderList']",
-  isUnitOfMeasureList: "S['UnitOfMeasureList']",
-  isLabTestResults: "S['LabTestResults']",
-  isCaseRecords: "readonly S['CaseRecord'][]",
-  isLabelFile: "S['LabelFile']",
-  isPackingRecord: "S['PackingRecord']",
-  isBoard: "S['Board']",
-  isBoardHistory: "S['BoardHistory']",
-  isLabelTemplates: "S['LabelTemplates']",
-  isLabelPrint: "S['LabelPrint']",
-  isLabelPrints: "S['LabelPrints']",
-  isPrinters: "S['Printers']",
-  isPrintJob: "S['PrintJob']",
-  isPrintJobs: "S['PrintJobs']",
-  isCaseFacts: "S['CaseFacts']",
-};
+const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+const checkOf = (name: string): Check => ({
+  name: `is${name}`,
+  schema: refTo(name),
+  type: `S['${name}']`,
+});
+
+/** The answers that the app checks. */
+const CHECKS: readonly Check[] = [
+  checkOf('Order'),
+  checkOf('OrderList'),
+  checkOf('UnitOfMeasureList'),
+  checkOf('LabTestResults'),
+  {
+    name: 'isCaseRecords',
+    schema: { type: 'array', items: refTo('CaseRecord') },
+    type: "readonly S['CaseRecord'][]",
+  },
+  checkOf('LabelFile'),
+  checkOf('PackingRecord'),
+  checkOf('Board'),
+  checkOf('BoardHistory'),
+  checkOf('LabelTemplates'),
+  checkOf('LabelPrint'),
+  checkOf('LabelPrints'),
+  checkOf('Printers'),
+  checkOf('PrintJob'),
+  checkOf('PrintJobs'),
+  checkOf('CaseFacts'),
+];
 
 const WORDS_ONLY = ['description', 'summary', 'example', 'default'];
 /** A correction booked below zero in one order takes no list away from a tablet: the checks are of answers alone. */
@@ -77,10 +77,11 @@ function checks(schemas: Record<string, object>): string {
     validateFormats: false,
     messages: false,
   });
-  for (const [name, schema] of Object.entries({ ...schemas, ...CHECKS })) {
+  const ofChecks = Object.fromEntries(CHECKS.map(({ name, schema }) => [name, schema]));
+  for (const [name, schema] of Object.entries({ ...schemas, ...ofChecks })) {
     ajv.addSchema({ ...(bare(schema) as object), $id: name }, name);
   }
-  const names = Object.keys(CHECKS).map((name) => [name, name]);
+  const names = CHECKS.map(({ name }) => [name, name]);
   return `// oxlint-disable\n${NOTE}${standaloneCode(ajv, Object.fromEntries(names))}`;
 }
 
@@ -89,9 +90,7 @@ const checkTypes = (): string =>
   `type S = components['schemas'];\n` +
   `export interface Check<T> {\n  (value: unknown): value is T;\n` +
   `  errors?: readonly { instancePath: string; message?: string }[] | null;\n}\n` +
-  Object.entries(SCHEMAS_OF_CHECKS)
-    .map(([name, type]) => `export const ${name}: Check<${type}>;\n`)
-    .join('');
+  CHECKS.map(({ name, type }) => `export const ${name}: Check<${type}>;\n`).join('');
 
 interface Contract {
   /** Role of the operations that name no other. */

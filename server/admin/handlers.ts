@@ -5,12 +5,12 @@ import type { LabelTemplates } from '../../labels/template.ts';
 import type { Database } from '../database/open.ts';
 import type { Users } from '../identity/users.ts';
 import type { PlantLimits } from '../packing/limits.ts';
-import { correctQuantity } from './correct-quantity.ts';
+import { correctionHandlers } from './corrections.ts';
 import { exportHandlers } from './exports/exports.ts';
 import { fieldNamesOf, importHandlers } from './imports/registry.ts';
+import { forCommands } from './local-access.ts';
 import { mappingHandlers } from './mappings.ts';
 import { peopleHandlers } from './people.ts';
-import { reopenOrder } from './reopen-order.ts';
 import { printerHandlers } from './printers.ts';
 import { recordChanges, type RecordChange } from './record-changes.ts';
 import { tokenHandlers } from './tokens.ts';
@@ -37,12 +37,13 @@ export const adminHandlers = (
     log.info({ event: 'audit', action, about, by: by.username, ...detail }, 'changed by a command');
   };
   return {
-    ...peopleHandlers(people, record),
-    ...tokenHandlers(sql, record),
-    ...webhookHandlers(sql, record),
-    ...printerHandlers(sql, labelTemplates, record),
-    correctProducedQuantity: correctQuantity(db, limits),
-    reopenOrder: reopenOrder(db),
+    ...forCommands({
+      ...peopleHandlers(people, record),
+      ...tokenHandlers(sql, record),
+      ...webhookHandlers(sql, record),
+      ...printerHandlers(sql, labelTemplates, record),
+    }),
+    ...correctionHandlers(db, limits),
     ...exportHandlers(sql, timeZone),
     ...importHandlers({ db, sql }, rules),
     ...mappingHandlers(sql, fieldNamesOf(rules), record),

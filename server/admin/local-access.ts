@@ -4,6 +4,7 @@
  * database beside it as well. It needs neither the port nor the certificate nor the sign-in of the
  * plant, and lives as long as the server.
  */
+import type { FastifyReply } from 'fastify';
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
@@ -23,9 +24,18 @@ export interface CommandAddress {
 /** No identity provider issues this role: only commands on this machine have it. */
 const COMMAND_ROLE = 'command';
 
-/** A program that may import orders must not be able to make accounts or tokens. */
-export function requireCommand({ roles }: Operator): void {
-  if (!roles.includes(COMMAND_ROLE)) throw new HttpError(403, statusWords(403));
+type Handler = (call: { readonly operator: Operator }, reply: FastifyReply) => Promise<unknown>;
+
+/** Refuses any other caller: a program that may import orders must not be able to make accounts or tokens. */
+export function forCommands<H extends object>(handlers: H): H {
+  const guarded =
+    (handle: Handler): Handler =>
+    async (call, reply) => {
+      if (!call.operator.roles.includes(COMMAND_ROLE)) throw new HttpError(403, statusWords(403));
+      return handle(call, reply);
+    };
+  const all = Object.entries(handlers) as [string, Handler][];
+  return Object.fromEntries(all.map(([operation, handle]) => [operation, guarded(handle)])) as H;
 }
 
 /** Name of the person who typed the command, as the machine has it. */

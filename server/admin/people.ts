@@ -1,11 +1,9 @@
 /** Accounts of the embedded identity provider, for the command on the server's own machine. */
 import type { AdminHandlers } from '../api/contract.ts';
 import { HttpError } from '../api/errors.ts';
-import type { Operator } from '../api/operator.ts';
 import { badgeHash, freshBadge, freshPin, pinRefusal } from '../identity/badges.ts';
 import { freshPassword, hashPassword } from '../identity/passwords.ts';
 import type { User, Users } from '../identity/users.ts';
-import { requireCommand } from './local-access.ts';
 import type { RecordChange } from './record-changes.ts';
 
 type PeopleHandlers = Pick<
@@ -39,39 +37,38 @@ async function named(all: Users, username: string): Promise<User> {
 
 /** @param users undefined where a Keycloak keeps the people */
 export function peopleHandlers(users: Users | undefined, record: RecordChange): PeopleHandlers {
-  const own = (operator: Operator): Users => {
-    requireCommand(operator);
+  const own = (): Users => {
     if (users) return users;
     throw new HttpError(409, 'A Keycloak keeps the people of this plant: look after them there.');
   };
   return {
     ...badgeHandlers(own, record),
-    listUsers: async ({ operator }) => (await own(operator).list()).map(view),
+    listUsers: async () => (await own().list()).map(view),
     async addUser({ operator, body }) {
       const { username, name = username, email = addressOf(username), roles } = body;
       const password = freshPassword();
       const account = { username, name, email, clientRoles: roles };
-      const added = await own(operator).add({ ...account, password, passwordTemporary: true });
+      const added = await own().add({ ...account, password, passwordTemporary: true });
       if (!added) throw new HttpError(409, `There is an account "${username}" already.`);
       await record(operator, 'addUser', username, { roles });
       return { username, password };
     },
     async resetPassword({ operator, params }) {
-      const { id, username } = await named(own(operator), params.username);
+      const { id, username } = await named(own(), params.username);
       const password = freshPassword();
-      await own(operator).setPassword(id, password, { temporary: true });
+      await own().setPassword(id, password, { temporary: true });
       await record(operator, 'resetPassword', username, {});
       return { username, password };
     },
     async setRoles({ operator, params, body }) {
-      const user = await named(own(operator), params.username);
-      await own(operator).setRoles(user.id, body.roles);
+      const user = await named(own(), params.username);
+      await own().setRoles(user.id, body.roles);
       await record(operator, 'setRoles', user.username, { roles: body.roles });
       return view({ ...user, clientRoles: body.roles });
     },
     async setDisabled({ operator, params, body: { disabled } }) {
-      const user = await named(own(operator), params.username);
-      await own(operator).setDisabled(user.id, disabled);
+      const user = await named(own(), params.username);
+      await own().setDisabled(user.id, disabled);
       await record(operator, 'setDisabled', user.username, { disabled });
       return view({ ...user, disabled });
     },
@@ -79,22 +76,22 @@ export function peopleHandlers(users: Users | undefined, record: RecordChange): 
 }
 
 const badgeHandlers = (
-  own: (operator: Operator) => Users,
+  own: () => Users,
   record: RecordChange,
 ): Pick<PeopleHandlers, 'setBadge' | 'revokeBadge'> => ({
   async setBadge({ operator, params, body: { pin = freshPin() } }) {
-    const { id, username, name } = await named(own(operator), params.username);
+    const { id, username, name } = await named(own(), params.username);
     const unfit = pinRefusal(pin);
     if (unfit !== undefined) throw new HttpError(422, unfit);
     const badge = freshBadge();
     const hashes = { hash: badgeHash(badge), pinHash: await hashPassword(pin) };
-    await own(operator).setBadge(id, hashes);
+    await own().setBadge(id, hashes);
     await record(operator, 'setBadge', username, {});
     return { username, name, badge, pin };
   },
   async revokeBadge({ operator, params }) {
-    const user = await named(own(operator), params.username);
-    await own(operator).setBadge(user.id, undefined);
+    const user = await named(own(), params.username);
+    await own().setBadge(user.id, undefined);
     await record(operator, 'revokeBadge', user.username, {});
     return view({ ...user, badge: undefined });
   },

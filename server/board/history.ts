@@ -47,18 +47,3 @@ export async function readHistory(sql: Sql, hours: number, now: Date): Promise<B
 
 const hourOf = (row: Readonly<Record<string, unknown>>): string =>
   (row['hour'] as Date).toISOString();
-
-const CACHED_MS = 60_000;
-
-/** A week is many rows of the audit: one reading per minute for everyone. */
-export function cachedHistory(sql: Sql): (hours: number) => Promise<BoardHistory> {
-  const read = new Map<number, { readonly at: number; readonly answer: Promise<BoardHistory> }>();
-  return (hours) => {
-    const before = read.get(hours);
-    if (before && performance.now() - before.at < CACHED_MS) return before.answer;
-    const answer = readHistory(sql, hours, new Date());
-    read.set(hours, { at: performance.now(), answer });
-    answer.catch(() => read.delete(hours));
-    return answer;
-  };
-}

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Handlers } from '../api/contract.ts';
 import type { Database } from '../database/open.ts';
 import { boardStreams } from './event-stream.ts';
-import { cachedHistory } from './history.ts';
+import { readHistory } from './history.ts';
 import { readBoard } from './read-board.ts';
 import { noteReport } from './tablets.ts';
 import { BoardWatch } from './watch.ts';
@@ -17,10 +17,9 @@ export function boardHandlers(app: FastifyInstance, { db, sql }: Database): Boar
   });
   const streams = boardStreams(board);
   app.addHook('preClose', async () => streams.endAll());
-  const history = cachedHistory(sql);
   return {
     watchBoard: async ({ operator }, reply) => streams.open(reply, operator.subject),
-    getBoardHistory: ({ query }) => history(query.hours),
+    getBoardHistory: ({ query }) => readHistory(sql, query.hours, new Date()),
     reportTablet: async ({ operator, station, body }) => {
       await noteReport(db, { username: operator.username, station }, body);
       return {};

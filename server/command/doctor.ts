@@ -1,6 +1,5 @@
 /** npm run plant -- doctor: whether everything around the plant is as it has to be, one line each with the cure. */
 import { writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { SettingError, type ServerConfig } from '../config.ts';
 import { whereOf } from '../demo/installation.ts';
 import { checkDatabase, printersIn } from '../doctor/data.ts';
@@ -12,6 +11,7 @@ import { checkSignIn } from '../doctor/sign-in.ts';
 import { errorSentence } from '../error-sentence.ts';
 import type { Command } from './command.ts';
 import { withAdmin } from './connect.ts';
+import { fileOfPerson } from './person.ts';
 import { listedPrinters } from './printer.ts';
 
 export const doctorCommand: Command = {
@@ -74,8 +74,7 @@ function writeBundle(file: string, config: ServerConfig, lines: readonly string[
     signingSecret: config.signingSecret && 'set',
   };
   const text = [new Date().toISOString(), ...lines, JSON.stringify(settings, null, 2), ''];
-  // npm runs its scripts in the project's folder.
-  const path = resolve(process.env['INIT_CWD'] ?? '.', file);
+  const path = fileOfPerson(file);
   writeFileSync(path, text.join('\n'), { mode: 0o600 });
   return `${path} has this report and the settings, without secrets.`;
 }

@@ -1,6 +1,5 @@
 /** npm run plant -- export: packed cases, labels and the audit, into a file or on standard output. */
 import { createWriteStream, renameSync, rmSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FORMATS, type ExportRow, type Format } from '../admin/exports/formats.ts';
@@ -9,6 +8,7 @@ import { SettingError } from '../config.ts';
 import { ask } from './ask.ts';
 import type { Command, Invocation } from './command.ts';
 import { withAdmin, type AdminClient } from './connect.ts';
+import { fileOfPerson } from './person.ts';
 
 type Thing = keyof typeof EXPORTS;
 export const THINGS = Object.keys(EXPORTS) as readonly Thing[];
@@ -67,8 +67,7 @@ async function exportTo(
   };
   const content = Readable.from(FORMATS[format].write(EXPORTS[thing].fields, counted()));
   if (options['out'] === undefined) return toStandardOutput(content);
-  // npm runs its scripts in the project's folder.
-  const file = resolve(process.env['INIT_CWD'] ?? '.', String(options['out']));
+  const file = fileOfPerson(String(options['out']));
   await toFile(content, file);
   print(`${count} rows are in ${file}.`);
 }

@@ -1,11 +1,12 @@
 /** The import commands of npm run plant. */
 import { readFileSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
+import { basename } from 'node:path';
 import type { ImportReport } from '../admin/imports/import.ts';
 import { IMPORTS } from '../admin/imports/registry.ts';
 import { SettingError } from '../config.ts';
 import type { Command, Invocation } from './command.ts';
 import { withAdmin } from './connect.ts';
+import { fileOfPerson } from './person.ts';
 import {
   reportLines,
   refusalLines,
@@ -94,9 +95,7 @@ function queryOf(options: Invocation['options']): string {
 
 /** @param file `-` is standard input */
 function readSent(file: string) {
-  // npm runs its scripts in the project's folder.
-  const path = resolve(process.env['INIT_CWD'] ?? '.', file);
-  const content = readBytes(file === '-' ? STDIN : path, file);
+  const content = readBytes(file === '-' ? STDIN : fileOfPerson(file), file);
   const start = content.subarray(0, 100).toString();
   const form = FORMS.find((one) => (file === '-' ? one.start.test(start) : one.ending.test(file)));
   if (form) return { form, content };

@@ -1,15 +1,20 @@
 /** npm run plant -- retention: archives and deletes what ended long ago, and takes people's names out of the records. */
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { SettingError } from '../config.ts';
 import type { Database, Db } from '../database/open.ts';
-import type { Sql } from '../database/sql.ts';
+import { plainSql, type Sql } from '../database/sql.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { archivedRows, deleteArchived } from '../retention/archive.ts';
+import {
+  archivedRows,
+  deleteArchived,
+  endedOrders,
+  type ArchivedRows,
+} from '../retention/archive.ts';
 import { forgetPerson } from '../retention/forget.ts';
 import { momentIn } from '../time-zone.ts';
 import { usageOf, type Command, type Form, type Invocation } from './command.ts';
 import { openOwnDatabase } from './own-database.ts';
+import { fileOfPerson } from './person.ts';
 
 const FORMS: readonly Form[] = [
   {
@@ -27,38 +32,39 @@ export const retentionCommand: Command = {
   more: true,
   async run(call) {
     const [action, name] = call.words;
-    const work = action === 'delete' ? deletion(call) : forgetting(call, action, name);
+    const task = action === 'delete' ? deletion(call) : forgetting(call, action, name);
     const database = await openOwnDatabase(call.config);
     try {
-      call.print(await work(database));
+      call.print(await task(database));
     } finally {
       await database.close();
     }
   },
 };
 
-type Work = (database: Database) => Promise<string>;
+/** Resolves to a sentence for the person. */
+type RetentionTask = (database: Database) => Promise<string>;
 
 /** A transaction without a limit of time, whose statements all see the data of its beginning. */
 const ofOneMoment = <T>(db: Db, work: (sql: Sql) => Promise<T>): Promise<T> =>
   inTransaction(db, async ({ $client: client }) => {
     await client.query('set transaction isolation level repeatable read');
     await client.query('set local statement_timeout = 0');
-    return work({ query: (text, params = []) => client.query({ text }, [...params]) });
+    return work(plainSql(client));
   });
 
-function deletion({ config, options, words }: Invocation): Work {
+function deletion({ config, options, words }: Invocation): RetentionTask {
   const { before: day, archive } = options;
   const before = typeof day === 'string' ? momentIn(config.timeZone, day) : undefined;
   if (!before || typeof archive !== 'string' || words.length > 1 || before.getTime() > Date.now()) {
     throw new SettingError(usageOf(FORMS));
   }
-  // npm runs its scripts in the project's folder.
-  const file = resolve(process.env['INIT_CWD'] ?? '.', archive);
+  const file = fileOfPerson(archive);
   if (existsSync(file)) throw new SettingError(`${file} exists: name a new file.`);
   const archiveAndDelete = async (sql: Sql) => {
-    await writeArchive(file, sql, before);
-    return deleteArchived(sql, before);
+    const ended = await endedOrders(sql, before);
+    await writeArchive(file, archivedRows(sql, ended, before));
+    return { orders: ended.length, entries: await deleteArchived(sql, ended, before) };
   };
   return async ({ db }) => {
     const { orders, entries } = await ofOneMoment(db, archiveAndDelete).catch((error: unknown) => {
@@ -70,11 +76,11 @@ function deletion({ config, options, words }: Invocation): Work {
 }
 
 /** One JSON object per line with the table and the row. It is on the disk before anything is deleted. */
-async function writeArchive(file: string, sql: Sql, before: Date): Promise<void> {
+async function writeArchive(file: string, archived: AsyncIterable<ArchivedRows>): Promise<void> {
   const draft = `${file}.part`;
   const out = openSync(draft, 'w', 0o600);
   try {
-    for await (const { table, rows } of archivedRows(sql, before)) {
+    for await (const { table, rows } of archived) {
       writeSync(out, rows.map((row) => `{"table":"${table}","row":${row}}\n`).join(''));
     }
     fsyncSync(out);
@@ -85,7 +91,7 @@ async function writeArchive(file: string, sql: Sql, before: Date): Promise<void>
   }
 }
 
-function forgetting({ config }: Invocation, action = '', name = ''): Work {
+function forgetting({ config }: Invocation, action = '', name = ''): RetentionTask {
   if (action !== 'forget' || name === '') throw new SettingError(usageOf(FORMS));
   return async ({ db }) => {
     const former = await ofOneMoment(db, (sql) => forgetPerson(sql, name, !config.identity));

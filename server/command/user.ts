@@ -1,5 +1,4 @@
 /** npm run plant -- user …: the people of the embedded identity provider. */
-import { resolve } from 'node:path';
 import { ROLES } from '../../contract/generated/roles.ts';
 import { ACCESS_ROLE } from '../../contract/roles.ts';
 import { commandOfActions, entryOf, listAction, type Action } from './actions.ts';
@@ -8,6 +7,7 @@ import { openCard } from './badge-card.ts';
 import type { Invocation } from './command.ts';
 import type { AdminClient } from './connect.ts';
 import { knownRoles } from './known-roles.ts';
+import { fileOfPerson } from './person.ts';
 
 interface Account {
   readonly username: string;
@@ -80,9 +80,7 @@ export const badge: Action = {
       return print(`The badge of ${username} is refused from now on.`);
     }
     const body = { ...(options['pin'] && { pin: options['pin'] }) };
-    // npm runs its scripts in the project's folder.
-    const folder = process.env['INIT_CWD'] ?? '.';
-    const file = resolve(folder, String(options['out'] ?? `badge-${name.toLowerCase()}.html`));
+    const file = fileOfPerson(String(options['out'] ?? `badge-${name.toLowerCase()}.html`));
     const card = await openCard(file);
     try {
       const made = await ask<Badge>(client, 'PUT', of(name, 'badge'), body);

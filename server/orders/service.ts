@@ -41,9 +41,6 @@ export const recordQuantity = (
     return { producedQuantity: quantity, status: statusAfterQuantity(order.status) };
   });
 
-/** Rows per statement: 10,000 in one would block all other calls for half a second. */
-const SLICE = 500;
-
 export async function readPage(db: Db, query: ListQuery) {
   const { page = 0, paginate_by = 10 } = query;
   const counts = await countsOf(db, query);
@@ -54,11 +51,10 @@ export async function readPage(db: Db, query: ListQuery) {
   const items = [];
   let begin = 0;
   for (const { part, count } of parts) {
+    const from = Math.max(start, begin);
     const last = Math.min(end, begin + count);
-    for (let from = Math.max(start, begin); from < last; from += SLICE) {
-      const rows = await rowsOf(db, part, from - begin, Math.min(SLICE, last - from));
-      items.push(...rows.map(orderView));
-    }
+    const rows = from < last ? await rowsOf(db, part, from - begin, last - from) : [];
+    items.push(...rows.map(orderView));
     begin += count;
   }
   return { items, pagination: { total_pages: Math.ceil(total / paginate_by) } };

@@ -1,72 +1,68 @@
 /** Data whose retention is over: orders that ended before a day, with all that belongs to them, and old audit entries. */
 import type { Sql } from '../database/sql.ts';
 
-/** Orders that are done or cancelled, without a change or a packed case since. */
-export const ENDED = `
-  select id from production_order o
-  where status in ('DONE', 'CANCELLED')
-    and not exists (select from audit where order_id = o.id and at >= $1)
-    and not exists (select from case_record where order_id = o.id and packed_at >= $1)
-    and (exists (select from audit where order_id = o.id) or coalesce(date_start, '') < $2)`;
-
-/** Entries that belong to no order: imports, accounts, sign-ins. */
-const OLD_ENTRY = 'order_id is null and at < $1';
-
-interface Part {
-  readonly table: string;
-  readonly condition: string;
+/** Orders that are done or cancelled, without a change or a packed case since. One without an audit has its date alone. */
+export async function endedOrders(sql: Sql, before: Date): Promise<readonly string[]> {
+  const { rows } = await sql.query(
+    `select id from production_order o
+     where status in ('DONE', 'CANCELLED')
+       and not exists (select from audit where order_id = o.id and at >= $1)
+       and not exists (select from case_record where order_id = o.id and packed_at >= $1)
+       and (exists (select from audit where order_id = o.id) or coalesce(date_start, '') < $2)`,
+    [before.toISOString(), before.toISOString().slice(0, '2026-12-01'.length)],
+  );
+  return rows.map(({ id }) => String(id));
 }
 
-const ofOrders = `order_id in (${ENDED})`;
-const PARTS: readonly Part[] = [
-  { table: 'audit', condition: `(${ofOrders} or ${OLD_ENTRY})` },
-  { table: 'lab_test_result', condition: ofOrders },
-  { table: 'case_record', condition: ofOrders },
-  { table: 'label_file', condition: ofOrders },
-  { table: 'production_order', condition: `id in (${ENDED})` },
-];
+/** Rows of an order; of the audit also old entries that belong to no order: imports, accounts, sign-ins. */
+const OF_ORDERS = 'order_id = any($1::uuid[])';
+const AUDIT = `${OF_ORDERS} or (order_id is null and at < $2)`;
 
-const SLICE = 1000;
-
-export interface Archived {
+export interface ArchivedRows {
   readonly table: string;
+  /** As JSON. */
   readonly rows: readonly string[];
 }
 
-const rangeOf = (before: Date): readonly [string, string] => [
-  before.toISOString(),
-  before.toISOString().slice(0, '2026-12-01'.length),
-];
+const ROWS_AT_ONCE = 1000;
 
-/** All rows to be deleted as JSON, slice by slice. To be read in the transaction that deletes them. */
-export async function* archivedRows(sql: Sql, before: Date): AsyncGenerator<Archived> {
-  for (const { table, condition } of PARTS) {
-    await sql.query(
-      `declare archived no scroll cursor for select to_jsonb(t)::text as row from ${table} t where ${condition}`,
-      parametersOf(condition, before),
-    );
-    for (;;) {
-      const { rows } = await sql.query(`fetch ${SLICE} from archived`);
-      if (rows.length === 0) break;
-      yield { table, rows: rows.map(({ row }) => String(row)) };
-    }
-    await sql.query('close archived');
+/** All rows to be deleted. To be read in the transaction that deletes them. */
+export async function* archivedRows(
+  sql: Sql,
+  orders: readonly string[],
+  before: Date,
+): AsyncGenerator<ArchivedRows> {
+  yield* rowsOf(sql, 'audit', AUDIT, [orders, before.toISOString()]);
+  for (const table of ['lab_test_result', 'case_record', 'label_file']) {
+    yield* rowsOf(sql, table, OF_ORDERS, [orders]);
   }
+  yield* rowsOf(sql, 'production_order', 'id = any($1::uuid[])', [orders]);
 }
 
-/** @returns the number of deleted orders and of deleted audit entries */
-export async function deleteArchived(sql: Sql, before: Date) {
-  // The audit says which orders ended, so it is deleted last: the orders are named first.
-  const { rows } = await sql.query(ENDED, rangeOf(before));
-  const ids = rows.map(({ id }) => String(id));
-  const entries = await sql.query(
-    `delete from audit where order_id = any($2::uuid[]) or (${OLD_ENTRY}) returning id`,
-    [rangeOf(before)[0], ids],
+async function* rowsOf(
+  sql: Sql,
+  table: string,
+  condition: string,
+  params: readonly unknown[],
+): AsyncGenerator<ArchivedRows> {
+  await sql.query(
+    `declare archived no scroll cursor for select to_jsonb(t)::text as row from ${table} t where ${condition}`,
+    params,
   );
-  await sql.query('delete from production_order where id = any($1::uuid[])', [ids]);
-  return { orders: ids.length, entries: entries.rows.length };
+  for (;;) {
+    const { rows } = await sql.query(`fetch ${ROWS_AT_ONCE} from archived`);
+    if (rows.length === 0) break;
+    yield { table, rows: rows.map(({ row }) => String(row)) };
+  }
+  await sql.query('close archived');
 }
 
-/** PostgreSQL refuses parameters that a statement has no place for. */
-const parametersOf = (condition: string, before: Date): readonly string[] =>
-  rangeOf(before).slice(0, condition.includes('$2') ? 2 : 1);
+/** Cases, labels and lab results are deleted with their order. @returns the number of deleted audit entries */
+export async function deleteArchived(sql: Sql, orders: readonly string[], before: Date) {
+  await sql.query('delete from production_order where id = any($1::uuid[])', [orders]);
+  const entries = await sql.query(`delete from audit where ${AUDIT} returning id`, [
+    orders,
+    before.toISOString(),
+  ]);
+  return entries.rows.length;
+}

@@ -40,15 +40,6 @@ it('a large page in the middle of the list begins and ends at the right order', 
   expect((await readPage(database.db, { page: 3, paginate_by: 600 })).items).toEqual([]);
 });
 
-it('a small page is answered while a large page is still being read', async () => {
-  const done: string[] = [];
-  await Promise.all([
-    readPage(database.db, { paginate_by: 9999 }).then(() => done.push('all of them')),
-    readPage(database.db, { paginate_by: 10 }).then(() => done.push('ten')),
-  ]);
-  expect(done).toEqual(['ten', 'all of them']);
-});
-
 const COLUMNS = [
   'name',
   'status',
