@@ -1,4 +1,5 @@
 /** Settings that the app reads as well, in /config.json. */
+import { FEATURES, isFeature, USUAL_FEATURES, type Feature } from '../contract/features.ts';
 import { isLanguageTag } from '../contract/languages.ts';
 import { isTimeZone } from '../contract/time-zone.ts';
 import { travellerPattern } from '../contract/traveller-code.ts';
@@ -28,10 +29,24 @@ function travellerCode(env: Environment): string | undefined {
   );
 }
 
-export const appSettings = (env: Environment) => ({
+/** Another backend has the specification's calls alone, until the plant names what else it offers. */
+function features(env: Environment, apiBase: string): readonly Feature[] {
+  const text = read(env, 'FEATURES');
+  if (text === undefined) return apiBase === '' ? USUAL_FEATURES : [];
+  const names = text === 'none' ? [] : text.split(/[\s,]+/);
+  return names.map((name) => {
+    if (isFeature(name)) return name;
+    throw new SettingError(
+      `FEATURES must be names of ${Object.keys(FEATURES).join(', ')}, with commas between, or "none", not "${name}".`,
+    );
+  });
+}
+
+export const appSettings = (env: Environment, apiBase: string) => ({
   timeZone: timeZone(env) ?? 'UTC',
   tabletTimeZone: timeZone(env),
   dateFormat: dateFormat(env),
   travellerCode: travellerCode(env),
+  features: features(env, apiBase),
   lockMinutes: whole(env, 'LOCK_MINUTES', 0, [0, 720]),
 });

@@ -4,7 +4,6 @@ import type { Feature } from '../contract/features.ts';
 import { ACCESS_CLIENT } from '../contract/roles.ts';
 import type { LabelTemplates } from '../labels/template.ts';
 import { appSettings } from './app-settings.ts';
-import { readFeatures } from './feature-setting.ts';
 import { readLabelTemplates } from './labels/template-file.ts';
 import { misspelt } from './misspelt.ts';
 import type { PlantLimits } from './packing/limits.ts';
@@ -221,8 +220,7 @@ export function readConfig(env: Environment): ServerConfig {
     },
     monitor: monitor(env),
     logLevel: logLevel(env, demo),
-    ...appSettings(env),
-    features: readFeatures(env, apiBase),
+    ...appSettings(env, apiBase),
     labelTemplates: readLabelTemplates(env),
   };
 }

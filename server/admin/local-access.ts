@@ -42,7 +42,7 @@ export function forCommands<H extends object>(handlers: H): H {
 export const PERSON_HEADER = 'x-teleport-person';
 
 /** The caller's name for the audit. */
-const operator = (person: string | undefined): Operator => ({
+export const commandOperator = (person: string | undefined): Operator => ({
   subject: 'command',
   username: person ? `npm run plant (${person})` : 'npm run plant',
   roles: [ADMIN_ROLE, COMMAND_ROLE],
@@ -67,7 +67,7 @@ export function localOperator(key: string): (request: Received) => Operator | un
   return ({ raw }) => {
     if (!address.hasReceived(raw)) return undefined;
     if (!timingSafeEqual(digest(raw.headers.authorization ?? ''), expected)) return undefined;
-    return operator([raw.headers[PERSON_HEADER]].flat()[0]);
+    return commandOperator([raw.headers[PERSON_HEADER]].flat()[0]);
   };
 }
 

@@ -15,7 +15,7 @@ type PrinterHandlers = Pick<
 
 /** In the record of prints. */
 const TABLET = 'tablet';
-const LIMITS = { connectMs: 5000, answerMs: 2000, stallMs: 5000 };
+const TEST_LIMITS = { connectMs: 5000, answerMs: 2000, stallMs: 5000 };
 
 const unknown = (name: string): HttpError =>
   new HttpError(404, `There is no printer "${name}"; "printer list" shows all of them.`);
@@ -52,7 +52,7 @@ async function printSample(sql: Sql, templates: LabelTemplates, name: string) {
   const printer = await findPrinter(sql, name);
   const template = templateOf(templates, printer?.station === '2' ? 'master' : 'shipper');
   if (!printer || !template) throw unknown(name);
-  const link = await openLink(printer, LIMITS).catch((error: unknown) => {
+  const link = await openLink(printer, TEST_LIMITS).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : '';
     throw new HttpError(409, `The printer cannot be reached at its address: ${reason}`);
   });

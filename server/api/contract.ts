@@ -34,7 +34,7 @@ interface CallOf<O> {
   readonly onReplay: () => void;
 }
 
-export type Call<K extends OperationId> = CallOf<Operations[K]>;
+export type OperationCall<K extends OperationId> = CallOf<Operations[K]>;
 
 /** One handler per operation: a missing one does not compile. */
 type HandlersOf<Ops> = {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Handlers } from '../api/contract.ts';
 import type { Db } from '../database/open.ts';
 import { sqlOf } from '../database/transaction.ts';
-import { changeBy } from '../orders/change-order.ts';
+import { toChange } from '../orders/change-order.ts';
 import { readOrder } from '../orders/repository.ts';
 import { findCase } from './find-case.ts';
 import { listCases } from './list.ts';
@@ -36,16 +36,16 @@ export const caseHandlers = (db: Db): CaseHandlers => ({
       holder: { field: 'shipper_case_uid', code: call.body.shipper_case_uid, kind: 'S' },
       contents: { field: 'unit_uids', codes: call.body.unit_uids, kinds: ['U'] },
     };
-    return pack(db, changeBy('packShipperCase', call), wanted, (order) => order.shipperCaseSize);
+    return pack(db, toChange('packShipperCase', call), wanted, (order) => order.shipperCaseSize);
   },
   packMasterCase: (call) => {
     const wanted: CasesToPack = {
       holder: { field: 'master_case_uid', code: call.body.master_case_uid, kind: 'I' },
       contents: { field: 'shipper_case_uids', codes: call.body.shipper_case_uids, kinds: ['S'] },
     };
-    return pack(db, changeBy('packMasterCase', call), wanted, (order) => order.masterCaseSize);
+    return pack(db, toChange('packMasterCase', call), wanted, (order) => order.masterCaseSize);
   },
   packRemainingItems: (call) =>
-    packRemaining(db, changeBy('packRemainingItems', call), call.body.stray_case_uids),
-  unpackCase: (call) => unpack(db, changeBy('unpackCase', call), call.body.unpacked_case_uid),
+    packRemaining(db, toChange('packRemainingItems', call), call.body.stray_case_uids),
+  unpackCase: (call) => unpack(db, toChange('unpackCase', call), call.body.unpacked_case_uid),
 });

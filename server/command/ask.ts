@@ -1,12 +1,12 @@
 import { SettingError } from '../config.ts';
-import type { AdminClient } from './connect.ts';
+import type { AdminClient, Method } from './connect.ts';
 
 type Detail = string | readonly { readonly loc: readonly unknown[]; readonly msg: string }[];
 
 /** The JSON of an answer of the administration API. @throws SettingError with its sentence. */
 export async function ask<T>(
   client: AdminClient,
-  method: string,
+  method: Method,
   path: string,
   body?: object,
 ): Promise<T> {

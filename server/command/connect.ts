@@ -2,17 +2,14 @@
  * A command's way to the plant's administration API: the running server where it holds the embedded
  * database, or else the same API in the command's own process, on the database that it opens.
  */
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { registerAdminApi } from '../http/apis.ts';
 import {
-  listenLocally,
-  localOperator,
-  newKey,
+  commandOperator,
   PERSON_HEADER,
   commandAddressIn,
   type CommandAddress,
 } from '../admin/local-access.ts';
-import { HttpError } from '../api/errors.ts';
 import { SettingError, type ServerConfig } from '../config.ts';
 import { DirectoryInUse } from '../database/lock.ts';
 import type { Database } from '../database/open.ts';
@@ -20,11 +17,12 @@ import { createTables } from '../identity/tables.ts';
 import { usersIn } from '../identity/users.ts';
 import { personHere } from './person.ts';
 import { openOwnDatabase } from './own-database.ts';
-import { say } from '../texts/sentence.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export interface AdminClient {
   /** @returns any answer of the API, errors too. @throws SettingError without an answer. */
-  ask(method: string, path: string, body?: Sent): Promise<Response>;
+  ask(method: Method, path: string, body?: Sent): Promise<Response>;
 }
 
 interface Sent {
@@ -42,11 +40,11 @@ export async function withAdmin<T>(
     throw error;
   });
   if (database instanceof DirectoryInUse) return work(clientOf(addressOf(config, database)));
-  const own = await serve(config, database);
+  const app = await serve(config, database);
   try {
-    return await work(clientOf(own.address));
+    return await work(clientIn(app));
   } finally {
-    await own.close();
+    await app.close();
     await database.close();
   }
 }
@@ -59,10 +57,9 @@ function addressOf({ dataDir }: ServerConfig, inUse: DirectoryInUse): CommandAdd
   );
 }
 
-async function serve(config: ServerConfig, database: Database) {
-  const key = newKey();
+/** The API in this process. */
+async function serve(config: ServerConfig, database: Database): Promise<FastifyInstance> {
   const app = Fastify();
-  const isCommand = localOperator(key);
   if (!config.identity) await createTables(database.sql); // as the server does at its start
   await registerAdminApi(app, {
     database,
@@ -70,23 +67,23 @@ async function serve(config: ServerConfig, database: Database) {
     timeZone: config.timeZone,
     labelTemplates: config.labelTemplates,
     people: config.identity ? undefined : usersIn(database.sql),
-    authenticate: (request) => {
-      const operator = isCommand(request);
-      return operator
-        ? Promise.resolve(operator)
-        : Promise.reject(new HttpError(401, say('Unauthorized')));
-    },
+    authenticate: () => Promise.resolve(commandOperator(personHere())),
   });
-  await app.ready();
-  const { server, url } = await listenLocally(app.routing);
-  const close = async () => {
-    server.closeAllConnections();
-    server.close();
-    await app.close();
-  };
-  return { address: { url, key }, close };
+  return app;
 }
 
+const clientIn = (app: FastifyInstance): AdminClient => ({
+  async ask(method, path, sent) {
+    const { rawPayload, statusCode: status } = await app.inject({
+      method,
+      url: path,
+      ...(sent && { headers: { 'content-type': sent.type }, payload: Buffer.from(sent.content) }),
+    });
+    return new Response(new Uint8Array(rawPayload), { status });
+  },
+});
+
+/** The API of the running server. */
 const clientOf = ({ url, key }: CommandAddress): AdminClient => ({
   ask: (method, path, sent) =>
     fetch(`${url}${path}`, {

@@ -11,7 +11,7 @@ import { openOwnDatabase } from './own-database.ts';
 
 /** Others refer to their rows. */
 const FIRST = ['production_order', 'label_file'];
-const PAGE = 5000;
+const ROWS_PER_STATEMENT = 5000;
 
 export const copyToPostgresCommand: Command = {
   forms: [
@@ -68,16 +68,16 @@ async function tablesOf({ sql: from }: Database): Promise<readonly string[]> {
 
 /** Nothing else writes to the embedded database meanwhile, so its rows come in one order. */
 async function copyTable({ sql: from }: Database, tx: Tx, table: string): Promise<number> {
-  for (let copied = 0; ; copied += PAGE) {
+  for (let copied = 0; ; copied += ROWS_PER_STATEMENT) {
     const { rows } = await from.query(
       `select count(*)::int as count, coalesce(jsonb_agg(to_jsonb(row)), '[]')::text as content
-       from (select * from ${table} offset ${copied} limit ${PAGE}) row`,
+       from (select * from ${table} offset ${copied} limit ${ROWS_PER_STATEMENT}) row`,
     );
     const { count, content } = rows[0] as { readonly count: number; readonly content: string };
     const name = sql.identifier(table);
     await tx.execute(
       sql`insert into ${name} select * from jsonb_populate_recordset(null::${name}, ${content}::jsonb)`,
     );
-    if (count < PAGE) return copied + count;
+    if (count < ROWS_PER_STATEMENT) return copied + count;
   }
 }

@@ -2,7 +2,7 @@
 import { createWriteStream, renameSync, rmSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { FORMATS, type ExportRow, type Format } from '../admin/exports/formats.ts';
+import { FORMATS, type ExportRow, type ExportFormat } from '../admin/exports/formats.ts';
 import { EXPORTS } from '../admin/exports/exports.ts';
 import { SettingError } from '../config.ts';
 import { ask } from './ask.ts';
@@ -13,7 +13,7 @@ import { fileOfPerson } from './person.ts';
 type Thing = keyof typeof EXPORTS;
 export const THINGS = Object.keys(EXPORTS) as readonly Thing[];
 
-const FORMAT_NAMES = Object.keys(FORMATS) as readonly Format[];
+const FORMAT_NAMES = Object.keys(FORMATS) as readonly ExportFormat[];
 
 export const exportCommand: Command = {
   forms: [
@@ -47,7 +47,7 @@ function oneOf<T extends string>(known: readonly T[], word: unknown): T {
 }
 
 /** That of --format, or else of the file's name. */
-function formatOf({ format, out }: Invocation['options']): Format {
+function formatOf({ format, out }: Invocation['options']): ExportFormat {
   if (format !== undefined) return oneOf(FORMAT_NAMES, format);
   return FORMAT_NAMES.find((name) => String(out).toLowerCase().endsWith(`.${name}`)) ?? 'csv';
 }
@@ -55,7 +55,7 @@ function formatOf({ format, out }: Invocation['options']): Format {
 async function exportTo(
   pages: AsyncIterable<readonly ExportRow[]>,
   thing: Thing,
-  format: Format,
+  format: ExportFormat,
   { options, print }: Invocation,
 ): Promise<void> {
   let count = 0;

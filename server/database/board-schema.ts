@@ -1,8 +1,7 @@
 /** Reports of the tablets for the board. Read and written with plain SQL. */
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { TabletTrouble } from '../../contract/types.ts';
-import { moment } from './columns.ts';
-import { orders } from './schema.ts';
+import { moment, orders } from './schema.ts';
 
 /** The last report of each tablet. */
 export const tablets = pgTable('tablet', {

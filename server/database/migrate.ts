@@ -18,7 +18,7 @@ export async function migrateTables(pool: Pool): Promise<void> {
   if (await refuseNewer(pool)) await runPending(pool);
 }
 
-export interface Turn {
+export interface MigrationOptions {
   /** Milliseconds that connecting may take. */
   readonly connectMs: number;
   /** Called once when another process is migrating: a silent start would look like a hang. */
@@ -30,10 +30,13 @@ export interface Turn {
  * take minutes, and so may the wait for another process, so the connection has no statement timeout.
  * @throws NewerData, MissingRights
  */
-export async function migrateInTurn(connectionString: string, turn: Turn): Promise<void> {
+export async function migrateInTurn(
+  connectionString: string,
+  options: MigrationOptions,
+): Promise<void> {
   const client = new pg.Client({
     connectionString,
-    connectionTimeoutMillis: turn.connectMs,
+    connectionTimeoutMillis: options.connectMs,
     // Networks drop idle connections.
     keepAlive: true,
     keepAliveInitialDelayMillis: PROBE_AFTER_MS,
@@ -44,7 +47,7 @@ export async function migrateInTurn(connectionString: string, turn: Turn): Promi
     // Lock and setting end with the transaction: a pooler would pass a session's on to other clients.
     await client.query('begin');
     await client.query('set local statement_timeout = 0');
-    await lockOthersOut(client, turn);
+    await lockOthersOut(client, options);
     await refuseEncoding(client);
     // The migrator makes its schema in any case, which a role with data rights alone may not.
     if (await refuseNewer(client)) await runPending(inTransaction(client)).catch(refuseDataRights);
@@ -84,7 +87,7 @@ export class MissingRights extends Error {
   }
 }
 
-async function lockOthersOut(client: Client, { waits }: Turn): Promise<void> {
+async function lockOthersOut(client: Client, { waits }: MigrationOptions): Promise<void> {
   const { rows } = await client.query<{ free: boolean }>(
     'select pg_try_advisory_xact_lock($1) as free',
     [LOCK],

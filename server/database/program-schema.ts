@@ -1,8 +1,7 @@
 /** Tokens of programs, webhooks, mappings of imports, and label printers. Read and written with plain SQL. */
 import { sql } from 'drizzle-orm';
 import { bigint, bigserial, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
-import { orders } from './schema.ts';
+import { moment, orders } from './schema.ts';
 
 /** Tokens of programs, as an ERP; only the hash of the secret is kept. */
 export const machineTokens = pgTable('machine_token', {

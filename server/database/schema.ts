@@ -11,14 +11,15 @@ import {
   pgTable,
   primaryKey,
   text,
+  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { CODE_KINDS } from '../../contract/case-types.ts';
 import { KNOWN_STATUSES } from '../../contract/statuses.ts';
 import type { OrderFacts } from '../../labels/order-facts.ts';
 import type { LabelRun } from '../packing/labels-csv.ts';
-import { moment } from './columns.ts';
 
+export const moment = (name: string) => timestamp(name, { withTimezone: true });
 const quantity = (name: string) => numeric(name, { mode: 'number' });
 const count = (name: string) => integer(name).notNull().default(0);
 const invented = () => boolean('demo').notNull().default(false);

@@ -6,7 +6,7 @@ import { appVersion } from '../project-root.ts';
 import { UNTRUSTED } from '../untrusted.ts';
 import { good, wrong, type Finding } from './finding.ts';
 import { ownAuthority } from './machine.ts';
-import { ask, isOpenTo, reasonOf } from './web-check.ts';
+import { callWeb, isOpenTo, failureReason } from './web-check.ts';
 
 const START_IT = 'start the server, or check PUBLIC_URL, the proxy and the firewall';
 
@@ -27,16 +27,16 @@ export async function checkAddress(config: ServerConfig): Promise<Finding> {
   const origin = originsOf(config, config.port).main;
   try {
     const authority = ownAuthority(config);
-    const ready = await ask(`${origin}/readyz`, { authority });
+    const ready = await callWeb(`${origin}/readyz`, { authority });
     if (ready.status !== 200) {
       return wrong(about, `${origin}/readyz answers ${ready.status}: ${ready.body.slice(0, 200)}`);
     }
-    const { body } = await ask(`${origin}/config.json`, { authority });
+    const { body } = await callWeb(`${origin}/config.json`, { authority });
     const { version } = JSON.parse(body) as { version?: unknown };
     if (version === appVersion()) return good(about, `${origin} answers.`);
     return wrong(about, `${origin} runs version ${String(version)}: restart the server.`);
   } catch (error) {
-    const reason = reasonOf(error);
+    const reason = failureReason(error);
     const cure = certificateCure(reason);
     return cure === undefined
       ? wrong(about, `${origin} does not answer (${reason}): ${START_IT}.`)
@@ -59,7 +59,7 @@ export async function checkBackend(config: ServerConfig, token?: string): Promis
     const sample = token === undefined ? '; give --token to check a list of orders' : ' as agreed';
     return good(about, `${apiBase} answers${sample}.`);
   } catch (error) {
-    return wrong(about, `${apiBase} does not answer (${reasonOf(error)}): check API_BASE.`);
+    return wrong(about, `${apiBase} does not answer (${failureReason(error)}): check API_BASE.`);
   }
 }
 
@@ -68,7 +68,7 @@ async function preflightTrouble({ apiBase, apiExtraHeaders }: ServerConfig, orig
   if (new URL(apiBase).origin === origin) return undefined;
   const needed = ['authorization', 'content-type'];
   if (apiExtraHeaders) needed.push('idempotency-key', 'x-teleport-station');
-  const answer = await ask(`${apiBase}${LIST}`, {
+  const answer = await callWeb(`${apiBase}${LIST}`, {
     method: 'OPTIONS',
     headers: {
       origin,
@@ -91,7 +91,7 @@ async function preflightTrouble({ apiBase, apiExtraHeaders }: ServerConfig, orig
 
 async function sampleTrouble(apiBase: string, origin: string, token: string | undefined) {
   const headers = { origin, ...(token !== undefined && { authorization: `Bearer ${token}` }) };
-  const { status, body } = await ask(`${apiBase}${LIST}`, { headers });
+  const { status, body } = await callWeb(`${apiBase}${LIST}`, { headers });
   if (token === undefined) {
     return status === 401 || status === 403
       ? undefined

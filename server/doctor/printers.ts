@@ -5,7 +5,7 @@ import { TROUBLE_WORDS } from '../printing/status.ts';
 import { good, wrong, type Finding } from './finding.ts';
 
 const ABOUT = 'printers';
-const LIMITS = { connectMs: 3000, answerMs: 1000, stallMs: 3000 };
+const CHECK_LIMITS = { connectMs: 3000, answerMs: 1000, stallMs: 3000 };
 
 /** @param list those of the plant */
 export async function checkPrinters(
@@ -21,7 +21,7 @@ export async function checkPrinters(
 
 async function verdictOf(printer: ListedPrinter): Promise<Omit<Finding, 'about'>> {
   const { name, host, port } = printer;
-  const link = await openLink(printer, LIMITS).catch(() => undefined);
+  const link = await openLink(printer, CHECK_LIMITS).catch(() => undefined);
   if (!link) {
     const text = `${name} cannot be reached at ${host}:${port}: check its power and its address.`;
     return { text, isWrong: true };

@@ -4,7 +4,7 @@ import { issuerOf, providerTrouble } from '../check-provider.ts';
 import type { ServerConfig } from '../config.ts';
 import { originsOf } from '../http/origins.ts';
 import { good, wrong, type Finding } from './finding.ts';
-import { ask, isOpenTo, reasonOf, type WebAnswer } from './web-check.ts';
+import { callWeb, isOpenTo, failureReason, type WebAnswer } from './web-check.ts';
 
 /** A client of a Keycloak, as the checks address it. */
 interface Client {
@@ -25,7 +25,7 @@ export async function checkSignIn(config: ServerConfig): Promise<Finding> {
   const issuer = issuerOf(identity);
   const client = { id: identity.clientId, issuer, origin };
   const troubles = await clientTroubles(client, lockMinutes > 0).catch((error: unknown) => [
-    reasonOf(error),
+    failureReason(error),
   ]);
   return troubles.length === 0
     ? good(about, `${issuer} has the client "${client.id}", and it allows ${origin}.`)
@@ -56,7 +56,7 @@ function askSignIn({ id, issuer, origin }: Client, path: string, scope = 'openid
     code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
     code_challenge_method: 'S256',
   });
-  return ask(`${endpointOf(issuer, 'auth')}?${query.toString()}`);
+  return callWeb(`${endpointOf(issuer, 'auth')}?${query.toString()}`);
 }
 
 function askSignOut({ id, issuer, origin }: Client, path: string) {
@@ -64,7 +64,7 @@ function askSignOut({ id, issuer, origin }: Client, path: string) {
     client_id: id,
     post_logout_redirect_uri: `${origin}${path}`,
   });
-  return ask(`${endpointOf(issuer, 'logout')}?${query.toString()}`);
+  return callWeb(`${endpointOf(issuer, 'logout')}?${query.toString()}`);
 }
 
 /** Keycloak's page of errors contains the reason in English, whatever its other words are. */
@@ -104,7 +104,7 @@ async function refusedAddresses(
 }
 
 async function corsProblem({ id, issuer, origin }: Client): Promise<string | undefined> {
-  const answer = await ask(endpointOf(issuer, 'token'), {
+  const answer = await callWeb(endpointOf(issuer, 'token'), {
     method: 'POST',
     headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({
@@ -121,7 +121,7 @@ async function corsProblem({ id, issuer, origin }: Client): Promise<string | und
 
 /** A locked tablet compares `auth_time`, which is in the tokens by the client scope `basic` from Keycloak 25 on. */
 async function timeMissing(client: Client): Promise<string | undefined> {
-  const about = await ask(`${client.issuer}/.well-known/openid-configuration`);
+  const about = await callWeb(`${client.issuer}/.well-known/openid-configuration`);
   if (!/"basic"/.test(about.body)) return undefined; // an earlier one
   const { headers } = await askSignIn(client, SIGNED_IN_PATH, 'openid basic');
   return headers.location?.includes('error=invalid_scope')

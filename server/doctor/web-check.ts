@@ -22,7 +22,7 @@ interface Call {
 }
 
 /** Without following redirects. @throws an error whose `code` says why there is no answer */
-export function ask(url: string, { method = 'GET', headers, body, authority }: Call = {}) {
+export function callWeb(url: string, { method = 'GET', headers, body, authority }: Call = {}) {
   return new Promise<WebAnswer>((resolve, reject) => {
     const request = url.startsWith('https:') ? requestHttps : requestHttp;
     const options = {
@@ -43,7 +43,7 @@ export function ask(url: string, { method = 'GET', headers, body, authority }: C
 }
 
 /** Why there was no answer, for a sentence. */
-export function reasonOf(error: unknown): string {
+export function failureReason(error: unknown): string {
   const { code, name, message } = Object(error) as Partial<NodeJS.ErrnoException>;
   if (name === 'AbortError' || name === 'TimeoutError')
     return `no answer in ${ANSWER_LIMIT_MS / 1000} s`;

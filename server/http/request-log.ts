@@ -1,6 +1,5 @@
 /** One line of the log per answer. */
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { isEventStream } from './is-event-stream.ts';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 
 const SLOW_MS = 1000;
 /** Asked by every open tab, every five seconds. */
@@ -20,6 +19,10 @@ function isRoutine({ method, url, status, ms, isStream }: Answered): boolean {
   const isSignIn = url.startsWith('/realms/') && !url.includes(STATUS_FRAME);
   return isRead && !isSignIn && status < 400 && (isStream || ms < SLOW_MS);
 }
+
+/** An answer that lasts as long as a client watches: its duration is no measure of the server. */
+export const isEventStream = (reply: FastifyReply): boolean =>
+  String(reply.getHeader('content-type')).startsWith('text/event-stream');
 
 export function addRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {

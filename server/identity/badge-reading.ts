@@ -1,6 +1,6 @@
 /** Reading of badges on the sign-in page. Without its script a hand scanner still types the code and sends the form. */
 import { BADGE_CODE } from '../../contract/badge-code.ts';
-import type { Page, Words } from './page.ts';
+import type { Page, PageWords } from './page.ts';
 
 /** Sends the form as soon as a field holds a badge; the code leaves the field, so that the browser does not suggest it. */
 const BY_SCANNER = `
@@ -12,7 +12,7 @@ form.addEventListener('input',({target})=>{if(isBadge(target.value))send(target.
 addEventListener('keydown',({key})=>{if(key.length===1&&key!==' '&&!document.activeElement.matches('input'))field.focus()});`;
 
 /** @param body the form of name and password */
-export const withBadges = (words: Words, body: string): Omit<Page, 'title'> => ({
+export const withBadges = (words: PageWords, body: string): Omit<Page, 'title'> => ({
   body: `${body}<p>${words('Or scan your badge.')}</p>
 <button type="button" class="plain" id="camera" hidden>${words('Read the badge with the camera')}</button>
 <div id="reading" hidden><p role="status">${words('Hold the badge before the camera.')}</p><video playsinline muted></video>

@@ -9,15 +9,15 @@ import { passwordChanged } from './outdated-sign-in.ts';
 import { keepLanguage } from './page-language.ts';
 import type { Context } from './page.ts';
 import { passwordRefusal } from './passwords.ts';
-import { type Outcome, signIn } from './sign-in-form.ts';
-import { placeOf, startAgain, takeName } from './start-again.ts';
+import { type FormOutcome, signIn } from './sign-in-form.ts';
+import { returnPlaceOf, startAgain, takeName } from './start-again.ts';
 import { trySecret } from './try-secret.ts';
 import type { User } from './users.ts';
 
 const BODY_LIMIT = 8192;
 
 type Details = Awaited<ReturnType<Provider['interactionDetails']>>;
-const again = (error: Sentence, username = ''): Outcome => ({ kind: 'again', error, username });
+const again = (error: Sentence, username = ''): FormOutcome => ({ kind: 'again', error, username });
 
 /** GET shows the form of the interaction, POST submits it. */
 export async function answerLoginAction(ctx: Context, of: LoginActions): Promise<void> {
@@ -25,7 +25,7 @@ export async function answerLoginAction(ctx: Context, of: LoginActions): Promise
   if (!details) {
     return startAgain(ctx, of, ctx.method === 'POST' ? await readForm(ctx) : undefined);
   }
-  const place = placeOf(details.params['redirect_uri']);
+  const place = returnPlaceOf(details.params['redirect_uri']);
   keepLanguage(ctx, details.params['ui_locales']);
   const isLogin = details.prompt.name === 'login';
   const isTemporary = details.prompt.reasons.includes(TEMPORARY_PASSWORD);
@@ -72,7 +72,7 @@ async function changePassword(
   form: URLSearchParams,
   { session }: Details,
   of: LoginActions,
-): Promise<Outcome> {
+): Promise<FormOutcome> {
   if (form.get('cancel')) return { kind: 'result', result: { update_password: 'cancelled' } };
   const user = session?.accountId ? await of.users.byId(session.accountId) : undefined;
   if (!session || !user) return again(say('Sign in first.'));

@@ -32,7 +32,7 @@ interface Counter extends Limit {
   readonly key: string;
 }
 
-export interface Attempt {
+export interface SignInAttempt {
   /** 0: the attempt is allowed. Otherwise it was not counted; seconds until the next is allowed. */
   readonly wait: number;
   /** The password was right: removes the attempt and remembers the device. */
@@ -41,7 +41,7 @@ export interface Attempt {
 
 export interface LoginDelay {
   /** Counts an attempt, before its password is checked. */
-  claim(source: SignInSource): Promise<Attempt>;
+  claim(source: SignInSource): Promise<SignInAttempt>;
 }
 
 /** PostgreSQL's text cannot contain NUL, which a form can. */

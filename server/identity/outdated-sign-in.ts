@@ -10,7 +10,7 @@ import { PROTOCOL } from './constants.ts';
 import { showProblem } from './login-pages.ts';
 import type { Context } from './page.ts';
 import { endSession } from './sessions.ts';
-import type { Badge, User, Users } from './users.ts';
+import type { BadgeHashes, User, Users } from './users.ts';
 
 const RESUMED = new RegExp(`^${PROTOCOL}/auth/([^/]+)$`);
 
@@ -32,7 +32,7 @@ export const signedIn = (user: User) => ({
 export const BY_BADGE = 'badge';
 
 /** The same of a badge and its PIN. */
-export const signedInByBadge = (user: User, badge: Badge) => ({
+export const signedInByBadge = (user: User, badge: BadgeHashes) => ({
   login: { accountId: user.id, amr: [BY_BADGE, 'pin'] },
   badgeMark: markOf(badge.hash + badge.pinHash),
 });

@@ -29,10 +29,10 @@ export interface Page {
   readonly module?: string;
 }
 
-export type Words = (words: Sentence | Template) => string;
+export type PageWords = (words: Sentence | Template) => string;
 
 /** Puts sentences into HTML, in the language of this answer. */
-export function wordsFor(ctx: Context): Words {
+export function wordsFor(ctx: Context): PageWords {
   const language = languageOf(ctx);
   return (words) => escape(inWords(typeof words === 'string' ? say(words) : words, language));
 }

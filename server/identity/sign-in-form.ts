@@ -7,7 +7,7 @@ import type { Context } from './page.ts';
 import { trySecret } from './try-secret.ts';
 import type { User } from './users.ts';
 
-export type Outcome =
+export type FormOutcome =
   | { readonly kind: 'again'; readonly error?: Sentence; readonly username: string }
   /** The PIN of this badge is to be typed, again where there is an error. */
   | { readonly kind: 'pin'; readonly error?: Sentence; readonly badge: string }
@@ -17,7 +17,7 @@ export async function signIn(
   ctx: Context,
   form: URLSearchParams,
   of: LoginActions,
-): Promise<Outcome> {
+): Promise<FormOutcome> {
   // A hand scanner types a badge into the field that has the focus, and sends the form.
   const badge = ['badge', 'username', 'password'].map((name) => form.get(name)).find(isBadge);
   if (badge === undefined) return byPassword(ctx, form, of);
@@ -25,7 +25,11 @@ export async function signIn(
   return pin === null ? { kind: 'pin', badge } : byBadge(ctx, { badge, pin }, of);
 }
 
-async function byPassword(ctx: Context, form: URLSearchParams, of: LoginActions): Promise<Outcome> {
+async function byPassword(
+  ctx: Context,
+  form: URLSearchParams,
+  of: LoginActions,
+): Promise<FormOutcome> {
   const username = form.get('username') ?? '';
   const secret = form.get('password') ?? '';
   if (secret === '') return { kind: 'again', username }; // Enter after the name
@@ -48,7 +52,7 @@ async function byBadge(
   ctx: Context,
   { badge, pin }: GivenBadge,
   of: LoginActions,
-): Promise<Outcome> {
+): Promise<FormOutcome> {
   const user = await of.users.byBadge(badgeHash(badge));
   const error = say('Invalid badge or PIN.');
   const given = { username: user?.username ?? '', user, secret: pin, hash: user?.badge?.pinHash };

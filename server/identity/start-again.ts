@@ -31,7 +31,7 @@ export async function startAgain(
   if (isOpen && !form) return refuse(ctx, NO_COOKIE);
   const name = form?.get('username');
   if (name && !isBadge(name)) keepName(ctx, name);
-  ctx.redirect(placeIn(form));
+  ctx.redirect(formPlace(form));
   ctx.status = 303;
 }
 
@@ -41,13 +41,13 @@ function refuse(ctx: Context, sentence: ReturnType<typeof say>): void {
 }
 
 /** The path in the app that the sign-in returns to; another address would be an open redirect. */
-function placeIn(form: URLSearchParams | undefined): string {
+function formPlace(form: URLSearchParams | undefined): string {
   const place = form?.get('place') ?? '';
   return /^\/(?![/\\])[^\s\\]*$/.test(place) ? place : '/';
 }
 
 /** The place of a sign-in's return address, for the form. */
-export function placeOf(returnAddress: unknown): string {
+export function returnPlaceOf(returnAddress: unknown): string {
   if (typeof returnAddress !== 'string' || !URL.canParse(returnAddress)) return '/';
   const { pathname, search } = new URL(returnAddress);
   return pathname + search;

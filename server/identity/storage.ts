@@ -13,7 +13,7 @@ interface AnonymousLimits {
   readonly trimEvery: number;
 }
 
-const LIMITS: AnonymousLimits = { rows: 5000, rowsPerAddress: 500, trimEvery: 250 };
+const ANONYMOUS_LIMITS: AnonymousLimits = { rows: 5000, rowsPerAddress: 500, trimEvery: 250 };
 const ANONYMOUS = "payload->>'accountId' is null";
 
 type AddressOf = () => string | undefined;
@@ -162,6 +162,6 @@ class SqlAdapter implements Adapter {
  * @param addressOf address of the client whose request is being answered
  */
 export const storageIn =
-  (sql: Database['sql'], addressOf: AddressOf, limits = LIMITS): AdapterFactory =>
+  (sql: Database['sql'], addressOf: AddressOf, limits = ANONYMOUS_LIMITS): AdapterFactory =>
   (model) =>
     new SqlAdapter(sql, model, addressOf, limits);

@@ -1,7 +1,7 @@
 import type { Database } from '../database/open.ts';
 
 /** Tables, their later columns (`table.column`) and indexes, each with what makes it. */
-const PARTS: Readonly<Record<string, string>> = {
+const DEFINITIONS: Readonly<Record<string, string>> = {
   idp_user: `create table if not exists idp_user (
      id text primary key, username text unique not null, email text not null, name text not null,
      password_hash text not null, client_roles text[] not null default '{}')`,
@@ -27,9 +27,6 @@ const PARTS: Readonly<Record<string, string>> = {
      device text, username text, seen_at timestamptz not null, primary key (device, username))`,
 };
 
-/** Superseded by idp_attempt. */
-const FORMER = 'idp_failure';
-
 /** Tables of the embedded provider; they are not created where an external Keycloak is configured. */
 export async function createTables(sql: Database['sql']): Promise<void> {
   for (const statement of await statementsDue(sql)) {
@@ -50,7 +47,7 @@ async function statementsDue(sql: Database['sql']): Promise<readonly string[]> {
        and attnum > 0 and not attisdropped`,
   );
   const there = new Set(rows.map((row) => String(row['name'])));
-  const missing = Object.entries(PARTS).filter(([name]) => !there.has(name));
-  const statements = missing.map(([, statement]) => statement);
-  return there.has(FORMER) ? [...statements, `drop table if exists ${FORMER}`] : statements;
+  return Object.entries(DEFINITIONS).flatMap(([name, statement]) =>
+    there.has(name) ? [] : [statement],
+  );
 }

@@ -16,11 +16,11 @@ export interface User {
   /** Set by an administrator: the sign-in requires a new one first. */
   readonly passwordTemporary: boolean;
   /** Undefined without one. */
-  readonly badge: Badge | undefined;
+  readonly badge: BadgeHashes | undefined;
 }
 
 /** Hashes of a badge's code and its PIN. */
-export interface Badge {
+export interface BadgeHashes {
   readonly hash: string;
   readonly pinHash: string;
 }
@@ -58,7 +58,7 @@ export interface Users {
   list(): Promise<readonly User[]>;
   setRoles(id: string, clientRoles: readonly string[]): Promise<void>;
   /** Replaces the badge, or takes it away; the end of an earlier one ends the account's sessions. */
-  setBadge(id: string, badge: Badge | undefined): Promise<void>;
+  setBadge(id: string, badge: BadgeHashes | undefined): Promise<void>;
   /** Counts the wrong PINs of a badge in a row; resolves to whether they ended the badge. */
   notePin(id: string, isRight: boolean): Promise<boolean>;
   /** Disabling ends the account's sessions and refresh tokens. */
@@ -67,7 +67,7 @@ export interface Users {
 
 type Sql = Database['sql'];
 
-const badgeIn = (hash: unknown, pinHash: unknown): Badge | undefined =>
+const badgeIn = (hash: unknown, pinHash: unknown): BadgeHashes | undefined =>
   typeof hash === 'string' && typeof pinHash === 'string' ? { hash, pinHash } : undefined;
 
 const userOf = (row: Record<string, unknown> | undefined): User | undefined =>

@@ -1,9 +1,9 @@
 /** Lab test results of an order, with a version that detects another person's change. */
 import { createHash } from 'node:crypto';
 import { HttpError, invalid } from '../api/errors.ts';
-import type { Call } from '../api/contract.ts';
+import type { OperationCall } from '../api/contract.ts';
 import type { Db, Tx } from '../database/open.ts';
-import { changeBy, changeOrder } from '../orders/change-order.ts';
+import { toChange, changeOrder } from '../orders/change-order.ts';
 import { takesLabResults } from '../packing/rules.ts';
 import { say } from '../texts/sentence.ts';
 import { readResults, readUnitNames, writeResults, type LabRow } from './repository.ts';
@@ -58,9 +58,9 @@ export async function resultsOf(db: Db, orderId: string) {
   return row ? view(row) : { results_version: NONE };
 }
 
-export function recordResults(db: Db, call: Call<'setLabTestResults'>) {
+export function recordResults(db: Db, call: OperationCall<'setLabTestResults'>) {
   const { body } = call;
-  const change = { ...changeBy('setLabTestResults', call), allowed: takesLabResults };
+  const change = { ...toChange('setLabTestResults', call), allowed: takesLabResults };
   return changeOrder(db, change, async (order, tx) => {
     await requireSeen(tx, order.id, body.results_version);
     await requireUnits(tx, {

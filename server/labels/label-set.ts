@@ -7,7 +7,7 @@ import type { Tx } from '../database/open.ts';
 import { cases, labelFiles } from '../database/schema.ts';
 import { placeInRuns } from '../packing/labels-csv.ts';
 
-export interface LabelSet {
+export interface StoredLabelSet {
   readonly quantity: number;
   /** False for labels of version 0.1 and of the demonstration, whose facts and numbers are not stored. */
   readonly isInFile: boolean;
@@ -18,7 +18,7 @@ export async function findLabelSet(
   tx: Tx,
   orderId: string,
   { set, label_type: type }: Pick<LabelPrintRequest, 'set' | 'label_type'>,
-): Promise<LabelSet | undefined> {
+): Promise<StoredLabelSet | undefined> {
   const kind = KIND_OF_LABEL[type];
   const isOfOrder = and(eq(cases.orderId, orderId), eq(cases.kind, kind));
   const [first] = await tx

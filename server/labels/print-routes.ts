@@ -1,7 +1,7 @@
 import type { LabelTemplates } from '../../labels/template.ts';
 import type { Handlers } from '../api/contract.ts';
 import type { Db } from '../database/open.ts';
-import { changeBy } from '../orders/change-order.ts';
+import { toChange } from '../orders/change-order.ts';
 import { readOrder } from '../orders/repository.ts';
 import { PRINT_ACTION, readPrints, recordPrint } from './prints.ts';
 
@@ -16,5 +16,5 @@ export const printHandlers = (db: Db, { templates, use }: LabelTemplates): Print
     const { id } = await readOrder(db, params.production_order_id);
     return { items: await readPrints(db, id) };
   },
-  recordLabelPrint: (call) => recordPrint(db, changeBy(PRINT_ACTION, call), call.body),
+  recordLabelPrint: (call) => recordPrint(db, toChange(PRINT_ACTION, call), call.body),
 });

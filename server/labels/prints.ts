@@ -7,7 +7,7 @@ import { audit } from '../database/schema.ts';
 import { changeOrder, type Change } from '../orders/change-order.ts';
 import type { Issue } from '../packing/rules.ts';
 import { say, type Words } from '../texts/sentence.ts';
-import { findLabelSet, type LabelSet } from './label-set.ts';
+import { findLabelSet, type StoredLabelSet } from './label-set.ts';
 
 export const PRINT_ACTION = 'recordLabelPrint';
 const MOST_PRINTS = 100;
@@ -29,7 +29,7 @@ export function printOnce<T extends object>(
   db: Db,
   change: Change,
   request: LabelPrintRequest,
-  begin: (tx: Tx, orderId: string, set: LabelSet) => Promise<T>,
+  begin: (tx: Tx, orderId: string, set: StoredLabelSet) => Promise<T>,
 ): Promise<T> {
   const everyStatus = { ...change, action: PRINT_ACTION, allowed: () => true };
   return changeOrder(db, everyStatus, async (order, tx) => {
@@ -52,7 +52,10 @@ const unknownSet: Issue = {
   type: 'unknown_set',
 };
 
-function rangeIssues({ first, last }: LabelPrintRequest, { quantity }: LabelSet): readonly Issue[] {
+function rangeIssues(
+  { first, last }: LabelPrintRequest,
+  { quantity }: StoredLabelSet,
+): readonly Issue[] {
   const issue = (msg: Words): Issue => ({ loc: ['body', 'last'], msg, type: 'range' });
   if (first > last) return [issue(say('The last label comes before the first one.'))];
   return last > quantity ? [issue(say('The last label is number {0}.', quantity))] : [];

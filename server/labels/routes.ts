@@ -2,14 +2,14 @@ import { Readable } from 'node:stream';
 import type { LabelType } from '../../contract/case-types.ts';
 import type { Handlers } from '../api/contract.ts';
 import { HttpError } from '../api/errors.ts';
-import { changeBy } from '../orders/change-order.ts';
+import { toChange } from '../orders/change-order.ts';
 import type { LabelRun } from '../packing/labels-csv.ts';
 import { say } from '../texts/sentence.ts';
 import { labelFileText, readLabelFile } from './repository.ts';
 import {
   firstMasterLabels,
   firstShipperLabels,
-  generate,
+  generateLabels,
   unlessPrinted,
   type LabelPlant,
 } from './service.ts';
@@ -33,15 +33,19 @@ const toRun = ({ label_type: type, quantity }: LabelQuantity): LabelRun => ({ ty
 
 export const labelHandlers = (plant: LabelPlant): LabelHandlers => ({
   generateShipperCaseLabels: (call) =>
-    generate(plant, changeBy('generateShipperCaseLabels', call), firstShipperLabels),
+    generateLabels(plant, toChange('generateShipperCaseLabels', call), firstShipperLabels),
   generateMasterCaseLabels: (call) =>
-    generate(plant, changeBy('generateMasterCaseLabels', call), firstMasterLabels),
+    generateLabels(plant, toChange('generateMasterCaseLabels', call), firstMasterLabels),
   generateExtraShipperCaseLabels: (call) =>
-    generate(plant, changeBy('generateExtraShipperCaseLabels', call), () => [toRun(call.body)]),
+    generateLabels(plant, toChange('generateExtraShipperCaseLabels', call), () => [
+      toRun(call.body),
+    ]),
   generateExtraMasterCaseLabels: (call) =>
-    generate(plant, changeBy('generateExtraMasterCaseLabels', call), () => [toRun(call.body)]),
+    generateLabels(plant, toChange('generateExtraMasterCaseLabels', call), () => [
+      toRun(call.body),
+    ]),
   generateProductionCaseLabels: (call) =>
-    generate(plant, changeBy('generateProductionCaseLabels', call), (order) =>
+    generateLabels(plant, toChange('generateProductionCaseLabels', call), (order) =>
       unlessPrinted(order, call.body.labels.map(toRun), call.knownPrinted),
     ),
   async downloadLabelFile({ params }, reply) {

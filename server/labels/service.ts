@@ -65,7 +65,7 @@ export function unlessPrinted(
 }
 
 /** Makes a file of new labels as one change of the order. @param requested decides which labels */
-export const generate = (
+export const generateLabels = (
   { db, limits }: LabelPlant,
   change: Change,
   requested: (order: OrderRow) => readonly LabelRun[],

@@ -12,7 +12,7 @@ import { isLocked } from '../packing/rules.ts';
 import { say, type Sentence } from '../texts/sentence.ts';
 import { noteEvent } from '../webhooks/outbox.ts';
 import { HttpError } from '../api/errors.ts';
-import type { Call, OperationId } from '../api/contract.ts';
+import type { OperationCall, OperationId } from '../api/contract.ts';
 import type { Operator } from '../api/operator.ts';
 import { lockOrder, updateOrder, type OrderColumns } from './repository.ts';
 import type { OrderRow } from './view.ts';
@@ -33,9 +33,9 @@ export interface Change {
 }
 
 /** The parts of a change that every call has. */
-export const changeBy = <K extends OperationId>(
+export const toChange = <K extends OperationId>(
   action: K,
-  call: Call<K> & { readonly params: { readonly production_order_id: string } },
+  call: OperationCall<K> & { readonly params: { readonly production_order_id: string } },
 ): Change => ({
   moId: call.params.production_order_id,
   operator: call.operator,

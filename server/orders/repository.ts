@@ -2,7 +2,7 @@
 import { and, asc, count, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
 import { toPlainText } from '../../contract/plain-text.ts';
 import type { KnownStatus } from '../../contract/statuses.ts';
-import type { Call } from '../api/contract.ts';
+import type { OperationCall } from '../api/contract.ts';
 import { HttpError } from '../api/errors.ts';
 import type { Db, Tx } from '../database/open.ts';
 import { orders } from '../database/schema.ts';
@@ -37,7 +37,7 @@ async function existing(moId: string, read: (id: string) => Promise<OrderRow[]>)
   return order;
 }
 
-export type ListQuery = Call<'listOrders'>['query'];
+export type ListQuery = OperationCall<'listOrders'>['query'];
 
 const SORT_COLUMNS = {
   name: orders.name,
@@ -75,7 +75,7 @@ function matching({ status, search_ilike, code }: ListQuery): SQL | undefined {
 }
 
 /** Newest first by default. Orders that compare equal are sorted by name, so pages do not overlap. */
-export const rowsOf = (db: Db, query: ListQuery, offset: number, limit: number) =>
+export const readOrders = (db: Db, query: ListQuery, offset: number, limit: number) =>
   db
     .select()
     .from(orders)
@@ -90,7 +90,7 @@ export interface StatusCount {
 }
 
 /** Orders of a list, by status; none of a status without orders. */
-export const countsOf = (db: Db, query: ListQuery) =>
+export const countOrders = (db: Db, query: ListQuery) =>
   db
     .select({ status: orders.status, count: count() })
     .from(orders)

@@ -2,7 +2,7 @@ import type { Handlers } from '../api/contract.ts';
 import type { Db } from '../database/open.ts';
 import { packedIssues, quantityIssues, type PlantLimits } from '../packing/limits.ts';
 import { canFinish } from '../packing/rules.ts';
-import { changeBy } from './change-order.ts';
+import { toChange } from './change-order.ts';
 import { readOrder } from './repository.ts';
 import { edit, readPage, recordQuantity } from './service.ts';
 import { orderView } from './view.ts';
@@ -23,21 +23,21 @@ export function orderHandlers(db: Db, limits: PlantLimits): OrderHandlers {
     getOrder: async ({ params }) => orderView(await readOrder(db, params.production_order_id)),
     setProducedQuantity: (call) => {
       const { quantity } = call.query;
-      return recordQuantity(db, changeBy('setProducedQuantity', call), quantity, (order) => [
+      return recordQuantity(db, toChange('setProducedQuantity', call), quantity, (order) => [
         ...quantityIssues(limits, quantity),
         ...packedIssues(quantity, orderView(order)),
       ]);
     },
     setShipperCaseSize: (call) =>
-      edit(db, changeBy('setShipperCaseSize', call), () => ({
+      edit(db, toChange('setShipperCaseSize', call), () => ({
         shipperCaseSize: call.query.shipper_case_size,
       })),
     setMasterCaseSize: (call) =>
-      edit(db, changeBy('setMasterCaseSize', call), () => ({
+      edit(db, toChange('setMasterCaseSize', call), () => ({
         masterCaseSize: call.query.master_case_size,
       })),
     finishPacking: (call) =>
-      edit(db, { ...changeBy('finishPacking', call), allowed: canFinish }, () => ({
+      edit(db, { ...toChange('finishPacking', call), allowed: canFinish }, () => ({
         status: 'DONE',
       })),
   };

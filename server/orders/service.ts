@@ -6,8 +6,8 @@ import { defaultExtras } from '../packing/counts.ts';
 import { statusAfterQuantity, type Issue } from '../packing/rules.ts';
 import { changeOrder, type Change } from './change-order.ts';
 import {
-  countsOf,
-  rowsOf,
+  countOrders,
+  readOrders,
   type ListQuery,
   type OrderColumns,
   type StatusCount,
@@ -43,7 +43,7 @@ export const recordQuantity = (
 
 export async function readPage(db: Db, query: ListQuery) {
   const { page = 0, paginate_by = 10 } = query;
-  const counts = await countsOf(db, query);
+  const counts = await countOrders(db, query);
   const parts = partsOf(query).map((part) => ({ part, count: countIn(counts, part) }));
   const total = parts.reduce((sum, { count }) => sum + count, 0);
   const start = page * paginate_by;
@@ -53,7 +53,7 @@ export async function readPage(db: Db, query: ListQuery) {
   for (const { part, count } of parts) {
     const from = Math.max(start, begin);
     const last = Math.min(end, begin + count);
-    const rows = from < last ? await rowsOf(db, part, from - begin, last - from) : [];
+    const rows = from < last ? await readOrders(db, part, from - begin, last - from) : [];
     items.push(...rows.map(orderView));
     begin += count;
   }

@@ -6,11 +6,9 @@ import type { LabelData } from '../../labels/template.ts';
 import { labelZpl, type Resolution } from '../../labels/zpl.ts';
 import type { Sql } from '../database/sql.ts';
 import type { LabelRun } from '../packing/labels-csv.ts';
-import type { PrintJob } from './jobs.ts';
+import type { OpenJob } from './jobs.ts';
 
-type Wanted = Pick<PrintJob, 'set' | 'labelType'>;
-
-interface Found {
+interface StoredLabel {
   readonly code: string;
   readonly facts: OrderFacts;
   readonly runs: readonly LabelRun[];
@@ -25,18 +23,18 @@ const SELECT = `
     and label.position = start.position + $3 - 1
   where start.key = $1 and start.kind = $2 and f.facts is not null`;
 
-async function find(sql: Sql, { set, labelType }: Wanted, number: number) {
-  const { rows } = await sql.query(SELECT, [codeKey(set), KIND_OF_LABEL[labelType], number]);
-  return (rows as unknown as readonly Found[])[0];
+async function find(sql: Sql, { set, labelType, next }: OpenJob) {
+  const { rows } = await sql.query(SELECT, [codeKey(set), KIND_OF_LABEL[labelType], next]);
+  return (rows as unknown as readonly StoredLabel[])[0];
 }
 
 /** @returns undefined for a label that is not there any more */
 export async function labelOf(
   sql: Sql,
-  job: PrintJob,
+  job: OpenJob,
   dpi: Resolution,
 ): Promise<string | undefined> {
-  const found = await find(sql, job, job.next);
+  const found = await find(sql, job);
   if (!found) return undefined;
   const { code, facts, runs } = found;
   const data: LabelData = {

@@ -1,12 +1,10 @@
 /** Print jobs: a range of labels on its way to a printer, label by label. */
 import type { LabelType } from '../../contract/case-types.ts';
+import type { PrintJob } from '../../contract/types.ts';
 import type { LabelTemplate } from '../../labels/template.ts';
 import type { Sql } from '../database/sql.ts';
-import type { Trouble } from './status.ts';
 
-export type JobState = 'waiting' | 'printing' | 'check' | 'done' | 'cancelled';
-
-export interface PrintJob {
+export interface OpenJob {
   readonly id: string;
   readonly printer: string;
   readonly orderId: string;
@@ -16,7 +14,7 @@ export interface PrintJob {
   readonly first: number;
   readonly last: number;
   readonly template: LabelTemplate;
-  readonly state: JobState;
+  readonly state: PrintJob['state'];
   readonly next: number;
   readonly sending: number | null;
 }
@@ -25,20 +23,20 @@ const JOB = `id::text, printer, order_id as "orderId", set, label_type as "label
   label_name as "labelName", first, last, template, state, next, sending`;
 
 /** The oldest job that is not over: a printer works on one after another. */
-export async function nextJob(sql: Sql, printer: string): Promise<PrintJob | undefined> {
+export async function nextJob(sql: Sql, printer: string): Promise<OpenJob | undefined> {
   const { rows } = await sql.query(
     `select ${JOB} from print_job
      where printer = $1 and state in ('waiting', 'printing', 'check') order by id limit 1`,
     [printer],
   );
-  return (rows as unknown as readonly PrintJob[])[0];
+  return (rows as unknown as readonly OpenJob[])[0];
 }
 
 /**
  * From now on the label's outcome is unknown.
  * @returns false where the job was cancelled, or another process prints
  */
-export async function beginLabel(sql: Sql, job: PrintJob, owner: string): Promise<boolean> {
+export async function beginLabel(sql: Sql, job: OpenJob, owner: string): Promise<boolean> {
   const { rows } = await sql.query(
     `update print_job j set sending = j.next, state = 'printing'
      where j.id = $1 and j.next = $2 and j.sending is null and j.state in ('waiting', 'printing')
@@ -51,7 +49,7 @@ export async function beginLabel(sql: Sql, job: PrintJob, owner: string): Promis
 }
 
 /** The printer has the label. A job that was cancelled meanwhile stays cancelled. */
-export async function endLabel(sql: Sql, job: PrintJob): Promise<void> {
+export async function endLabel(sql: Sql, job: OpenJob): Promise<void> {
   await sql.query(
     `update print_job set next = next + 1, sending = null,
        state = case when state = 'printing' and next = last then 'done' else state end
@@ -61,7 +59,7 @@ export async function endLabel(sql: Sql, job: PrintJob): Promise<void> {
 }
 
 /** The label may be on paper or not: a person says which. */
-export async function askForLabel(sql: Sql, { id }: Pick<PrintJob, 'id'>): Promise<void> {
+export async function askForLabel(sql: Sql, { id }: Pick<OpenJob, 'id'>): Promise<void> {
   await sql.query(
     `update print_job set state = 'check'
      where id = $1 and sending is not null and state in ('waiting', 'printing')`,
@@ -70,31 +68,12 @@ export async function askForLabel(sql: Sql, { id }: Pick<PrintJob, 'id'>): Promi
 }
 
 /** The label that was sent last may be lost in a broken connection. */
-export async function doubtLabel(sql: Sql, { id, next }: PrintJob): Promise<void> {
+export async function doubtLabel(sql: Sql, { id, next }: OpenJob): Promise<void> {
   await sql.query(
     `update print_job set state = 'check', sending = next - 1, next = next - 1
      where id = $1 and next = $2 and next > first and state = 'printing' and sending is null`,
     [id, next],
   );
-}
-
-export interface ListedJob {
-  readonly id: string;
-  readonly printer: string;
-  readonly order: string;
-  readonly order_id: string;
-  readonly set: string;
-  readonly label_type: LabelType;
-  readonly first: number;
-  readonly last: number;
-  /** Labels of the range that the printer has. */
-  readonly printed: number;
-  readonly state: JobState;
-  /** Label that is to be checked. */
-  readonly check: number | null;
-  readonly trouble: Trouble | null;
-  readonly username: string;
-  readonly at: string;
 }
 
 const LISTED = `
@@ -107,19 +86,19 @@ const LISTED = `
   join production_order o on o.id = j.order_id`;
 
 /** Those that are not over, and the last ones that are. */
-export async function listJobs(sql: Sql): Promise<ListedJob[]> {
+export async function listJobs(sql: Sql): Promise<PrintJob[]> {
   const { rows } = await sql.query(
     `${LISTED} where j.state in ('waiting', 'printing', 'check')
        or j.id in (select id from print_job where created_at > now() - interval '12 hours'
          order by id desc limit 20)
      order by j.id desc limit 100`,
   );
-  return rows as unknown as ListedJob[];
+  return rows as unknown as PrintJob[];
 }
 
-export async function listedJob(sql: Sql, id: string): Promise<ListedJob | undefined> {
+export async function listedJob(sql: Sql, id: string): Promise<PrintJob | undefined> {
   const { rows } = await sql.query(`${LISTED} where j.id = $1`, [id]);
-  return (rows as unknown as readonly ListedJob[])[0];
+  return (rows as unknown as readonly PrintJob[])[0];
 }
 
 /** Jobs that are over are kept for a month, for questions about a label; the audit has them for good. */

@@ -1,10 +1,10 @@
 import { sql as text } from 'drizzle-orm';
 import { templateNamed, type LabelTemplates } from '../../labels/template.ts';
-import type { Call, Handlers } from '../api/contract.ts';
+import type { OperationCall, Handlers } from '../api/contract.ts';
 import { HttpError } from '../api/errors.ts';
 import type { Database, Tx } from '../database/open.ts';
 import { PRINT_ACTION, printOnce } from '../labels/prints.ts';
-import { changeBy, changeOrder } from '../orders/change-order.ts';
+import { toChange, changeOrder } from '../orders/change-order.ts';
 import { say } from '../texts/sentence.ts';
 import { listedJob, listJobs } from './jobs.ts';
 import { findPrinter, listPrinters } from './printers.ts';
@@ -47,7 +47,7 @@ type Parts = Pick<Database, 'db' | 'sql'>;
 async function createJob(
   { db, sql }: Parts,
   templates: LabelTemplates,
-  call: Call<'createPrintJob'>,
+  call: OperationCall<'createPrintJob'>,
 ) {
   const { label_name: labelName, ...request } = call.body;
   const { set, label_type: labelType, first, last } = request;
@@ -56,7 +56,7 @@ async function createJob(
     throw new HttpError(422, say('This template is not for label printers.'));
   if (!(await findPrinter(sql, request.printer)))
     throw new HttpError(409, say('This printer is not there any more. Choose another one.'));
-  const change = changeBy(PRINT_ACTION, call);
+  const change = toChange(PRINT_ACTION, call);
   const { id } = await printOnce(db, change, request, async (tx, orderId, { isInFile }) => {
     if (!isInFile)
       throw new HttpError(409, say('The plant has no such labels: print them from the file.'));
@@ -71,7 +71,7 @@ async function createJob(
   return jobView(sql, id);
 }
 
-type Settling = Call<'cancelPrintJob'> | Call<'resumePrintJob'>;
+type Settling = OperationCall<'cancelPrintJob'> | OperationCall<'resumePrintJob'>;
 
 /** A change of a job, with its audit; 409 where the job has moved on. */
 async function settle(

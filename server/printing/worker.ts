@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { Sql } from '../database/sql.ts';
 import { pause, startRounds, type Rounds } from '../rounds.ts';
 import { labelOf } from './job-label.ts';
-import { askForLabel, beginLabel, doubtLabel, endLabel, nextJob, type PrintJob } from './jobs.ts';
+import { askForLabel, beginLabel, doubtLabel, endLabel, nextJob, type OpenJob } from './jobs.ts';
 import { openLink, type LinkLimits, type PrinterLink } from './link.ts';
 import {
   busyPrinters,
@@ -81,7 +81,7 @@ async function waitOffline(worker: Worker, name: string): Promise<void> {
 }
 
 /** The job to print from. One that an ended process left in the middle of a label waits for an answer. */
-async function openJob({ sql }: Worker, name: string): Promise<PrintJob | undefined> {
+async function openJob({ sql }: Worker, name: string): Promise<OpenJob | undefined> {
   const job = await nextJob(sql, name);
   if (!job || job.state === 'check') return undefined;
   if (job.sending === null) return job;
@@ -118,7 +118,7 @@ async function sendLabel(
   { sql, owner }: Worker,
   { name, dpi }: LabelPrinter,
   link: PrinterLink,
-  job: PrintJob,
+  job: OpenJob,
 ): Promise<boolean> {
   const zpl = await labelOf(sql, job, dpi);
   if (!(await beginLabel(sql, job, owner))) return true;

@@ -13,7 +13,7 @@ interface PlainLimits {
   readonly connections: number;
 }
 
-const LIMITS: PlainLimits = { timeMs: 20_000, connections: 100 };
+const PLAIN_LIMITS: PlainLimits = { timeMs: 20_000, connections: 100 };
 
 type Listener = (this: Server, socket: Socket) => void;
 
@@ -25,7 +25,7 @@ type Listener = (this: Server, socket: Socket) => void;
 export function redirectPlainHttp(
   server: Server,
   addressOf: (host: string) => string,
-  { timeMs, connections }: PlainLimits = LIMITS,
+  { timeMs, connections }: PlainLimits = PLAIN_LIMITS,
 ): () => void {
   const onPlain = plainListener(addressOf, connections);
   const secure = server.listeners('connection') as Listener[];

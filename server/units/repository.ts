@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm';
-import type { Call } from '../api/contract.ts';
+import type { OperationCall } from '../api/contract.ts';
 import type { Db } from '../database/open.ts';
 import { units } from '../database/schema.ts';
 import { sortedBy } from '../database/statements.ts';
@@ -7,7 +7,7 @@ import { sortedBy } from '../database/statements.ts';
 const SORT_COLUMNS = { abbreviation: units.abbreviation, quantity_type: units.quantityType };
 
 /** A page of the units of measure, and the number of all. */
-export async function readUnits(db: Db, query: Call<'listUnitsOfMeasure'>['query']) {
+export async function readUnits(db: Db, query: OperationCall<'listUnitsOfMeasure'>['query']) {
   const { order_by = 'abbreviation', page = 0, paginate_by = 10 } = query;
   const rows = await db
     .select()

@@ -1,7 +1,7 @@
 /** Scans of an order's own code, in a table of many orders. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../server/database/open.ts';
-import { countsOf, rowsOf } from '../../server/orders/repository.ts';
+import { countOrders, readOrders } from '../../server/orders/repository.ts';
 import { openEmpty } from '../support/server/databases.ts';
 
 const COUNT = 20_000;
@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const statements = (code: string) => ({
-  rows: rowsOf(database.db, { code, order_by: 'name' }, 0, 100).toSQL(),
-  counts: countsOf(database.db, { code }).toSQL(),
+  rows: readOrders(database.db, { code, order_by: 'name' }, 0, 100).toSQL(),
+  counts: countOrders(database.db, { code }).toSQL(),
 });
 
 it.each([

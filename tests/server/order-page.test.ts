@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { rowsOf, type ListQuery } from '../../server/orders/repository.ts';
+import { readOrders, type ListQuery } from '../../server/orders/repository.ts';
 import { readPage } from '../../server/orders/service.ts';
 import { openDatabase, type Database } from '../../server/database/open.ts';
 
@@ -63,7 +63,7 @@ it.each<ListQuery>([{}, { status: 'READY' }])(
   'the first page of a station list is read from an index and not sorted (%o)',
   async (query) => {
     await database.sql.query('analyze production_order');
-    const { sql, params } = rowsOf(database.db, query, 0, 10).toSQL();
+    const { sql, params } = readOrders(database.db, query, 0, 10).toSQL();
     const { rows } = await database.sql.query(`explain ${sql}`, params);
     const plan = rows.map((row) => String(row['QUERY PLAN'])).join('\n');
     expect(plan).toMatch(/Index Scan using production_order_(newest|status)/);

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { invalid } from '../../api/errors.ts';
 import type { Sql } from '../../database/sql.ts';
 import { momentIn } from '../../time-zone.ts';
-import { FORMATS, type ExportRow, type Format } from './formats.ts';
+import { FORMATS, type ExportRow, type ExportFormat } from './formats.ts';
 
 /** Of time, the beginning included and the end not; as PostgreSQL reads it. */
 export type TimeRange = readonly [since: string, until: string];
@@ -48,7 +48,7 @@ interface Page {
 }
 
 export interface ExportCall {
-  readonly query: Page & { readonly format?: Format };
+  readonly query: Page & { readonly format?: ExportFormat };
 }
 
 interface Source {

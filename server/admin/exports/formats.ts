@@ -5,7 +5,7 @@ import { spreadsheetLine, type CsvValue } from '../../packing/csv.ts';
 /** Field by field; an object is JSON inside of a spreadsheet. */
 export type ExportRow = Readonly<Record<string, CsvValue | object>>;
 type Rows = AsyncIterable<readonly ExportRow[]>;
-export type Format = 'csv' | 'json' | 'xlsx';
+export type ExportFormat = 'csv' | 'json' | 'xlsx';
 
 interface Writing {
   readonly type: string;
@@ -13,7 +13,7 @@ interface Writing {
   write(fields: readonly string[], rows: Rows): AsyncIterable<string | Uint8Array>;
 }
 
-export const FORMATS: Readonly<Record<Format, Writing>> = {
+export const FORMATS: Readonly<Record<ExportFormat, Writing>> = {
   csv: { type: 'text/csv; charset=utf-8', write: csvText },
   json: { type: 'application/json; charset=utf-8', write: jsonText },
   xlsx: {

@@ -1,12 +1,12 @@
 /** Which field each column of a list is. */
 import { misspelt } from '../../misspelt.ts';
 import type { Mapping } from './mapping.ts';
-import type { Field, Problem, SheetKind } from './sheet-kind.ts';
+import type { Field, ImportProblem, SheetKind } from './sheet-kind.ts';
 
 export interface Columns<F extends string> {
   /** By column; undefined for an ignored or wrong one. */
   readonly fields: readonly (F | undefined)[];
-  readonly problems: readonly Problem[];
+  readonly problems: readonly ImportProblem[];
   /** Names of columns that mean nothing here. */
   readonly ignored: readonly string[];
 }
@@ -34,7 +34,7 @@ export function fieldsOf<F extends string>(
   line: number,
   mapped: MappedColumns,
 ): Columns<F> {
-  const problems: Problem[] = [];
+  const problems: ImportProblem[] = [];
   const ignored: string[] = [];
   const refuse = (field: string, msg: string) => void problems.push({ line, field, msg });
   const known = knownWords(kind);

@@ -1,6 +1,6 @@
 /** Lists as spreadsheets and order systems save them: CSV with any separator and any ends of lines. */
 import { CsvError, parse } from 'csv-parse/sync';
-import type { Problem, Table } from './sheet-kind.ts';
+import type { ImportProblem, Table } from './sheet-kind.ts';
 
 interface CsvRecord {
   readonly record: readonly string[];
@@ -28,7 +28,7 @@ function delimiterOf(text: string): string {
   return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }
 
-export function readCsv(text: string): Table | Problem {
+export function readCsv(text: string): Table | ImportProblem {
   const { body, delimiter } = opened(text);
   try {
     const [heading, ...records] = parse(body, {

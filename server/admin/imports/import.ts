@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../database/open.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Mapping } from './mapping.ts';
 import { isListOf, openList, readSheet } from './sheet.ts';
-import type { Problem, Row, SheetKind } from './sheet-kind.ts';
+import type { ImportProblem, Row, SheetKind } from './sheet-kind.ts';
 import type { Value } from './values.ts';
 
 export type ImportReport = Extract<
@@ -28,7 +28,7 @@ export interface Planned<R> {
   readonly isNew: boolean;
   /** None for a row that changes nothing. */
   readonly fields: readonly FieldChange[];
-  readonly problems: readonly Problem[];
+  readonly problems: readonly ImportProblem[];
 }
 
 export interface ImportKind<F extends string, P extends Planned<Row<F>>> {
@@ -109,8 +109,8 @@ async function problemsOf<F extends string, P extends Planned<Row<F>>>(
   tx: Tx,
   kind: ImportKind<F, P>,
   planned: readonly P[],
-  ofReading: readonly Problem[],
-): Promise<readonly Problem[]> {
+  ofReading: readonly ImportProblem[],
+): Promise<readonly ImportProblem[]> {
   const rows = planned.map(({ row }) => row);
   const twins = kind.sheet.isCaseOfKeyRelevant ? [] : await otherCase(tx, kind, rows);
   const known = [...ofReading, ...twins];
@@ -124,7 +124,7 @@ async function otherCase<F extends string>(
   tx: Tx,
   { column, sheet: { key: field } }: Pick<ImportKind<F, never>, 'column' | 'sheet'>,
   rows: readonly Row<F>[],
-): Promise<Problem[]> {
+): Promise<ImportProblem[]> {
   const keys = sql.param(rows.map(({ key }) => key));
   const { rows: found } = await tx.execute<{ sent: string; known: string }>(sql`
     select sent, ${column} as known from ${column.table} join unnest(${keys}::text[]) as sent
@@ -138,19 +138,19 @@ async function otherCase<F extends string>(
   });
 }
 
-const placeOf = ({ line, field }: Problem): string => `${line} ${field}`;
+const placeOf = ({ line, field }: ImportProblem): string => `${line} ${field}`;
 
-const byLine = (problems: readonly Problem[]): readonly Problem[] =>
+const byLine = (problems: readonly ImportProblem[]): readonly ImportProblem[] =>
   problems.toSorted((one, other) => one.line - other.line);
 
-const issueOf = ({ line, field, msg }: Problem) => ({
+const issueOf = ({ line, field, msg }: ImportProblem) => ({
   loc: ['body', line, ...(field === '' ? [] : [field])],
   msg,
   type: 'import',
   line,
 });
 
-const refused = (problems: readonly Problem[]): HttpError =>
+const refused = (problems: readonly ImportProblem[]): HttpError =>
   new HttpError(422, { detail: byLine(problems).map(issueOf) });
 
 const isChanged = ({ fields }: Planned<unknown>): boolean => fields.length > 0;

@@ -10,7 +10,7 @@ import {
   type OrderFieldName,
   type OrderValues,
 } from './order-fields.ts';
-import type { Problem, Row } from './sheet-kind.ts';
+import type { ImportProblem, Row } from './sheet-kind.ts';
 import type { Value } from './values.ts';
 
 export type OrderRowIn = Row<OrderFieldName>;
@@ -114,8 +114,8 @@ function saidNow(wanted: OrderValues, known: OrderRow | undefined): ImportedValu
 const isSaid = (now: ImportedValues, before: ImportedValues | null | undefined): boolean =>
   Object.entries(now).every(([name, value]) => before?.[name as keyof ImportedValues] === value);
 
-function missing({ line }: OrderRowIn, columns: PlannedOrder['columns']): Problem[] {
-  const problems: Problem[] = [];
+function missing({ line }: OrderRowIn, columns: PlannedOrder['columns']): ImportProblem[] {
+  const problems: ImportProblem[] = [];
   const refuse = (field: OrderFieldName, msg: string) => void problems.push({ line, field, msg });
   if (columns.plannedQuantity === null) refuse('planned_quantity', 'is missing');
   if (columns.productName === null) {
@@ -126,7 +126,11 @@ function missing({ line }: OrderRowIn, columns: PlannedOrder['columns']): Proble
 }
 
 /** Why an order that is there may not change so. */
-function refusals(row: OrderRowIn, known: OrderRow, fields: readonly FieldChange[]): Problem[] {
+function refusals(
+  row: OrderRowIn,
+  known: OrderRow,
+  fields: readonly FieldChange[],
+): ImportProblem[] {
   const { line } = row;
   if (known.demo) {
     const msg = `${known.name} is an order of the demonstration: use another name, or run clean-demo`;

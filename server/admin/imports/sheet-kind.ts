@@ -26,7 +26,7 @@ export interface Row<F extends string> {
   readonly values: Readonly<Partial<Record<F, Value>>>;
 }
 
-export interface Problem {
+export interface ImportProblem {
   readonly line: number;
   /** Name of the field; empty for a whole line. */
   readonly field: string;
@@ -35,7 +35,7 @@ export interface Problem {
 
 export interface Sheet<F extends string> {
   readonly rows: readonly Row<F>[];
-  readonly problems: readonly Problem[];
+  readonly problems: readonly ImportProblem[];
   readonly ignored: readonly string[];
 }
 
@@ -71,7 +71,7 @@ export interface RawRow<F> {
 
 export interface RawSheet<F> {
   readonly rows: readonly RawRow<F>[];
-  readonly problems: readonly Problem[];
+  readonly problems: readonly ImportProblem[];
   /** Names of columns that mean nothing here. */
   readonly ignored: readonly string[];
   /** None of its rows can be imported: they may lack what the wrong column holds. */

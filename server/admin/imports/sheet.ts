@@ -5,7 +5,7 @@ import type { Mapping } from './mapping.ts';
 import {
   pairs,
   UnreadableCell,
-  type Problem,
+  type ImportProblem,
   type RawRow,
   type RawSheet,
   type Row,
@@ -21,7 +21,7 @@ import type { Value } from './values.ts';
 export type List =
   | { readonly form: 'table'; readonly table: Table }
   | { readonly form: 'objects'; readonly objects: unknown }
-  | { readonly form: 'unreadable'; readonly problem: Problem };
+  | { readonly form: 'unreadable'; readonly problem: ImportProblem };
 
 /**
  * @param sent the text of a CSV file, the bytes of an .xlsx file, or a list from JSON
@@ -49,7 +49,7 @@ export function readSheet<F extends string>(
 }
 
 /** Names the column as it is in the file, where a mapping gave it another name. */
-function inItsColumn(problem: Problem, mapped: MappedColumns): Problem {
+function inItsColumn(problem: ImportProblem, mapped: MappedColumns): ImportProblem {
   const found = Array.from(mapped.values()).find(({ field }) => field === problem.field);
   return found ? { ...problem, msg: `${problem.msg} (column "${found.column}")` } : problem;
 }
@@ -102,7 +102,7 @@ function namesIn(list: List): readonly string[] {
 
 function checkRow<F extends string>({ line, values: raw }: RawRow<F>, kind: SheetKind<F>) {
   const values: Partial<Record<F, Value>> = {};
-  const problems: Problem[] = [];
+  const problems: ImportProblem[] = [];
   for (const [field, given] of raw) {
     const checked =
       given instanceof UnreadableCell
@@ -123,7 +123,7 @@ function emptyAsNull(raw: unknown): unknown {
   return value === '' || value === undefined ? null : value;
 }
 
-function twice<F extends string>(rows: readonly Row<F>[], kind: SheetKind<F>): Problem[] {
+function twice<F extends string>(rows: readonly Row<F>[], kind: SheetKind<F>): ImportProblem[] {
   const { key: field, isCaseOfKeyRelevant } = kind;
   const seen = new Map<string, Row<F>>();
   return rows.flatMap((row) => {

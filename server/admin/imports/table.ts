@@ -2,7 +2,7 @@
 import { fieldsOf, normalised, type MappedColumns } from './columns.ts';
 import {
   pairs,
-  type Problem,
+  type ImportProblem,
   type RawSheet,
   type SheetKind,
   type Table,
@@ -53,7 +53,7 @@ function headingCure(names: readonly string[]): string {
 }
 
 /** A column that another system has renamed would otherwise change nothing, without a message. */
-function absent(mapped: MappedColumns, names: readonly string[], line: number): Problem[] {
+function absent(mapped: MappedColumns, names: readonly string[], line: number): ImportProblem[] {
   const words = names.map(normalised);
   return [...mapped]
     .filter(([word]) => !words.includes(word))

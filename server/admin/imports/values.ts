@@ -5,9 +5,9 @@ import { readNumber, type Ambiguous, type DecimalSign } from '../written-number.
 import { isWrittenDate, toIsoDate, type DateOrder } from './written-date.ts';
 
 export type Value = string | number | null;
-export type Checked = { readonly value: Value } | { readonly problem: string };
+export type CheckedValue = { readonly value: Value } | { readonly problem: string };
 /** @param raw text of a CSV file, cell of a spreadsheet, or a JSON value; null when it is empty */
-export type Check = (raw: unknown) => Checked;
+export type Check = (raw: unknown) => CheckedValue;
 
 const MOST_UNITS = 10_000_000;
 const MOST_CASES = 1000;
@@ -48,7 +48,7 @@ export const text =
   };
 
 /** JSON and spreadsheets drop the last zero of 1.20 and round numbers of more than 15 digits. */
-const digitsOf = (raw: number): Checked =>
+const digitsOf = (raw: number): CheckedValue =>
   Number.isSafeInteger(raw)
     ? { value: String(raw) }
     : {

@@ -1,6 +1,6 @@
 /** Lists as Excel, LibreOffice and order systems save them in .xlsx files. */
 import { readXlsx } from 'hucre/xlsx';
-import { UnreadableCell, type Problem, type Table, type TableRecord } from './sheet-kind.ts';
+import { UnreadableCell, type ImportProblem, type Table, type TableRecord } from './sheet-kind.ts';
 import { isBlank } from './table.ts';
 import { unpackedSize } from './unpacked-size.ts';
 
@@ -23,13 +23,13 @@ const AREA = 'A1:XFD100000';
 export async function readXlsxList(
   bytes: Uint8Array,
   wanted: string | undefined,
-): Promise<Table | Problem> {
+): Promise<Table | ImportProblem> {
   const size = unpackedSize(bytes);
   if (size === undefined) return problem(NO_XLSX);
   if (size > MOST_UNPACKED_BYTES) return problem(TOO_LARGE);
   const known: string[] = [];
   const isWanted = chooser(wanted);
-  const sheets: readonly Sheet[] | Problem = await readXlsx(bytes, {
+  const sheets: readonly Sheet[] | ImportProblem = await readXlsx(bytes, {
     range: AREA,
     sheets: (info) => {
       known.push(info.name);
@@ -61,7 +61,7 @@ const noSheet = (wanted: string | undefined, known: readonly string[]): string =
     : `has no sheet "${wanted}": it has ${names}`;
 };
 
-const problem = (msg: string): Problem => ({ line: 1, field: '', msg });
+const problem = (msg: string): ImportProblem => ({ line: 1, field: '', msg });
 
 /** Names of sheets differ in more than upper and lower case. */
 function chooser(wanted: string | undefined) {
@@ -84,7 +84,7 @@ function chooser(wanted: string | undefined) {
 }
 
 /** Skips empty rows before their cells are read: a styled cell far below the list makes many. */
-function tableOf(sheet: Sheet): Table | Problem {
+function tableOf(sheet: Sheet): Table | ImportProblem {
   const described = new Set([...(sheet.cells?.keys() ?? [])].map((key) => Number.parseInt(key)));
   const filled = sheet.rows
     .flatMap((row, index) =>

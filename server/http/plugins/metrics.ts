@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError } from '../../api/errors.ts';
 import type { PrintQuality } from '../../../contract/types.ts';
-import { isEventStream } from '../is-event-stream.ts';
+import { isEventStream } from '../request-log.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
 
 /** Calls that change packed cases. A replayed answer is counted as a replay. */
