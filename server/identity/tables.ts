@@ -27,6 +27,9 @@ const DEFINITIONS: Readonly<Record<string, string>> = {
      device text, username text, seen_at timestamptz not null, primary key (device, username))`,
 };
 
+/** Superseded by idp_attempt. */
+const FORMER = 'idp_failure';
+
 /** Tables of the embedded provider; they are not created where an external Keycloak is configured. */
 export async function createTables(sql: Database['sql']): Promise<void> {
   for (const statement of await statementsDue(sql)) {
@@ -47,7 +50,7 @@ async function statementsDue(sql: Database['sql']): Promise<readonly string[]> {
        and attnum > 0 and not attisdropped`,
   );
   const there = new Set(rows.map((row) => String(row['name'])));
-  return Object.entries(DEFINITIONS).flatMap(([name, statement]) =>
-    there.has(name) ? [] : [statement],
-  );
+  const missing = Object.entries(DEFINITIONS).filter(([name]) => !there.has(name));
+  const statements = missing.map(([, statement]) => statement);
+  return there.has(FORMER) ? [...statements, `drop table if exists ${FORMER}`] : statements;
 }

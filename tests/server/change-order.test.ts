@@ -108,7 +108,9 @@ onBothDatabases('A change of an order', (api) => {
     const { body } = await api().ask<OrderAnswer>('GET', path);
     expect(body['produced_quantity']).toBe(10);
     expect([3000, 5]).toContain(body['sc_printed_qty']);
-    expect((await api().ask('GET', `${path}/cases`)).body).toHaveLength(Number(body['sc_printed_qty']));
+    expect((await api().ask('GET', `${path}/cases`)).body).toHaveLength(
+      Number(body['sc_printed_qty']),
+    );
   });
 });
 
