@@ -28,12 +28,11 @@ import { ReadFailure } from '../parts/order/failures.tsx';
 import { OtherOrder } from './other-order.tsx';
 import { followScannerTroubles } from './device-troubles.ts';
 import { ScanScreen } from './scan-screen.tsx';
-import type { UsedEngine } from '../parts/camera/use-scan-engine.ts';
 
 export interface ScanFlowProps {
   readonly flow: FlowName;
   readonly order: Order;
-  readonly engine: UsedEngine;
+  readonly engine: ScanEngine;
   readonly onLeave: () => void;
 }
 
@@ -79,7 +78,7 @@ function Opened({ flow, order, engine, onLeave, inventory, isCurrent }: OpenedPr
   const user = useUserName();
   const scope = { moId: order.id, station, flow, size: size(order), user };
   const { handScanner, others, setOthers } = useHandScanner(station, order.id);
-  const sources = { signIn, handScanner, engine: useReports(engine.engine) };
+  const sources = { signIn, handScanner, engine: useReports(engine) };
   const session = useScanSession({ scope, inventory, shared: usePacking(), ...sources });
   // With the session: reads that were kept are for it.
   useEffect(
@@ -93,20 +92,12 @@ function Opened({ flow, order, engine, onLeave, inventory, isCurrent }: OpenedPr
     rememberSimulation(on);
     simulate(on);
   };
-  const rest = {
-    station,
-    order,
-    session,
-    inventory,
-    isCurrent,
-    settings,
-    simulated,
-    onSimulate,
-    onLeave,
-  };
   return (
     <>
-      <ScanScreen {...rest} sources={engine.sources} engine={engine.engine} />
+      <ScanScreen
+        {...{ station, order, session, inventory, isCurrent, settings, engine }}
+        {...{ simulated, onSimulate, onLeave }}
+      />
       <OtherOrder {...{ orders: others, station, session }} onStay={() => setOthers([])} />
     </>
   );

@@ -40,7 +40,6 @@ import { FlashEdge, ScanAnnouncement, ScanMessage } from './scan-feedback.tsx';
 import { ScanCounter, ScanList } from './scan-progress.tsx';
 import { newCodes, restWhenIdle, scannedCodes } from './rest-when-idle.ts';
 import { useScanCameras } from './use-scan-cameras.ts';
-import type { EngineSources } from '../parts/camera/use-scan-engine.ts';
 
 export interface ScanScreenProps {
   readonly station: ScanStation;
@@ -50,8 +49,7 @@ export interface ScanScreenProps {
   /** The plant's lists are not old: what they lack, the order lacks. */
   readonly isCurrent?: boolean;
   readonly settings: Settings;
-  readonly sources: EngineSources;
-  readonly engine?: ScanEngine | undefined;
+  readonly engine: ScanEngine;
   /** Whether the simulated camera shows the order's labels (demonstration only). */
   readonly simulated: boolean;
   readonly onSimulate: (on: boolean) => void;

@@ -1,14 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { ScanBarcode } from 'lucide-react';
 import type { FormEvent } from 'react';
-import { type CameraChoice, NO_CAMERA } from '../../policy/scanning.ts';
+import { type CameraChoice, isNoCamera, NO_CAMERA } from '../../policy/scanning.ts';
 import { Button } from '../../ui/button.tsx';
 import { InSlices } from '../../ui/in-slices.tsx';
 import { DigitsField } from '../../ui/number-field.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Select } from '../../ui/select.tsx';
 import { CAMERA_FIELDS, type CameraField, type SettingsFormState } from './settings-form.ts';
-import { cameraOptions } from './use-devices.ts';
 
 interface SettingsPanelProps {
   readonly settings: SettingsFormState;
@@ -93,4 +92,27 @@ function Timing({ form, set, onTeach }: TimingProps) {
       </Button>
     </>
   );
+}
+
+interface CameraOptions {
+  readonly chosen: CameraChoice | undefined;
+  /** The station may be without this camera. */
+  readonly mayBeNone: boolean;
+}
+
+/** Unset first, last a chosen camera that is not plugged in now. */
+function cameraOptions(devices: readonly CameraChoice[], { chosen, mayBeNone }: CameraOptions) {
+  const options = devices.map(({ deviceId, label }, index) => ({
+    value: deviceId,
+    label: label || t`Camera ${index + 1}`,
+  }));
+  if (mayBeNone)
+    options.unshift({ value: NO_CAMERA.deviceId, label: t`None: this station has one camera` });
+  options.unshift({ value: '', label: t`Not chosen` });
+  if (chosen && !isNoCamera(chosen) && !options.some(({ value }) => value === chosen.deviceId))
+    options.push({
+      value: chosen.deviceId,
+      label: chosen.label ? t`${chosen.label} (not found now)` : t`Chosen camera (not found now)`,
+    });
+  return options;
 }

@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import axe from 'axe-core';
 import { Profiler } from 'react';
 import { page as browserPage } from 'vitest/browser';
+import { createEngine } from './engine-double.ts';
 import { render } from './render.ts';
 import type { Order } from '../../../contract/types.ts';
 import { makeQueryClient } from '../../../src/api/query-client.ts';
@@ -36,6 +37,7 @@ export async function openScan(
   store.set(messageAtom, null);
   const screen = await openScreen(tools, flow, size, { store });
   close = screen.session.close;
+  const engine = createEngine();
   const left: string[] = [];
   let commits = 0;
   const page = await render(
@@ -49,7 +51,7 @@ export async function openScan(
               session={screen.session}
               inventory={INVENTORY}
               settings={{}}
-              sources={() => () => undefined}
+              engine={engine}
               simulated={false}
               onSimulate={() => undefined}
               onLeave={() => left.push('left')}

@@ -1,8 +1,7 @@
 import { Panel } from '../../../ui/page.tsx';
 import { stageRows } from './bench-report.ts';
 import { Chart } from './chart.tsx';
-import { figureRows } from './figures.ts';
-import type { Measured } from './use-bench.ts';
+import { figureRows, type Measured } from './figures.ts';
 
 export function FiguresPanel({ measured }: { measured: Measured | undefined }) {
   if (!measured)

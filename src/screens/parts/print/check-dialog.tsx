@@ -1,9 +1,7 @@
 import './print.css';
 import { t } from '@lingui/core/macro';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Dialog, Heading, Modal } from 'react-aria-components';
-import { createCamera } from '../../../camera/camera.ts';
-import { browserMedia } from '../../../camera/media-edge.ts';
 import { storedSettings } from '../../../device/settings.ts';
 import type { ScanEngine } from '../../../engine/types.ts';
 import { type Grade, gradeOf, gradesOf } from '../../../policy/print-grade.ts';
@@ -12,7 +10,8 @@ import { Button } from '../../../ui/button.tsx';
 import { afterPress, Scrim } from '../../../ui/dialog.tsx';
 import { Message, type Severity } from '../../../ui/message.tsx';
 import { CameraView } from '../camera/camera-view.tsx';
-import { useScanEngine } from '../camera/use-scan-engine.ts';
+import { useOneCamera } from '../camera/use-one-camera.ts';
+import { feedEngine, useScanEngine } from '../camera/use-scan-engine.ts';
 import { type CheckedLabel, type CheckState, nextCheck } from './label-check.ts';
 
 export interface CheckDialogProps {
@@ -22,18 +21,11 @@ export interface CheckDialogProps {
 /** Grades the print of a label, before many of them are on cartons. */
 export function CheckDialog({ onClose }: CheckDialogProps) {
   const close = () => afterPress(onClose);
-  const { engine, sources } = useScanEngine(DEFAULT_SPLIT);
-  const camera = useMemo(
-    () => createCamera({ edge: browserMedia, choice: storedSettings.get().camera1 }),
-    [],
-  );
-  useEffect(() => {
-    camera.start();
-    return () => camera.stop();
-  }, [camera]);
+  const engine = useScanEngine(DEFAULT_SPLIT);
+  const camera = useOneCamera(storedSettings.get().camera1);
   const attach = useCallback(
-    (video: HTMLVideoElement) => sources(0, camera, video),
-    [sources, camera],
+    (video: HTMLVideoElement) => feedEngine(engine, 0, camera, video),
+    [engine, camera],
   );
   const state = useChecked(engine);
   return (
