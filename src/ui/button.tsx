@@ -95,22 +95,23 @@ function PressedBy({ command, why, press }: { readonly command: Command } & Pres
   return null;
 }
 
-interface Face {
+interface IconButtonFace {
   /** The accessible name: the icon alone says nothing. */
   readonly label: string;
   readonly icon: LucideIcon;
   readonly framed?: boolean;
 }
 
-const className = (framed?: boolean) => classes('icon-button', framed && 'icon-button--framed');
+const iconButtonClass = (framed?: boolean) =>
+  classes('icon-button', framed && 'icon-button--framed');
 
 export function IconButton(
-  props: Face & { onPress: () => void; isDisabled?: boolean; onPressStart?: () => void },
+  props: IconButtonFace & { onPress: () => void; isDisabled?: boolean; onPressStart?: () => void },
 ) {
   const { label, icon, framed, onPress, onPressStart, isDisabled = false } = props;
   return (
     <AriaButton
-      className={className(framed)}
+      className={iconButtonClass(framed)}
       aria-label={label}
       onPress={onPress}
       isDisabled={isDisabled}
@@ -121,9 +122,9 @@ export function IconButton(
   );
 }
 
-export function IconLink({ label, icon, framed, href }: Face & { href: string }) {
+export function IconLink({ label, icon, framed, href }: IconButtonFace & { href: string }) {
   return (
-    <Link href={href} className={className(framed)} aria-label={label}>
+    <Link href={href} className={iconButtonClass(framed)} aria-label={label}>
       <Icon of={icon} />
     </Link>
   );

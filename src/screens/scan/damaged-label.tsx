@@ -7,6 +7,7 @@ import { flowOf } from '../../packing/flows/flows.ts';
 import { type LabelChoice, labelChoices } from '../../packing/flows/verdict.ts';
 import { inventoryAtom, progressAtom } from '../../packing/session/atoms.ts';
 import { Button } from '../../ui/button.tsx';
+import { withoutReload } from '../../ui/form.ts';
 import { TextField } from '../../ui/text-field.tsx';
 
 interface DamagedLabelProps {
@@ -23,13 +24,7 @@ export function DamagedLabel({ onCode }: DamagedLabelProps) {
   const [isListed, setIsListed] = useState(false);
   return (
     <section className="stack" aria-label={t`This label is damaged`}>
-      <form
-        className="typed-entry"
-        onSubmit={(event) => {
-          event.preventDefault();
-          add();
-        }}
-      >
+      <form className="typed-entry" onSubmit={withoutReload(add)}>
         <TextField
           label={t`Code of a damaged label`}
           value={text}

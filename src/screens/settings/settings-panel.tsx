@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { ScanBarcode } from 'lucide-react';
-import type { FormEvent } from 'react';
 import { type CameraChoice, isNoCamera, NO_CAMERA } from '../../policy/scanning.ts';
 import { Button } from '../../ui/button.tsx';
+import { withoutReload } from '../../ui/form.ts';
 import { InSlices } from '../../ui/in-slices.tsx';
 import { DigitsField } from '../../ui/number-field.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -28,7 +28,11 @@ export function SettingsPanel({ settings, devices, onCamera, onTeach }: Settings
     );
   };
   return (
-    <form className="panel stack settings__form" onSubmit={quietly(apply)} aria-label={t`Settings`}>
+    <form
+      className="panel stack settings__form"
+      onSubmit={withoutReload(apply)}
+      aria-label={t`Settings`}
+    >
       <InSlices>
         {CAMERA_FIELDS.map(({ name, label, mayBeNone }) => (
           <Select
@@ -57,12 +61,6 @@ export function SettingsPanel({ settings, devices, onCamera, onTeach }: Settings
     </form>
   );
 }
-
-/** The form is handled here, not by the browser. */
-const quietly = (action: () => void) => (event: FormEvent) => {
-  event.preventDefault();
-  action();
-};
 
 type TimingProps = Pick<SettingsFormState, 'form' | 'set'> & {
   readonly onTeach: () => void;

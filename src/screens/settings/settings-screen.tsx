@@ -60,7 +60,7 @@ export function SettingsScreen() {
   );
 }
 
-interface Shown {
+interface PreviewedCamera {
   readonly field: CameraField;
   readonly choice: CameraChoice | undefined;
 }
@@ -77,7 +77,7 @@ interface SettingsPageProps extends ReturnType<typeof useDevices> {
 }
 
 function SettingsPage({ settings, devices, refresh, onTeach, onLabels }: SettingsPageProps) {
-  const [shown, setShown] = useState<Shown>();
+  const [shown, setShown] = useState<PreviewedCamera>();
   const show = () => setShown({ field: 'camera1', choice: storedSettings.get().camera1 });
   return (
     <Page className="settings">

@@ -1,3 +1,4 @@
+import { Fact } from '../../../ui/facts.tsx';
 import { Panel } from '../../../ui/page.tsx';
 import { stageRows } from './bench-report.ts';
 import { Chart } from './chart.tsx';
@@ -30,10 +31,9 @@ function Rows({ rows }: { rows: readonly (readonly [string, string])[] }) {
   return (
     <dl className="bench__rows">
       {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
+        <Fact key={name} name={name}>
+          {value}
+        </Fact>
       ))}
     </dl>
   );

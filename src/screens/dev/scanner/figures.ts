@@ -27,13 +27,19 @@ export const addPoint = (points: readonly ChartPoint[], figures: Figures): Chart
   { seconds: figures.seconds, p50: figures.p50, codes: figures.codesInLastFrame },
 ];
 
-interface Moment extends Pick<Figures, 'source' | 'longestTaskMs'> {
+interface RunState extends Pick<Figures, 'source' | 'longestTaskMs'> {
   readonly stats: EngineStats;
   readonly last: FrameReport | undefined;
   readonly startedAt: number;
 }
 
-export const figuresOf = ({ source, stats, last, startedAt, longestTaskMs }: Moment): Figures => ({
+export const figuresOf = ({
+  source,
+  stats,
+  last,
+  startedAt,
+  longestTaskMs,
+}: RunState): Figures => ({
   ...stats,
   source,
   seconds: (performance.now() - startedAt) / 1000,

@@ -161,5 +161,5 @@ const BUSY_WORDS = {
 function Codes({ call }: { readonly call: OpenCall }) {
   const { contents, closer } = call.progress;
   const codes = [...contents, ...(closer ? [closer] : [])].map(({ code }) => code);
-  return <span className="call-line__codes code">{codes.join(' ')}</span>;
+  return <span className="call-line__codes">{codes.join(' ')}</span>;
 }

@@ -1,13 +1,13 @@
 import './print.css';
 import { t } from '@lingui/core/macro';
 import { useCallback, useEffect, useState } from 'react';
-import { Dialog, Heading, Modal } from 'react-aria-components';
 import { storedSettings } from '../../../device/settings.ts';
 import type { ScanEngine } from '../../../engine/types.ts';
 import { type Grade, gradeOf, gradesOf } from '../../../policy/print-grade.ts';
 import { DEFAULT_SPLIT } from '../../../policy/scanning.ts';
 import { Button } from '../../../ui/button.tsx';
-import { afterPress, Scrim } from '../../../ui/dialog.tsx';
+import { afterPress, TitledDialog } from '../../../ui/dialog.tsx';
+import { formatPercent } from '../../../ui/format.ts';
 import { Message, type Severity } from '../../../ui/message.tsx';
 import { CameraView } from '../camera/camera-view.tsx';
 import { useOneCamera } from '../camera/use-one-camera.ts';
@@ -29,24 +29,17 @@ export function CheckDialog({ onClose }: CheckDialogProps) {
   );
   const state = useChecked(engine);
   return (
-    <Scrim isOpen onOpenChange={(open) => !open && close()}>
-      <Modal className="dialog-box">
-        <Dialog className="dialog print-dialog check-dialog">
-          <Heading slot="title" level={2}>
-            {t`Check a Label`}
-          </Heading>
-          <CameraView camera={camera} name={t`Camera`} onVideo={attach} />
-          <div className="check-result">
-            <Result state={state} />
-          </div>
-          <div className="dialog__actions dialog__actions--one">
-            <Button variant="next" onPress={close}>
-              {t`Close`}
-            </Button>
-          </div>
-        </Dialog>
-      </Modal>
-    </Scrim>
+    <TitledDialog title={t`Check a Label`} className="print-dialog check-dialog" onClose={close}>
+      <CameraView camera={camera} name={t`Camera`} onVideo={attach} />
+      <div className="check-result">
+        <Result state={state} />
+      </div>
+      <div className="dialog__actions">
+        <Button variant="next" onPress={close}>
+          {t`Close`}
+        </Button>
+      </div>
+    </TitledDialog>
   );
 }
 
@@ -77,9 +70,9 @@ const TITLE: Record<Grade, () => string> = {
 
 function Graded({ label: { code, print } }: { readonly label: CheckedLabel }) {
   const grade = gradeOf(print);
-  const contrast = percent(print.contrast);
-  const corrected = percent(print.corrected);
-  const growth = percent(print.growth);
+  const contrast = formatPercent(print.contrast);
+  const corrected = formatPercent(print.corrected);
+  const growth = formatPercent(print.growth);
   return (
     <>
       <Message
@@ -93,8 +86,6 @@ function Graded({ label: { code, print } }: { readonly label: CheckedLabel }) {
     </>
   );
 }
-
-const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
 /** Advice for each figure that is not good. */
 function remedies(print: CheckedLabel['print']): readonly string[] {
