@@ -94,14 +94,6 @@ describe('the file that is saved', () => {
     expect(document.querySelectorAll('main .message--warn')).toHaveLength(0);
   });
 
-  test('the saved file may be one that an earlier version kept as text', async () => {
-    await set('label-files mo-1', [{ name: 'old.csv', text, count: 1, at: 0 }]);
-    await openLabels('2', PRINTED);
-    const saved = watchSavedBytes();
-    await button(/old\.csv · 1 label/).click();
-    await soon(() => saved).toEqual([hexOf(utf8)]);
-  });
-
   test('the saved file is not one that cannot be read as a file', async () => {
     await set('label-files mo-1', [{ name: 'odd.csv', bytes: 'code', at: 0 }, null, 'x']);
     await openLabels('2', PRINTED);

@@ -23,12 +23,16 @@ interface RunningBenchProps {
 /** A fresh engine that reads the chosen source for as long as this is on the page. */
 export function RunningBench({ settings, file, onFigures, onProblem }: RunningBenchProps) {
   const engine = useBenchEngine(settings);
+  const { kind } = useSignal(engine.state);
+  // Frames that come while the decoder loads would count as dropped.
+  const [isWarm, setWarm] = useState(false);
+  if (kind === 'ready' && !isWarm) setWarm(true);
+  const source = { engine, settings, onFigures };
   return (
     <div className="bench__view">
-      {settings.source === 'camera' ? (
-        <CameraSource {...{ engine, settings, onFigures }} />
-      ) : (
-        <OtherSource {...{ engine, settings, file, onFigures, onProblem }} />
+      {isWarm && settings.source === 'camera' && <CameraSource {...source} />}
+      {isWarm && settings.source !== 'camera' && (
+        <OtherSource {...{ ...source, file, onProblem }} />
       )}
       <FoundLayer engine={engine} />
       <EngineNote engine={engine} />
