@@ -11,7 +11,7 @@ import { ScreenHeader } from '../../ui/header.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Page } from '../../ui/page.tsx';
 import { QrPicture } from '../parts/qr-picture.tsx';
-import { useSettingsOutcome } from '../parts/settings-outcome.ts';
+import { SettingsOutcomeLine, useSettingsOutcome } from '../parts/settings-outcome.tsx';
 import { KeyTrace } from './key-trace.tsx';
 import { LessonPanel } from './lesson-panel.tsx';
 import { SerialPanel } from './serial-panel.tsx';
@@ -79,11 +79,7 @@ function Proposal({ lesson, onAgain }: { readonly lesson: Lesson; readonly onAga
         <Fact name={t`Barcode time between characters`}>{formatMs(lesson.betweenCharacters)}</Fact>
         <Fact name={t`Barcode read timeout`}>{formatMs(lesson.readTimeout)}</Fact>
       </dl>
-      {outcome && (
-        <Message severity={outcome.severity} live="polite">
-          {outcome.text}
-        </Message>
-      )}
+      <SettingsOutcomeLine outcome={outcome} />
       <div className="row">
         <Button onPress={onAgain}>{t`Scan again`}</Button>
         <Button

@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { withoutReload } from '../../ui/form.ts';
 import { InSlices } from '../../ui/in-slices.tsx';
 import { DigitsField } from '../../ui/number-field.tsx';
-import { Message } from '../../ui/message.tsx';
 import { Select } from '../../ui/select.tsx';
+import { SettingsOutcomeLine } from '../parts/settings-outcome.tsx';
 import { CAMERA_FIELDS, type CameraField, type SettingsFormState } from './settings-form.ts';
 
 interface SettingsPanelProps {
@@ -53,11 +53,7 @@ export function SettingsPanel({ settings, devices, onCamera, onTeach }: Settings
           </Button>
         </div>
       </InSlices>
-      {outcome && (
-        <Message severity={outcome.severity} live="polite">
-          {outcome.text}
-        </Message>
-      )}
+      <SettingsOutcomeLine outcome={outcome} />
     </form>
   );
 }

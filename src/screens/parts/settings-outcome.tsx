@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
+import { Message } from '../../ui/message.tsx';
 import { showToast } from '../../ui/toast.tsx';
 
 type Result = { readonly ok: true } | { readonly ok: false; readonly message: string };
@@ -9,7 +10,7 @@ interface SettingsOutcome {
   readonly text: string;
 }
 
-/** Result of the last press that stores settings: a line beside the button, and a toast where it worked. */
+/** Result of the last press that stores settings; a toast reports it where it worked. */
 export function useSettingsOutcome() {
   const [outcome, setOutcome] = useState<SettingsOutcome>();
   const report = (result: Result, done = t`Successfully applied settings!`) => {
@@ -21,3 +22,15 @@ export function useSettingsOutcome() {
   };
   return { outcome, report, clear: () => setOutcome(undefined) };
 }
+
+/** The result, beside the button. */
+export const SettingsOutcomeLine = ({
+  outcome,
+}: {
+  readonly outcome: SettingsOutcome | undefined;
+}) =>
+  outcome && (
+    <Message severity={outcome.severity} live="polite">
+      {outcome.text}
+    </Message>
+  );
