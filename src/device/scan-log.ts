@@ -1,5 +1,6 @@
 import { toCsv } from '../lib/csv.ts';
 import { indexedDbRecords, type Records } from '../lib/records.ts';
+import { isRecord } from '../lib/unknown.ts';
 
 /** One line of the local log. `at` is wall-clock ms. */
 export interface LogLine {
@@ -35,20 +36,19 @@ export interface ScanLogOptions {
 }
 
 interface Page {
-  /** The tab that writes on it: two tabs write on no page together. Earlier versions named none. */
-  readonly tab?: string;
+  /** The tab that writes on it: two tabs write on no page together. */
+  readonly tab: string;
   /** Counts the tab's pages. */
   readonly number: number;
   /** When its first line was written, and not before the tab's page before it, ms. */
-  readonly begun?: number;
+  readonly begun: number;
   readonly lines: LogLine[];
 }
 
 const keyOfPage = ({ number, tab }: Page): string =>
-  PREFIX + String(number).padStart(8, '0') + (tab === undefined ? '' : `|${tab}`);
+  `${PREFIX}${String(number).padStart(8, '0')}|${tab}`;
 
-const oldestFirst = (a: Page, b: Page): number =>
-  (a.begun ?? 0) - (b.begun ?? 0) || a.number - b.number;
+const oldestFirst = (a: Page, b: Page): number => a.begun - b.begun || a.number - b.number;
 
 export const openScanLog = (options: ScanLogOptions = {}): ScanLog => new PagedLog(options);
 
@@ -136,22 +136,15 @@ class PagedLog implements ScanLog {
 }
 
 const isPage = (value: unknown): value is Page =>
-  typeof value === 'object' &&
-  value !== null &&
-  'number' in value &&
-  typeof value.number === 'number' &&
-  'lines' in value &&
-  Array.isArray(value.lines) &&
-  value.lines.every(isLine) &&
-  (!('tab' in value) || typeof value.tab === 'string') &&
-  (!('begun' in value) || typeof value.begun === 'number');
+  isRecord(value) &&
+  typeof value['number'] === 'number' &&
+  typeof value['tab'] === 'string' &&
+  typeof value['begun'] === 'number' &&
+  Array.isArray(value['lines']) &&
+  value['lines'].every(isLine);
 
 const isLine = (value: unknown): value is LogLine =>
-  typeof value === 'object' &&
-  value !== null &&
-  'at' in value &&
-  'text' in value &&
-  'result' in value;
+  isRecord(value) && ['at', 'text', 'result'].every((key) => key in value);
 
 const COLUMNS = ['time', 'order', 'station', 'source', 'text', 'result'] as const;
 

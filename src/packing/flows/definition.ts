@@ -15,8 +15,6 @@ export interface FlowDefinition {
   readonly station: ScanStation;
   /** Sub-screen of the station's scan page. */
   readonly screen: string;
-  /** The flow's name in journal records of earlier versions. */
-  readonly formerName?: string;
   /** Lists of the plant that it reads: those it accepts from, and those that tell packed from unknown codes. */
   readonly caseTypes: readonly CaseType[];
   readonly contents: {

@@ -20,7 +20,6 @@ const keptItems = (count: number) =>
 export const packRemaining: FlowDefinition = {
   station: '2',
   screen: 'scanremainingitems',
-  formerName: 'stray',
   caseTypes: ['stray_shipper_case', 'shipper_case', 'stray_individual_unit', 'unit_case'],
   contents: {
     types: ['stray_shipper_case', 'stray_individual_unit'],

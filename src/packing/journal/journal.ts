@@ -10,9 +10,8 @@ import {
   orderPrefix,
   parseRecord,
   recordKey,
-  recordKeys,
-  recordPrefixes,
   type Scope,
+  sessionPrefix,
 } from './journal-record.ts';
 import { type KeptCalls, keptCalls } from './kept-calls.ts';
 import {
@@ -70,8 +69,7 @@ export function openJournal(options: JournalOptions = {}): Journal {
       return unstored.until(stored, key, record);
     },
     async find(scope) {
-      const lists = await Promise.all(recordPrefixes(scope).map((prefix) => places.list(prefix)));
-      return newestOf(scope, lists.flat().flatMap(parsed));
+      return newestOf(scope, (await places.list(sessionPrefix(scope))).flatMap(parsed));
     },
     async sessionsOf(user) {
       const all = sessionRecords(await places.list(''));
@@ -79,9 +77,10 @@ export function openJournal(options: JournalOptions = {}): Journal {
     },
     async remove(scope) {
       // A record that still waits for its write would be stored after the removal.
-      await newest.get(recordKey(scope));
-      unstored.forget(recordKey(scope));
-      await Promise.all(recordKeys(scope).map((key) => places.delete(key)));
+      const key = recordKey(scope);
+      await newest.get(key);
+      unstored.forget(key);
+      await places.delete(key);
     },
     async replace(old, by) {
       await Promise.all([...old, ...by].map(async ({ scope }) => newest.get(recordKey(scope))));
@@ -94,7 +93,7 @@ export function openJournal(options: JournalOptions = {}): Journal {
 
 const changesTo = (old: readonly JournalRecord[], by: readonly JournalRecord[]): Changes =>
   new Map([
-    ...old.flatMap(({ scope }) => recordKeys(scope)).map((key) => [key, undefined] as const),
+    ...old.map(({ scope }) => [recordKey(scope), undefined] as const),
     ...by.map((record) => [recordKey(record.scope), record] as const),
   ]);
 
@@ -142,7 +141,7 @@ function keepUnstored(fallback: Records, page: Partial<Pick<EventTarget, 'addEve
 
 /** By revision, not time: a clock that was set back must not restore an old record. */
 function newestOf(scope: Scope, records: readonly JournalRecord[]): JournalRecord | null {
-  const [prefix = ''] = recordPrefixes(scope);
+  const prefix = sessionPrefix(scope);
   const own = records.filter((record) => recordKey(record.scope).startsWith(prefix));
   const sorted = own.sort((a, b) => b.revision - a.revision);
   return sorted[0] ?? null;
