@@ -3,7 +3,8 @@
  * compare the whole of it; the place is in this tab's storage, with the sub-screen that the history's state has.
  */
 import { SIGNED_IN_PATH } from '../../contract/sign-in-addresses.ts';
-import { parsedObject, tabText } from '../lib/storage.ts';
+import { tabText } from '../lib/storage.ts';
+import { parsedObject } from '../lib/unknown.ts';
 
 const kept = tabText('place before sign-in');
 

@@ -1,5 +1,6 @@
 import type { PrintQuality } from '../../contract/types.ts';
-import { parsedObject, readStored, writeStored } from '../lib/storage.ts';
+import { readStored, writeStored } from '../lib/storage.ts';
+import { isNumber, isRecord, parsedObject } from '../lib/unknown.ts';
 
 /** Print of one code as the camera measured it at its first read. */
 export type CodePrint = Omit<PrintQuality, 'codes'>;
@@ -77,23 +78,18 @@ export const openPrintBook = (): PrintBook => ({
   },
 });
 
-const isNumber = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isFinite(value);
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-const isPrint = (value: unknown): value is CodePrint =>
+const isPrint = (value: unknown): value is CodePrint & { readonly codes?: unknown } =>
   isRecord(value) &&
   isNumber(value['corrected']) &&
   isNumber(value['contrast']) &&
   isNumber(value['growth']);
 
 /** Print that was stored with a call; undefined if it is damaged. */
-export const parsePrint = (value: unknown): PrintQuality | undefined => {
+export function parsePrint(value: unknown): PrintQuality | undefined {
   if (!isPrint(value)) return undefined;
-  const { corrected, contrast, growth } = value;
-  const codes = 'codes' in value ? value.codes : undefined;
+  const { codes, corrected, contrast, growth } = value;
   return isNumber(codes) ? { codes, corrected, contrast, growth } : undefined;
-};
+}
 
 function parseEntry(value: unknown): Entry {
   if (!isRecord(value)) return EMPTY;

@@ -1,3 +1,5 @@
+import { parsedJson } from './unknown.ts';
+
 /** New values by their keys; undefined removes one. */
 export type Changes = ReadonlyMap<string, unknown>;
 
@@ -110,7 +112,7 @@ export function localStorageRecords(): Records {
     },
     async list(prefix) {
       const keys = Object.keys(localStorage).filter((key) => key.startsWith(LOCAL_PREFIX + prefix));
-      return keys.flatMap((key) => parsed(localStorage.getItem(key)));
+      return keys.map((key) => parsedJson(localStorage.getItem(key)));
     },
   };
 }
@@ -118,13 +120,4 @@ export function localStorageRecords(): Records {
 function setLocal(key: string, text: string | null): void {
   if (text === null) localStorage.removeItem(LOCAL_PREFIX + key);
   else localStorage.setItem(LOCAL_PREFIX + key, text);
-}
-
-function parsed(text: string | null): unknown[] {
-  if (text === null) return [];
-  try {
-    return [JSON.parse(text)];
-  } catch {
-    return [];
-  }
 }

@@ -85,7 +85,7 @@ test('the journal distinguishes a full local storage from a blocked one', async 
   const journal = openJournal({ primary: broken, fallback: localStorageRecords() });
   expect(await journal.write(recordOf(scope, 2))).toMatchObject({
     kind: 'memory',
-    reason: 'full',
+    message: expect.stringMatching(/full/),
   });
   expect((await journal.find(scope))?.revision).toBe(2);
 });

@@ -2,12 +2,13 @@ import { t } from '@lingui/core/macro';
 import type { Clock } from '../../lib/clock.ts';
 import { withinDeadline } from '../../lib/deadline.ts';
 import type { Changes, Records } from '../../lib/records.ts';
+import { isStorageFull } from '../../lib/storage.ts';
 
 /** Safety of accepted codes. `memory` is shown to the operator once; scanning continues. */
 export type Health =
   | { readonly kind: 'durable' }
   | { readonly kind: 'fallback' }
-  | { readonly kind: 'memory'; readonly reason: 'full' | 'blocked'; readonly message: string };
+  | { readonly kind: 'memory'; readonly message: string };
 
 /** The database, else local storage, else memory, as one place. Nothing here rejects. */
 export interface Places {
@@ -73,11 +74,11 @@ export async function quietly<T>(call: () => Promise<T>): Promise<Tried<T>> {
 
 /** Health of a record that only the memory of this page has. */
 export function notStored(error?: unknown): Health {
-  const full = error instanceof Error && /quota/i.test(error.name + error.message);
-  const cause = full ? t`The storage of this device is full.` : t`This browser blocks storage.`;
+  const cause = isStorageFull(error)
+    ? t`The storage of this device is full.`
+    : t`This browser blocks storage.`;
   return {
     kind: 'memory',
-    reason: full ? 'full' : 'blocked',
     message: t`${cause} You can keep scanning, but do not reload before the case is packed.`,
   };
 }
