@@ -7,7 +7,7 @@ import { emitter, type Subscribable } from '../../lib/subscribable.ts';
 const ALONE_MS = 500;
 /** It has left the picture when it was missing for this long, ms. */
 const GONE_MS = 1000;
-/** Longest time before a frame that the frame is evidence for, ms, as of case codes (session/presence.ts). */
+/** Longest time before a frame that the frame is evidence for, ms, as of case codes (session/in-picture.ts). */
 const EVIDENCE_MS = 500;
 
 /** One appearance of a command before one camera. */

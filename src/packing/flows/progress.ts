@@ -35,7 +35,7 @@ export type ProgressEvent =
   | { readonly type: 'kept' }
   | { readonly type: 'refused'; readonly conflicts: readonly Conflict[] };
 
-export type Outcome =
+export type ProgressOutcome =
   | {
       readonly kind: 'accepted';
       readonly code: AcceptedCode;
@@ -48,7 +48,7 @@ export type Outcome =
 
 export interface ProgressStep {
   readonly progress: Progress;
-  readonly outcomes: readonly Outcome[];
+  readonly outcomes: readonly ProgressOutcome[];
 }
 
 /** The use of an accepted code, by the phase that it is accepted in. */
@@ -140,7 +140,7 @@ type Scanned = Extract<ProgressEvent, { type: 'scanned' }>;
  * case behind the last one must not close it unseen.
  */
 function accept(flow: FlowDefinition, given: Progress, event: Scanned): ProgressStep {
-  const outcomes: Outcome[] = [];
+  const outcomes: ProgressOutcome[] = [];
   const before = asClosing(flow, given);
   let progress = before;
   for (const text of event.texts) {

@@ -16,7 +16,7 @@ import {
   putAsideAtom,
   shiftFiguresAtom,
 } from './atoms.ts';
-import type { Effect } from './events.ts';
+import type { OutputEffect } from './events.ts';
 
 interface OutputOptions {
   readonly scope: Scope;
@@ -25,21 +25,6 @@ interface OutputOptions {
   readonly shift?: ShiftBook;
   readonly refusals?: RefusalBook;
 }
-
-type OutputEffect = Extract<
-  Effect,
-  {
-    type:
-      | 'sound'
-      | 'announce'
-      | 'announce-accepted'
-      | 'announce-removed'
-      | 'log'
-      | 'note'
-      | 'finished'
-      | 'put-aside';
-  }
->;
 
 /** Screen, sound, screen reader, log and figures of a session. */
 export interface Outputs {

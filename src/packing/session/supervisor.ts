@@ -47,7 +47,7 @@ export class Supervisor {
   readonly #store: Store;
   readonly #newKey: () => string;
   readonly #outputs: Outputs;
-  readonly #runner: CallRunner<'recheck'>;
+  readonly #runner: CallRunner;
   readonly #writes = new Set<Promise<unknown>>();
   readonly #events: SessionEvent[] = [];
   #state: SessionState;

@@ -2,6 +2,7 @@ import {
   type Call,
   type CallEffect,
   type CallEnd,
+  type CallRequest,
   type CallTransition,
   type Cause,
   type LeadsTo,
@@ -13,8 +14,8 @@ const ANSWER_TIMEOUT_MS = 25_000;
 /** Pauses between look-ups without an answer, ms. */
 const PAUSES_MS = [1000, 2000, 4000, 8000, 15_000];
 
-const STOP_TIMER: CallEffect = { type: 'stop-timer', timer: 'call' };
-const timer = (ms: number): CallEffect => ({ type: 'start-timer', timer: 'call', ms });
+const STOP_TIMER: CallEffect = { type: 'stop-timer' };
+const timer = (ms: number): CallEffect => ({ type: 'start-timer', ms });
 
 /** Entry into each step of a call, with its effects. `next-call.ts` decides when. */
 export const go = (call: Call, ...effects: CallEffect[]): CallTransition => ({
@@ -29,10 +30,8 @@ export const finish = (call: Call, end: CallEnd): CallTransition => ({
   end,
 });
 
-type Sent = Pick<Call, 'request' | 'idempotencyKey' | 'requestId'>;
-
 /** A new call: its key goes to the journal first. */
-export const recordCall = (sent: Sent, revision: number): Call => ({
+export const recordCall = (sent: CallRequest, revision: number): Call => ({
   ...sent,
   step: { kind: 'recording', revision },
   notDone: 0,

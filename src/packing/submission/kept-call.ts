@@ -25,22 +25,6 @@ export type KeptState =
   /** Another tab ended it meanwhile. */
   | { readonly kind: 'gone' };
 
-export interface KeptCall {
-  readonly state: Signal<KeptState>;
-  /** As the journal has it. */
-  readonly call: OpenCall;
-  /** Without a press: a call that waits for a person, or that another tab has, is left alone. */
-  send(): void;
-  tryAgain(): void;
-  takeBack(): void;
-  /** After a new sign-in: repeats the last press. */
-  retry(): void;
-  /** Ends a pause before the next look-up. */
-  wake(): void;
-  /** Aborts the request under way; the call stays kept. */
-  stop(): void;
-}
-
 interface KeptCallOptions {
   readonly call: OpenCall;
   readonly port: PackingPort;
@@ -50,12 +34,10 @@ interface KeptCallOptions {
   readonly clock?: Clock;
 }
 
-export const keptCall = (options: KeptCallOptions): KeptCall => new KeptCallRun(options);
-
 type Way = 'send' | 'try-again' | 'take-back';
 
 /** A call that was kept for later continues by the same rules, without a scan session. */
-class KeptCallRun implements KeptCall {
+export class KeptCall {
   readonly #options: KeptCallOptions;
   readonly #clock: Clock;
   readonly #runner: CallRunner;
@@ -82,20 +64,25 @@ class KeptCallRun implements KeptCall {
     return this.#state;
   }
 
+  /** As the journal has it. */
   get call(): OpenCall {
     return this.#record.call;
   }
 
+  /** Without a press: a call that waits for a person, or that another tab has, is left alone. */
   send = (): void => this.#start('send');
   tryAgain = (): void => this.#start('try-again');
   takeBack = (): void => this.#start('take-back');
+  /** After a new sign-in: repeats the last press. */
   retry = (): void => (this.#wantsBack ? this.takeBack() : this.tryAgain());
+  /** Ends a pause before the next look-up. */
   wake = (): void => this.#dispatch({ type: 'wake' });
 
+  /** Aborts the request under way; the call stays kept. */
   stop(): void {
     this.#isStopped = true;
     this.#runner.run({ type: 'abort-request' });
-    this.#runner.run({ type: 'stop-timer', timer: 'call' });
+    this.#runner.run({ type: 'stop-timer' });
     this.#lock?.release();
   }
 

@@ -1,6 +1,13 @@
 import { NETWORK } from '../../api/errors.ts';
 import { changeBy } from '../requests.ts';
-import type { Call, CallEffect, CallTransition, LeadsTo, StampedCallEvent } from './call.ts';
+import type {
+  Call,
+  CallEffect,
+  CallRequest,
+  CallTransition,
+  LeadsTo,
+  StampedCallEvent,
+} from './call.ts';
 import {
   awaitSignIn,
   fail,
@@ -21,13 +28,11 @@ const MOST_NOT_DONE = 3;
 /** Sign-ins that are refused for one call before the operator decides: a renewed one helps, or none does. */
 const MOST_REFUSALS = 2;
 
-type Sent = Pick<Call, 'request' | 'idempotencyKey' | 'requestId'>;
-
 /**
  * Continues a call that was sent before a reload: look-up first.
  * @param refusals sign-ins that the plant has refused for it; after too many the operator decides.
  */
-export function resumeCall(sent: Sent, wall: number, refusals = 0): CallTransition {
+export function resumeCall(sent: CallRequest, wall: number, refusals = 0): CallTransition {
   const call: Call = { ...recordCall(sent, 0), refusals, lostAt: wall };
   return hasTriedEnough(call) ? refusedForGood(call) : lookUp(call, 'send-again');
 }
@@ -67,7 +72,7 @@ export function nextCall(call: Call, event: StampedCallEvent): CallTransition {
     case 'signed-in':
       if (step.kind !== 'sign-in' || event.requestId !== call.requestId) return go(call);
       return signedInAgain(call, step.next, event.wall);
-    case 'call-timer':
+    case 'timer':
       return timedOut(call, event.wall);
     case 'wake':
       return step.kind === 'pausing' || step.kind === 'held'

@@ -4,7 +4,7 @@ import { flowOf, type FlowName } from '../../../src/packing/flows/flows.ts';
 import {
   advance,
   empty,
-  type Outcome,
+  type ProgressOutcome,
   type ProgressEvent,
 } from '../../../src/packing/flows/progress.ts';
 import { type KnownCase, withChanges } from '../../../src/packing/inventory.ts';
@@ -34,7 +34,7 @@ function on(name: FlowName, size: number) {
     count: (progress: Progress) => countOf(flow, progress),
   };
 }
-const kinds = (outcomes: readonly Outcome[]) =>
+const kinds = (outcomes: readonly ProgressOutcome[]) =>
   outcomes.map((outcome) => (outcome.kind === 'judged' ? outcome.verdict.kind : outcome.kind));
 const submission = { key: 'key-00000001', at: 9 };
 const accepted = ({ contents }: Progress) => contents.map((one) => one.code);
