@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
+import { isRecord } from '../lib/unknown.ts';
 import { issuesInWords } from './issues.ts';
 
 /** The error catalogue. The texts are what an operator reads; the English ones are not to be reworded. */
@@ -77,7 +78,7 @@ export class RequestAborted extends Error {
 
 /** The `detail` of an error's body in words, where it has one (a text, or a list of issues). */
 function detailOf(body: unknown): string | undefined {
-  if (typeof body !== 'object' || body === null || !('detail' in body)) return undefined;
+  if (!isRecord(body)) return undefined;
   const { detail } = body;
   return typeof detail === 'string' && detail !== '' ? detail : issuesInWords(body);
 }

@@ -12,6 +12,7 @@ import {
   promisifyRequest,
   type UseStore,
 } from 'idb-keyval';
+import { isRecord } from '../lib/unknown.ts';
 import { casesOf } from './cases.ts';
 import {
   isCaseRecords,
@@ -30,14 +31,11 @@ interface Entry {
 }
 
 /** Number of answers; the newest are kept. */
-const MOST = 60;
+const MOST_ANSWERS = 60;
 /** A shift and the break after it, ms; older answers would mislead. */
 const OLDEST_MS = 24 * 3_600_000;
 /** Answers are written together, ms after the first of them. */
 const WRITE_AFTER_MS = 1000;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 
 const areLists = (data: unknown): boolean =>
   isRecord(data) && Array.isArray(data['pages']) && data['pages'].every((one) => isOrderList(one));
@@ -125,7 +123,7 @@ async function prune(subject: string): Promise<readonly Kept[]> {
       isEntry(entry) && entry.subject === subject ? [{ key, entry }] : [],
     )
     .toSorted((a, b) => dateOf(b.entry) - dateOf(a.entry))
-    .filter(({ entry }, index) => index < MOST && dateOf(entry) > Date.now() - OLDEST_MS);
+    .filter(({ entry }, index) => index < MOST_ANSWERS && dateOf(entry) > Date.now() - OLDEST_MS);
   const stay = new Set(own.map(({ key }) => key));
   const gone = found.flatMap(([key]) => (stay.has(key) ? [] : [key]));
   if (gone.length > 0) await delMany(gone, place());

@@ -16,7 +16,8 @@ export interface AppRoute {
   readonly element: (moId: string) => ReactNode;
 }
 
-interface Place<Props> {
+/** An address of a screen. */
+interface RouteAddress<Props> {
   readonly pattern: string;
   readonly props: (moId: string) => Props;
 }
@@ -25,7 +26,7 @@ interface Place<Props> {
 function route<Props extends object>(
   layout: AppRoute['layout'],
   file: () => Promise<ComponentType<Props>>,
-  places: readonly Place<NoInfer<Props>>[],
+  addresses: readonly RouteAddress<NoInfer<Props>>[],
 ): AppRoute[] {
   const { Later, load } = later<Props>(
     async () => {
@@ -37,7 +38,7 @@ function route<Props extends object>(
     },
     <LoadingScreen />,
   );
-  return places.map(({ pattern, props }) => ({
+  return addresses.map(({ pattern, props }) => ({
     pattern,
     layout,
     load,

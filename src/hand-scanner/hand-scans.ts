@@ -59,13 +59,23 @@ export interface HandScansOptions {
 }
 
 export function createHandScans(options: HandScansOptions): HandScans {
-  const { setup, clock = systemClock } = options;
-  const commands = commandsApart(options.commandOf);
+  const { setup, clock = systemClock, target, serial } = options;
   const inUse = signal(setup);
-  const { reads: scanner, ...others } = sourcesOf(options, clock, inUse);
+  const { reads: scanner, ...others } = createSources(
+    {
+      timing: currentOf(inUse, ({ timing }) => timing),
+      affixes: currentOf(inUse, ({ affixes }) => affixes),
+      clock,
+      ...(target && { target }),
+    },
+    serial,
+  );
   const kept = keptEvents(clock);
   const openers = openersFor(kept.begin);
   const screens = new Set<OnEvent>();
+  /** Commands are no reads: the listener for unawaited reads emits them, and screens do not receive them. */
+  const commandIn = (event: HandScannerEvent) =>
+    event.kind === 'read' ? options.commandOf?.(event.read.text) : undefined;
   const giveBackTo = (emit: OnEvent) => (event: HandScannerEvent) =>
     deliver(event, screens, openers.isOpening() && kept) || emit(event);
   return {
@@ -74,7 +84,9 @@ export function createHandScans(options: HandScansOptions): HandScans {
       emitter((emit) => {
         screens.add(emit);
         inUse.set(wanted);
-        const stop = scanner.subscribe(commands.leftOut(emit));
+        const stop = scanner.subscribe((event) => {
+          if (!commandIn(event)) emit(event);
+        });
         for (const event of kept.take()) emit(event);
         return () => {
           stop();
@@ -83,12 +95,12 @@ export function createHandScans(options: HandScansOptions): HandScans {
         };
       }),
     unawaited: emitter((emit) =>
-      scanner.subscribe(
-        commands.emitted((event) => {
-          if (screens.size > 0 || kept.add(event)) return;
-          if (!openers.open(event, giveBackTo(emit))) emit(event);
-        }),
-      ),
+      scanner.subscribe((event) => {
+        const command = commandIn(event);
+        if (command) return scannedCommands.emit({ command, by: 'hand scanner' });
+        if (screens.size > 0 || kept.add(event)) return;
+        if (!openers.open(event, giveBackTo(emit))) emit(event);
+      }),
     ),
     keepForNext: (event) => kept.begin(event),
     openOnCode(open, accepts) {
@@ -98,34 +110,6 @@ export function createHandScans(options: HandScansOptions): HandScans {
       return openers.add({ open, ...(accepts && { accepts }), mayOpen: () => !isScreenCovered() });
     },
     opening: () => openers.add({ open: () => undefined, mayOpen: () => true }),
-  };
-}
-
-function sourcesOf(
-  { target, serial }: HandScansOptions,
-  clock: Clock,
-  inUse: Signal<ScannerSetup>,
-): ScannerSources {
-  const keys = { ...currentSetup(inUse), clock, ...(target && { target }) };
-  return createSources(keys, serial);
-}
-
-/** Commands are no reads: the listener for unawaited reads emits them, and screens do not receive them. */
-function commandsApart(commandOf: HandScansOptions['commandOf'] = () => undefined) {
-  const commandIn = (event: HandScannerEvent) =>
-    event.kind === 'read' ? commandOf(event.read.text) : undefined;
-  return {
-    leftOut:
-      (emit: OnEvent): OnEvent =>
-      (event) =>
-        commandIn(event) ?? emit(event),
-    emitted:
-      (emit: OnEvent): OnEvent =>
-      (event) => {
-        const command = commandIn(event);
-        if (command) scannedCommands.emit({ command, by: 'hand scanner' });
-        else emit(event);
-      },
   };
 }
 
@@ -140,11 +124,6 @@ function deliver(
   if (opening && !opening.add(event)) opening.begin(event);
   return opening !== false;
 }
-
-const currentSetup = (inUse: Signal<ScannerSetup>): ScannerSetup => ({
-  timing: currentOf(inUse, (one) => one.timing),
-  affixes: currentOf(inUse, (one) => one.affixes),
-});
 
 /** The value of a signal that may be changed for another one. */
 function currentOf<T, U>(holder: Signal<T>, signalIn: (one: T) => Signal<U>): Signal<U> {

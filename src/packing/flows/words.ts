@@ -38,6 +38,21 @@ export function undoButton(nothing: boolean, waiting?: string): DockButton {
   return { action: 'undo', command: 'undo', words: t`Undo last`, why };
 }
 
+/** Undo, and the press that sends what is in the list. */
+export function sendDock(
+  { phase, contents }: Progress,
+  words: string,
+  nothingYet: string,
+  waiting?: string,
+): readonly DockButton[] {
+  const isReady = phase === 'collecting' && contents.length > 0;
+  const why = isReady ? undefined : (waiting ?? nothingYet);
+  return [
+    undoButton(contents.length === 0, waiting),
+    { action: 'submit', words, next: isReady, why },
+  ];
+}
+
 export const toGo = ({ size, contents }: Progress): number => Math.max(0, size - contents.length);
 export const surplus = ({ size, contents }: Progress): number =>
   Math.max(0, contents.length - size);
