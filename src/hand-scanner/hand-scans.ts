@@ -59,23 +59,14 @@ export interface HandScansOptions {
 }
 
 export function createHandScans(options: HandScansOptions): HandScans {
-  const { setup, clock = systemClock, target, serial } = options;
+  const { setup, clock = systemClock } = options;
   const inUse = signal(setup);
-  const { reads: scanner, ...others } = createSources(
-    {
-      timing: currentOf(inUse, ({ timing }) => timing),
-      affixes: currentOf(inUse, ({ affixes }) => affixes),
-      clock,
-      ...(target && { target }),
-    },
-    serial,
-  );
+  const { reads: scanner, ...others } = sourcesOf(options, clock, inUse);
   const kept = keptEvents(clock);
   const openers = openersFor(kept.begin);
   const screens = new Set<OnEvent>();
-  /** Commands are no reads: the listener for unawaited reads emits them, and screens do not receive them. */
-  const commandIn = (event: HandScannerEvent) =>
-    event.kind === 'read' ? options.commandOf?.(event.read.text) : undefined;
+  const reads = (onCommand?: (command: Command) => void) =>
+    withoutCommands(scanner, options.commandOf, onCommand);
   const giveBackTo = (emit: OnEvent) => (event: HandScannerEvent) =>
     deliver(event, screens, openers.isOpening() && kept) || emit(event);
   return {
@@ -84,9 +75,7 @@ export function createHandScans(options: HandScansOptions): HandScans {
       emitter((emit) => {
         screens.add(emit);
         inUse.set(wanted);
-        const stop = scanner.subscribe((event) => {
-          if (!commandIn(event)) emit(event);
-        });
+        const stop = reads().subscribe(emit);
         for (const event of kept.take()) emit(event);
         return () => {
           stop();
@@ -95,9 +84,7 @@ export function createHandScans(options: HandScansOptions): HandScans {
         };
       }),
     unawaited: emitter((emit) =>
-      scanner.subscribe((event) => {
-        const command = commandIn(event);
-        if (command) return scannedCommands.emit({ command, by: 'hand scanner' });
+      reads(emitCommand).subscribe((event) => {
         if (screens.size > 0 || kept.add(event)) return;
         if (!openers.open(event, giveBackTo(emit))) emit(event);
       }),
@@ -111,6 +98,33 @@ export function createHandScans(options: HandScansOptions): HandScans {
     },
     opening: () => openers.add({ open: () => undefined, mayOpen: () => true }),
   };
+}
+
+const emitCommand = (command: Command): void =>
+  scannedCommands.emit({ command, by: 'hand scanner' });
+
+/** Commands are no reads. */
+const withoutCommands = (
+  source: Subscribable<HandScannerEvent>,
+  commandOf: HandScansOptions['commandOf'],
+  onCommand?: (command: Command) => void,
+): Subscribable<HandScannerEvent> =>
+  emitter((emit) =>
+    source.subscribe((event) => {
+      const command = event.kind === 'read' ? commandOf?.(event.read.text) : undefined;
+      if (command) onCommand?.(command);
+      else emit(event);
+    }),
+  );
+
+function sourcesOf(
+  { target, serial }: HandScansOptions,
+  clock: Clock,
+  inUse: Signal<ScannerSetup>,
+): ScannerSources {
+  const timing = currentOf(inUse, (setup) => setup.timing);
+  const affixes = currentOf(inUse, (setup) => setup.affixes);
+  return createSources({ timing, affixes, clock, ...(target && { target }) }, serial);
 }
 
 /** To the screen that was opened by hand during a look-up. False where there is none. */
