@@ -39,7 +39,7 @@ export const boardLink: Signal<BoardLink> = externalSignal(
       link = { ...link, ...change };
       changed();
     };
-    void follow(note, left.signal);
+    void followBoard(note, left.signal);
     return () => {
       left.abort();
       link = { ...link, kind: 'connecting' };
@@ -47,16 +47,16 @@ export const boardLink: Signal<BoardLink> = externalSignal(
   },
 );
 
-type Note = (change: Partial<BoardLink>) => void;
+type NoteChange = (change: Partial<BoardLink>) => void;
 
-async function follow(note: Note, left: AbortSignal): Promise<void> {
+async function followBoard(note: NoteChange, left: AbortSignal): Promise<void> {
   let failures = 0;
   while (!left.aborted) {
     await visible(left);
     if (left.aborted) return;
     const began = performance.now();
     let lastEventAt = began;
-    const noteEvent: Note = (change) => {
+    const noteEvent: NoteChange = (change) => {
       lastEventAt = performance.now();
       note(change);
     };
@@ -69,14 +69,14 @@ async function follow(note: Note, left: AbortSignal): Promise<void> {
   }
 }
 
-function noteFailure(note: Note, error: Error): void {
+function noteFailure(note: NoteChange, error: Error): void {
   const isRefused = error instanceof ApiError && error.status < 500 && error.status !== 429;
   if (error instanceof TypeError) noteSilence();
   note({ kind: isRefused ? 'refused' : 'lost', error });
 }
 
 /** @returns why the stream broke; undefined where the plant has ended it */
-async function readOnce(note: Note, left: AbortSignal): Promise<Error | undefined> {
+async function readOnce(note: NoteChange, left: AbortSignal): Promise<Error | undefined> {
   const attempt = new AbortController();
   const stop = () => attempt.abort();
   const stopHidden = () => document.hidden && attempt.abort();
@@ -98,7 +98,7 @@ async function readOnce(note: Note, left: AbortSignal): Promise<Error | undefine
   }
 }
 
-async function readEvents(signal: AbortSignal, note: Note): Promise<void> {
+async function readEvents(signal: AbortSignal, note: NoteChange): Promise<void> {
   const request = new Request(`${apiBase()}/v1/board/events`, {
     headers: { accept: 'text/event-stream' },
     cache: 'no-store',

@@ -20,7 +20,7 @@ import {
   startClient,
   within,
 } from './keycloak-client.ts';
-import { dropAnswer, keepPlace, returnAddress, returnToPlace } from './place.ts';
+import { dropAnswer, keepPage, returnAddress, returnToPage } from './page-before-sign-in.ts';
 import { type Identity, realmAddress } from './realm.ts';
 import { followSession, type WatchedSession } from './session-watch.ts';
 import {
@@ -191,7 +191,7 @@ async function enter(of: Keycloak): Promise<void> {
   client = of;
   wantedPerson.forget();
   noteWork();
-  returnToPlace();
+  returnToPage();
   beginSignIn(person, claims.sid);
 }
 
@@ -199,7 +199,7 @@ async function login(of: Keycloak): Promise<void> {
   client = of;
   // A change of the operator has left its place before the log-out.
   if (wantedPerson.read() !== undefined) return askPassword(of);
-  keepPlace();
+  keepPage();
   state.set({ kind: 'signing-in' });
   await of.login({ redirectUri: returnAddress(), locale: language() });
 }

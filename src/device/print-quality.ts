@@ -17,13 +17,13 @@ export interface PrintBook {
   note(order: string, station: string, code: CodePrint): PrintNote;
 }
 
-interface Entry {
+interface PrintEntry {
   readonly codes: number;
   readonly first: readonly CodePrint[];
   readonly last: readonly CodePrint[];
   readonly isReported: boolean;
 }
-const EMPTY: Entry = { codes: 0, first: [], last: [], isReported: false };
+const EMPTY: PrintEntry = { codes: 0, first: [], last: [], isReported: false };
 const KEY = 'print quality';
 
 /** Codes at the beginning of an order, and the newest ones, whose means are compared. */
@@ -52,7 +52,7 @@ const isWorse = (first: CodePrint, last: CodePrint): boolean =>
   first.contrast - last.contrast >= FALL ||
   Math.abs(last.growth) - Math.abs(first.growth) >= FALL;
 
-function add({ codes, first, last, isReported }: Entry, code: CodePrint): Entry {
+function add({ codes, first, last, isReported }: PrintEntry, code: CodePrint): PrintEntry {
   return {
     codes: codes + 1,
     first: first.length < COMPARED ? [...first, code] : first,
@@ -61,7 +61,7 @@ function add({ codes, first, last, isReported }: Entry, code: CodePrint): Entry 
   };
 }
 
-const isFallen = ({ codes, first, last }: Entry): boolean =>
+const isFallen = ({ codes, first, last }: PrintEntry): boolean =>
   codes >= 2 * COMPARED && isWorse(meanPrint(first), meanPrint(last));
 
 /** The book survives a reload; without storage it is in memory. */
@@ -91,7 +91,7 @@ export function parsePrint(value: unknown): PrintQuality | undefined {
   return isNumber(codes) ? { codes, corrected, contrast, growth } : undefined;
 }
 
-function parseEntry(value: unknown): Entry {
+function parseEntry(value: unknown): PrintEntry {
   if (!isRecord(value)) return EMPTY;
   const { codes, first, last, isReported } = value;
   const areIntact = isNumber(codes) && Array.isArray(first) && Array.isArray(last);

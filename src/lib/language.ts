@@ -7,9 +7,12 @@ import { isLanguage, type Language } from '../../contract/languages.ts';
 import { withinDeadline } from './deadline.ts';
 import { signal, type Signal } from './subscribable.ts';
 
-type Part = 'first' | 'rest';
+type CataloguePart = 'first' | 'rest';
 
-const CATALOGUES: Record<Language, Record<Part, () => Promise<{ readonly messages: Messages }>>> = {
+const CATALOGUES: Record<
+  Language,
+  Record<CataloguePart, () => Promise<{ readonly messages: Messages }>>
+> = {
   en: { first: () => import('./texts/en/first.po'), rest: () => import('./texts/en/rest.po') },
   es: { first: () => import('./texts/es/first.po'), rest: () => import('./texts/es/rest.po') },
 };
@@ -65,10 +68,10 @@ export function chooseLanguage(wanted: Language | 'auto', browser: readonly stri
   };
 }
 
-const parts = new Set<Part>();
+const parts = new Set<CataloguePart>();
 let newest = ENGLISH;
 
-async function load(language: Language, wanted: Iterable<Part>): Promise<void> {
+async function load(language: Language, wanted: Iterable<CataloguePart>): Promise<void> {
   const files = await Promise.all(Array.from(wanted, (part) => CATALOGUES[language][part]()));
   for (const { messages } of files) i18n.load(language, messages);
 }

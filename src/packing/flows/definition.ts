@@ -3,7 +3,7 @@ import type { Tally } from '../../../contract/completion.ts';
 import type { Order } from '../../../contract/types.ts';
 import type { ScanStation, Station } from '../../lib/paths.ts';
 import type { Command } from '../../lib/commands.ts';
-import type { Step } from '../../policy/next-step.ts';
+import type { OrderStep } from '../../policy/next-step.ts';
 import type { SubmissionRequest } from '../requests.ts';
 import type { Progress, SubmissionStatus, Submitting } from '../types.ts';
 
@@ -56,7 +56,7 @@ export interface FlowButton extends ByCommand {
   readonly at: readonly Station[];
   readonly words: () => string;
   /** The step that it carries out, see policy/next-step.ts; the one that is next leads on. */
-  readonly step?: Step;
+  readonly step?: OrderStep;
   /** Why it cannot be pressed at these stations. */
   readonly why?: () => string;
 }
@@ -98,7 +98,7 @@ export interface FlowWords {
   /** Name of a row, without its number; empty places ask without a code. */
   readonly row: (code?: string) => string;
   /** The label that the flow expects now, in the words of the error catalogue. */
-  readonly wanted: (progress: Progress, code: string) => Wanted;
+  readonly wanted: (progress: Progress, code: string) => WantedLabel;
   readonly dock: (progress: Progress, waitingWhy: string | undefined) => readonly DockButton[];
   /** The line while there is no message. */
   readonly quiet: (progress: Progress) => string | undefined;
@@ -118,7 +118,7 @@ export interface RefusedWords {
   readonly detail: string;
 }
 
-export type Wanted = 'master case' | 'shipper case' | 'unit';
+export type WantedLabel = 'master case' | 'shipper case' | 'unit';
 
 export interface FinishedWords {
   readonly title: string;

@@ -79,7 +79,7 @@ function usageOf(
 }
 
 /** A label of the awaited kind, for an operator who finds a damaged one in a list. */
-export interface LabelChoice {
+export interface LabelOption {
   /** As the plant spells it. */
   readonly code: string;
   /** Key of the code, by which it is searched. */
@@ -90,16 +90,16 @@ export interface LabelChoice {
 }
 
 /** The order's labels of the awaited kind, the free ones first. */
-export function labelChoices(
+export function labelOptions(
   flow: FlowDefinition,
   given: Progress,
   { cases, filled }: Inventory,
-): readonly LabelChoice[] {
+): readonly LabelOption[] {
   const progress = asClosing(flow, given);
   const fitting = fittingNow(flow, progress);
   const kinds = new Set(fitting.types.map((type) => KIND_OF_TYPE[type]));
-  const free: LabelChoice[] = [];
-  const others: LabelChoice[] = [];
+  const free: LabelOption[] = [];
+  const others: LabelOption[] = [];
   for (const [key, known] of cases) {
     if (!kinds.has(KIND_OF_TYPE[known.type])) continue;
     const usage = usageOf(flow, progress, { known, holds: filled.has(key), fitting });

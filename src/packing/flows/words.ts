@@ -8,7 +8,7 @@ import type {
   FlowWords,
   RefusedWords,
   ShortageWords,
-  Wanted,
+  WantedLabel,
 } from './definition.ts';
 
 /** '1 shipper case', '2 units': the contents of a flow, counted. */
@@ -83,10 +83,11 @@ function showMore(content: FlowWords['content'], missing: number): string {
 }
 
 /** Why a call failed, as it is shown; the plant's words are not changed. */
-export const reasonWords = (reason: string): string => (reason === NETWORK ? t`network` : reason);
+export const failureReasonWords = (reason: string): string =>
+  reason === NETWORK ? t`network` : reason;
 
 /** Hand reads that are kept until they can be accepted. */
-export const waitingWords = (count: number): string =>
+export const waitingReadsWords = (count: number): string =>
   plural(count, { one: '1 scan waits.', other: `${count} scans wait.` });
 
 /** Codes of a call, which are in the journal. */
@@ -112,7 +113,7 @@ export function packRefused(given: string): RefusedWords {
 }
 
 /** In flows that accept several kinds, the code's letter decides. */
-export function wantedByLetter(code: string, otherwise: Wanted): Wanted {
+export function wantedByLetter(code: string, otherwise: WantedLabel): WantedLabel {
   const letter = code.charAt(0).toUpperCase();
   if (letter === 'U') return 'unit';
   return letter === 'S' ? 'shipper case' : otherwise;

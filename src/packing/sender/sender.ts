@@ -34,7 +34,7 @@ export interface SentCall {
   readonly isShown: boolean;
 }
 
-interface Run {
+interface SenderRun {
   readonly kept: KeptCall;
   readonly undo: () => void;
 }
@@ -45,7 +45,7 @@ interface Run {
  */
 export class Sender {
   readonly #options: SenderOptions;
-  readonly #runs = new Map<string, Run>();
+  readonly #runs = new Map<string, SenderRun>();
   /** Monotonic ms at which a session's call was first found in the journal. */
   readonly #seen = new Map<string, number>();
   readonly #shown = new Map<string, number>();

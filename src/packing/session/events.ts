@@ -5,13 +5,13 @@ import type { FeedbackEvent } from '../feedback/feedback-table.ts';
 import type { FinishedWords } from '../flows/definition.ts';
 import type { FlowName } from '../flows/flows.ts';
 import type { Inventory } from '../inventory.ts';
-import type { Health, OpenCall } from '../journal/journal.ts';
+import type { JournalHealth, OpenCall } from '../journal/journal.ts';
 import type { JournalRecord, Scope } from '../journal/journal-record.ts';
 import type { LockAnswer } from '../journal/tab-lock.ts';
 import type { CallEffect, CallEvents, NoDetails } from '../submission/call.ts';
 
 /** One text read by hand. */
-export interface HandRead {
+export interface OperatorRead {
   readonly text: string;
   readonly source: 'hand scanner' | 'typed';
   readonly hint?: ScannerHint;
@@ -64,7 +64,7 @@ export interface SessionEvents extends CallEvents {
   readonly frame: FrameTexts;
   /** Codes in view that no camera can read; sent when the number changes. */
   readonly unread: { readonly count: number };
-  readonly 'hand-read': HandRead;
+  readonly 'hand-read': OperatorRead;
   /** The labels of the order are printed worse than its first ones. */
   readonly 'print-falls': NoDetails;
   readonly 'scanner-problem': ScannerHint;
@@ -77,7 +77,7 @@ export interface SessionEvents extends CallEvents {
   readonly submit: NoDetails;
   /** A new idempotency key. */
   readonly key: { readonly key: string };
-  readonly saved: { readonly revision: number; readonly health: Health };
+  readonly saved: { readonly revision: number; readonly health: JournalHealth };
   /** The scan page is closed. */
   readonly leave: NoDetails;
 }

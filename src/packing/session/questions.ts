@@ -8,7 +8,7 @@ import { scannedCount } from '../types.ts';
 import type { SessionEvents } from './events.ts';
 import { setRefused } from './in-picture.ts';
 import { change } from './scanning.ts';
-import type { Duplicate, OtherTab, Question, SessionState, Stage } from './state.ts';
+import type { Duplicate, OtherTab, Question, SessionState, SessionStage } from './state.ts';
 import type { Transition } from './transition.ts';
 
 /** Shows what was kept, without codes that are no longer free, and asks whether to continue. */
@@ -34,7 +34,7 @@ function restoreStage(
   { savedAt }: JournalRecord,
   scanned: number,
   lost: string,
-): Stage {
+): SessionStage {
   const time = clockTime(savedAt);
   const title =
     size > 0
@@ -48,7 +48,7 @@ const hasNewSize = ({ flow, state }: Transition): boolean =>
   flow.contents.places === 'case-size' && state.progress.size !== state.orderSize;
 
 /** Decision 37: the codes are kept if they still fit, else the surplus is marked. */
-function resizeStage(step: Transition): Stage | undefined {
+function resizeStage(step: Transition): SessionStage | undefined {
   if (!hasNewSize(step)) return undefined;
   const { progress, orderSize: to } = step.state;
   const from = progress.size;

@@ -2,11 +2,11 @@ import type { CodePrint } from '../../device/print-quality.ts';
 import { flowOf } from '../flows/flows.ts';
 import { advance, type ProgressOutcome, type ProgressEvent } from '../flows/progress.ts';
 import { judge } from '../flows/verdict.ts';
-import { waitingWords } from '../flows/words.ts';
+import { waitingReadsWords } from '../flows/words.ts';
 import { keyOf } from '../inventory.ts';
 import { readCodes } from '../read-codes.ts';
 import type { AcceptedCode, ShownVerdict } from '../types.ts';
-import type { FrameTexts, HandRead, ScannerHint } from './events.ts';
+import type { FrameTexts, OperatorRead, ScannerHint } from './events.ts';
 import {
   isDoubtful,
   isShownTwice,
@@ -36,7 +36,7 @@ export function onFrame(step: Transition, frame: FrameTexts): void {
 }
 
 /** A read by hand is an act of the operator: always answered, and kept until it can be accepted. */
-export function onHandRead(step: Transition, read: HandRead): void {
+export function onHandRead(step: Transition, read: OperatorRead): void {
   const { waiting, inventory } = step.state;
   const { text, source, hint, otherwise } = read;
   if (mayAccept(step, text)) {
@@ -45,7 +45,7 @@ export function onHandRead(step: Transition, read: HandRead): void {
   } else if (waiting.length < MOST_WAITING) {
     const kept = { text, source, ...(hint && { hint }), ...(otherwise && { otherwise }) };
     step.set({ waiting: [...waiting, kept] });
-    step.effect({ type: 'announce', text: waitingWords(waiting.length + 1) });
+    step.effect({ type: 'announce', text: waitingReadsWords(waiting.length + 1) });
   }
 }
 
@@ -53,7 +53,7 @@ export function onHandRead(step: Transition, read: HandRead): void {
 function hintFor(
   { state }: Transition,
   texts: readonly string[],
-  otherwise: HandRead['otherwise'],
+  otherwise: OperatorRead['otherwise'],
 ): ScannerHint | undefined {
   const isOwn = (text: string) => state.inventory.cases.has(keyOf(text));
   return !texts.some(isOwn) && otherwise?.codes().some(isOwn) ? otherwise.hint : undefined;

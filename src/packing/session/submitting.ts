@@ -5,7 +5,7 @@ import { clockTime } from '../../lib/clock.ts';
 import type { Notice } from '../feedback/messages.ts';
 import { requestOf } from '../flows/flows.ts';
 import { advance } from '../flows/progress.ts';
-import { keptCodes, reasonWords, withoutStop } from '../flows/words.ts';
+import { keptCodes, failureReasonWords, withoutStop } from '../flows/words.ts';
 import {
   type Call,
   type CallTransition,
@@ -106,7 +106,7 @@ function noticeOf({ flow, state }: Transition, sent: Submitting, call: Call): No
     case 'sign-in':
       return warning(t`Sign in again to continue`, t`Waiting since ${since}. ${kept}`);
     case 'failing': {
-      const { title, detail } = flow.words.refused(reasonWords(call.reason ?? NETWORK));
+      const { title, detail } = flow.words.refused(failureReasonWords(call.reason ?? NETWORK));
       const details = [detail, failureWords(call, lostAt), kept].filter(Boolean).join(' ');
       return { id: 'submit', severity: 'bad', title, detail: details };
     }

@@ -12,7 +12,7 @@ import { ScanSession } from './scan-session.ts';
 import type { SessionOptions } from './supervisor.ts';
 import { packingPort } from '../submission/plant-port.ts';
 
-export interface SessionWanted {
+export interface ScanSessionInput {
   readonly scope: Scope;
   readonly inventory: Inventory;
   /** Journal, log, figures and sounds of this page. */
@@ -27,7 +27,7 @@ export interface SessionWanted {
 }
 
 /** The session of an open scan screen: created once, updated with news, closed with the screen. */
-export function useScanSession(wanted: SessionWanted): ScanSession | undefined {
+export function useScanSession(wanted: ScanSessionInput): ScanSession | undefined {
   const { scope, inventory, signIn, handScanner, engine } = wanted;
   const queries = useQueryClient();
   const [session, setSession] = useState<ScanSession>();

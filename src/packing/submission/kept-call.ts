@@ -10,7 +10,7 @@ import type { LockAnswer, TabLock } from '../journal/tab-lock.ts';
 import type { Conflict, SubmissionStatus } from '../types.ts';
 import { type Call, type CallEnd, type CallEvent, type CallTransition, statusOf } from './call.ts';
 import { CallRunner } from './call-runner.ts';
-import { fail, recordCall } from './call-steps.ts';
+import { failCall, recordCall } from './call-steps.ts';
 import { KeptRecord } from './kept-record.ts';
 import { nextCall, resumeCall } from './next-call.ts';
 import type { PackingPort } from './packing-port.ts';
@@ -34,7 +34,7 @@ interface KeptCallOptions {
   readonly clock?: Clock;
 }
 
-type Way = 'send' | 'try-again' | 'take-back';
+type KeptCallStart = 'send' | 'try-again' | 'take-back';
 
 /** A call that was kept for later continues by the same rules, without a scan session. */
 export class KeptCall {
@@ -57,7 +57,7 @@ export class KeptCall {
     this.#record = new KeptRecord(call, options.journal);
     const { submission } = call.progress;
     const recorded = { ...recordCall(sentOf(call, 0), 0), reason: call.keptFor };
-    this.#call = fail({ ...recorded, lostAt: submission.at }, 'plant').call;
+    this.#call = failCall({ ...recorded, lostAt: submission.at }, 'plant').call;
   }
 
   get state(): Signal<KeptState> {
@@ -86,11 +86,11 @@ export class KeptCall {
     this.#lock?.release();
   }
 
-  #start(way: Way): void {
+  #start(way: KeptCallStart): void {
     void this.#begin(way).catch(this.#onJournalFailure);
   }
 
-  async #begin(way: Way): Promise<void> {
+  async #begin(way: KeptCallStart): Promise<void> {
     const before = this.#state.get();
     if (before.kind !== 'resting') return;
     this.#isStopped = false;
@@ -109,7 +109,7 @@ export class KeptCall {
   }
 
   /** A press is noted in the journal first: after a reload the same decision holds. */
-  #firstStep(way: Way): CallTransition {
+  #firstStep(way: KeptCallStart): CallTransition {
     const wall = this.#clock.wall();
     if (way === 'send') {
       const { call } = this.#record;
@@ -163,7 +163,7 @@ export class KeptCall {
   }
 
   #refuse(reason: string): Promise<void> {
-    this.#call = fail({ ...this.#call, reason }, 'plant').call;
+    this.#call = failCall({ ...this.#call, reason }, 'plant').call;
     return this.#waitForPerson(reason, false);
   }
 
@@ -184,7 +184,7 @@ export class KeptCall {
   readonly #onJournalFailure = (error: unknown): void => {
     reportUncaught(error);
     const reason = this.#record.call.keptFor ?? '';
-    this.#call = fail({ ...this.#call, reason }, 'plant').call;
+    this.#call = failCall({ ...this.#call, reason }, 'plant').call;
     this.#rest(reason, false);
   };
 

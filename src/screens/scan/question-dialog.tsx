@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Dialog, Heading, Modal } from 'react-aria-components';
 import { useAtomValue } from '../../lib/store.ts';
-import { waitingWords } from '../../packing/flows/words.ts';
+import { waitingReadsWords } from '../../packing/flows/words.ts';
 import { questionAtom, waitingReadsAtom } from '../../packing/session/atoms.ts';
 import type { SessionEvent } from '../../packing/session/events.ts';
 import type { ScanSession } from '../../packing/session/scan-session.ts';
@@ -88,7 +88,7 @@ const sentence = (question: Question, orderName: string): string =>
 function WaitingReads() {
   const count = useAtomValue(waitingReadsAtom);
   if (count === 0) return null;
-  return <p className="muted">{waitingWords(count)}</p>;
+  return <p className="muted">{waitingReadsWords(count)}</p>;
 }
 
 interface ScanDialogProps {

@@ -5,28 +5,32 @@ import type { Changes, Records } from '../../lib/records.ts';
 import { isStorageFull } from '../../lib/storage.ts';
 
 /** Safety of accepted codes. `memory` is shown to the operator once; scanning continues. */
-export type Health =
+export type JournalHealth =
   | { readonly kind: 'durable' }
   | { readonly kind: 'fallback' }
   | { readonly kind: 'memory'; readonly message: string };
 
 /** The database, else local storage, else memory, as one place. Nothing here rejects. */
-export interface Places {
-  put(key: string, value: unknown): Promise<Health>;
+export interface JournalStorage {
+  put(key: string, value: unknown): Promise<JournalHealth>;
   /** All of the changes, or none of them. */
-  replace(changes: Changes): Promise<Health>;
+  replace(changes: Changes): Promise<JournalHealth>;
   /** Values of all places under the prefix. */
   list(prefix: string): Promise<readonly unknown[]>;
   delete(key: string): Promise<void>;
 }
 
-export function openPlaces(database: Records, fallback: Records, clock: Clock): Places {
+export function openJournalStorage(
+  database: Records,
+  fallback: Records,
+  clock: Clock,
+): JournalStorage {
   const primary = withDeadline(database, clock);
   const memory = new Map<string, unknown>();
   const store = async (
     changes: Changes,
     storeIn: (place: Records) => Promise<void>,
-  ): Promise<Health> => {
+  ): Promise<JournalHealth> => {
     const first = await quietly(() => storeIn(primary));
     if (first.ok) return { kind: 'durable' };
     const second = await quietly(() => storeIn(fallback));
@@ -61,10 +65,10 @@ export function openPlaces(database: Records, fallback: Records, clock: Clock): 
   };
 }
 
-type Tried<T> =
+type Attempted<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown };
 
-export async function quietly<T>(call: () => Promise<T>): Promise<Tried<T>> {
+export async function quietly<T>(call: () => Promise<T>): Promise<Attempted<T>> {
   try {
     return { ok: true, value: await call() };
   } catch (error) {
@@ -73,7 +77,7 @@ export async function quietly<T>(call: () => Promise<T>): Promise<Tried<T>> {
 }
 
 /** Health of a record that only the memory of this page has. */
-export function notStored(error?: unknown): Health {
+export function notStored(error?: unknown): JournalHealth {
   const cause = isStorageFull(error)
     ? t`The storage of this device is full.`
     : t`This browser blocks storage.`;
