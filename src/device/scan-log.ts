@@ -28,11 +28,13 @@ const MOST_LINES = 20_000;
 /** Lines are stored in pages, so that a line never costs the copy of a whole shift. */
 const PAGE_LINES = 200;
 const SAVE_AFTER_LINES = 5;
+/** Apart from the journal, whose records are read every few seconds. */
+const DATABASE = 'teleport-floor-log';
 const PREFIX = 'scan-log|';
 
 export interface ScanLogOptions {
   readonly records?: Records | null;
-  readonly most?: number;
+  readonly mostLines?: number;
 }
 
 interface Page {
@@ -62,9 +64,9 @@ class PagedLog implements ScanLog {
   #page: Page | undefined;
   #unsaved = 0;
 
-  constructor({ records, most = MOST_LINES }: ScanLogOptions) {
-    this.#records = records === undefined ? indexedDbRecords() : records;
-    this.#mostPages = Math.max(2, Math.ceil(most / PAGE_LINES));
+  constructor({ records, mostLines = MOST_LINES }: ScanLogOptions) {
+    this.#records = records === undefined ? indexedDbRecords(DATABASE) : records;
+    this.#mostPages = Math.max(2, Math.ceil(mostLines / PAGE_LINES));
     void this.#restore().catch(() => undefined);
   }
 

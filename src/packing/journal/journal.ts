@@ -13,7 +13,7 @@ import {
   type Scope,
   sessionPrefix,
 } from './journal-record.ts';
-import { type KeptCalls, keptCalls } from './kept-calls.ts';
+import { type KeptCalls, createKeptCalls } from './kept-calls.ts';
 import {
   isOfKeptCall,
   keptPrefix,
@@ -59,7 +59,7 @@ type Sessions = Pick<Journal, 'find' | 'sessionsOf' | 'write' | 'remove' | 'repl
 
 export function openJournal(options: JournalOptions = {}): Journal {
   const fallback = options.fallback ?? localStorageRecords();
-  const database = options.primary ?? indexedDbRecords();
+  const database = options.primary ?? indexedDbRecords('teleport-floor');
   const storage = openJournalStorage(database, fallback, options.clock ?? systemClock);
   const writers = new Map<string, (record: JournalRecord) => Promise<JournalHealth>>();
   const newest = new Map<string, Promise<JournalHealth>>();
@@ -92,7 +92,7 @@ export function openJournal(options: JournalOptions = {}): Journal {
       return storage.replace(changesTo(old, by));
     },
   };
-  const kept = keptCalls(storage, sessions);
+  const kept = createKeptCalls(storage, sessions);
   return { ...sessions, ...kept, openCalls: (moId) => openCalls(storage, moId) };
 }
 
