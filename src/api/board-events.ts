@@ -16,7 +16,7 @@ export interface BoardLink {
   /** The last one. */
   readonly board?: Board | undefined;
   /** When the plant has last said that this board is true, by the monotonic clock. */
-  readonly heardAt?: number | undefined;
+  readonly confirmedAt?: number | undefined;
   readonly error?: Error | undefined;
 }
 
@@ -52,7 +52,7 @@ type NoteChange = (change: Partial<BoardLink>) => void;
 async function followBoard(note: NoteChange, left: AbortSignal): Promise<void> {
   let failures = 0;
   while (!left.aborted) {
-    await visible(left);
+    while (document.hidden && !left.aborted) await pause(left);
     if (left.aborted) return;
     const began = performance.now();
     let lastEventAt = began;
@@ -65,7 +65,7 @@ async function followBoard(note: NoteChange, left: AbortSignal): Promise<void> {
     failures = hasWorked ? 0 : failures + 1;
     if (error && !hasWorked && !document.hidden) noteFailure(note, error);
     const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
-    if (failures > 0) await pause(pauseMs, left);
+    if (failures > 0) await pause(left, pauseMs);
   }
 }
 
@@ -117,11 +117,11 @@ async function readEvents(signal: AbortSignal, note: NoteChange): Promise<void> 
 }
 
 function changeBy(event: string | undefined, data: string): Partial<BoardLink> {
-  const heard = { kind: 'live', heardAt: performance.now(), error: undefined } as const;
-  if (event !== 'board') return heard;
+  const live = { kind: 'live', confirmedAt: performance.now(), error: undefined } as const;
+  if (event !== 'board') return live;
   const board: unknown = JSON.parse(data);
   // Unchanged parts keep their object, so that React does not render their lines again.
-  return isBoard(board) ? { ...heard, board: replaceEqualDeep(link.board, board) } : {};
+  return isBoard(board) ? { ...live, board: replaceEqualDeep(link.board, board) } : {};
 }
 
 function watchdog(call: () => void) {
@@ -135,8 +135,8 @@ function watchdog(call: () => void) {
   };
 }
 
-/** Resolves after the pause, at the return of the network or of the page, and when the screen is left. */
-function pause(ms: number, left: AbortSignal): Promise<void> {
+/** Resolves after the time, if there is one, at the return of the network or of the page, and when the screen is left. */
+function pause(left: AbortSignal, ms?: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
@@ -145,23 +145,9 @@ function pause(ms: number, left: AbortSignal): Promise<void> {
       left.removeEventListener('abort', end);
       resolve();
     };
-    const timer = setTimeout(end, ms);
+    const timer = ms === undefined ? undefined : setTimeout(end, ms);
     globalThis.addEventListener('online', end);
     document.addEventListener('visibilitychange', end);
     left.addEventListener('abort', end);
-  });
-}
-
-function visible(left: AbortSignal): Promise<void> {
-  if (!document.hidden) return Promise.resolve();
-  return new Promise((resolve) => {
-    const check = () => {
-      if (document.hidden && !left.aborted) return;
-      document.removeEventListener('visibilitychange', check);
-      left.removeEventListener('abort', check);
-      resolve();
-    };
-    document.addEventListener('visibilitychange', check);
-    left.addEventListener('abort', check);
   });
 }

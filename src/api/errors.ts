@@ -20,7 +20,7 @@ const CATALOGUE: Readonly<Record<number, MessageDescriptor>> = {
 };
 
 /** Body of an answer that is not 2xx. */
-export interface Answered {
+export interface ErrorAnswer {
   readonly url: string;
   readonly status: number;
   readonly statusText: string;
@@ -38,7 +38,7 @@ export class ApiError extends Error {
   readonly body: unknown;
   readonly retryAfter: string | null;
 
-  constructor(answered: Answered) {
+  constructor(answered: ErrorAnswer) {
     const known = CATALOGUE[answered.status];
     super(known ? t(known) : genericMessage(answered));
     this.url = answered.url;
@@ -49,7 +49,7 @@ export class ApiError extends Error {
   }
 }
 
-function genericMessage({ status, statusText, body }: Answered): string {
+function genericMessage({ status, statusText, body }: ErrorAnswer): string {
   const text = typeof body === 'string' ? body : JSON.stringify(body ?? '');
   return t`Generic Error ${status} ${statusText} ${text}`.trim();
 }

@@ -1,18 +1,18 @@
-/** Between two questions whether the provider is back, ms. */
-const ASK_EVERY_MS = 5000;
+/** Interval between two attempts, ms. */
+const RETRY_EVERY_MS = 5000;
 
-/** Retries at an interval and as soon as there is a network, until it succeeds; one attempt at a time. */
-export function askAgain(ask: () => Promise<boolean>): void {
-  let asking = false;
-  const again = async () => {
-    if (asking) return;
-    asking = true;
-    const done = await ask().catch(() => false);
-    asking = false;
-    if (!done) return;
+/** Repeats an attempt at an interval and as soon as there is a network, until it succeeds; one at a time. */
+export function retryRegularly(attempt: () => Promise<boolean>): void {
+  let isRunning = false;
+  const retry = async () => {
+    if (isRunning) return;
+    isRunning = true;
+    const hasSucceeded = await attempt().catch(() => false);
+    isRunning = false;
+    if (!hasSucceeded) return;
     clearInterval(timer);
-    globalThis.removeEventListener('online', again);
+    globalThis.removeEventListener('online', retry);
   };
-  const timer = setInterval(() => void again(), ASK_EVERY_MS);
-  globalThis.addEventListener('online', again);
+  const timer = setInterval(() => void retry(), RETRY_EVERY_MS);
+  globalThis.addEventListener('online', retry);
 }

@@ -8,7 +8,7 @@ import { languageInUse } from '../lib/language.ts';
 import { tabText } from '../lib/storage.ts';
 import type { Signal } from '../lib/subscribable.ts';
 import { accountOf, mayEnter, personIn, refusedAccount, type Claims } from './access.ts';
-import { askAgain } from './ask-again.ts';
+import { retryRegularly } from './retry-regularly.ts';
 import { realmTrouble, type RealmTrouble } from './discovery.ts';
 import { lockRefusal, type LockRefusal, noteWork, shouldLock } from './idle.ts';
 import { forgetPerson, keptPerson, type Person, signOutIsDue } from './kept-person.ts';
@@ -124,7 +124,7 @@ function withoutProvider(of: Identity, { message, isAway }: RealmTrouble): void 
 
 /** Retries until the provider answers, then continues: scans stay on the screen. */
 function waitForProvider(of: Identity, person: Person): void {
-  askAgain(async () => {
+  retryRegularly(async () => {
     if (state.get().kind !== 'offline') return true;
     if (await realmTrouble(of)) return false;
     const started = await startClient(of, watch, PATIENT_CHECK_MS);

@@ -18,7 +18,7 @@ import {
 import { hasFeature } from '../lib/runtime-config.ts';
 import { scannerTiming, type ScannerTiming } from '../policy/scanning.ts';
 import type { HandScannerEvent } from './hand-scanner.ts';
-import { type KeptEvents, keptEvents, type OnEvent, openersFor } from './kept-reads.ts';
+import { type KeptEvents, createKeptEvents, type OnEvent, createOpeners } from './kept-reads.ts';
 import { browserSerial, type SerialEdge } from './serial-edge.ts';
 import { createSources, type ScannerSources } from './sources.ts';
 
@@ -62,8 +62,8 @@ export function createHandScans(options: HandScansOptions): HandScans {
   const { setup, clock = systemClock } = options;
   const inUse = signal(setup);
   const { reads: scanner, ...others } = sourcesOf(options, clock, inUse);
-  const kept = keptEvents(clock);
-  const openers = openersFor(kept.begin);
+  const kept = createKeptEvents(clock);
+  const openers = createOpeners(kept.begin);
   const screens = new Set<OnEvent>();
   const reads = (onCommand?: (command: Command) => void) =>
     withoutCommands(scanner, options.commandOf, onCommand);

@@ -18,14 +18,14 @@ const CATALOGUES: Record<
 };
 
 /** A language, and how it writes numbers and dates, as a BCP 47 tag. */
-export interface InUse {
+export interface LanguageInUse {
   readonly language: Language;
   readonly tag: string;
 }
 
-const ENGLISH: InUse = { language: 'en', tag: 'en-US' };
-const inUse = signal<InUse>(ENGLISH);
-export const languageInUse: Signal<InUse> = inUse;
+const ENGLISH: LanguageInUse = { language: 'en', tag: 'en-US' };
+const inUse = signal<LanguageInUse>(ENGLISH);
+export const languageInUse: Signal<LanguageInUse> = inUse;
 // Code that runs before a catalogue is there speaks the language of the source.
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
@@ -58,7 +58,10 @@ function tagOfRegion(language: Language, browser: readonly string[]): string {
  * @param browser the browser's languages, best first; a region among them decides how Spanish writes
  * numbers (1,5 or 1.5), also where the browser has no Spanish. English is always the plant's: US.
  */
-export function chooseLanguage(wanted: Language | 'auto', browser: readonly string[]): InUse {
+export function chooseLanguage(
+  wanted: Language | 'auto',
+  browser: readonly string[],
+): LanguageInUse {
   const spoken = browser.map(baseOf).find(isLanguage) ?? 'en';
   const language = wanted === 'auto' ? spoken : wanted;
   if (language === 'en') return ENGLISH;
@@ -77,7 +80,7 @@ async function load(language: Language, wanted: Iterable<CataloguePart>): Promis
 }
 
 /** Changes the language once its texts are there; the last call counts. */
-export async function changeLanguage(next: InUse): Promise<void> {
+export async function changeLanguage(next: LanguageInUse): Promise<void> {
   newest = next;
   parts.add('first');
   await load(next.language, parts);

@@ -3,7 +3,7 @@ import { msg, t } from '@lingui/core/macro';
 import type { CodeKind } from '../../../contract/case-types.ts';
 import { extractCode } from '../../../contract/case-code.ts';
 import type { FlowDefinition, WantedLabel } from '../flows/definition.ts';
-import { toGo } from '../flows/words.ts';
+import { placesLeft } from '../flows/words.ts';
 import type { Conflict, Progress, Verdict } from '../types.ts';
 import { FOREIGN_WORDS, foreignKind, shownForeign } from './foreign-text.ts';
 
@@ -84,7 +84,8 @@ function fullAnd(
 ): string | undefined {
   const full = verdict.kind === 'case-full';
   if (progress.phase === 'closing') return full ? t(FULL_SHOW[wanted]) : undefined;
-  if (!full || progress.phase !== 'collecting' || !closer || toGo(progress) > 0) return undefined;
+  if (!full || progress.phase !== 'collecting' || !closer || placesLeft(progress) > 0)
+    return undefined;
   return `${verdictDetail(verdict)} ${words.now(progress)}.`;
 }
 

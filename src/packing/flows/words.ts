@@ -53,15 +53,16 @@ export function sendDock(
   ];
 }
 
-export const toGo = ({ size, contents }: Progress): number => Math.max(0, size - contents.length);
-export const surplus = ({ size, contents }: Progress): number =>
+export const placesLeft = ({ size, contents }: Progress): number =>
+  Math.max(0, size - contents.length);
+export const surplusCount = ({ size, contents }: Progress): number =>
   Math.max(0, contents.length - size);
 
 /** The next label to show while a case is filled; `full` is the sentence for a full case. */
 export function fillingNow(words: Pick<FlowWords, 'content'>, progress: Progress, full: string) {
-  const tooMany = surplus(progress);
+  const tooMany = surplusCount(progress);
   if (tooMany > 0) return t`Remove ${tooMany} without a place`;
-  const missing = toGo(progress);
+  const missing = placesLeft(progress);
   if (missing === 0) return full;
   return showMore(words.content, missing);
 }

@@ -21,7 +21,7 @@ interface Sessions {
   write(record: JournalRecord): Promise<JournalHealth>;
 }
 
-export function keptCalls(storage: JournalStorage, sessions: Sessions): KeptCalls {
+export function createKeptCalls(storage: JournalStorage, sessions: Sessions): KeptCalls {
   const callsChanged = emitter<void>();
   const change = async <T>(work: () => Promise<T>): Promise<T> => {
     const done = await work();

@@ -1,16 +1,9 @@
 /** What is before the cameras: the stay of each code, and codes on two labels. */
 import { keyOf } from '../inventory.ts';
+import { GONE_MS, lastSeenAfter } from '../left-picture.ts';
 import type { FrameTexts } from './events.ts';
 import { type Duplicate, isAccepting, type Presence, type SessionState } from './state.ts';
 import type { Transition } from './transition.ts';
-
-/** A code has left the picture when it was missing for this long, ms. */
-const GONE_MS = 1000;
-/**
- * Longest time before a frame that the frame is evidence for, ms. A longer gap means that the tab was
- * hidden, the camera dark or a worker hung: a code may have stayed in the picture meanwhile.
- */
-const EVIDENCE_MS = 500;
 
 /** Updates which codes are in the picture. Only the camera that saw a code last can miss it. */
 export function updatePresence(step: Transition, frame: FrameTexts): void {
@@ -40,13 +33,13 @@ function withoutGone(
   { inPicture, lastFrames }: SessionState,
   { view, grabbedAt }: FrameTexts,
 ): Map<string, Presence> {
-  const gap = grabbedAt - (lastFrames.get(view) ?? grabbedAt);
-  const unknownMs = Math.max(0, gap - EVIDENCE_MS);
   const here = new Map<string, Presence>();
   for (const [key, presence] of inPicture) {
     const isOther = presence.view !== view;
-    const lastSeen = isOther ? presence.lastSeen : presence.lastSeen + unknownMs;
-    if (isOther || grabbedAt - lastSeen <= GONE_MS) here.set(key, { ...presence, lastSeen });
+    const lastSeen = isOther
+      ? presence.lastSeen
+      : lastSeenAfter(grabbedAt, lastFrames.get(view), presence.lastSeen);
+    if (lastSeen !== undefined) here.set(key, { ...presence, lastSeen });
   }
   return here;
 }
@@ -69,8 +62,6 @@ export function setRefused(
  */
 const CERTAIN_MS = 700;
 const CERTAIN_PICTURES = 4;
-/** Both labels have left the picture when it shows only one for this long, ms. */
-const TWIN_GONE_MS = 1000;
 
 /**
  * Notes the codes on two labels in a frame; codes that are in no case of the order are ignored. While nothing is accepted,
@@ -89,9 +80,9 @@ export function noteDuplicates(step: Transition, frame: FrameTexts): readonly st
   return certain.map(({ text }) => text);
 }
 
-/** A certain one waits for its decision, and a decision for one of the labels holds for the session. */
+/** Only one of the labels is in the picture. A certain one waits for its decision, and a decision for one of the labels holds for the session. */
 const isGone = ({ lastSeen, state }: Duplicate, { grabbedAt }: FrameTexts): boolean =>
-  (state === 'seen' || state === 'neither') && grabbedAt - lastSeen > TWIN_GONE_MS;
+  (state === 'seen' || state === 'neither') && grabbedAt - lastSeen > GONE_MS;
 
 const seenAgain = (
   before: Duplicate | undefined,

@@ -1,5 +1,5 @@
 /** From the tab's lock to its release: journal, restoring, closing. */
-import { advance, empty } from '../flows/progress.ts';
+import { advance, emptyProgress } from '../flows/progress.ts';
 import type { OpenCall } from '../journal/journal.ts';
 import type { JournalRecord } from '../journal/journal-record.ts';
 import { sameSession } from '../journal/open-call.ts';
@@ -85,7 +85,7 @@ function withoutKeptCall(
 function restore(step: Transition, record: JournalRecord | null): void {
   // Codes that this tab had before a take-over are packed or removed when the journal lacks them.
   if (!record || scannedCount(record.progress) === 0)
-    return step.set({ progress: empty(step.state.progress.size), stage: { kind: 'open' } });
+    return step.set({ progress: emptyProgress(step.state.progress.size), stage: { kind: 'open' } });
   if (record.progress.phase === 'submitting') {
     step.set({ stage: { kind: 'open' } });
     return resume(step, record.progress);

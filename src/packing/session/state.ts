@@ -1,7 +1,7 @@
 import type { CodePrint } from '../../device/print-quality.ts';
 import type { FeedbackEvent } from '../feedback/feedback-table.ts';
 import type { Notice } from '../feedback/messages.ts';
-import { empty } from '../flows/progress.ts';
+import { emptyProgress } from '../flows/progress.ts';
 import type { Inventory, InventoryChange } from '../inventory.ts';
 import type { JournalHealth, OpenCall } from '../journal/journal.ts';
 import type { JournalRecord, Scope } from '../journal/journal-record.ts';
@@ -127,7 +127,7 @@ export function newSession(scope: Scope, inventory: Inventory, spareKey: string)
   return {
     scope,
     stage: { kind: 'new' },
-    progress: empty(scope.size),
+    progress: emptyProgress(scope.size),
     call: null,
     lists: inventory,
     changes: [],

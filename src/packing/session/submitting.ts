@@ -55,7 +55,7 @@ const callOf = ({ state }: Transition, progress: Submitting) => ({
 export function resume(step: Transition, progress: Submitting): void {
   const { submission } = progress;
   step.enter({ ...progress, submission: { ...submission, resumed: true } });
-  follow(step, null, resumeCall(callOf(step, progress), step.wall, submission.refusals));
+  onCallTransition(step, null, resumeCall(callOf(step, progress), step.wall, submission.refusals));
 }
 
 /** An event of the call under way; without one it changes nothing. */
@@ -63,11 +63,11 @@ export function onCallEvent(step: Transition, event: StampedCallEvent): void {
   const { call } = step.state;
   if (!call) return;
   const transition = nextCall(call, event);
-  if (transition.call !== call || transition.end) follow(step, call, transition);
+  if (transition.call !== call || transition.end) onCallTransition(step, call, transition);
   else step.effect(...transition.effects);
 }
 
-function follow(step: Transition, before: Call | null, transition: CallTransition): void {
+function onCallTransition(step: Transition, before: Call | null, transition: CallTransition): void {
   const { call, effects, end } = transition;
   const { progress } = step.state;
   if (progress.phase !== 'submitting') return step.set({ call: null });

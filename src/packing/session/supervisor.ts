@@ -17,7 +17,7 @@ import type { PackingPort } from '../submission/packing-port.ts';
 import { printAtom, updateAtoms } from './atoms.ts';
 import type { Effect, SessionEvent } from './events.ts';
 import { next } from './machine.ts';
-import { type Outputs, outputsOf } from './outputs.ts';
+import { type Outputs, createOutputs } from './outputs.ts';
 import { newSession, type SessionState } from './state.ts';
 
 export interface SessionOptions {
@@ -60,7 +60,7 @@ export class Supervisor {
     this.#store = store;
     this.#newKey = options.newKey ?? (() => crypto.randomUUID());
     this.#runner = new CallRunner({ port: options.port, clock, dispatch: this.dispatch });
-    this.#outputs = outputsOf(options, clock, store);
+    this.#outputs = createOutputs(options, clock, store);
     this.#state = newSession(options.scope, options.inventory, this.#newKey());
   }
 

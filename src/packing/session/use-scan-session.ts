@@ -10,7 +10,7 @@ import type { Scope } from '../journal/journal-record.ts';
 import { sessionLock } from '../journal/tab-lock.ts';
 import { ScanSession } from './scan-session.ts';
 import type { SessionOptions } from './supervisor.ts';
-import { packingPort } from '../submission/plant-port.ts';
+import { createPackingPort } from '../submission/plant-port.ts';
 
 export interface ScanSessionInput {
   readonly scope: Scope;
@@ -39,7 +39,7 @@ export function useScanSession(wanted: ScanSessionInput): ScanSession | undefine
   });
   useEffect(() => {
     const { scope, inventory, signIn, shared } = first.current;
-    const port = packingPort({ queries, moId, flow, signIn });
+    const port = createPackingPort({ queries, moId, flow, signIn });
     const tabLock = sessionLock({ moId, station, flow, user });
     const made = new ScanSession({ scope, inventory, port, tabLock, ...shared });
     setSession(made);

@@ -7,7 +7,7 @@ import { render } from './render.ts';
 import { Router } from 'wouter';
 import { Provider, store } from '../../../src/lib/store.ts';
 import { aroundNav, subScreenState } from '../../../src/lib/navigation.ts';
-import { makeQueryClient } from '../../../src/api/query-client.ts';
+import { createQueryClient } from '../../../src/api/query-client.ts';
 import { createPackingOwner, PackingContext } from '../../../src/packing/owner/packing.ts';
 import { Speaking } from '../../../src/ui/speaking.tsx';
 import { Toaster } from '../../../src/ui/toast.tsx';
@@ -20,7 +20,7 @@ export async function openAt(path: string, screen: ReactNode, subScreen?: string
   history.pushState(null, '', path);
   if (subScreen) history.pushState(subScreenState(subScreen), '', path);
   await page.viewport(TABLET.width, TABLET.height);
-  const queries = makeQueryClient();
+  const queries = createQueryClient();
   // A failure is looked at once; asking again is stated where the data layer is.
   queries.setDefaultOptions({ queries: { retry: false, networkMode: 'always' } });
   const packingOwner = createPackingOwner();

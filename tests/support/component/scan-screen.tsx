@@ -6,7 +6,7 @@ import { Profiler } from 'react';
 import { page as browserPage } from 'vitest/browser';
 import { render } from './render.ts';
 import type { Order } from '../../../contract/types.ts';
-import { makeQueryClient } from '../../../src/api/query-client.ts';
+import { createQueryClient } from '../../../src/api/query-client.ts';
 import { Provider, store } from '../../../src/lib/store.ts';
 import { createPackingOwner, PackingContext } from '../../../src/packing/owner/packing.ts';
 import { messageAtom } from '../../../src/packing/session/atoms.ts';
@@ -39,7 +39,7 @@ export async function openScan(
   const left: string[] = [];
   let commits = 0;
   const page = await render(
-    <QueryClientProvider client={makeQueryClient()}>
+    <QueryClientProvider client={createQueryClient()}>
       <PackingContext value={createPackingOwner()}>
         <Provider store={store}>
           <Profiler id="scan" onRender={() => (commits += 1)}>

@@ -10,7 +10,7 @@ import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { makeStore, Provider } from '../../../src/lib/store.ts';
 import type { Order } from '../../../contract/types.ts';
-import { makeQueryClient } from '../../../src/api/query-client.ts';
+import { createQueryClient } from '../../../src/api/query-client.ts';
 import { createPackingOwner, PackingContext } from '../../../src/packing/owner/packing.ts';
 import { Speaking } from '../../../src/ui/speaking.tsx';
 import { Toaster } from '../../../src/ui/toast.tsx';
@@ -45,7 +45,7 @@ export const pagesOf =
 
 export function makeWorld(path = '/') {
   const { hook, navigate, history } = memoryLocation({ path, record: true });
-  const client = makeQueryClient();
+  const client = createQueryClient();
   const store = makeStore();
   const packingOwner = createPackingOwner();
   const wrap = (children: ReactNode) => (

@@ -7,7 +7,7 @@ import { generateExtraLabels } from '../../../src/api/labels.ts';
 import { finishPacking, orderQuery, setProducedQuantity } from '../../../src/api/orders.ts';
 import { signal } from '../../../src/lib/subscribable.ts';
 import type { SignInState } from '../../../src/auth/sign-in.ts';
-import { packingPort } from '../../../src/packing/submission/plant-port.ts';
+import { createPackingPort } from '../../../src/packing/submission/plant-port.ts';
 import type { SubmissionRequest } from '../../../src/packing/requests.ts';
 import { ORDER } from '../../support/orders.ts';
 import { json, openPlant } from '../../support/plant.ts';
@@ -74,7 +74,7 @@ describe('a packing', () => {
     openPlant(({ method }) => (method === 'GET' ? json({ ...ORDER, mc_packed_qty: 7 }) : answer()));
     const queries = new QueryClient();
     const signIn = signal<SignInState>({ kind: 'checking' });
-    const port = packingPort({ queries, moId: 'mo-1', flow: 'pack-master', signIn });
+    const port = createPackingPort({ queries, moId: 'mo-1', flow: 'pack-master', signIn });
     const options = { idempotencyKey: 'key-00001', signal: new AbortController().signal };
     const answered = await port.send(request, options);
     return { answered, shown: queries.getQueryData(orderQuery('mo-1').queryKey) };

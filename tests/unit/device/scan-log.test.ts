@@ -9,7 +9,7 @@ const line = (text: string, at: number) =>
 
 /** The log of one tab; each line has the next moment. */
 async function openTab(records: ReturnType<typeof memoryRecords>, most?: number) {
-  const log = openScanLog({ records, ...(most && { most }) });
+  const log = openScanLog({ records, ...(most && { mostLines: most }) });
   await flushTasks();
   const write = async (text: string, count: number, from: number) => {
     for (let index = 0; index < count; index += 1) log.add(line(`${text}${index}`, from + index));

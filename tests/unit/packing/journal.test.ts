@@ -4,7 +4,7 @@ import { type JournalRecord, openJournal } from '../../../src/packing/journal/jo
 import { parseRecord, type Scope } from '../../../src/packing/journal/journal-record.ts';
 import { openScanLog } from '../../../src/device/scan-log.ts';
 import type { FlowName } from '../../../src/packing/flows/flows.ts';
-import { empty } from '../../../src/packing/flows/progress.ts';
+import { emptyProgress } from '../../../src/packing/flows/progress.ts';
 import {
   busyRecords,
   FakeClock,
@@ -18,14 +18,14 @@ const scope: Scope = { moId: 'mo|1', station: '2', flow: 'pack-master', size: 3,
 const record = (revision: number, change: Partial<Scope> = {}): JournalRecord => ({
   version: 2,
   scope: { ...scope, ...change },
-  progress: empty(change.size ?? 3),
+  progress: emptyProgress(change.size ?? 3),
   revision,
   savedAt: 5,
 });
 
 const closingIn = (flow: FlowName) => ({
   ...record(1, { flow }),
-  progress: { ...empty(3), phase: 'closing' },
+  progress: { ...emptyProgress(3), phase: 'closing' },
 });
 
 test('the journal finds a record that was written', async () => {
@@ -194,8 +194,11 @@ test.each([
   ['another version', { ...record(1), version: 3 }],
   ['a closing case in a flow that has none', closingIn('pack-remaining')],
   ['an unknown flow', { ...record(1), scope: { ...scope, flow: 'somewhere' } }],
-  ['a broken list', { ...record(1), progress: { ...empty(3), contents: [{}] } }],
-  ['a call without its key', { ...record(1), progress: { ...empty(3), phase: 'submitting' } }],
+  ['a broken list', { ...record(1), progress: { ...emptyProgress(3), contents: [{}] } }],
+  [
+    'a call without its key',
+    { ...record(1), progress: { ...emptyProgress(3), phase: 'submitting' } },
+  ],
   ['a text', 'hello'],
 ])('the journal refuses %s', (_what, value) => {
   expect(parseRecord(value)).toBeNull();
@@ -265,7 +268,7 @@ test('the scan log exports lines that a spreadsheet reads and does not run', () 
 });
 
 test('the scan log drops the oldest lines', () => {
-  const log = openScanLog({ records: null, most: 400 });
+  const log = openScanLog({ records: null, mostLines: 400 });
   for (let index = 0; index < 1000; index += 1) log.add({ ...line, text: `${index}` });
   expect(log.lines()).toHaveLength(400);
   expect(log.lines()[0]?.text).toBe('600');

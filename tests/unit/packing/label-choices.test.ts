@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { FLOW_NAMES, flowOf } from '../../../src/packing/flows/flows.ts';
-import { empty } from '../../../src/packing/flows/progress.ts';
+import { emptyProgress } from '../../../src/packing/flows/progress.ts';
 import { judge, labelOptions } from '../../../src/packing/flows/verdict.ts';
 import { withChanges } from '../../../src/packing/inventory.ts';
 import type { Progress } from '../../../src/packing/types.ts';
 import { INVENTORY, MASTERS, STRAY_SHIPPERS } from '../../support/packing.ts';
 
 const taken = (text: string) => ({ code: text, key: text.toLowerCase(), at: 0 });
-const filling: Progress = { ...empty(3), contents: STRAY_SHIPPERS.slice(0, 2).map(taken) };
+const filling: Progress = { ...emptyProgress(3), contents: STRAY_SHIPPERS.slice(0, 2).map(taken) };
 const closing: Progress = {
-  ...empty(3),
+  ...emptyProgress(3),
   phase: 'closing',
   contents: STRAY_SHIPPERS.slice(0, 3).map(taken),
 };

@@ -3,7 +3,7 @@ import { countOf, rowsOf } from '../../../src/packing/flows/case-rows.ts';
 import { flowOf, type FlowName } from '../../../src/packing/flows/flows.ts';
 import {
   advance,
-  empty,
+  emptyProgress,
   type ProgressOutcome,
   type ProgressEvent,
 } from '../../../src/packing/flows/progress.ts';
@@ -26,7 +26,7 @@ function on(name: FlowName, size: number) {
   const scan = (progress: Progress, ...texts: string[]) =>
     next(progress, { type: 'scanned', texts, inventory: INVENTORY, at: 5 });
   return {
-    fresh: empty(size),
+    fresh: emptyProgress(size),
     next,
     scan,
     after: (progress: Progress, ...texts: string[]) => scan(progress, ...texts).progress,
@@ -192,7 +192,7 @@ describe('packing shipper cases at station 2', () => {
   });
 
   it('a smaller size marks the surplus, and the case closes once it is removed', () => {
-    const two = next(after(empty(5), ...three), {
+    const two = next(after(emptyProgress(5), ...three), {
       type: 'resize',
       size: 2,
     }).progress;
