@@ -15,12 +15,12 @@ export interface BoardLink {
   readonly kind: 'connecting' | 'live' | 'lost' | 'refused';
   /** The last one. */
   readonly board?: Board | undefined;
-  /** When the plant has last said that this board is true, by the monotonic clock. */
+  /** Time of the plant's last event, which confirms this board; of the monotonic clock. */
   readonly confirmedAt?: number | undefined;
   readonly error?: Error | undefined;
 }
 
-/** The plant says something every five seconds: after three times in silence the connection is lost, ms. */
+/** The plant sends an event every five seconds: without three of them the connection is lost, ms. */
 const SILENCE_MS = 16_000;
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 10_000;

@@ -19,7 +19,7 @@ let isAssumed = false;
 /** How often in a row a call has shown such an attempt to be wrong. */
 let failedAssumptions = 0;
 
-/** The plant answered a call, whatever it said. */
+/** The plant answered a call, with whatever status. */
 export function noteAnswer(): void {
   isAssumed = false;
   failedAssumptions = 0;

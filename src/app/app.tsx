@@ -16,7 +16,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { afterFirstScreen } from './fetch-ahead.ts';
 import { Routes } from './routes.tsx';
 
-/** The app's cache of what the plant said; tests make their own. */
+/** Cache of the plant's answers; tests create their own. */
 const queryClient = createQueryClient();
 const packingOwner = createPackingOwner();
 

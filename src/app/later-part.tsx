@@ -52,13 +52,13 @@ interface MissingProps {
 
 const noLongerMissing = () => isMissing.set(false);
 
-/** Is drawn with the part that it stands beside. */
+/** Rendered together with the part. */
 function Arrived() {
   useEffect(noLongerMissing, []);
   return null;
 }
 
-/** Lets go of the part; the line below the header says so. */
+/** Releases the part; the line below the header reports it. */
 function Missing({ onOver, waits }: MissingProps) {
   const [over] = useState(() => onOver);
   useEffect(() => {

@@ -43,7 +43,7 @@ const factWords = (facts: CaseFacts): FactWords => ({
   place: placeOf(facts),
   contents: contentsOf(facts),
   packing: packingOf(facts),
-  // Why an order is closed is said with its name.
+  // The line with the order's name has the reason why it is closed.
   next: isLocked(facts.order.status) ? '' : NEXT[facts.case_type](facts),
 });
 

@@ -26,7 +26,7 @@ export interface LanguageInUse {
 const ENGLISH: LanguageInUse = { language: 'en', tag: 'en-US' };
 const inUse = signal<LanguageInUse>(ENGLISH);
 export const languageInUse: Signal<LanguageInUse> = inUse;
-// Code that runs before a catalogue is there speaks the language of the source.
+// Code that runs before a catalogue is loaded uses the language of the source.
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
 /** For Intl: numbers, dates and times are written as the language in use writes them. */

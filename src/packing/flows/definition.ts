@@ -15,7 +15,7 @@ export interface FlowDefinition {
   readonly station: ScanStation;
   /** Sub-screen of the station's scan page. */
   readonly screen: string;
-  /** Lists of the plant that it reads: those it accepts from, and those that tell packed from unknown codes. */
+  /** Lists of the plant that it reads: those it accepts from, and those that separate packed from unknown codes. */
   readonly caseTypes: readonly CaseType[];
   readonly contents: {
     readonly types: readonly CaseType[];
@@ -95,7 +95,7 @@ export interface FlowWords {
   /** One thing of the contents. */
   readonly content: 'shipper case' | 'unit' | 'item';
   readonly listName: () => string;
-  /** Name of a row, without its number; empty places ask without a code. */
+  /** Name of a row, without its number; empty places have no code. */
   readonly row: (code?: string) => string;
   /** The label that the flow expects now, in the words of the error catalogue. */
   readonly wanted: (progress: Progress, code: string) => WantedLabel;
@@ -176,7 +176,7 @@ export interface Circumstances {
   readonly opening: boolean;
   /** The sign-in dialog is open and has the button. */
   readonly signInAsked: boolean;
-  /** The call takes long: the screen says so and offers to keep it for later. */
+  /** The call takes long: the screen reports it and offers to keep it for later. */
   readonly slow: boolean;
   /** Remaining items of the order; undefined while the lists may be stale. */
   readonly free?: FreeCodes | undefined;
