@@ -20,11 +20,7 @@ export interface JournalStorage {
   delete(key: string): Promise<void>;
 }
 
-export function openJournalStorage(
-  database: Records,
-  fallback: Records,
-  clock: Clock,
-): JournalStorage {
+export function openStorage(database: Records, fallback: Records, clock: Clock): JournalStorage {
   const primary = withDeadline(database, clock);
   const memory = new Map<string, unknown>();
   const store = async (

@@ -24,7 +24,7 @@ import {
 } from './open-call.ts';
 import {
   type JournalHealth,
-  openJournalStorage,
+  openStorage,
   type JournalStorage,
   quietly,
 } from './journal-storage.ts';
@@ -60,7 +60,7 @@ type Sessions = Pick<Journal, 'find' | 'sessionsOf' | 'write' | 'remove' | 'repl
 export function openJournal(options: JournalOptions = {}): Journal {
   const fallback = options.fallback ?? localStorageRecords();
   const database = options.primary ?? indexedDbRecords('teleport-floor');
-  const storage = openJournalStorage(database, fallback, options.clock ?? systemClock);
+  const storage = openStorage(database, fallback, options.clock ?? systemClock);
   const writers = new Map<string, (record: JournalRecord) => Promise<JournalHealth>>();
   const newest = new Map<string, Promise<JournalHealth>>();
   const unstored = keepUnstored(fallback, options.page ?? globalThis);
