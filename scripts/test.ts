@@ -11,12 +11,12 @@ import { prepareSchemathesis } from '../tests/support/contract/schemathesis.ts';
 import { prepareKeycloak } from '../tests/support/keycloak/package.ts';
 import { findChromium, findHeadlessShell } from './find-chromium.ts';
 
-const IN_VITEST = ['unit', 'server', 'browser', 'processes', 'contract', 'engines'];
+const IN_VITEST = ['unit', 'server', 'component', 'browser', 'processes', 'contract', 'engines'];
 const IN_PLAYWRIGHT = ['e2e', 'faults', 'keycloak'];
 const PARTS = [...IN_VITEST, ...IN_PLAYWRIGHT];
-const USUAL = ['unit', 'server', 'browser', 'e2e'];
-const WITHOUT_BUILD = ['unit', 'browser'];
-const IN_CHROMIUM = ['browser', ...IN_PLAYWRIGHT];
+const USUAL = ['unit', 'server', 'component', 'browser', 'e2e'];
+const WITHOUT_BUILD = ['unit', 'component', 'browser'];
+const IN_CHROMIUM = ['component', 'browser', ...IN_PLAYWRIGHT];
 
 interface Totals {
   readonly passed: number;

@@ -204,12 +204,12 @@ describe('units', () => {
   });
 });
 
-test.each(['light', 'dark'] as const)('axe finds nothing on a refused form, %s', async (scheme) => {
+test('a refused form of lab results has no accessibility faults', async () => {
   await openLab();
   await number('CBD content').fill('0');
   await number('THC percentage (%)').fill('101');
   await update().click();
-  expect(await axeFindings(scheme)).toEqual([]);
+  expect(await axeFindings()).toEqual([]);
   expect(smallTargets()).toEqual([]);
   expect(await overflowAt(360)).toBe(0);
 });
