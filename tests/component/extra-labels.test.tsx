@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe('the inline Extra', () => {
-  test.each(['0', ''])('%j is refused in words, and nothing is sent', async (text) => {
+  test.each(['0', ''])('the inline Extra refuses %j in words, and sends nothing', async (text) => {
     const { plant } = await openLabels('2', PRINTED);
     await extra('Master Case').fill(text);
     await userEvent.keyboard('{Enter}');

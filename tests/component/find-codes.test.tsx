@@ -130,7 +130,7 @@ describe("another order's code on a scan page", () => {
     await isAt(ORDER_3);
   });
 
-  test('with a case in progress it asks, and a stay keeps the case', async () => {
+  test('a code of another order asks before it leaves a case in progress, and a stay keeps the case', async () => {
     await open(SCAN_2, 'scan');
     await expect.element(heading('Scan & Pack Shipper Cases').first()).toBeVisible();
     await scan(CASE);

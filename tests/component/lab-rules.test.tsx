@@ -41,7 +41,7 @@ describe('what was recorded', () => {
     ['204', () => new Response(null, { status: 204 })],
     ['null', () => json(null)],
     ['an empty body', () => new Response(null)],
-  ])('is not there at all (%s): the form is empty as well', async (_how, answer) => {
+  ])('a result that is not there at all (%s) leaves the form empty', async (_how, answer) => {
     await openLab(undefined, (plant) => plant.instead.set('GET /lab-test-results', answer));
     await expect.element(number('Total cannabinoids')).toHaveValue('');
     expect(typed()).toEqual(['', '', '', '', '']);
@@ -115,7 +115,7 @@ describe('Update', () => {
   test.each([
     ['THC', 'mg'],
     ['CBD', 'mg/g'],
-  ] as const)('refuses a missing unit of %s', async (name, other) => {
+  ] as const)('Update refuses a missing unit of %s', async (name, other) => {
     const plant = await openLab();
     await choose(name, 'Blank');
     await update().click();
@@ -163,17 +163,20 @@ describe('units', () => {
   test.each([
     ['THC', 'CBD'],
     ['CBD', 'THC'],
-  ] as const)('of %s cannot be chosen without a content, those of %s can', async (off, on) => {
-    await openLab();
-    for (const text of ['0', '', '0.0']) {
-      await number(`${off} content`).fill(text);
-      await expect.element(unit(off)).toBeDisabled();
-    }
-    await expect.element(page.getByText('Enter the content first')).toBeVisible();
-    await expect.element(unit(on)).toBeEnabled();
-    await number(`${off} content`).fill('0.1');
-    await expect.element(unit(off)).toBeEnabled();
-  });
+  ] as const)(
+    'units of %s cannot be chosen without a content, those of %s can',
+    async (off, on) => {
+      await openLab();
+      for (const text of ['0', '', '0.0']) {
+        await number(`${off} content`).fill(text);
+        await expect.element(unit(off)).toBeDisabled();
+      }
+      await expect.element(page.getByText('Enter the content first')).toBeVisible();
+      await expect.element(unit(on)).toBeEnabled();
+      await number(`${off} content`).fill('0.1');
+      await expect.element(unit(off)).toBeEnabled();
+    },
+  );
 
   test('units that cannot be read are reported before anything is typed, and can be read again', async () => {
     const plant = await openLab(RECORDED, (one) =>

@@ -142,7 +142,7 @@ describe('stray items', () => {
 
 describe('every flow', () => {
   it.each(['pack-shipper', 'unpack', 'pack-remaining'] as const)(
-    '%s has no accessibility faults',
+    'the scan page of %s has no accessibility faults',
     async (flow) => {
       const screen = await scan(flow);
       await screen.see(u1, a);

@@ -247,7 +247,7 @@ test.each([
     'pack-remaining',
     { phase: 'submitting', ...codes, closer: null, submission },
   ],
-] as const)('of %s are read as they are kept now: %j', (before, state, flow, progress) => {
+] as const)('records of %s are read as they are kept now: %j', (before, state, flow, progress) => {
   expect(parseRecord(old(before, state))).toMatchObject({
     version: 2,
     scope: { flow },
