@@ -249,7 +249,7 @@ describe('an Enter or blank that the scanner sends before each code', () => {
     expect(presses).toBe(0);
   });
 
-  it("an Enter of a person presses the button a moment later where the scanner sends one before each code", async () => {
+  it('an Enter of a person presses the button a moment later where the scanner sends one before each code', async () => {
     lead('Enter');
     page('<button>Submit</button>');
     const button = document.querySelector('button')!;

@@ -4,7 +4,8 @@ import { store } from '../../src/lib/store.ts';
 import { messageAtom } from '../../src/packing/session/atoms.ts';
 import { newTools } from '../support/session.ts';
 import { MASTERS, PACKED_SHIPPERS, flushTasks, STRAY_SHIPPERS, UNITS } from '../support/packing.ts';
-import { button, closeScan, heading, openScan as scan } from '../support/component/scan-screen.tsx';
+import { button } from '../support/component/orders-world.tsx';
+import { closeScan, heading, openScan as scan } from '../support/component/scan-screen.tsx';
 import { axeFindings } from '../support/component/ui.tsx';
 
 const [a, b] = STRAY_SHIPPERS as [string, string];

@@ -4,7 +4,8 @@ import { resetSettings, storedSettings } from '../../src/device/settings.ts';
 import { NO_CAMERA } from '../../src/policy/scanning.ts';
 import { newTools, openScreen } from '../support/session.ts';
 import { MASTERS, PACKED_SHIPPERS, flushTasks, STRAY_SHIPPERS } from '../support/packing.ts';
-import { button, closeScan, heading, openScan as scan } from '../support/component/scan-screen.tsx';
+import { button } from '../support/component/orders-world.tsx';
+import { closeScan, heading, openScan as scan } from '../support/component/scan-screen.tsx';
 import { axeFindings } from '../support/component/ui.tsx';
 import { soon } from '../support/component/ui.tsx';
 

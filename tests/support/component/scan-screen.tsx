@@ -23,7 +23,6 @@ export const closeScan = async (): Promise<void> => close?.();
 
 export const heading = (name: string) =>
   browserPage.getByRole('heading', { level: 1, name, exact: true });
-export const button = (name: string | RegExp) => browserPage.getByRole('button', { name });
 
 export async function openScan(
   flow: FlowName = 'pack-master',

@@ -1,14 +1,14 @@
 /** A screen of the app on a real page: a scripted plant behind fetch, a store and a cache of its own. */
 import '../../../src/ui/styles/index.css';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import axe from 'axe-core';
 import type { ReactNode } from 'react';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from './render.ts';
-import { Router } from 'wouter';
+import { Router, type RouterProps } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { makeStore, Provider } from '../../../src/lib/store.ts';
+import { makeStore, Provider, type Store } from '../../../src/lib/store.ts';
 import type { Order } from '../../../contract/types.ts';
 import { makeQueryClient } from '../../../src/api/query-client.ts';
 import { createPackingOwner, PackingContext } from '../../../src/packing/owner/packing.ts';
@@ -43,18 +43,16 @@ export const pagesOf =
     };
   };
 
-export function makeWorld(path = '/') {
-  const { hook, navigate, history } = memoryLocation({ path, record: true });
-  const client = makeQueryClient();
-  const store = makeStore();
+/** What the app has around every screen; `hook` or `aroundNav` are those of wouter's router. */
+export function surround(client: QueryClient, store: Store) {
   const packingOwner = createPackingOwner();
-  const wrap = (children: ReactNode) => (
+  return (children: ReactNode, router: Pick<RouterProps, 'hook' | 'aroundNav'>) => (
     <Speaking>
       {() => (
         <QueryClientProvider client={client}>
           <Provider store={store}>
             <PackingContext value={packingOwner}>
-              <Router hook={hook}>{children}</Router>
+              <Router {...router}>{children}</Router>
             </PackingContext>
             <Toaster />
           </Provider>
@@ -62,6 +60,14 @@ export function makeWorld(path = '/') {
       )}
     </Speaking>
   );
+}
+
+export function makeWorld(path = '/') {
+  const { hook, navigate, history } = memoryLocation({ path, record: true });
+  const client = makeQueryClient();
+  const store = makeStore();
+  const surrounded = surround(client, store);
+  const wrap = (children: ReactNode) => surrounded(children, { hook });
   const open = async (children: ReactNode) => {
     await page.viewport(TABLET.width, TABLET.height);
     return render(wrap(children));
