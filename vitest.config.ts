@@ -51,6 +51,7 @@ const inChromium = (name: string, isolate: boolean, groupOrder: number) => ({
   plugins: process.env['REACT_BUILD'] === 'development' ? [] : [productionReact],
   test: {
     name,
+    isolate,
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
     setupFiles: [
       './tests/support/component/react-warnings.ts',
@@ -65,7 +66,6 @@ const inChromium = (name: string, isolate: boolean, groupOrder: number) => ({
     browser: {
       enabled: existsSync(chromiumPath),
       headless: true,
-      isolate,
       screenshotFailures: false,
       provider: playwright({
         // A press on what is not there fails before the test's own limit.

@@ -7,11 +7,11 @@ import {
   LAB_TITLE,
   number,
   openLab,
-  RECORDED,
   typed,
   unit,
   update,
 } from '../support/component/lab.tsx';
+import { LAB_RESULTS } from '../support/orders.ts';
 import { soon } from '../support/component/ui.tsx';
 import { json } from '../support/plant.ts';
 
@@ -50,7 +50,7 @@ describe('a number of the lab', () => {
     await number('Total cannabinoids').fill('007.50');
     await update().click();
     await backAtOrder();
-    expect(plant.changes[0]?.body).toEqual({ ...RECORDED, total_cannabinoids: 7.5 });
+    expect(plant.changes[0]?.body).toEqual({ ...LAB_RESULTS, total_cannabinoids: 7.5 });
   });
 });
 
@@ -82,7 +82,7 @@ describe('an Update that fails', () => {
     plant.instead.clear();
     await update().click();
     await backAtOrder();
-    expect(plant.lab).toEqual({ ...RECORDED, thc_content: 190 });
+    expect(plant.lab).toEqual({ ...LAB_RESULTS, thc_content: 190 });
   });
 
   test("a failed Update gives the plant's own reason under the catalogue's words", async () => {
@@ -125,7 +125,7 @@ describe('lab results that cannot be read', () => {
   test.each(FAILURES.slice(0, 2))(
     'lab results that cannot be read because of %s show the reason and Try again',
     async (_what, answer, words) => {
-      const plant = await openLab(RECORDED, (one) =>
+      const plant = await openLab(LAB_RESULTS, (one) =>
         one.instead.set('GET /lab-test-results', answer),
       );
       await expect.element(page.getByRole('heading', { level: 2, name: words })).toBeVisible();
@@ -136,7 +136,7 @@ describe('lab results that cannot be read', () => {
   );
 
   test('lab results that cannot be read show a warning beside their button, in words and as a tooltip', async () => {
-    await openLab(RECORDED, (one) =>
+    await openLab(LAB_RESULTS, (one) =>
       one.instead.set('GET /lab-test-results', () => Promise.reject(new TypeError('no network'))),
     );
     history.back();

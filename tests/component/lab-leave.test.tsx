@@ -1,14 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { button, goHome, heading } from '../support/component/orders-world.tsx';
-import {
-  backAtOrder,
-  LAB_TITLE,
-  number,
-  openLab,
-  RECORDED,
-  update,
-} from '../support/component/lab.tsx';
+import { backAtOrder, LAB_TITLE, number, openLab, update } from '../support/component/lab.tsx';
+import { LAB_RESULTS } from '../support/orders.ts';
 import { soon } from '../support/component/ui.tsx';
 
 afterEach(() => {
@@ -95,7 +89,7 @@ test('after an Update of lab results nothing is asked: one Back leads from the o
   await number('THC content').fill('190');
   await update().click();
   await backAtOrder();
-  expect(plant.lab).toEqual({ ...RECORDED, thc_content: 190 });
+  expect(plant.lab).toEqual({ ...LAB_RESULTS, thc_content: 190 });
   expect(closing()).toBe(false);
   history.back();
   await soon(() => location.pathname).not.toContain('production-order');

@@ -1,7 +1,8 @@
 import { cleanup } from 'vitest-browser-react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type SignInState, state } from '../../src/auth/sign-in-state.ts';
-import { number, openLab, RECORDED, update } from '../support/component/lab.tsx';
+import { number, openLab, update } from '../support/component/lab.tsx';
+import { LAB_RESULTS } from '../support/orders.ts';
 import { goHome } from '../support/component/orders-world.tsx';
 
 const ann: SignInState = { kind: 'signed-in', subject: '1', username: 'ann', email: '' };
@@ -50,7 +51,7 @@ test('typed lab results are there again after a sign-in that took the page away,
 test('a typed value that the plant has changed before the sign-in is asked about', async () => {
   await signInTakesThePage();
   state.set(ann);
-  await openLab({ ...RECORDED, thc_content: 200 });
+  await openLab({ ...LAB_RESULTS, thc_content: 200 });
   await expect.element(number('THC content')).toHaveValue('190');
   expect(document.body.textContent).toContain('Someone else changed these results');
 });
