@@ -1,7 +1,6 @@
 /** A scan screen on a real page: cameras of the browser, a scripted plant, and counted renders. */
 import '../../../src/ui/styles/index.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import axe from 'axe-core';
 import { Profiler } from 'react';
 import { page as browserPage } from 'vitest/browser';
 import { render } from './render.ts';
@@ -24,7 +23,6 @@ export const closeScan = async (): Promise<void> => close?.();
 
 export const heading = (name: string) =>
   browserPage.getByRole('heading', { level: 1, name, exact: true });
-export const button = (name: string | RegExp) => browserPage.getByRole('button', { name });
 
 export async function openScan(
   flow: FlowName = 'pack-master',
@@ -60,14 +58,4 @@ export async function openScan(
     </QueryClientProvider>,
   );
   return { ...screen, page, tools, left, commits: () => commits };
-}
-
-/** Violations that axe finds on the page, in words. */
-export async function axeFindings(): Promise<string[]> {
-  const { violations } = await axe.run(document, {
-    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-    // The test's frame has no title and no language of its own.
-    rules: { 'document-title': { enabled: false }, 'html-has-lang': { enabled: false } },
-  });
-  return violations.flatMap((one) => one.nodes.map((node) => `${one.id}: ${node.html}`));
 }

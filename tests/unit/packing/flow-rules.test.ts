@@ -113,7 +113,7 @@ describe('what does not fit the step', () => {
     ['a check of what is on its way', 'pack-master', sent, again],
     ['sending what is on its way', 'pack-remaining', sentItems, submit],
     ['going back from an open case', 'pack-master', filling, { type: 'go-back' }],
-  ])('changes nothing: %s', (_what, name, progress, event) => {
+  ])('an event that does not fit the step changes nothing: %s', (_what, name, progress, event) => {
     const step = advance(flowOf(name), progress, event);
     expect(step.progress).toBe(progress);
     expect(step.outcomes).toEqual([]);

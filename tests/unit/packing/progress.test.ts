@@ -62,7 +62,7 @@ describe('packing shipper cases at station 2', () => {
     ['a shipper case that is packed', PACKED_SHIPPERS[0]!, 'packed-elsewhere'],
     ['a text that is no case code', 'https://example.invalid', 'no-code'],
     ['an empty text', '', 'no-code'],
-  ])('rejects %s and stays as it is', (_what, text, verdict) => {
+  ])('an open case rejects %s and stays as it is', (_what, text, verdict) => {
     const step = scan(fresh, text);
     expect(kinds(step.outcomes)).toEqual([verdict]);
     expect(step.progress).toBe(fresh);
