@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { ArrowRight } from 'lucide-react';
 import { useAtomValue } from '../../lib/store.ts';
-import { waitingWords } from '../../packing/flows/words.ts';
+import { waitingReadsWords } from '../../packing/flows/words.ts';
 import { questionAtom, waitingReadsAtom } from '../../packing/session/atoms.ts';
 import type { SessionEvent } from '../../packing/session/events.ts';
 import type { ScanSession } from '../../packing/session/scan-session.ts';
@@ -86,5 +86,5 @@ const sentence = (question: Question, orderName: string): string =>
 function WaitingReads() {
   const count = useAtomValue(waitingReadsAtom);
   if (count === 0) return null;
-  return <p className="muted">{waitingWords(count)}</p>;
+  return <p className="muted">{waitingReadsWords(count)}</p>;
 }

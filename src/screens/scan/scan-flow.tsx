@@ -14,7 +14,7 @@ import type { Subscribable } from '../../lib/subscribable.ts';
 import { useSignal } from '../../lib/use-signal.ts';
 import { withoutCommands } from '../../packing/commands/command-watch.ts';
 import { flowOf, type FlowName } from '../../packing/flows/flows.ts';
-import { empty } from '../../packing/flows/progress.ts';
+import { emptyProgress } from '../../packing/flows/progress.ts';
 import type { Inventory } from '../../packing/inventory.ts';
 import { withoutOtherOrders } from '../../packing/other-orders.ts';
 import { useInventory } from './use-inventory.ts';
@@ -43,7 +43,7 @@ export function ScanFlow(props: ScanFlowProps) {
   const found = useInventory(order.id, flow);
   if (found.kind === 'known')
     return <Opened {...props} inventory={found.inventory} isCurrent={found.isCurrent} />;
-  const title = words.title(empty(0));
+  const title = words.title(emptyProgress(0));
   return (
     <>
       <ScreenHeader title={title} subtitle={order.name} back={onLeave} station={station} />

@@ -2,7 +2,8 @@
  * Lab results that were typed when a sign-in replaced the page: the same person finds them again in this
  * tab. With blocked storage they are lost.
  */
-import { parsedObject, tabText } from '../../../lib/storage.ts';
+import { tabText } from '../../../lib/storage.ts';
+import { parsedObject } from '../../../lib/unknown.ts';
 import { NO_NUMBER } from '../../../ui/number-field.tsx';
 import { FIELDS, type LabDraft } from './lab-draft.ts';
 
