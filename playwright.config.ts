@@ -7,7 +7,7 @@ export default defineConfig({
   globalSetup: './tests/support/plant-template.ts',
   // Every worker has its own plant and browser, 16 s of processor time; any worker takes the next test.
   fullyParallel: true,
-  workers: availableParallelism() + 1,
+  workers: availableParallelism(),
   retries: 0,
   // Limits for what hangs: a busy machine takes many times as long as a quiet one.
   timeout: 180_000,

@@ -38,6 +38,47 @@ const node = (name: string, folder: string, globalSetup?: readonly string[]) => 
   },
 });
 
+const IN_CHROMIUM_ARGUMENTS = [
+  ...CHROMIUM_ARGUMENTS,
+  '--use-fake-ui-for-media-stream',
+  '--use-fake-device-for-media-stream=device-count=3',
+];
+
+/** @param isolate whether each file has a page of its own, which loads hundreds of modules: 2 s of processor time. */
+const inChromium = (name: string, isolate: boolean, groupOrder: number) => ({
+  extends: true as const,
+  // The development build takes twice the time, and warns of mistakes in components.
+  plugins: process.env['REACT_BUILD'] === 'development' ? [] : [productionReact],
+  test: {
+    name,
+    isolate,
+    include: [`tests/${name}/**/*.test.{ts,tsx}`],
+    setupFiles: [
+      './tests/support/component/react-warnings.ts',
+      ...(isolate ? [] : ['./tests/support/component/clean-page.ts']),
+    ],
+    testTimeout: 120_000,
+    // A lazy screen's first load or a camera's start takes seconds on a busy machine.
+    expect: { poll: { timeout: 30_000 } },
+    hookTimeout: 30_000,
+    // After the others: beside the server's tests these take half as long again.
+    sequence: { groupOrder },
+    browser: {
+      enabled: existsSync(chromiumPath),
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({
+        // A press on what is not there fails before the test's own limit.
+        actionTimeout: 30_000,
+        // Each frame of an animation is drawn by the processor.
+        contextOptions: { reducedMotion: 'reduce' as const },
+        launchOptions: { executablePath: chromiumPath, args: IN_CHROMIUM_ARGUMENTS },
+      }),
+      instances: [{ browser: 'chromium' as const }],
+    },
+  },
+});
+
 export default defineConfig({
   plugins: [comlink(), texts(false), react(), ...servedOnce()],
   worker: { format: 'es', plugins: () => [comlink()] },
@@ -89,45 +130,12 @@ export default defineConfig({
           // A browser without a GPU on a busy machine takes its time for each step of a walk.
           testTimeout: 360_000,
           hookTimeout: 360_000,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
-      {
-        extends: true,
-        // The development build takes twice the time, and warns of mistakes in components.
-        plugins: process.env['REACT_BUILD'] === 'development' ? [] : [productionReact],
-        test: {
-          name: 'browser',
-          include: ['tests/{browser,component}/**/*.test.{ts,tsx}'],
-          setupFiles: ['./tests/support/component/react-warnings.ts'],
-          testTimeout: 120_000,
-          // A lazy screen's first load or a camera's start takes seconds on a busy machine.
-          expect: { poll: { timeout: 30_000 } },
-          hookTimeout: 30_000,
-          // After the others: beside the server's tests these take half as long again.
-          sequence: { groupOrder: 1 },
-          browser: {
-            enabled: existsSync(chromiumPath),
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({
-              // A press on what is not there fails before the test's own limit.
-              actionTimeout: 30_000,
-              // Each frame of an animation is drawn by the processor.
-              contextOptions: { reducedMotion: 'reduce' },
-              launchOptions: {
-                executablePath: chromiumPath,
-                args: [
-                  ...CHROMIUM_ARGUMENTS,
-                  '--use-fake-ui-for-media-stream',
-                  '--use-fake-device-for-media-stream=device-count=3',
-                ],
-              },
-            }),
-            instances: [{ browser: 'chromium' }],
-          },
-        },
-      },
+      // Screens share a page; what replaces modules or counts workers has its own.
+      inChromium('component', false, 1),
+      inChromium('browser', true, 2),
     ],
   },
 });

@@ -1,4 +1,5 @@
 /** The decode benchmark; bench/README.md has its rules. `npx tsx bench/decode.ts --help` */
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { benchBoofcv } from './boofcv/run.ts';
 import type { Half } from './boofcv/pictures.ts';
@@ -10,7 +11,7 @@ import { photoCell, sceneCells } from './folders.ts';
 import { measure, type Figure } from './measure.ts';
 import { requireNamed } from './named.ts';
 import { openReaders } from './readers.ts';
-import { machine, markdown, save } from './report.ts';
+import { machine, markdown } from './report.ts';
 import { measureTracked } from './tracked.ts';
 
 const HELP = `Decode benchmark
@@ -22,7 +23,7 @@ const HELP = `Decode benchmark
   --per-cell N     scenes a cell (5)
   --rounds N       times a picture is read by each reader (9)
   --hold-out N     other seeds: frames without any tuning
-  --json FILE  --html FILE  --md FILE   where to save the report
+  --json FILE      where to save the figures
 
 Photographs with outlines
   --boofcv DIR     the BoofCV set: <kind>/imageNNN.jpg with outlines in a .txt; recall by kind
@@ -60,8 +61,6 @@ const { values } = parseArgs({
     rounds: { type: 'string' },
     'hold-out': { type: 'string', default: '0' },
     json: { type: 'string' },
-    html: { type: 'string' },
-    md: { type: 'string' },
     boofcv: { type: 'string' },
     kinds: { type: 'string' },
     half: { type: 'string', default: 'all' },
@@ -171,7 +170,7 @@ if (!own && wants(TRACKED)) figures.push(...(await measureTracked(quick ? 40 : 9
 for (const reader of readers) reader.close?.();
 
 const report = { machine: machine(), cells: figures };
-save(report, { json: values.json, html: values.html, md: values.md });
+if (values.json) writeFileSync(values.json, `${JSON.stringify(report, null, 1)}\n`);
 console.log(markdown(report));
 if (figures.some((f) => f.reader.startsWith('engine') && f.cell !== 'photos' && f.wrong > 0)) {
   console.error('The engine reported a text that is in no label.');

@@ -11,10 +11,10 @@ import {
   SAMPLE_DATA,
   unknownPlaceholders,
 } from './template.ts';
-import { type Problem, readTemplate, readUse } from './read-template.ts';
+import { type ReportProblem, readTemplate, readUse } from './read-template.ts';
 
-export type Checked<Value> =
-  | { readonly value: Value; readonly problems?: undefined }
+type CheckedTemplates =
+  | { readonly value: LabelTemplates; readonly problems?: undefined }
   | { readonly problems: readonly string[]; readonly value?: undefined };
 
 /** Three dots of a printer with 203 dpi: smaller modules are lost to a dirty print head. */
@@ -22,9 +22,9 @@ const LEAST_MODULE = 0.375;
 const LEAST_QUIET_ZONE = 4;
 
 /** The plant's templates beside the shipped ones; one of the same name replaces a shipped one. */
-export function checkTemplates(value: unknown): Checked<LabelTemplates> {
+export function checkTemplates(value: unknown): CheckedTemplates {
   const problems: string[] = [];
-  const report: Problem = (text) => void problems.push(text);
+  const report: ReportProblem = (text) => void problems.push(text);
   const { templates, use } = readUse(value, report);
   const read = templates.flatMap((one, at) => {
     const template = readTemplate(one, `templates[${at}]`, report);

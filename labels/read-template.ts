@@ -13,14 +13,14 @@ const LONGEST_NAME = 100;
 /** An address is shorter, and every text of this length fits into a QR Code. */
 const LONGEST_CONTENT = 200;
 
-export type Problem = (text: string) => void;
+export type ReportProblem = (text: string) => void;
 type Fields = Readonly<Record<string, unknown>>;
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Reads the fields of one record; unknown ones are misspelt. */
-function fieldsOf(value: unknown, at: string, names: readonly string[], report: Problem) {
+function fieldsOf(value: unknown, at: string, names: readonly string[], report: ReportProblem) {
   if (!isFields(value)) {
     report(`${at} is no record.`);
     return undefined;
@@ -49,7 +49,7 @@ function fieldsOf(value: unknown, at: string, names: readonly string[], report: 
 }
 
 /** The file's two lists. */
-export function readUse(value: unknown, report: Problem) {
+export function readUse(value: unknown, report: ReportProblem) {
   const file = fieldsOf(value, 'The file', ['templates', 'use'], report);
   const templates = file?.value['templates'] ?? [];
   if (!Array.isArray(templates)) report('templates must be a list.');
@@ -69,10 +69,10 @@ export function readUse(value: unknown, report: Problem) {
 export function readTemplate(
   value: unknown,
   at: string,
-  report: Problem,
+  report: ReportProblem,
 ): LabelTemplate | undefined {
   let isWhole = true;
-  const note: Problem = (text) => {
+  const note: ReportProblem = (text) => {
     isWhole = false;
     report(text);
   };
@@ -92,7 +92,7 @@ export function readTemplate(
   return isWhole ? template : undefined;
 }
 
-function readQr(value: unknown, at: string, report: Problem): QrTemplate {
+function readQr(value: unknown, at: string, report: ReportProblem): QrTemplate {
   const fields = fieldsOf(value, at, ['content', 'errorCorrection', 'quietZone', 'side'], report);
   const level = ERROR_CORRECTIONS.find((one) => one === fields?.value['errorCorrection']);
   if (!level) report(`${at}.errorCorrection must be one of ${ERROR_CORRECTIONS.join(', ')}.`);
@@ -104,7 +104,7 @@ function readQr(value: unknown, at: string, report: Problem): QrTemplate {
   };
 }
 
-function readLines(value: unknown, at: string, report: Problem): readonly LineTemplate[] {
+function readLines(value: unknown, at: string, report: ReportProblem): readonly LineTemplate[] {
   if (!Array.isArray(value)) {
     report(`${at} must be a list.`);
     return [];
@@ -115,7 +115,7 @@ function readLines(value: unknown, at: string, report: Problem): readonly LineTe
   });
 }
 
-function readSheet(value: unknown, at: string, report: Problem): SheetTemplate {
+function readSheet(value: unknown, at: string, report: ReportProblem): SheetTemplate {
   const names = ['width', 'height', 'columns', 'rows', 'left', 'top', 'stepX', 'stepY'];
   const fields = fieldsOf(value, at, names, report);
   const mm = (name: string) => fields?.number(name, 0, 1000) ?? 0;

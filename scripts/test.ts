@@ -11,12 +11,14 @@ import { prepareSchemathesis } from '../tests/support/contract/schemathesis.ts';
 import { prepareKeycloak } from '../tests/support/keycloak/package.ts';
 import { findChromium, findHeadlessShell } from './find-chromium.ts';
 
-const IN_VITEST = ['unit', 'server', 'browser', 'processes', 'contract', 'engines'];
+const IN_VITEST = ['unit', 'server', 'component', 'browser', 'processes', 'contract', 'engines'];
 const IN_PLAYWRIGHT = ['e2e', 'faults', 'keycloak'];
 const PARTS = [...IN_VITEST, ...IN_PLAYWRIGHT];
-const USUAL = ['unit', 'server', 'browser', 'e2e'];
-const WITHOUT_BUILD = ['unit', 'browser'];
-const IN_CHROMIUM = ['browser', ...IN_PLAYWRIGHT];
+const USUAL = ['unit', 'server', 'component', 'browser', 'e2e'];
+const WITHOUT_BUILD = ['unit', 'component', 'browser'];
+const IN_CHROMIUM = ['component', 'browser', ...IN_PLAYWRIGHT];
+/** Parts with tests of what the browser asks for, which needs more than the headless shell. */
+const IN_WHOLE_CHROMIUM = ['faults', 'keycloak'];
 
 interface Totals {
   readonly passed: number;
@@ -146,11 +148,17 @@ const environment = (chromium: string | undefined): Env => ({
   ...(chromium && { CHROMIUM_PATH: chromium, HEADLESS_PATH: findHeadlessShell() ?? chromium }),
 });
 
+function chromiumFor(parts: readonly string[]): string | undefined {
+  if (!parts.some((part) => IN_CHROMIUM.includes(part))) return undefined;
+  const needsWhole = parts.some((part) => IN_WHOLE_CHROMIUM.includes(part));
+  return (needsWhole ? undefined : findHeadlessShell()) ?? findChromium();
+}
+
 async function main(words: readonly string[]): Promise<number> {
   const named = PARTS.filter((part) => words.includes(part) || words.includes('all'));
   const files = words.filter((word) => word !== 'all' && !PARTS.includes(word));
   const asked = named.length > 0 ? named : USUAL;
-  const chromium = asked.some((part) => IN_CHROMIUM.includes(part)) ? findChromium() : undefined;
+  const chromium = chromiumFor(asked);
   const reasons = new Map(asked.map((part) => [part, reasonAgainst(part, chromium)]));
   const parts = asked.filter((part) => reasons.get(part) === undefined);
   const absent = asked.filter((part) => !parts.includes(part));

@@ -2,7 +2,7 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { speak } from './app/follow-language.ts';
-import { leaveReturnPage } from './auth/place.ts';
+import { leaveReturnPage } from './auth/page-before-sign-in.ts';
 
 leaveReturnPage();
 const root = document.getElementById('root');

@@ -13,14 +13,12 @@ import { machine } from '../report.ts';
 import { cameraParts, type CameraChoice } from './host/camera-parts.ts';
 import { chromiumCameras, drawnCameras } from './host/cameras.ts';
 import { serveBenchPage, type BenchServer } from './host/serve.ts';
-import { splitCells } from './host/split-cells.ts';
 import { markdown, type BrowserReport } from './host/tables.ts';
 
 const HELP = `Browser benchmark: the built engine in a browser, with a film before a fake camera
-  --browser B   chromium, firefox or webkit; the last two draw the film, have all of the machine,
-                and have the part camera only (chromium)
+  --browser B   chromium, firefox or webkit; the last two draw the film and have all of the machine
+                (chromium)
   --quick       both routes on one core, fewer rounds (about two minutes)
-  --only A,B    parts: camera, splits
   --sizes A,B   cameras: 720p, 1080p, 4K
   --limits A,B  processors: none, "one core", "50 %", "25 %"
   --routes A,B  video-frame, bitmap
@@ -35,7 +33,6 @@ const { values } = parseArgs({
   options: {
     browser: { type: 'string', default: 'chromium' },
     quick: { type: 'boolean', default: false },
-    only: { type: 'string', default: 'camera,splits' },
     sizes: { type: 'string' },
     limits: { type: 'string' },
     routes: { type: 'string' },
@@ -62,7 +59,7 @@ async function main(): Promise<number> {
     const report = await (values.browser === 'chromium' ? inChromium : inAnother)(server);
     console.log(markdown(report));
     if (values.json) writeFileSync(values.json, `${JSON.stringify(report, null, 1)}\n`);
-    const wrong = [...report.camera, ...(report.splits ?? [])].some((one) => one.wrong > 0);
+    const wrong = report.camera.some((one) => one.wrong > 0);
     if (wrong) console.error('The engine reported a text that is in no label.');
     return wrong ? 1 : 0;
   } catch (error) {
@@ -78,16 +75,12 @@ async function inChromium(server: BenchServer): Promise<BrowserReport> {
   const chromium = findChromium();
   if (!chromium) throw new CannotRun('No Chromium here: set CHROMIUM_PATH.');
   const { quick } = values;
-  const only = values.only.split(',');
   const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-films-'));
-  const place = { chromium, folder, url: server.url, quick };
+  const place = { chromium, folder, url: server.url };
   try {
     return {
       machine: { ...machine(), browser: versionOf(chromium) },
-      ...(only.includes('camera')
-        ? await cameraParts({ open: chromiumCameras(place), quick }, choice())
-        : { camera: [], left: [] }),
-      ...(only.includes('splits') && { splits: await splitCells(place, server) }),
+      ...(await cameraParts({ open: chromiumCameras(place), quick }, choice())),
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -3,7 +3,8 @@ import { t } from '@lingui/core/macro';
 import type { Check } from '../../contract/generated/checks.js';
 import { AnswerError, ApiError } from './errors.ts';
 
-interface Outcome {
+/** As openapi-fetch returns it. */
+export interface RawAnswer {
   readonly data?: unknown;
   readonly error?: unknown;
   readonly response: Response;
@@ -14,11 +15,11 @@ interface Outcome {
  * @throws ApiError for an answer that is not 2xx, AnswerError for one outside the contract,
  * UnansweredError without one, RequestAborted after an abort.
  */
-export async function answer<T>(call: Promise<Outcome>, check: Check<T>): Promise<T> {
-  return parsed(await outcome(call), check);
+export async function answer<T>(call: Promise<RawAnswer>, check: Check<T>): Promise<T> {
+  return parsed(await received(call), check);
 }
 
-function parsed<T>({ data, response }: Outcome, check: Check<T>): T {
+function parsed<T>({ data, response }: RawAnswer, check: Check<T>): T {
   if (check(data)) return data;
   const where = check.errors?.[0]?.instancePath ?? '';
   throw notAsAgreed(where ? `${response.url} ${where}` : response.url);
@@ -27,9 +28,9 @@ function parsed<T>({ data, response }: Outcome, check: Check<T>): T {
 const notAsAgreed = (place: string) =>
   new AnswerError(t`The plant's answer is not in the expected format (${place}). Tell IT.`);
 
-/** For a call whose answer says nothing. Throws as `answer` does. */
-export const acknowledged = async (call: Promise<Outcome>): Promise<void> =>
-  void (await outcome(call));
+/** For a call whose answer has no content. Throws as `answer` does. */
+export const acknowledged = async (call: Promise<RawAnswer>): Promise<void> =>
+  void (await received(call));
 
 const NO_CONTENT = 204;
 
@@ -38,10 +39,10 @@ const NO_CONTENT = 204;
  * the order is read again. HTML comes from a proxy or a captive portal and is an error.
  */
 export async function answerOfEdit<T>(
-  call: Promise<Outcome>,
+  call: Promise<RawAnswer>,
   check: Check<T>,
 ): Promise<T | undefined> {
-  const { data } = await outcome(call);
+  const { data } = await received(call);
   return check(data) ? data : undefined;
 }
 
@@ -50,16 +51,16 @@ export async function answerOfEdit<T>(
  * and a lost answer otherwise.
  */
 export async function answerOfPacking<T>(
-  call: Promise<Outcome>,
+  call: Promise<RawAnswer>,
   check: Check<T>,
 ): Promise<T | undefined> {
-  const packing = await outcome(call);
+  const packing = await received(call);
   const said = packing.data !== undefined || packing.response.status === NO_CONTENT;
   if (!said) throw notAsAgreed(packing.response.url);
   return check(packing.data) ? packing.data : undefined;
 }
 
-async function outcome(call: Promise<Outcome>): Promise<Outcome> {
+async function received(call: Promise<RawAnswer>): Promise<RawAnswer> {
   const result = await call.catch((error: unknown) => {
     if (error instanceof SyntaxError)
       throw new AnswerError(t`The plant's answer could not be read. Tell IT.`);

@@ -15,12 +15,12 @@ export interface BoardLink {
   readonly kind: 'connecting' | 'live' | 'lost' | 'refused';
   /** The last one. */
   readonly board?: Board | undefined;
-  /** When the plant has last said that this board is true, by the monotonic clock. */
-  readonly heardAt?: number | undefined;
+  /** Time of the plant's last event, which confirms this board; of the monotonic clock. */
+  readonly confirmedAt?: number | undefined;
   readonly error?: Error | undefined;
 }
 
-/** The plant says something every five seconds: after three times in silence the connection is lost, ms. */
+/** The plant sends an event every five seconds: without three of them the connection is lost, ms. */
 const SILENCE_MS = 16_000;
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 10_000;
@@ -39,7 +39,7 @@ export const boardLink: Signal<BoardLink> = externalSignal(
       link = { ...link, ...change };
       changed();
     };
-    void follow(note, left.signal);
+    void followBoard(note, left.signal);
     return () => {
       left.abort();
       link = { ...link, kind: 'connecting' };
@@ -47,16 +47,16 @@ export const boardLink: Signal<BoardLink> = externalSignal(
   },
 );
 
-type Note = (change: Partial<BoardLink>) => void;
+type NoteChange = (change: Partial<BoardLink>) => void;
 
-async function follow(note: Note, left: AbortSignal): Promise<void> {
+async function followBoard(note: NoteChange, left: AbortSignal): Promise<void> {
   let failures = 0;
   while (!left.aborted) {
-    await visible(left);
+    while (document.hidden && !left.aborted) await pause(left);
     if (left.aborted) return;
     const began = performance.now();
     let lastEventAt = began;
-    const noteEvent: Note = (change) => {
+    const noteEvent: NoteChange = (change) => {
       lastEventAt = performance.now();
       note(change);
     };
@@ -65,18 +65,18 @@ async function follow(note: Note, left: AbortSignal): Promise<void> {
     failures = hasWorked ? 0 : failures + 1;
     if (error && !hasWorked && !document.hidden) noteFailure(note, error);
     const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
-    if (failures > 0) await pause(pauseMs, left);
+    if (failures > 0) await pause(left, pauseMs);
   }
 }
 
-function noteFailure(note: Note, error: Error): void {
+function noteFailure(note: NoteChange, error: Error): void {
   const isRefused = error instanceof ApiError && error.status < 500 && error.status !== 429;
   if (error instanceof TypeError) noteSilence();
   note({ kind: isRefused ? 'refused' : 'lost', error });
 }
 
 /** @returns why the stream broke; undefined where the plant has ended it */
-async function readOnce(note: Note, left: AbortSignal): Promise<Error | undefined> {
+async function readOnce(note: NoteChange, left: AbortSignal): Promise<Error | undefined> {
   const attempt = new AbortController();
   const stop = () => attempt.abort();
   const stopHidden = () => document.hidden && attempt.abort();
@@ -98,7 +98,7 @@ async function readOnce(note: Note, left: AbortSignal): Promise<Error | undefine
   }
 }
 
-async function readEvents(signal: AbortSignal, note: Note): Promise<void> {
+async function readEvents(signal: AbortSignal, note: NoteChange): Promise<void> {
   const request = new Request(`${apiBase()}/v1/board/events`, {
     headers: { accept: 'text/event-stream' },
     cache: 'no-store',
@@ -117,11 +117,11 @@ async function readEvents(signal: AbortSignal, note: Note): Promise<void> {
 }
 
 function changeBy(event: string | undefined, data: string): Partial<BoardLink> {
-  const heard = { kind: 'live', heardAt: performance.now(), error: undefined } as const;
-  if (event !== 'board') return heard;
+  const live = { kind: 'live', confirmedAt: performance.now(), error: undefined } as const;
+  if (event !== 'board') return live;
   const board: unknown = JSON.parse(data);
   // Unchanged parts keep their object, so that React does not render their lines again.
-  return isBoard(board) ? { ...heard, board: replaceEqualDeep(link.board, board) } : {};
+  return isBoard(board) ? { ...live, board: replaceEqualDeep(link.board, board) } : {};
 }
 
 function watchdog(call: () => void) {
@@ -135,8 +135,8 @@ function watchdog(call: () => void) {
   };
 }
 
-/** Resolves after the pause, at the return of the network or of the page, and when the screen is left. */
-function pause(ms: number, left: AbortSignal): Promise<void> {
+/** Resolves after the time, if there is one, at the return of the network or of the page, and when the screen is left. */
+function pause(left: AbortSignal, ms?: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
@@ -145,23 +145,9 @@ function pause(ms: number, left: AbortSignal): Promise<void> {
       left.removeEventListener('abort', end);
       resolve();
     };
-    const timer = setTimeout(end, ms);
+    const timer = ms === undefined ? undefined : setTimeout(end, ms);
     globalThis.addEventListener('online', end);
     document.addEventListener('visibilitychange', end);
     left.addEventListener('abort', end);
-  });
-}
-
-function visible(left: AbortSignal): Promise<void> {
-  if (!document.hidden) return Promise.resolve();
-  return new Promise((resolve) => {
-    const check = () => {
-      if (document.hidden && !left.aborted) return;
-      document.removeEventListener('visibilitychange', check);
-      left.removeEventListener('abort', check);
-      resolve();
-    };
-    document.addEventListener('visibilitychange', check);
-    left.addEventListener('abort', check);
   });
 }

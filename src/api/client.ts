@@ -4,7 +4,7 @@ import { apiBase, config } from '../lib/runtime-config.ts';
 import type { paths } from '../../contract/generated/types.d.ts';
 import { stationOfCalls, tokenSource } from './caller.ts';
 import { fetchWhole, isOurs } from './fetch-whole.ts';
-import { type Limit, timed } from './time-limit.ts';
+import { type CallLimit, timed } from './time-limit.ts';
 
 let made: { readonly base: string; readonly client: Client<paths> } | undefined;
 
@@ -24,7 +24,7 @@ export const send = (request: Request): Promise<Response> =>
 export const sendForFile = (request: Request): Promise<Response> =>
   timed(request.signal, (limit) => sendWithin(request, limit));
 
-function sendWithin(request: Request, limit: Limit): Promise<Response> {
+function sendWithin(request: Request, limit: CallLimit): Promise<Response> {
   return isOurs(request)
     ? authorized(request, (one) => fetchWhole(one, limit))
     : fetchWhole(new Request(request, { credentials: 'omit' }), limit);

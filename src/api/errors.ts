@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
+import { isRecord } from '../lib/unknown.ts';
 import { issuesInWords } from './issues.ts';
 
 /** The error catalogue. The texts are what an operator reads; the English ones are not to be reworded. */
@@ -19,7 +20,7 @@ const CATALOGUE: Readonly<Record<number, MessageDescriptor>> = {
 };
 
 /** Body of an answer that is not 2xx. */
-export interface Answered {
+export interface ErrorAnswer {
   readonly url: string;
   readonly status: number;
   readonly statusText: string;
@@ -37,7 +38,7 @@ export class ApiError extends Error {
   readonly body: unknown;
   readonly retryAfter: string | null;
 
-  constructor(answered: Answered) {
+  constructor(answered: ErrorAnswer) {
     const known = CATALOGUE[answered.status];
     super(known ? t(known) : genericMessage(answered));
     this.url = answered.url;
@@ -48,7 +49,7 @@ export class ApiError extends Error {
   }
 }
 
-function genericMessage({ status, statusText, body }: Answered): string {
+function genericMessage({ status, statusText, body }: ErrorAnswer): string {
   const text = typeof body === 'string' ? body : JSON.stringify(body ?? '');
   return t`Generic Error ${status} ${statusText} ${text}`.trim();
 }
@@ -77,7 +78,7 @@ export class RequestAborted extends Error {
 
 /** The `detail` of an error's body in words, where it has one (a text, or a list of issues). */
 function detailOf(body: unknown): string | undefined {
-  if (typeof body !== 'object' || body === null || !('detail' in body)) return undefined;
+  if (!isRecord(body)) return undefined;
   const { detail } = body;
   return typeof detail === 'string' && detail !== '' ? detail : issuesInWords(body);
 }

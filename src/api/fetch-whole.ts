@@ -2,14 +2,17 @@ import { t } from '@lingui/core/macro';
 import { apiBase } from '../lib/runtime-config.ts';
 import { UnansweredError } from './errors.ts';
 import { isFromGateway, noteAnswer, noteSilence } from './reach.ts';
-import type { Limit } from './time-limit.ts';
+import type { CallLimit } from './time-limit.ts';
 
 /** Files may lie on another host. */
 export const isOurs = ({ url }: Request): boolean =>
   new URL(url).origin === new URL(apiBase()).origin;
 
 /** Reads the body before it returns: an answer that stalls in the middle is late as well. */
-export async function fetchWhole(request: Request, { signal, extend }: Limit): Promise<Response> {
+export async function fetchWhole(
+  request: Request,
+  { signal, extend }: CallLimit,
+): Promise<Response> {
   try {
     const answer = await whole(await fetch(request, { signal }), extend);
     if (isOurs(request) && isFromGateway(answer)) noteSilence();

@@ -1,6 +1,7 @@
 /** The list of a 422 (FastAPI's shape): which field is wrong, and why, in words for an operator. */
 import { t } from '@lingui/core/macro';
 import { formatTag } from '../lib/language.ts';
+import { isRecord } from '../lib/unknown.ts';
 
 interface Issue {
   readonly loc?: unknown;
@@ -9,12 +10,10 @@ interface Issue {
 }
 
 const isIssue = (value: unknown): value is Issue =>
-  typeof value === 'object' && value !== null && 'msg' in value && typeof value.msg === 'string';
+  isRecord(value) && typeof value['msg'] === 'string';
 
-function issuesIn(body: unknown): readonly Issue[] {
-  if (typeof body !== 'object' || body === null || !('detail' in body)) return [];
-  return Array.isArray(body.detail) ? body.detail.filter(isIssue) : [];
-}
+const issuesIn = (body: unknown): readonly Issue[] =>
+  isRecord(body) && Array.isArray(body['detail']) ? body['detail'].filter(isIssue) : [];
 
 /**
  * Types of a validator's messages that only programmers understand: keywords of Ajv, types of Pydantic 1

@@ -12,6 +12,7 @@ import {
   promisifyRequest,
   type UseStore,
 } from 'idb-keyval';
+import { isRecord } from '../lib/unknown.ts';
 import { casesOf } from './cases.ts';
 import {
   isCaseRecords,
@@ -22,22 +23,19 @@ import {
 import { labTestResultsQuery } from './lab.ts';
 import { LISTS, orderQuery } from './orders.ts';
 
-type Kept = DehydratedState['queries'][number];
+type CachedQuery = DehydratedState['queries'][number];
 
-interface Entry {
+interface StoredAnswer {
   readonly subject: string;
-  readonly kept: Kept;
+  readonly kept: CachedQuery;
 }
 
 /** Number of answers; the newest are kept. */
-const MOST = 60;
+const MOST_ANSWERS = 60;
 /** A shift and the break after it, ms; older answers would mislead. */
 const OLDEST_MS = 24 * 3_600_000;
 /** Answers are written together, ms after the first of them. */
 const WRITE_AFTER_MS = 1000;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 
 const areLists = (data: unknown): boolean =>
   isRecord(data) && Array.isArray(data['pages']) && data['pages'].every((one) => isOrderList(one));
@@ -51,21 +49,21 @@ const CHECKS = new Map<unknown, (data: unknown) => boolean>([
 ]);
 
 let opened: UseStore | undefined;
-const place = (): UseStore => (opened ??= createStore('teleport-floor-answers', 'answers'));
+const answerStore = (): UseStore => (opened ??= createStore('teleport-floor-answers', 'answers'));
 
 /** Opens the database before the first write: a page that is being left waits for nothing. */
-const open = async (): Promise<unknown> => get('', place());
+const open = async (): Promise<unknown> => get('', answerStore());
 
 /** Commits at once: the page may be gone before the requests report success. */
-const put = async (written: readonly (readonly [string, Entry])[]): Promise<unknown> =>
-  place()('readwrite', (store) => {
+const put = async (written: readonly (readonly [string, StoredAnswer])[]): Promise<unknown> =>
+  answerStore()('readwrite', (store) => {
     for (const [key, entry] of written) store.put(entry, key);
     store.transaction.commit();
     return promisifyRequest(store.transaction);
   });
 
 /** Another build may have written there, so entries are checked. */
-function isEntry(value: unknown): value is Entry {
+function isStoredAnswer(value: unknown): value is StoredAnswer {
   if (!isRecord(value) || typeof value['subject'] !== 'string') return false;
   const { kept } = value;
   if (!isRecord(kept) || !Array.isArray(kept['queryKey']) || !isRecord(kept['state'])) return false;
@@ -90,7 +88,7 @@ export function keepAnswers(queries: QueryClient, subject: string): () => void {
       shouldDehydrateQuery: ({ queryHash, queryKey, state }) =>
         changed.delete(queryHash) && state.status === 'success' && CHECKS.has(queryKey[0]),
     });
-    const written = news.map((kept): [string, Entry] => [
+    const written = news.map((kept): [string, StoredAnswer] => [
       `${subject} ${kept.queryHash}`,
       { subject, kept },
     ]);
@@ -118,21 +116,21 @@ export function keepAnswers(queries: QueryClient, subject: string): () => void {
 }
 
 /** Deletes entries that are too old, too many, damaged or another person's; returns the rest. */
-async function prune(subject: string): Promise<readonly Kept[]> {
-  const found: readonly [IDBValidKey, unknown][] = await entries(place());
+async function prune(subject: string): Promise<readonly CachedQuery[]> {
+  const found: readonly [IDBValidKey, unknown][] = await entries(answerStore());
   const own = found
     .flatMap(([key, entry]) =>
-      isEntry(entry) && entry.subject === subject ? [{ key, entry }] : [],
+      isStoredAnswer(entry) && entry.subject === subject ? [{ key, entry }] : [],
     )
     .toSorted((a, b) => dateOf(b.entry) - dateOf(a.entry))
-    .filter(({ entry }, index) => index < MOST && dateOf(entry) > Date.now() - OLDEST_MS);
+    .filter(({ entry }, index) => index < MOST_ANSWERS && dateOf(entry) > Date.now() - OLDEST_MS);
   const stay = new Set(own.map(({ key }) => key));
   const gone = found.flatMap(([key]) => (stay.has(key) ? [] : [key]));
-  if (gone.length > 0) await delMany(gone, place());
+  if (gone.length > 0) await delMany(gone, answerStore());
   return own.map(({ entry }) => entry.kept);
 }
 
-const dateOf = ({ kept }: Entry): number => kept.state.dataUpdatedAt;
+const dateOf = ({ kept }: StoredAnswer): number => kept.state.dataUpdatedAt;
 
 /** Restores this person's answers, except where the query cache has a newer one. */
 export async function restoreAnswers(queries: QueryClient, subject: string): Promise<void> {
@@ -144,5 +142,5 @@ export async function restoreAnswers(queries: QueryClient, subject: string): Pro
 /** Deletes the cache at a sign-out, and stops writing to it. */
 export async function forgetAnswers(): Promise<void> {
   stopKeeping?.();
-  await clear(place()).catch(() => undefined);
+  await clear(answerStore()).catch(() => undefined);
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { answer, answerOfEdit } from './answers.ts';
+import { answer, answerOfEdit, type RawAnswer } from './answers.ts';
 import { plant } from './client.ts';
 import { isLabTestResults } from '../../contract/generated/checks.js';
 import type { LabTestResults, LabTestResultsUpdate } from '../../contract/types.ts';
@@ -8,14 +8,8 @@ import { ApiError } from './errors.ts';
 const PATH = '/v1/production-orders/{production_order_id}/lab-test-results';
 const of = (moId: string) => ({ path: { production_order_id: moId } });
 
-interface Came {
-  readonly data?: unknown;
-  readonly error?: unknown;
-  readonly response: Response;
-}
-
 /** Some plants answer 204, null or an empty body when nothing is recorded. */
-const orNone = ({ data, error, response }: Came): Came => ({ data: data ?? {}, error, response });
+const orNone = ({ data, ...rest }: RawAnswer): RawAnswer => ({ data: data ?? {}, ...rest });
 
 /** The order's lab results; without any values when none were recorded or there is no such page (decision 46). */
 export const labTestResultsQuery = (moId: string) =>

@@ -59,11 +59,11 @@ export function checkLabels(text: string, asked: LabelsAskedFor): LabelCheck {
   };
 }
 
-type Odd = Readonly<Record<'duplicates' | 'unreadable' | 'foreign', number>>;
+type LabelFaults = Readonly<Record<'duplicates' | 'unreadable' | 'foreign', number>>;
 
 function problemsOf(
   { quantity, count }: LabelsAskedFor & { readonly count: number },
-  { duplicates, unreadable, foreign }: Odd,
+  { duplicates, unreadable, foreign }: LabelFaults,
 ): readonly string[] {
   const problems = [
     quantity !== undefined &&

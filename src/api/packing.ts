@@ -7,6 +7,7 @@ import type {
   PackShipperCase,
   UnpackCase,
 } from '../../contract/types.ts';
+import { isRecord } from '../lib/unknown.ts';
 import { answerOfPacking } from './answers.ts';
 import { plant, sendOnce, type SendOnce, takesNewest } from './client.ts';
 
@@ -77,17 +78,15 @@ export interface PlantConflict {
 
 /** The codes that an error's body names; what does not fit the contract is left out. */
 export function conflictsOf(body: unknown): readonly PlantConflict[] {
-  const { conflicts } = fieldsOf(body);
-  if (!Array.isArray(conflicts)) return [];
-  return conflicts.flatMap((one: unknown) => {
-    const { code, reason, packed_in } = fieldsOf(one);
-    if (typeof code !== 'string') return [];
-    return [{ code, reason: textOf(reason), packed_in: textOf(packed_in) }];
-  });
+  if (!isRecord(body) || !Array.isArray(body['conflicts'])) return [];
+  return body['conflicts']
+    .filter(isRecord)
+    .flatMap(({ code, reason, packed_in }) =>
+      typeof code === 'string'
+        ? [{ code, reason: textOf(reason), packed_in: textOf(packed_in) }]
+        : [],
+    );
 }
-
-const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? { ...value } : {};
 
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined;

@@ -15,7 +15,7 @@ export function mayPass(error: unknown): boolean {
  * Mutations are never repeated: what was sent may have been done. `networkMode: 'always'` makes a
  * call without a network fail at once instead of waiting unseen (TanStack/query#9769).
  */
-export const makeQueryClient = (): QueryClient =>
+export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {

@@ -15,14 +15,14 @@ const MOST_MS = 60_000;
 
 let timer: ReturnType<typeof setInterval> | undefined;
 /** True after an attempt got through, until a call has an answer. */
-let isSupposed = false;
+let isAssumed = false;
 /** How often in a row a call has shown such an attempt to be wrong. */
-let mistaken = 0;
+let failedAssumptions = 0;
 
-/** The plant answered a call, whatever it said. */
+/** The plant answered a call, with whatever status. */
 export function noteAnswer(): void {
-  isSupposed = false;
-  mistaken = 0;
+  isAssumed = false;
+  failedAssumptions = 0;
   wake();
 }
 
@@ -39,10 +39,10 @@ function wake(): void {
 export function noteSilence(): void {
   reached.set(false);
   if (timer) return;
-  mistaken = isSupposed ? mistaken + 1 : 0;
-  isSupposed = false;
-  timer = setInterval(tryAgain, Math.min(TRY_AGAIN_MS * 2 ** mistaken, MOST_MS));
-  if (mistaken === 0) tryAgain(); // one lost call is no lost plant
+  failedAssumptions = isAssumed ? failedAssumptions + 1 : 0;
+  isAssumed = false;
+  timer = setInterval(tryAgain, Math.min(TRY_AGAIN_MS * 2 ** failedAssumptions, MOST_MS));
+  if (failedAssumptions === 0) tryAgain(); // one lost call is no lost plant
 }
 
 function tryAgain(): void {
@@ -50,7 +50,7 @@ function tryAgain(): void {
   void isThere().then((there) => {
     // Otherwise a call was answered meanwhile, or another silence began.
     if (!there || timer !== asked || reached.get()) return;
-    isSupposed = true;
+    isAssumed = true;
     wake();
   });
 }

@@ -6,7 +6,7 @@ import { noteSilence } from './reach.ts';
 /** Longest time for one call, and longest pause within a file, ms. */
 export const CALL_LIMIT_MS = 15_000;
 
-export interface Limit {
+export interface CallLimit {
   readonly signal: AbortSignal;
   /** Restarts the time; without it the whole call is limited. */
   readonly extend?: () => void;
@@ -15,7 +15,7 @@ export interface Limit {
 /** Limits a call including its token and the body of its answer. */
 export async function timed(
   aborted: AbortSignal,
-  call: (limit: Limit) => Promise<Response>,
+  call: (limit: CallLimit) => Promise<Response>,
 ): Promise<Response> {
   const limit = new AbortController();
   const start = () => setTimeout(() => limit.abort(), CALL_LIMIT_MS);

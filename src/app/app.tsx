@@ -1,22 +1,23 @@
 import '../ui/styles/index.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Router } from 'wouter';
-import { makeQueryClient } from '../api/query-client.ts';
+import { createQueryClient } from '../api/query-client.ts';
 import { unlockSound } from '../device/sound-output.ts';
 import { storedPreferences } from '../device/preferences.ts';
 import { withTexts } from '../lib/language.ts';
 import { InsecureScreen, RouterErrorScreen } from '../screens/errors/error-screens.tsx';
 import { aroundNav } from '../lib/navigation.ts';
 import { createPackingOwner, PackingContext } from '../packing/owner/packing.ts';
+import { later } from '../ui/later.tsx';
 import { Speaking } from '../ui/speaking.tsx';
 import { followLanguage } from './follow-language.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { afterFirstScreen } from './fetch-ahead.ts';
 import { Routes } from './routes.tsx';
 
-/** The app's cache of what the plant said; tests make their own. */
-const queryClient = makeQueryClient();
+/** Cache of the plant's answers; tests create their own. */
+const queryClient = createQueryClient();
 const packingOwner = createPackingOwner();
 
 /** Puts the operator's choice of colours on the page; 'auto' leaves it to the device. */
@@ -44,14 +45,15 @@ function keepStylesOurOwn(): void {
 }
 
 /** After the first screen: it brings the service worker, which fetches the whole app. */
-const AppUpdateNotice = lazy(async () => {
+const { Later: AppUpdateNotice } = later(async () => {
   await afterFirstScreen();
-  const loaded = await withTexts(import('./app-update-notice.tsx'));
-  return { default: loaded.AppUpdateNotice };
-});
+  return (await withTexts(import('./app-update-notice.tsx'))).AppUpdateNotice;
+}, null);
 
 /** Loaded after the first screen; earlier messages wait for it. */
-const Toaster = lazy(async () => ({ default: (await import('../ui/toast.tsx')).Toaster }));
+const { Later: Toaster } = later(async () => (await import('../ui/toast.tsx')).Toaster, null);
+
+const nothing = () => null;
 
 function Providers({ children }: { children: ReactNode }) {
   return (
@@ -59,17 +61,13 @@ function Providers({ children }: { children: ReactNode }) {
       <Router aroundNav={aroundNav}>
         <PackingContext value={packingOwner}>{children}</PackingContext>
         {import.meta.env.PROD && (
-          <ErrorBoundary fallback={() => null}>
-            <Suspense>
-              <AppUpdateNotice />
-            </Suspense>
+          <ErrorBoundary fallback={nothing}>
+            <AppUpdateNotice />
           </ErrorBoundary>
         )}
       </Router>
-      <ErrorBoundary fallback={() => null}>
-        <Suspense>
-          <Toaster />
-        </Suspense>
+      <ErrorBoundary fallback={nothing}>
+        <Toaster />
       </ErrorBoundary>
     </QueryClientProvider>
   );

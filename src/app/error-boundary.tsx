@@ -5,7 +5,6 @@ interface ErrorBoundaryProps {
   readonly fallback: (error: Error, again: () => void) => ReactNode;
   /** Another value, for example another address, is another attempt. */
   readonly resetKey?: string;
-  readonly onReset?: () => void;
 }
 
 interface ErrorBoundaryState {
@@ -26,10 +25,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return props.resetKey === state.key ? null : { error: undefined, key: props.resetKey };
   }
 
-  again = () => {
-    this.props.onReset?.();
-    this.setState({ error: undefined });
-  };
+  again = () => this.setState({ error: undefined });
 
   override render() {
     const { error } = this.state;

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { signal } from '../lib/subscribable.ts';
 import { useSignal } from '../lib/use-signal.ts';
+import { later } from '../ui/later.tsx';
 import { Message } from '../ui/message.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 
@@ -10,8 +11,6 @@ const ASK_AGAIN_MS = 5000;
 
 /** Whether the last part that was wanted did not load. */
 const isMissing = signal(false);
-
-type Load<Props> = () => Promise<ComponentType<Props>>;
 
 interface MayBeMissing {
   /** Cancels the request for the part; without it, the request is repeated. */
@@ -22,32 +21,29 @@ interface MayBeMissing {
  * A part of the shell in a file of its own. Without the file nothing else on the screen is lost.
  * Its `fetch` brings the file before it is needed; the promise fails where the file is missing.
  */
-export function laterPart<Props extends object>(load: Load<Props>) {
-  let fetched: ComponentType<Props> | undefined;
-  const fetch = async () => (fetched = await load());
-  // React shows what it had to wait for 300 ms late, however short the wait: what is here waits for nothing.
-  const part = () => fetched ?? lazyPart(fetch);
+export function laterPart<Props extends object>(file: () => Promise<ComponentType<Props>>) {
+  const { Later, load } = later<Props>(async () => {
+    const Part = await file();
+    return (props) => (
+      <>
+        <Part {...props} />
+        <Arrived />
+      </>
+    );
+  }, null);
   function LaterPart({ onMissing, ...props }: Props & MayBeMissing) {
-    // One that failed keeps its failure: each wish for the part has its own.
-    const [Part, setPart] = useState(part);
     useEffect(noLongerMissing, []); // a new press, or scan
     const missing = (_error: Error, again: () => void) => (
       <Missing onOver={onMissing ?? again} waits={!onMissing} />
     );
     return (
-      <ErrorBoundary fallback={missing} onReset={() => setPart(part)}>
-        <Suspense>
-          <Part {...(props as unknown as Props)} />
-          <Arrived />
-        </Suspense>
+      <ErrorBoundary fallback={missing}>
+        <Later {...(props as unknown as Props)} />
       </ErrorBoundary>
     );
   }
-  return Object.assign(LaterPart, { fetch });
+  return Object.assign(LaterPart, { fetch: load });
 }
-
-const lazyPart = <Props extends object>(load: Load<Props>): ComponentType<Props> =>
-  lazy(async () => ({ default: await load() }));
 
 interface MissingProps {
   readonly onOver: () => void;
@@ -56,13 +52,13 @@ interface MissingProps {
 
 const noLongerMissing = () => isMissing.set(false);
 
-/** Is drawn with the part that it stands beside. */
+/** Rendered together with the part. */
 function Arrived() {
   useEffect(noLongerMissing, []);
   return null;
 }
 
-/** Lets go of the part; the line below the header says so. */
+/** Releases the part; the line below the header reports it. */
 function Missing({ onOver, waits }: MissingProps) {
   const [over] = useState(() => onOver);
   useEffect(() => {

@@ -81,7 +81,7 @@ async function loadKept(atOnce: boolean) {
 }
 
 /**
- * Keeps what the plant says, and puts it back where the plant is away.
+ * Stores the plant's answers, and restores them while the plant is unreachable.
  * @returns whether the screens have what there is.
  */
 export function useKeptAnswers(startedOffline: boolean): boolean {

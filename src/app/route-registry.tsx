@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { withTexts } from '../lib/language.ts';
-import { SCAN_STATIONS, paths, patterns, STATIONS } from '../lib/paths.ts';
+import { paths, patterns, SCAN_STATIONS, type ScanStation, STATIONS } from '../lib/paths.ts';
 import { StationsScreen } from '../screens/stations/stations-screen.tsx';
 import { later } from '../ui/later.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
@@ -16,7 +16,8 @@ export interface AppRoute {
   readonly element: (moId: string) => ReactNode;
 }
 
-interface Place<Props> {
+/** An address of a screen. */
+interface RouteAddress<Props> {
   readonly pattern: string;
   readonly props: (moId: string) => Props;
 }
@@ -25,7 +26,7 @@ interface Place<Props> {
 function route<Props extends object>(
   layout: AppRoute['layout'],
   file: () => Promise<ComponentType<Props>>,
-  places: readonly Place<NoInfer<Props>>[],
+  addresses: readonly RouteAddress<NoInfer<Props>>[],
 ): AppRoute[] {
   const { Later, load } = later<Props>(
     async () => {
@@ -37,7 +38,7 @@ function route<Props extends object>(
     },
     <LoadingScreen />,
   );
-  return places.map(({ pattern, props }) => ({
+  return addresses.map(({ pattern, props }) => ({
     pattern,
     layout,
     load,
@@ -47,6 +48,12 @@ function route<Props extends object>(
 
 const at = (pattern: string) => [{ pattern, props: () => ({}) }];
 const atOrder = (pattern: string) => [{ pattern, props: (moId: string) => ({ moId }) }];
+
+const atScanStations = (patternAt: (station: ScanStation) => string) =>
+  SCAN_STATIONS.map((station) => ({
+    pattern: patternAt(station),
+    props: (moId: string) => ({ station, moId }),
+  }));
 
 /** Every route of the app, in the order in which their files are fetched ahead. */
 export const ROUTES = {
@@ -83,26 +90,17 @@ export const ROUTES = {
     'shell',
     async () =>
       (await import('../screens/select-action/select-action-screen.tsx')).SelectActionScreen,
-    SCAN_STATIONS.map((station) => ({
-      pattern: patterns.selectAction(station),
-      props: (moId) => ({ station, moId }),
-    })),
+    atScanStations(patterns.selectAction),
   ),
   print: route(
     'shell',
     async () => (await import('../screens/print/print-screen.tsx')).PrintScreen,
-    SCAN_STATIONS.map((station) => ({
-      pattern: patterns.print(station),
-      props: (moId) => ({ station, moId }),
-    })),
+    atScanStations(patterns.print),
   ),
   scan: route(
     'shell',
     async () => (await import('../screens/scan/scan-station-screen.tsx')).ScanStationScreen,
-    SCAN_STATIONS.map((station) => ({
-      pattern: patterns.scan(station),
-      props: (moId) => ({ station, moId }),
-    })),
+    atScanStations(patterns.scan),
   ),
   board: route(
     'shell',

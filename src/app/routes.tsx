@@ -38,7 +38,7 @@ const screenError = (error: Error, again: () => void) => (
 );
 
 /** The content that may fail; a change of the address is a new attempt. */
-function Place({ children }: { children: React.ReactNode }) {
+function ScreenBoundary({ children }: { children: React.ReactNode }) {
   const [address] = useLocation();
   return (
     <ErrorBoundary resetKey={address} fallback={screenError}>
@@ -52,15 +52,15 @@ export function Routes() {
   return (
     <Switch>
       <Route path="/dev/:tool">
-        <Place>
+        <ScreenBoundary>
           <DeveloperRoutes />
-        </Place>
+        </ScreenBoundary>
       </Route>
       <Route>
         <Shell>
-          <Place>
+          <ScreenBoundary>
             <RoutesOf layout="shell" />
-          </Place>
+          </ScreenBoundary>
         </Shell>
       </Route>
     </Switch>

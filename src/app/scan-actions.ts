@@ -14,7 +14,7 @@ import {
 import type { FoundCase } from '../packing/find-case.ts';
 import { isPackingOpen } from '../policy/next-step.ts';
 import { isUnclickable } from '../policy/stations.ts';
-import type { Search } from './scan-search.ts';
+import type { CodeSearch } from './scan-search.ts';
 
 /** Another address, or a scan screen where the code counts. */
 export interface ScanAction {
@@ -29,7 +29,7 @@ export interface ScanAction {
 }
 
 /** The ways on from a scanned code. Another order is opened first, so that its facts are seen. */
-export function actionsFor(search: Search, address: string): readonly ScanAction[] {
+export function actionsFor(search: CodeSearch, address: string): readonly ScanAction[] {
   if (search.kind === 'orders') return search.orders.flatMap((order) => waysTo(order, address));
   return search.kind === 'found' ? actionsOfCase(search, address) : [];
 }

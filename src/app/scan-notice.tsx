@@ -14,8 +14,8 @@ import { Message } from '../ui/message.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { actionsFor, type ScanAction } from './scan-actions.ts';
 import { ScanFacts } from './scan-facts.tsx';
-import { type Search, useSearch } from './scan-search.ts';
-import { wordsOf } from './scanned-code.ts';
+import { type CodeSearch, useCodeSearch } from './scan-search.ts';
+import { scannedCodeWords } from './scanned-code.ts';
 
 interface ScanNoticeProps {
   readonly event: HandScannerEvent;
@@ -31,8 +31,8 @@ const FACTS_MS = 20_000;
 /** Notice of a hand scan on a screen that awaits none: the text, its order, and the possible actions. */
 export function ScanNotice({ event, address, onClose }: ScanNoticeProps) {
   const [, go] = useLocation();
-  const search = useSearch(event, orderIdIn(address));
-  const { severity, title, detail, hint } = wordsOf(event, search, address);
+  const search = useCodeSearch(event, orderIdIn(address));
+  const { severity, title, detail, hint } = scannedCodeWords(event, search, address);
   const actions = actionsFor(search, address);
   const facts = search.kind === 'found' ? search.facts : undefined;
   const box = useRef<HTMLElement>(null);
@@ -75,7 +75,7 @@ export function ScanNotice({ event, address, onClose }: ScanNoticeProps) {
  * screen inside a page or a field that is being filled in.
  */
 function useOpenAtOnce(
-  search: Search,
+  search: CodeSearch,
   actions: readonly ScanAction[],
   act: (action: ScanAction) => void,
 ): void {

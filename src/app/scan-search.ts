@@ -9,7 +9,7 @@ import { findCase, type FoundCase } from '../packing/find-case.ts';
 import { findOrders, orderCodeIn } from '../packing/find-order.ts';
 
 /** How far the search is. */
-export type Search =
+export type CodeSearch =
   | { readonly kind: 'no-code' | 'running' | 'failed' | 'unknown' }
   /** The text is the code of these orders: one, or several of one batch. */
   | { readonly kind: 'orders'; readonly orders: readonly Order[] }
@@ -24,14 +24,14 @@ export function codeTextOf(event: HandScannerEvent): string | undefined {
 }
 
 /** Searches once. */
-export function useSearch(event: HandScannerEvent, openId: string | undefined): Search {
+export function useCodeSearch(event: HandScannerEvent, openId: string | undefined): CodeSearch {
   const queries = useQueryClient();
   const text = codeTextOf(event);
-  const [search, setSearch] = useState<Search>({ kind: text ? 'running' : 'no-code' });
+  const [search, setSearch] = useState<CodeSearch>({ kind: text ? 'running' : 'no-code' });
   useEffect(() => {
     if (text === undefined) return undefined;
     let over = false;
-    const show = (next: Search) => !over && setSearch(next);
+    const show = (next: CodeSearch) => !over && setSearch(next);
     searchFor(queries, text, openId).then(show, () => show({ kind: failedKind(text) }));
     return () => {
       over = true;
@@ -44,12 +44,12 @@ async function searchFor(
   queries: QueryClient,
   text: string,
   openId: string | undefined,
-): Promise<Search> {
-  const asCase = async (): Promise<Search | undefined> => {
+): Promise<CodeSearch> {
+  const asCase = async (): Promise<CodeSearch | undefined> => {
     const found = mayBeCase(text) ? await findCase(queries, text, openId) : undefined;
     return found && { kind: 'found', ...found };
   };
-  const asOrder = async (): Promise<Search | undefined> => {
+  const asOrder = async (): Promise<CodeSearch | undefined> => {
     const orders = await findOrders(queries, text);
     return orders.length > 0 ? { kind: 'orders', orders } : undefined;
   };

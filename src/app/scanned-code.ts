@@ -12,7 +12,7 @@ import { isFinished } from '../policy/orders.ts';
 import { statusDisplay } from '../screens/parts/order/status.tsx';
 import type { Severity } from '../ui/message.tsx';
 import { actionsFor, isClosed } from './scan-actions.ts';
-import type { Search } from './scan-search.ts';
+import type { CodeSearch } from './scan-search.ts';
 
 /** Kind and order of the code, and whether that is the open order. */
 const FOUND_WORDS: Record<CaseType, (whose: string) => string> = {
@@ -24,7 +24,7 @@ const FOUND_WORDS: Record<CaseType, (whose: string) => string> = {
   stray_individual_unit: (whose) => t`A unit of ${whose}.`,
 };
 
-interface Words {
+interface ScannedCodeWords {
   readonly severity: Severity;
   readonly title: string;
   readonly detail: string;
@@ -32,7 +32,11 @@ interface Words {
   readonly hint?: string;
 }
 
-export function wordsOf(event: HandScannerEvent, search: Search, address: string): Words {
+export function scannedCodeWords(
+  event: HandScannerEvent,
+  search: CodeSearch,
+  address: string,
+): ScannedCodeWords {
   if (event.kind === 'problem')
     return { severity: 'warn', title: event.title, detail: event.advice };
   const { text } = event.read;
@@ -45,7 +49,7 @@ export function wordsOf(event: HandScannerEvent, search: Search, address: string
   return { severity, title, detail: detailOf(search, address, text), ...hint };
 }
 
-function detailOf(search: Search, address: string, text: string): string {
+function detailOf(search: CodeSearch, address: string, text: string): string {
   switch (search.kind) {
     case 'no-code':
       return t(FOREIGN_WORDS[foreignKind(text)]);

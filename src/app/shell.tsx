@@ -11,7 +11,7 @@ import { FullSpinner } from '../ui/loading.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { boot, bootOnce, type BootState, bootState } from './boot.ts';
 import { laterPart, MissingPartLine } from './later-part.tsx';
-import { ScanNotice, useScanNotice } from './unawaited-scan.tsx';
+import { LaterScanNotice, useScanNotice } from './unawaited-scan.tsx';
 import { OfflineSigns, useKeptAnswers } from './offline-signs.tsx';
 import {
   afterFirstScreen,
@@ -33,7 +33,7 @@ const SignInEnded = laterPart(async () => (await loadDialogs()).SignInEndedDialo
 /** Files that may be needed without a network are fetched before. */
 async function loadAhead(): Promise<void> {
   await afterFirstScreen();
-  await fetchInTurn([MenuDialog.fetch, SignInEnded.fetch, ScanNotice.fetch, LockScreen.fetch]);
+  await fetchInTurn([MenuDialog.fetch, SignInEnded.fetch, LaterScanNotice.fetch, LockScreen.fetch]);
   await fetchScreensAhead();
 }
 

@@ -5,7 +5,7 @@ import type { HandScannerEvent } from '../hand-scanner/hand-scanner.ts';
 import { handScans } from '../hand-scanner/hand-scans.ts';
 import { laterPart } from './later-part.tsx';
 
-export const ScanNotice = laterPart(
+export const LaterScanNotice = laterPart(
   async () => (await withTexts(import('./scan-notice.tsx'))).ScanNotice,
 );
 
@@ -37,7 +37,7 @@ export function useScanNotice(): ReactNode {
   if (last?.address !== address) return null;
   const close = () => setLast(undefined);
   return (
-    <ScanNotice
+    <LaterScanNotice
       key={last.count}
       event={last.event}
       address={address}

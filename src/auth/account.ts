@@ -3,7 +3,7 @@ import { shouldLock } from './idle.ts';
 import { noNewPassword, realmTrouble, unreached } from './discovery.ts';
 import { forgetPerson, keepSignOut, keptSession, type PersonsSession } from './kept-person.ts';
 import { startClient } from './keycloak-client.ts';
-import { keepPlace, keepPlaceAt, returnAddress } from './place.ts';
+import { keepPage, keepPageAt, returnAddress } from './page-before-sign-in.ts';
 import { personIn, type Claims } from './access.ts';
 import { askPassword, language, signInNow, wantedPerson } from './sign-in.ts';
 import { personOf, state } from './sign-in-state.ts';
@@ -34,7 +34,7 @@ export async function changePassword(returnTo: string): Promise<string | undefin
   const trouble = identity && (await realmTrouble(identity));
   // Without a client the provider has just come back, and the sign-in is still running.
   if (trouble || !client) return noNewPassword(trouble);
-  keepPlaceAt(returnTo);
+  keepPageAt(returnTo);
   const redirectUri = returnAddress();
   await client.login({ action: 'UPDATE_PASSWORD', redirectUri, locale: language() });
   return undefined;
@@ -61,7 +61,7 @@ export async function switchOperator(
     client = started.client;
   }
   await beforeLeaving();
-  keepPlace();
+  keepPage();
   wantedPerson.keep(username);
   // A change that is stopped on its way must not sign the first person in again, least of all on a locked tablet.
   const left = client.tokenParsed ? sessionOf(client.tokenParsed) : keptSession();
@@ -81,7 +81,7 @@ export async function unlock(): Promise<string | undefined> {
     ? { ok: true as const, client }
     : await startClient(identity, watch, 'answer');
   if (!opened.ok) return opened.message;
-  keepPlace();
+  keepPage();
   wantedPerson.keep(now.username);
   await askPassword(opened.client);
   return undefined;

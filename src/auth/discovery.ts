@@ -32,11 +32,11 @@ export async function realmTrouble(
   of: Pick<Identity, 'url' | 'realm'>,
 ): Promise<RealmTrouble | undefined> {
   const address = `${realmAddress(of)}/.well-known/openid-configuration`;
-  const first = await ask(address, 'cors');
+  const first = await fetchDescription(address, 'cors');
   if (first) return troubleIn(first, of.realm);
-  if (!(await ask(address, 'no-cors'))) return { message: unreached(), isAway: true };
+  if (!(await fetchDescription(address, 'no-cors'))) return { message: unreached(), isAway: true };
   // It answers: the first question may have got lost, or have come while the provider was slow.
-  const second = await ask(address, 'cors');
+  const second = await fetchDescription(address, 'cors');
   if (second) return troubleIn(second, of.realm);
   // A Keycloak lets every site read a realm's description, but not its "no such realm"; nor does a
   // proxy let them read its own errors.
@@ -46,7 +46,10 @@ export async function realmTrouble(
 const troubleIn = ({ ok, status }: Response, realm: string): RealmTrouble | undefined =>
   ok ? undefined : { message: sentence(status, realm), isAway: AWAY.has(status) };
 
-const ask = (address: string, mode: 'cors' | 'no-cors'): Promise<Response | undefined> =>
+const fetchDescription = (
+  address: string,
+  mode: 'cors' | 'no-cors',
+): Promise<Response | undefined> =>
   fetch(address, { mode, signal: AbortSignal.timeout(SSO_CHECK_LIMIT_MS) }).catch(() => undefined);
 
 const sentence = (status: number, realm: string): string =>

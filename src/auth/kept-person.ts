@@ -2,7 +2,8 @@
  * The person who was signed in on this tablet last: without a network the provider is unreachable, and
  * that person's scans and cached answers are still here. Deleted at the sign-out.
  */
-import { parsedObject, readStored, writeStored } from '../lib/storage.ts';
+import { readStored, writeStored } from '../lib/storage.ts';
+import { parsedObject } from '../lib/unknown.ts';
 
 export interface Person {
   readonly subject: string;

@@ -44,7 +44,7 @@ function endpointsOf(of: Identity): KeycloakConfig {
 }
 
 /** Result of a start. keycloak-js refuses a second init of the same client. */
-export type Started =
+export type ClientStart =
   | { readonly ok: true; readonly client: Keycloak; readonly authenticated: boolean }
   | {
       readonly ok: false;
@@ -62,10 +62,14 @@ export const isAnswered = (): boolean => /[#&]state=/.test(location.hash);
  * How a session is found: by the provider's answer in the address alone, or by a silent check as well, with the limit of its
  * frames in ms when no operator waits before an empty screen.
  */
-type Find = 'answer' | number | undefined;
+type SessionSource = 'answer' | number | undefined;
 
 /** Starts a client, as `started` does; a browser without storage would go round between here and the provider. */
-export async function startClient(of: Identity, watch: Watch, find?: Find): Promise<Started> {
+export async function startClient(
+  of: Identity,
+  watch: Watch,
+  find?: SessionSource,
+): Promise<ClientStart> {
   const hasAnswer = isAnswered();
   const now = await started(of, watch, find);
   if (!now.ok || now.authenticated || !hasAnswer || keepsTexts()) return now;
@@ -80,7 +84,7 @@ export async function startClient(of: Identity, watch: Watch, find?: Find): Prom
  * Starts a client with the silent check in hidden frames; where frames fail, a new client without
  * them, which goes to the normal login. In this tab frames are then not tried again.
  */
-async function started(of: Identity, watch: Watch, find: Find): Promise<Started> {
+async function started(of: Identity, watch: Watch, find: SessionSource): Promise<ClientStart> {
   const limitMs = typeof find === 'number' ? find : SSO_CHECK_LIMIT_MS;
   if (find === 'answer' || (find === undefined && framesFail()))
     return init(of, NO_FRAMES, watch, limitMs);
@@ -97,7 +101,7 @@ async function init(
   options: KeycloakInitOptions,
   watch: Watch,
   limitMs: number,
-): Promise<Started> {
+): Promise<ClientStart> {
   const client = new Keycloak(endpointsOf(of));
   watch(client);
   try {

@@ -8,7 +8,7 @@ import { languageInUse } from '../lib/language.ts';
 import { tabText } from '../lib/storage.ts';
 import type { Signal } from '../lib/subscribable.ts';
 import { accountOf, mayEnter, personIn, refusedAccount, type Claims } from './access.ts';
-import { askAgain } from './ask-again.ts';
+import { retryRegularly } from './retry-regularly.ts';
 import { realmTrouble, type RealmTrouble } from './discovery.ts';
 import { lockRefusal, type LockRefusal, noteWork, shouldLock } from './idle.ts';
 import { forgetPerson, keptPerson, type Person, signOutIsDue } from './kept-person.ts';
@@ -20,7 +20,7 @@ import {
   startClient,
   within,
 } from './keycloak-client.ts';
-import { dropAnswer, keepPlace, returnAddress, returnToPlace } from './place.ts';
+import { dropAnswer, keepPage, returnAddress, returnToPage } from './page-before-sign-in.ts';
 import { type Identity, realmAddress } from './realm.ts';
 import { followSession, type WatchedSession } from './session-watch.ts';
 import {
@@ -124,7 +124,7 @@ function withoutProvider(of: Identity, { message, isAway }: RealmTrouble): void 
 
 /** Retries until the provider answers, then continues: scans stay on the screen. */
 function waitForProvider(of: Identity, person: Person): void {
-  askAgain(async () => {
+  retryRegularly(async () => {
     if (state.get().kind !== 'offline') return true;
     if (await realmTrouble(of)) return false;
     const started = await startClient(of, watch, PATIENT_CHECK_MS);
@@ -191,7 +191,7 @@ async function enter(of: Keycloak): Promise<void> {
   client = of;
   wantedPerson.forget();
   noteWork();
-  returnToPlace();
+  returnToPage();
   beginSignIn(person, claims.sid);
 }
 
@@ -199,7 +199,7 @@ async function login(of: Keycloak): Promise<void> {
   client = of;
   // A change of the operator has left its place before the log-out.
   if (wantedPerson.read() !== undefined) return askPassword(of);
-  keepPlace();
+  keepPage();
   state.set({ kind: 'signing-in' });
   await of.login({ redirectUri: returnAddress(), locale: language() });
 }

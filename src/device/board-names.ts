@@ -1,13 +1,10 @@
-import { readStored, storedChanges, writeStored } from '../lib/storage.ts';
-import { externalSignal, type Signal } from '../lib/subscribable.ts';
+import { readStored, storedSignal, writeStored } from '../lib/storage.ts';
+import type { Signal } from '../lib/subscribable.ts';
 
 const KEY = 'board names';
 
 /** Whether the board on this screen shows the names of people. */
-export const boardShowsNames: Signal<boolean> = externalSignal(
-  () => readStored(KEY) !== 'no',
-  (changed) => storedChanges([KEY]).subscribe(changed),
-);
+export const boardShowsNames: Signal<boolean> = storedSignal([KEY], () => readStored(KEY) !== 'no');
 
 export const showBoardNames = (shows: boolean): void =>
   void writeStored({ [KEY]: shows ? null : 'no' });

@@ -1,6 +1,6 @@
-import { readStored, storedChanges, type StorageResult, writeStored } from '../lib/storage.ts';
+import { readStored, storedSignal, type StorageResult, writeStored } from '../lib/storage.ts';
 import { isLanguage, type Language } from '../../contract/languages.ts';
-import { externalSignal, type Signal } from '../lib/subscribable.ts';
+import type { Signal } from '../lib/subscribable.ts';
 
 /** How the app sounds, looks and speaks on this device. Volume is 0 to 1. */
 export interface Preferences {
@@ -19,26 +19,18 @@ const KEYS = {
 } as const;
 const DEFAULTS: Preferences = { volume: 1, muted: false, scheme: 'auto', language: 'auto' };
 
-let last = DEFAULTS;
-/** The same object as long as nothing changed. */
-function read(): Preferences {
+export const storedPreferences: Signal<Preferences> = storedSignal(Object.values(KEYS), () => {
   const volume = readStored(KEYS.volume);
   const scheme = readStored(KEYS.scheme);
   const language = readStored(KEYS.language);
   const loud = volume === null ? Number.NaN : Number(volume);
-  const now: Preferences = {
+  return {
     volume: loud >= 0 && loud <= 1 ? loud : DEFAULTS.volume,
     muted: readStored(KEYS.muted) === 'yes',
     scheme: scheme === 'light' || scheme === 'dark' ? scheme : DEFAULTS.scheme,
     language: language && isLanguage(language) ? language : DEFAULTS.language,
   };
-  const same = (Object.keys(KEYS) as (keyof Preferences)[]).every((key) => now[key] === last[key]);
-  return same ? last : (last = now);
-}
-
-export const storedPreferences: Signal<Preferences> = externalSignal(read, (changed) =>
-  storedChanges(Object.values(KEYS)).subscribe(changed),
-);
+});
 
 /** Saves the given values and keeps the others. */
 export function applyPreferences(change: Partial<Preferences>): StorageResult {

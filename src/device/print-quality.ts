@@ -1,5 +1,6 @@
 import type { PrintQuality } from '../../contract/types.ts';
-import { parsedObject, readStored, writeStored } from '../lib/storage.ts';
+import { readStored, writeStored } from '../lib/storage.ts';
+import { isNumber, isRecord, parsedObject } from '../lib/unknown.ts';
 
 /** Print of one code as the camera measured it at its first read. */
 export type CodePrint = Omit<PrintQuality, 'codes'>;
@@ -16,13 +17,13 @@ export interface PrintBook {
   note(order: string, station: string, code: CodePrint): PrintNote;
 }
 
-interface Entry {
+interface PrintEntry {
   readonly codes: number;
   readonly first: readonly CodePrint[];
   readonly last: readonly CodePrint[];
   readonly isReported: boolean;
 }
-const EMPTY: Entry = { codes: 0, first: [], last: [], isReported: false };
+const EMPTY: PrintEntry = { codes: 0, first: [], last: [], isReported: false };
 const KEY = 'print quality';
 
 /** Codes at the beginning of an order, and the newest ones, whose means are compared. */
@@ -51,7 +52,7 @@ const isWorse = (first: CodePrint, last: CodePrint): boolean =>
   first.contrast - last.contrast >= FALL ||
   Math.abs(last.growth) - Math.abs(first.growth) >= FALL;
 
-function add({ codes, first, last, isReported }: Entry, code: CodePrint): Entry {
+function add({ codes, first, last, isReported }: PrintEntry, code: CodePrint): PrintEntry {
   return {
     codes: codes + 1,
     first: first.length < COMPARED ? [...first, code] : first,
@@ -60,7 +61,7 @@ function add({ codes, first, last, isReported }: Entry, code: CodePrint): Entry 
   };
 }
 
-const isFallen = ({ codes, first, last }: Entry): boolean =>
+const isFallen = ({ codes, first, last }: PrintEntry): boolean =>
   codes >= 2 * COMPARED && isWorse(meanPrint(first), meanPrint(last));
 
 /** The book survives a reload; without storage it is in memory. */
@@ -77,25 +78,20 @@ export const openPrintBook = (): PrintBook => ({
   },
 });
 
-const isNumber = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isFinite(value);
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-const isPrint = (value: unknown): value is CodePrint =>
+const isPrint = (value: unknown): value is CodePrint & { readonly codes?: unknown } =>
   isRecord(value) &&
   isNumber(value['corrected']) &&
   isNumber(value['contrast']) &&
   isNumber(value['growth']);
 
 /** Print that was stored with a call; undefined if it is damaged. */
-export const parsePrint = (value: unknown): PrintQuality | undefined => {
+export function parsePrint(value: unknown): PrintQuality | undefined {
   if (!isPrint(value)) return undefined;
-  const { corrected, contrast, growth } = value;
-  const codes = 'codes' in value ? value.codes : undefined;
+  const { codes, corrected, contrast, growth } = value;
   return isNumber(codes) ? { codes, corrected, contrast, growth } : undefined;
-};
+}
 
-function parseEntry(value: unknown): Entry {
+function parseEntry(value: unknown): PrintEntry {
   if (!isRecord(value)) return EMPTY;
   const { codes, first, last, isReported } = value;
   const areIntact = isNumber(codes) && Array.isArray(first) && Array.isArray(last);

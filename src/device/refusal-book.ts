@@ -1,6 +1,7 @@
 import type { RefusalReason, TabletReport } from '../../contract/types.ts';
 import type { ScanStation } from '../lib/paths.ts';
-import { parsedObject, readStored, storedChanges, writeStored } from '../lib/storage.ts';
+import { readStored, storedChanges, writeStored } from '../lib/storage.ts';
+import { isRecord, parsedObject } from '../lib/unknown.ts';
 import type { Subscribable } from '../lib/subscribable.ts';
 
 type CountedRefusal = TabletReport['refusals'][number];
@@ -49,11 +50,9 @@ const isRecent = (begun: unknown): begun is number =>
   typeof begun === 'number' && begun <= Date.now() && Date.now() - begun < LONGEST_MS;
 
 const isCount = (value: unknown): value is CountedRefusal =>
-  typeof value === 'object' &&
-  value !== null &&
+  isRecord(value) &&
   ['order', 'station', 'reason'].every((key) => key in value) &&
-  'count' in value &&
-  typeof value.count === 'number';
+  typeof value['count'] === 'number';
 
 function add({ counts, ...book }: StoredBook, one: Omit<CountedRefusal, 'count'>): StoredBook {
   const isSame = (other: CountedRefusal) =>

@@ -1,5 +1,6 @@
 import { toCsv } from '../lib/csv.ts';
 import { indexedDbRecords, type Records } from '../lib/records.ts';
+import { isRecord } from '../lib/unknown.ts';
 
 /** One line of the local log. `at` is wall-clock ms. */
 export interface LogLine {
@@ -27,28 +28,29 @@ const MOST_LINES = 20_000;
 /** Lines are stored in pages, so that a line never costs the copy of a whole shift. */
 const PAGE_LINES = 200;
 const SAVE_AFTER_LINES = 5;
+/** Apart from the journal, whose records are read every few seconds. */
+const DATABASE = 'teleport-floor-log';
 const PREFIX = 'scan-log|';
 
 export interface ScanLogOptions {
   readonly records?: Records | null;
-  readonly most?: number;
+  readonly mostLines?: number;
 }
 
 interface Page {
-  /** The tab that writes on it: two tabs write on no page together. Earlier versions named none. */
-  readonly tab?: string;
+  /** The tab that writes on it: two tabs write on no page together. */
+  readonly tab: string;
   /** Counts the tab's pages. */
   readonly number: number;
   /** When its first line was written, and not before the tab's page before it, ms. */
-  readonly begun?: number;
+  readonly begun: number;
   readonly lines: LogLine[];
 }
 
 const keyOfPage = ({ number, tab }: Page): string =>
-  PREFIX + String(number).padStart(8, '0') + (tab === undefined ? '' : `|${tab}`);
+  `${PREFIX}${String(number).padStart(8, '0')}|${tab}`;
 
-const oldestFirst = (a: Page, b: Page): number =>
-  (a.begun ?? 0) - (b.begun ?? 0) || a.number - b.number;
+const oldestFirst = (a: Page, b: Page): number => a.begun - b.begun || a.number - b.number;
 
 export const openScanLog = (options: ScanLogOptions = {}): ScanLog => new PagedLog(options);
 
@@ -62,9 +64,9 @@ class PagedLog implements ScanLog {
   #page: Page | undefined;
   #unsaved = 0;
 
-  constructor({ records, most = MOST_LINES }: ScanLogOptions) {
-    this.#records = records === undefined ? indexedDbRecords() : records;
-    this.#mostPages = Math.max(2, Math.ceil(most / PAGE_LINES));
+  constructor({ records, mostLines = MOST_LINES }: ScanLogOptions) {
+    this.#records = records === undefined ? indexedDbRecords(DATABASE) : records;
+    this.#mostPages = Math.max(2, Math.ceil(mostLines / PAGE_LINES));
     void this.#restore().catch(() => undefined);
   }
 
@@ -136,22 +138,15 @@ class PagedLog implements ScanLog {
 }
 
 const isPage = (value: unknown): value is Page =>
-  typeof value === 'object' &&
-  value !== null &&
-  'number' in value &&
-  typeof value.number === 'number' &&
-  'lines' in value &&
-  Array.isArray(value.lines) &&
-  value.lines.every(isLine) &&
-  (!('tab' in value) || typeof value.tab === 'string') &&
-  (!('begun' in value) || typeof value.begun === 'number');
+  isRecord(value) &&
+  typeof value['number'] === 'number' &&
+  typeof value['tab'] === 'string' &&
+  typeof value['begun'] === 'number' &&
+  Array.isArray(value['lines']) &&
+  value['lines'].every(isLine);
 
 const isLine = (value: unknown): value is LogLine =>
-  typeof value === 'object' &&
-  value !== null &&
-  'at' in value &&
-  'text' in value &&
-  'result' in value;
+  isRecord(value) && ['at', 'text', 'result'].every((key) => key in value);
 
 const COLUMNS = ['time', 'order', 'station', 'source', 'text', 'result'] as const;
 

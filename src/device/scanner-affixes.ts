@@ -1,5 +1,5 @@
-import { readStored, storedChanges, type StorageResult, writeStored } from '../lib/storage.ts';
-import { externalSignal, type Signal } from '../lib/subscribable.ts';
+import { readStored, storedSignal, type StorageResult, writeStored } from '../lib/storage.ts';
+import type { Signal } from '../lib/subscribable.ts';
 
 const LEADS = ['Enter', ' '] as const;
 
@@ -20,23 +20,18 @@ const KEYS = {
   layout: 'barcode keyboard layout',
 } as const;
 
-let last: ScannerAffixes = { prefix: '', suffix: '' };
-/** The same object as long as nothing changed. */
-function read(): ScannerAffixes {
-  const prefix = readStored(KEYS.prefix) ?? '';
-  const suffix = readStored(KEYS.suffix) ?? '';
-  const layout = readStored(KEYS.layout) ?? undefined;
+/** Found by the teaching page; they outlive Reset, which is for the five settings. */
+export const storedAffixes: Signal<ScannerAffixes> = storedSignal(Object.values(KEYS), () => {
+  const layout = readStored(KEYS.layout);
   const stored = readStored(KEYS.lead);
   const lead = LEADS.find((key) => key === stored);
-  const next: ScannerAffixes = { prefix, suffix, ...(lead && { lead }), ...(layout && { layout }) };
-  const isSame = JSON.stringify(next) === JSON.stringify(last);
-  return isSame ? last : (last = next);
-}
-
-/** Found by the teaching page; they outlive Reset, which is for the five settings. */
-export const storedAffixes: Signal<ScannerAffixes> = externalSignal(read, (changed) =>
-  storedChanges(Object.values(KEYS)).subscribe(changed),
-);
+  return {
+    prefix: readStored(KEYS.prefix) ?? '',
+    suffix: readStored(KEYS.suffix) ?? '',
+    ...(lead && { lead }),
+    ...(layout && { layout }),
+  };
+});
 
 export const applyAffixes = ({ prefix, suffix, lead, layout }: ScannerAffixes): StorageResult =>
   writeStored({

@@ -1,6 +1,6 @@
 /** Baud rate of scanners at serial ports; USB and Bluetooth ports ignore it. */
-import { readStored, storedChanges, type StorageResult, writeStored } from '../lib/storage.ts';
-import { externalSignal, type Signal } from '../lib/subscribable.ts';
+import { readStored, storedSignal, type StorageResult, writeStored } from '../lib/storage.ts';
+import type { Signal } from '../lib/subscribable.ts';
 
 /** Those that scanners offer; the first is what nearly every one is delivered with. */
 export const BAUD_RATES = [9600, 1200, 2400, 4800, 19_200, 38_400, 57_600, 115_200] as const;
@@ -11,10 +11,7 @@ const KEY = 'serial baud rate';
 const rateOf = (text: string | null): BaudRate =>
   BAUD_RATES.find((rate) => `${rate}` === text) ?? BAUD_RATES[0];
 
-export const storedBaudRate: Signal<BaudRate> = externalSignal(
-  () => rateOf(readStored(KEY)),
-  (changed) => storedChanges([KEY]).subscribe(changed),
-);
+export const storedBaudRate: Signal<BaudRate> = storedSignal([KEY], () => rateOf(readStored(KEY)));
 
 /** @param rate one of the rates, as a text */
 export const applyBaudRate = (rate: string): StorageResult =>

@@ -1,12 +1,7 @@
 /** The five settings of this device. */
-import {
-  parsedObject,
-  readStored,
-  storedChanges,
-  type StorageResult,
-  writeStored,
-} from '../lib/storage.ts';
-import { externalSignal, type Signal } from '../lib/subscribable.ts';
+import { readStored, storedSignal, type StorageResult, writeStored } from '../lib/storage.ts';
+import type { Signal } from '../lib/subscribable.ts';
+import { parsedObject } from '../lib/unknown.ts';
 import {
   type CameraChoice,
   type CameraSetting,
@@ -17,26 +12,32 @@ import {
 /** A field that was never set is left out. Times in ms. */
 export type Settings = Readonly<Partial<Record<CameraSetting, CameraChoice> & ScannerTiming>>;
 
-const KEYS = Object.values(SETTING_KEYS);
+/** Each is the same object as long as its own text has not changed: a camera restarts for another one. */
+const CAMERAS: Readonly<Record<CameraSetting, Signal<CameraChoice | undefined>>> = {
+  camera1: storedCamera(SETTING_KEYS.camera1),
+  camera2: storedCamera(SETTING_KEYS.camera2),
+  masterCamera: storedCamera(SETTING_KEYS.masterCamera),
+};
 
-/** The same object as long as none of the five texts has changed: cameras restart for a new one. */
-const read = ((): (() => Settings) => {
-  let texts: readonly (string | null)[] = [];
-  let settings: Settings = {};
-  return () => {
-    const now = KEYS.map(readStored);
-    if (now.some((text, index) => text !== (texts[index] ?? null))) {
-      texts = now;
-      settings = parsed();
-    }
-    return settings;
-  };
-})();
+function storedCamera(key: string): Signal<CameraChoice | undefined> {
+  return storedSignal([key], () => cameraOf(readStored(key)));
+}
 
 /** The current settings; listeners are called for every Apply and Reset, in other tabs as well. */
-export const storedSettings: Signal<Settings> = externalSignal(read, (changed) =>
-  storedChanges(KEYS).subscribe(changed),
-);
+export const storedSettings: Signal<Settings> = storedSignal(Object.values(SETTING_KEYS), () => {
+  const camera1 = CAMERAS.camera1.get();
+  const camera2 = CAMERAS.camera2.get();
+  const masterCamera = CAMERAS.masterCamera.get();
+  const betweenCharacters = time(SETTING_KEYS.betweenCharacters);
+  const readTimeout = time(SETTING_KEYS.readTimeout);
+  return {
+    ...(camera1 && { camera1 }),
+    ...(camera2 && { camera2 }),
+    ...(masterCamera && { masterCamera }),
+    ...(betweenCharacters && { betweenCharacters }),
+    ...(readTimeout && { readTimeout }),
+  };
+});
 
 /** Saves all five; a field left out removes its key. */
 export const applySettings = (settings: Settings): StorageResult =>
@@ -56,41 +57,14 @@ const cameraText = (choice: CameraChoice | undefined): string | null =>
 
 const timeText = (ms: number | undefined): string | null => (ms ? String(ms) : null);
 
-function parsed(): Settings {
-  const camera1 = camera(SETTING_KEYS.camera1);
-  const camera2 = camera(SETTING_KEYS.camera2);
-  const masterCamera = camera(SETTING_KEYS.masterCamera);
-  const betweenCharacters = time(SETTING_KEYS.betweenCharacters);
-  const readTimeout = time(SETTING_KEYS.readTimeout);
-  return {
-    ...(camera1 && { camera1 }),
-    ...(camera2 && { camera2 }),
-    ...(masterCamera && { masterCamera }),
-    ...(betweenCharacters && { betweenCharacters }),
-    ...(readTimeout && { readTimeout }),
-  };
-}
-
 function time(key: string): number | undefined {
   const ms = Number(readStored(key));
   return Number.isFinite(ms) && ms > 0 ? ms : undefined;
 }
 
-const cameras = new Map<string, { readonly text: string; readonly choice: CameraChoice }>();
-
-/** The same object as long as its text has not changed. */
-function camera(key: string): CameraChoice | undefined {
-  const text = readStored(key);
-  if (!text) return undefined;
-  const last = cameras.get(key);
-  if (last?.text === text) return last.choice;
-  const choice = cameraOf(text);
-  cameras.set(key, { text, choice });
-  return choice;
-}
-
 /** A text that is not ours is taken as a bare device id, as an older build may have stored it. */
-function cameraOf(text: string): CameraChoice {
+function cameraOf(text: string | null): CameraChoice | undefined {
+  if (!text) return undefined;
   const { deviceId, label } = parsedObject(text) ?? {};
   if (typeof deviceId !== 'string') return { deviceId: text, label: '' };
   return { deviceId, label: typeof label === 'string' ? label : '' };

@@ -1,5 +1,6 @@
 import type { RefusalReason } from '../../contract/types.ts';
-import { parsedObject, readStored, writeStored } from '../lib/storage.ts';
+import { readStored, writeStored } from '../lib/storage.ts';
+import { isNumber, parsedObject } from '../lib/unknown.ts';
 
 /** Figures of this device since the shift began. */
 export interface ShiftFigures {
@@ -38,8 +39,7 @@ interface Sums {
 const ZERO: Sums = { cases: 0, codes: 0, rejects: 0, duplicates: 0, packedMs: 0, timed: 0 };
 const KEY = 'shift figures';
 
-const count = (value: unknown): number =>
-  typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : 0;
+const count = (value: unknown): number => (isNumber(value) && value >= 0 ? value : 0);
 
 function read(): Sums {
   const stored = parsedObject(readStored(KEY)) ?? {};

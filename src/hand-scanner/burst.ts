@@ -77,7 +77,7 @@ export class HandBurst {
   /** In an input only a machine's code is not waited for: a person may type on. */
   #pauseOf(burst: Burst): number {
     const { betweenCharacters } = this.#options.timing();
-    const isScanned = !burst.editable || burst.machine;
+    const isScanned = !burst.editable || burst.isMachine;
     return isScanned && endsWithCode(burst, this.#options.affixes())
       ? betweenCharacters * PAUSE_AFTER_CODE
       : betweenCharacters;
@@ -103,7 +103,7 @@ export class HandBurst {
   /** Inside a read that is surely a scanner's, or right after one. */
   isAtRead(now: number): boolean {
     const burst = this.#burst;
-    return burst ? !burst.editable || burst.machine : now - this.#swallowedAt <= EDGE_MS;
+    return burst ? !burst.editable || burst.isMachine : now - this.#swallowedAt <= EDGE_MS;
   }
 
   /** The time of the open read is over. */
@@ -142,12 +142,12 @@ export class HandBurst {
     // A space or a held key starts no read: it presses a button, or a person leans on a key.
     if (!before && (key.key === ' ' || key.repeat)) return NOTHING;
     const burst = this.#pace(key);
-    burst.held ||= key.repeat;
+    burst.hasHeldKey ||= key.repeat;
     if (trait) burst.traits.add(trait);
-    burst.chords &&= trait === 'modifier';
+    burst.isAllChords &&= trait === 'modifier';
     if (strokes.length === 0) burst.unidentified += 1;
     else if (burst.strokes.length < LONGEST_READ) burst.strokes.push(...strokes);
-    const swallow = !burst.editable || burst.machine;
+    const swallow = !burst.editable || burst.isMachine;
     return { swallow, reads: [], restore: false, began: before === null };
   }
 
@@ -156,7 +156,7 @@ export class HandBurst {
     const began = this.#burst === null;
     const burst = this.#pace(key);
     burst.traits.add('alt-codes');
-    return { swallow: !burst.editable || burst.machine, reads: [], restore: false, began };
+    return { swallow: !burst.editable || burst.isMachine, reads: [], restore: false, began };
   }
 
   /** The open burst, or a new one, after this key. */
@@ -190,13 +190,13 @@ export class HandBurst {
     this.#burst = null;
     if (!burst) return NOTHING;
     this.#lastWasEditable = burst.editable;
-    burst.machine ||= isEven(burst, end);
+    burst.isMachine ||= isEven(burst, end);
     const read = readOf(burst, end, this.#options.affixes());
     const isQuick = read.durationMs <= this.#options.timing().readTimeout;
     const isLong = read.text.length > 1 || read.unidentified > 1 || isTrigger(read);
     if (!isLong || !isScanned(burst, read, isQuick)) return NOTHING;
     const ended = end === 'Enter' || end === 'Tab';
-    if (!ended && burst.machine) this.#endMayComeUntil = burst.lastAt + LATE_END_MS;
+    if (!ended && burst.isMachine) this.#endMayComeUntil = burst.lastAt + LATE_END_MS;
     return { swallow: true, reads: [read], restore: burst.editable, began: false };
   }
 }

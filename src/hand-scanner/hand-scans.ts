@@ -18,7 +18,7 @@ import {
 import { hasFeature } from '../lib/runtime-config.ts';
 import { scannerTiming, type ScannerTiming } from '../policy/scanning.ts';
 import type { HandScannerEvent } from './hand-scanner.ts';
-import { type KeptEvents, keptEvents, type OnEvent, openersFor } from './kept-reads.ts';
+import { type KeptEvents, createKeptEvents, type OnEvent, createOpeners } from './kept-reads.ts';
 import { browserSerial, type SerialEdge } from './serial-edge.ts';
 import { createSources, type ScannerSources } from './sources.ts';
 
@@ -60,12 +60,13 @@ export interface HandScansOptions {
 
 export function createHandScans(options: HandScansOptions): HandScans {
   const { setup, clock = systemClock } = options;
-  const commands = commandsApart(options.commandOf);
   const inUse = signal(setup);
   const { reads: scanner, ...others } = sourcesOf(options, clock, inUse);
-  const kept = keptEvents(clock);
-  const openers = openersFor(kept.begin);
+  const kept = createKeptEvents(clock);
+  const openers = createOpeners(kept.begin);
   const screens = new Set<OnEvent>();
+  const reads = (onCommand?: (command: Command) => void) =>
+    withoutCommands(scanner, options.commandOf, onCommand);
   const giveBackTo = (emit: OnEvent) => (event: HandScannerEvent) =>
     deliver(event, screens, openers.isOpening() && kept) || emit(event);
   return {
@@ -74,7 +75,7 @@ export function createHandScans(options: HandScansOptions): HandScans {
       emitter((emit) => {
         screens.add(emit);
         inUse.set(wanted);
-        const stop = scanner.subscribe(commands.leftOut(emit));
+        const stop = reads().subscribe(emit);
         for (const event of kept.take()) emit(event);
         return () => {
           stop();
@@ -83,12 +84,10 @@ export function createHandScans(options: HandScansOptions): HandScans {
         };
       }),
     unawaited: emitter((emit) =>
-      scanner.subscribe(
-        commands.emitted((event) => {
-          if (screens.size > 0 || kept.add(event)) return;
-          if (!openers.open(event, giveBackTo(emit))) emit(event);
-        }),
-      ),
+      reads(emitCommand).subscribe((event) => {
+        if (screens.size > 0 || kept.add(event)) return;
+        if (!openers.open(event, giveBackTo(emit))) emit(event);
+      }),
     ),
     keepForNext: (event) => kept.begin(event),
     openOnCode(open, accepts) {
@@ -101,32 +100,31 @@ export function createHandScans(options: HandScansOptions): HandScans {
   };
 }
 
+const emitCommand = (command: Command): void =>
+  scannedCommands.emit({ command, by: 'hand scanner' });
+
+/** Commands are no reads. */
+const withoutCommands = (
+  source: Subscribable<HandScannerEvent>,
+  commandOf: HandScansOptions['commandOf'],
+  onCommand?: (command: Command) => void,
+): Subscribable<HandScannerEvent> =>
+  emitter((emit) =>
+    source.subscribe((event) => {
+      const command = event.kind === 'read' ? commandOf?.(event.read.text) : undefined;
+      if (command) onCommand?.(command);
+      else emit(event);
+    }),
+  );
+
 function sourcesOf(
   { target, serial }: HandScansOptions,
   clock: Clock,
   inUse: Signal<ScannerSetup>,
 ): ScannerSources {
-  const keys = { ...currentSetup(inUse), clock, ...(target && { target }) };
-  return createSources(keys, serial);
-}
-
-/** Commands are no reads: the listener for unawaited reads emits them, and screens do not receive them. */
-function commandsApart(commandOf: HandScansOptions['commandOf'] = () => undefined) {
-  const commandIn = (event: HandScannerEvent) =>
-    event.kind === 'read' ? commandOf(event.read.text) : undefined;
-  return {
-    leftOut:
-      (emit: OnEvent): OnEvent =>
-      (event) =>
-        commandIn(event) ?? emit(event),
-    emitted:
-      (emit: OnEvent): OnEvent =>
-      (event) => {
-        const command = commandIn(event);
-        if (command) scannedCommands.emit({ command, by: 'hand scanner' });
-        else emit(event);
-      },
-  };
+  const timing = currentOf(inUse, (setup) => setup.timing);
+  const affixes = currentOf(inUse, (setup) => setup.affixes);
+  return createSources({ timing, affixes, clock, ...(target && { target }) }, serial);
 }
 
 /** To the screen that was opened by hand during a look-up. False where there is none. */
@@ -140,11 +138,6 @@ function deliver(
   if (opening && !opening.add(event)) opening.begin(event);
   return opening !== false;
 }
-
-const currentSetup = (inUse: Signal<ScannerSetup>): ScannerSetup => ({
-  timing: currentOf(inUse, (one) => one.timing),
-  affixes: currentOf(inUse, (one) => one.affixes),
-});
 
 /** The value of a signal that may be changed for another one. */
 function currentOf<T, U>(holder: Signal<T>, signalIn: (one: T) => Signal<U>): Signal<U> {

@@ -16,7 +16,7 @@ interface Opener {
 }
 
 /** Openers of a screen for a case code; the latest one is called. */
-export function openersFor(keep: (...events: readonly HandScannerEvent[]) => void) {
+export function createOpeners(keep: (...events: readonly HandScannerEvent[]) => void) {
   const openers = new Set<Opener>();
   /** The code that an opener looks up, and the events after it. */
   const lookUps = new Map<Opener, HandScannerEvent[]>();
@@ -60,10 +60,10 @@ export function openersFor(keep: (...events: readonly HandScannerEvent[]) => voi
   };
 }
 
-export type KeptEvents = ReturnType<typeof keptEvents>;
+export type KeptEvents = ReturnType<typeof createKeptEvents>;
 
 /** Events for a screen that is opening. */
-export function keptEvents(clock: Clock) {
+export function createKeptEvents(clock: Clock) {
   let since = Number.NEGATIVE_INFINITY;
   let events: HandScannerEvent[] = [];
   const isOpening = () => clock.now() - since <= KEEP_MS;

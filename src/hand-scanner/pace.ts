@@ -29,17 +29,17 @@ export function notePace(burst: Burst, key: HandKey): void {
   burst.lastAt = key.timeStamp;
   burst.largestGap = Math.max(burst.largestGap, gap);
   burst.fast = gap <= MACHINE_GAP_MS && !key.repeat ? burst.fast + 1 : 1;
-  burst.machine ||= burst.fast >= MACHINE_CHARACTERS;
+  burst.isMachine ||= burst.fast >= MACHINE_CHARACTERS;
 }
 
 /** Slow keys without a code are a person's: in an input they stay there, elsewhere they go. */
 export const isScanned = (burst: Burst, read: HandRead, isQuick: boolean): boolean =>
-  burst.machine ||
+  burst.isMachine ||
   (!burst.editable && isQuick) ||
   (extractCode(read.text) !== undefined && (isQuick || !burst.editable));
 
 /** The pace of a slow scanner, over the whole burst. */
-export function isEven({ strokes, largestGap, held }: Burst, end: ReadEnd): boolean {
+export function isEven({ strokes, largestGap, hasHeldKey: held }: Burst, end: ReadEnd): boolean {
   const isEnded = end === 'Enter' || end === 'Tab';
   const least = isEnded ? EVEN_CHARACTERS.ended : EVEN_CHARACTERS.open;
   return !held && largestGap <= EVEN_GAP_MS && strokes.length >= least;

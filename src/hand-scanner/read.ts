@@ -57,20 +57,20 @@ export interface Burst {
   readonly strokes: Stroke[];
   readonly traits: Set<ReadTrait>;
   /** Every character of it came with Ctrl, Alt or Meta. */
-  chords: boolean;
+  isAllChords: boolean;
   readonly startedAt: number;
   lastAt: number;
   largestGap: number;
   /** The last characters that came as fast as a machine's. */
   fast: number;
   /** Enough of them in a row once: no later pause makes it a person's. */
-  machine: boolean;
+  isMachine: boolean;
   /** A key of it was held: the tablet repeats it at an even pace. */
-  held: boolean;
+  hasHeldKey: boolean;
   unidentified: number;
   readonly editable: boolean;
   /** The read time cut what these keys go on with. */
-  readonly rest: boolean;
+  readonly isRest: boolean;
 }
 
 /** Further keys of a read are dropped. */
@@ -84,16 +84,16 @@ const END_LENGTH = 64;
 export const newBurst = (key: HandKey, cut: Burst | null): Burst => ({
   strokes: [],
   traits: new Set(),
-  chords: true,
+  isAllChords: true,
   startedAt: key.timeStamp,
   lastAt: key.timeStamp,
   largestGap: 0,
   fast: 0,
-  machine: cut?.machine ?? false,
-  held: false,
+  isMachine: cut?.isMachine ?? false,
+  hasHeldKey: false,
   unidentified: 0,
   editable: key.editable,
-  rest: cut !== null,
+  isRest: cut !== null,
 });
 
 const typedText = (strokes: readonly Stroke[]): string =>
@@ -113,7 +113,7 @@ export function readOf(burst: Burst, end: ReadEnd, affixes: ScannerAffixes): Han
     startedAt: burst.startedAt,
     durationMs: burst.lastAt - burst.startedAt,
     largestGapMs: burst.largestGap,
-    byMachine: burst.machine,
+    byMachine: burst.isMachine,
     unidentified: burst.unidentified,
     strokes: burst.strokes,
     ...(burst.traits.size > 0 && { traits: [...burst.traits] }),
@@ -179,7 +179,7 @@ const textsOf = (text: string, affixes: ScannerAffixes): readonly string[] => [
 
 function fragmentOf(burst: Burst, text: string, end: ReadEnd): HandRead['fragment'] {
   if (extractCode(text) !== undefined) return undefined;
-  if (burst.rest) return 'rest';
+  if (burst.isRest) return 'rest';
   if (end === 'read-time') return 'cut';
   return end === 'pause' && text.length < CODE_LENGTH ? 'short' : undefined;
 }

@@ -68,7 +68,7 @@ export class SpecialKeys {
 
   #chordAction(key: HandKey, stroke: Stroke, burst: Burst | null, isAtRead: boolean): KeyAction {
     const held = chordOf(key);
-    if (burst && burst.chords && burst.strokes.length > 0)
+    if (burst && burst.isAllChords && burst.strokes.length > 0)
       return { do: 'add', strokes: [stroke], trait: 'modifier' };
     if (!burst && held === 'stuck' && !isAtRead) return this.#stuckAction(key, stroke);
     if (key.control && /^[jm]$/i.test(key.key)) return { do: 'end', by: 'Enter' };

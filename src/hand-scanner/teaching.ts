@@ -71,7 +71,7 @@ export function learnScanner(shown: readonly string[], reads: readonly HandRead[
   return { ...lesson, ...findings(lesson, reads) };
 }
 
-interface Pair {
+interface ShownAndRead {
   readonly code: string;
   readonly read: HandRead;
   /** As read, or by another keyboard layout. */
@@ -90,7 +90,7 @@ function spelling(code: string, { text, strokes = [] }: HandRead): string | unde
 export const isReadOf = (code: string, read: HandRead): boolean =>
   spelling(code, read) !== undefined;
 
-const pairsOf = (shown: readonly string[], reads: readonly HandRead[]): readonly Pair[] =>
+const pairsOf = (shown: readonly string[], reads: readonly HandRead[]): readonly ShownAndRead[] =>
   shown.flatMap((code) =>
     reads.flatMap((read) => {
       const text = spelling(code, read);
@@ -98,10 +98,10 @@ const pairsOf = (shown: readonly string[], reads: readonly HandRead[]): readonly
     }),
   );
 
-const isRespelled = ({ read, text }: Pair): boolean => read.text !== text;
+const isRespelled = ({ read, text }: ShownAndRead): boolean => read.text !== text;
 
 /** The first layout that spells every read. */
-function commonLayout(pairs: readonly Pair[]): Layout | undefined {
+function commonLayout(pairs: readonly ShownAndRead[]): Layout | undefined {
   const [first = [], ...others] = pairs.map(({ code, read }) =>
     layoutsSpelling(read.strokes ?? [], (text) => has(text, code)),
   );
@@ -120,7 +120,7 @@ function endKeyOf(reads: readonly HandRead[]): Lesson['endKey'] {
   return others.length === 0 ? first : 'mixed';
 }
 
-function shiftOf(pairs: readonly Pair[]): Lesson['shift'] {
+function shiftOf(pairs: readonly ShownAndRead[]): Lesson['shift'] {
   const informative = pairs.filter(({ code }) => /[A-Z]/.test(code));
   if (informative.length === 0) return 'unknown';
   return informative.every(({ code, text }) => text.includes(code)) ? 'kept' : 'lost';

@@ -7,23 +7,26 @@ import { isLanguage, type Language } from '../../contract/languages.ts';
 import { withinDeadline } from './deadline.ts';
 import { signal, type Signal } from './subscribable.ts';
 
-type Part = 'first' | 'rest';
+type CataloguePart = 'first' | 'rest';
 
-const CATALOGUES: Record<Language, Record<Part, () => Promise<{ readonly messages: Messages }>>> = {
+const CATALOGUES: Record<
+  Language,
+  Record<CataloguePart, () => Promise<{ readonly messages: Messages }>>
+> = {
   en: { first: () => import('./texts/en/first.po'), rest: () => import('./texts/en/rest.po') },
   es: { first: () => import('./texts/es/first.po'), rest: () => import('./texts/es/rest.po') },
 };
 
 /** A language, and how it writes numbers and dates, as a BCP 47 tag. */
-export interface InUse {
+export interface LanguageInUse {
   readonly language: Language;
   readonly tag: string;
 }
 
-const ENGLISH: InUse = { language: 'en', tag: 'en-US' };
-const inUse = signal<InUse>(ENGLISH);
-export const languageInUse: Signal<InUse> = inUse;
-// Code that runs before a catalogue is there speaks the language of the source.
+const ENGLISH: LanguageInUse = { language: 'en', tag: 'en-US' };
+const inUse = signal<LanguageInUse>(ENGLISH);
+export const languageInUse: Signal<LanguageInUse> = inUse;
+// Code that runs before a catalogue is loaded uses the language of the source.
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
 /** For Intl: numbers, dates and times are written as the language in use writes them. */
@@ -55,7 +58,10 @@ function tagOfRegion(language: Language, browser: readonly string[]): string {
  * @param browser the browser's languages, best first; a region among them decides how Spanish writes
  * numbers (1,5 or 1.5), also where the browser has no Spanish. English is always the plant's: US.
  */
-export function chooseLanguage(wanted: Language | 'auto', browser: readonly string[]): InUse {
+export function chooseLanguage(
+  wanted: Language | 'auto',
+  browser: readonly string[],
+): LanguageInUse {
   const spoken = browser.map(baseOf).find(isLanguage) ?? 'en';
   const language = wanted === 'auto' ? spoken : wanted;
   if (language === 'en') return ENGLISH;
@@ -65,16 +71,16 @@ export function chooseLanguage(wanted: Language | 'auto', browser: readonly stri
   };
 }
 
-const parts = new Set<Part>();
+const parts = new Set<CataloguePart>();
 let newest = ENGLISH;
 
-async function load(language: Language, wanted: Iterable<Part>): Promise<void> {
+async function load(language: Language, wanted: Iterable<CataloguePart>): Promise<void> {
   const files = await Promise.all(Array.from(wanted, (part) => CATALOGUES[language][part]()));
   for (const { messages } of files) i18n.load(language, messages);
 }
 
 /** Changes the language once its texts are there; the last call counts. */
-export async function changeLanguage(next: InUse): Promise<void> {
+export async function changeLanguage(next: LanguageInUse): Promise<void> {
   newest = next;
   parts.add('first');
   await load(next.language, parts);

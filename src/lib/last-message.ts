@@ -1,4 +1,4 @@
-/** The newest message of the app, to be said again. */
+/** The newest message of the app, for a repetition. */
 export interface SaidMessage {
   readonly severity: 'ok' | 'info' | 'warn' | 'bad';
   readonly text: string;

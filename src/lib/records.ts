@@ -1,3 +1,6 @@
+import { promisifyRequest } from 'idb-keyval';
+import { parsedJson } from './unknown.ts';
+
 /** New values by their keys; undefined removes one. */
 export type Changes = ReadonlyMap<string, unknown>;
 
@@ -11,27 +14,13 @@ export interface Records {
   list(prefix: string): Promise<unknown[]>;
 }
 
-const DATABASE = 'teleport-floor';
 const STORE = 'journal';
 
-const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error));
-  });
-
-const committed = (transaction: IDBTransaction): Promise<void> =>
-  new Promise((resolve, reject) => {
-    transaction.addEventListener('complete', () => resolve());
-    transaction.addEventListener('abort', () => reject(transaction.error));
-    transaction.addEventListener('error', () => reject(transaction.error));
-  });
-
 /** `gone` is called when the connection ends: the browser closed it, or the data is deleted. */
-async function openDatabase(gone: () => void): Promise<IDBDatabase> {
-  const request = indexedDB.open(DATABASE, 1);
+async function openDatabase(name: string, gone: () => void): Promise<IDBDatabase> {
+  const request = indexedDB.open(name, 1);
   request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE));
-  const database = await resultOf(request);
+  const database = await promisifyRequest(request);
   // Without it a browser may evict the records of a page that was not opened for weeks.
   void navigator.storage?.persist?.().catch(() => undefined);
   database.addEventListener('close', gone);
@@ -46,13 +35,13 @@ async function openDatabase(gone: () => void): Promise<IDBDatabase> {
  * IndexedDB with strict durability: a put resolves when it is on the disk, so that an accepted scan
  * survives a dead battery. A failed opening is tried again.
  */
-export function indexedDbRecords(): Records {
+export function indexedDbRecords(name: string): Records {
   let opening: Promise<IDBDatabase> | null = null;
   const forget = () => {
     opening = null;
   };
   const open = (): Promise<IDBDatabase> => {
-    opening ??= openDatabase(forget);
+    opening ??= openDatabase(name, forget);
     opening.catch(forget);
     return opening;
   };
@@ -61,7 +50,7 @@ export function indexedDbRecords(): Records {
     try {
       const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' });
       work(transaction.objectStore(STORE));
-      await committed(transaction);
+      await promisifyRequest(transaction);
     } catch (error) {
       if (error instanceof DOMException && error.name === 'InvalidStateError') forget();
       throw error;
@@ -79,7 +68,7 @@ export function indexedDbRecords(): Records {
     async list(prefix) {
       const database = await open();
       const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
-      return resultOf(database.transaction(STORE).objectStore(STORE).getAll(range));
+      return promisifyRequest(database.transaction(STORE).objectStore(STORE).getAll(range));
     },
   };
 }
@@ -110,7 +99,7 @@ export function localStorageRecords(): Records {
     },
     async list(prefix) {
       const keys = Object.keys(localStorage).filter((key) => key.startsWith(LOCAL_PREFIX + prefix));
-      return keys.flatMap((key) => parsed(localStorage.getItem(key)));
+      return keys.map((key) => parsedJson(localStorage.getItem(key)));
     },
   };
 }
@@ -118,13 +107,4 @@ export function localStorageRecords(): Records {
 function setLocal(key: string, text: string | null): void {
   if (text === null) localStorage.removeItem(LOCAL_PREFIX + key);
   else localStorage.setItem(LOCAL_PREFIX + key, text);
-}
-
-function parsed(text: string | null): unknown[] {
-  if (text === null) return [];
-  try {
-    return [JSON.parse(text)];
-  } catch {
-    return [];
-  }
 }

@@ -2,8 +2,9 @@ import { isFeature, type Feature } from '../../contract/features.ts';
 import { isLanguageTag } from '../../contract/languages.ts';
 import { isTimeZone } from '../../contract/time-zone.ts';
 import { t } from '@lingui/core/macro';
-import { parsedObject, readStored, writeStored } from './storage.ts';
+import { readStored, writeStored } from './storage.ts';
 import { signal, type Signal } from './subscribable.ts';
+import { isRecord, parsedObject } from './unknown.ts';
 
 /**
  * Configuration from the plant (GET /config.json), so that one build serves any plant.
@@ -41,10 +42,7 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function text(record: Record<string, unknown>, key: string, where: string): string {
+function text(record: Readonly<Record<string, unknown>>, key: string, where: string): string {
   const value = record[key];
   if (typeof value !== 'string') throw new ConfigError(`${where}${key} must be a text.`);
   return value;

@@ -1,10 +1,9 @@
 /** Small texts in local and session storage. Nothing here throws, even if storage is full or blocked. */
 import { t } from '@lingui/core/macro';
-import { emitter, type Subscribable } from './subscribable.ts';
+import { emitter, externalSignal, type Signal, type Subscribable } from './subscribable.ts';
 
 export type StorageResult =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly reason: 'full' | 'blocked'; readonly message: string };
+  { readonly ok: true } | { readonly ok: false; readonly message: string };
 
 /** Values that local storage refused: they count until the page is closed. */
 const kept = new Map<string, string | null>();
@@ -23,6 +22,21 @@ export const storedChanges = (keys: readonly string[]): Subscribable<void> => ({
       if (changed === null || changed.some((key) => keys.includes(key))) listener();
     }),
 });
+
+/**
+ * A value in local storage. It is the same object as long as none of the texts under its keys has changed.
+ * @param parse reads the keys
+ */
+export function storedSignal<T>(keys: readonly string[], parse: () => T): Signal<T> {
+  let last: { readonly texts: readonly (string | null)[]; readonly value: T } | undefined;
+  const read = (): T => {
+    const texts = keys.map(readStored);
+    if (!last || texts.some((text, at) => text !== last?.texts[at]))
+      last = { texts, value: parse() };
+    return last.value;
+  };
+  return externalSignal(read, (changed) => storedChanges(keys).subscribe(changed));
+}
 
 export function readStored(key: string): string | null {
   const unsaved = kept.get(key);
@@ -62,20 +76,16 @@ function writeOne(key: string, value: string | null): StorageResult {
   }
 }
 
-function refusal(error: unknown): StorageResult {
-  const full = error instanceof Error && /quota/i.test(error.name + error.message);
-  return full
-    ? {
-        ok: false,
-        reason: 'full',
-        message: t`The storage of this device is full. The settings last until the page is closed.`,
-      }
-    : {
-        ok: false,
-        reason: 'blocked',
-        message: t`This browser blocks storage. The settings last until the page is closed.`,
-      };
-}
+const refusal = (error: unknown): StorageResult => ({
+  ok: false,
+  message: isStorageFull(error)
+    ? t`The storage of this device is full. The settings last until the page is closed.`
+    : t`This browser blocks storage. The settings last until the page is closed.`,
+});
+
+/** Whether a write failed for lack of space; else the browser blocks storage. */
+export const isStorageFull = (error: unknown): boolean =>
+  error instanceof Error && /quota/i.test(error.name + error.message);
 
 /** A text that lasts as long as this tab, over reloads and visits to other pages. */
 export interface TabText {
@@ -94,17 +104,6 @@ export const tabText = (key: string): TabText => ({
 function attempt<T>(access: (storage: Storage) => T): T | undefined {
   try {
     return access(sessionStorage);
-  } catch {
-    return undefined;
-  }
-}
-
-/** The object that a stored text holds, or undefined: other builds and people write there too. */
-export function parsedObject(text: string | null | undefined): Record<string, unknown> | undefined {
-  if (!text) return undefined;
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? { ...value } : undefined;
   } catch {
     return undefined;
   }

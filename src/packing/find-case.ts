@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { codeKey, codeKind, extractCode, possibleCodes } from '../../contract/case-code.ts';
-import { type CaseType, isLoose, KIND_OF_TYPE } from '../../contract/case-types.ts';
+import { CASE_TYPES, type CaseType, isLoose, KIND_OF_TYPE } from '../../contract/case-types.ts';
 import type { CaseFacts, CaseRecord, Order } from '../../contract/types.ts';
 import { casesQuery, findCaseFacts } from '../api/cases.ts';
 import { knownOrders, orderQuery } from '../api/orders.ts';
@@ -17,9 +17,6 @@ export interface FoundCase {
 /** Keys of everything in a scanned text that could be a case code. */
 const keysOf = (text: string): ReadonlySet<string> => new Set(possibleCodes(text).map(codeKey));
 
-const CASE_TYPES = Object.keys(KIND_OF_TYPE).filter(
-  (type): type is CaseType => type in KIND_OF_TYPE,
-);
 /** Cached lists are reused for this long, ms: an order's codes rarely change, and their packing is irrelevant here. */
 const LISTS_LAST_MS = 60_000;
 

@@ -62,9 +62,6 @@ const LOOSE_TYPE: Partial<Record<CaseType, CaseType>> = {
   shipper_case: 'stray_shipper_case',
   unit_case: 'stray_individual_unit',
 };
-export const isLoose = (type: CaseType | undefined): boolean =>
-  type !== undefined && type in PACKED_TYPE;
-
 export const keyOf = (text: string): string => codeKey(extractCode(text) ?? text.trim());
 
 const knownCase = (record: CaseRecord, type: CaseType): KnownCase => ({

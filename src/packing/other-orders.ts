@@ -2,6 +2,7 @@
 import { codesIn } from '../../contract/case-code.ts';
 import type { Order } from '../../contract/types.ts';
 import type { HandScannerEvent } from '../hand-scanner/hand-scanner.ts';
+import { systemClock } from '../lib/clock.ts';
 import { isScreenCovered } from '../lib/covers.ts';
 import { withinDeadline } from '../lib/deadline.ts';
 import { emitter, type Subscribable } from '../lib/subscribable.ts';
@@ -10,14 +11,13 @@ import { orderCodeIn, ordersAtPlant } from './find-order.ts';
 /** The longest that a text without a case code waits for the plant before it is refused, ms. */
 const WAIT_MS = 1000;
 
-const startTimer = (onTime: () => void) => {
-  const timer = setTimeout(onTime, WAIT_MS);
-  return () => clearTimeout(timer);
-};
-
 /** Orders other than this one that have the code; none where the plant does not answer in time. */
 const othersOf = (text: string, moId: string): Promise<readonly Order[]> =>
-  withinDeadline(ordersAtPlant(text), startTimer, () => []).then(
+  withinDeadline(
+    ordersAtPlant(text),
+    (onTime) => systemClock.after(WAIT_MS, onTime),
+    () => [],
+  ).then(
     (orders) => orders.filter(({ id }) => id !== moId),
     () => [],
   );

@@ -5,12 +5,13 @@ import { completionAt, policyOf } from './stations.ts';
 import { isDueFirst, labelCounts } from './label-counts.ts';
 
 /** Steps of an order from its first figure to its end. */
-export type Step = 'quantity' | 'shipper' | 'master' | 'labels' | 'scan' | 'remaining' | 'finish';
+export type OrderStep =
+  'quantity' | 'shipper' | 'master' | 'labels' | 'scan' | 'remaining' | 'finish';
 /** A figure that must be set before packing. */
-export type SetupStep = Extract<Step, 'quantity' | 'shipper' | 'master'>;
+export type SetupStep = Extract<OrderStep, 'quantity' | 'shipper' | 'master'>;
 
 /** In the order of the work at each station; station 2 sets the master case size. */
-const STEPS: Readonly<Record<Station, readonly Step[]>> = {
+const STEPS: Readonly<Record<Station, readonly OrderStep[]>> = {
   '1A': ['quantity', 'shipper', 'labels', 'master', 'scan', 'remaining', 'finish'],
   '1B': ['quantity', 'shipper', 'labels', 'scan'],
   '2': ['quantity', 'shipper', 'master', 'labels', 'scan', 'remaining'],
@@ -19,7 +20,7 @@ const STEPS: Readonly<Record<Station, readonly Step[]>> = {
 /** Whether a figure is set. */
 export const isSet = (value: number | null | undefined): boolean => (value ?? 0) > 0;
 
-const IS_DUE: Readonly<Record<Step, (order: Order, station: Station) => boolean>> = {
+const IS_DUE: Readonly<Record<OrderStep, (order: Order, station: Station) => boolean>> = {
   quantity: (order) => !isSet(order.produced_quantity),
   shipper: (order) => !isSet(order.shipper_case_size),
   master: (order) => !isSet(order.master_case_size),
@@ -39,7 +40,7 @@ function hasWholeCase(order: Order, station: Station): boolean {
 }
 
 /** The first thing that is missing at a station; undefined where the order is closed or all is done. */
-export const nextStep = (order: Order, station: Station): Step | undefined =>
+export const nextStep = (order: Order, station: Station): OrderStep | undefined =>
   policyOf(station).isClosed(order.status)
     ? undefined
     : STEPS[station].find((step) => IS_DUE[step](order, station));

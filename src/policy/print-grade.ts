@@ -13,7 +13,7 @@ export type Grade = 'good' | 'fair' | 'poor';
  * Ends of `good` and `fair`. Contrast and unused error correction: grades B and C of ISO/IEC 15415 (symbol contrast
  * 55 and 40 %, unused correction 50 and 37 %). Growth: the distance at which a camera confuses two modules is 0.5.
  */
-const LIMITS = {
+const GRADE_LIMITS = {
   contrast: [0.55, 0.4],
   corrected: [0.5, 0.63],
   growth: [0.25, 0.5],
@@ -26,9 +26,9 @@ const above = (value: number, [good, fair]: readonly [number, number]): Grade =>
 
 /** The grade of each figure; a label is as good as its worst. */
 export const gradesOf = ({ contrast, corrected, growth }: PrintFigures) => ({
-  contrast: above(contrast, LIMITS.contrast),
-  corrected: below(corrected, LIMITS.corrected),
-  growth: below(Math.abs(growth), LIMITS.growth),
+  contrast: above(contrast, GRADE_LIMITS.contrast),
+  corrected: below(corrected, GRADE_LIMITS.corrected),
+  growth: below(Math.abs(growth), GRADE_LIMITS.growth),
 });
 
 export function gradeOf(figures: PrintFigures): Grade {

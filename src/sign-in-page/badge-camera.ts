@@ -10,18 +10,18 @@ import type { DecodeApi } from '../../workers/protocol.ts';
 declare const DECODE_WORKER: string;
 
 /** Between two pictures, ms. */
-const PAUSE = 100;
+const PAUSE_MS = 100;
 /** An unattended camera is closed after this time, ms. */
-const LONGEST = 60_000;
+const LONGEST_OPEN_MS = 60_000;
 /** Consecutive pictures that could not be decoded, after which the reader counts as failed. */
 const MOST_FAILURES = 10;
 
-const part = (id: string) => document.querySelector<HTMLElement>(`#${id}`)!;
+const element = (id: string) => document.querySelector<HTMLElement>(`#${id}`)!;
 
-/** Shows one part of the page, and none of the others. */
+/** Shows one element of the page, and none of the others. */
 function show(id: 'camera' | 'reading' | 'no-camera' | 'no-reader'): void {
-  for (const one of ['reading', 'no-camera', 'no-reader']) part(one).hidden = one !== id;
-  part('camera').hidden = id === 'reading';
+  for (const one of ['reading', 'no-camera', 'no-reader']) element(one).hidden = one !== id;
+  element('camera').hidden = id === 'reading';
 }
 
 const openCamera = () =>
@@ -80,7 +80,7 @@ async function readBadge(video: HTMLVideoElement, api: Remote<DecodeApi>, closed
     } catch (error) {
       if (++failures === MOST_FAILURES) throw error;
     }
-    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
   return undefined;
 }
@@ -115,16 +115,16 @@ const stop = (stream: MediaStream | undefined) =>
 async function open(): Promise<void> {
   const closing = new AbortController();
   const close = () => closing.abort();
-  const timer = setTimeout(close, LONGEST);
-  part('close').addEventListener('click', close);
+  const timer = setTimeout(close, LONGEST_OPEN_MS);
+  element('close').addEventListener('click', close);
   show('reading');
-  part('close').focus();
+  element('close').focus();
   const { api } = (reader ??= startReader());
   const opening = openCamera().catch(() => undefined);
   closing.signal.addEventListener('abort', () => {
-    const hadFocus = part('reading').contains(document.activeElement);
+    const hadFocus = element('reading').contains(document.activeElement);
     show('camera');
-    if (hadFocus) part('camera').focus();
+    if (hadFocus) element('camera').focus();
     void opening.then(stop);
   });
   const stream = await opening;
@@ -133,12 +133,12 @@ async function open(): Promise<void> {
     else show('no-camera');
   }
   clearTimeout(timer);
-  part('close').removeEventListener('click', close);
+  element('close').removeEventListener('click', close);
   stop(stream);
 }
 
 // Without https a browser has no cameras.
 if ('mediaDevices' in navigator) {
-  part('camera').addEventListener('click', () => void open());
+  element('camera').addEventListener('click', () => void open());
   show('camera');
 }

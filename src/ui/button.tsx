@@ -32,7 +32,7 @@ interface ButtonProps extends ButtonFace {
   readonly onPress?: (() => void) | undefined;
   /** As the finger comes down: the moment to fetch what the press will need. */
   readonly onPressStart?: (() => void) | undefined;
-  readonly type?: 'button' | 'submit' | 'reset';
+  readonly type?: 'button' | 'submit';
   readonly autoFocus?: boolean | undefined;
   /** A printed code that presses it. */
   readonly command?: Command | undefined;
@@ -95,22 +95,24 @@ function PressedBy({ command, why, press }: { readonly command: Command } & Pres
   return null;
 }
 
-interface Face {
+interface IconButtonFace {
   /** The accessible name: the icon alone says nothing. */
   readonly label: string;
   readonly icon: LucideIcon;
+}
+
+interface IconButtonProps extends IconButtonFace {
+  readonly onPress: () => void;
+  readonly onPressStart?: () => void;
+  readonly isDisabled?: boolean;
   readonly framed?: boolean;
 }
 
-const className = (framed?: boolean) => classes('icon-button', framed && 'icon-button--framed');
-
-export function IconButton(
-  props: Face & { onPress: () => void; isDisabled?: boolean; onPressStart?: () => void },
-) {
+export function IconButton(props: IconButtonProps) {
   const { label, icon, framed, onPress, onPressStart, isDisabled = false } = props;
   return (
     <AriaButton
-      className={className(framed)}
+      className={classes('icon-button', framed && 'icon-button--framed')}
       aria-label={label}
       onPress={onPress}
       isDisabled={isDisabled}
@@ -121,9 +123,9 @@ export function IconButton(
   );
 }
 
-export function IconLink({ label, icon, framed, href }: Face & { href: string }) {
+export function IconLink({ label, icon, href }: IconButtonFace & { href: string }) {
   return (
-    <Link href={href} className={className(framed)} aria-label={label}>
+    <Link href={href} className="icon-button" aria-label={label}>
       <Icon of={icon} />
     </Link>
   );
@@ -131,28 +133,15 @@ export function IconLink({ label, icon, framed, href }: Face & { href: string })
 
 interface LinkButtonProps extends ButtonFace {
   readonly href: string;
-  /** As the finger comes down or the focus arrives: fetch what the next screen shows. */
-  readonly onPressStart?: (() => void) | undefined;
-  readonly onPress?: (() => void) | undefined;
-  readonly autoFocus?: boolean | undefined;
 }
 
 /** Looks like a button, goes to another screen. */
 export function LinkButton(props: LinkButtonProps) {
-  const { children, href, icon, onPress, onPressStart, autoFocus } = props;
+  const { children, href, icon } = props;
   return (
-    <Link
-      href={href}
-      className={buttonClass(props)}
-      onPointerDown={onPressStart}
-      onFocus={onPressStart}
-      onClick={onPress}
-      ref={autoFocus ? focusOnce : undefined}
-    >
+    <Link href={href} className={buttonClass(props)}>
       {icon && <Icon of={icon} />}
       <span className="button__words">{children}</span>
     </Link>
   );
 }
-
-const focusOnce = (element: HTMLAnchorElement | null) => element?.focus();

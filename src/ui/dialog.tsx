@@ -10,6 +10,7 @@ import {
 import { onBackButton } from '../lib/back-button.ts';
 import { coverScreen } from '../lib/covers.ts';
 import { Button } from './button.tsx';
+import { classes } from './classes.ts';
 
 /**
  * Runs one tick after a press: a dialog that closes at once would leave the end of the same touch to the
@@ -31,6 +32,38 @@ export function Scrim(props: ModalOverlayProps & { readonly isOpen: boolean }) {
   return <ModalOverlay className="scrim" {...props} />;
 }
 
+interface TitledDialogProps {
+  readonly isOpen?: boolean;
+  readonly title: string;
+  readonly role?: 'dialog' | 'alertdialog';
+  /** Beside 'dialog'. */
+  readonly className?: string;
+  /** Escape and Android's Back do this; left out, only the buttons close it. */
+  readonly onClose?: (() => void) | undefined;
+  readonly children: ReactNode;
+}
+
+/** A title, and what is below it; a press beside the dialog does nothing. */
+export function TitledDialog(props: TitledDialogProps) {
+  const { isOpen = true, title, role = 'dialog', className, onClose, children } = props;
+  return (
+    <Scrim
+      isOpen={isOpen}
+      isKeyboardDismissDisabled={!onClose}
+      onOpenChange={(open) => !open && onClose?.()}
+    >
+      <Modal className="dialog-box">
+        <Dialog role={role} className={classes('dialog', className)}>
+          <Heading slot="title" level={2}>
+            {title}
+          </Heading>
+          {children}
+        </Dialog>
+      </Modal>
+    </Scrim>
+  );
+}
+
 interface ConfirmDialogProps {
   readonly isOpen: boolean;
   readonly title?: string;
@@ -44,25 +77,19 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks one question. Escape is Cancel where that is the safe choice; a press beside it does nothing. */
+/** Asks one question. Escape is Cancel where that is the safe choice. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title = t`Confirm Dialog`, children, pending = false, safe, onCancel } = props;
   return (
-    <Scrim
+    <TitledDialog
       isOpen={isOpen}
-      isKeyboardDismissDisabled={pending || safe === 'confirm'}
-      onOpenChange={(open) => !open && onCancel()}
+      title={title}
+      role="alertdialog"
+      onClose={pending || safe === 'confirm' ? undefined : onCancel}
     >
-      <Modal className="dialog-box">
-        <Dialog role="alertdialog" className="dialog">
-          <Heading slot="title" level={2}>
-            {title}
-          </Heading>
-          <div>{children}</div>
-          <Choices {...props} />
-        </Dialog>
-      </Modal>
-    </Scrim>
+      <div>{children}</div>
+      <Choices {...props} />
+    </TitledDialog>
   );
 }
 

@@ -52,6 +52,9 @@ export const formatCount = (count: number): string => count.toLocaleString(forma
 export const formatTenths = (value: number): string =>
   value.toLocaleString(formatTag(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
+/** '97%', without fractions. @param share from 0 to 1 */
+export const formatPercent = (share: number): string => `${Math.round(share * 100)}%`;
+
 /** '12 ms', without fractions. */
 export const formatMs = (ms: number): string => `${Math.round(ms)} ms`;
 

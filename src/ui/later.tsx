@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
 
-type Found<Props> =
+type LoadedScreen<Props> =
   { readonly screen: ComponentType<Props> } | { readonly error: unknown } | undefined;
 
 /**
@@ -15,17 +15,17 @@ export function later<Props extends object>(
   let loaded: ComponentType<Props> | undefined;
   const load = async () => (loaded ??= await file());
   function Later(props: Props) {
-    const [found, setFound] = useState<Found<Props>>(() => loaded && { screen: loaded });
+    const [result, setResult] = useState<LoadedScreen<Props>>(() => loaded && { screen: loaded });
     useEffect(() => {
-      if (found) return;
+      if (result) return;
       load().then(
-        (screen) => setFound({ screen }),
-        (error: unknown) => setFound({ error }),
+        (screen) => setResult({ screen }),
+        (error: unknown) => setResult({ error }),
       );
-    }, [found]);
-    if (!found) return waiting;
-    if ('error' in found) throw found.error;
-    return createElement(found.screen, props);
+    }, [result]);
+    if (!result) return waiting;
+    if ('error' in result) throw result.error;
+    return createElement(result.screen, props);
   }
   return { Later, load };
 }

@@ -57,7 +57,7 @@ export function readDecimal(typed: string, before = ''): string | undefined {
   return tooLong ? undefined : value;
 }
 
-export type NumberFieldProps = Omit<TextFieldProps, 'inputMode' | 'type' | 'maxLength'>;
+export type NumberFieldProps = Omit<TextFieldProps, 'inputMode' | 'maxLength'>;
 
 interface CheckedFieldProps extends NumberFieldProps {
   readonly inputMode: 'numeric' | 'decimal' | 'none';

@@ -64,7 +64,7 @@ interface OldAndNewProps {
 
 /** A figure before and after: both are seen before anything is sent. */
 export const OldAndNew = ({ label, before, after }: OldAndNewProps) => (
-  <div className="old-and-new">
+  <div>
     <p className="label">{label}</p>
     <p className="old-and-new__value" aria-live="polite">
       <span className="muted">{before}</span> <span className="muted">→</span>{' '}

@@ -27,12 +27,9 @@ interface SelectProps {
   readonly value: string;
   readonly options: readonly SelectOption[];
   readonly onChange: (value: string) => void;
-  readonly placeholder?: string | undefined;
   readonly note?: ReactNode;
   readonly error?: string | undefined;
   readonly isDisabled?: boolean | undefined;
-  readonly hideLabel?: boolean | undefined;
-  readonly onOpen?: (() => void) | undefined;
 }
 
 /** An empty key is no key to the list. */
@@ -41,8 +38,7 @@ const keyOf = (value: string) => (value === '' ? BLANK : value);
 const valueOf = (key: unknown) => (typeof key === 'string' && key !== BLANK ? key : '');
 
 export function Select(props: SelectProps) {
-  const { label, value, options, onChange, placeholder = t`Select`, note, error } = props;
-  const { isDisabled = false, hideLabel, onOpen } = props;
+  const { label, value, options, onChange, note, error, isDisabled = false } = props;
   const shown = options.find((option) => option.value === value)?.label;
   const known = shown !== undefined;
   // A list costs as much closed as open: it is there from the field's first focus or press on.
@@ -54,15 +50,12 @@ export function Select(props: SelectProps) {
       onFocus={() => setUsed(true)}
       value={known ? keyOf(value) : null}
       onChange={(key) => onChange(valueOf(key))}
-      onOpenChange={(isOpen) => {
-        setUsed(true);
-        if (isOpen) onOpen?.();
-      }}
+      onOpenChange={() => setUsed(true)}
       isDisabled={isDisabled}
       isInvalid={Boolean(error)}
-      placeholder={placeholder}
+      placeholder={t`Select`}
     >
-      <Label className={classes('field__label', hideLabel && 'visually-hidden')}>{label}</Label>
+      <Label className="field__label">{label}</Label>
       <Button className="select">
         <SelectValue className={classes('select__value', !known && 'select__value--none')}>
           {({ defaultChildren }) => (known ? shown || '\u00a0' : defaultChildren)}

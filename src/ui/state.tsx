@@ -12,7 +12,7 @@ interface StateProps {
   readonly children?: ReactNode;
   /** The heading's level: 1 on a page of its own, 2 inside a screen. */
   readonly level?: 1 | 2;
-  readonly role?: 'alert' | 'status';
+  readonly role?: 'alert';
 }
 
 /** One sign, one sentence, one way on: what a place shows when its content is not there. */
@@ -51,18 +51,17 @@ interface ErrorStateProps {
   /** Assurance and next step. */
   readonly children?: ReactNode;
   readonly onRetry?: () => void;
-  readonly retry?: string;
   readonly pending?: boolean;
 }
 
 export function ErrorState(props: ErrorStateProps) {
-  const { title, icon = CircleAlert, children, onRetry, retry = t`Try again`, pending } = props;
+  const { title, icon = CircleAlert, children, onRetry, pending } = props;
   return (
     <State severity="bad" icon={icon} title={title} role="alert">
       {children && <div>{children}</div>}
       {onRetry && (
         <Button variant="next" onPress={onRetry} pending={pending}>
-          {retry}
+          {t`Try again`}
         </Button>
       )}
     </State>

@@ -1,7 +1,6 @@
 import { CircleAlert } from 'lucide-react';
-import type { HTMLInputTypeAttribute, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { FieldError, Input, Label, Text, TextField as AriaTextField } from 'react-aria-components';
-import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 
 export interface TextFieldProps {
@@ -13,20 +12,15 @@ export interface TextFieldProps {
   /** A quiet line under the field. */
   readonly note?: ReactNode;
   readonly placeholder?: string | undefined;
-  /** The label is for a screen reader only. */
-  readonly hideLabel?: boolean | undefined;
-  readonly small?: boolean | undefined;
   readonly isDisabled?: boolean | undefined;
   readonly autoFocus?: boolean | undefined;
   readonly onBlur?: (() => void) | undefined;
-  readonly name?: string | undefined;
-  readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'search' | 'none' | undefined;
-  readonly type?: HTMLInputTypeAttribute | undefined;
+  readonly inputMode?: 'numeric' | 'decimal' | 'none' | undefined;
   readonly maxLength?: number | undefined;
 }
 
 export function TextField(props: TextFieldProps) {
-  const { label, error, note, hideLabel, small, inputMode, placeholder, onBlur, name } = props;
+  const { label, error, note, inputMode, placeholder, onBlur } = props;
   return (
     <AriaTextField
       className="field"
@@ -41,14 +35,9 @@ export function TextField(props: TextFieldProps) {
       {...(inputMode && { inputMode })}
       {...(props.maxLength && { maxLength: props.maxLength })}
       {...(onBlur && { onBlur })}
-      {...(name && { name })}
-      {...(props.type && { type: props.type })}
     >
-      <Label className={classes('field__label', hideLabel && 'visually-hidden')}>{label}</Label>
-      <Input
-        className={classes('input', small && 'input--small')}
-        {...(placeholder && { placeholder })}
-      />
+      <Label className="field__label">{label}</Label>
+      <Input className="input" {...(placeholder && { placeholder })} />
       {note && (
         <Text slot="description" className="note">
           {note}

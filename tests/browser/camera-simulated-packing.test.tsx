@@ -18,7 +18,7 @@ let session: ScanSession | undefined;
 afterEach(() => session?.close());
 
 function Packing({ session }: { readonly session: ScanSession }) {
-  const { engine, sources } = useScanEngine(1);
+  const engine = useScanEngine(1);
   useEffect(() => session.connectEngine(engine), [session, engine]);
   return (
     <ScanScreen
@@ -27,7 +27,6 @@ function Packing({ session }: { readonly session: ScanSession }) {
       session={session}
       inventory={INVENTORY}
       settings={{}}
-      sources={sources}
       engine={engine}
       simulated
       onSimulate={() => undefined}

@@ -41,7 +41,7 @@ const textsOf = (report: FrameReport): string[] => report.codes.map((code) => co
 describe('routes into the engine', () => {
   for (const route of ['bitmap', 'video-frame'] as const) {
     for (const split of [1, 2]) {
-      test(`reads twelve labels by ${route} with split ${split} and two workers`, async () => {
+      test(`an engine reads twelve labels by ${route} with split ${split} and two workers`, async () => {
         const source = sourceOf(paint(1920, 1080));
         // The first frame is read whole to measure the labels; the fourth one is cut.
         let frames = 0;

@@ -238,7 +238,7 @@ describe('an Enter or blank that the scanner sends before each code', () => {
     stop = createHandScanner({ timing, affixes }).subscribe((event) => events.push(event));
   };
 
-  it('presses no button once the set-up page has found it, and the code is read', async () => {
+  it('an Enter before each code presses no button once the set-up page has found it, and the code is read', async () => {
     lead('Enter');
     page('<button>Finish Packing</button>');
     const button = document.querySelector('button')!;
@@ -249,7 +249,7 @@ describe('an Enter or blank that the scanner sends before each code', () => {
     expect(presses).toBe(0);
   });
 
-  it("presses the button a moment later where it was a person's", async () => {
+  it('an Enter of a person presses the button a moment later where the scanner sends one before each code', async () => {
     lead('Enter');
     page('<button>Submit</button>');
     const button = document.querySelector('button')!;

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type JournalRecord, openJournal, type Scope } from '../../src/packing/journal/journal.ts';
+import { openScanLog } from '../../src/device/scan-log.ts';
 import { indexedDbRecords, localStorageRecords } from '../../src/lib/records.ts';
 import { flowOf } from '../../src/packing/flows/flows.ts';
-import { advance, empty } from '../../src/packing/flows/progress.ts';
+import { advance, emptyProgress } from '../../src/packing/flows/progress.ts';
 import { openTabLock } from '../../src/packing/journal/tab-lock.ts';
 import { code, codes, INVENTORY, later } from '../support/packing.ts';
 
@@ -19,7 +20,7 @@ const freshScope = (): Scope => ({
 const recordOf = (scope: Scope, count: number): JournalRecord => ({
   version: 2,
   scope,
-  progress: advance(flowOf(scope.flow), empty(20), {
+  progress: advance(flowOf(scope.flow), emptyProgress(20), {
     type: 'scanned',
     texts: codes('S', count),
     inventory: INVENTORY,
@@ -64,7 +65,10 @@ test('the journal keeps the newest of many writes at once', async () => {
 
 test('the journal uses local storage when the database cannot be opened', async () => {
   const scope = freshScope();
-  const broken = { ...indexedDbRecords(), put: () => Promise.reject(new Error('blocked')) };
+  const broken = {
+    ...indexedDbRecords('teleport-floor'),
+    put: () => Promise.reject(new Error('blocked')),
+  };
   const journal = openJournal({ primary: broken });
   expect(await journal.write(recordOf(scope, 2))).toEqual({ kind: 'fallback' });
   expect((await openJournal().find(scope))?.revision).toBe(2);
@@ -72,7 +76,10 @@ test('the journal uses local storage when the database cannot be opened', async 
 
 test('the journal distinguishes a full local storage from a blocked one', async () => {
   const scope = freshScope();
-  const broken = { ...indexedDbRecords(), put: () => Promise.reject(new Error('blocked')) };
+  const broken = {
+    ...indexedDbRecords('teleport-floor'),
+    put: () => Promise.reject(new Error('blocked')),
+  };
   // The quota of local storage is counted in characters: the second half always finds it full.
   for (let size = 4 * 1024 * 1024; size >= 1; size = Math.floor(size / 2)) {
     try {
@@ -85,7 +92,7 @@ test('the journal distinguishes a full local storage from a blocked one', async 
   const journal = openJournal({ primary: broken, fallback: localStorageRecords() });
   expect(await journal.write(recordOf(scope, 2))).toMatchObject({
     kind: 'memory',
-    reason: 'full',
+    message: expect.stringMatching(/full/),
   });
   expect((await journal.find(scope))?.revision).toBe(2);
 });
@@ -104,7 +111,7 @@ test('the journal swaps two records at once, in the database and in local storag
   };
   expect(await swapped(openJournal())).toEqual({ kind: 'durable' });
   const refuse = () => Promise.reject(new Error('blocked'));
-  const primary = { ...indexedDbRecords(), put: refuse, replace: refuse };
+  const primary = { ...indexedDbRecords('teleport-floor'), put: refuse, replace: refuse };
   expect(await swapped(openJournal({ primary }))).toEqual({ kind: 'fallback' });
 });
 
@@ -135,6 +142,17 @@ test('a local storage that is full at the last record of a change keeps all as t
     const found = await Promise.all(['one', 'two', 'three'].map(records.list));
     expect(found).toEqual([[1111], [22], []]);
   }
+});
+
+test('the scan log is stored apart from the journal', async () => {
+  const log = openScanLog();
+  const text = crypto.randomUUID();
+  log.add({ at: 1, order: 'mo', station: '2', source: 'camera', text, result: 'accepted' });
+  log.flush();
+  const textsIn = async (database: string) =>
+    JSON.stringify(await indexedDbRecords(database).list(''));
+  await expect.poll(() => textsIn('teleport-floor-log')).toContain(text);
+  expect(await textsIn('teleport-floor')).not.toContain(text);
 });
 
 test('the journal opens the database again after the browser closed it', async () => {

@@ -7,6 +7,7 @@ import { SIMULATED_DEVICES, simulatedMedia } from '../../src/camera/simulated-me
 import { planCameras } from '../../src/screens/scan/camera-plan.ts';
 import { CameraStack } from '../../src/screens/scan/camera-stack.tsx';
 import { configureApp } from '../support/plant.ts';
+import { createEngine } from '../support/component/engine-double.ts';
 import { makeWorld } from '../support/component/ui.tsx';
 import { newTools, openScreen } from '../support/session.ts';
 
@@ -31,7 +32,7 @@ it('the camera stack gives the place to one picture when camera 2 turns out to b
     <CameraStack
       cameras={{ group, plan }}
       session={session}
-      sources={() => () => undefined}
+      engine={createEngine()}
       closing={false}
       paused={false}
       simulated={false}

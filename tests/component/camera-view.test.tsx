@@ -48,7 +48,7 @@ describe('a camera without a picture', () => {
     ['NotFoundError', 'No camera was found.', 'Look again'],
     ['NotReadableError', 'Another page or program uses this camera.', 'Try again'],
     ['TypeError', 'TypeError happened', 'Restart camera'],
-  ])('after %s says so, with one button', async (name, text, words) => {
+  ])('a camera view after %s says so, with one button', async (name, text, words) => {
     await show(refusing(name));
     await expect.element(page.getByText(text)).toBeVisible();
     await expect.element(button(words)).toBeVisible();

@@ -107,11 +107,17 @@ it('the scanner bench names a file that cannot be read, and a missing choice', a
   if (!input) throw new Error('no file input');
   await userEvent.upload(input, new File(['no picture'], 'notes.png', { type: 'image/png' }));
   await press('Start');
-  await expect.element(page.getByText('notes.png cannot be read as a picture.')).toBeVisible();
+  await expect
+    .element(
+      page.getByText(
+        'notes.png cannot be read: it is no picture or video that this browser knows.',
+      ),
+    )
+    .toBeVisible();
 });
 
 it('the scanner bench reads a picture from a file', async () => {
-  const scene = await createMovingLabels(6, { width: 1280, height: 720 });
+  const scene = createMovingLabels(6, { width: 1280, height: 720 });
   scene.draw(0);
   const blob = await new Promise<Blob | null>((resolve) => scene.canvas.toBlob(resolve));
   await makeWorld('/dev/scanner').open(<DevScannerScreen />);
@@ -135,7 +141,7 @@ it('the scanner bench names the reason when the camera is refused', async () => 
 });
 
 it('the scanner bench reads the camera until it is unplugged', async () => {
-  const scene = await createMovingLabels(6, { width: 1280, height: 720 });
+  const scene = createMovingLabels(6, { width: 1280, height: 720 });
   scene.draw(0);
   const stream = scene.canvas.captureStream(30);
   const drawing = setInterval(() => scene.draw(0), 100);
@@ -147,7 +153,7 @@ it('the scanner bench reads the camera until it is unplugged', async () => {
   clearInterval(drawing);
   vi.spyOn(navigator.mediaDevices, 'enumerateDevices').mockResolvedValue([]);
   stream.getVideoTracks()[0]?.dispatchEvent(new Event('ended'));
-  await expect.element(page.getByText(/^The camera stopped/)).toBeVisible();
+  await expect.element(page.getByText(/ was unplugged\.$/)).toBeVisible();
 });
 
 it('the scanner bench does not start with an invalid cadence', async () => {
@@ -160,8 +166,7 @@ it('the scanner bench has no accessibility faults, fits narrow windows and a glo
   await makeWorld('/dev/scanner').open(<DevScannerScreen />);
   await press('Start');
   await read(allOf(12));
-  expect(await axeFindings('light')).toEqual([]);
-  expect(await axeFindings('dark')).toEqual([]);
+  expect(await axeFindings()).toEqual([]);
   for (const width of [390, 800, 1280]) expect(await overflowAt(width)).toBe(0);
   expect(smallTargets()).toEqual([]);
 });

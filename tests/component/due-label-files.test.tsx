@@ -106,18 +106,21 @@ describe('a label file that did not come', () => {
   test.each([
     [403, 'Forbidden. You do not have permission to access this resource.'],
     [404, 'Not Found'],
-  ])('can be removed from the list when the plant refuses it (%i)', async (status, words) => {
-    const { plant } = await openWithDue();
-    plant.instead.set(FILE, () => json({}, status));
-    await due().click();
-    await expect.element(page.getByText(words)).toBeVisible();
-    await expect.element(page.getByText('The plant does not give this file.')).toBeVisible();
-    await button(/^Remove/).click();
-    await expect.element(due()).not.toBeInTheDocument();
-    await reopen();
-    await expect.element(extra('Master Case')).toBeVisible();
-    expect(due().elements()).toEqual([]);
-  });
+  ])(
+    'a missing label file can be removed from the list when the plant refuses it (%i)',
+    async (status, words) => {
+      const { plant } = await openWithDue();
+      plant.instead.set(FILE, () => json({}, status));
+      await due().click();
+      await expect.element(page.getByText(words)).toBeVisible();
+      await expect.element(page.getByText('The plant does not give this file.')).toBeVisible();
+      await button(/^Remove/).click();
+      await expect.element(due()).not.toBeInTheDocument();
+      await reopen();
+      await expect.element(extra('Master Case')).toBeVisible();
+      expect(due().elements()).toEqual([]);
+    },
+  );
 
   test('a label file that did not come is warned about when it is not as asked for', async () => {
     const { plant, saved } = await openWithDue();

@@ -130,7 +130,7 @@ describe("another order's code on a scan page", () => {
     await isAt(ORDER_3);
   });
 
-  test('with a case in progress it asks, and a stay keeps the case', async () => {
+  test('a code of another order asks before it leaves a case in progress, and a stay keeps the case', async () => {
     await open(SCAN_2, 'scan');
     await expect.element(heading('Scan & Pack Shipper Cases').first()).toBeVisible();
     await scan(CASE);
@@ -148,7 +148,7 @@ describe("another order's code on a scan page", () => {
   test('a text that no order has is refused as before, also while the plant does not answer', async () => {
     const { calls } = await open(SCAN_2, 'scan');
     await expect.element(heading('Scan & Pack Shipper Cases').first()).toBeVisible();
-    const refusal = page.getByText(/^The scanning shipper case is not recognizable/);
+    const refusal = page.getByText(/^The scanning shipper case is not recognizable/).first();
     await scan('NO-ORDER-1');
     await expect.element(refusal).toHaveTextContent('NO-ORD…');
     vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => undefined));

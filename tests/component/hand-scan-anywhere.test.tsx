@@ -244,14 +244,17 @@ describe('the case of an order that the list keeps closed', () => {
     ['Cancelled', '1B', 'SBTf406ca55-0006', 'Cancelled orders cannot be opened.'],
     ['Cancelled', '1', 'SBTf406ca55-0006', 'Cancelled orders cannot be opened.'],
     ['Cancelled', '2', 'SBTf406ca55-0006', 'Cancelled orders cannot be opened.'],
-  ])('%s at station %s opens nothing, and says why', async (_status, station, code, why) => {
-    await openApp(`/station-${station}/production-orders`);
-    await expect.element(page.getByText('MO/DEMO/1')).toBeVisible();
-    await scan(code);
-    await expect.element(notice()).toHaveTextContent('A shipper case of order MO/DEMO/');
-    await expect.element(notice()).toHaveTextContent(why);
-    await expect.element(opening()).not.toBeInTheDocument();
-  });
+  ])(
+    'a case of an order that is %s at station %s opens nothing, and says why',
+    async (_status, station, code, why) => {
+      await openApp(`/station-${station}/production-orders`);
+      await expect.element(page.getByText('MO/DEMO/1')).toBeVisible();
+      await scan(code);
+      await expect.element(notice()).toHaveTextContent('A shipper case of order MO/DEMO/');
+      await expect.element(notice()).toHaveTextContent(why);
+      await expect.element(opening()).not.toBeInTheDocument();
+    },
+  );
 
   test('a case of a cancelled order opens nothing from the stations either', async () => {
     await openApp('/');
@@ -325,16 +328,19 @@ describe("the first scan on an order's overview", () => {
   test.each([
     ['station 2', SCAN_2],
     ['station 1A', ORDER],
-  ])('opens the scan page and counts there, at %s', async (_station, address) => {
-    const { changes } = await openApp(address);
-    const open = button('Scan & Pack');
-    await expect.element(open).toBeVisible();
-    (open.element() as HTMLElement).focus();
-    await scan(CASE);
-    await expect.element(heading('Scan & Pack Shipper Cases')).toBeVisible();
-    await soon(shownCase).toBe('…a55-accc');
-    expect(changes()).toEqual([]);
-  });
+  ])(
+    'the first scan on an overview opens the scan page and counts there, at %s',
+    async (_station, address) => {
+      const { changes } = await openApp(address);
+      const open = button('Scan & Pack');
+      await expect.element(open).toBeVisible();
+      (open.element() as HTMLElement).focus();
+      await scan(CASE);
+      await expect.element(heading('Scan & Pack Shipper Cases')).toBeVisible();
+      await soon(shownCase).toBe('…a55-accc');
+      expect(changes()).toEqual([]);
+    },
+  );
 
   test("the first scan on an overview counts from the scan page's first picture on", async () => {
     await openApp(SCAN_2);

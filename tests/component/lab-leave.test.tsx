@@ -1,14 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { button, goHome, heading } from '../support/component/orders-world.tsx';
-import {
-  backAtOrder,
-  LAB_TITLE,
-  number,
-  openLab,
-  RECORDED,
-  update,
-} from '../support/component/lab.tsx';
+import { backAtOrder, LAB_TITLE, number, openLab, update } from '../support/component/lab.tsx';
+import { LAB_RESULTS } from '../support/orders.ts';
 import { soon } from '../support/component/ui.tsx';
 
 afterEach(() => {
@@ -30,15 +24,15 @@ const WAYS = [
   ],
 ] as const;
 
-describe.each(WAYS)('leaving by %s', (_name, leave, arrived) => {
-  test('without an edit asks nothing', async () => {
+describe.each(WAYS)('leaving by %s', (way, leave, arrived) => {
+  test(`leaving lab results by ${way} without an edit asks nothing`, async () => {
     await openLab();
     await leave();
     await arrived();
     expect(question().elements()).toEqual([]);
   });
 
-  test('with an edit asks; Stay keeps what was typed and asks again the next time', async () => {
+  test(`leaving lab results by ${way} with an edit asks; Stay keeps what was typed and asks again the next time`, async () => {
     await openLab();
     await number('THC content').fill('190');
     for (const _time of [1, 2]) {
@@ -51,7 +45,7 @@ describe.each(WAYS)('leaving by %s', (_name, leave, arrived) => {
     await expect.element(number('THC content')).toHaveValue('190');
   });
 
-  test('with an edit goes there after Leave, and nothing is sent', async () => {
+  test(`leaving lab results by ${way} with an edit goes there after Leave, and nothing is sent`, async () => {
     const plant = await openLab();
     await number('THC content').fill('190');
     await leave();
@@ -60,7 +54,7 @@ describe.each(WAYS)('leaving by %s', (_name, leave, arrived) => {
     expect(plant.changes).toEqual([]);
   });
 
-  test('after the edit was taken back goes at once', async () => {
+  test(`leaving lab results by ${way} after the edit was taken back asks nothing`, async () => {
     await openLab();
     await number('THC content').fill('190');
     await number('THC content').fill('186.4');
@@ -70,7 +64,7 @@ describe.each(WAYS)('leaving by %s', (_name, leave, arrived) => {
   });
 });
 
-test('Escape stays', async () => {
+test('Escape stays on lab results that were edited', async () => {
   await openLab();
   await number('THC content').fill('190');
   await button('Back').click();
@@ -90,12 +84,12 @@ test('closing the tab is asked about by the browser while there are edits, and o
   expect(closing()).toBe(false);
 });
 
-test('after Update nothing is asked: one Back leads from the order to where one came from', async () => {
+test('after an Update of lab results nothing is asked: one Back leads from the order to where one came from', async () => {
   const plant = await openLab();
   await number('THC content').fill('190');
   await update().click();
   await backAtOrder();
-  expect(plant.lab).toEqual({ ...RECORDED, thc_content: 190 });
+  expect(plant.lab).toEqual({ ...LAB_RESULTS, thc_content: 190 });
   expect(closing()).toBe(false);
   history.back();
   await soon(() => location.pathname).not.toContain('production-order');

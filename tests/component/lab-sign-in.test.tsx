@@ -1,19 +1,9 @@
 import { cleanup } from 'vitest-browser-react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SignInState } from '../../src/auth/sign-in.ts';
-import { signal, type WritableSignal } from '../../src/lib/subscribable.ts';
-import { number, openLab, RECORDED, update } from '../support/component/lab.tsx';
+import { type SignInState, state } from '../../src/auth/sign-in-state.ts';
+import { number, openLab, update } from '../support/component/lab.tsx';
+import { LAB_RESULTS } from '../support/orders.ts';
 import { goHome } from '../support/component/orders-world.tsx';
-
-const auth = vi.hoisted(() => ({ state: undefined as WritableSignal<SignInState> | undefined }));
-
-vi.mock('../../src/auth/sign-in.ts', async (original) => ({
-  ...(await original<typeof import('../../src/auth/sign-in.ts')>()),
-  signInState: {
-    get: () => auth.state?.get(),
-    subscribe: (listener: () => void) => auth.state?.subscribe(listener),
-  },
-}));
 
 const ann: SignInState = { kind: 'signed-in', subject: '1', username: 'ann', email: '' };
 const bob: SignInState = { kind: 'signed-in', subject: '2', username: 'bob', email: '' };
@@ -21,9 +11,10 @@ const isHeld = () => !dispatchEvent(new Event('beforeunload', { cancelable: true
 
 beforeEach(() => {
   sessionStorage.clear();
-  auth.state = signal<SignInState>(ann);
+  state.set(ann);
 });
 afterEach(() => {
+  state.set({ kind: 'checking' });
   goHome();
   vi.restoreAllMocks();
 });
@@ -40,14 +31,14 @@ async function signInTakesThePage(): Promise<void> {
   await number('THC content').fill('190');
   await expect.element(update()).toBeVisible();
   expect(isHeld()).toBe(true);
-  auth.state?.set({ kind: 'signing-in' });
+  state.set({ kind: 'signing-in' });
   expect(isHeld()).toBe(false);
   await leavePage();
 }
 
-test('typed results are there again after a sign-in that took the page away, once', async () => {
+test('typed lab results are there again after a sign-in that took the page away, once', async () => {
   await signInTakesThePage();
-  auth.state = signal<SignInState>(ann);
+  state.set(ann);
   await openLab();
   await expect.element(number('THC content')).toHaveValue('190');
   await expect.element(update()).toBeVisible();
@@ -57,17 +48,17 @@ test('typed results are there again after a sign-in that took the page away, onc
   await expect.element(number('THC content')).toHaveValue('186.4');
 });
 
-test('a value that the plant has by then is asked about', async () => {
+test('a typed value that the plant has changed before the sign-in is asked about', async () => {
   await signInTakesThePage();
-  auth.state = signal<SignInState>(ann);
-  await openLab({ ...RECORDED, thc_content: 200 });
+  state.set(ann);
+  await openLab({ ...LAB_RESULTS, thc_content: 200 });
   await expect.element(number('THC content')).toHaveValue('190');
   expect(document.body.textContent).toContain('Someone else changed these results');
 });
 
-test('another person finds nothing of it', async () => {
+test('another person who signs in finds nothing of typed lab results', async () => {
   await signInTakesThePage();
-  auth.state = signal<SignInState>(bob);
+  state.set(bob);
   await openLab();
   await expect.element(number('THC content')).toHaveValue('186.4');
   expect(update().elements()).toEqual([]);

@@ -17,7 +17,7 @@ describe('a case size that changed after labels were printed', () => {
   const fit = () =>
     [...document.querySelectorAll('.label-fit__line')].map((one) => one.textContent);
 
-  test('names the labels that no longer fit, and prints the missing ones of all types by one press', async () => {
+  test('a changed case size names the labels that no longer fit, and prints the missing ones of all types by one press', async () => {
     const { plant, saved } = await openLabels('1A', {
       ...PRINTED,
       sc_printed_qty: 31,
@@ -37,7 +37,7 @@ describe('a case size that changed after labels were printed', () => {
     expect(fit()).toHaveLength(1);
   });
 
-  test('prints the missing labels of a shared file and of an own one after each other', async () => {
+  test('Print missing labels prints those of a shared file and of an own one after each other', async () => {
     const { plant, saved } = await openLabels('1A', {
       sc_printed_qty: 31,
       lu_printed_qty: 4,
@@ -52,7 +52,7 @@ describe('a case size that changed after labels were printed', () => {
     ]);
   });
 
-  test('counts again before it prints: another tablet may have printed them', async () => {
+  test('Print missing labels counts again before it prints: another tablet may have printed them', async () => {
     const { plant } = await openLabels('2', { mc_printed_qty: 2 });
     plant.order = { ...plant.order, mc_printed_qty: 6 };
     await button('Print missing labels').click();
@@ -93,16 +93,19 @@ describe('a press that prints', () => {
         ],
       },
     ],
-  ] as const)('at station %s on %s calls %s', async (station, name, path, body) => {
-    const { plant, saved } = await openLabels(station);
-    await generate(name).click();
-    await soon(() => saved).toEqual(['labels-MO-1.csv']);
-    expect(plant.changes.map((call) => [call.method, call.path, call.body])).toEqual([
-      ['POST', path, body],
-    ]);
-    expect(plant.changes[0]?.key).toMatch(/^[A-Za-z0-9._:-]{8,}$/);
-    await expect.element(extra(name)).toBeVisible();
-  });
+  ] as const)(
+    'a press at station %s on Generate Labels of %s calls %s',
+    async (station, name, path, body) => {
+      const { plant, saved } = await openLabels(station);
+      await generate(name).click();
+      await soon(() => saved).toEqual(['labels-MO-1.csv']);
+      expect(plant.changes.map((call) => [call.method, call.path, call.body])).toEqual([
+        ['POST', path, body],
+      ]);
+      expect(plant.changes[0]?.key).toMatch(/^[A-Za-z0-9._:-]{8,}$/);
+      await expect.element(extra(name)).toBeVisible();
+    },
+  );
 
   test.each([
     ['1A', 'Shipper Case', '/extra-shipper-case-labels', 'shipper'],
@@ -110,7 +113,7 @@ describe('a press that prints', () => {
     ['1A', 'Master Case', '/extra-master-case-labels', 'master'],
     ['1B', 'Unit Labels', '/extra-shipper-case-labels', 'loose'],
     ['2', 'Master Case', '/extra-master-case-labels', 'master'],
-  ] as const)('at station %s for extra %s calls %s once, by a double Enter', async (...row) => {
+  ] as const)('a double Enter at station %s for extra %s calls %s once', async (...row) => {
     const [station, name, path, type] = row;
     const { plant, saved } = await openLabels(station, PRINTED);
     const answer = plant.hold();
@@ -214,21 +217,24 @@ describe('a plant that is sent no keys', () => {
     ['1A', 'Shipper Case', 'POST /shipper-case-labels'],
     ['1B', 'Unit Labels', 'POST /generate-production-case-labels'],
     ['2', 'Master Case', 'POST /master-case-labels'],
-  ] as const)('at station %s makes no second set after a lost answer', async (...row) => {
-    const [station, name, call] = row;
-    const { plant, saved } = await openElsewhere(station);
-    plant.instead.set(call, () => {
-      plant.order = { ...plant.order, ...PRINTED };
-      return lost();
-    });
-    await generate(name).click();
-    await expect.element(extra(name)).toBeVisible();
-    plant.instead.clear();
-    await button('Try again').click();
-    await expect.element(printedMeanwhile().last()).toBeVisible();
-    expect(button('Try again').elements()).toEqual([]);
-    expect([plant.changes.map(({ key }) => key), saved]).toEqual([[null], []]);
-  });
+  ] as const)(
+    'a plant without idempotency keys makes no second set at station %s after a lost answer',
+    async (...row) => {
+      const [station, name, call] = row;
+      const { plant, saved } = await openElsewhere(station);
+      plant.instead.set(call, () => {
+        plant.order = { ...plant.order, ...PRINTED };
+        return lost();
+      });
+      await generate(name).click();
+      await expect.element(extra(name)).toBeVisible();
+      plant.instead.clear();
+      await button('Try again').click();
+      await expect.element(printedMeanwhile().last()).toBeVisible();
+      expect(button('Try again').elements()).toEqual([]);
+      expect([plant.changes.map(({ key }) => key), saved]).toEqual([[null], []]);
+    },
+  );
 
   test('a plant without idempotency keys makes no second set of extra labels either; the next press is one of its own', async () => {
     const { plant, saved } = await openElsewhere('2', PRINTED);
@@ -269,17 +275,20 @@ describe('the screen Extra Labels', () => {
   test.each([
     ['2', 'Cases', '/extra-master-case-labels', 'master'],
     ['1B', 'Cases', '/extra-shipper-case-labels', 'shipper'],
-  ] as const)('at station %s asks How Many? in %s', async (station, word, path, type) => {
-    const { plant, saved } = await openLabels(station, PRINTED);
-    await button('Extra Labels').click();
-    await page.getByLabelText('How Many?').fill('5');
-    await button(`Print 5 ${word}`).click();
-    await soon(() => saved).toEqual(['labels-MO-1.csv']);
-    expect(plant.changes.map((call) => [call.path, call.body])).toEqual([
-      [path, { label_type: type, quantity: 5 }],
-    ]);
-    await expect.element(heading(`Manufacturing Station ${station} - MO/DEMO/1`)).toBeVisible();
-  });
+  ] as const)(
+    'the screen Extra Labels at station %s asks How Many? in %s',
+    async (station, word, path, type) => {
+      const { plant, saved } = await openLabels(station, PRINTED);
+      await button('Extra Labels').click();
+      await page.getByLabelText('How Many?').fill('5');
+      await button(`Print 5 ${word}`).click();
+      await soon(() => saved).toEqual(['labels-MO-1.csv']);
+      expect(plant.changes.map((call) => [call.path, call.body])).toEqual([
+        [path, { label_type: type, quantity: 5 }],
+      ]);
+      await expect.element(heading(`Manufacturing Station ${station} - MO/DEMO/1`)).toBeVisible();
+    },
+  );
 
   test("the screen Extra Labels goes back to the order with another plant's file, which cannot be counted", async () => {
     const { plant } = await openLabels('2', PRINTED);

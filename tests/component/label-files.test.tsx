@@ -27,7 +27,7 @@ describe('a file that is not as asked for', () => {
       'labels are of another order.',
     ],
     ['nothing at all', '\r\n', 'Its labels could not be counted'],
-  ])('(%s) is saved, and then warned about', async (_what, text, words) => {
+  ])('a label file with %s is saved, and then warned about', async (_what, text, words) => {
     const { plant, saved } = await openLabels('2', PRINTED);
     plant.file = text;
     await extra('Master Case').fill('2');
@@ -83,24 +83,19 @@ describe('the file that is saved', () => {
     ['in UTF-8', utf8],
     ['in UTF-8 with its mark', Uint8Array.of(0xef, 0xbb, 0xbf, ...utf8)],
     ['in Windows-1252', windows],
-  ])("is the plant's own, byte for byte, %s, now and once more", async (_how, bytes) => {
-    const { plant } = await openLabels('2', { ...PRINTED, name: ORDER });
-    const saved = watchSavedBytes();
-    plant.file = bytes;
-    await extra('Master Case').fill('1');
-    await userEvent.keyboard('{Enter}');
-    await button(/labels-MO-1\.csv · 1 label/).click();
-    await soon(() => saved).toEqual([hexOf(bytes), hexOf(bytes)]);
-    expect(document.querySelectorAll('main .message--warn')).toHaveLength(0);
-  });
-
-  test('the saved file may be one that an earlier version kept as text', async () => {
-    await set('label-files mo-1', [{ name: 'old.csv', text, count: 1, at: 0 }]);
-    await openLabels('2', PRINTED);
-    const saved = watchSavedBytes();
-    await button(/old\.csv · 1 label/).click();
-    await soon(() => saved).toEqual([hexOf(utf8)]);
-  });
+  ])(
+    "the saved file is the plant's own, byte for byte, %s, now and once more",
+    async (_how, bytes) => {
+      const { plant } = await openLabels('2', { ...PRINTED, name: ORDER });
+      const saved = watchSavedBytes();
+      plant.file = bytes;
+      await extra('Master Case').fill('1');
+      await userEvent.keyboard('{Enter}');
+      await button(/labels-MO-1\.csv · 1 label/).click();
+      await soon(() => saved).toEqual([hexOf(bytes), hexOf(bytes)]);
+      expect(document.querySelectorAll('main .message--warn')).toHaveLength(0);
+    },
+  );
 
   test('the saved file is not one that cannot be read as a file', async () => {
     await set('label-files mo-1', [{ name: 'odd.csv', bytes: 'code', at: 0 }, null, 'x']);

@@ -164,14 +164,17 @@ describe('an order that cannot be printed says why', () => {
     ['1B', { shipper_case_size: null }, 'Shipper Case Size'],
     ['2', { master_case_size: 0 }, 'Master Case Size'],
     ['2', { status: 'CANCELLED' }, 'The order is Cancelled.'],
-  ] as const)('station %s with %j', async (station, change, words) => {
-    ordersPlant(change);
-    await openAt('/print/', <PrintScreen station={station} moId="mo-1" />);
-    const why = page.getByText('No labels can be printed');
-    await expect.element(why).toBeVisible();
-    expect(why.element().closest('.message, .panel')?.textContent).toContain(words);
-    expect(document.querySelectorAll('.label-row').length).toBe(0);
-  });
+  ] as const)(
+    'station %s prints no labels of an order with %j, and says why',
+    async (station, change, words) => {
+      ordersPlant(change);
+      await openAt('/print/', <PrintScreen station={station} moId="mo-1" />);
+      const why = page.getByText('No labels can be printed');
+      await expect.element(why).toBeVisible();
+      expect(why.element().closest('.message, .panel')?.textContent).toContain(words);
+      expect(document.querySelectorAll('.label-row').length).toBe(0);
+    },
+  );
 });
 
 test.each([PRINTED, {}])('a pending order at station 2 prints nothing, with %j', async (change) => {
@@ -187,16 +190,20 @@ describe('the choice of an action', () => {
   test.each([
     ['1B', 'Print Production Order Case QR', 'Pack Shipper Case', 'station-1B'],
     ['2', 'Print Master Case QR', 'Pack Master Case', 'station-2'],
-  ] as const)('at station %s is %s or %s', async (station, print, pack, segment) => {
-    ordersPlant();
-    const base = `/${segment}/production-order/mo-1`;
-    await openAt(`${base}/select-action/`, <SelectActionScreen station={station} moId="mo-1" />);
-    await expect.element(heading(`Manufacturing Station ${station} - MO/DEMO/1`)).toBeVisible();
-    const href = (name: string) => page.getByRole('link', { name }).element().getAttribute('href');
-    expect([href(print), href(pack), href('Back')]).toEqual([
-      `${base}/print/`,
-      `${base}/scan/`,
-      `/${segment}/production-orders`,
-    ]);
-  });
+  ] as const)(
+    'the choice of an action at station %s is %s or %s',
+    async (station, print, pack, segment) => {
+      ordersPlant();
+      const base = `/${segment}/production-order/mo-1`;
+      await openAt(`${base}/select-action/`, <SelectActionScreen station={station} moId="mo-1" />);
+      await expect.element(heading(`Manufacturing Station ${station} - MO/DEMO/1`)).toBeVisible();
+      const href = (name: string) =>
+        page.getByRole('link', { name }).element().getAttribute('href');
+      expect([href(print), href(pack), href('Back')]).toEqual([
+        `${base}/print/`,
+        `${base}/scan/`,
+        `/${segment}/production-orders`,
+      ]);
+    },
+  );
 });

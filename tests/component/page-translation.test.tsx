@@ -7,7 +7,6 @@ import { SMALL_CASES } from '../support/orders.ts';
 import { STRAY_SHIPPERS, UNITS } from '../support/packing.ts';
 import { OrdersPlant } from '../support/component/orders-plant.ts';
 import { button, goHome, heading, openAt } from '../support/component/orders-world.tsx';
-import { translatePage } from '../support/component/translate-page.ts';
 import { changeLanguage, chooseLanguage } from '../../src/lib/language.ts';
 import { refreshOrder } from '../../src/api/orders.ts';
 
@@ -16,6 +15,22 @@ afterEach(async () => {
   goHome();
   vi.restoreAllMocks();
 });
+
+/** The page after its browser has translated it, as Chromium does: a text is replaced by two `font` elements. */
+function translatePage(): void {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts: ChildNode[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  for (const text of texts) if (text.textContent?.trim()) text.replaceWith(translated(text));
+}
+
+function translated({ textContent }: ChildNode): HTMLElement {
+  const outer = document.createElement('font');
+  const inner = document.createElement('font');
+  inner.textContent = textContent;
+  outer.append(inner);
+  return outer;
+}
 
 const textOf = (selector: string) => document.querySelector(selector)?.textContent;
 const textsOf = (selector: string) =>

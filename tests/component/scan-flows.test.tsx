@@ -4,13 +4,9 @@ import { store } from '../../src/lib/store.ts';
 import { messageAtom } from '../../src/packing/session/atoms.ts';
 import { newTools } from '../support/session.ts';
 import { MASTERS, PACKED_SHIPPERS, flushTasks, STRAY_SHIPPERS, UNITS } from '../support/packing.ts';
-import {
-  axeFindings,
-  button,
-  closeScan,
-  heading,
-  openScan as scan,
-} from '../support/component/scan-screen.tsx';
+import { button } from '../support/component/orders-world.tsx';
+import { closeScan, heading, openScan as scan } from '../support/component/scan-screen.tsx';
+import { axeFindings } from '../support/component/ui.tsx';
 
 const [a, b] = STRAY_SHIPPERS as [string, string];
 const [u1, u2, u3] = UNITS as [string, string, string];
@@ -147,7 +143,7 @@ describe('stray items', () => {
 
 describe('every flow', () => {
   it.each(['pack-shipper', 'unpack', 'pack-remaining'] as const)(
-    '%s has no accessibility faults',
+    'the scan page of %s has no accessibility faults',
     async (flow) => {
       const screen = await scan(flow);
       await screen.see(u1, a);

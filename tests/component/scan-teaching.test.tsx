@@ -10,7 +10,7 @@ import type { SerialPortAnswer } from '../../src/hand-scanner/serial-edge.ts';
 import { applyAffixes, storedAffixes } from '../../src/device/scanner-affixes.ts';
 import { KEY_CODES, LAYOUT_TABLE } from '../../src/hand-scanner/layout-table.ts';
 import { watchSavedBytes } from '../support/component/orders-world.tsx';
-import { axeFindings } from '../support/component/scan-screen.tsx';
+import { axeFindings } from '../support/component/ui.tsx';
 
 beforeEach(() => {
   resetSettings();

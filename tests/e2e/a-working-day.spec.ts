@@ -4,12 +4,11 @@
  */
 import { expect, type Page } from '@playwright/test';
 import { signIn, tokenOf } from '../support/browser.ts';
-import { codesOf, printedBy } from '../support/label-file.ts';
 import { type ApiOrder, type PlantApi, plantApi } from '../support/plant-api.ts';
 import type { PlantProcess } from '../support/plant-process.ts';
 import { expectCount, scanQuickly } from '../support/e2e/faults.ts';
 import { test } from '../support/e2e/floor.ts';
-import { handsOn, RESULTS } from '../support/e2e/working-day.ts';
+import { handsOn, printedBy, RESULTS } from '../support/e2e/working-day.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -79,9 +78,9 @@ test('in the morning the operator signs in, sets up the hand scanner and begins 
   await plantHolds({ shipper_case_size: SHIPPER_SIZE, sc_planned_qty: 4, lu_planned_qty: 2 });
 
   const file = await printedBy(page, () => press('Generate Labels: Shipper Case'));
-  shippers = codesOf(file.labels, 'shipper');
-  units = codesOf(file.labels, 'loose');
-  expect([file.labels.length, shippers.length, units.length]).toEqual([6, 4, 2]);
+  shippers = file.codesOf('shipper');
+  units = file.codesOf('loose');
+  expect([file.count, shippers.length, units.length]).toEqual([6, 4, 2]);
   expect(file.name).toMatch(/^MO-\d+-shipper-loose-labels\.csv$/);
   await expect(page.getByRole('main').getByText(`${file.name} is saved`)).toBeVisible();
   await plantHolds({ sc_printed_qty: 4, lu_printed_qty: 2 });
@@ -116,7 +115,7 @@ test('at noon unit labels are printed and a shipper case is filled at station 1B
   await page.getByRole('link', { name: 'Print Production Order Case QR' }).click();
   await field('Extra Unit Labels').fill('8');
   const file = await printedBy(page, () => field('Extra Unit Labels').press('Enter'));
-  units.push(...codesOf(file.labels, 'loose'));
+  units.push(...file.codesOf('loose'));
   expect(units).toHaveLength(10);
   await plantHolds({ lu_printed_qty: 10 });
   await page.getByRole('link', { name: 'Back' }).click();
@@ -146,7 +145,7 @@ test('in the afternoon a master case is packed, unpacked and packed again at sta
   await press('Set size');
   await plantHolds({ master_case_size: MASTER_SIZE, mc_planned_qty: 2 });
   const file = await printedBy(page, () => press('Generate Labels: Master Case'));
-  masters = codesOf(file.labels, 'master');
+  masters = file.codesOf('master');
   expect(masters).toHaveLength(2);
   await plantHolds({ mc_printed_qty: 2 });
   await page.getByRole('link', { name: 'Back' }).click();

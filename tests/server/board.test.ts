@@ -49,7 +49,7 @@ const report = (api: ApiApp, given: Partial<TabletReport>) =>
   api.ask('PUT', '/v1/tablet-report', { ...REPORT, ...given });
 
 onDatabase('The board', (app) => {
-  it('shows what is packed of an order, and gives no end while too few packs say nothing', async () => {
+  it('the board shows what is packed of an order, and gives no end while too few packs say nothing', async () => {
     const api = app();
     const path = await makePackable(api, 41);
     await packMasters(api, path, 3);
@@ -59,7 +59,7 @@ onDatabase('The board', (app) => {
     expect(order?.last_pack).not.toBeNull();
   });
 
-  it('gives the end of an order from the packs since the first one of the last hour', async () => {
+  it('the board gives the end of an order from the packs since the first one of the last hour', async () => {
     const api = app();
     const path = await makePackable(api, 40);
     await packMasters(api, path, 1);
@@ -74,7 +74,7 @@ onDatabase('The board', (app) => {
     expect(minutes).toBeLessThanOrEqual(65.1);
   });
 
-  it('has one line for a person at a station, with the packs of the last hour', async () => {
+  it('the board has one line for a person at a station, with the packs of the last hour', async () => {
     const api = app();
     const before = (await board(api)).stations.find(({ operator }) => operator === 'tester');
     await packMasters(api, await makePackable(api, 8), 2);
@@ -83,7 +83,7 @@ onDatabase('The board', (app) => {
     expect(after[0]).toMatchObject({ station: '2', packs: (before?.packs ?? 0) + 2 });
   });
 
-  it('counts what waits and names what is due first', async () => {
+  it('the board counts what waits and names what is due first', async () => {
     const api = app();
     await makeOrder(api.database, { name: 'due first', dateStart: '1999-01-01' });
     const { waiting } = await board(api);
@@ -91,7 +91,7 @@ onDatabase('The board', (app) => {
     expect(waiting.next[0]).toMatchObject({ name: 'due first', date_start: '1999-01-01' });
   });
 
-  it('counts refusals of a tablet once, whatever report is lost or sent twice', async () => {
+  it('the board counts refusals of a tablet once, whatever report is lost or sent twice', async () => {
     const api = app();
     const order = (await makePackable(api, 8)).split('/').at(-1) ?? '';
     const count = (number: number) => [
@@ -109,7 +109,7 @@ onDatabase('The board', (app) => {
     expect(body.packs.length).toBeGreaterThan(0);
   });
 
-  it('gives a refusal the printer that the labels of its order were sent to last', async () => {
+  it('the board gives a refusal the printer that the labels of its order were sent to last', async () => {
     const api = app();
     const { sql } = api.database;
     const order = (await makePackable(api, 8)).split('/').at(-1) ?? '';
@@ -130,7 +130,7 @@ onDatabase('The board', (app) => {
     ]);
   });
 
-  it('shows what troubles a tablet and what it has kept until it reports otherwise', async () => {
+  it('the board shows what troubles a tablet and what it has kept until it reports otherwise', async () => {
     const api = app();
     const tablet = 'tablet-0002';
     await report(api, {
@@ -147,7 +147,7 @@ onDatabase('The board', (app) => {
     expect((await board(api)).stations.find(({ kept }) => kept)).toBeUndefined();
   });
 
-  it('forgets tablets after a day and refusals after five weeks', async () => {
+  it('the board forgets tablets after a day and refusals after five weeks', async () => {
     const { database } = app();
     await database.sql.query(`update tablet set reported_at = now() - interval '2 days'`);
     await database.sql.query(`update refusal set slot = slot - interval '36 days'`);
@@ -192,7 +192,7 @@ describe('The stream of the board', () => {
     return text;
   }
 
-  it('needs the role floor:view, and no other', async () => {
+  it('the board needs the role floor:view, and no other', async () => {
     expect((await watch(['backend:access'])).status).toBe(403);
     const leave = new AbortController();
     const answer = await watch(['floor:view'], leave.signal);
@@ -205,7 +205,7 @@ describe('The stream of the board', () => {
     leave.abort();
   });
 
-  it('costs less than one statement per second for twenty watchers, and none without one', async () => {
+  it('the board costs less than one statement per second for twenty watchers, and none without one', async () => {
     const statements = vi.spyOn(database.sql, 'query');
     const ofBoard = () =>
       statements.mock.calls.filter(([text]) => text.includes('with pack')).length;
@@ -230,7 +230,7 @@ describe('The stream of the board', () => {
     statements.mockRestore();
   });
 
-  it('ends when the server stops, so that a stop waits for no watcher that stays or has left', async () => {
+  it('the stream of the board ends when the server stops, so that a stop waits for no watcher that stays or has left', async () => {
     const other = await openPlantOfKeycloak({ DEMO: '0' });
     const token = await other.signer.sign({
       ...keycloakClaims(other.issuer),

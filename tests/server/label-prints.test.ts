@@ -32,7 +32,7 @@ const record = (api: ApiApp, path: string, body: object, key?: string) =>
   api.ask<LabelPrint>('POST', `${path}/label-prints`, body, key);
 
 onDatabase('prints of labels', (app) => {
-  it('are recorded with the person and the range, in the audit and in the list of the order', async () => {
+  it('prints are recorded with the person and the range, in the audit and in the list of the order', async () => {
     const { path, print } = await makePrint(app());
     const { status, body } = await record(app(), path, print);
     expect(status).toBe(200);
@@ -43,7 +43,7 @@ onDatabase('prints of labels', (app) => {
     expect(rows.at(-1)).toMatchObject({ action: 'recordLabelPrint', username: 'tester' });
   });
 
-  it('of the same labels need a reason, of other labels of the order none', async () => {
+  it('prints of the same labels need a reason, of other labels of the order none', async () => {
     const { path, print } = await makePrint(app());
     await record(app(), path, print);
     const again = { ...print, first: 40, last: 41 };
@@ -64,7 +64,7 @@ onDatabase('prints of labels', (app) => {
   });
 
   it.each(['label-prints', 'print-jobs'])(
-    'of labels that the order does not have are refused, with the field and a sentence (%s)',
+    'prints of labels that the order does not have are refused, with the field and a sentence (%s)',
     async (call) => {
       const { path, print } = await makePrint(app());
       const { path: other, print: ofOther } = await makePrint(app());
@@ -97,7 +97,7 @@ onDatabase('prints of labels', (app) => {
     },
   );
 
-  it('of labels without a file, as the demonstration has them, are recorded up to their number', async () => {
+  it('prints of labels without a file, as the demonstration has them, are recorded up to their number', async () => {
     const path = await makeOrder(app().database, {});
     await app().database.sql.query(
       `insert into case_record (key, code, order_id, kind)
@@ -113,7 +113,7 @@ onDatabase('prints of labels', (app) => {
     expect((await app().ask('POST', `${path}/print-jobs`, { ...job, last: 3 })).status).toBe(409);
   });
 
-  it('of one key are one print, also when the first answer was lost', async () => {
+  it('prints of one key are one print, also when the first answer was lost', async () => {
     const { path, print } = await makePrint(app());
     const first = await record(app(), path, print, 'one-press');
     const second = await record(app(), path, print, 'one-press');
@@ -122,7 +122,7 @@ onDatabase('prints of labels', (app) => {
     expect(body.items).toHaveLength(1);
   });
 
-  it('of a finished order are allowed: a damaged label is printed again', async () => {
+  it('prints of a finished order are allowed: a damaged label is printed again', async () => {
     const { path, print } = await makePrint(app());
     await app().ask('PUT', `${path}/finish-packing`);
     expect((await record(app(), path, print)).status).toBe(200);
@@ -133,7 +133,7 @@ onDatabase('prints of labels', (app) => {
     expect((await record(app(), path, { ...print, first: 2, last: 1 })).status).toBe(422);
   });
 
-  it('have the plant’s templates', async () => {
+  it('prints have the plant’s templates', async () => {
     const { body } = await app().ask<LabelTemplates>('GET', '/v1/label-templates');
     expect(body).toEqual(SHIPPED);
   });

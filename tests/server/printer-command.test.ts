@@ -25,7 +25,7 @@ describe.skipIf(absent)(`npm run plant -- printer${absent}`, () => {
   const command = (...args: readonly string[]) => commandHere(env, ['printer', ...args]);
   const doctor = () => checkPrinters(() => withAdmin(readConfig(env), listedPrinters));
 
-  it('adds a printer, prints a sample on it, says what is wrong with it, and removes it', async () => {
+  it('the command printer adds a printer, prints a sample on it, says what is wrong with it, and removes it', async () => {
     expect(await doctor()).toMatchObject({ isWrong: false, text: expect.stringMatching(/^None/) });
     const address = `127.0.0.1:${fake.port}`;
     expect((await command('add', 'line-2', address, '--station', '2')).status).toBe(0);
@@ -44,7 +44,7 @@ describe.skipIf(absent)(`npm run plant -- printer${absent}`, () => {
     expect((await command('test', 'line-2')).error).toContain('There is no printer "line-2"');
   });
 
-  it('refuses an address that is none, a name that is taken, and the name of the tablet', async () => {
+  it('the command printer refuses an address that is none, a name that is taken, and the name of the tablet', async () => {
     expect((await command('add', 'a', 'http://x/')).error).toContain('no address of a printer');
     expect((await command('add', 'a', '192.0.2.1')).status).toBe(0);
     expect((await command('add', 'a', '192.0.2.1')).error).toContain('There is a printer "a"');

@@ -1,5 +1,5 @@
 /** Orders of the contract for all tests; a test names only the fields that it is about. */
-import type { Order } from '../../contract/types.ts';
+import type { LabTestResults, Order } from '../../contract/types.ts';
 
 /** The fields that every order has. */
 export const ORDER = { id: 'mo-1', name: 'MO/DEMO/1', status: 'IN_PROGRESS' } satisfies Order;
@@ -61,3 +61,14 @@ export const makeOrder = (number: number, change: Partial<Order> = {}): Order =>
   product_name: `Product ${number}`,
   ...change,
 });
+
+/** Lab results that an order accepts. */
+export const LAB_RESULTS = {
+  thc_content: 186.4,
+  thc_content_uom: 'mg/g',
+  thc_percentage: 18.64,
+  cbd_content: 0.7,
+  cbd_content_uom: 'mg',
+  cbd_percentage: 0.07,
+  total_cannabinoids: 21.3,
+} as const satisfies LabTestResults;

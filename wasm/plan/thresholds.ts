@@ -22,8 +22,8 @@ export const ALONE_WORK: Readonly<Record<AloneKind, { sampling: Work; careful: W
     careful: { perPixel: 14, least: 12_000_000 },
   },
   isolated: {
-    sampling: { perPixel: 3, least: 5_000_000 },
-    careful: { perPixel: 5, least: 8_000_000 },
+    sampling: { perPixel: 3, least: 2_500_000 },
+    careful: { perPixel: 5, least: 4_000_000 },
   },
 };
 

@@ -13,7 +13,6 @@ import {
 } from '../locate/triples.ts';
 import { isAlone } from '../plan/alone.ts';
 import type { Finder } from '../steps.ts';
-import { hiddenFinders } from '../track/recent.ts';
 import { hasCoarseTrack, reachOf, type ViewState } from '../track/view.ts';
 import type { Search } from './search.ts';
 import { KEPT_SHARE, LARGE_FINDER } from './thresholds.ts';
@@ -58,12 +57,7 @@ function searchCoarse(context: FrameContext, search: Search, near: readonly Find
 }
 
 /** Far codes, then soft ones and those printed in dots, then codes that are wide or seen from aside. */
-function searchFar(
-  context: FrameContext,
-  state: ViewState,
-  search: Search,
-  near: readonly Finder[],
-): Finder[] {
+function searchFar(context: FrameContext, search: Search, near: readonly Finder[]): Finder[] {
   const { frame, plan, watch } = context;
   const { reads } = search;
   let finders = reads.unexplained(near);
@@ -83,11 +77,6 @@ function searchFar(
     sampleAdded(context, search, added, finders);
     finders = reads.unexplained(finders);
     watch.lap('crops');
-  }
-  const hidden = hiddenFinders(state.recent, finders, search.followed.move);
-  if (hidden.length > 0) {
-    sampleAdded(context, search, hidden, [...finders, ...hidden]);
-    finders = reads.unexplained(finders);
   }
   search.sampleByVersion(triplesWide(finders), finders);
   finders = reads.unexplained(finders);
@@ -111,10 +100,5 @@ export function searchPlanes(
   if (!context.plan.steps.far) return near;
   const isLarge = search.reads.unexplained(near).some(({ size }) => size > LARGE_FINDER);
   const isCoarseDue = !hasCoarseTrack(state) && (search.reads.known === 0 || isLarge);
-  return searchFar(
-    context,
-    state,
-    search,
-    isCoarseDue ? searchCoarse(context, search, near) : near,
-  );
+  return searchFar(context, search, isCoarseDue ? searchCoarse(context, search, near) : near);
 }

@@ -82,10 +82,6 @@ export const FORGOTTEN_AFTER = -12;
 /** Radius of a place, share of a code's side: neighbours on a sheet of labels are farther apart. */
 export const PLACE_RADIUS = 0.7;
 
-/** Frames for which a finder that no code explains is combined with later ones, and finders above which none are. */
-export const RECENT_FRAMES = 12;
-export const MOST_RECENT = 8;
-
 /**
  * Unread codes whose modules are kept from frame to frame, the frames after which they begin again, and those without
  * the code after which it is forgotten.

@@ -11,7 +11,6 @@ import type { Fused } from './fuse.ts';
 import { InvertedPasses } from './inverted-passes.ts';
 import { lostNext, trackOf } from './follow-tracks.ts';
 import { UNTURNED, type Turn } from './motion.ts';
-import { hiddenFinders, recentNext, type Recent } from './recent.ts';
 import { searchFramesNext, type SearchFrames } from './search-frames.ts';
 import { seenNext, type Seen } from './seen.ts';
 import {
@@ -40,8 +39,6 @@ export interface ViewState extends SearchFrames {
   readonly seen: readonly Seen[];
   /** Places where careful attempts failed. */
   readonly waiting: readonly Waiting[];
-  /** Finders of the last frames that no code explained. */
-  readonly recent: readonly Recent[];
   /** Codes that stay unread, with their modules over the last frames. */
   readonly fused: readonly Fused[];
   /** Careful work that earlier frames left, or a deficit below 0; grey-value reads. */
@@ -68,7 +65,6 @@ export const NEW_VIEW: ViewState = {
   clutter: [],
   seen: [],
   waiting: [],
-  recent: [],
   fused: [],
   carryOver: 0,
   emptyFrames: 0,
@@ -141,7 +137,6 @@ export function nextState(
     clutter: clutter.next(unexplained, steps.far && steps.soft, likely),
     seen: seenNext(reads, state.seen, followed.move),
     waiting: waitingNext(waiting, failed),
-    recent: recentNext(unexplained, hiddenFinders(state.recent, unexplained, followed.move)),
     fused: more.fused,
     carryOver: more.carryOver,
     emptyFrames: reads.length === 0 ? state.emptyFrames + 1 : 0,

@@ -16,15 +16,9 @@ export interface BenchTab {
   close(): Promise<void>;
 }
 
-/** Figures that only Chromium reports of its processes. */
-export interface ChromiumTab extends BenchTab {
-  /** CPU time of the page's process so far, its workers included, ms. */
-  processTime(): Promise<number>;
-}
-
 const LONGEST_CALL_MS = 280_000;
 
-export async function openTab(path: string, url: string, film?: string): Promise<ChromiumTab> {
+export async function openTab(path: string, url: string, film?: string): Promise<BenchTab> {
   const browser = await chromium.launch({
     executablePath: path,
     args: [
@@ -38,12 +32,10 @@ export async function openTab(path: string, url: string, film?: string): Promise
   await page.goto(url);
   await page.waitForFunction(() => 'bench' in globalThis);
   const session = await page.context().newCDPSession(page);
-  const wide = await browser.newBrowserCDPSession();
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   return {
     call: (name, ...args) => inTime(page.evaluate(callOf, [name, args] as const) as Promise<never>),
     mainThread: async () => (await metric(session, 'TaskDuration')) * 1000,
-    processTime: () => rendererTime(wide),
     close: () => browser.close(),
   };
 }
@@ -67,12 +59,6 @@ export async function openOtherTab(browser: EngineBrowser, url: string): Promise
 async function metric(session: CDPSession, name: string): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return metrics.find((one) => one.name === name)?.value ?? 0;
-}
-
-async function rendererTime(session: CDPSession): Promise<number> {
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-  const renderers = processInfo.filter(({ type }) => type === 'renderer');
-  return renderers.reduce((sum, { cpuTime }) => sum + cpuTime * 1000, 0);
 }
 
 function inTime<T>(call: Promise<T>): Promise<T> {

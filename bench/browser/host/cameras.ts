@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EngineBrowser } from '../../../tests/support/engines/engine-tab.ts';
 import { openOtherTab, openTab, type BenchTab } from './bench-tab.ts';
-import type { BenchPlace } from './types.ts';
 import { FILM, writeFilm, type Scene } from './film.ts';
 import { limited, type Limit } from './limits.ts';
 import type { BenchServer } from './serve.ts';
@@ -29,8 +28,15 @@ export type OpenCameraTab = (
   limit: Limit,
 ) => Promise<CameraTab | string>;
 
+/** Where Chromium and the bench page are, and a folder for films and small programs. */
+interface ChromiumPlace {
+  readonly chromium: string;
+  readonly folder: string;
+  readonly url: string;
+}
+
 export const chromiumCameras =
-  ({ chromium, folder, url }: BenchPlace): OpenCameraTab =>
+  ({ chromium, folder, url }: ChromiumPlace): OpenCameraTab =>
   async ({ size, width, height }, scenes, limit) => {
     const film = join(folder, `${size}.y4m`);
     if (!existsSync(film)) await writeFilm(film, scenes);

@@ -1,13 +1,11 @@
 /** The figures as Markdown. */
 import type { CameraCell } from './camera-cells.ts';
-import type { SplitCell } from './types.ts';
 
 export interface BrowserReport {
   readonly machine: Readonly<Record<string, string | number>>;
   readonly camera: readonly CameraCell[];
   /** Measurements that this machine cannot make, with the reason. */
   readonly left: readonly string[];
-  readonly splits?: readonly SplitCell[];
 }
 
 const NOT_TOLD = 'not told';
@@ -51,36 +49,11 @@ const cameraTable = (cells: readonly CameraCell[]): string =>
     ),
   );
 
-function splitTable(cells: readonly SplitCell[]): string {
-  const part = (of: 'wallMs' | 'cpuMs', cell: SplitCell): string => {
-    const whole = cells.find(({ full }) => full === cell.full);
-    return whole ? `${(cell[of] / whole[of]).toFixed(2)}×` : '';
-  };
-  return table(
-    ['Scan', 'Split', 'Workers', 'Codes', 'Lost', 'Wrong', 'Wall ms', 'Wall', 'CPU ms', 'CPU'],
-    cells.map((cell) =>
-      row([
-        cell.full ? 'cascade and full scan' : 'cascade',
-        cell.split,
-        cell.workers,
-        cell.found,
-        cell.lost,
-        cell.wrong,
-        ms(cell.wallMs),
-        part('wallMs', cell),
-        ms(cell.cpuMs),
-        part('cpuMs', cell),
-      ]),
-    ),
-  );
-}
-
 export function markdown(report: BrowserReport): string {
   const facts = Object.entries(report.machine).map(([name, value]) => `${name} ${value}`);
   return [
     facts.join(' · '),
     ...(report.camera.length > 0 ? ['Camera to report, ms:', cameraTable(report.camera)] : []),
-    ...(report.splits ? ['4K frames, whole and cut:', splitTable(report.splits)] : []),
     ...report.left.map((line) => `Not measured: ${line}`),
   ].join('\n\n');
 }

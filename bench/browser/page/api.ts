@@ -49,21 +49,6 @@ export interface DrawnFilm {
   readonly framesPerSecond: number;
 }
 
-/** How frames are cut: `split` a side at most, never more tiles than workers. */
-export interface SplitSet {
-  readonly split: number;
-  readonly workers: number;
-  /** Scans all pixels of every frame with the general reader, which a stream does for one tile. */
-  readonly full: boolean;
-}
-
-/** Every scene in turn, a few times over, read by one set. */
-export interface SplitPass {
-  /** From the grab to the report, a frame. */
-  readonly wall: readonly number[];
-  readonly texts: readonly string[];
-}
-
 export interface BenchPage {
   calibrate(): number;
   openCamera(
@@ -76,9 +61,6 @@ export interface BenchPage {
   /** Watches the cameras' pictures; with options also reads it, until stop. */
   start(options?: RunOptions): Promise<void>;
   stop(): Promise<CameraRun>;
-  /** Loads scenes from the server, and warms up one engine per set. */
-  prepareSplits(scenes: number, sets: readonly SplitSet[]): Promise<void>;
-  splitPass(set: number): Promise<SplitPass>;
 }
 
 declare global {

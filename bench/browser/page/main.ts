@@ -1,7 +1,6 @@
 import type { BenchPage } from './api.ts';
 import { startRun, stopRun } from './camera-run.ts';
 import { openDrawnCamera } from './drawn-camera.ts';
-import { prepareSplits, splitPass } from './split-runs.ts';
 import { openCamera } from './film-camera.ts';
 
 /** The same loop as the decode benchmark's. */
@@ -18,6 +17,4 @@ globalThis.bench = {
   openDrawnCamera,
   start: startRun,
   stop: stopRun,
-  prepareSplits,
-  splitPass,
 } satisfies BenchPage;

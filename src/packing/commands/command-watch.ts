@@ -2,13 +2,10 @@
 import { type Command, commandOf } from '../../lib/commands.ts';
 import type { FrameReport, ReadCode } from '../../engine/types.ts';
 import { emitter, type Subscribable } from '../../lib/subscribable.ts';
+import { GONE_MS, lastSeenAfter } from '../left-picture.ts';
 
 /** A command counts when it was alone in the picture for this long, ms: a sheet on its way to the camera shows others. */
 const ALONE_MS = 500;
-/** It has left the picture when it was missing for this long, ms. */
-const GONE_MS = 1000;
-/** Longest time before a frame that the frame is evidence for, ms, as of case codes (session/presence.ts). */
-const EVIDENCE_MS = 500;
 
 /** One appearance of a command before one camera. */
 interface Appearance {
@@ -18,13 +15,13 @@ interface Appearance {
   readonly over?: 'done' | 'with others';
 }
 
-interface View {
+interface ViewCommands {
   readonly appearances: ReadonlyMap<Command, Appearance>;
   readonly lastFrame: number;
 }
 
 export class CommandWatch {
-  readonly #views = new Map<number, View>();
+  readonly #views = new Map<number, ViewCommands>();
 
   /** @returns the command of a frame that is to be carried out; 'several', once, for one shown with others */
   onFrame(
@@ -64,27 +61,21 @@ export class CommandWatch {
   }
 
   /** A view that stopped shows nothing any more. */
-  #others(view: number, at: number): readonly View[] {
+  #others(view: number, at: number): readonly ViewCommands[] {
     return [...this.#views]
       .filter(([other, { lastFrame }]) => other !== view && at - lastFrame <= GONE_MS)
       .map(([, one]) => one);
   }
 }
 
-function withoutGone(view: View | undefined, at: number): Map<Command, Appearance> {
-  const unknownMs = Math.max(0, at - (view?.lastFrame ?? at) - EVIDENCE_MS);
-  return new Map(
-    [...(view?.appearances ?? [])]
-      .map(([command, one]) => [command, later(one, unknownMs)] as const)
-      .filter(([, { lastSeen }]) => at - lastSeen <= GONE_MS),
-  );
+function withoutGone(view: ViewCommands | undefined, at: number): Map<Command, Appearance> {
+  const here = new Map<Command, Appearance>();
+  for (const [command, one] of view?.appearances ?? []) {
+    const lastSeen = lastSeenAfter(at, view?.lastFrame, one.lastSeen);
+    if (lastSeen !== undefined) here.set(command, { ...one, lastSeen });
+  }
+  return here;
 }
-
-/** Time without pictures is no evidence. */
-const later = (one: Appearance, ms: number): Appearance => ({
-  ...one,
-  lastSeen: one.lastSeen + ms,
-});
 
 /** Reports without the codes of commands, which are emitted. */
 export const withoutCommands = (

@@ -19,7 +19,7 @@ const acceptedWords = (count: number, progress: string) =>
 const takenAway = (progress: string) => (progress === '' ? t`Removed.` : t`Removed, ${progress}`);
 
 /** For the polite live region: at most one text a second, and never a queue. */
-export function announcer(clock: Clock, write: (text: string) => void): Announcer {
+export function createAnnouncer(clock: Clock, write: (text: string) => void): Announcer {
   let spoken = Number.NEGATIVE_INFINITY;
   let accepted = 0;
   let counted = '';

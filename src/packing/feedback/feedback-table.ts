@@ -10,14 +10,14 @@ export type FeedbackEvent =
   | 'command';
 
 /** Tones as [Hz, ms, pause after it in ms], vibration in ms on and off. */
-interface Signal {
+interface FeedbackSignal {
   readonly wave: OscillatorType;
   readonly tones: readonly (readonly [number, number, number?])[];
   readonly vibration: readonly number[];
 }
 
 /** Rising and pure is good, low and rough is bad: direction and timbre differ too. */
-export const SIGNALS: Record<FeedbackEvent, Signal> = {
+export const SIGNALS: Record<FeedbackEvent, FeedbackSignal> = {
   accepted: { wave: 'sine', tones: [[1320, 70]], vibration: [30] },
   rejected: {
     wave: 'sawtooth',

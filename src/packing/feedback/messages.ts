@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import type { CodeKind } from '../../../contract/case-types.ts';
 import { extractCode } from '../../../contract/case-code.ts';
-import type { FlowDefinition, Wanted } from '../flows/definition.ts';
-import { toGo } from '../flows/words.ts';
+import type { FlowDefinition, WantedLabel } from '../flows/definition.ts';
+import { placesLeft } from '../flows/words.ts';
 import type { Conflict, Progress, Verdict } from '../types.ts';
 import { FOREIGN_WORDS, foreignKind, shownForeign } from './foreign-text.ts';
 
@@ -26,13 +26,13 @@ const KIND_WORDS: Record<CodeKind, MessageDescriptor> = {
   U: msg`a unit`,
 };
 
-const NOT_RECOGNIZED: Record<Wanted, (code: string) => string> = {
+const NOT_RECOGNIZED: Record<WantedLabel, (code: string) => string> = {
   'master case': (code) => t`The scanning master case is not recognizable, got ${code}`,
   'shipper case': (code) => t`The scanning shipper case is not recognizable, got ${code}`,
   unit: (code) => t`The scanning unit is not recognizable, got ${code}`,
 };
 
-const FULL_SHOW: Record<Wanted, MessageDescriptor> = {
+const FULL_SHOW: Record<WantedLabel, MessageDescriptor> = {
   'master case': msg`The case is full. Show a master case.`,
   'shipper case': msg`The case is full. Show a shipper case.`,
   unit: msg`The case is full. Show a unit.`,
@@ -80,11 +80,12 @@ function fullAnd(
   { closer, words }: FlowDefinition,
   progress: Progress,
   verdict: Verdict,
-  wanted: Wanted,
+  wanted: WantedLabel,
 ): string | undefined {
   const full = verdict.kind === 'case-full';
   if (progress.phase === 'closing') return full ? t(FULL_SHOW[wanted]) : undefined;
-  if (!full || progress.phase !== 'collecting' || !closer || toGo(progress) > 0) return undefined;
+  if (!full || progress.phase !== 'collecting' || !closer || placesLeft(progress) > 0)
+    return undefined;
   return `${verdictDetail(verdict)} ${words.now(progress)}.`;
 }
 

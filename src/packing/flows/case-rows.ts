@@ -13,7 +13,7 @@ export type CaseRow =
       readonly key: string;
     };
 
-export interface Count {
+export interface CaseCount {
   readonly scanned: number;
   readonly size: number;
 }
@@ -51,7 +51,7 @@ export function rowsOf(flow: FlowDefinition, progress: Progress): readonly CaseR
 }
 
 /** The counter: the case in hand while it is filled, the closing case (0/1) after that. */
-export function countOf(flow: FlowDefinition, progress: Progress): Count {
+export function countOf(flow: FlowDefinition, progress: Progress): CaseCount {
   const { phase, size } = progress;
   if (flow.closer && phase !== 'collecting' && !worksAhead(flow, progress))
     return { scanned: phase === 'closing' ? 0 : 1, size: 1 };

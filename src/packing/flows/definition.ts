@@ -3,7 +3,7 @@ import type { Tally } from '../../../contract/completion.ts';
 import type { Order } from '../../../contract/types.ts';
 import type { ScanStation, Station } from '../../lib/paths.ts';
 import type { Command } from '../../lib/commands.ts';
-import type { Step } from '../../policy/next-step.ts';
+import type { OrderStep } from '../../policy/next-step.ts';
 import type { SubmissionRequest } from '../requests.ts';
 import type { Progress, SubmissionStatus, Submitting } from '../types.ts';
 
@@ -15,9 +15,7 @@ export interface FlowDefinition {
   readonly station: ScanStation;
   /** Sub-screen of the station's scan page. */
   readonly screen: string;
-  /** The flow's name in journal records of earlier versions. */
-  readonly formerName?: string;
-  /** Lists of the plant that it reads: those it accepts from, and those that tell packed from unknown codes. */
+  /** Lists of the plant that it reads: those it accepts from, and those that separate packed from unknown codes. */
   readonly caseTypes: readonly CaseType[];
   readonly contents: {
     readonly types: readonly CaseType[];
@@ -58,7 +56,7 @@ export interface FlowButton extends ByCommand {
   readonly at: readonly Station[];
   readonly words: () => string;
   /** The step that it carries out, see policy/next-step.ts; the one that is next leads on. */
-  readonly step?: Step;
+  readonly step?: OrderStep;
   /** Why it cannot be pressed at these stations. */
   readonly why?: () => string;
 }
@@ -97,10 +95,10 @@ export interface FlowWords {
   /** One thing of the contents. */
   readonly content: 'shipper case' | 'unit' | 'item';
   readonly listName: () => string;
-  /** Name of a row, without its number; empty places ask without a code. */
+  /** Name of a row, without its number; empty places have no code. */
   readonly row: (code?: string) => string;
   /** The label that the flow expects now, in the words of the error catalogue. */
-  readonly wanted: (progress: Progress, code: string) => Wanted;
+  readonly wanted: (progress: Progress, code: string) => WantedLabel;
   readonly dock: (progress: Progress, waitingWhy: string | undefined) => readonly DockButton[];
   /** The line while there is no message. */
   readonly quiet: (progress: Progress) => string | undefined;
@@ -120,7 +118,7 @@ export interface RefusedWords {
   readonly detail: string;
 }
 
-export type Wanted = 'master case' | 'shipper case' | 'unit';
+export type WantedLabel = 'master case' | 'shipper case' | 'unit';
 
 export interface FinishedWords {
   readonly title: string;
@@ -178,7 +176,7 @@ export interface Circumstances {
   readonly opening: boolean;
   /** The sign-in dialog is open and has the button. */
   readonly signInAsked: boolean;
-  /** The call takes long: the screen says so and offers to keep it for later. */
+  /** The call takes long: the screen reports it and offers to keep it for later. */
   readonly slow: boolean;
   /** Remaining items of the order; undefined while the lists may be stale. */
   readonly free?: FreeCodes | undefined;

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { completionOf, leftOf } from '../../../contract/completion.ts';
 import { addedFields, type Progress } from '../types.ts';
 import type { FlowDefinition } from './definition.ts';
-import { fillingNow, packWords, surplus, toGo, undoButton } from './words.ts';
+import { fillingNow, packWords, surplusCount, placesLeft, undoButton } from './words.ts';
 
 const words = packWords('shipper case', 'master');
 
@@ -15,9 +15,9 @@ function now(progress: Progress): string {
 function closeWhy(progress: Progress): string | undefined {
   if (progress.phase === 'closing') return t`Scanning now`;
   if (progress.phase !== 'collecting') return t`Scanned`;
-  const tooMany = surplus(progress);
+  const tooMany = surplusCount(progress);
   if (tooMany > 0) return t`${tooMany} too many`;
-  const missing = toGo(progress);
+  const missing = placesLeft(progress);
   return missing > 0 ? t`${missing} to go` : undefined;
 }
 
@@ -25,7 +25,6 @@ function closeWhy(progress: Progress): string | undefined {
 export const packMaster: FlowDefinition = {
   station: '2',
   screen: 'scan',
-  formerName: 'station-2',
   caseTypes: ['stray_shipper_case', 'shipper_case', 'internal_master_case'],
   contents: { types: ['stray_shipper_case'], places: 'case-size', otherwise: 'packed' },
   closer: { type: 'internal_master_case', submits: 'by-press' },

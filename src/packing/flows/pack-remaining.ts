@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { codeKind } from '../../../contract/case-code.ts';
 import { completionOf, leftOf, type Tally, tallyOf } from '../../../contract/completion.ts';
 import type { FlowDefinition } from './definition.ts';
-import { contentsPhrase, packRefused, undoButton, wantedByLetter } from './words.ts';
+import { contentsPhrase, packRefused, sendDock, wantedByLetter } from './words.ts';
 import { addedFields } from '../types.ts';
 
 /** This flow packs only the remaining items. */
@@ -20,7 +20,6 @@ const keptItems = (count: number) =>
 export const packRemaining: FlowDefinition = {
   station: '2',
   screen: 'scanremainingitems',
-  formerName: 'stray',
   caseTypes: ['stray_shipper_case', 'shipper_case', 'stray_individual_unit', 'unit_case'],
   contents: {
     types: ['stray_shipper_case', 'stray_individual_unit'],
@@ -54,18 +53,7 @@ export const packRemaining: FlowDefinition = {
     listName: () => t`Stray items`,
     row: (code = '') => (codeKind(code) === 'U' ? t`Stray Unit` : t`Stray ShipperCase`),
     wanted: (_progress, code) => wantedByLetter(code, 'shipper case'),
-    dock: ({ phase, contents }, waiting) => {
-      const some = contents.length > 0 && phase === 'collecting';
-      return [
-        undoButton(contents.length === 0, waiting),
-        {
-          action: 'submit',
-          words: t`Submit`,
-          next: some,
-          why: some ? undefined : (waiting ?? t`Scan one first`),
-        },
-      ];
-    },
+    dock: (progress, waiting) => sendDock(progress, t`Submit`, t`Scan one first`, waiting),
     quiet: () => undefined,
     spoken: ({ contents }) => `${phrase(contents.length)}.`,
     closed: () => '',

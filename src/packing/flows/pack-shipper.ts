@@ -20,7 +20,6 @@ const closeAgain = (): DockButton => ({
 export const packShipper: FlowDefinition = {
   station: '1B',
   screen: 'scan',
-  formerName: 'station-1b',
   caseTypes: ['stray_individual_unit', 'unit_case', 'stray_shipper_case', 'shipper_case'],
   contents: { types: ['stray_individual_unit'], places: 'case-size', otherwise: 'packed' },
   closer: { type: 'stray_shipper_case', submits: 'at-once' },

@@ -35,7 +35,7 @@ export type ProgressEvent =
   | { readonly type: 'kept' }
   | { readonly type: 'refused'; readonly conflicts: readonly Conflict[] };
 
-export type Outcome =
+export type ProgressOutcome =
   | {
       readonly kind: 'accepted';
       readonly code: AcceptedCode;
@@ -48,7 +48,7 @@ export type Outcome =
 
 export interface ProgressStep {
   readonly progress: Progress;
-  readonly outcomes: readonly Outcome[];
+  readonly outcomes: readonly ProgressOutcome[];
 }
 
 /** The use of an accepted code, by the phase that it is accepted in. */
@@ -59,7 +59,7 @@ const ROLES = {
   submitting: 'ahead',
 } as const satisfies Record<Progress['phase'], string>;
 
-export const empty = (size: number): Progress => ({
+export const emptyProgress = (size: number): Progress => ({
   phase: 'collecting',
   size,
   contents: [],
@@ -130,7 +130,7 @@ function fill(
   return { progress: { ...base, phase: 'closing' }, outcomes: [{ kind: 'full' }] };
 }
 
-const without = (step: ProgressStep, codes: readonly AcceptedCode[]): ProgressStep =>
+const withRemoved = (step: ProgressStep, codes: readonly AcceptedCode[]): ProgressStep =>
   codes.length > 0 ? { ...step, outcomes: [{ kind: 'removed', codes }, ...step.outcomes] } : step;
 
 type Scanned = Extract<ProgressEvent, { type: 'scanned' }>;
@@ -140,7 +140,7 @@ type Scanned = Extract<ProgressEvent, { type: 'scanned' }>;
  * case behind the last one must not close it unseen.
  */
 function accept(flow: FlowDefinition, given: Progress, event: Scanned): ProgressStep {
-  const outcomes: Outcome[] = [];
+  const outcomes: ProgressOutcome[] = [];
   const before = asClosing(flow, given);
   let progress = before;
   for (const text of event.texts) {
@@ -154,14 +154,14 @@ function accept(flow: FlowDefinition, given: Progress, event: Scanned): Progress
     const code = event.inventory.cases.get(key)?.code ?? text;
     const accepted: AcceptedCode = { code, key, at: event.at };
     outcomes.push({ kind: 'accepted', code: accepted, role: ROLES[progress.phase] });
-    progress = place(flow, progress, accepted);
+    progress = addCode(flow, progress, accepted);
   }
   if (progress.phase !== before.phase && progress.phase === 'closing')
     outcomes.push({ kind: 'full' });
   return { progress: progress === before ? given : progress, outcomes };
 }
 
-function place(flow: FlowDefinition, progress: Progress, code: AcceptedCode): Progress {
+function addCode(flow: FlowDefinition, progress: Progress, code: AcceptedCode): Progress {
   if (progress.phase === 'submitting') return { ...progress, ahead: [...progress.ahead, code] };
   if (progress.phase === 'collecting')
     return fill(flow, progress, [...progress.contents, code]).progress;
@@ -180,21 +180,21 @@ function remove(flow: FlowDefinition, progress: Progress, key: string): Progress
   if (progress.phase === 'submitting') {
     const codes = progress.ahead.filter(leaves);
     if (codes.length === 0) return only(progress);
-    return without(only({ ...progress, ahead: progress.ahead.filter(stays) }), codes);
+    return withRemoved(only({ ...progress, ahead: progress.ahead.filter(stays) }), codes);
   }
   if (progress.phase === 'ready' && progress.closer.key === key) {
     const { closer, ...rest } = progress;
-    return without(only({ ...rest, phase: 'closing' }), [closer]);
+    return withRemoved(only({ ...rest, phase: 'closing' }), [closer]);
   }
   const codes = progress.contents.filter(leaves);
   if (codes.length === 0) return only(progress);
-  return without(fill(flow, progress, progress.contents.filter(stays)), codes);
+  return withRemoved(fill(flow, progress, progress.contents.filter(stays)), codes);
 }
 
 /** Codes that were accepted ahead are in front of the operator: they become the new case. */
 function startOver(flow: FlowDefinition, progress: Progress): ProgressStep {
   if (progress.phase === 'submitting' || scannedCount(progress) === 0) return only(progress);
-  return without(fill(flow, progress, []), progress.contents);
+  return withRemoved(fill(flow, progress, []), progress.contents);
 }
 
 /** Locked during a call: its case was counted by the old size. */
@@ -218,7 +218,7 @@ function recheck(flow: FlowDefinition, progress: Progress, inventory: Inventory)
     progress.phase !== 'ready' || fits({ ...unfilled, phase: 'closing' }, progress.closer);
   const isHidden = free.length === 0 && ahead.length > 0;
   if (lost.length === 0 && closes && !isHidden) return only(progress);
-  return without(only(fill(flow, { ...progress, ahead }, free).progress), lost);
+  return withRemoved(only(fill(flow, { ...progress, ahead }, free).progress), lost);
 }
 
 function submit(flow: FlowDefinition, progress: Progress, submission: PendingSubmission): Progress {
@@ -237,5 +237,5 @@ function refused(
   const named = new Set(conflicts.map((conflict) => keyOf(conflict.code)));
   const leaves = ({ key }: AcceptedCode) => flow.dropsConflicts && named.has(key);
   const kept = sent.contents.filter((accepted) => !leaves(accepted));
-  return without(only(fill(flow, sent, kept).progress), sent.contents.filter(leaves));
+  return withRemoved(only(fill(flow, sent, kept).progress), sent.contents.filter(leaves));
 }

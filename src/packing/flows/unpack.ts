@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Progress } from '../types.ts';
 import type { FlowDefinition } from './definition.ts';
-import { undoButton, wantedByLetter } from './words.ts';
+import { sendDock, wantedByLetter } from './words.ts';
 
 const codeOf = ({ contents }: Progress): string => contents[0]?.code ?? '';
 
@@ -41,18 +41,7 @@ export const unpack: FlowDefinition = {
     listName: () => t`Case to unpack`,
     row: () => t`Case`,
     wanted: (_progress, code) => wantedByLetter(code, 'master case'),
-    dock: ({ phase, contents }, waiting) => {
-      const chosen = phase === 'collecting' && contents.length > 0;
-      return [
-        undoButton(contents.length === 0, waiting),
-        {
-          action: 'submit',
-          words: t`Unpack`,
-          next: chosen,
-          why: chosen ? undefined : (waiting ?? t`Scan a case first`),
-        },
-      ];
-    },
+    dock: (progress, waiting) => sendDock(progress, t`Unpack`, t`Scan a case first`, waiting),
     quiet: (progress) => (progress.contents.length > 0 ? t`Case ${codeOf(progress)}` : undefined),
     spoken: ({ contents }) => (contents.length > 0 ? t`ready to unpack.` : ''),
     closed: () => '',

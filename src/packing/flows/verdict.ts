@@ -1,4 +1,4 @@
-import { type CaseType, type CodeKind, KIND_OF_TYPE } from '../../../contract/case-types.ts';
+import { type CaseType, CODE_KINDS, KIND_OF_TYPE } from '../../../contract/case-types.ts';
 import { codeKey, codeKind, extractCode } from '../../../contract/case-code.ts';
 import type { Inventory, KnownCase } from '../inventory.ts';
 import type { Progress, Verdict } from '../types.ts';
@@ -13,9 +13,6 @@ interface Fitting {
   /** The place that a fitting code gets; 0 for a case without a number, null when none is left. */
   readonly place: number | null;
 }
-
-const KINDS: readonly string[] = ['B', 'I', 'S', 'U'] satisfies readonly CodeKind[];
-const isKind = (letter: string): letter is CodeKind => KINDS.includes(letter);
 
 /** A full case that was gone back to still accepts the label that closes it. */
 export const asClosing = ({ closer }: FlowDefinition, progress: Progress): Progress =>
@@ -36,8 +33,8 @@ export function judge(
   const key = codeKey(code);
   const place = placeOf(flow, progress, key);
   if (place !== undefined) return { kind: 'already', place };
-  const actual = codeKind(code);
-  if (!isKind(actual)) return { kind: 'not-in-order' };
+  const actual = CODE_KINDS.find((kind) => kind === codeKind(code));
+  if (!actual) return { kind: 'not-in-order' };
   const known = inventory.cases.get(key);
   const fitting = fittingNow(flow, progress);
   const expected = [...new Set(fitting.types.map((type) => KIND_OF_TYPE[type]))];
@@ -82,7 +79,7 @@ function usageOf(
 }
 
 /** A label of the awaited kind, for an operator who finds a damaged one in a list. */
-export interface LabelChoice {
+export interface LabelOption {
   /** As the plant spells it. */
   readonly code: string;
   /** Key of the code, by which it is searched. */
@@ -93,16 +90,16 @@ export interface LabelChoice {
 }
 
 /** The order's labels of the awaited kind, the free ones first. */
-export function labelChoices(
+export function labelOptions(
   flow: FlowDefinition,
   given: Progress,
   { cases, filled }: Inventory,
-): readonly LabelChoice[] {
+): readonly LabelOption[] {
   const progress = asClosing(flow, given);
   const fitting = fittingNow(flow, progress);
   const kinds = new Set(fitting.types.map((type) => KIND_OF_TYPE[type]));
-  const free: LabelChoice[] = [];
-  const others: LabelChoice[] = [];
+  const free: LabelOption[] = [];
+  const others: LabelOption[] = [];
   for (const [key, known] of cases) {
     if (!kinds.has(KIND_OF_TYPE[known.type])) continue;
     const usage = usageOf(flow, progress, { known, holds: filled.has(key), fitting });

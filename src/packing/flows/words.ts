@@ -8,7 +8,7 @@ import type {
   FlowWords,
   RefusedWords,
   ShortageWords,
-  Wanted,
+  WantedLabel,
 } from './definition.ts';
 
 /** '1 shipper case', '2 units': the contents of a flow, counted. */
@@ -38,15 +38,31 @@ export function undoButton(nothing: boolean, waiting?: string): DockButton {
   return { action: 'undo', command: 'undo', words: t`Undo last`, why };
 }
 
-export const toGo = ({ size, contents }: Progress): number => Math.max(0, size - contents.length);
-export const surplus = ({ size, contents }: Progress): number =>
+/** Undo, and the press that sends what is in the list. */
+export function sendDock(
+  { phase, contents }: Progress,
+  words: string,
+  nothingYet: string,
+  waiting?: string,
+): readonly DockButton[] {
+  const isReady = phase === 'collecting' && contents.length > 0;
+  const why = isReady ? undefined : (waiting ?? nothingYet);
+  return [
+    undoButton(contents.length === 0, waiting),
+    { action: 'submit', words, next: isReady, why },
+  ];
+}
+
+export const placesLeft = ({ size, contents }: Progress): number =>
+  Math.max(0, size - contents.length);
+export const surplusCount = ({ size, contents }: Progress): number =>
   Math.max(0, contents.length - size);
 
 /** The next label to show while a case is filled; `full` is the sentence for a full case. */
 export function fillingNow(words: Pick<FlowWords, 'content'>, progress: Progress, full: string) {
-  const tooMany = surplus(progress);
+  const tooMany = surplusCount(progress);
   if (tooMany > 0) return t`Remove ${tooMany} without a place`;
-  const missing = toGo(progress);
+  const missing = placesLeft(progress);
   if (missing === 0) return full;
   return showMore(words.content, missing);
 }
@@ -68,10 +84,11 @@ function showMore(content: FlowWords['content'], missing: number): string {
 }
 
 /** Why a call failed, as it is shown; the plant's words are not changed. */
-export const reasonWords = (reason: string): string => (reason === NETWORK ? t`network` : reason);
+export const failureReasonWords = (reason: string): string =>
+  reason === NETWORK ? t`network` : reason;
 
 /** Hand reads that are kept until they can be accepted. */
-export const waitingWords = (count: number): string =>
+export const waitingReadsWords = (count: number): string =>
   plural(count, { one: '1 scan waits.', other: `${count} scans wait.` });
 
 /** Codes of a call, which are in the journal. */
@@ -97,7 +114,7 @@ export function packRefused(given: string): RefusedWords {
 }
 
 /** In flows that accept several kinds, the code's letter decides. */
-export function wantedByLetter(code: string, otherwise: Wanted): Wanted {
+export function wantedByLetter(code: string, otherwise: WantedLabel): WantedLabel {
   const letter = code.charAt(0).toUpperCase();
   if (letter === 'U') return 'unit';
   return letter === 'S' ? 'shipper case' : otherwise;

@@ -2,7 +2,7 @@
  * A change of the operator: what one person scanned on this tablet and did not send continues under the name of the
  * next one. The codes carry the name of the person who scanned them.
  */
-import { parsedObject, tabText } from '../../lib/storage.ts';
+import { tabText } from '../../lib/storage.ts';
 import { type Progress, scannedCount } from '../types.ts';
 import type { Journal, JournalRecord } from './journal.ts';
 import { openCallIn } from './open-call.ts';
@@ -12,7 +12,7 @@ import type { Scope } from './journal-record.ts';
 /** Username of the person who leaves; kept in this tab over the way to the sign-in. */
 const leaver = tabText('hand-over');
 
-export const handOverFrom = (user: string): void => leaver.keep(JSON.stringify({ user }));
+export const handOverFrom = (user: string): void => leaver.keep(user);
 
 /** After a change that failed, and at a logout: nothing is handed over. */
 export const cancelHandOver = (): void => leaver.forget();
@@ -25,8 +25,8 @@ interface HandOver {
 
 /** Does what a change of the operator has left to do. Never rejects. */
 export async function finishHandOver({ journal, lockOf }: HandOver, to: string): Promise<void> {
-  const from = parsedObject(leaver.read())?.['user'];
-  if (typeof from === 'string' && from !== to) {
+  const from = leaver.read();
+  if (from !== undefined && from !== to) {
     for (const { scope } of await journal.sessionsOf(from)) {
       const lock = lockOf(scope);
       await lock.takeOver();

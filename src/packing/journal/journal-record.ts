@@ -1,5 +1,6 @@
 import { parsePrint } from '../../device/print-quality.ts';
 import type { ScanStation } from '../../lib/paths.ts';
+import { isNumber, isRecord } from '../../lib/unknown.ts';
 import type { AcceptedCode, PendingSubmission, Progress } from '../types.ts';
 import { FLOW_NAMES, flowOf, type FlowName } from '../flows/flows.ts';
 
@@ -26,27 +27,16 @@ export interface JournalRecord {
 /** Every record of an order: all stations, flows and users. */
 export const orderPrefix = (moId: string): string => `${encodeURIComponent(moId)}|`;
 
-const prefixWith = ({ moId, station, user }: Scope, flow: string): string =>
+/** Records of one session, whatever its case size. */
+export const sessionPrefix = ({ moId, station, flow, user }: Scope): string =>
   [moId, station, flow, user].map(encodeURIComponent).join('|') + '|';
 
-/** Records of earlier versions are stored under the flow's former name. */
-export function recordPrefixes(scope: Scope): readonly string[] {
-  const { formerName } = flowOf(scope.flow);
-  const names = formerName ? [scope.flow, formerName] : [scope.flow];
-  return names.map((name) => prefixWith(scope, name));
-}
-export const recordKey = (scope: Scope): string => prefixWith(scope, scope.flow) + scope.size;
-export const recordKeys = (scope: Scope): readonly string[] =>
-  recordPrefixes(scope).map((prefix) => prefix + scope.size);
+export const recordKey = (scope: Scope): string => sessionPrefix(scope) + scope.size;
 
-type Loose = Record<string, unknown>;
-const isLoose = (value: unknown): value is Loose => typeof value === 'object' && value !== null;
 const isText = (value: unknown): value is string => typeof value === 'string';
-const isNumber = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isFinite(value);
 
 const isAccepted = (value: unknown): value is AcceptedCode =>
-  isLoose(value) &&
+  isRecord(value) &&
   isText(value['code']) &&
   isText(value['key']) &&
   isNumber(value['at']) &&
@@ -54,25 +44,21 @@ const isAccepted = (value: unknown): value is AcceptedCode =>
 const areAccepted = (value: unknown): value is AcceptedCode[] =>
   Array.isArray(value) && value.every(isAccepted);
 const isSubmission = (value: unknown): value is PendingSubmission =>
-  isLoose(value) &&
+  isRecord(value) &&
   isText(value['key']) &&
   isNumber(value['at']) &&
   (value['refusals'] === undefined || isNumber(value['refusals']));
 
-function parseFlow(name: unknown): FlowName | undefined {
-  return FLOW_NAMES.find((flow) => flow === name || flowOf(flow).formerName === name);
-}
-
 function parseScope(value: unknown): Scope | null {
-  if (!isLoose(value)) return null;
+  if (!isRecord(value)) return null;
   const { moId, station, size, user } = value;
-  const flow = parseFlow(value['flow']);
+  const flow = FLOW_NAMES.find((name) => name === value['flow']);
   if (!flow || !isText(moId) || !isText(user) || !isNumber(size)) return null;
   return station === '1B' || station === '2' ? { moId, station, flow, size, user } : null;
 }
 
 function parseProgress(value: unknown, flow: FlowName): Progress | null {
-  if (!isLoose(value)) return null;
+  if (!isRecord(value)) return null;
   const { phase, size, contents, ahead, submission } = value;
   if (!isNumber(size) || !areAccepted(contents) || !areAccepted(ahead)) return null;
   const codes = { size, contents, ahead };
@@ -89,25 +75,12 @@ function parseProgress(value: unknown, flow: FlowName): Progress | null {
   return { phase, ...codes, closer, submission: { ...call, ...(print && { print }) } };
 }
 
-/** Version 1 kept an unpacked case as `target` and remaining items as `items`. */
-function fromVersion1(state: unknown, scope: Scope): unknown {
-  if (!isLoose(state) || parseFlow(state['flow']) !== scope.flow) return null;
-  if ('contents' in state) return state;
-  const { phase, target, items, submission } = state;
-  const contents = items ?? (phase === 'waiting' ? [] : [target]);
-  const submitting = phase === 'submitting';
-  const codes = { size: scope.size, contents, ahead: [] };
-  return submitting ? { ...codes, phase, submission } : { ...codes, phase: 'collecting' };
-}
-
 /** Validates a stored record, which may be of another build or damaged. */
 export function parseRecord(value: unknown): JournalRecord | null {
-  if (!isLoose(value)) return null;
+  if (!isRecord(value)) return null;
   const { version, revision, savedAt } = value;
   const scope = parseScope(value['scope']);
-  if (!scope || !isNumber(revision) || !isNumber(savedAt)) return null;
-  if (version !== 1 && version !== 2) return null;
-  const kept = version === 1 ? fromVersion1(value['state'], scope) : value['progress'];
-  const progress = parseProgress(kept, scope.flow);
-  return progress && { version: 2, scope, progress, revision, savedAt };
+  if (version !== 2 || !scope || !isNumber(revision) || !isNumber(savedAt)) return null;
+  const progress = parseProgress(value['progress'], scope.flow);
+  return progress && { version, scope, progress, revision, savedAt };
 }

@@ -10,11 +10,10 @@ import {
   orderPrefix,
   parseRecord,
   recordKey,
-  recordKeys,
-  recordPrefixes,
   type Scope,
+  sessionPrefix,
 } from './journal-record.ts';
-import { type KeptCalls, keptCalls } from './kept-calls.ts';
+import { type KeptCalls, createKeptCalls } from './kept-calls.ts';
 import {
   isOfKeptCall,
   keptPrefix,
@@ -23,11 +22,16 @@ import {
   parseKept,
   withoutTwins,
 } from './open-call.ts';
-import { type Health, openPlaces, type Places, quietly } from './places.ts';
+import {
+  type JournalHealth,
+  openStorage,
+  type JournalStorage,
+  quietly,
+} from './journal-storage.ts';
 
 export type { JournalRecord, Scope } from './journal-record.ts';
 export { callKey, type OpenCall } from './open-call.ts';
-export type { Health } from './places.ts';
+export type { JournalHealth } from './journal-storage.ts';
 
 export interface Journal extends KeptCalls {
   /** The newest record of the scope's order, station, flow and user; its size may be another. */
@@ -35,10 +39,10 @@ export interface Journal extends KeptCalls {
   /** The newest records of all sessions of a user. */
   sessionsOf(user: string): Promise<readonly JournalRecord[]>;
   /** Resolves when this record, or a newer one of the same scope, is stored. Never rejects. */
-  write(record: JournalRecord): Promise<Health>;
+  write(record: JournalRecord): Promise<JournalHealth>;
   remove(scope: Scope): Promise<void>;
   /** Stores records in the place of others: all of them, or nothing changes. Never rejects. */
-  replace(old: readonly JournalRecord[], by: readonly JournalRecord[]): Promise<Health>;
+  replace(old: readonly JournalRecord[], by: readonly JournalRecord[]): Promise<JournalHealth>;
   /** Open calls of an order (of all orders without one), of all stations and users of this tablet. */
   openCalls(moId?: string): Promise<readonly OpenCall[]>;
 }
@@ -55,46 +59,46 @@ type Sessions = Pick<Journal, 'find' | 'sessionsOf' | 'write' | 'remove' | 'repl
 
 export function openJournal(options: JournalOptions = {}): Journal {
   const fallback = options.fallback ?? localStorageRecords();
-  const database = options.primary ?? indexedDbRecords();
-  const places = openPlaces(database, fallback, options.clock ?? systemClock);
-  const writers = new Map<string, (record: JournalRecord) => Promise<Health>>();
-  const newest = new Map<string, Promise<Health>>();
+  const database = options.primary ?? indexedDbRecords('teleport-floor');
+  const storage = openStorage(database, fallback, options.clock ?? systemClock);
+  const writers = new Map<string, (record: JournalRecord) => Promise<JournalHealth>>();
+  const newest = new Map<string, Promise<JournalHealth>>();
   const unstored = keepUnstored(fallback, options.page ?? globalThis);
   const sessions: Sessions = {
     write(record) {
       const key = recordKey(record.scope);
-      const writer = writers.get(key) ?? latestWins((one) => places.put(key, one));
+      const writer = writers.get(key) ?? latestWins((one) => storage.put(key, one));
       writers.set(key, writer);
       const stored = writer(record);
       newest.set(key, stored);
       return unstored.until(stored, key, record);
     },
     async find(scope) {
-      const lists = await Promise.all(recordPrefixes(scope).map((prefix) => places.list(prefix)));
-      return newestOf(scope, lists.flat().flatMap(parsed));
+      return newestOf(scope, (await storage.list(sessionPrefix(scope))).flatMap(parsed));
     },
     async sessionsOf(user) {
-      const all = sessionRecords(await places.list(''));
+      const all = sessionRecords(await storage.list(''));
       return all.filter((one) => one.scope.user === user && newestOf(one.scope, all) === one);
     },
     async remove(scope) {
       // A record that still waits for its write would be stored after the removal.
-      await newest.get(recordKey(scope));
-      unstored.forget(recordKey(scope));
-      await Promise.all(recordKeys(scope).map((key) => places.delete(key)));
+      const key = recordKey(scope);
+      await newest.get(key);
+      unstored.forget(key);
+      await storage.delete(key);
     },
     async replace(old, by) {
       await Promise.all([...old, ...by].map(async ({ scope }) => newest.get(recordKey(scope))));
-      return places.replace(changesTo(old, by));
+      return storage.replace(changesTo(old, by));
     },
   };
-  const kept = keptCalls(places, sessions);
-  return { ...sessions, ...kept, openCalls: (moId) => openCalls(places, moId) };
+  const kept = createKeptCalls(storage, sessions);
+  return { ...sessions, ...kept, openCalls: (moId) => openCalls(storage, moId) };
 }
 
 const changesTo = (old: readonly JournalRecord[], by: readonly JournalRecord[]): Changes =>
   new Map([
-    ...old.flatMap(({ scope }) => recordKeys(scope)).map((key) => [key, undefined] as const),
+    ...old.map(({ scope }) => [recordKey(scope), undefined] as const),
     ...by.map((record) => [recordKey(record.scope), record] as const),
   ]);
 
@@ -106,10 +110,10 @@ const parsed = (value: unknown): JournalRecord[] => {
 const sessionRecords = (values: readonly unknown[]): readonly JournalRecord[] =>
   values.filter((value) => !isOfKeptCall(value)).flatMap(parsed);
 
-async function openCalls(places: Places, moId?: string): Promise<readonly OpenCall[]> {
+async function openCalls(storage: JournalStorage, moId?: string): Promise<readonly OpenCall[]> {
   const [kept, records] = await Promise.all([
-    places.list(keptPrefix(moId)),
-    places.list(moId === undefined ? '' : orderPrefix(moId)),
+    storage.list(keptPrefix(moId)),
+    storage.list(moId === undefined ? '' : orderPrefix(moId)),
   ]);
   const all = sessionRecords(records);
   // The newest record of each session counts: an older one may be stored under another size.
@@ -131,7 +135,11 @@ function keepUnstored(fallback: Records, page: Partial<Pick<EventTarget, 'addEve
   });
   return {
     forget: (key: string) => void unstored.delete(key),
-    async until(stored: Promise<Health>, key: string, record: JournalRecord): Promise<Health> {
+    async until(
+      stored: Promise<JournalHealth>,
+      key: string,
+      record: JournalRecord,
+    ): Promise<JournalHealth> {
       unstored.set(key, record);
       const health = await stored;
       if (unstored.get(key) === record) unstored.delete(key);
@@ -142,25 +150,25 @@ function keepUnstored(fallback: Records, page: Partial<Pick<EventTarget, 'addEve
 
 /** By revision, not time: a clock that was set back must not restore an old record. */
 function newestOf(scope: Scope, records: readonly JournalRecord[]): JournalRecord | null {
-  const [prefix = ''] = recordPrefixes(scope);
+  const prefix = sessionPrefix(scope);
   const own = records.filter((record) => recordKey(record.scope).startsWith(prefix));
   const sorted = own.sort((a, b) => b.revision - a.revision);
   return sorted[0] ?? null;
 }
 
 /** One write at a time; while it runs only the newest record waits, and its callers with it. */
-function latestWins(store: (record: JournalRecord) => Promise<Health>) {
-  let running: Promise<Health> | null = null;
-  let waiting: { record: JournalRecord; done: Promise<Health> } | null = null;
+function latestWins(store: (record: JournalRecord) => Promise<JournalHealth>) {
+  let running: Promise<JournalHealth> | null = null;
+  let waiting: { record: JournalRecord; done: Promise<JournalHealth> } | null = null;
 
-  const run = (record: JournalRecord): Promise<Health> => {
+  const run = (record: JournalRecord): Promise<JournalHealth> => {
     const current = store(record);
     running = current;
     return current.finally(() => {
       if (running === current) running = null;
     });
   };
-  return (record: JournalRecord): Promise<Health> => {
+  return (record: JournalRecord): Promise<JournalHealth> => {
     if (!running) return run(record);
     if (waiting) {
       waiting.record = record;
@@ -170,7 +178,7 @@ function latestWins(store: (record: JournalRecord) => Promise<Health>) {
       waiting = null;
       return run(next.record);
     };
-    const next: { record: JournalRecord; done: Promise<Health> } = {
+    const next: { record: JournalRecord; done: Promise<JournalHealth> } = {
       record,
       done: running.then(runNext, runNext),
     };

@@ -3,13 +3,13 @@ import { flowOf } from '../flows/flows.ts';
 import { advance } from '../flows/progress.ts';
 import type { JournalRecord, Scope } from './journal-record.ts';
 import { callKey, keptKey, type OpenCall, openCallIn } from './open-call.ts';
-import type { Health, Places } from './places.ts';
+import type { JournalHealth, JournalStorage } from './journal-storage.ts';
 
 export interface KeptCalls {
   /** Keeps a call beside the sessions' records. Never rejects. */
-  keep(call: OpenCall): Promise<Health>;
+  keep(call: OpenCall): Promise<JournalHealth>;
   /** Moves the call that is under way in a session's record to the kept calls. Never rejects. */
-  setAside(call: OpenCall): Promise<Health>;
+  setAside(call: OpenCall): Promise<JournalHealth>;
   /** A kept call has ended. */
   forget(call: OpenCall): Promise<void>;
   /** A call was kept in this tab, or a kept one has ended. */
@@ -18,10 +18,10 @@ export interface KeptCalls {
 
 interface Sessions {
   find(scope: Scope): Promise<JournalRecord | null>;
-  write(record: JournalRecord): Promise<Health>;
+  write(record: JournalRecord): Promise<JournalHealth>;
 }
 
-export function keptCalls(places: Places, sessions: Sessions): KeptCalls {
+export function createKeptCalls(storage: JournalStorage, sessions: Sessions): KeptCalls {
   const callsChanged = emitter<void>();
   const change = async <T>(work: () => Promise<T>): Promise<T> => {
     const done = await work();
@@ -30,10 +30,10 @@ export function keptCalls(places: Places, sessions: Sessions): KeptCalls {
   };
   return {
     callsChanged,
-    keep: (call) => change(() => places.put(keptKey(call), call)),
+    keep: (call) => change(() => storage.put(keptKey(call), call)),
     setAside: (call) =>
       change(async () => {
-        const health = await places.put(keptKey(call), call);
+        const health = await storage.put(keptKey(call), call);
         // Memory is lost with the page: the session's record keeps the call then.
         if (health.kind !== 'memory') await takeOut(sessions, call);
         return health;
@@ -41,7 +41,7 @@ export function keptCalls(places: Places, sessions: Sessions): KeptCalls {
     forget: (call) =>
       change(async () => {
         await takeOut(sessions, call);
-        await places.delete(keptKey(call));
+        await storage.delete(keptKey(call));
       }),
   };
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '../../lib/unknown.ts';
 import type { Submitting } from '../types.ts';
 import { type JournalRecord, parseRecord, type Scope } from './journal-record.ts';
 
@@ -37,16 +38,16 @@ export function openCallIn(record: JournalRecord): OpenCall | null {
 }
 
 /** Whether a stored value is a kept call, and not a session's record. */
-export const isOfKeptCall = (value: unknown): value is { readonly keptFor: unknown } =>
-  typeof value === 'object' && value !== null && 'keptFor' in value;
+export const isOfKeptCall = (value: unknown): boolean => isRecord(value) && 'keptFor' in value;
 
-/** Validates a stored kept call. Those of earlier versions have no `waitsFor`: they are sent. */
+/** Validates a stored kept call. */
 export function parseKept(value: unknown): OpenCall | null {
   const record = parseRecord(value);
   const call = record && openCallIn(record);
-  if (!call || !isOfKeptCall(value) || typeof value.keptFor !== 'string') return null;
-  const waitsFor = 'waitsFor' in value && value.waitsFor === 'person' ? 'person' : 'answer';
-  return { ...call, keptFor: value.keptFor, waitsFor };
+  if (!call || !isRecord(value)) return null;
+  const { keptFor, waitsFor } = value;
+  if (typeof keptFor !== 'string' || (waitsFor !== 'answer' && waitsFor !== 'person')) return null;
+  return { ...call, keptFor, waitsFor };
 }
 
 /**

@@ -16,7 +16,7 @@ import { openTabLock, sessionLock } from '../journal/tab-lock.ts';
 import { changeBy } from '../requests.ts';
 import { Sender, type SentCall } from '../sender/sender.ts';
 import { shiftFiguresAtom } from '../session/atoms.ts';
-import { packingPort } from '../submission/plant-port.ts';
+import { createPackingPort } from '../submission/plant-port.ts';
 import type { Packing, PackingOwner } from './packing.ts';
 
 /** The packing of a page; the first call creates it. */
@@ -38,7 +38,7 @@ function createPacking(
     unsentCalls,
     clock: systemClock,
     sessionsClosed: closings.done,
-    portOf: ({ scope: { moId, flow } }) => packingPort({ queries, moId, flow, signIn }),
+    portOf: ({ scope: { moId, flow } }) => createPackingPort({ queries, moId, flow, signIn }),
     lockOfCall: (call) => openTabLock(`kept ${callKey(call)}`),
     lockOfSession: ({ scope }) => sessionLock(scope),
   });

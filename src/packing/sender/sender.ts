@@ -4,7 +4,7 @@ import { valueOr } from '../../lib/uncaught.ts';
 import { callKey, type Journal, type OpenCall } from '../journal/journal.ts';
 import { openCallIn } from '../journal/open-call.ts';
 import type { TabLock } from '../journal/tab-lock.ts';
-import { type KeptCall, keptCall, type KeptState } from '../submission/kept-call.ts';
+import { KeptCall, type KeptState } from '../submission/kept-call.ts';
 import { hasTriedEnough } from '../submission/next-call.ts';
 import type { PackingPort } from '../submission/packing-port.ts';
 
@@ -34,7 +34,7 @@ export interface SentCall {
   readonly isShown: boolean;
 }
 
-interface Run {
+interface SenderRun {
   readonly kept: KeptCall;
   readonly undo: () => void;
 }
@@ -45,7 +45,7 @@ interface Run {
  */
 export class Sender {
   readonly #options: SenderOptions;
-  readonly #runs = new Map<string, Run>();
+  readonly #runs = new Map<string, SenderRun>();
   /** Monotonic ms at which a session's call was first found in the journal. */
   readonly #seen = new Map<string, number>();
   readonly #shown = new Map<string, number>();
@@ -117,7 +117,7 @@ export class Sender {
     if (known) return known.kept;
     const { journal, clock, portOf, lockOfCall } = this.#options;
     const tabLock = () => lockOfCall(call);
-    const kept = keptCall({ call, port: portOf(call), journal, clock, tabLock });
+    const kept = new KeptCall({ call, port: portOf(call), journal, clock, tabLock });
     let wasBusy = false;
     const undo = kept.state.subscribe((state) => {
       if (wasBusy && state.kind !== 'busy') this.#report(kept, state);

@@ -6,12 +6,12 @@ import type { Notice } from '../feedback/messages.ts';
 import { countOf, rowsOf } from '../flows/case-rows.ts';
 import { flowOf, type FlowName } from '../flows/flows.ts';
 import type { Inventory } from '../inventory.ts';
-import type { Health } from '../journal/journal.ts';
+import type { JournalHealth } from '../journal/journal.ts';
 import { statusOf } from '../submission/call.ts';
 import type { Progress, SubmissionStatus } from '../types.ts';
 import type { Finished } from './events.ts';
 import { questionOf } from './questions.ts';
-import type { Question, SessionState, Stage } from './state.ts';
+import type { Question, SessionState, SessionStage } from './state.ts';
 
 /**
  * Values for the scan screens. Only the supervisor writes these, and only on a real change:
@@ -50,7 +50,7 @@ export const putAsideAtom = atom<{ readonly flow: FlowName } | null>(null);
 /** It changes after the journal has a code, not with the list: a separate component reads it. */
 export const flashAtom = atom<Flash>({ severity: 'none', count: 0 });
 /** Whether accepted codes reach durable storage. */
-export const journalHealthAtom = atom<Health>({ kind: 'durable' });
+export const journalHealthAtom = atom<JournalHealth>({ kind: 'durable' });
 export const shiftFiguresAtom = atom<ShiftFigures>({
   cases: 0,
   codes: 0,
@@ -65,10 +65,10 @@ export const unreadAtom = atom(0);
 /** Hand reads kept while a question or a call is open. */
 export const waitingReadsAtom = atom(0);
 
-const OPENING: readonly Stage['kind'][] = ['locking', 'reading-journal', 'rechecking'];
+const OPENING: readonly SessionStage['kind'][] = ['locking', 'reading-journal', 'rechecking'];
 
 /** Writes what differs between two states of the session. */
-export function project(store: Store, before: SessionState, after: SessionState): void {
+export function updateAtoms(store: Store, before: SessionState, after: SessionState): void {
   const { stage, scope, progress } = after;
   const opens = before.stage.kind === 'new' && stage.kind !== 'new';
   const closes = before.stage.kind !== 'closed' && stage.kind === 'closed';

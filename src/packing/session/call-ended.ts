@@ -2,13 +2,14 @@ import { plural, t } from '@lingui/core/macro';
 import { clockTime } from '../../lib/clock.ts';
 import { conflictWords } from '../feedback/messages.ts';
 import { advance } from '../flows/progress.ts';
-import { judge } from '../flows/verdict.ts';
 import { contentsPhrase } from '../flows/words.ts';
 import { changeByConflict, keyOf } from '../inventory.ts';
 import type { OpenCall } from '../journal/journal.ts';
 import { changeBy } from '../requests.ts';
 import { type Call, type CallEnd, waitsFor } from '../submission/call.ts';
 import type { Submitting } from '../types.ts';
+import { setRefused } from './in-picture.ts';
+import { fitsNow } from './scanning.ts';
 import { currentScope } from './state.ts';
 import type { Transition } from './transition.ts';
 
@@ -125,25 +126,20 @@ function onTakenBack(step: Transition, sent: Submitting, { inventory }: End<'tak
  * operator. So the picture has to be left and shown again, and waiting reads are dropped.
  */
 function requireFreshReads(step: Transition): void {
-  const { inPicture, waiting } = step.state;
-  const refused = Array.from(
-    inPicture,
-    ([key, presence]) => [key, { ...presence, refused: true }] as const,
-  );
-  step.set({ inPicture: new Map(refused), waiting: [], caseReturnedAt: step.now });
+  const { waiting } = step.state;
+  setRefused(step, () => true);
+  step.set({ waiting: [], caseReturnedAt: step.now });
   for (const { text, source } of waiting) step.log(source, text, 'dropped');
 }
 
 /** Instructions for the operator, in sentences; computed before the reads are dropped. */
-function freshReadWords({ flow, state }: Transition): readonly string[] {
-  const { progress, inventory, waiting, inPicture } = state;
+function freshReadWords(step: Transition): readonly string[] {
+  const { progress, waiting, inPicture } = step.state;
   const ahead = progress.ahead.length;
   const count = waiting.length;
-  const wouldCount = [...inPicture.keys()].some(
-    (key) => judge(flow, progress, inventory, key).kind === 'accepted',
-  );
+  const wouldCount = [...inPicture.keys()].some((key) => fitsNow(step, key));
   return [
-    ...(ahead > 0 ? [aheadKept(contentsPhrase(flow.words, ahead))] : []),
+    ...(ahead > 0 ? [aheadKept(contentsPhrase(step.flow.words, ahead))] : []),
     ...(count > 0 ? [scanAgain(count)] : []),
     ...(wouldCount ? [t`Take the label away, then show it again.`] : []),
   ];

@@ -5,13 +5,13 @@ import type { FeedbackEvent } from '../feedback/feedback-table.ts';
 import type { FinishedWords } from '../flows/definition.ts';
 import type { FlowName } from '../flows/flows.ts';
 import type { Inventory } from '../inventory.ts';
-import type { Health, OpenCall } from '../journal/journal.ts';
+import type { JournalHealth, OpenCall } from '../journal/journal.ts';
 import type { JournalRecord, Scope } from '../journal/journal-record.ts';
 import type { LockAnswer } from '../journal/tab-lock.ts';
 import type { CallEffect, CallEvents, NoDetails } from '../submission/call.ts';
 
 /** One text read by hand. */
-export interface HandRead {
+export interface OperatorRead {
   readonly text: string;
   readonly source: 'hand scanner' | 'typed';
   readonly hint?: ScannerHint;
@@ -49,7 +49,6 @@ export interface SessionEvents extends CallEvents {
   };
   /** A kept call of this tab was added, or has ended. */
   readonly 'open-calls': { readonly calls: readonly OpenCall[] };
-  readonly 'recheck-timer': NoDetails;
   /** `continue` restores, keeps the codes, or takes the session over. */
   readonly answer: { readonly choice: 'continue' | 'start-over' };
   /** Labels to pack of the two that have one code. */
@@ -65,7 +64,7 @@ export interface SessionEvents extends CallEvents {
   readonly frame: FrameTexts;
   /** Codes in view that no camera can read; sent when the number changes. */
   readonly unread: { readonly count: number };
-  readonly 'hand-read': HandRead;
+  readonly 'hand-read': OperatorRead;
   /** The labels of the order are printed worse than its first ones. */
   readonly 'print-falls': NoDetails;
   readonly 'scanner-problem': ScannerHint;
@@ -78,7 +77,7 @@ export interface SessionEvents extends CallEvents {
   readonly submit: NoDetails;
   /** A new idempotency key. */
   readonly key: { readonly key: string };
-  readonly saved: { readonly revision: number; readonly health: Health };
+  readonly saved: { readonly revision: number; readonly health: JournalHealth };
   /** The scan page is closed. */
   readonly leave: NoDetails;
 }
@@ -116,9 +115,15 @@ export type Effect =
   | { readonly type: 'remove-record'; readonly scope: Scope }
   | { readonly type: 'keep-call'; readonly call: OpenCall }
   | CallEffect
-  | { readonly type: 'start-timer'; readonly timer: 'recheck'; readonly ms: number }
-  | { readonly type: 'stop-timer'; readonly timer: 'recheck' }
   | { readonly type: 'supply-key' }
+  | OutputEffect
+  /** Print of an accepted code. */
+  | { readonly type: 'print'; readonly print: CodePrint }
+  /** Releases everything. `remove`: record of a session without codes; `call`: continues without the session. */
+  | { readonly type: 'leave'; readonly remove: Scope | null; readonly call: OpenCall | null };
+
+/** Effects on screen, loudspeaker, screen reader, log and figures. */
+export type OutputEffect =
   | { readonly type: 'sound'; readonly sound: FeedbackEvent }
   | { readonly type: 'announce'; readonly text: string }
   | { readonly type: 'announce-accepted' | 'announce-removed'; readonly progress: string }
@@ -129,10 +134,6 @@ export type Effect =
       readonly result: string;
     }
   | { readonly type: 'note'; readonly event: ShiftEvent }
-  /** Print of an accepted code. */
-  | { readonly type: 'print'; readonly print: CodePrint }
   | { readonly type: 'finished'; readonly finished: Finished }
   /** The call is kept for later: the station is free. */
-  | { readonly type: 'put-aside'; readonly flow: FlowName }
-  /** Releases everything. `remove`: record of a session without codes; `call`: continues without the session. */
-  | { readonly type: 'leave'; readonly remove: Scope | null; readonly call: OpenCall | null };
+  | { readonly type: 'put-aside'; readonly flow: FlowName };

@@ -1,20 +1,18 @@
 import { orderEnded } from '../feedback/messages.ts';
-import { onLeave } from './closing.ts';
-import { askAboutDuplicate, onDuplicateAnswer } from './duplicates.ts';
 import type { EventType, StampedEvent } from './events.ts';
 import {
   onJournal,
+  onLeave,
   onLock,
   onLockLost,
+  onLookedUp,
   onOpenCalls,
-  onRecheckLists,
-  onRecheckTimer,
   onStart,
-} from './opening.ts';
-import { applySize, onAnswer } from './questions.ts';
-import { change } from './removing.ts';
+  onTimer,
+} from './lifecycle.ts';
+import { applySize, askAboutDuplicate, onAnswer, onDuplicateAnswer } from './questions.ts';
 import { onPrintFalls, onUnread, reportScannerProblem } from './reporting.ts';
-import { acceptWaiting, onFrame, onHandRead } from './scanning.ts';
+import { acceptWaiting, change, onFrame, onHandRead } from './scanning.ts';
 import type { SessionState } from './state.ts';
 import { onCallEvent, submit } from './submitting.ts';
 import { Transition } from './transition.ts';
@@ -29,7 +27,6 @@ const HANDLERS: Handlers = {
   'lock-lost': onLockLost,
   journal: onJournal,
   'open-calls': onOpenCalls,
-  'recheck-timer': onRecheckTimer,
   answer: onAnswer,
   'answer-duplicate': onDuplicateAnswer,
   leave: onLeave,
@@ -58,12 +55,15 @@ const HANDLERS: Handlers = {
     onCallEvent(step, event);
   },
   'looked-up': (step, event) => {
-    onRecheckLists(step, event);
+    onLookedUp(step, event);
+    onCallEvent(step, event);
+  },
+  timer: (step, event) => {
+    onTimer(step);
     onCallEvent(step, event);
   },
   answered: onCallEvent,
   'signed-in': onCallEvent,
-  'call-timer': onCallEvent,
   wake: onCallEvent,
   'try-again': onCallEvent,
   keep: onCallEvent,

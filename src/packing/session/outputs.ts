@@ -5,7 +5,7 @@ import type { ShiftBook, ShiftEvent } from '../../device/shift-figures.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Store } from '../../lib/store.ts';
 import { guarded } from '../../lib/uncaught.ts';
-import { announcer } from '../feedback/announcer.ts';
+import { createAnnouncer } from '../feedback/announcer.ts';
 import type { Feedback } from '../feedback/feedback.ts';
 import { FLASH_OF } from '../feedback/feedback-table.ts';
 import type { Scope } from '../journal/journal-record.ts';
@@ -16,7 +16,7 @@ import {
   putAsideAtom,
   shiftFiguresAtom,
 } from './atoms.ts';
-import type { Effect } from './events.ts';
+import type { OutputEffect } from './events.ts';
 
 interface OutputOptions {
   readonly scope: Scope;
@@ -26,21 +26,6 @@ interface OutputOptions {
   readonly refusals?: RefusalBook;
 }
 
-type OutputEffect = Extract<
-  Effect,
-  {
-    type:
-      | 'sound'
-      | 'announce'
-      | 'announce-accepted'
-      | 'announce-removed'
-      | 'log'
-      | 'note'
-      | 'finished'
-      | 'put-aside';
-  }
->;
-
 /** Screen, sound, screen reader, log and figures of a session. */
 export interface Outputs {
   run(effect: OutputEffect): void;
@@ -48,11 +33,11 @@ export interface Outputs {
   stop(): void;
 }
 
-export function outputsOf(options: OutputOptions, clock: Clock, store: Store): Outputs {
+export function createOutputs(options: OutputOptions, clock: Clock, store: Store): Outputs {
   const { feedback, log, shift } = options;
   const { moId: order, station } = options.scope;
   if (shift) store.set(shiftFiguresAtom, shift.figures());
-  const voice = announcer(clock, (text) => store.set(announcementAtom, { text }));
+  const voice = createAnnouncer(clock, (text) => store.set(announcementAtom, { text }));
   const run = (effect: OutputEffect): void => {
     switch (effect.type) {
       case 'sound': {
@@ -71,7 +56,7 @@ export function outputsOf(options: OutputOptions, clock: Clock, store: Store): O
         return log?.add({ at: clock.wall(), order, station, source, text, result });
       }
       case 'note':
-        return note(options, store, effect.event);
+        return countEvent(options, store, effect.event);
       case 'finished':
         return store.set(finishedAtom, effect.finished);
       case 'put-aside':
@@ -90,7 +75,11 @@ export function outputsOf(options: OutputOptions, clock: Clock, store: Store): O
 }
 
 /** Counts for the figures of the shift, and a refusal for the board as well. */
-function note({ scope, shift, refusals }: OutputOptions, store: Store, event: ShiftEvent): void {
+function countEvent(
+  { scope, shift, refusals }: OutputOptions,
+  store: Store,
+  event: ShiftEvent,
+): void {
   if (shift) store.set(shiftFiguresAtom, shift.note(event));
   const reason = refusedFor(event);
   if (reason) guarded(() => refusals?.note(scope.moId, scope.station, reason));

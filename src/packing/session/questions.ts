@@ -1,12 +1,14 @@
 import { plural, t } from '@lingui/core/macro';
 import { clockTime } from '../../lib/clock.ts';
 import { advance } from '../flows/progress.ts';
+import { judge } from '../flows/verdict.ts';
 import { contentsPhrase } from '../flows/words.ts';
 import type { JournalRecord } from '../journal/journal-record.ts';
 import { scannedCount } from '../types.ts';
 import type { SessionEvents } from './events.ts';
-import { change } from './removing.ts';
-import type { OtherTab, Question, SessionState, Stage } from './state.ts';
+import { setRefused } from './in-picture.ts';
+import { change } from './scanning.ts';
+import type { Duplicate, OtherTab, Question, SessionState, SessionStage } from './state.ts';
 import type { Transition } from './transition.ts';
 
 /** Shows what was kept, without codes that are no longer free, and asks whether to continue. */
@@ -32,7 +34,7 @@ function restoreStage(
   { savedAt }: JournalRecord,
   scanned: number,
   lost: string,
-): Stage {
+): SessionStage {
   const time = clockTime(savedAt);
   const title =
     size > 0
@@ -46,7 +48,7 @@ const hasNewSize = ({ flow, state }: Transition): boolean =>
   flow.contents.places === 'case-size' && state.progress.size !== state.orderSize;
 
 /** Decision 37: the codes are kept if they still fit, else the surplus is marked. */
-function resizeStage(step: Transition): Stage | undefined {
+function resizeStage(step: Transition): SessionStage | undefined {
   if (!hasNewSize(step)) return undefined;
   const { progress, orderSize: to } = step.state;
   const from = progress.size;
@@ -89,6 +91,45 @@ export function onAnswer(step: Transition, { choice }: SessionEvents['answer']):
   // A closing case that submits by being read is read again: a restored case packs nothing by itself.
   const atOnce = step.flow.closer?.submits === 'at-once';
   if (atOnce && step.state.progress.phase === 'ready') change(step, { type: 'undo' });
+}
+
+/** Asks about the first code that waits for a decision; not while a call runs. One that is packed needs none. */
+export function askAboutDuplicate(step: Transition): void {
+  const { duplicates, progress, inventory } = step.state;
+  const open = [...duplicates].find(([, { state }]) => state === 'certain');
+  if (!open || progress.phase === 'submitting') return;
+  const [key, duplicate] = open;
+  const title = twoLabels(inventory.cases.get(key)?.code ?? duplicate.text);
+  if (judge(step.flow, progress, inventory, duplicate.text).kind === 'packed-elsewhere') {
+    setDuplicate(step, key, { ...duplicate, state: 'neither' });
+    const detail = t`One of them is packed. Set both cases aside and check the labels.`;
+    return step.say({ id: 'scan', severity: 'bad', title, detail });
+  }
+  const detail = t`Check both labels. Neither of them is in the case now.`;
+  step.set({ stage: { kind: 'asking', question: { kind: 'duplicate', key, title, detail } } });
+  step.effect({ type: 'announce', text: `${title}. ${detail}` });
+}
+
+const twoLabels = (code: string): string => t`Two labels have the code ${code}`;
+
+/** 'one' is accepted from the next frame on; after 'neither' the code counts again once it has left the picture. */
+export function onDuplicateAnswer(
+  step: Transition,
+  { choice }: SessionEvents['answer-duplicate'],
+): void {
+  const { stage, duplicates } = step.state;
+  if (stage.kind !== 'asking' || stage.question.kind !== 'duplicate') return;
+  const { key } = stage.question;
+  step.set({ stage: { kind: 'open' } });
+  const duplicate = duplicates.get(key);
+  if (!duplicate) return;
+  setDuplicate(step, key, { ...duplicate, state: choice, lastSeen: step.now });
+  setRefused(step, (one) => one === key, choice === 'neither');
+  step.log('app', duplicate.text, `two labels: ${choice}`);
+}
+
+function setDuplicate(step: Transition, key: string, duplicate: Duplicate): void {
+  step.set({ duplicates: new Map(step.state.duplicates).set(key, duplicate) });
 }
 
 /** The open question, whatever its stage. */

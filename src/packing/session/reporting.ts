@@ -4,7 +4,7 @@ import type { CodePrint } from '../../device/print-quality.ts';
 import type { LogLine } from '../../device/scan-log.ts';
 import { shownForeign } from '../feedback/foreign-text.ts';
 import { foreignNotice, type Notice, scanNotice, verdictDetail } from '../feedback/messages.ts';
-import type { Outcome } from '../flows/progress.ts';
+import type { ProgressOutcome } from '../flows/progress.ts';
 import { countOf } from '../flows/case-rows.ts';
 import { allScanned, unreadWords } from '../flows/words.ts';
 import { keyOf } from '../inventory.ts';
@@ -63,7 +63,7 @@ export function onPrintFalls(step: Transition): void {
 /** The message, the sound and the spoken words for accepted codes. */
 export function reportAccepted(
   step: Transition,
-  outcomes: readonly Outcome[],
+  outcomes: readonly ProgressOutcome[],
   hint: ScannerHint | undefined,
 ): void {
   const { words } = step.flow;
@@ -86,13 +86,13 @@ export function reportRemoved(step: Transition): void {
   step.effect({ type: 'announce-removed', progress });
 }
 
-type Problem = Extract<Outcome, { kind: 'judged' }>;
+type Problem = Extract<ProgressOutcome, { kind: 'judged' }>;
 
 /** Reports codes that were not accepted: one message for all of a frame, with one sound at most. */
 export function reportProblems(
   step: Transition,
   before: Progress,
-  outcomes: readonly Outcome[],
+  outcomes: readonly ProgressOutcome[],
   from: ReadFrom,
 ): void {
   const { source } = from;

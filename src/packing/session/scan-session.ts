@@ -12,7 +12,7 @@ import type { ShownVerdict } from '../types.ts';
 import type { ScannerHint, SessionEvent } from './events.ts';
 import { shownVerdict } from './scanning.ts';
 import { type SessionOptions, Supervisor } from './supervisor.ts';
-import { unreadCodes } from './unread-codes.ts';
+import { createUnreadCounter } from './unread-codes.ts';
 
 /** A camera's report, and the verdicts on its texts; null for a text without a label. */
 export interface JudgedFrame {
@@ -64,7 +64,9 @@ export class ScanSession {
 
   /** Returns the undo. */
   connectEngine(reports: Subscribable<FrameReport>): () => void {
-    const unread = unreadCodes(this.#clock, (count) => this.dispatch({ type: 'unread', count }));
+    const unread = createUnreadCounter(this.#clock, (count) =>
+      this.dispatch({ type: 'unread', count }),
+    );
     const undo = reports.subscribe((report) => {
       const { view, grabbedAt, codes, twins } = report;
       const texts = codes.flatMap(({ text }) => this.#codesOf(text));

@@ -1,15 +1,20 @@
 import type { CodePrint } from '../../device/print-quality.ts';
 import { flowOf } from '../flows/flows.ts';
-import { advance, type Outcome, type ProgressEvent } from '../flows/progress.ts';
+import { advance, type ProgressOutcome, type ProgressEvent } from '../flows/progress.ts';
 import { judge } from '../flows/verdict.ts';
-import { waitingWords } from '../flows/words.ts';
+import { waitingReadsWords } from '../flows/words.ts';
 import { keyOf } from '../inventory.ts';
 import { readCodes } from '../read-codes.ts';
-import type { ShownVerdict } from '../types.ts';
-import { isDoubtful, isShownTwice, noteDuplicates } from './duplicates.ts';
-import type { FrameTexts, HandRead, ScannerHint } from './events.ts';
-import { updatePresence } from './presence.ts';
-import { type ReadFrom, reportAccepted, reportProblems } from './reporting.ts';
+import type { AcceptedCode, ShownVerdict } from '../types.ts';
+import type { FrameTexts, OperatorRead, ScannerHint } from './events.ts';
+import {
+  isDoubtful,
+  isShownTwice,
+  noteDuplicates,
+  setRefused,
+  updatePresence,
+} from './in-picture.ts';
+import { type ReadFrom, reportAccepted, reportProblems, reportRemoved } from './reporting.ts';
 import { isAccepting, type SessionState } from './state.ts';
 import type { Transition } from './transition.ts';
 
@@ -21,7 +26,7 @@ const MOST_WAITING = 1000;
 /** Accepts fitting codes of one frame, and reports each problem once per stay in the picture. */
 export function onFrame(step: Transition, frame: FrameTexts): void {
   updatePresence(step, frame);
-  noteDuplicates(step, frame);
+  for (const text of noteDuplicates(step, frame)) removeDuplicate(step, text);
   const { state } = step;
   const offered = frame.texts.filter(
     (text) => state.inPicture.get(keyOf(text))?.refused !== true && !isDoubtful(state, text),
@@ -31,7 +36,7 @@ export function onFrame(step: Transition, frame: FrameTexts): void {
 }
 
 /** A read by hand is an act of the operator: always answered, and kept until it can be accepted. */
-export function onHandRead(step: Transition, read: HandRead): void {
+export function onHandRead(step: Transition, read: OperatorRead): void {
   const { waiting, inventory } = step.state;
   const { text, source, hint, otherwise } = read;
   if (mayAccept(step, text)) {
@@ -40,7 +45,7 @@ export function onHandRead(step: Transition, read: HandRead): void {
   } else if (waiting.length < MOST_WAITING) {
     const kept = { text, source, ...(hint && { hint }), ...(otherwise && { otherwise }) };
     step.set({ waiting: [...waiting, kept] });
-    step.effect({ type: 'announce', text: waitingWords(waiting.length + 1) });
+    step.effect({ type: 'announce', text: waitingReadsWords(waiting.length + 1) });
   }
 }
 
@@ -48,21 +53,23 @@ export function onHandRead(step: Transition, read: HandRead): void {
 function hintFor(
   { state }: Transition,
   texts: readonly string[],
-  otherwise: HandRead['otherwise'],
+  otherwise: OperatorRead['otherwise'],
 ): ScannerHint | undefined {
   const isOwn = (text: string) => state.inventory.cases.has(keyOf(text));
   return !texts.some(isOwn) && otherwise?.codes().some(isOwn) ? otherwise.hint : undefined;
 }
 
 /** While a call is under way only codes for the next case are accepted. */
-function mayAccept({ state, flow }: Transition, text: string): boolean {
-  const { progress, inventory } = state;
-  if (!isAccepting(state)) return false;
+function mayAccept(step: Transition, text: string): boolean {
+  const { progress, inventory } = step.state;
+  if (!isAccepting(step.state)) return false;
   if (progress.phase !== 'submitting') return true;
-  return readCodes(inventory, text).some(
-    (code) => judge(flow, progress, inventory, code).kind === 'accepted',
-  );
+  return readCodes(inventory, text).some((code) => fitsNow(step, code));
 }
+
+/** Whether the open case would accept a code. */
+export const fitsNow = ({ state, flow }: Transition, code: string): boolean =>
+  judge(flow, state.progress, state.inventory, code).kind === 'accepted';
 
 /** Accepts the first waiting read that can be. */
 export function acceptWaiting(step: Transition): void {
@@ -85,10 +92,10 @@ function accept(step: Transition, texts: readonly string[], from: ReadFrom): voi
   if (from.source !== 'camera') reportProblems(step, before, outcomes.filter(isRefused), from);
 }
 
-const isRefused = (outcome: Outcome): boolean =>
+const isRefused = (outcome: ProgressOutcome): boolean =>
   outcome.kind === 'judged' && outcome.verdict.kind !== 'already';
 
-type Accepted = Extract<Outcome, { kind: 'accepted' }>;
+type Accepted = Extract<ProgressOutcome, { kind: 'accepted' }>;
 
 function remember(
   step: Transition,
@@ -115,6 +122,43 @@ function remember(
 function notePrint(step: Transition, key: string, print: CodePrint): void {
   step.set({ prints: new Map(step.state.prints).set(key, print) });
   step.effect({ type: 'print', print });
+}
+
+/** A change by hand: undo, removal, going back, a new size. */
+export function change(step: Transition, event: ProgressEvent): void {
+  if (step.state.stage.kind !== 'open') return;
+  const { progress, outcomes } = advance(step.flow, step.state.progress, event);
+  const removed = outcomes.flatMap((one) => (one.kind === 'removed' ? one.codes : []));
+  step.enter(progress);
+  if (outcomes.length > 0) step.clearNotice();
+  // The full case still accepts its closing label, but not the one that is in the picture already.
+  if (event.type === 'go-back') setRefused(step, (key) => fitsNow(step, key));
+  if (removed.length === 0) return;
+  forget(step, removed);
+  reportRemoved(step);
+}
+
+function forget(step: Transition, removed: readonly AcceptedCode[]): void {
+  const { state, now } = step;
+  const acceptedAt = new Map(state.acceptedAt);
+  const removedAt = new Map(state.removedAt);
+  const prints = new Map(state.prints);
+  for (const { key, code } of removed) {
+    acceptedAt.delete(key);
+    prints.delete(key);
+    removedAt.set(key, now);
+    step.log('app', code, 'removed');
+  }
+  step.set({ acceptedAt, removedAt, prints });
+  setRefused(step, (key) => removed.some((one) => one.key === key));
+}
+
+/** Counts a code on two labels, and takes it out of the open case: the label that was accepted may be the wrong one. */
+function removeDuplicate(step: Transition, text: string): void {
+  step.effect({ type: 'note', event: { kind: 'duplicate' } });
+  step.effect({ type: 'sound', sound: 'rejected' });
+  step.log('camera', text, 'on two labels');
+  change(step, { type: 'remove', key: keyOf(text) });
 }
 
 /** The verdict to draw for a code; null for one that the operator removed, and while nothing is accepted. */

@@ -1,13 +1,13 @@
 import type { CodePrint } from '../../device/print-quality.ts';
 import type { FeedbackEvent } from '../feedback/feedback-table.ts';
 import type { Notice } from '../feedback/messages.ts';
-import { empty } from '../flows/progress.ts';
+import { emptyProgress } from '../flows/progress.ts';
 import type { Inventory, InventoryChange } from '../inventory.ts';
-import type { Health, OpenCall } from '../journal/journal.ts';
+import type { JournalHealth, OpenCall } from '../journal/journal.ts';
 import type { JournalRecord, Scope } from '../journal/journal-record.ts';
 import type { Call } from '../submission/call.ts';
 import type { Progress } from '../types.ts';
-import type { HandRead } from './events.ts';
+import type { OperatorRead } from './events.ts';
 
 /** A question that blocks scanning; reads made meanwhile wait. */
 export type Question = { readonly title: string; readonly detail: string } & (
@@ -34,7 +34,7 @@ export interface OtherTab {
 }
 
 /** How far the session is open. Codes are accepted, and calls made, in `open` alone. */
-export type Stage =
+export type SessionStage =
   | { readonly kind: 'new' }
   /** The tab's lock is requested. */
   | { readonly kind: 'locking' }
@@ -74,7 +74,7 @@ export interface Presence {
 
 export interface SessionState {
   readonly scope: Scope;
-  readonly stage: Stage;
+  readonly stage: SessionStage;
   readonly progress: Progress;
   readonly call: Call | null;
   /** The plant's lists as they were read last, and recent changes that they may lack. */
@@ -89,7 +89,7 @@ export interface SessionState {
   /** Open dialogs and other reasons to accept nothing for now. */
   readonly holds: ReadonlySet<number>;
   /** Hand reads that wait for the end of a question or a call, in their order. */
-  readonly waiting: readonly HandRead[];
+  readonly waiting: readonly OperatorRead[];
   /** Codes in front of the cameras, by key. */
   readonly inPicture: ReadonlyMap<string, Presence>;
   /** Print of the accepted codes that a camera measured, by key. */
@@ -116,7 +116,7 @@ export interface SessionState {
   /** Sounds that promise safety: each waits until the journal has the revision. */
   readonly sounds: readonly { readonly revision: number; readonly sound: FeedbackEvent }[];
   readonly notice: Notice | null;
-  readonly health: Health;
+  readonly health: JournalHealth;
   /** Number of the newest request to the plant. */
   readonly requestId: number;
   /** Idempotency key for the next call; null until the supervisor has supplied a new one. */
@@ -127,7 +127,7 @@ export function newSession(scope: Scope, inventory: Inventory, spareKey: string)
   return {
     scope,
     stage: { kind: 'new' },
-    progress: empty(scope.size),
+    progress: emptyProgress(scope.size),
     call: null,
     lists: inventory,
     changes: [],

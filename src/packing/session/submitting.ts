@@ -5,7 +5,7 @@ import { clockTime } from '../../lib/clock.ts';
 import type { Notice } from '../feedback/messages.ts';
 import { requestOf } from '../flows/flows.ts';
 import { advance } from '../flows/progress.ts';
-import { keptCodes, reasonWords, withoutStop } from '../flows/words.ts';
+import { keptCodes, failureReasonWords, withoutStop } from '../flows/words.ts';
 import {
   type Call,
   type CallTransition,
@@ -55,7 +55,7 @@ const callOf = ({ state }: Transition, progress: Submitting) => ({
 export function resume(step: Transition, progress: Submitting): void {
   const { submission } = progress;
   step.enter({ ...progress, submission: { ...submission, resumed: true } });
-  follow(step, null, resumeCall(callOf(step, progress), step.wall, submission.refusals));
+  onCallTransition(step, null, resumeCall(callOf(step, progress), step.wall, submission.refusals));
 }
 
 /** An event of the call under way; without one it changes nothing. */
@@ -63,11 +63,11 @@ export function onCallEvent(step: Transition, event: StampedCallEvent): void {
   const { call } = step.state;
   if (!call) return;
   const transition = nextCall(call, event);
-  if (transition.call !== call || transition.end) follow(step, call, transition);
+  if (transition.call !== call || transition.end) onCallTransition(step, call, transition);
   else step.effect(...transition.effects);
 }
 
-function follow(step: Transition, before: Call | null, transition: CallTransition): void {
+function onCallTransition(step: Transition, before: Call | null, transition: CallTransition): void {
   const { call, effects, end } = transition;
   const { progress } = step.state;
   if (progress.phase !== 'submitting') return step.set({ call: null });
@@ -106,7 +106,7 @@ function noticeOf({ flow, state }: Transition, sent: Submitting, call: Call): No
     case 'sign-in':
       return warning(t`Sign in again to continue`, t`Waiting since ${since}. ${kept}`);
     case 'failing': {
-      const { title, detail } = flow.words.refused(reasonWords(call.reason ?? NETWORK));
+      const { title, detail } = flow.words.refused(failureReasonWords(call.reason ?? NETWORK));
       const details = [detail, failureWords(call, lostAt), kept].filter(Boolean).join(' ');
       return { id: 'submit', severity: 'bad', title, detail: details };
     }

@@ -8,16 +8,16 @@ import { guarded, valueOr } from '../../lib/uncaught.ts';
 import type { Feedback } from '../feedback/feedback.ts';
 import type { Inventory } from '../inventory.ts';
 import type { Closings } from '../journal/closings.ts';
-import type { Health, Journal, OpenCall } from '../journal/journal.ts';
+import type { JournalHealth, Journal, OpenCall } from '../journal/journal.ts';
 import type { JournalRecord, Scope } from '../journal/journal-record.ts';
-import { notStored } from '../journal/places.ts';
+import { notStored } from '../journal/journal-storage.ts';
 import type { LockAnswer, TabLock } from '../journal/tab-lock.ts';
 import { CallRunner } from '../submission/call-runner.ts';
 import type { PackingPort } from '../submission/packing-port.ts';
-import { printAtom, project } from './atoms.ts';
+import { printAtom, updateAtoms } from './atoms.ts';
 import type { Effect, SessionEvent } from './events.ts';
 import { next } from './machine.ts';
-import { type Outputs, outputsOf } from './outputs.ts';
+import { type Outputs, createOutputs } from './outputs.ts';
 import { newSession, type SessionState } from './state.ts';
 
 export interface SessionOptions {
@@ -47,7 +47,7 @@ export class Supervisor {
   readonly #store: Store;
   readonly #newKey: () => string;
   readonly #outputs: Outputs;
-  readonly #runner: CallRunner<'recheck'>;
+  readonly #runner: CallRunner;
   readonly #writes = new Set<Promise<unknown>>();
   readonly #events: SessionEvent[] = [];
   #state: SessionState;
@@ -60,7 +60,7 @@ export class Supervisor {
     this.#store = store;
     this.#newKey = options.newKey ?? (() => crypto.randomUUID());
     this.#runner = new CallRunner({ port: options.port, clock, dispatch: this.dispatch });
-    this.#outputs = outputsOf(options, clock, store);
+    this.#outputs = createOutputs(options, clock, store);
     this.#state = newSession(options.scope, options.inventory, this.#newKey());
   }
 
@@ -101,7 +101,7 @@ export class Supervisor {
     const step = guarded(() => next(before, { ...event, ...stamp }));
     if (!step) return;
     this.#state = step.state;
-    guarded(() => project(this.#store, before, step.state));
+    guarded(() => updateAtoms(this.#store, before, step.state));
     for (const effect of step.effects) guarded(() => this.#run(effect));
   }
 
@@ -159,7 +159,10 @@ export class Supervisor {
   }
 
   async #save(record: JournalRecord): Promise<void> {
-    const health = await valueOr<Health>(() => this.#options.journal.write(record), notStored());
+    const health = await valueOr<JournalHealth>(
+      () => this.#options.journal.write(record),
+      notStored(),
+    );
     this.dispatch({ type: 'saved', revision: record.revision, health });
   }
 

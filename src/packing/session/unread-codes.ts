@@ -4,14 +4,17 @@ import type { Clock } from '../../lib/clock.ts';
 /** A camera that sends no frame for this long counts nothing, ms. */
 const SILENT_MS = 1000;
 
-export interface UnreadCodes {
+export interface UnreadCounter {
   /** A frame of a view has this many. */
   note(view: number, count: number): void;
   stop(): void;
 }
 
 /** Reports the number when it changes. */
-export function unreadCodes(clock: Clock, onChange: (count: number) => void): UnreadCodes {
+export function createUnreadCounter(
+  clock: Clock,
+  onChange: (count: number) => void,
+): UnreadCounter {
   const views = new Map<number, { readonly count: number; readonly stop: () => void }>();
   let shown = 0;
   const report = (): void => {

@@ -4,16 +4,15 @@ import { plantReached } from '../../api/reach.ts';
 import type { SignInState } from '../../auth/sign-in.ts';
 import type { FrameReport } from '../../engine/types.ts';
 import type { HandScannerEvent } from '../../hand-scanner/hand-scanner.ts';
-import type { Subscribable } from '../../lib/subscribable.ts';
-import type { Signal } from '../../lib/subscribable.ts';
+import type { Signal, Subscribable } from '../../lib/subscribable.ts';
 import type { Inventory } from '../inventory.ts';
 import type { Scope } from '../journal/journal-record.ts';
 import { sessionLock } from '../journal/tab-lock.ts';
 import { ScanSession } from './scan-session.ts';
 import type { SessionOptions } from './supervisor.ts';
-import { packingPort } from '../submission/plant-port.ts';
+import { createPackingPort } from '../submission/plant-port.ts';
 
-export interface SessionWanted {
+export interface ScanSessionInput {
   readonly scope: Scope;
   readonly inventory: Inventory;
   /** Journal, log, figures and sounds of this page. */
@@ -28,7 +27,7 @@ export interface SessionWanted {
 }
 
 /** The session of an open scan screen: created once, updated with news, closed with the screen. */
-export function useScanSession(wanted: SessionWanted): ScanSession | undefined {
+export function useScanSession(wanted: ScanSessionInput): ScanSession | undefined {
   const { scope, inventory, signIn, handScanner, engine } = wanted;
   const queries = useQueryClient();
   const [session, setSession] = useState<ScanSession>();
@@ -40,7 +39,7 @@ export function useScanSession(wanted: SessionWanted): ScanSession | undefined {
   });
   useEffect(() => {
     const { scope, inventory, signIn, shared } = first.current;
-    const port = packingPort({ queries, moId, flow, signIn });
+    const port = createPackingPort({ queries, moId, flow, signIn });
     const tabLock = sessionLock({ moId, station, flow, user });
     const made = new ScanSession({ scope, inventory, port, tabLock, ...shared });
     setSession(made);

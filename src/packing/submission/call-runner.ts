@@ -3,36 +3,29 @@ import type { Clock } from '../../lib/clock.ts';
 import type { CallEffect, CallEvent } from './call.ts';
 import type { PackingPort } from './packing-port.ts';
 
-/** Effects of a machine with a call. A machine that looks up for other reasons adds timers. */
-export type RunnerEffect<Timer extends string> =
-  | CallEffect
-  | { readonly type: 'start-timer'; readonly timer: Timer; readonly ms: number }
-  | { readonly type: 'stop-timer'; readonly timer: Timer };
-export type RunnerEvent<Timer extends string> =
-  | Extract<CallEvent, { type: 'answered' | 'looked-up' | 'signed-in' | 'call-timer' }>
-  | { readonly type: `${Timer}-timer` };
+type RunnerEvent = Extract<CallEvent, { type: 'answered' | 'looked-up' | 'signed-in' | 'timer' }>;
 
-interface RunnerOptions<Timer extends string> {
+interface RunnerOptions {
   readonly port: PackingPort;
   readonly clock: Clock;
-  readonly dispatch: (event: RunnerEvent<Timer>) => void;
+  readonly dispatch: (event: RunnerEvent) => void;
 }
 
 type Request = Extract<CallEffect, { type: 'send' | 'look-up' | 'await-sign-in' }>;
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : NETWORK);
 
-/** Sends requests and runs timers for a call; results are dispatched as events. Decides nothing. */
-export class CallRunner<Timer extends string = 'call'> {
-  readonly #options: RunnerOptions<Timer>;
-  readonly #timers = new Map<string, () => void>();
+/** Sends requests and runs the timer of a call; results are dispatched as events. Decides nothing. */
+export class CallRunner {
+  readonly #options: RunnerOptions;
+  #stopTimer: (() => void) | undefined;
   #abort = new AbortController();
 
-  constructor(options: RunnerOptions<Timer>) {
+  constructor(options: RunnerOptions) {
     this.#options = options;
   }
 
-  run(effect: RunnerEffect<Timer>): void {
+  run(effect: CallEffect): void {
     switch (effect.type) {
       case 'send':
       case 'look-up':
@@ -41,9 +34,9 @@ export class CallRunner<Timer extends string = 'call'> {
       case 'abort-request':
         return this.#abort.abort();
       case 'start-timer':
-        return this.#startTimer(effect.timer, effect.ms);
+        return this.#startTimer(effect.ms);
       case 'stop-timer':
-        return this.#timers.get(effect.timer)?.();
+        return this.#stopTimer?.();
       default:
         return effect satisfies never;
     }
@@ -71,12 +64,9 @@ export class CallRunner<Timer extends string = 'call'> {
     return dispatch({ type: 'answered', requestId, answer });
   }
 
-  #startTimer(timer: Timer | 'call', ms: number): void {
+  #startTimer(ms: number): void {
     const { clock, dispatch } = this.#options;
-    this.#timers.get(timer)?.();
-    const stop = clock.after(ms, () =>
-      dispatch(timer === 'call' ? { type: 'call-timer' } : { type: `${timer}-timer` }),
-    );
-    this.#timers.set(timer, stop);
+    this.#stopTimer?.();
+    this.#stopTimer = clock.after(ms, () => dispatch({ type: 'timer' }));
   }
 }

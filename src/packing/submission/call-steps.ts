@@ -2,6 +2,7 @@ import {
   type Call,
   type CallEffect,
   type CallEnd,
+  type CallRequest,
   type CallTransition,
   type Cause,
   type LeadsTo,
@@ -13,26 +14,24 @@ const ANSWER_TIMEOUT_MS = 25_000;
 /** Pauses between look-ups without an answer, ms. */
 const PAUSES_MS = [1000, 2000, 4000, 8000, 15_000];
 
-const STOP_TIMER: CallEffect = { type: 'stop-timer', timer: 'call' };
-const timer = (ms: number): CallEffect => ({ type: 'start-timer', timer: 'call', ms });
+const STOP_TIMER: CallEffect = { type: 'stop-timer' };
+const timer = (ms: number): CallEffect => ({ type: 'start-timer', ms });
 
 /** Entry into each step of a call, with its effects. `next-call.ts` decides when. */
-export const go = (call: Call, ...effects: CallEffect[]): CallTransition => ({
+export const transitionTo = (call: Call, ...effects: CallEffect[]): CallTransition => ({
   call,
   effects,
   end: null,
 });
 
-export const finish = (call: Call, end: CallEnd): CallTransition => ({
+export const endCall = (call: Call, end: CallEnd): CallTransition => ({
   call,
   effects: [STOP_TIMER],
   end,
 });
 
-type Sent = Pick<Call, 'request' | 'idempotencyKey' | 'requestId'>;
-
 /** A new call: its key goes to the journal first. */
-export const recordCall = (sent: Sent, revision: number): Call => ({
+export const recordCall = (sent: CallRequest, revision: number): Call => ({
   ...sent,
   step: { kind: 'recording', revision },
   notDone: 0,
@@ -42,10 +41,10 @@ export const recordCall = (sent: Sent, revision: number): Call => ({
   reason: null,
 });
 
-export function send(call: Call): CallTransition {
+export function sendCall(call: Call): CallTransition {
   const { request, idempotencyKey } = call;
   const requestId = call.requestId + 1;
-  return go(
+  return transitionTo(
     { ...call, step: { kind: 'sending' }, requestId },
     { type: 'send', requestId, request, idempotencyKey },
     timer(ANSWER_TIMEOUT_MS),
@@ -55,32 +54,32 @@ export function send(call: Call): CallTransition {
 export function lookUp(call: Call, leadsTo: LeadsTo): CallTransition {
   const requestId = call.requestId + 1;
   const lookingUp: Call = { ...call, step: { kind: 'looking-up', leadsTo }, requestId };
-  return go(lookingUp, { type: 'look-up', requestId }, timer(ANSWER_TIMEOUT_MS));
+  return transitionTo(lookingUp, { type: 'look-up', requestId }, timer(ANSWER_TIMEOUT_MS));
 }
 
 /** The first look-up is immediate; after each one without an answer comes a longer pause. */
 export function lookUpOrPause(call: Call, wall: number): CallTransition {
   const ms = PAUSES_MS[Math.min(call.unanswered, PAUSES_MS.length) - 1];
   if (ms === undefined) return lookUp(call, 'send-again');
-  return go({ ...call, step: { kind: 'pausing', until: wall + ms } }, timer(ms));
+  return transitionTo({ ...call, step: { kind: 'pausing', until: wall + ms } }, timer(ms));
 }
 
 /** 429: nothing is sent before the time that the plant has set. */
 export const holdBack = (call: Call, ms: number, wall: number): CallTransition =>
-  go({ ...call, step: { kind: 'held', until: wall + ms } }, timer(ms));
+  transitionTo({ ...call, step: { kind: 'held', until: wall + ms } }, timer(ms));
 
 export function awaitSignIn(call: Call, next: 'send' | 'look-up'): CallTransition {
   const requestId = call.requestId + 1;
   const waiting: Call = { ...call, step: { kind: 'sign-in', next }, requestId };
-  return go(waiting, STOP_TIMER, { type: 'await-sign-in', requestId });
+  return transitionTo(waiting, STOP_TIMER, { type: 'await-sign-in', requestId });
 }
 
 /** The operator decides what comes next; no request is under way. */
-export const fail = (call: Call, cause: Cause, unread = false): CallTransition =>
-  go({ ...call, step: { kind: 'failing', cause, unread } }, STOP_TIMER);
+export const failCall = (call: Call, cause: Cause, unread = false): CallTransition =>
+  transitionTo({ ...call, step: { kind: 'failing', cause, unread } }, STOP_TIMER);
 
-export const keep = (call: Call): CallTransition =>
-  go(
+export const keepCall = (call: Call): CallTransition =>
+  transitionTo(
     { ...call, step: { kind: 'keeping', waitsFor: waitsFor(call) } },
     { type: 'abort-request' },
     STOP_TIMER,

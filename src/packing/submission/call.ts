@@ -24,12 +24,15 @@ export type CallStep =
   /** On its way to the calls that are kept for later. */
   | { readonly kind: 'keeping'; readonly waitsFor: WaitsFor };
 
-export interface Call {
+export interface CallRequest {
   readonly request: SubmissionRequest;
   readonly idempotencyKey: string;
-  readonly step: CallStep;
   /** Number of the newest request: an answer to an earlier one is ignored. */
   readonly requestId: number;
+}
+
+export interface Call extends CallRequest {
+  readonly step: CallStep;
   /** Look-ups that found it not done since the operator's last press. */
   readonly notDone: number;
   /** Consecutive look-ups without an answer. */
@@ -53,7 +56,7 @@ export interface CallEvents {
   readonly 'looked-up': { readonly requestId: number; readonly answer: LookUpAnswer };
   readonly 'signed-in': { readonly requestId: number };
   /** The limit for an answer, or the pause, is over. */
-  readonly 'call-timer': NoDetails;
+  readonly timer: NoDetails;
   /** The network is back, or the operator does not want to wait: ends a pause. */
   readonly wake: NoDetails;
   /** 'Try again', 'Keep for later' and 'Take the codes back' were pressed. */
@@ -79,8 +82,9 @@ export type CallEffect =
   | { readonly type: 'await-sign-in'; readonly requestId: number }
   /** Aborts the newest request. */
   | { readonly type: 'abort-request' }
-  | { readonly type: 'start-timer'; readonly timer: 'call'; readonly ms: number }
-  | { readonly type: 'stop-timer'; readonly timer: 'call' };
+  /** There is one timer; a second start replaces it. */
+  | { readonly type: 'start-timer'; readonly ms: number }
+  | { readonly type: 'stop-timer' };
 
 export type CallEnd =
   /** `inventory`: the lists of the look-up that found it done, after a lost answer; else null. */

@@ -10,7 +10,7 @@ import type { LockAnswer, TabLock } from '../journal/tab-lock.ts';
 import type { Conflict, SubmissionStatus } from '../types.ts';
 import { type Call, type CallEnd, type CallEvent, type CallTransition, statusOf } from './call.ts';
 import { CallRunner } from './call-runner.ts';
-import { fail, recordCall } from './call-steps.ts';
+import { failCall, recordCall } from './call-steps.ts';
 import { KeptRecord } from './kept-record.ts';
 import { nextCall, resumeCall } from './next-call.ts';
 import type { PackingPort } from './packing-port.ts';
@@ -25,22 +25,6 @@ export type KeptState =
   /** Another tab ended it meanwhile. */
   | { readonly kind: 'gone' };
 
-export interface KeptCall {
-  readonly state: Signal<KeptState>;
-  /** As the journal has it. */
-  readonly call: OpenCall;
-  /** Without a press: a call that waits for a person, or that another tab has, is left alone. */
-  send(): void;
-  tryAgain(): void;
-  takeBack(): void;
-  /** After a new sign-in: repeats the last press. */
-  retry(): void;
-  /** Ends a pause before the next look-up. */
-  wake(): void;
-  /** Aborts the request under way; the call stays kept. */
-  stop(): void;
-}
-
 interface KeptCallOptions {
   readonly call: OpenCall;
   readonly port: PackingPort;
@@ -50,12 +34,10 @@ interface KeptCallOptions {
   readonly clock?: Clock;
 }
 
-export const keptCall = (options: KeptCallOptions): KeptCall => new KeptCallRun(options);
-
-type Way = 'send' | 'try-again' | 'take-back';
+type KeptCallStart = 'send' | 'try-again' | 'take-back';
 
 /** A call that was kept for later continues by the same rules, without a scan session. */
-class KeptCallRun implements KeptCall {
+export class KeptCall {
   readonly #options: KeptCallOptions;
   readonly #clock: Clock;
   readonly #runner: CallRunner;
@@ -75,35 +57,40 @@ class KeptCallRun implements KeptCall {
     this.#record = new KeptRecord(call, options.journal);
     const { submission } = call.progress;
     const recorded = { ...recordCall(sentOf(call, 0), 0), reason: call.keptFor };
-    this.#call = fail({ ...recorded, lostAt: submission.at }, 'plant').call;
+    this.#call = failCall({ ...recorded, lostAt: submission.at }, 'plant').call;
   }
 
   get state(): Signal<KeptState> {
     return this.#state;
   }
 
+  /** As the journal has it. */
   get call(): OpenCall {
     return this.#record.call;
   }
 
+  /** Without a press: a call that waits for a person, or that another tab has, is left alone. */
   send = (): void => this.#start('send');
   tryAgain = (): void => this.#start('try-again');
   takeBack = (): void => this.#start('take-back');
+  /** After a new sign-in: repeats the last press. */
   retry = (): void => (this.#wantsBack ? this.takeBack() : this.tryAgain());
+  /** Ends a pause before the next look-up. */
   wake = (): void => this.#dispatch({ type: 'wake' });
 
+  /** Aborts the request under way; the call stays kept. */
   stop(): void {
     this.#isStopped = true;
     this.#runner.run({ type: 'abort-request' });
-    this.#runner.run({ type: 'stop-timer', timer: 'call' });
+    this.#runner.run({ type: 'stop-timer' });
     this.#lock?.release();
   }
 
-  #start(way: Way): void {
+  #start(way: KeptCallStart): void {
     void this.#begin(way).catch(this.#onJournalFailure);
   }
 
-  async #begin(way: Way): Promise<void> {
+  async #begin(way: KeptCallStart): Promise<void> {
     const before = this.#state.get();
     if (before.kind !== 'resting') return;
     this.#isStopped = false;
@@ -122,7 +109,7 @@ class KeptCallRun implements KeptCall {
   }
 
   /** A press is noted in the journal first: after a reload the same decision holds. */
-  #firstStep(way: Way): CallTransition {
+  #firstStep(way: KeptCallStart): CallTransition {
     const wall = this.#clock.wall();
     if (way === 'send') {
       const { call } = this.#record;
@@ -176,7 +163,7 @@ class KeptCallRun implements KeptCall {
   }
 
   #refuse(reason: string): Promise<void> {
-    this.#call = fail({ ...this.#call, reason }, 'plant').call;
+    this.#call = failCall({ ...this.#call, reason }, 'plant').call;
     return this.#waitForPerson(reason, false);
   }
 
@@ -197,7 +184,7 @@ class KeptCallRun implements KeptCall {
   readonly #onJournalFailure = (error: unknown): void => {
     reportUncaught(error);
     const reason = this.#record.call.keptFor ?? '';
-    this.#call = fail({ ...this.#call, reason }, 'plant').call;
+    this.#call = failCall({ ...this.#call, reason }, 'plant').call;
     this.#rest(reason, false);
   };
 

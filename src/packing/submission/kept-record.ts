@@ -4,7 +4,9 @@ import { advance } from '../flows/progress.ts';
 import { callKey, type Journal, type OpenCall } from '../journal/journal.ts';
 import { type Conflict, scannedCount } from '../types.ts';
 
-type Marks = Partial<Pick<OpenCall, 'keptFor' | 'waitsFor'>> & { readonly refusals: number };
+type KeptCallMarks = Partial<Pick<OpenCall, 'keptFor' | 'waitsFor'>> & {
+  readonly refusals: number;
+};
 
 /** A kept call in the journal. Notes are stored in their order. */
 export class KeptRecord {
@@ -30,7 +32,7 @@ export class KeptRecord {
     return found;
   }
 
-  note({ refusals, ...marks }: Marks): void {
+  note({ refusals, ...marks }: KeptCallMarks): void {
     const { progress, revision, keptFor } = this.#call;
     const submission = { ...progress.submission, refusals };
     const noted: OpenCall = {

@@ -1,4 +1,5 @@
-import { type CallChange, type Inventory, isLoose, keyOf } from '../inventory.ts';
+import { isLoose } from '../../../contract/case-types.ts';
+import { type CallChange, type Inventory, keyOf } from '../inventory.ts';
 import type { Conflict } from '../types.ts';
 
 export type LookUpResult =
@@ -27,7 +28,10 @@ function packed(
   { cases }: Inventory,
   into: string | null,
 ): LookUpResult {
-  const gone = codes.filter(([key]) => !isLoose(cases.get(key)?.type));
+  const gone = codes.filter(([key]) => {
+    const type = cases.get(key)?.type;
+    return type === undefined || !isLoose(type);
+  });
   if (gone.length === 0) return { kind: 'not-done' };
   const whereabouts = gone.map(([key, code]) => ({ code, packedIn: cases.get(key)?.packedIn }));
   const foreign = into

@@ -1,17 +1,24 @@
 import { NETWORK } from '../../api/errors.ts';
 import { changeBy } from '../requests.ts';
-import type { Call, CallEffect, CallTransition, LeadsTo, StampedCallEvent } from './call.ts';
+import type {
+  Call,
+  CallEffect,
+  CallRequest,
+  CallTransition,
+  LeadsTo,
+  StampedCallEvent,
+} from './call.ts';
 import {
   awaitSignIn,
-  fail,
-  finish,
-  go,
+  failCall,
+  endCall,
+  transitionTo,
   holdBack,
-  keep,
+  keepCall,
   lookUp,
   lookUpOrPause,
   recordCall,
-  send,
+  sendCall,
 } from './call-steps.ts';
 import { resultOf } from './lost-call.ts';
 import type { CallAnswer, LookUpAnswer } from './packing-port.ts';
@@ -21,13 +28,11 @@ const MOST_NOT_DONE = 3;
 /** Sign-ins that are refused for one call before the operator decides: a renewed one helps, or none does. */
 const MOST_REFUSALS = 2;
 
-type Sent = Pick<Call, 'request' | 'idempotencyKey' | 'requestId'>;
-
 /**
  * Continues a call that was sent before a reload: look-up first.
  * @param refusals sign-ins that the plant has refused for it; after too many the operator decides.
  */
-export function resumeCall(sent: Sent, wall: number, refusals = 0): CallTransition {
+export function resumeCall(sent: CallRequest, wall: number, refusals = 0): CallTransition {
   const call: Call = { ...recordCall(sent, 0), refusals, lostAt: wall };
   return hasTriedEnough(call) ? refusedForGood(call) : lookUp(call, 'send-again');
 }
@@ -36,12 +41,12 @@ export const hasTriedEnough = ({ refusals = 0 }: { readonly refusals?: number })
   refusals >= MOST_REFUSALS;
 
 const refusedForGood = (call: Call): CallTransition =>
-  fail({ ...call, reason: UNAUTHORIZED }, 'sign-in');
+  failCall({ ...call, reason: UNAUTHORIZED }, 'sign-in');
 
 /** A plant that refuses every sign-in would refuse the next one as well: the operator decides first. */
 function signedInAgain(call: Call, next: 'send' | 'look-up', wall: number): CallTransition {
   if (hasTriedEnough(call)) return refusedForGood(call);
-  return next === 'send' ? send(call) : lookUpAgain(call, wall);
+  return next === 'send' ? sendCall(call) : lookUpAgain(call, wall);
 }
 
 /** Reason of a refused sign-in, as the error catalogue words it. */
@@ -55,24 +60,26 @@ export function nextCall(call: Call, event: StampedCallEvent): CallTransition {
   const { step } = call;
   switch (event.type) {
     case 'saved':
-      return step.kind === 'recording' && event.revision >= step.revision ? send(call) : go(call);
+      return step.kind === 'recording' && event.revision >= step.revision
+        ? sendCall(call)
+        : transitionTo(call);
     case 'answered':
       return step.kind === 'sending' && event.requestId === call.requestId
         ? answered(call, event.answer, event.wall)
-        : go(call);
+        : transitionTo(call);
     case 'looked-up':
       return step.kind === 'looking-up' && event.requestId === call.requestId
         ? lookedUp(call, step.leadsTo, event.answer, event.wall)
-        : go(call);
+        : transitionTo(call);
     case 'signed-in':
-      if (step.kind !== 'sign-in' || event.requestId !== call.requestId) return go(call);
+      if (step.kind !== 'sign-in' || event.requestId !== call.requestId) return transitionTo(call);
       return signedInAgain(call, step.next, event.wall);
-    case 'call-timer':
+    case 'timer':
       return timedOut(call, event.wall);
     case 'wake':
       return step.kind === 'pausing' || step.kind === 'held'
         ? timedOut(call, event.wall)
-        : go(call);
+        : transitionTo(call);
     default:
       return decided(call, event);
   }
@@ -87,15 +94,17 @@ function decided(call: Call, event: Decision): CallTransition {
     case 'try-again':
       return step.kind === 'failing'
         ? lookUp({ ...call, notDone: 0, unanswered: 0, refusals: 0 }, 'send-again')
-        : go(call);
+        : transitionTo(call);
     case 'take-back':
-      return step.kind === 'failing' ? lookUp(call, 'take-back') : go(call);
+      return step.kind === 'failing' ? lookUp(call, 'take-back') : transitionTo(call);
     case 'keep':
-      return step.kind === 'recording' || step.kind === 'keeping' ? go(call) : keep(call);
+      return step.kind === 'recording' || step.kind === 'keeping'
+        ? transitionTo(call)
+        : keepCall(call);
     case 'kept':
       return step.kind === 'keeping' && event.key === call.idempotencyKey
-        ? finish(call, { kind: 'kept' })
-        : go(call);
+        ? endCall(call, { kind: 'kept' })
+        : transitionTo(call);
     default:
       return event satisfies never;
   }
@@ -104,9 +113,9 @@ function decided(call: Call, event: Decision): CallTransition {
 function answered(call: Call, answer: CallAnswer, wall: number): CallTransition {
   switch (answer.kind) {
     case 'done':
-      return finish(call, { kind: 'done', inventory: null });
+      return endCall(call, { kind: 'done', inventory: null });
     case 'refused':
-      return finish(call, answer);
+      return endCall(call, answer);
     case 'too-many':
       return holdBack(call, answer.retryAfterMs, wall);
     case 'signed-out':
@@ -136,20 +145,20 @@ function lookedUp(
 ): CallTransition {
   const takesBack = leadsTo === 'take-back';
   if (answer.kind === 'signed-out')
-    return takesBack ? fail(call, 'sign-in', true) : signedOut(call, 'look-up');
+    return takesBack ? failCall(call, 'sign-in', true) : signedOut(call, 'look-up');
   if (answer.kind === 'unavailable') {
     const unread = { ...call, reason: answer.reason };
-    return takesBack ? fail(unread, 'plant', true) : lookUpAgain(unread, wall);
+    return takesBack ? failCall(unread, 'plant', true) : lookUpAgain(unread, wall);
   }
   const { inventory } = answer;
   const result = resultOf(changeBy(call.request), inventory);
   switch (result.kind) {
     case 'done':
-      return finish(call, { kind: 'done', inventory });
+      return endCall(call, { kind: 'done', inventory });
     case 'conflict':
-      return finish(call, { kind: 'refused', reason: 'Conflict', conflicts: result.conflicts });
+      return endCall(call, { kind: 'refused', reason: 'Conflict', conflicts: result.conflicts });
     case 'not-done':
-      return takesBack ? finish(call, { kind: 'taken-back', inventory }) : notDone(call);
+      return takesBack ? endCall(call, { kind: 'taken-back', inventory }) : notDone(call);
     default:
       return result satisfies never;
   }
@@ -157,7 +166,7 @@ function lookedUp(
 
 function notDone(call: Call): CallTransition {
   const counted = { ...call, notDone: call.notDone + 1 };
-  return counted.notDone < MOST_NOT_DONE ? send(counted) : fail(counted, 'plant');
+  return counted.notDone < MOST_NOT_DONE ? sendCall(counted) : failCall(counted, 'plant');
 }
 
 function timedOut(call: Call, wall: number): CallTransition {
@@ -169,17 +178,17 @@ function timedOut(call: Call, wall: number): CallTransition {
     case 'looking-up':
       return first(
         { type: 'abort-request' },
-        step.leadsTo === 'take-back' ? fail(late, 'plant', true) : lookUpAgain(late, wall),
+        step.leadsTo === 'take-back' ? failCall(late, 'plant', true) : lookUpAgain(late, wall),
       );
     case 'pausing':
       return lookUp(call, 'send-again');
     case 'held':
-      return send(call);
+      return sendCall(call);
     case 'recording':
     case 'sign-in':
     case 'failing':
     case 'keeping':
-      return go(call);
+      return transitionTo(call);
     default:
       return step satisfies never;
   }

@@ -1,3 +1,4 @@
+import type { PlantConflict } from '../../api/packing.ts';
 import type { Inventory } from '../inventory.ts';
 import type { SubmissionRequest } from '../requests.ts';
 import type { Conflict } from '../types.ts';
@@ -30,20 +31,12 @@ export interface PackingPort {
   signedIn(signal: AbortSignal): Promise<void>;
 }
 
-/** Details of a failed call, whatever client made it. */
-export interface Failure {
+interface Failure {
   /** HTTP status; left out when no answer came. */
   readonly status?: number | undefined;
   readonly reason: string;
   readonly retryAfter?: string | null | undefined;
-  /** As the contract's Error names them. */
   readonly conflicts?: readonly PlantConflict[] | undefined;
-}
-
-interface PlantConflict {
-  readonly code: string;
-  readonly reason?: string | undefined;
-  readonly packed_in?: string | null | undefined;
 }
 
 const DEFAULT_RETRY_MS = 2000;

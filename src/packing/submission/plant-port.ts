@@ -20,7 +20,7 @@ interface Plant {
 }
 
 /** The packing port of the real plant: its API, with the cache of its answers kept current. */
-export const packingPort = (plant: Plant, owner = subjectIn(plant.signIn)): PackingPort => ({
+export const createPackingPort = (plant: Plant, owner = subjectIn(plant.signIn)): PackingPort => ({
   async send(request, options) {
     try {
       const order = await sendRequest(plant.moId, request, options);

@@ -11,17 +11,18 @@ const FRESH_S = 12;
 
 /** Age of the figures in seconds once they are old, else 0: a fresh board is not drawn again for its age. */
 export function useBoardAge(): number {
-  const { heardAt } = useSignal(boardLink);
+  const { confirmedAt } = useSignal(boardLink);
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     const read = () => {
-      const now = heardAt === undefined ? 0 : Math.floor((performance.now() - heardAt) / 1000);
+      const now =
+        confirmedAt === undefined ? 0 : Math.floor((performance.now() - confirmedAt) / 1000);
       setSeconds(now <= FRESH_S ? 0 : now);
     };
     read();
     const timer = setInterval(read, 1000);
     return () => clearInterval(timer);
-  }, [heardAt]);
+  }, [confirmedAt]);
   return seconds;
 }
 

@@ -41,7 +41,7 @@ export function PagedPanel({ title, items, none, children }: PagedPanelProps) {
           </div>
         )}
       </div>
-      {items.length === 0 && <p className="board__none muted">{none}</p>}
+      {items.length === 0 && <p className="muted">{none}</p>}
       <ul className="board-list" ref={list}>
         {shown.map(({ key, item }) => (
           <li key={key}>{item}</li>

@@ -18,16 +18,16 @@ import { policyOf } from '../../policy/stations.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
-import { ReadFailure } from '../parts/order/failures.tsx';
+import { Unread } from '../parts/order/failures.tsx';
 import { LabelPicture } from '../parts/print/label-picture.tsx';
 import { LABEL_NAMES } from '../parts/stations.ts';
 
 /** The template that this tablet uses for each label type, with its picture. */
 export function LabelTemplatesScreen({ onBack }: { readonly onBack: () => void }) {
-  const { data, error, isFetching, refetch } = useQuery(labelTemplatesQuery());
+  const query = useQuery(labelTemplatesQuery());
+  const { data } = query;
   // Station 1A makes labels of every type, in this order.
   const types = policyOf('1A').labelTypes;
   return (
@@ -41,15 +41,7 @@ export function LabelTemplatesScreen({ onBack }: { readonly onBack: () => void }
             {t`These choices are for this tablet. IT adds the plant's own templates to the server.`}
           </p>
         )}
-        {!data && !error && <Loading />}
-        {!data && error && (
-          <ReadFailure
-            error={error}
-            fallback={t`The label templates did not arrive`}
-            pending={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
+        {!data && <Unread query={query} fallback={t`The label templates did not arrive`} />}
       </Page>
     </>
   );
@@ -80,17 +72,17 @@ function TypePanel({ type, templates }: TypePanelProps) {
         options={options}
         onChange={(name) => chooseTemplate(type, name === PLANT ? undefined : name)}
       />
-      {template && <Shown template={template} data={data} />}
+      {template && <TemplatePicture template={template} data={data} />}
     </Panel>
   );
 }
 
-interface ShownProps {
+interface TemplatePictureProps {
   readonly template: LabelTemplate;
   readonly data: LabelData;
 }
 
-function Shown({ template, data }: ShownProps) {
+function TemplatePicture({ template, data }: TemplatePictureProps) {
   const { width, height, qr } = template;
   const module = formatNumber(layoutLabel(template, data).code.module) ?? '';
   return (

@@ -60,7 +60,7 @@ export function OrderList({ station }: { station: Station }) {
         onRefresh={orders.refresh}
         isRefreshing={orders.isRefreshing}
       />
-      <Outcome
+      <ListMessage
         orders={orders}
         folds={folds}
         search={search.applied}
@@ -72,7 +72,7 @@ export function OrderList({ station }: { station: Station }) {
   );
 }
 
-interface OutcomeProps {
+interface ListMessageProps {
   readonly orders: Orders;
   readonly folds: Folds;
   readonly station: Station;
@@ -81,7 +81,7 @@ interface OutcomeProps {
 }
 
 /** Message about the list as a whole. */
-function Outcome({ orders, folds, station, search, onClear }: OutcomeProps) {
+function ListMessage({ orders, folds, station, search, onClear }: ListMessageProps) {
   switch (orders.outcome.kind) {
     case 'loading':
       return <Awaited />;

@@ -30,7 +30,7 @@ interface OrderRowProps extends RowActions {
 export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   const { order, station, isOverdue, unsent, onOpen, onPressStart } = props;
   const facts = { order, station, isOverdue, unsent };
-  const colour = `order--${statusDisplay(order.status).name}`;
+  const colour = `status--${statusDisplay(order.status).name}`;
   return (
     <li className="orders__row">
       {isUnclickable(station, order.status) ? (

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { RotateCcw, Search } from 'lucide-react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { withoutReload } from '../../ui/form.ts';
 
 /** How long the operator has to stop typing before the search runs. */
 const SEARCH_DEBOUNCE_MS = 500;
@@ -41,14 +42,10 @@ interface SearchBarProps {
 }
 
 export function SearchBar({ text, onChange, onSearch, onRefresh, isRefreshing }: SearchBarProps) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSearch();
-  };
   return (
     <div className="search-bar">
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- older tablets know no search tag */}
-      <form className="search" role="search" onSubmit={submit}>
+      <form className="search" role="search" onSubmit={withoutReload(onSearch)}>
         <input
           className="input"
           type="search"

@@ -11,17 +11,17 @@ interface ListPlace {
   readonly opened?: string;
 }
 
-const TOP: ListPlace = { search: '', scroll: 0 };
+const TOP_OF_LIST: ListPlace = { search: '', scroll: 0 };
 
 export const listPlacesAtom = atom<Partial<Record<Station, ListPlace>>>({});
 
 /** Keeps the search, the scroll position and the opened row of a station's list. */
 export function useListPlace(station: Station) {
-  const [arrived] = useState<ListPlace>(useAtomValue(listPlacesAtom)[station] ?? TOP);
+  const [arrived] = useState<ListPlace>(useAtomValue(listPlacesAtom)[station] ?? TOP_OF_LIST);
   const setPlaces = useSetAtom(listPlacesAtom);
   const keep = useCallback(
     (change: Partial<ListPlace>) =>
-      setPlaces((all) => ({ ...all, [station]: { ...TOP, ...all[station], ...change } })),
+      setPlaces((all) => ({ ...all, [station]: { ...TOP_OF_LIST, ...all[station], ...change } })),
     [setPlaces, station],
   );
   return { arrived, keep };

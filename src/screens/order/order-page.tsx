@@ -9,7 +9,7 @@ import { OrderPageFrame, type OrderPartProps } from '../parts/order/order-page-f
 import { UpdateQuantityScreen } from './update-quantity-screen.tsx';
 
 /** Sub-screens that several pages of an order have, by their names in the specification. */
-const PARTS = new Map<string, (props: OrderPartProps) => ReactNode>([
+const SUB_SCREENS = new Map<string, (props: OrderPartProps) => ReactNode>([
   ['updateqty', (props) => <UpdateQuantityScreen {...props} />],
   ['shippercase', (props) => <CaseSizeScreen {...props} kind="shipper" />],
   ['mastercase', (props) => <CaseSizeScreen {...props} kind="master" />],
@@ -30,7 +30,7 @@ interface OrderPageProps {
 /** A page of one order: its overview and the screens that are opened from it. */
 export function OrderPage({ moId, station, back, screens, children }: OrderPageProps) {
   const sub = useSubScreen(['mo', ...screens], 'mo');
-  const part = PARTS.get(sub.name);
+  const part = SUB_SCREENS.get(sub.name);
   return (
     <OrderPageFrame moId={moId} station={station} back={back}>
       {(order) =>

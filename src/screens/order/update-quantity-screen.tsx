@@ -6,6 +6,7 @@ import { setProducedQuantity } from '../../api/orders.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { OldAndNew, PadField } from '../../ui/number-pad.tsx';
+import { withoutReload } from '../../ui/form.ts';
 import { formatQuantity } from '../../ui/format.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
@@ -60,12 +61,7 @@ export function UpdateQuantityScreen({ order, station, onBack, onDone }: OrderPa
     <>
       <ScreenHeader title={title()} subtitle={order.name} back={onBack} station={station} />
       <Page className="form-page">
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            submit();
-          }}
-        >
+        <form onSubmit={withoutReload(submit)}>
           <Panel className="stack stack--wide" label={title()}>
             <PadField
               label={label(order)}

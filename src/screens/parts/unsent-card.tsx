@@ -3,7 +3,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Hourglass } from 'lucide-react';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useUserName } from '../../auth/use-sign-in.ts';
-import { reasonWords } from '../../packing/flows/words.ts';
+import { failureReasonWords } from '../../packing/flows/words.ts';
 import type { OpenCall } from '../../packing/journal/open-call.ts';
 import type { KeptCall } from '../../packing/submission/kept-call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -57,7 +57,7 @@ function SendNow({ calls }: { readonly calls: readonly OpenCall[] }) {
       <Button why={offline} pending={isBusy && !offline} onPress={() => sender.sendNow(calls)}>
         {t`Send now`}
       </Button>
-      {!isBusy && reason && <Message severity="bad">{reasonWords(reason)}</Message>}
+      {!isBusy && reason && <Message severity="bad">{failureReasonWords(reason)}</Message>}
     </>
   );
 }

@@ -10,14 +10,14 @@ import { openingAtom, type OpenProgress, questionAtom } from '../../packing/sess
 import type { ScanSession } from '../../packing/session/scan-session.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 
-interface Agreed {
+interface AgreedPlan {
   readonly moId: string;
   readonly flow: FlowName;
   readonly total: number;
 }
 
 /** Plans that the operator confirmed on this tablet: asked once, until the plan changes. */
-const agreedAtom = atom<Agreed | null>(null);
+const agreedAtom = atom<AgreedPlan | null>(null);
 
 interface BeyondPlanDialogProps {
   readonly open: OpenProgress;

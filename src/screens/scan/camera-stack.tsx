@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { MonitorPlay, SwitchCamera } from 'lucide-react';
+import { SwitchCamera } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '../../lib/paths.ts';
@@ -13,19 +13,18 @@ import type { ScanEngine } from '../../engine/types.ts';
 import type { ScanSession } from '../../packing/session/scan-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { EngineNote } from './engine-note.tsx';
+import { EngineNote } from '../parts/camera/engine-note.tsx';
 import { CameraView } from '../parts/camera/camera-view.tsx';
 import { overlayFrames } from './overlay/overlay-labels.ts';
 import { VerdictOverlay } from './overlay/verdict-overlay.tsx';
 import type { ScanCameras } from './use-scan-cameras.ts';
-import type { EngineSources } from '../parts/camera/use-scan-engine.ts';
+import { SimulateButton } from '../parts/camera/simulate-button.tsx';
+import { feedEngine } from '../parts/camera/use-scan-engine.ts';
 
 export interface CameraStackProps {
   readonly cameras: ScanCameras;
   readonly session: ScanSession;
-  readonly sources: EngineSources;
-  /** Undefined where nothing reads the pictures (tests of the screen alone). */
-  readonly engine?: ScanEngine | undefined;
+  readonly engine: ScanEngine;
   readonly closing: boolean;
   readonly paused: boolean;
   readonly simulated: boolean;
@@ -55,7 +54,7 @@ export function CameraStack(props: CameraStackProps) {
           </Button>
         </div>
       )}
-      {props.engine && <EngineNote engine={props.engine} />}
+      <EngineNote engine={props.engine} />
       {config().demo && <SimulateButton {...props} />}
     </div>
   );
@@ -69,11 +68,12 @@ interface ViewProps extends CameraStackProps {
   readonly view: 0 | 1;
 }
 
-function View({ cameras, session, sources, closing, paused, index, view }: ViewProps) {
+function View({ cameras, session, engine, closing, paused, index, view }: ViewProps) {
   const camera = cameras.group.cameras[index];
   const attach = useCallback(
-    (video: HTMLVideoElement) => (camera ? sources(view, camera, video) : () => undefined),
-    [camera, sources, view],
+    (video: HTMLVideoElement) =>
+      camera ? feedEngine(engine, view, camera, video) : () => undefined,
+    [camera, engine, view],
   );
   const frames = useMemo(() => overlayFrames(session.frames, view), [session, view]);
   const name = closing ? masterCamera() : (cameras.plan.names[index] ?? '');
@@ -137,16 +137,6 @@ function Unused({ children, onOnlyOne }: UnusedProps) {
       )}
       <Button small onPress={() => navigate(paths.settings)}>
         {t`Settings`}
-      </Button>
-    </div>
-  );
-}
-
-function SimulateButton({ simulated, onSimulate }: CameraStackProps) {
-  return (
-    <div className="camera-simulate">
-      <Button small icon={MonitorPlay} onPress={() => onSimulate(!simulated)}>
-        {simulated ? t`Real camera` : t`Simulated camera`}
       </Button>
     </div>
   );

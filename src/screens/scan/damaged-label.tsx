@@ -4,9 +4,10 @@ import { useMemo, useState } from 'react';
 import { extractCode } from '../../../contract/case-code.ts';
 import { useAtomValue } from '../../lib/store.ts';
 import { flowOf } from '../../packing/flows/flows.ts';
-import { type LabelChoice, labelChoices } from '../../packing/flows/verdict.ts';
+import { type LabelOption, labelOptions } from '../../packing/flows/verdict.ts';
 import { inventoryAtom, progressAtom } from '../../packing/session/atoms.ts';
 import { Button } from '../../ui/button.tsx';
+import { withoutReload } from '../../ui/form.ts';
 import { TextField } from '../../ui/text-field.tsx';
 
 interface DamagedLabelProps {
@@ -23,13 +24,7 @@ export function DamagedLabel({ onCode }: DamagedLabelProps) {
   const [isListed, setIsListed] = useState(false);
   return (
     <section className="stack" aria-label={t`This label is damaged`}>
-      <form
-        className="typed-entry"
-        onSubmit={(event) => {
-          event.preventDefault();
-          add();
-        }}
-      >
+      <form className="typed-entry" onSubmit={withoutReload(add)}>
         <TextField
           label={t`Code of a damaged label`}
           value={text}
@@ -78,7 +73,7 @@ function Labels({ text, onPick }: LabelsProps) {
   const inventory = useAtomValue(inventoryAtom);
   const [most, setMost] = useState(PAGE);
   const choices = useMemo(
-    () => (open && inventory ? labelChoices(flowOf(open.flow), open.progress, inventory) : []),
+    () => (open && inventory ? labelOptions(flowOf(open.flow), open.progress, inventory) : []),
     [open, inventory],
   );
   const found = useMemo(() => choicesWith(choices, text), [choices, text]);
@@ -108,15 +103,15 @@ function Labels({ text, onPick }: LabelsProps) {
   );
 }
 
-const usedWords = ({ packedIn }: LabelChoice): string =>
+const usedWords = ({ packedIn }: LabelOption): string =>
   packedIn ? t`Packed in ${packedIn}` : t`In use`;
 
 /** Labels with these characters, those that end with them first; the free ones stay before the others. */
-function choicesWith(choices: readonly LabelChoice[], text: string): readonly LabelChoice[] {
+function choicesWith(choices: readonly LabelOption[], text: string): readonly LabelOption[] {
   const wanted = text.replace(/\s/g, '').toLowerCase();
   const found = choices.filter(({ key }) => key.includes(wanted));
-  const endsSo = ({ key }: LabelChoice) => key.endsWith(wanted);
-  const ranks: [LabelChoice[], LabelChoice[], LabelChoice[], LabelChoice[]] = [[], [], [], []];
+  const endsSo = ({ key }: LabelOption) => key.endsWith(wanted);
+  const ranks: [LabelOption[], LabelOption[], LabelOption[], LabelOption[]] = [[], [], [], []];
   for (const choice of found) {
     if (choice.isFree) ranks[endsSo(choice) ? 0 : 1].push(choice);
     else ranks[endsSo(choice) ? 2 : 3].push(choice);

@@ -1,4 +1,3 @@
-import { formatTenths } from '../../ui/format.ts';
 import { t } from '@lingui/core/macro';
 import { Download, RotateCcw, X } from 'lucide-react';
 import { useEffect } from 'react';
@@ -12,12 +11,12 @@ import {
   shiftFiguresAtom,
 } from '../../packing/session/atoms.ts';
 import type { ScanSession } from '../../packing/session/scan-session.ts';
-import { afterPress } from '../../ui/dialog.tsx';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/button.tsx';
+import { afterPress, TitledDialog } from '../../ui/dialog.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Fact } from '../../ui/facts.tsx';
+import { formatPercent, formatTenths } from '../../ui/format.ts';
 import { usePacking } from '../parts/use-packing.ts';
 import { DamagedLabel } from './damaged-label.tsx';
-import { ScanDialog } from './question-dialog.tsx';
 
 interface MoreDialogProps {
   readonly session: ScanSession;
@@ -32,17 +31,17 @@ export function MoreDialog({ session, onClose }: MoreDialogProps) {
     afterPress(onClose);
   };
   return (
-    <ScanDialog title={t`More`} onClose={onClose}>
+    <TitledDialog title={t`More`} onClose={onClose}>
       <DamagedLabel onCode={typed} />
       <Lines session={session} />
       <ShiftPanel />
       <PrintLine />
-      <div className="dialog__actions dialog__actions--one">
+      <div className="dialog__actions">
         <Button variant="next" onPress={() => afterPress(onClose)}>
           {t`Close`}
         </Button>
       </div>
-    </ScanDialog>
+    </TitledDialog>
   );
 }
 
@@ -80,13 +79,10 @@ function ShiftPanel() {
   return (
     <section className="shift" aria-label={t`This shift`}>
       <dl className="facts shift__facts">
-        <Fact name={t`Cases`} value={`${figures.cases}`} />
-        <Fact name={t`Rejects`} value={`${figures.rejects}`} />
-        <Fact name={t`Codes on two labels`} value={`${figures.duplicates}`} />
-        <Fact
-          name={t`Seconds per case`}
-          value={seconds === null ? t`N/A` : formatTenths(seconds)}
-        />
+        <Fact name={t`Cases`}>{figures.cases}</Fact>
+        <Fact name={t`Rejects`}>{figures.rejects}</Fact>
+        <Fact name={t`Codes on two labels`}>{figures.duplicates}</Fact>
+        <Fact name={t`Seconds per case`}>{seconds === null ? t`N/A` : formatTenths(seconds)}</Fact>
       </dl>
       <div className="row">
         <Button small icon={Download} onPress={() => saveLog(log)}>
@@ -105,24 +101,13 @@ function PrintLine() {
   const print = useAtomValue(printAtom);
   if (!print) return null;
   const { codes } = print;
-  const corrected = percent(print.corrected);
-  const contrast = percent(print.contrast);
-  const growth = percent(print.growth);
+  const corrected = formatPercent(print.corrected);
+  const contrast = formatPercent(print.contrast);
+  const growth = formatPercent(print.growth);
   return (
     <p className="muted">
       {t`Print of the last labels (${codes} measured): ${corrected} of the error correction used, contrast ${contrast}, module growth ${growth}. No certified grade.`}
     </p>
-  );
-}
-
-const percent = (share: number): string => `${Math.round(share * 100)}%`;
-
-function Fact({ name, value }: { readonly name: string; readonly value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }
 

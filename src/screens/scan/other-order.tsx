@@ -8,11 +8,10 @@ import type { Progress } from '../../packing/types.ts';
 import { progressAtom } from '../../packing/session/atoms.ts';
 import type { ScanSession } from '../../packing/session/scan-session.ts';
 import { isUnclickable } from '../../policy/stations.ts';
-import { afterPress } from '../../ui/dialog.tsx';
+import { afterPress, TitledDialog } from '../../ui/dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { statusDisplay } from '../parts/order/status.tsx';
-import { ScanDialog } from './question-dialog.tsx';
 
 interface OtherOrderProps {
   /** Orders whose code was scanned. */
@@ -48,7 +47,7 @@ function OtherOrderDialog({ orders, station, session, onStay }: OtherOrderProps)
   const [, go] = useLocation();
   useEffect(() => session.hold(), [session]);
   return (
-    <ScanDialog title={t`The code of another order`} onClose={onStay}>
+    <TitledDialog title={t`The code of another order`} onClose={onStay}>
       <p>{t`What is scanned here is kept on this tablet.`}</p>
       <div className="stack">
         {orders.map((order) => (
@@ -62,7 +61,7 @@ function OtherOrderDialog({ orders, station, session, onStay }: OtherOrderProps)
           </Button>
         ))}
       </div>
-      <div className="dialog__actions dialog__actions--one">
+      <div className="dialog__actions">
         <Button
           variant="next"
           // The safe answer has the focus.
@@ -73,6 +72,6 @@ function OtherOrderDialog({ orders, station, session, onStay }: OtherOrderProps)
           {t`Stay here`}
         </Button>
       </div>
-    </ScanDialog>
+    </TitledDialog>
   );
 }

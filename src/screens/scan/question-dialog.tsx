@@ -1,14 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { ArrowRight } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Dialog, Heading, Modal } from 'react-aria-components';
 import { useAtomValue } from '../../lib/store.ts';
-import { waitingWords } from '../../packing/flows/words.ts';
+import { waitingReadsWords } from '../../packing/flows/words.ts';
 import { questionAtom, waitingReadsAtom } from '../../packing/session/atoms.ts';
 import type { SessionEvent } from '../../packing/session/events.ts';
 import type { ScanSession } from '../../packing/session/scan-session.ts';
 import type { Question } from '../../packing/session/state.ts';
-import { afterPress, Scrim } from '../../ui/dialog.tsx';
+import { afterPress, TitledDialog } from '../../ui/dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 
 interface QuestionDialogProps {
@@ -25,7 +23,7 @@ export function QuestionDialog({ session, orderName, onLeave }: QuestionDialogPr
   const pending = question.kind === 'other-tab' && question.takingOver;
   const { other, safe } = ANSWERS[question.kind];
   return (
-    <ScanDialog title={question.title}>
+    <TitledDialog title={question.title}>
       <p>{sentence(question, orderName)}</p>
       <WaitingReads />
       <div className="dialog__actions">
@@ -49,7 +47,7 @@ export function QuestionDialog({ session, orderName, onLeave }: QuestionDialogPr
           {safe.words()}
         </Button>
       </div>
-    </ScanDialog>
+    </TitledDialog>
   );
 }
 
@@ -88,32 +86,5 @@ const sentence = (question: Question, orderName: string): string =>
 function WaitingReads() {
   const count = useAtomValue(waitingReadsAtom);
   if (count === 0) return null;
-  return <p className="muted">{waitingWords(count)}</p>;
-}
-
-interface ScanDialogProps {
-  readonly title: string;
-  readonly children: ReactNode;
-  /** Closes it with Escape; left out, only its buttons do. */
-  readonly onClose?: (() => void) | undefined;
-}
-
-/** A dialog over a scan screen: the picture stays live behind it, nothing is accepted. */
-export function ScanDialog({ title, children, onClose }: ScanDialogProps) {
-  return (
-    <Scrim
-      isOpen
-      isKeyboardDismissDisabled={!onClose}
-      onOpenChange={(open) => !open && onClose?.()}
-    >
-      <Modal className="dialog-box">
-        <Dialog className="dialog">
-          <Heading slot="title" level={2}>
-            {title}
-          </Heading>
-          {children}
-        </Dialog>
-      </Modal>
-    </Scrim>
-  );
+  return <p className="muted">{waitingReadsWords(count)}</p>;
 }

@@ -10,7 +10,7 @@ import {
   waitingReadsAtom,
 } from '../../packing/session/atoms.ts';
 import type { ScanWords } from '../../packing/flows/definition.ts';
-import { waitingWords } from '../../packing/flows/words.ts';
+import { waitingReadsWords } from '../../packing/flows/words.ts';
 import { Message } from '../../ui/message.tsx';
 import { useOffline } from '../parts/use-offline.ts';
 import { ForeignOrder } from './foreign-order.tsx';
@@ -22,7 +22,7 @@ export function ScanMessage({ waits, quiet }: Pick<ScanWords, 'waits' | 'quiet'>
   const offline = useOffline();
   // A question has the line in its dialog.
   const isAsked = useAtomValue(questionAtom) !== null;
-  const scans = waiting > 0 && !isAsked ? waitingWords(waiting) : '';
+  const scans = waiting > 0 && !isAsked ? waitingReadsWords(waiting) : '';
   if (notice) {
     return (
       <Message

@@ -14,7 +14,7 @@ import type { Subscribable } from '../../lib/subscribable.ts';
 import { useSignal } from '../../lib/use-signal.ts';
 import { withoutCommands } from '../../packing/commands/command-watch.ts';
 import { flowOf, type FlowName } from '../../packing/flows/flows.ts';
-import { empty } from '../../packing/flows/progress.ts';
+import { emptyProgress } from '../../packing/flows/progress.ts';
 import type { Inventory } from '../../packing/inventory.ts';
 import { withoutOtherOrders } from '../../packing/other-orders.ts';
 import { useInventory } from './use-inventory.ts';
@@ -24,16 +24,15 @@ import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Awaited } from '../parts/awaited.tsx';
 import { usePacking } from '../parts/use-packing.ts';
-import { ReadFailure } from '../parts/order/failures.tsx';
+import { Unread } from '../parts/order/failures.tsx';
 import { OtherOrder } from './other-order.tsx';
 import { followScannerTroubles } from './device-troubles.ts';
 import { ScanScreen } from './scan-screen.tsx';
-import type { UsedEngine } from '../parts/camera/use-scan-engine.ts';
 
 export interface ScanFlowProps {
   readonly flow: FlowName;
   readonly order: Order;
-  readonly engine: UsedEngine;
+  readonly engine: ScanEngine;
   readonly onLeave: () => void;
 }
 
@@ -44,7 +43,7 @@ export function ScanFlow(props: ScanFlowProps) {
   const found = useInventory(order.id, flow);
   if (found.kind === 'known')
     return <Opened {...props} inventory={found.inventory} isCurrent={found.isCurrent} />;
-  const title = words.title(empty(0));
+  const title = words.title(emptyProgress(0));
   return (
     <>
       <ScreenHeader title={title} subtitle={order.name} back={onLeave} station={station} />
@@ -52,11 +51,7 @@ export function ScanFlow(props: ScanFlowProps) {
         {found.kind === 'loading' ? (
           <Opening waits={<Awaited />} />
         ) : (
-          <ReadFailure
-            error={found.error}
-            fallback={t`The codes of the order cannot be read`}
-            onRetry={found.retry}
-          />
+          <Unread query={found} fallback={t`The codes of the order cannot be read`} />
         )}
       </Page>
     </>
@@ -79,7 +74,7 @@ function Opened({ flow, order, engine, onLeave, inventory, isCurrent }: OpenedPr
   const user = useUserName();
   const scope = { moId: order.id, station, flow, size: size(order), user };
   const { handScanner, others, setOthers } = useHandScanner(station, order.id);
-  const sources = { signIn, handScanner, engine: useReports(engine.engine) };
+  const sources = { signIn, handScanner, engine: useReports(engine) };
   const session = useScanSession({ scope, inventory, shared: usePacking(), ...sources });
   // With the session: reads that were kept are for it.
   useEffect(
@@ -93,20 +88,12 @@ function Opened({ flow, order, engine, onLeave, inventory, isCurrent }: OpenedPr
     rememberSimulation(on);
     simulate(on);
   };
-  const rest = {
-    station,
-    order,
-    session,
-    inventory,
-    isCurrent,
-    settings,
-    simulated,
-    onSimulate,
-    onLeave,
-  };
   return (
     <>
-      <ScanScreen {...rest} sources={engine.sources} engine={engine.engine} />
+      <ScanScreen
+        {...{ station, order, session, inventory, isCurrent, settings, engine }}
+        {...{ simulated, onSimulate, onLeave }}
+      />
       <OtherOrder {...{ orders: others, station, session }} onStay={() => setOthers([])} />
     </>
   );

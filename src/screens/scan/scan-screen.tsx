@@ -28,19 +28,18 @@ import {
 import type { ScanSession } from '../../packing/session/scan-session.ts';
 import type { Settings } from '../../device/settings.ts';
 import type { Order } from '../../../contract/types.ts';
+import { classes } from '../../ui/classes.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { statusDisplay } from '../parts/order/status.tsx';
 import { BeyondPlanDialog } from './beyond-plan-dialog.tsx';
 import { CameraStack } from './camera-stack.tsx';
 import { MoreDialog } from './more-dialog.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
-
 import { ScanDock } from './scan-dock.tsx';
 import { FlashEdge, ScanAnnouncement, ScanMessage } from './scan-feedback.tsx';
 import { ScanCounter, ScanList } from './scan-progress.tsx';
 import { newCodes, restWhenIdle, scannedCodes } from './rest-when-idle.ts';
 import { useScanCameras } from './use-scan-cameras.ts';
-import type { EngineSources } from '../parts/camera/use-scan-engine.ts';
 
 export interface ScanScreenProps {
   readonly station: ScanStation;
@@ -50,8 +49,7 @@ export interface ScanScreenProps {
   /** The plant's lists are not old: what they lack, the order lacks. */
   readonly isCurrent?: boolean;
   readonly settings: Settings;
-  readonly sources: EngineSources;
-  readonly engine?: ScanEngine | undefined;
+  readonly engine: ScanEngine;
   /** Whether the simulated camera shows the order's labels (demonstration only). */
   readonly simulated: boolean;
   readonly onSimulate: (on: boolean) => void;
@@ -85,7 +83,7 @@ function OpenScan(props: ScanScreenProps & { readonly open: OpenProgress }) {
         back={goBack}
         station={station}
       />
-      <main className={`page scan${words.closing ? ' scan--master' : ''}`}>
+      <main className={classes('page scan', words.closing && 'scan--master')}>
         <Cameras {...props} closing={words.closing} paused={isHidden} />
         <ScanCounter open={open} words={words} order={order} />
         <ScanMessage waits={words.waits} quiet={words.quiet} />

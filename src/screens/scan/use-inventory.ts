@@ -6,7 +6,12 @@ import { type Inventory, readInventory } from '../../packing/inventory.ts';
 
 export type InventoryState =
   | { readonly kind: 'loading' }
-  | { readonly kind: 'failed'; readonly error: Error; readonly retry: () => void }
+  | {
+      readonly kind: 'failed';
+      readonly error: Error;
+      readonly isFetching: boolean;
+      readonly refetch: () => void;
+    }
   | {
       readonly kind: 'known';
       readonly inventory: Inventory;
@@ -44,8 +49,8 @@ export function useInventory(moId: string, flow: FlowName): InventoryState {
   );
   const failed = answers.find((answer) => answer.isError && !answer.data);
   if (failed?.error) {
-    const retry = () => answers.forEach((answer) => void answer.refetch());
-    return { kind: 'failed', error: failed.error, retry };
+    const refetch = () => answers.forEach((answer) => void answer.refetch());
+    return { kind: 'failed', error: failed.error, isFetching: failed.isFetching, refetch };
   }
   return answers.every((answer) => answer.data)
     ? { ...known, isCurrent: answers.every(isCurrent) }

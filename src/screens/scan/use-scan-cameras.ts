@@ -17,7 +17,7 @@ export interface ScanCameras {
   readonly plan: CameraPlan;
 }
 
-interface Wanted {
+interface ScanCamerasOptions {
   readonly station: ScanStation;
   readonly settings: Settings;
   /** The second phase has begun. */
@@ -33,7 +33,12 @@ interface Wanted {
 const HANDHELD = '(max-width: 599px), (max-height: 479px)';
 
 /** The cameras of an open scan screen; they stop when it closes. */
-export function useScanCameras({ station, settings, closing, simulated }: Wanted): ScanCameras {
+export function useScanCameras({
+  station,
+  settings,
+  closing,
+  simulated,
+}: ScanCamerasOptions): ScanCameras {
   const cameras = useMemo(() => {
     const plan = planCameras(station, simulated ? SIMULATED_SETTINGS : settings);
     const edge = simulated ? simulatedMedia(browserMedia, simulated) : browserMedia;

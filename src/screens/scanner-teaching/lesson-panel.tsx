@@ -1,8 +1,9 @@
-import { formatMs, regionName } from '../../ui/format.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import type { ScannerAffixes } from '../../device/scanner-affixes.ts';
 import type { Lesson } from '../../hand-scanner/teaching.ts';
+import { Fact } from '../../ui/facts.tsx';
+import { formatMs, regionName } from '../../ui/format.ts';
 
 const END_KEY: Record<Lesson['endKey'], MessageDescriptor> = {
   Enter: msg`Enter`,
@@ -33,23 +34,15 @@ function layoutWords({ layout, scannerLayout }: Lesson): string {
 
 /** Result of the scans, in words and milliseconds. */
 export function LessonPanel({ lesson }: { readonly lesson: Lesson }) {
-  const facts: readonly (readonly [string, string])[] = [
-    [t`Largest pause between characters`, formatMs(lesson.largestGapMs)],
-    [t`Longest read`, formatMs(lesson.longestReadMs)],
-    [t`Key after each code`, t(END_KEY[lesson.endKey])],
-    [t`Before and after each code`, affixWords(lesson.affixes)],
-    [t`Capitals`, t(SHIFT[lesson.shift])],
-    [t`Keyboard layout`, layoutWords(lesson)],
-  ];
   return (
     <>
       <dl className="facts">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        <Fact name={t`Largest pause between characters`}>{formatMs(lesson.largestGapMs)}</Fact>
+        <Fact name={t`Longest read`}>{formatMs(lesson.longestReadMs)}</Fact>
+        <Fact name={t`Key after each code`}>{t(END_KEY[lesson.endKey])}</Fact>
+        <Fact name={t`Before and after each code`}>{affixWords(lesson.affixes)}</Fact>
+        <Fact name={t`Capitals`}>{t(SHIFT[lesson.shift])}</Fact>
+        <Fact name={t`Keyboard layout`}>{layoutWords(lesson)}</Fact>
       </dl>
       {lesson.advice.length > 0 && (
         <ul className="stack teaching__advice">

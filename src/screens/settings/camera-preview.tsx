@@ -1,13 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Info } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { createCamera } from '../../camera/camera.ts';
+import { useCallback, useEffect, useState } from 'react';
 import { hasPicture } from '../../camera/camera-state.ts';
-import { browserMedia } from '../../camera/media-edge.ts';
 import { useSignal } from '../../lib/use-signal.ts';
 import type { CameraChoice } from '../../policy/scanning.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { CameraView } from '../parts/camera/camera-view.tsx';
+import { useOneCamera } from '../parts/camera/use-one-camera.ts';
 import { SharpnessLine } from './sharpness-line.tsx';
 
 interface CameraPreviewProps {
@@ -20,15 +19,7 @@ interface CameraPreviewProps {
 
 /** The live picture of the camera that is being chosen. */
 export function CameraPreview({ choice, name, onLive }: CameraPreviewProps) {
-  const { deviceId, label = '' } = choice ?? {};
-  const camera = useMemo(
-    () => createCamera({ edge: browserMedia, choice: deviceId ? { deviceId, label } : undefined }),
-    [deviceId, label],
-  );
-  useEffect(() => {
-    camera.start();
-    return () => camera.stop();
-  }, [camera]);
+  const camera = useOneCamera(choice);
   const [video, setVideo] = useState<HTMLVideoElement>();
   const attach = useCallback((element: HTMLVideoElement) => {
     setVideo(element);

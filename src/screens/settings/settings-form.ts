@@ -7,10 +7,9 @@ import {
   storedSettings,
 } from '../../device/settings.ts';
 import { useSignal } from '../../lib/use-signal.ts';
-import type { StorageResult } from '../../lib/storage.ts';
 import type { CameraChoice } from '../../policy/scanning.ts';
 import { NO_NUMBER } from '../../ui/number-field.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { useSettingsOutcome } from '../parts/settings-outcome.tsx';
 
 export const CAMERA_FIELDS = [
   { name: 'camera1', label: msg`Scan shipper case camera 1`, mayBeNone: false },
@@ -56,47 +55,29 @@ function settingsOf(form: SettingsForm, devices: readonly CameraChoice[]): Setti
   return Object.fromEntries([...cameras, ...times]) as Settings;
 }
 
-export interface Outcome {
-  readonly severity: 'ok' | 'warn';
-  readonly text: string;
-}
-
-const applied = () => t`Successfully applied settings!`;
-const notApplied = (): Outcome => ({
-  severity: 'warn',
-  text: t`Nothing was applied. Correct the marked field, then press Apply.`,
-});
-const removed = () => t`All five settings were removed.`;
-
-const outcomeOf = (result: StorageResult, done: string): Outcome =>
-  result.ok ? { severity: 'ok', text: done } : { severity: 'warn', text: result.message };
-
 export type SettingsFormState = ReturnType<typeof useSettingsForm>;
 
 /** The five fields, what was said about them last, and the two things that can be done. */
 export function useSettingsForm(devices: readonly CameraChoice[]) {
   const [stored] = useState(storedSettings.get);
   const [form, setForm] = useFollowing(useSignal(storedSettings));
-  const [outcome, setOutcome] = useState<Outcome>();
-  const tell = (next: Outcome) => {
-    setOutcome(next);
-    if (next.severity === 'ok') showToast(next);
-  };
+  const { outcome, report, clear } = useSettingsOutcome();
   return {
     stored,
     form,
     outcome,
     set: (change: Partial<SettingsForm>) => {
       setForm((before) => ({ ...before, ...change }));
-      setOutcome(undefined);
+      clear();
     },
     apply: () => {
-      if (Object.values(form).includes(NO_NUMBER)) return tell(notApplied());
-      tell(outcomeOf(applySettings(settingsOf(form, [...devices, ...kept(stored)])), applied()));
+      const message = t`Nothing was applied. Correct the marked field, then press Apply.`;
+      if (Object.values(form).includes(NO_NUMBER)) return report({ ok: false, message });
+      report(applySettings(settingsOf(form, [...devices, ...kept(stored)])));
     },
     reset: () => {
       setForm(EMPTY_FORM);
-      tell(outcomeOf(resetSettings(), removed()));
+      report(resetSettings(), t`All five settings were removed.`);
     },
   };
 }

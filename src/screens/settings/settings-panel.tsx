@@ -1,14 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { ScanBarcode } from 'lucide-react';
-import type { FormEvent } from 'react';
-import { type CameraChoice, NO_CAMERA } from '../../policy/scanning.ts';
+import { type CameraChoice, isNoCamera, NO_CAMERA } from '../../policy/scanning.ts';
 import { Button } from '../../ui/button.tsx';
+import { withoutReload } from '../../ui/form.ts';
 import { InSlices } from '../../ui/in-slices.tsx';
 import { DigitsField } from '../../ui/number-field.tsx';
-import { Message } from '../../ui/message.tsx';
 import { Select } from '../../ui/select.tsx';
+import { SettingsOutcomeLine } from '../parts/settings-outcome.tsx';
 import { CAMERA_FIELDS, type CameraField, type SettingsFormState } from './settings-form.ts';
-import { cameraOptions } from './use-devices.ts';
 
 interface SettingsPanelProps {
   readonly settings: SettingsFormState;
@@ -29,7 +28,11 @@ export function SettingsPanel({ settings, devices, onCamera, onTeach }: Settings
     );
   };
   return (
-    <form className="panel stack settings__form" onSubmit={quietly(apply)} aria-label={t`Settings`}>
+    <form
+      className="panel stack settings__form"
+      onSubmit={withoutReload(apply)}
+      aria-label={t`Settings`}
+    >
       <InSlices>
         {CAMERA_FIELDS.map(({ name, label, mayBeNone }) => (
           <Select
@@ -50,20 +53,10 @@ export function SettingsPanel({ settings, devices, onCamera, onTeach }: Settings
           </Button>
         </div>
       </InSlices>
-      {outcome && (
-        <Message severity={outcome.severity} live="polite">
-          {outcome.text}
-        </Message>
-      )}
+      <SettingsOutcomeLine outcome={outcome} />
     </form>
   );
 }
-
-/** The form is handled here, not by the browser. */
-const quietly = (action: () => void) => (event: FormEvent) => {
-  event.preventDefault();
-  action();
-};
 
 type TimingProps = Pick<SettingsFormState, 'form' | 'set'> & {
   readonly onTeach: () => void;
@@ -93,4 +86,27 @@ function Timing({ form, set, onTeach }: TimingProps) {
       </Button>
     </>
   );
+}
+
+interface CameraOptions {
+  readonly chosen: CameraChoice | undefined;
+  /** The station may be without this camera. */
+  readonly mayBeNone: boolean;
+}
+
+/** Unset first, last a chosen camera that is not plugged in now. */
+function cameraOptions(devices: readonly CameraChoice[], { chosen, mayBeNone }: CameraOptions) {
+  const options = devices.map(({ deviceId, label }, index) => ({
+    value: deviceId,
+    label: label || t`Camera ${index + 1}`,
+  }));
+  if (mayBeNone)
+    options.unshift({ value: NO_CAMERA.deviceId, label: t`None: this station has one camera` });
+  options.unshift({ value: '', label: t`Not chosen` });
+  if (chosen && !isNoCamera(chosen) && !options.some(({ value }) => value === chosen.deviceId))
+    options.push({
+      value: chosen.deviceId,
+      label: chosen.label ? t`${chosen.label} (not found now)` : t`Chosen camera (not found now)`,
+    });
+  return options;
 }

@@ -15,6 +15,7 @@ import { later } from '../../ui/later.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useSubScreen } from '../../lib/navigation.ts';
+import { useDevices } from '../parts/camera/use-devices.ts';
 import { CameraPreview } from './camera-preview.tsx';
 import { DevicePanel } from './device-panel.tsx';
 import { PeoplePanel } from './people-panel.tsx';
@@ -25,7 +26,6 @@ import {
   useSettingsForm,
 } from './settings-form.ts';
 import { SettingsPanel } from './settings-panel.tsx';
-import { useDevices } from './use-devices.ts';
 
 const { Later: ScannerTeaching } = later(
   async () =>
@@ -60,7 +60,7 @@ export function SettingsScreen() {
   );
 }
 
-interface Shown {
+interface PreviewedCamera {
   readonly field: CameraField;
   readonly choice: CameraChoice | undefined;
 }
@@ -77,7 +77,7 @@ interface SettingsPageProps extends ReturnType<typeof useDevices> {
 }
 
 function SettingsPage({ settings, devices, refresh, onTeach, onLabels }: SettingsPageProps) {
-  const [shown, setShown] = useState<Shown>();
+  const [shown, setShown] = useState<PreviewedCamera>();
   const show = () => setShown({ field: 'camera1', choice: storedSettings.get().camera1 });
   return (
     <Page className="settings">

@@ -3,18 +3,9 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { Station1OrderScreen } from '../../../src/screens/order/station-1-order-screen.tsx';
 import type { LabTestResults, Order } from '../../../contract/types.ts';
+import { LAB_RESULTS } from '../orders.ts';
 import { OrdersPlant } from './orders-plant.ts';
 import { heading, openAt } from './orders-world.tsx';
-
-export const RECORDED = {
-  thc_content: 186.4,
-  thc_content_uom: 'mg/g',
-  thc_percentage: 18.64,
-  cbd_content: 0.7,
-  cbd_content_uom: 'mg',
-  cbd_percentage: 0.07,
-  total_cannabinoids: 21.3,
-} as const satisfies LabTestResults;
 
 export const LAB_TITLE = 'MO/DEMO/1 - Lab Test Results';
 export const NUMBER_FIELDS = [
@@ -29,7 +20,7 @@ type Start = (plant: OrdersPlant) => void;
 
 /** @param start runs before the screen is opened. */
 export async function openLab(
-  lab: LabTestResults | undefined = RECORDED,
+  lab: LabTestResults | undefined = LAB_RESULTS,
   start: Start = () => undefined,
   change: Partial<Order> = {},
 ) {

@@ -1,17 +1,12 @@
 /** A screen of an order at its real address: sub-screens live in the browser's own history. */
-import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from './render.ts';
-import { Router } from 'wouter';
-import { Provider, store } from '../../../src/lib/store.ts';
+import { store } from '../../../src/lib/store.ts';
 import { aroundNav, subScreenState } from '../../../src/lib/navigation.ts';
-import { makeQueryClient } from '../../../src/api/query-client.ts';
-import { createPackingOwner, PackingContext } from '../../../src/packing/owner/packing.ts';
-import { Speaking } from '../../../src/ui/speaking.tsx';
-import { Toaster } from '../../../src/ui/toast.tsx';
-import { TABLET } from './ui.tsx';
+import { createQueryClient } from '../../../src/api/query-client.ts';
+import { surround, TABLET } from './ui.tsx';
 
 const HOME = location.pathname + location.search;
 
@@ -20,24 +15,10 @@ export async function openAt(path: string, screen: ReactNode, subScreen?: string
   history.pushState(null, '', path);
   if (subScreen) history.pushState(subScreenState(subScreen), '', path);
   await page.viewport(TABLET.width, TABLET.height);
-  const queries = makeQueryClient();
+  const queries = createQueryClient();
   // A failure is looked at once; asking again is stated where the data layer is.
   queries.setDefaultOptions({ queries: { retry: false, networkMode: 'always' } });
-  const packingOwner = createPackingOwner();
-  const view = await render(
-    <Speaking>
-      {() => (
-        <QueryClientProvider client={queries}>
-          <Provider store={store}>
-            <PackingContext value={packingOwner}>
-              <Router aroundNav={aroundNav}>{screen}</Router>
-            </PackingContext>
-            <Toaster />
-          </Provider>
-        </QueryClientProvider>
-      )}
-    </Speaking>,
-  );
+  const view = await render(surround(queries, store)(screen, { aroundNav }));
   return { view, queries };
 }
 

@@ -1,5 +1,5 @@
 /** Warnings of React's development build, such as a missing key, fail the test that caused them. */
-import { afterEach } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
 
 const warnings: string[] = [];
 const log = console.error;
@@ -16,4 +16,9 @@ console.error = (...given: unknown[]) => {
 afterEach(() => {
   const [first] = warnings.splice(0);
   if (first !== undefined) throw new Error(first);
+});
+
+// The next file may have the same page.
+afterAll(() => {
+  console.error = log;
 });

@@ -1,12 +1,12 @@
 /** A scan screen on a real page: cameras of the browser, a scripted plant, and counted renders. */
 import '../../../src/ui/styles/index.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import axe from 'axe-core';
 import { Profiler } from 'react';
 import { page as browserPage } from 'vitest/browser';
+import { createEngine } from './engine-double.ts';
 import { render } from './render.ts';
 import type { Order } from '../../../contract/types.ts';
-import { makeQueryClient } from '../../../src/api/query-client.ts';
+import { createQueryClient } from '../../../src/api/query-client.ts';
 import { Provider, store } from '../../../src/lib/store.ts';
 import { createPackingOwner, PackingContext } from '../../../src/packing/owner/packing.ts';
 import { messageAtom } from '../../../src/packing/session/atoms.ts';
@@ -24,7 +24,6 @@ export const closeScan = async (): Promise<void> => close?.();
 
 export const heading = (name: string) =>
   browserPage.getByRole('heading', { level: 1, name, exact: true });
-export const button = (name: string | RegExp) => browserPage.getByRole('button', { name });
 
 export async function openScan(
   flow: FlowName = 'pack-master',
@@ -36,10 +35,11 @@ export async function openScan(
   store.set(messageAtom, null);
   const screen = await openScreen(tools, flow, size, { store });
   close = screen.session.close;
+  const engine = createEngine();
   const left: string[] = [];
   let commits = 0;
   const page = await render(
-    <QueryClientProvider client={makeQueryClient()}>
+    <QueryClientProvider client={createQueryClient()}>
       <PackingContext value={createPackingOwner()}>
         <Provider store={store}>
           <Profiler id="scan" onRender={() => (commits += 1)}>
@@ -49,7 +49,7 @@ export async function openScan(
               session={screen.session}
               inventory={INVENTORY}
               settings={{}}
-              sources={() => () => undefined}
+              engine={engine}
               simulated={false}
               onSimulate={() => undefined}
               onLeave={() => left.push('left')}
@@ -60,14 +60,4 @@ export async function openScan(
     </QueryClientProvider>,
   );
   return { ...screen, page, tools, left, commits: () => commits };
-}
-
-/** Violations that axe finds on the page, in words. */
-export async function axeFindings(): Promise<string[]> {
-  const { violations } = await axe.run(document, {
-    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-    // The test's frame has no title and no language of its own.
-    rules: { 'document-title': { enabled: false }, 'html-has-lang': { enabled: false } },
-  });
-  return violations.flatMap((one) => one.nodes.map((node) => `${one.id}: ${node.html}`));
 }

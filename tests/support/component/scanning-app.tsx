@@ -1,8 +1,9 @@
 /** The signed-in app on a plant with a few orders and their codes. */
+import { onTestFinished } from 'vitest';
 import { boot } from '../../../src/app/boot.ts';
 import { routesOf } from '../../../src/app/route-registry.tsx';
 import { Routes } from '../../../src/app/routes.tsx';
-import { beginSignIn } from '../../../src/auth/sign-in-state.ts';
+import { beginSignIn, state } from '../../../src/auth/sign-in-state.ts';
 import type { CaseFacts } from '../../../contract/types.ts';
 import type { RuntimeConfig } from '../../../src/lib/runtime-config.ts';
 import { subScreenState } from '../../../src/lib/navigation.ts';
@@ -134,6 +135,7 @@ export async function openApp(
   });
   await boot({ start: async () => undefined, tokens: tokenSource(async () => 'token') });
   beginSignIn(OPERATOR, undefined);
+  onTestFinished(() => state.set({ kind: 'checking' }));
   await loadScreens();
   await openAt(path, <Routes />);
   if (subScreen) {

@@ -1,16 +1,16 @@
 /** A screen of the app on a real page: a scripted plant behind fetch, a store and a cache of its own. */
 import '../../../src/ui/styles/index.css';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import axe from 'axe-core';
 import type { ReactNode } from 'react';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from './render.ts';
-import { Router } from 'wouter';
+import { Router, type RouterProps } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { makeStore, Provider } from '../../../src/lib/store.ts';
+import { makeStore, Provider, type Store } from '../../../src/lib/store.ts';
 import type { Order } from '../../../contract/types.ts';
-import { makeQueryClient } from '../../../src/api/query-client.ts';
+import { createQueryClient } from '../../../src/api/query-client.ts';
 import { createPackingOwner, PackingContext } from '../../../src/packing/owner/packing.ts';
 import { Speaking } from '../../../src/ui/speaking.tsx';
 import { Toaster } from '../../../src/ui/toast.tsx';
@@ -43,18 +43,16 @@ export const pagesOf =
     };
   };
 
-export function makeWorld(path = '/') {
-  const { hook, navigate, history } = memoryLocation({ path, record: true });
-  const client = makeQueryClient();
-  const store = makeStore();
+/** What the app has around every screen; `hook` or `aroundNav` are those of wouter's router. */
+export function surround(client: QueryClient, store: Store) {
   const packingOwner = createPackingOwner();
-  const wrap = (children: ReactNode) => (
+  return (children: ReactNode, router: Pick<RouterProps, 'hook' | 'aroundNav'>) => (
     <Speaking>
       {() => (
         <QueryClientProvider client={client}>
           <Provider store={store}>
             <PackingContext value={packingOwner}>
-              <Router hook={hook}>{children}</Router>
+              <Router {...router}>{children}</Router>
             </PackingContext>
             <Toaster />
           </Provider>
@@ -62,6 +60,14 @@ export function makeWorld(path = '/') {
       )}
     </Speaking>
   );
+}
+
+export function makeWorld(path = '/') {
+  const { hook, navigate, history } = memoryLocation({ path, record: true });
+  const client = createQueryClient();
+  const store = makeStore();
+  const surrounded = surround(client, store);
+  const wrap = (children: ReactNode) => surrounded(children, { hook });
   const open = async (children: ReactNode) => {
     await page.viewport(TABLET.width, TABLET.height);
     return render(wrap(children));
@@ -69,20 +75,28 @@ export function makeWorld(path = '/') {
   return { open, wrap, navigate, history, client, store };
 }
 
-/** Violations that axe finds on the page in a colour scheme, as readable lines. */
-export async function axeFindings(scheme: 'light' | 'dark'): Promise<string[]> {
+/** Violations that axe finds on the page, in words: every rule in the light scheme, contrast in the dark one too. */
+export async function axeFindings(): Promise<string[]> {
   document.documentElement.lang = 'en';
+  const light = await axeFindingsIn('light', {});
+  const dark = await axeFindingsIn('dark', { runOnly: ['color-contrast'] });
+  delete document.documentElement.dataset['scheme'];
+  return [...light, ...dark];
+}
+
+async function axeFindingsIn(scheme: 'light' | 'dark', options: axe.RunOptions) {
   document.documentElement.dataset['scheme'] = scheme;
   // A colour in the middle of its transition is not one that was chosen.
   for (const change of document.getAnimations())
     if (change.effect?.getComputedTiming().endTime !== Infinity) change.finish();
   const { violations } = await axe.run(document, {
+    ...options,
     // The page's title and language are those of the test runner.
-    rules: { 'document-title': { enabled: false } },
+    ...(options.runOnly === undefined && { rules: { 'document-title': { enabled: false } } }),
   });
-  delete document.documentElement.dataset['scheme'];
   return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
+    ({ id, nodes }) =>
+      `${scheme} ${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
   );
 }
 

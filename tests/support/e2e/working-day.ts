@@ -1,17 +1,28 @@
 /** An operator's actions on any screen. */
+import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import { LAB_RESULTS } from '../orders.ts';
 import { scanQuickly } from './faults.ts';
 
-/** Lab results; the unit is one of the demonstration's. */
-export const RESULTS = {
-  thc_content: 186.4,
-  thc_content_uom: 'mg',
-  thc_percentage: 18.64,
-  cbd_content: 0.7,
-  cbd_content_uom: 'mg',
-  cbd_percentage: 0.07,
-  total_cannabinoids: 21.3,
-};
+/** Both units are one of the demonstration's. */
+export const RESULTS = { ...LAB_RESULTS, thc_content_uom: 'mg' };
+
+/** The labels of the file that a press makes, read as a label printer would. */
+export async function printedBy(page: Page, press: () => Promise<void>) {
+  const download = page.waitForEvent('download');
+  await press();
+  const file = await download;
+  const [, ...lines] = readFileSync(await file.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n');
+  const labels = lines.map((line) => {
+    const [code = '', type = ''] = line.split(',');
+    return { code, type };
+  });
+  const codesOf = (wanted: string) =>
+    labels.filter(({ type }) => type === wanted).map(({ code }) => code);
+  return { name: file.suggestedFilename(), count: labels.length, codesOf };
+}
 
 /** @param now the page of the moment: tests open it after these are made. */
 export function handsOn(now: () => Page) {

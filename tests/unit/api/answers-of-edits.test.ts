@@ -7,26 +7,17 @@ import { generateExtraLabels } from '../../../src/api/labels.ts';
 import { finishPacking, orderQuery, setProducedQuantity } from '../../../src/api/orders.ts';
 import { signal } from '../../../src/lib/subscribable.ts';
 import type { SignInState } from '../../../src/auth/sign-in.ts';
-import { packingPort } from '../../../src/packing/submission/plant-port.ts';
+import { createPackingPort } from '../../../src/packing/submission/plant-port.ts';
 import type { SubmissionRequest } from '../../../src/packing/requests.ts';
-import { ORDER } from '../../support/orders.ts';
+import { LAB_RESULTS, ORDER } from '../../support/orders.ts';
 import { json, openPlant } from '../../support/plant.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const LAB = {
-  thc_content: 186.4,
-  thc_content_uom: 'mg/g',
-  thc_percentage: 18.64,
-  cbd_content: 0.7,
-  cbd_content_uom: 'mg',
-  cbd_percentage: 0.07,
-  total_cannabinoids: 21.3,
-};
 const EDITS: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['a produced quantity', () => setProducedQuantity('mo-1', 12)],
   ['the end of packing', () => finishPacking('mo-1')],
-  ['lab results', () => setLabTestResults('mo-1', LAB)],
+  ['lab results', () => setLabTestResults('mo-1', LAB_RESULTS)],
 ];
 const JSON_OF_ITS_OWN: readonly (readonly [string, () => Response])[] = [
   ['null', () => json(null)],
@@ -74,7 +65,7 @@ describe('a packing', () => {
     openPlant(({ method }) => (method === 'GET' ? json({ ...ORDER, mc_packed_qty: 7 }) : answer()));
     const queries = new QueryClient();
     const signIn = signal<SignInState>({ kind: 'checking' });
-    const port = packingPort({ queries, moId: 'mo-1', flow: 'pack-master', signIn });
+    const port = createPackingPort({ queries, moId: 'mo-1', flow: 'pack-master', signIn });
     const options = { idempotencyKey: 'key-00001', signal: new AbortController().signal };
     const answered = await port.send(request, options);
     return { answered, shown: queries.getQueryData(orderQuery('mo-1').queryKey) };

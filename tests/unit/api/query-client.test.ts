@@ -5,7 +5,7 @@ import { orderQuery, ordersQuery, refreshOrder } from '../../../src/api/orders.t
 import { labTestResultsQuery } from '../../../src/api/lab.ts';
 import { casesQuery } from '../../../src/api/cases.ts';
 import { unitsQuery } from '../../../src/api/units.ts';
-import { makeQueryClient, mayPass } from '../../../src/api/query-client.ts';
+import { createQueryClient, mayPass } from '../../../src/api/query-client.ts';
 import { setConfig } from '../../../src/lib/runtime-config.ts';
 import { ORDER } from '../../support/orders.ts';
 import { json, openPlant } from '../../support/plant.ts';
@@ -34,7 +34,7 @@ describe('asking again by itself', () => {
   });
 
   test('a change is never repeated', () => {
-    expect(makeQueryClient().getDefaultOptions().mutations).toMatchObject({
+    expect(createQueryClient().getDefaultOptions().mutations).toMatchObject({
       retry: false,
       networkMode: 'always',
     });

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { TabletReport } from '../../../contract/types.ts';
-import { sendTabletReports } from '../../../src/app/tablet-reports.ts';
+import { sendTabletReports } from '../../../src/app/report-tablet.ts';
 import { emitter } from '../../../src/lib/subscribable.ts';
 import { FakeClock, flushTasks } from '../../support/packing.ts';
 

@@ -54,7 +54,7 @@ it("a password change opens the provider's page, and the given address is opened
       redirectUri: 'http://floor.test/signed-in',
     }),
   ]);
-  const { leaveReturnPage } = await import('../../../src/auth/place.ts');
+  const { leaveReturnPage } = await import('../../../src/auth/page-before-sign-in.ts');
   const replaceState = vi.fn();
   vi.stubGlobal('history', { replaceState });
   vi.stubGlobal('location', new URL('http://floor.test/signed-in#state=1&code=2'));

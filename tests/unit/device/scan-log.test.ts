@@ -9,7 +9,7 @@ const line = (text: string, at: number) =>
 
 /** The log of one tab; each line has the next moment. */
 async function openTab(records: ReturnType<typeof memoryRecords>, most?: number) {
-  const log = openScanLog({ records, ...(most && { most }) });
+  const log = openScanLog({ records, ...(most && { mostLines: most }) });
   await flushTasks();
   const write = async (text: string, count: number, from: number) => {
     for (let index = 0; index < count; index += 1) log.add(line(`${text}${index}`, from + index));
@@ -73,33 +73,6 @@ describe('the scan log of two tabs', () => {
     await openTab(records, 400);
     await flushTasks();
     expect(records.map.size).toBeLessThan(3);
-  });
-});
-
-describe('pages of an earlier version', () => {
-  const stored = async () => {
-    const records = memoryRecords();
-    for (const number of [3, 4])
-      await records.put(`scan-log|0000000${number}`, { number, lines: [line(`${number}`, 5000)] });
-    return records;
-  };
-
-  it('pages of an earlier version are listed before all others', async () => {
-    const records = await stored();
-    const { log, write } = await openTab(records);
-    await write('new ', 2, 1000);
-    const all = ['3', '4', ...texts('new ', 2)];
-    expect(log.lines().map(({ text }) => text)).toEqual(all);
-    expect(await textsOf(records)).toEqual(all);
-  });
-
-  it('pages of an earlier version are removed first, also from the storage', async () => {
-    const records = await stored();
-    const { log, write } = await openTab(records, 600);
-    await write('new ', 2 * PAGE_LINES, 1000);
-    expect(log.lines().map(({ text }) => text)).toEqual(['4', ...texts('new ', 2 * PAGE_LINES)]);
-    expect([...records.map.keys()]).not.toContain('scan-log|00000003');
-    expect([...records.map.keys()]).toContain('scan-log|00000004');
   });
 });
 

@@ -38,10 +38,10 @@ test.each(SINGLE)(
   },
 );
 
-test('each of 200 labels on sheets of 21 is at its place, is decoded and has its quiet zone', async () => {
-  const labels = series(200);
+test('each of 42 labels on sheets of 21 is at its place, is decoded and has its quiet zone', async () => {
+  const labels = series(42);
   const pages = await pdfPages(await labelsPdf(SHEET, labels, TITLE));
-  expect(pages).toHaveLength(Math.ceil(200 / 21));
+  expect(pages).toHaveLength(2);
   for (const [index, data] of labels.entries()) {
     const { sheet } = SHEET as Required<LabelTemplate>;
     const at = index % 21;
@@ -53,7 +53,7 @@ test('each of 200 labels on sheets of 21 is at its place, is decoded and has its
     expect(await textsIn(label)).toEqual([data.code]);
     expect(hasQuietZone(frame, SHEET, data, { x, y }), data.code).toBe(true);
   }
-}, 120_000);
+});
 
 test('labels begin after those of the first sheet that are used already', async () => {
   const [first, second] = await pdfPages(await labelsPdf(SHEET, series(3), { ...TITLE, skip: 19 }));

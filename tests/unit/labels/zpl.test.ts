@@ -17,15 +17,15 @@ async function textsIn(frame: Frame) {
   return textsOf(await decode(decoder, frame));
 }
 
-test('each of 200 ZPL labels is decoded at 203 dpi and has four white modules around its code', async () => {
-  for (let index = 1; index <= 200; index++) {
+test('ZPL labels of every template are decoded at 203 dpi and have four white modules around their code', async () => {
+  for (let index = 1; index <= 24; index++) {
     const data = numbered(index);
-    const template = SINGLE[index % 10 === 0 ? (index / 10) % SINGLE.length : 0]!;
+    const template = SINGLE[index % SINGLE.length]!;
     const frame = await zplPixels(labelZpl(template, data, 203), template);
     expect(await textsIn(frame)).toEqual([data.code]);
     expect(hasQuietZone(frame, template, data), data.code).toBe(true);
   }
-}, 240_000);
+});
 
 test.each(RESOLUTIONS)('a ZPL label of an address is decoded at %i dpi', async (resolution) => {
   const template = { ...MEDIUM, qr: { ...MEDIUM.qr, content: 'https://plant.test/c/{code}' } };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { codesToShow, planCameras } from '../../../src/screens/scan/camera-plan.ts';
 import { NO_CAMERA } from '../../../src/policy/scanning.ts';
-import { empty } from '../../../src/packing/flows/progress.ts';
+import { emptyProgress } from '../../../src/packing/flows/progress.ts';
 import type { Progress } from '../../../src/packing/types.ts';
 import { readInventory } from '../../../src/packing/inventory.ts';
 import { entries, INVENTORY, MASTERS, STRAY_SHIPPERS } from '../../support/packing.ts';
@@ -78,18 +78,20 @@ const shown = (progress: Progress, camera: number) =>
   codesToShow(open(progress), INVENTORY, camera);
 
 test('the simulated cameras show codes that the phase accepts: shipper cases first, then the master case', () => {
-  expect(STRAY_SHIPPERS).toEqual(expect.arrayContaining([...shown(empty(2), 0)]));
-  const closing = { ...empty(2), phase: 'closing' } as const;
+  expect(STRAY_SHIPPERS).toEqual(expect.arrayContaining([...shown(emptyProgress(2), 0)]));
+  const closing = { ...emptyProgress(2), phase: 'closing' } as const;
   expect([...shown(closing, 0), ...shown(closing, 1)].sort()).toEqual([...MASTERS].sort());
 });
 
 test('the simulated cameras never show one code on both belts', () => {
-  const both = shown(empty(2), 0).filter((code) => shown(empty(2), 1).includes(code));
+  const both = shown(emptyProgress(2), 0).filter((code) =>
+    shown(emptyProgress(2), 1).includes(code),
+  );
   expect(both).toEqual([]);
 });
 
 test('the simulated cameras both show the only code that is left', () => {
-  const closing = { ...empty(2), phase: 'closing' } as const;
+  const closing = { ...emptyProgress(2), phase: 'closing' } as const;
   const [last] = MASTERS as [string];
   const inventory = readInventory({ internal_master_case: entries([last]) });
   const views = [0, 1].map((camera) => codesToShow(open(closing), inventory, camera));

@@ -13,7 +13,7 @@ import type {
   PackingPort,
 } from '../../../src/packing/submission/packing-port.ts';
 import type { OpenCall } from '../../../src/packing/journal/journal.ts';
-import { keptCall } from '../../../src/packing/submission/kept-call.ts';
+import { KeptCall } from '../../../src/packing/submission/kept-call.ts';
 import type { SubmissionRequest } from '../../../src/packing/requests.ts';
 import { keyOf } from '../../../src/packing/inventory.ts';
 import { ModelPlant } from '../../support/model-plant.ts';
@@ -175,7 +175,7 @@ async function untilEnded(
   const left = [...ways];
   faulty.lasting = 'none';
   const { clock, journal } = tools;
-  const kept = keptCall({ call, port: faulty, journal, clock });
+  const kept = new KeptCall({ call, port: faulty, journal, clock });
   for (let step = 0; step < 60; step += 1) {
     const state = kept.state.get();
     if (state.kind === 'done' || state.kind === 'taken-back') return state.kind;

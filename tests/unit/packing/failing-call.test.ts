@@ -9,7 +9,7 @@ import {
   rowsAtom,
   submissionAtom,
 } from '../../../src/packing/session/atoms.ts';
-import { keptCall } from '../../../src/packing/submission/kept-call.ts';
+import { KeptCall } from '../../../src/packing/submission/kept-call.ts';
 import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
 import { readInventory } from '../../../src/packing/inventory.ts';
 import { newTools, openScreen, type ScanTools, submitted } from '../../support/session.ts';
@@ -267,7 +267,7 @@ async function keptOne(tools = newTools()) {
   screen.press('keep');
   await flushTasks();
   const [call] = await tools.journal.openCalls('mo-1');
-  const kept = keptCall({ call: call!, port, journal: tools.journal, clock: tools.clock });
+  const kept = new KeptCall({ call: call!, port, journal: tools.journal, clock: tools.clock });
   return { tools, screen, port, call: call!, kept };
 }
 
@@ -331,7 +331,7 @@ test('a kept call on the overview is not tried while another tab tries it', asyn
     lost: { subscribe: () => () => undefined },
     release: () => undefined,
   });
-  const kept = keptCall({ call, port, journal, clock, tabLock });
+  const kept = new KeptCall({ call, port, journal, clock, tabLock });
   kept.tryAgain();
   await flushTasks();
   expect(kept.state.get()).toMatchObject({ reason: 'Another tab is trying it now' });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { casesQuery } from '../../../src/api/cases.ts';
-import { makeQueryClient } from '../../../src/api/query-client.ts';
+import { createQueryClient } from '../../../src/api/query-client.ts';
 import { config, setConfig } from '../../../src/lib/runtime-config.ts';
 import { findCase, isCaseOf } from '../../../src/packing/find-case.ts';
 import { ORDER } from '../../support/orders.ts';
@@ -12,7 +12,7 @@ const MINUTES_AGO = Date.now() - 300_000;
 
 /** A cache whose lists are old; the stray shipper cases hold `code`. */
 function oldLists(code: string) {
-  const queries = makeQueryClient();
+  const queries = createQueryClient();
   for (const type of ['shipper_case', 'stray_shipper_case'] as const)
     queries.setQueryData(
       casesQuery('mo-1', [type]).queryKey,
@@ -42,7 +42,7 @@ test("a code that no cached list has is not the order's when the plant does not 
 
 test('where the plant shows what a code is, a packed case and a master case open no scan page', async () => {
   const lists = (packed: string) => {
-    const queries = makeQueryClient();
+    const queries = createQueryClient();
     queries.setQueryData(casesQuery('mo-1', ['stray_shipper_case']).queryKey, []);
     for (const type of ['shipper_case', 'internal_master_case'] as const)
       queries.setQueryData(casesQuery('mo-1', [type]).queryKey, [{ teleport_uuid: packed }]);

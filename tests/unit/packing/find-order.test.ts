@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { ordersQuery } from '../../../src/api/orders.ts';
-import { makeQueryClient } from '../../../src/api/query-client.ts';
+import { createQueryClient } from '../../../src/api/query-client.ts';
 import { config, setConfig } from '../../../src/lib/runtime-config.ts';
 import { findOrders, orderCodeIn, ordersAtPlant } from '../../../src/packing/find-order.ts';
 import { ORDER } from '../../support/orders.ts';
@@ -48,7 +48,7 @@ test.each([
 test.each(['1A', '2'] as const)(
   'without the plant an order in the list of station %s is found by its name, and not by a batch that others may have',
   async (station) => {
-    const queries = makeQueryClient();
+    const queries = createQueryClient();
     const order = { ...ORDER, name: 'MO/1', batch_id: 'B-7' };
     queries.setQueryData(ordersQuery(station, '').queryKey, {
       pages: [{ items: [order], pagination: { total_pages: 1 } }],

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { countOf, rowsOf } from '../../../src/packing/flows/case-rows.ts';
 import { type FlowName, flowOf } from '../../../src/packing/flows/flows.ts';
-import { advance, empty, type ProgressEvent } from '../../../src/packing/flows/progress.ts';
+import { advance, emptyProgress, type ProgressEvent } from '../../../src/packing/flows/progress.ts';
 import { judge } from '../../../src/packing/flows/verdict.ts';
 import {
   type InventoryChange,
@@ -18,19 +18,19 @@ const [u, v, w] = UNITS as [string, string, string];
 const [master, second] = MASTERS as [string, string];
 const submission = { key: 'key-00000001', at: 0 };
 
-const closing: Progress = { ...empty(3), phase: 'closing', contents: [a, b, c].map(taken) };
+const closing: Progress = { ...emptyProgress(3), phase: 'closing', contents: [a, b, c].map(taken) };
 const ready: Progress = { ...closing, phase: 'ready', closer: taken(master) };
 const sent: Progress = { ...ready, phase: 'submitting', submission };
-const filling: Progress = { ...empty(3), contents: [a, b].map(taken) };
+const filling: Progress = { ...emptyProgress(3), contents: [a, b].map(taken) };
 const sentItems: Progress = {
-  ...empty(0),
+  ...emptyProgress(0),
   phase: 'submitting',
   contents: [taken(u)],
   closer: null,
   submission,
 };
 const sentUnits: Progress = {
-  ...empty(2),
+  ...emptyProgress(2),
   phase: 'submitting',
   contents: [u, v].map(taken),
   closer: taken(a),
@@ -43,13 +43,13 @@ describe('a read code', () => {
 
   it('a scanned code gets the next place, and none in a flow of one case', () => {
     expect(verdict('pack-master', filling, c)).toEqual({ kind: 'accepted', place: 3 });
-    expect(verdict('unpack', empty(0), master)).toEqual({ kind: 'accepted', place: 0 });
+    expect(verdict('unpack', emptyProgress(0), master)).toEqual({ kind: 'accepted', place: 0 });
   });
 
   it('a code scanned again is refused with its place', () => {
     expect(verdict('pack-master', filling, b)).toEqual({ kind: 'already', place: 2 });
     expect(verdict('pack-master', ready, master)).toEqual({ kind: 'already', place: 0 });
-    const chosen = { ...empty(0), contents: [taken(master)] };
+    const chosen = { ...emptyProgress(0), contents: [taken(master)] };
     expect(verdict('unpack', chosen, master)).toEqual({ kind: 'already', place: 0 });
   });
 
@@ -60,8 +60,8 @@ describe('a read code', () => {
   it('the code of a shipper case with units in it goes into a master case, and closes no second time', () => {
     const body = [{ teleport_uuid: u, packed_in: a }];
     const inventory = readInventory({ ...LISTS, unit_case: body });
-    expect(verdict('pack-master', empty(3), a, inventory).kind).toBe('accepted');
-    const full: Progress = { ...empty(1), phase: 'closing', contents: [taken(v)] };
+    expect(verdict('pack-master', emptyProgress(3), a, inventory).kind).toBe('accepted');
+    const full: Progress = { ...emptyProgress(1), phase: 'closing', contents: [taken(v)] };
     expect(verdict('pack-shipper', full, a, inventory).kind).toBe('packed-elsewhere');
   });
 
@@ -86,8 +86,8 @@ describe('a read code', () => {
       withChanges(INVENTORY, [{ kind: 'in-call', keys: new Set([a.toLowerCase()]), into }]);
     const elsewhere = { kind: 'packed-elsewhere', note: 'open-call' };
     expect(verdict('pack-master', filling, a, kept(''))).toMatchObject({ kind: 'already' });
-    expect(verdict('pack-master', empty(3), a, kept(''))).toEqual(elsewhere);
-    const named = verdict('pack-master', empty(3), a, kept(master));
+    expect(verdict('pack-master', emptyProgress(3), a, kept(''))).toEqual(elsewhere);
+    const named = verdict('pack-master', emptyProgress(3), a, kept(master));
     expect(named).toEqual({ ...elsewhere, where: master });
   });
 });
@@ -105,15 +105,15 @@ describe('what does not fit the step', () => {
     ['refused, without a call', 'pack-master', ready, refused],
     ['removing what is not in it', 'pack-master', closing, { type: 'remove', key: 'x' }],
     ['removing what is on its way', 'pack-shipper', sentUnits, { type: 'remove', key: 'x' }],
-    ['undoing in an empty case', 'pack-master', empty(3), { type: 'undo' }],
-    ['starting over in an empty case', 'pack-master', empty(3), { type: 'start-over' }],
+    ['undoing in an empty case', 'pack-master', emptyProgress(3), { type: 'undo' }],
+    ['starting over in an empty case', 'pack-master', emptyProgress(3), { type: 'start-over' }],
     ['the size that it has', 'pack-master', closing, { type: 'resize', size: 3 }],
     ['no size', 'pack-master', filling, { type: 'resize', size: 0 }],
-    ['a size where none counts', 'pack-remaining', empty(0), { type: 'resize', size: 4 }],
+    ['a size where none counts', 'pack-remaining', emptyProgress(0), { type: 'resize', size: 4 }],
     ['a check of what is on its way', 'pack-master', sent, again],
     ['sending what is on its way', 'pack-remaining', sentItems, submit],
     ['going back from an open case', 'pack-master', filling, { type: 'go-back' }],
-  ])('changes nothing: %s', (_what, name, progress, event) => {
+  ])('an event that does not fit the step changes nothing: %s', (_what, name, progress, event) => {
     const step = advance(flowOf(name), progress, event);
     expect(step.progress).toBe(progress);
     expect(step.outcomes).toEqual([]);
@@ -143,7 +143,7 @@ describe('a press', () => {
 
   it('a removed code opens a case that is ready', () => {
     const step = on('pack-master', ready, { type: 'remove', key: b.toLowerCase() });
-    expect(step.progress).toEqual({ ...empty(3), contents: [a, c].map(taken) });
+    expect(step.progress).toEqual({ ...emptyProgress(3), contents: [a, c].map(taken) });
     expect(step.outcomes).toEqual([{ kind: 'removed', codes: [taken(b)] }]);
   });
 
@@ -155,9 +155,13 @@ describe('a press', () => {
   });
 
   it('Start over begins with the codes accepted ahead', () => {
-    const refusedUnits = { ...empty(2), phase: 'closing', contents: [u, v].map(taken) } as const;
+    const refusedUnits = {
+      ...emptyProgress(2),
+      phase: 'closing',
+      contents: [u, v].map(taken),
+    } as const;
     const step = on('pack-shipper', { ...refusedUnits, ahead: [taken(w)] }, { type: 'start-over' });
-    expect(step.progress).toEqual({ ...empty(2), contents: [taken(w)] });
+    expect(step.progress).toEqual({ ...emptyProgress(2), contents: [taken(w)] });
     expect(step.outcomes).toEqual([{ kind: 'removed', codes: [u, v].map(taken) }]);
   });
 });
@@ -191,7 +195,7 @@ describe('a check against the lists', () => {
 
 describe('the list and the counter', () => {
   it('the list of remaining items has no places and no surplus', () => {
-    const items = { ...empty(0), contents: [a, u].map(taken) };
+    const items = { ...emptyProgress(0), contents: [a, u].map(taken) };
     const rows = rowsOf(flowOf('pack-remaining'), items);
     expect(rows.map(({ kind }) => kind)).toEqual(['filled', 'newest']);
     expect(countOf(flowOf('pack-remaining'), items)).toEqual({ scanned: 2, size: 0 });

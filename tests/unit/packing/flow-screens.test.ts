@@ -91,7 +91,7 @@ describe('the screen that packs shipper cases', () => {
         `Master case ${master}`,
       ],
     ],
-  ])('when the case %s', (_when, progress, words) => {
+  ])('the screen that packs shipper cases when the case %s', (_when, progress, words) => {
     expect(screen('pack-master', progress)).toEqual(words);
   });
 });
@@ -174,7 +174,7 @@ describe('the screen that packs units', () => {
         `Shipper case ${shipper}`,
       ],
     ],
-  ])('when the case %s', (_when, progress, words) => {
+  ])('the screen that packs units when the case %s', (_when, progress, words) => {
     expect(screen('pack-shipper', progress)).toEqual(words);
   });
 });
@@ -231,7 +231,7 @@ describe('the screens of remaining items and of unpacking', () => {
       sent(chosen),
       [UNPACK, 'Wait for the answer', `${WAIT} | Unpack: Packing…`, `Case ${master}`],
     ],
-  ])('%s when %s', (name, _when, progress, words) => {
+  ])('the screen of %s when %s', (name, _when, progress, words) => {
     expect(screen(name, progress)).toEqual(words);
   });
 

@@ -4,7 +4,7 @@ import { type JournalRecord, openJournal } from '../../../src/packing/journal/jo
 import { parseRecord, type Scope } from '../../../src/packing/journal/journal-record.ts';
 import { openScanLog } from '../../../src/device/scan-log.ts';
 import type { FlowName } from '../../../src/packing/flows/flows.ts';
-import { empty } from '../../../src/packing/flows/progress.ts';
+import { emptyProgress } from '../../../src/packing/flows/progress.ts';
 import {
   busyRecords,
   FakeClock,
@@ -18,14 +18,14 @@ const scope: Scope = { moId: 'mo|1', station: '2', flow: 'pack-master', size: 3,
 const record = (revision: number, change: Partial<Scope> = {}): JournalRecord => ({
   version: 2,
   scope: { ...scope, ...change },
-  progress: empty(change.size ?? 3),
+  progress: emptyProgress(change.size ?? 3),
   revision,
   savedAt: 5,
 });
 
 const closingIn = (flow: FlowName) => ({
   ...record(1, { flow }),
-  progress: { ...empty(3), phase: 'closing' },
+  progress: { ...emptyProgress(3), phase: 'closing' },
 });
 
 test('the journal finds a record that was written', async () => {
@@ -194,88 +194,14 @@ test.each([
   ['another version', { ...record(1), version: 3 }],
   ['a closing case in a flow that has none', closingIn('pack-remaining')],
   ['an unknown flow', { ...record(1), scope: { ...scope, flow: 'somewhere' } }],
-  ['a broken list', { ...record(1), progress: { ...empty(3), contents: [{}] } }],
-  ['a call without its key', { ...record(1), progress: { ...empty(3), phase: 'submitting' } }],
+  ['a broken list', { ...record(1), progress: { ...emptyProgress(3), contents: [{}] } }],
+  [
+    'a call without its key',
+    { ...record(1), progress: { ...emptyProgress(3), phase: 'submitting' } },
+  ],
   ['a text', 'hello'],
 ])('the journal refuses %s', (_what, value) => {
   expect(parseRecord(value)).toBeNull();
-});
-
-const code = { code: 'S0T00000001-0a11', key: 's0t00000001-0a11', at: 4 };
-const closer = { ...code, code: 'I0T00000001-0a11', key: 'i0t00000001-0a11' };
-const submission = { key: 'key-00000001', at: 5 };
-const old = (flow: string, state: object, station = '2') => ({
-  version: 1,
-  scope: { moId: 'mo|1', station, flow, size: 3, user: 'tester' },
-  state: { flow, ...state },
-  revision: 7,
-  savedAt: 5,
-});
-const codes = { size: 3, contents: [code], ahead: [] };
-
-test.each([
-  [
-    'station-2',
-    { phase: 'collecting', ...codes },
-    'pack-master',
-    { phase: 'collecting', ...codes },
-  ],
-  [
-    'station-2',
-    { phase: 'submitting', ...codes, closer, submission },
-    'pack-master',
-    { phase: 'submitting', ...codes, closer, submission },
-  ],
-  ['station-1b', { phase: 'closing', ...codes }, 'pack-shipper', { phase: 'closing', ...codes }],
-  ['unpack', { phase: 'waiting' }, 'unpack', { phase: 'collecting', ...codes, contents: [] }],
-  ['unpack', { phase: 'chosen', target: code }, 'unpack', { phase: 'collecting', ...codes }],
-  [
-    'unpack',
-    { phase: 'submitting', target: code, submission },
-    'unpack',
-    { phase: 'submitting', ...codes, closer: null, submission },
-  ],
-  [
-    'stray',
-    { phase: 'collecting', items: [code] },
-    'pack-remaining',
-    { phase: 'collecting', ...codes },
-  ],
-  [
-    'stray',
-    { phase: 'submitting', items: [code], submission },
-    'pack-remaining',
-    { phase: 'submitting', ...codes, closer: null, submission },
-  ],
-] as const)('of %s are read as they are kept now: %j', (before, state, flow, progress) => {
-  expect(parseRecord(old(before, state))).toMatchObject({
-    version: 2,
-    scope: { flow },
-    progress,
-  });
-});
-
-test.each([
-  ['a case to unpack that is missing', old('unpack', { phase: 'chosen' })],
-  ['a call without its key', old('stray', { phase: 'submitting', items: [code] })],
-  ['a flow within another', old('stray', { flow: 'unpack', phase: 'waiting' })],
-])('records of earlier versions are refused with %s', (_what, value) => {
-  expect(parseRecord(value)).toBeNull();
-});
-
-test('records of earlier versions are found under their former name, and removed with the session', async () => {
-  const primary = memoryRecords();
-  const before = old('station-2', { phase: 'collecting', ...codes });
-  await primary.put('mo%7C1|2|station-2|tester|3', before);
-  const journal = openJournal({ primary, fallback: memoryRecords(), clock: new FakeClock() });
-  expect(await journal.find(scope)).toMatchObject({
-    revision: 7,
-    progress: { contents: [code] },
-  });
-  await journal.write(record(8));
-  expect((await journal.find(scope))?.revision).toBe(8);
-  await journal.remove(scope);
-  expect(primary.map.size).toBe(0);
 });
 
 test.each([
@@ -342,7 +268,7 @@ test('the scan log exports lines that a spreadsheet reads and does not run', () 
 });
 
 test('the scan log drops the oldest lines', () => {
-  const log = openScanLog({ records: null, most: 400 });
+  const log = openScanLog({ records: null, mostLines: 400 });
   for (let index = 0; index < 1000; index += 1) log.add({ ...line, text: `${index}` });
   expect(log.lines()).toHaveLength(400);
   expect(log.lines()[0]?.text).toBe('600');

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { FLOW_NAMES, flowOf } from '../../../src/packing/flows/flows.ts';
-import { empty } from '../../../src/packing/flows/progress.ts';
-import { judge, labelChoices } from '../../../src/packing/flows/verdict.ts';
+import { emptyProgress } from '../../../src/packing/flows/progress.ts';
+import { judge, labelOptions } from '../../../src/packing/flows/verdict.ts';
 import { withChanges } from '../../../src/packing/inventory.ts';
 import type { Progress } from '../../../src/packing/types.ts';
 import { INVENTORY, MASTERS, STRAY_SHIPPERS } from '../../support/packing.ts';
 
 const taken = (text: string) => ({ code: text, key: text.toLowerCase(), at: 0 });
-const filling: Progress = { ...empty(3), contents: STRAY_SHIPPERS.slice(0, 2).map(taken) };
+const filling: Progress = { ...emptyProgress(3), contents: STRAY_SHIPPERS.slice(0, 2).map(taken) };
 const closing: Progress = {
-  ...empty(3),
+  ...emptyProgress(3),
   phase: 'closing',
   contents: STRAY_SHIPPERS.slice(0, 3).map(taken),
 };
@@ -23,7 +23,7 @@ const packed = withChanges(INVENTORY, [
 
 describe('the list for a damaged label', () => {
   test('the list has the free labels of the awaited kind first, then those that are in use', () => {
-    const choices = labelChoices(flowOf('pack-master'), filling, packed);
+    const choices = labelOptions(flowOf('pack-master'), filling, packed);
     const used = choices.filter(({ isFree }) => !isFree).map(({ code }) => code);
     expect(used).toEqual(
       expect.arrayContaining([...STRAY_SHIPPERS.slice(0, 2), STRAY_SHIPPERS[4]]),
@@ -34,14 +34,14 @@ describe('the list for a damaged label', () => {
   });
 
   test('the list has the closing labels once the case is full, the filled ones in use', () => {
-    const choices = labelChoices(flowOf('pack-master'), closing, packed);
+    const choices = labelOptions(flowOf('pack-master'), closing, packed);
     expect(choices.every(({ code }) => code.startsWith('I'))).toBe(true);
     expect(choices.find(({ code }) => code === MASTERS[0])?.isFree).toBe(false);
   });
 
   test.each(FLOW_NAMES)('a free label of the list of %s is accepted', (name) => {
     for (const progress of [filling, closing])
-      for (const { code, isFree } of labelChoices(flowOf(name), progress, packed)) {
+      for (const { code, isFree } of labelOptions(flowOf(name), progress, packed)) {
         const { kind } = judge(flowOf(name), progress, packed, code);
         expect(
           isFree ? ['accepted', 'case-full'] : ['already', 'packed-elsewhere', 'wrong-kind'],

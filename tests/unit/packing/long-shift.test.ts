@@ -50,7 +50,7 @@ test(
   async () => {
     const { clock, port, journal } = newTools();
     let inventory = listsAfter(0);
-    const log = openScanLog({ records: memoryRecords(), most: 2000 });
+    const log = openScanLog({ records: memoryRecords(), mostLines: 2000 });
     const screen = await openScreen({ clock, port, journal }, 'pack-master', SIZE, {
       inventory,
       log,

@@ -5,7 +5,7 @@ import { signal } from '../../../src/lib/subscribable.ts';
 import { setConfig } from '../../../src/lib/runtime-config.ts';
 import type { SignInState } from '../../../src/auth/sign-in.ts';
 import { tokenSource } from '../../support/token-source.ts';
-import { packingPort } from '../../../src/packing/submission/plant-port.ts';
+import { createPackingPort } from '../../../src/packing/submission/plant-port.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -22,7 +22,12 @@ it('a look-up that is given up gives up its requests to the plant', async () => 
     });
   });
   const signIn = signal<SignInState>({ kind: 'checking' });
-  const port = packingPort({ queries: new QueryClient(), moId: 'mo', flow: 'unpack', signIn });
+  const port = createPackingPort({
+    queries: new QueryClient(),
+    moId: 'mo',
+    flow: 'unpack',
+    signIn,
+  });
   const limit = new AbortController();
   const answer = port.lookUp(limit.signal);
   await expect.poll(() => requests).toHaveLength(4);
@@ -35,7 +40,12 @@ const person = (subject: string) => ({ subject, username: subject, email: '' });
 
 it("a call that waits for its person's sign-in does not go on with another person's", async () => {
   const signIn = signal<SignInState>({ kind: 'signed-in', ...person('ann') });
-  const port = packingPort({ queries: new QueryClient(), moId: 'mo', flow: 'unpack', signIn });
+  const port = createPackingPort({
+    queries: new QueryClient(),
+    moId: 'mo',
+    flow: 'unpack',
+    signIn,
+  });
   let goesOn = false;
   signIn.set({ kind: 'ended', ...person('ann') });
   const waiting = port.signedIn(new AbortController().signal).then(() => (goesOn = true));

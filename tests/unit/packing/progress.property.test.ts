@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FLOW_NAMES, flowOf, type FlowName } from '../../../src/packing/flows/flows.ts';
-import { advance, empty, type ProgressEvent } from '../../../src/packing/flows/progress.ts';
+import { advance, emptyProgress, type ProgressEvent } from '../../../src/packing/flows/progress.ts';
 import type { Progress } from '../../../src/packing/types.ts';
 import {
   code,
@@ -64,7 +64,7 @@ describe('any sequence of events', () => {
         fc.integer({ min: 1, max: 5 }),
         fc.array(event, { maxLength: 40 }),
         (name, size, events) => {
-          let progress = empty(size);
+          let progress = emptyProgress(size);
           for (const each of events) {
             progress = next(name, progress, each).progress;
             expect(isBroken(name, progress)).toBe(false);
@@ -87,7 +87,7 @@ describe('any sequence of events', () => {
         (name, size, events, text) => {
           const before = events.reduce<Progress>(
             (now, each) => next(name, now, each).progress,
-            empty(size),
+            emptyProgress(size),
           );
           const step = next(name, before, {
             type: 'scanned',
@@ -109,7 +109,7 @@ describe('any sequence of events', () => {
     fc.assert(
       fc.property(flow, fc.array(texts, { maxLength: 6 }), (name, list) => {
         const scan: ProgressEvent = { type: 'scanned', texts: list, inventory: INVENTORY, at: 1 };
-        const once = next(name, empty(50), scan).progress;
+        const once = next(name, emptyProgress(50), scan).progress;
         expect(next(name, once, scan).progress).toBe(once);
       }),
       { numRuns: 200 },
@@ -121,7 +121,7 @@ describe('any sequence of events', () => {
       fc.property(flow, fc.array(event, { maxLength: 20 }), (name, events) => {
         const progress = events.reduce<Progress>(
           (now, each) => next(name, now, each).progress,
-          empty(3),
+          emptyProgress(3),
         );
         expect(JSON.parse(JSON.stringify(progress))).toEqual(progress);
       }),

@@ -3,8 +3,8 @@ import { countOf, rowsOf } from '../../../src/packing/flows/case-rows.ts';
 import { flowOf, type FlowName } from '../../../src/packing/flows/flows.ts';
 import {
   advance,
-  empty,
-  type Outcome,
+  emptyProgress,
+  type ProgressOutcome,
   type ProgressEvent,
 } from '../../../src/packing/flows/progress.ts';
 import { type KnownCase, withChanges } from '../../../src/packing/inventory.ts';
@@ -26,7 +26,7 @@ function on(name: FlowName, size: number) {
   const scan = (progress: Progress, ...texts: string[]) =>
     next(progress, { type: 'scanned', texts, inventory: INVENTORY, at: 5 });
   return {
-    fresh: empty(size),
+    fresh: emptyProgress(size),
     next,
     scan,
     after: (progress: Progress, ...texts: string[]) => scan(progress, ...texts).progress,
@@ -34,7 +34,7 @@ function on(name: FlowName, size: number) {
     count: (progress: Progress) => countOf(flow, progress),
   };
 }
-const kinds = (outcomes: readonly Outcome[]) =>
+const kinds = (outcomes: readonly ProgressOutcome[]) =>
   outcomes.map((outcome) => (outcome.kind === 'judged' ? outcome.verdict.kind : outcome.kind));
 const submission = { key: 'key-00000001', at: 9 };
 const accepted = ({ contents }: Progress) => contents.map((one) => one.code);
@@ -62,7 +62,7 @@ describe('packing shipper cases at station 2', () => {
     ['a shipper case that is packed', PACKED_SHIPPERS[0]!, 'packed-elsewhere'],
     ['a text that is no case code', 'https://example.invalid', 'no-code'],
     ['an empty text', '', 'no-code'],
-  ])('rejects %s and stays as it is', (_what, text, verdict) => {
+  ])('an open case rejects %s and stays as it is', (_what, text, verdict) => {
     const step = scan(fresh, text);
     expect(kinds(step.outcomes)).toEqual([verdict]);
     expect(step.progress).toBe(fresh);
@@ -192,7 +192,7 @@ describe('packing shipper cases at station 2', () => {
   });
 
   it('a smaller size marks the surplus, and the case closes once it is removed', () => {
-    const two = next(after(empty(5), ...three), {
+    const two = next(after(emptyProgress(5), ...three), {
       type: 'resize',
       size: 2,
     }).progress;

@@ -55,16 +55,22 @@ describe('words while a call is under way', () => {
     [{ kind: 'sign-in' }, [UNDO, 'Keep for later', 'Log In']],
     [{ kind: 'failing', cause: 'plant' }, ['Take the codes back', 'Keep for later', 'Try again']],
     [{ kind: 'failing', cause: 'sign-in' }, ['Take the codes back', 'Keep for later', 'Log In']],
-  ] as const)('of %j it offers what can be done, or says why nothing can', (status, words) => {
-    expect(dock(status)).toEqual(words);
-  });
+  ] as const)(
+    'the dock of a call that is %j offers what can be done, or says why nothing can',
+    (status, words) => {
+      expect(dock(status)).toEqual(words);
+    },
+  );
 
   it.each([
     [{ kind: 'sign-in' }, [UNDO, 'Keep for later']],
     [{ kind: 'failing', cause: 'sign-in' }, ['Take the codes back', 'Keep for later']],
-  ] as const)('of %j the dialog alone has Log In while it asks for it', (status, words) => {
-    expect(dock(status, { signInAsked: true })).toEqual(words);
-  });
+  ] as const)(
+    'for a call that is %j the dialog alone has Log In while it asks for it',
+    (status, words) => {
+      expect(dock(status, { signInAsked: true })).toEqual(words);
+    },
+  );
 
   it('a slow answer shows its time and offers to keep the call for later', () => {
     expect(dock({ kind: 'sending' }, { slow: true })).toEqual([UNDO, 'Keep for later']);

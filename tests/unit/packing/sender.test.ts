@@ -226,16 +226,6 @@ test('a kept call whose codes are wanted back is not sent by itself when the lis
   expect(await tools.journal.openCalls()).toMatchObject([{ waitsFor: 'person' }]);
 });
 
-test('a call that an earlier version kept is sent by itself, and waits for a person once it fails', async () => {
-  const tools = newTools();
-  const { waitsFor: _none, ...earlier } = KEPT_CALL;
-  const scope = { ...KEPT_CALL.scope, user: 'tester' };
-  await tools.journal.keep({ ...earlier, scope } as OpenCall);
-  start(tools);
-  await flushTasks();
-  expect(tools.port.sent).toHaveLength(1);
-});
-
 /** A page that was loaded again, or died, while its call was under way. */
 async function wentAway(tools = newTools()) {
   tools.port.answers = [LOST];

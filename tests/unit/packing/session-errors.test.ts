@@ -14,7 +14,7 @@ import {
 import { createClosings } from '../../../src/packing/journal/closings.ts';
 import type { SessionOptions } from '../../../src/packing/session/supervisor.ts';
 import { ScanSession } from '../../../src/packing/session/scan-session.ts';
-import { keptCall } from '../../../src/packing/submission/kept-call.ts';
+import { KeptCall } from '../../../src/packing/submission/kept-call.ts';
 import {
   INVENTORY,
   KEPT_CALL,
@@ -163,7 +163,7 @@ test('a kept call is tried without a lock when the request for the lock rejects'
   const { port, journal, clock } = newTools();
   await journal.keep(KEPT_CALL);
   const tabLock = () => lockWith({ acquire: reject });
-  const kept = keptCall({ call: KEPT_CALL, port, journal, clock, tabLock });
+  const kept = new KeptCall({ call: KEPT_CALL, port, journal, clock, tabLock });
   kept.tryAgain();
   await flushTasks();
   expect(port.sent).toHaveLength(1);
@@ -174,7 +174,7 @@ test('a kept call can be tried again when the journal rejects its end', async ()
   const { port, journal, clock } = newTools();
   await journal.keep(KEPT_CALL);
   const release = vi.fn<() => void>();
-  const kept = keptCall({
+  const kept = new KeptCall({
     call: KEPT_CALL,
     port,
     journal: { ...journal, forget: reject },

@@ -153,7 +153,7 @@ test.each<readonly [string, SessionState, SessionEvent]>([
   ['a lock that is open already', open, { type: 'lock', held: true }],
   ['a journal before the lock', locking, journal],
   ['a journal that was read before', scanned, journal],
-  ['a check that is over', open, { type: 'recheck-timer' }],
+  ['a check that is over', open, { type: 'timer' }],
   ['lists that were not requested', open, { type: 'looked-up', requestId: 1, answer: known }],
   ['lists of another request', rechecking, { type: 'looked-up', requestId: 7, answer: known }],
   ...earlier,

@@ -100,10 +100,9 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     { act: 'stale-lists' },
     { act: 'fresh-lists' },
     { act: 'reload' },
-    event({ type: 'call-timer' }),
+    event({ type: 'timer' }),
     event({ type: 'wake' }),
     event({ type: 'keep' }),
-    event({ type: 'recheck-timer' }),
     event({ type: 'lock-lost' }),
     event({ type: 'lock', held: false }),
     event({ type: 'leave' }),
@@ -328,7 +327,7 @@ class World {
       this.#store();
       this.#answer({ act: 'answer', how: 'lost' });
       this.#answer({ act: 'lists', how: 'known' });
-      if (this.state.call?.step.kind === 'pausing') this.give({ type: 'call-timer' });
+      if (this.state.call?.step.kind === 'pausing') this.give({ type: 'timer' });
     }
   }
 

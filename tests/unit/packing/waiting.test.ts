@@ -30,7 +30,7 @@ test.each([
   ['held', 'Too Many Requests', { kind: 'too-many', retryAfterMs: 60_000 }],
   ['sign-in', 'Sign in again to continue', { kind: 'signed-out' }],
 ] as const)(
-  'says since when it is %s, and that the codes are kept',
+  'a waiting call says since when it is %s, and that the codes are kept',
   async (kind, title, answer) => {
     const screen = await waiting(answer);
     expect(screen.store.get(submissionAtom).kind).toBe(kind);

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hiddenFinders, recentNext } from '../../../wasm/track/recent.ts';
-import { STILL } from '../../../wasm/track/motion.ts';
 import type { FrameDecoder, Quad } from '../../../wasm/types.ts';
 import {
   decode,
@@ -69,27 +67,5 @@ describe('codes over several frames', () => {
       const shown = withGlare(two[Math.floor(frame / 3) % 2]!, frame);
       for (const text of textsOf(await decode(decoder, shown))) expect(truth).toContain(text);
     }
-  });
-});
-
-describe('recent finders', () => {
-  const finder = { x: 100, y: 100, size: 28, hits: 3 };
-  const far = { ...finder, x: 400 };
-
-  it('a finder that the next frame does not show is kept for twelve frames', () => {
-    let recent = recentNext([finder], []);
-    let frames = 0;
-    for (; recent.length > 0; frames++) recent = recentNext([], hiddenFinders(recent, [], STILL));
-    expect(frames).toBe(13);
-  });
-
-  it('a finder that is detected again is not hidden', () => {
-    const recent = recentNext([finder, far], []);
-    expect(hiddenFinders(recent, [{ ...finder, x: 105 }], STILL)).toMatchObject([far]);
-  });
-
-  it('texture leaves no recent finders', () => {
-    const many = Array.from({ length: 9 }, (_, i) => ({ ...finder, x: 100 * i }));
-    expect(recentNext(many, [])).toEqual([]);
   });
 });

@@ -41,14 +41,14 @@ export function SeenPanel({ texts, clear }: SeenTexts) {
   const [isCopied, setIsCopied] = useState(true);
   const onCopy = (text: string) => void copy(text).then(setIsCopied);
   return (
-    <Panel title={`Read: ${texts.length}`} className="stack public-scan__panel">
+    <Panel title={`Read: ${texts.length}`} className="stack">
       {none ? (
         <p className="public-scan__none">
           <Icon of={ScanQrCode} />
           Nothing yet. Hold a code before the camera.
         </p>
       ) : (
-        <ul className="public-scan__list" aria-label="Codes that were read">
+        <ul aria-label="Codes that were read">
           {texts.map((text) => (
             <SeenText key={text} text={text} onCopy={onCopy} />
           ))}

@@ -1,26 +1,16 @@
 import { extractCode } from '../../../../contract/case-code.ts';
+import { parseCsv } from '../../../api/label-check.ts';
 
 /**
  * The labels' texts in what was typed or in a label file, each once. Of a file with a `code`
  * column only that column counts; elsewhere every piece that holds a case code does, whole.
  */
-export function codesIn(text: string): readonly string[] {
-  const lines = text.split(/\r?\n/).map((line) => line.trim());
-  const column = columnOf(lines[0] ?? '');
-  const pieces =
-    column < 0
-      ? lines.flatMap((line) => line.split(/[\s,;"]+/))
-      : lines.slice(1).map((line) => cellsOf(line)[column] ?? '');
+export function labelTextsIn(text: string): readonly string[] {
+  const [head = [], ...rows] = parseCsv(text);
+  const column = head.indexOf('code');
+  const pieces = column < 0 ? text.split(/[\s,;"]+/) : rows.map((row) => row[column]?.trim() ?? '');
   return [...new Set(pieces.filter((piece) => extractCode(piece) !== undefined))];
 }
-
-const cellsOf = (line: string): string[] =>
-  (line.match(/("([^"]|"")*"|[^,;]*)([,;]|$)/g) ?? []).map((cell) =>
-    cell.replace(/[,;]$/, '').replace(/^"|"$/g, ''),
-  );
-
-const columnOf = (heading: string): number =>
-  /[,;]/.test(heading) ? cellsOf(heading.toLowerCase()).indexOf('code') : -1;
 
 /** Labels of one demonstration order that can still be packed. */
 export interface DemoLabels {

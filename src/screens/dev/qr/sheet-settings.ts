@@ -25,15 +25,15 @@ export const DEFAULT_SHEET: SheetSettings = {
   side: '30',
 };
 
-const LIMITS = {
+const NUMBER_RANGES = {
   start: { least: 1, most: 100_000, unit: '' },
   count: { least: 1, most: 500, unit: '' },
   side: { least: 8, most: 150, unit: ' mm' },
 } as const;
 
 /** Why a number cannot be used, in words; undefined when it can. */
-export function numberFault(name: keyof typeof LIMITS, value: string): string | undefined {
-  const { least, most, unit } = LIMITS[name];
+export function numberFault(name: keyof typeof NUMBER_RANGES, value: string): string | undefined {
+  const { least, most, unit } = NUMBER_RANGES[name];
   const fits = value !== '' && Number(value) >= least && Number(value) <= most;
   return fits ? undefined : `Between ${least} and ${most}${unit}.`;
 }

@@ -14,7 +14,7 @@ interface SheetProps {
 
 /** The paper: what is printed, and what a camera can read from the screen. */
 export function Sheet({ title, groups, side, source }: SheetProps) {
-  if (groups.length === 0) return <Nothing source={source} />;
+  if (groups.length === 0) return <NoLabels source={source} />;
   return (
     <section className="qr-sheet" aria-label="Sheet of labels">
       {groups.map(({ kind, texts }) => (
@@ -34,7 +34,7 @@ export function Sheet({ title, groups, side, source }: SheetProps) {
   );
 }
 
-const NOTHING: Record<SheetSource, string> = {
+const NO_LABELS_WORDS: Record<SheetSource, string> = {
   typed: 'Type codes, or choose the label file of an order.',
   demo: 'The order has no label of this kind from this number on.',
   given: 'The order has no label of this kind from this number on.',
@@ -42,8 +42,8 @@ const NOTHING: Record<SheetSource, string> = {
   commands: '',
 };
 
-const Nothing = ({ source }: { source: SheetSource }) => (
+const NoLabels = ({ source }: { source: SheetSource }) => (
   <EmptyState title="No labels on the sheet" icon={QrCode}>
-    <p>{NOTHING[source]}</p>
+    <p>{NO_LABELS_WORDS[source]}</p>
   </EmptyState>
 );

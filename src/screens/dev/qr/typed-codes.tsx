@@ -2,7 +2,7 @@ import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { FileTrigger, Label, TextArea, TextField } from 'react-aria-components';
 import { Button } from '../../../ui/button.tsx';
-import { codesIn } from './label-sources.ts';
+import { labelTextsIn } from './label-sources.ts';
 
 interface TypedCodesProps {
   readonly value: string;
@@ -11,12 +11,12 @@ interface TypedCodesProps {
 
 /** Codes by hand, or from the label file that an order's label page saves. */
 export function TypedCodes({ value, onChange }: TypedCodesProps) {
-  const found = codesIn(value).length;
+  const found = labelTextsIn(value).length;
   const [fault, setFault] = useState<string>();
   const read = async (file: File | undefined) => {
     if (!file) return;
     const text = await file.text().catch(() => '');
-    const none = codesIn(text).length === 0;
+    const none = labelTextsIn(text).length === 0;
     setFault(none ? `${file.name} holds no codes.` : undefined);
     if (!none) onChange(text);
   };

@@ -4,7 +4,7 @@ import { configured } from '../../../lib/runtime-config.ts';
 import { useFeature } from '../../../lib/use-feature.ts';
 import { useSignal } from '../../../lib/use-signal.ts';
 import { EXAMPLE_TEXTS } from '../parts/label-texts.ts';
-import { codesIn, type DemoLabels, loadDemoLabels } from './label-sources.ts';
+import { labelTextsIn, type DemoLabels, loadDemoLabels } from './label-sources.ts';
 import { type GivenLabels, labelsIn } from '../../../lib/paths.ts';
 import type { SheetSettings, SheetSource } from './sheet-settings.ts';
 
@@ -45,7 +45,7 @@ export function labelsOf(sources: SheetSources, { order, typed }: SheetSettings)
     case 'kinds':
       return { title: 'Of no order', texts: EXAMPLE_TEXTS };
     case 'typed':
-      return { title: '', texts: codesIn(typed) };
+      return { title: '', texts: labelTextsIn(typed) };
     case 'commands':
       return { title: '', texts: COMMANDS.map(commandText) };
     default:

@@ -1,27 +1,12 @@
 import { saveFile } from '../../../lib/save-file.ts';
-import { type ChartPoint, type Figures, figureRows, inMs } from './figures.ts';
-import type { BenchSettings } from './bench-settings.ts';
+import { type Figures, figureRows, inMs, type Measured } from './figures.ts';
 import { linePath } from './chart.tsx';
-import type { Measured } from './use-bench.ts';
 
 /** Everything a ticket needs. Times in ms. */
-interface BenchReport {
+interface BenchReport extends Measured {
   readonly madeAt: string;
   readonly device: Readonly<Record<string, string | number | boolean | null>>;
-  readonly source: string;
-  readonly settings: BenchSettings;
-  readonly figures: Figures;
-  readonly points: readonly ChartPoint[];
 }
-
-export const makeReport = (measured: Measured): BenchReport => ({
-  madeAt: new Date().toISOString(),
-  device: readDevice(),
-  source: measured.sourceName,
-  settings: measured.settings,
-  figures: measured.figures,
-  points: measured.points,
-});
 
 function readDevice(): BenchReport['device'] {
   const { deviceMemory } = navigator as { deviceMemory?: number };
@@ -79,12 +64,12 @@ const STYLE =
 
 /** One page that needs nothing else; the figures for a program are at its end. */
 function reportPage(report: BenchReport): string {
-  const { device, source, settings, figures, points, madeAt } = report;
+  const { device, settings, figures, points, madeAt } = report;
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width"><title>Scanner report</title>',
     `<style>${STYLE}</style></head><body><h1>Scanner report</h1>`,
-    `<p>Made ${escape(madeAt)}. Source: ${escape(source)}.</p>`,
+    `<p>Made ${escape(madeAt)}. Source: ${escape(figures.source)}.</p>`,
     table('Figures', figureRows(figures)),
     table('Time by stage, smoothed', stageRows(figures)),
     line(
@@ -103,7 +88,8 @@ function reportPage(report: BenchReport): string {
 }
 
 /** Downloads the page and the JSON; the page alone holds everything, if a browser saves only one. */
-export function saveReport(report: BenchReport): void {
+export function saveReport(measured: Measured): void {
+  const report = { madeAt: new Date().toISOString(), device: readDevice(), ...measured };
   const name = `scanner-report-${report.madeAt.replace(/[:.]/g, '-')}`;
   saveFile(`${name}.html`, new Blob([reportPage(report)], { type: 'text/html' }));
   const data = new Blob([JSON.stringify(report, null, 2)], { type: 'application/json' });

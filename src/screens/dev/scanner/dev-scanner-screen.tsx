@@ -1,22 +1,23 @@
 import './dev-scanner.css';
 import { Download, Play, Square } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ScreenHeader } from '../../../ui/header.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { makeReport, saveReport } from './bench-report.ts';
+import { saveReport } from './bench-report.ts';
 import { type BenchSettings, cadenceFault, DEFAULT_SETTINGS } from './bench-settings.ts';
+import { addPoint, type Figures, type Measured } from './figures.ts';
 import { FiguresPanel, FoundTexts } from './figures-panel.tsx';
-import { FoundView } from './found-view.tsx';
+import { RunningBench } from './running-bench.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
-import { type Bench, useBench } from './use-bench.ts';
 
 /** The bench of this device: what it reads, how fast, and a report of it for a ticket. */
 export function DevScannerScreen() {
-  const bench = useBench();
   const [settings, setSettings] = useState<BenchSettings>(DEFAULT_SETTINGS);
   const [file, setFile] = useState<File>();
+  const bench = useBench(settings);
+  const { isRunning, problem, measured, onFigures, onProblem } = bench;
   return (
     <>
       <ScreenHeader
@@ -31,48 +32,70 @@ export function DevScannerScreen() {
             onChange={(change) => setSettings({ ...settings, ...change })}
             file={file}
             onFile={setFile}
-            locked={bench.starting || bench.live !== undefined}
+            locked={isRunning}
           />
-          <Actions
-            bench={bench}
-            why={cadenceFault(settings)}
-            onStart={() => void bench.start(settings, file)}
-          />
-          {bench.problem && <Message severity="bad">{bench.problem}</Message>}
+          <Actions bench={bench} why={cadenceFault(settings)} />
+          {problem && <Message severity="bad">{problem}</Message>}
         </div>
         <div className="stack">
-          <FoundView live={bench.live} />
-          {bench.measured && <FoundTexts texts={bench.measured.figures.texts} />}
-          <FiguresPanel measured={bench.measured} />
+          {isRunning && <RunningBench {...{ settings, file, onFigures, onProblem }} />}
+          {measured && <FoundTexts texts={measured.figures.texts} />}
+          <FiguresPanel measured={measured} />
         </div>
       </Page>
     </>
   );
 }
 
-interface ActionsProps {
-  readonly bench: Bench;
-  readonly why: string | undefined;
-  readonly onStart: () => void;
+/** A run and its figures, which stay after its end. */
+function useBench(settings: BenchSettings) {
+  const [isRunning, setRunning] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [measured, setMeasured] = useState<Measured>();
+  const onFigures = useCallback(
+    (figures: Figures) =>
+      setMeasured((before) => ({
+        settings,
+        figures,
+        points: addPoint(before?.points ?? [], figures),
+      })),
+    [settings],
+  );
+  const onProblem = useCallback((reason: string) => {
+    setProblem(reason);
+    setRunning(false);
+  }, []);
+  const start = () => {
+    setProblem(undefined);
+    setMeasured(undefined);
+    setRunning(true);
+  };
+  const stop = () => setRunning(false);
+  return { isRunning, problem, measured, start, stop, onFigures, onProblem };
 }
 
-function Actions({ bench, why, onStart }: ActionsProps) {
-  const { measured, live, starting, stop } = bench;
+interface ActionsProps {
+  readonly bench: ReturnType<typeof useBench>;
+  /** Why it cannot be started. */
+  readonly why: string | undefined;
+}
+
+function Actions({ bench: { measured, isRunning, start, stop }, why }: ActionsProps) {
   return (
     <div className="row">
-      {live ? (
+      {isRunning ? (
         <Button variant="next" icon={Square} onPress={stop}>
           Stop
         </Button>
       ) : (
-        <Button variant="next" icon={Play} why={why} pending={starting} onPress={onStart}>
+        <Button variant="next" icon={Play} why={why} onPress={start}>
           Start
         </Button>
       )}
       <Button
         icon={Download}
         isDisabled={!measured}
-        onPress={() => measured && saveReport(makeReport(measured))}
+        onPress={() => measured && saveReport(measured)}
       >
         Save report
       </Button>

@@ -1,8 +1,8 @@
+import { Fact } from '../../../ui/facts.tsx';
 import { Panel } from '../../../ui/page.tsx';
 import { stageRows } from './bench-report.ts';
 import { Chart } from './chart.tsx';
-import { figureRows } from './figures.ts';
-import type { Measured } from './use-bench.ts';
+import { figureRows, type Measured } from './figures.ts';
 
 export function FiguresPanel({ measured }: { measured: Measured | undefined }) {
   if (!measured)
@@ -31,10 +31,9 @@ function Rows({ rows }: { rows: readonly (readonly [string, string])[] }) {
   return (
     <dl className="bench__rows">
       {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
+        <Fact key={name} name={name}>
+          {value}
+        </Fact>
       ))}
     </dl>
   );

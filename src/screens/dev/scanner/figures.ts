@@ -1,7 +1,10 @@
 import type { EngineStats, FrameReport } from '../../../engine/types.ts';
+import type { BenchSettings } from './bench-settings.ts';
 
 /** The bench at one moment. Times in ms, memory in MiB; null where the browser does not report it. */
 export interface Figures extends EngineStats {
+  /** The camera, the file or the scene. */
+  readonly source: string;
   readonly seconds: number;
   readonly longestTaskMs: number | null;
   readonly memoryMb: number | null;
@@ -24,15 +27,21 @@ export const addPoint = (points: readonly ChartPoint[], figures: Figures): Chart
   { seconds: figures.seconds, p50: figures.p50, codes: figures.codesInLastFrame },
 ];
 
-interface Moment {
+interface RunState extends Pick<Figures, 'source' | 'longestTaskMs'> {
   readonly stats: EngineStats;
   readonly last: FrameReport | undefined;
   readonly startedAt: number;
-  readonly longestTaskMs: number | null;
 }
 
-export const figuresOf = ({ stats, last, startedAt, longestTaskMs }: Moment): Figures => ({
+export const figuresOf = ({
+  source,
+  stats,
+  last,
+  startedAt,
+  longestTaskMs,
+}: RunState): Figures => ({
   ...stats,
+  source,
   seconds: (performance.now() - startedAt) / 1000,
   longestTaskMs,
   memoryMb: memoryMb(),
@@ -44,6 +53,13 @@ export const figuresOf = ({ stats, last, startedAt, longestTaskMs }: Moment): Fi
 function memoryMb(): number | null {
   const { memory } = performance as { memory?: { usedJSHeapSize: number } };
   return memory ? memory.usedJSHeapSize / 2 ** 20 : null;
+}
+
+/** Figures of a run; kept after its end, to be read and saved. */
+export interface Measured {
+  readonly settings: BenchSettings;
+  readonly figures: Figures;
+  readonly points: readonly ChartPoint[];
 }
 
 interface LongTasks {

@@ -1,3 +1,5 @@
+import { darkRuns, qrModules } from '../../../../labels/layout.ts';
+
 /** A picture with moving labels, each of them whole at every moment. */
 interface MovingLabels {
   readonly canvas: HTMLCanvasElement;
@@ -5,33 +7,35 @@ interface MovingLabels {
   draw(ms: number): void;
 }
 
-interface Modules {
-  readonly size: number;
-  get(row: number, column: number): number | boolean;
+interface Size {
+  readonly width: number;
+  readonly height: number;
 }
 
 const QUIET_MODULES = 4;
 /** Part of its cell that a label fills; the rest is room to move. */
 const FILL = 0.86;
 
-export const labelText = (index: number): string => `BENCH-${String(index + 1).padStart(3, '0')}`;
+const labelText = (index: number): string => `BENCH-${String(index + 1).padStart(3, '0')}`;
 
-export async function createMovingLabels(
-  count: number,
-  size: { readonly width: number; readonly height: number },
-): Promise<MovingLabels> {
-  const { create } = (await import('qrcode')).default;
+/** @throws Error where the browser draws no canvas. */
+export function createMovingLabels(count: number, size: Size): MovingLabels {
   const canvas = Object.assign(document.createElement('canvas'), size);
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser draws no canvas.');
+  const context = contextOf(canvas);
   const grid = gridOf(count, size);
   const labels = Array.from({ length: count }, (_, index) =>
-    paintLabel(create(labelText(index), { errorCorrectionLevel: 'M' }).modules, grid.cell * FILL),
+    paintLabel(labelText(index), grid.cell * FILL),
   );
-  return { canvas, draw: (ms) => paintScene(context, { labels, grid, ms }) };
+  return { canvas, draw: (ms) => paintScene(context, labels, grid, ms) };
 }
 
-interface Grid {
+function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser draws no canvas.');
+  return context;
+}
+
+interface LabelGrid {
   readonly columns: number;
   readonly cellWidth: number;
   readonly cellHeight: number;
@@ -40,8 +44,8 @@ interface Grid {
 }
 
 /** The number of columns that gives the largest labels. */
-function gridOf(count: number, { width, height }: { width: number; height: number }): Grid {
-  const choices = Array.from({ length: count }, (_, index): Grid => {
+function gridOf(count: number, { width, height }: Size): LabelGrid {
+  const choices = Array.from({ length: count }, (_, index): LabelGrid => {
     const columns = index + 1;
     const cellWidth = width / columns;
     const cellHeight = height / Math.ceil(count / columns);
@@ -50,35 +54,32 @@ function gridOf(count: number, { width, height }: { width: number; height: numbe
   return choices.reduce((best, grid) => (grid.cell > best.cell ? grid : best));
 }
 
-function paintLabel(modules: Modules, room: number): HTMLCanvasElement {
+function paintLabel(text: string, room: number): HTMLCanvasElement {
+  const modules = qrModules(text, 'M');
   const across = modules.size + 2 * QUIET_MODULES;
-  const module = Math.max(1, Math.floor(room / across));
+  const side = Math.max(1, Math.floor(room / across));
   const label = document.createElement('canvas');
-  label.width = label.height = module * across;
-  const context = label.getContext('2d');
-  if (!context) return label;
+  label.width = label.height = side * across;
+  const context = contextOf(label);
   context.fillStyle = '#fbfaf6';
   context.fillRect(0, 0, label.width, label.height);
   context.fillStyle = '#111';
-  for (let row = 0; row < modules.size; row += 1)
-    for (let column = 0; column < modules.size; column += 1)
-      if (modules.get(row, column))
-        context.fillRect(
-          (column + QUIET_MODULES) * module,
-          (row + QUIET_MODULES) * module,
-          module,
-          module,
-        );
+  for (const { row, column, length } of darkRuns(modules))
+    context.fillRect(
+      (column + QUIET_MODULES) * side,
+      (row + QUIET_MODULES) * side,
+      length * side,
+      side,
+    );
   return label;
 }
 
-interface Moment {
-  readonly labels: readonly HTMLCanvasElement[];
-  readonly grid: Grid;
-  readonly ms: number;
-}
-
-function paintScene(context: CanvasRenderingContext2D, { labels, grid, ms }: Moment): void {
+function paintScene(
+  context: CanvasRenderingContext2D,
+  labels: readonly HTMLCanvasElement[],
+  grid: LabelGrid,
+  ms: number,
+): void {
   context.fillStyle = '#8f7a5c';
   context.fillRect(0, 0, context.canvas.width, context.canvas.height);
   for (const [index, label] of labels.entries()) {

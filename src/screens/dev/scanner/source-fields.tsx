@@ -1,10 +1,9 @@
 import { FolderOpen } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { FileTrigger } from 'react-aria-components';
-import type { VideoDevice } from '../../../camera/media-edge.ts';
-import { browserMedia } from '../../../camera/media-edge.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { useDevices } from '../../parts/camera/use-devices.ts';
 
 interface CameraFieldProps {
   readonly deviceId: string;
@@ -16,7 +15,8 @@ const ANY = { value: '', label: 'As the browser chooses' };
 
 export function CameraField({ deviceId, onChange, locked }: CameraFieldProps) {
   // Names are available after the first permission: the list is read again at each start and end.
-  const devices = useCameras(locked).filter((device) => device.deviceId !== '');
+  const { devices, refresh } = useDevices();
+  useEffect(refresh, [refresh, locked]);
   const options = devices.map(({ deviceId: value, label }, index) => ({
     value,
     label: label || `Camera ${index + 1}`,
@@ -31,17 +31,6 @@ export function CameraField({ deviceId, onChange, locked }: CameraFieldProps) {
       note={devices.length === 0 ? 'The browser names the cameras once one is allowed.' : undefined}
     />
   );
-}
-
-function useCameras(again: boolean): readonly VideoDevice[] {
-  const [devices, setDevices] = useState<readonly VideoDevice[]>([]);
-  useEffect(() => {
-    if (!browserMedia.secure()) return undefined;
-    const refresh = () => void browserMedia.videoInputs().then(setDevices, () => setDevices([]));
-    refresh();
-    return browserMedia.deviceChanges.subscribe(refresh);
-  }, [again]);
-  return devices;
 }
 
 interface FileFieldProps {

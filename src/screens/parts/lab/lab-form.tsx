@@ -10,6 +10,7 @@ import type {
 import { failureWords } from '../../../api/errors.ts';
 import { unitsQuery } from '../../../api/units.ts';
 import { Button } from '../../../ui/button.tsx';
+import { withoutReload } from '../../../ui/form.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Panel } from '../../../ui/page.tsx';
@@ -50,10 +51,9 @@ export function LabForm({ pending, onUpdate, ...of }: LabFormProps) {
     <form
       noValidate
       ref={form}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={withoutReload(() => {
         if (!pending && lab.changed && !undecided) lab.submit(onUpdate);
-      }}
+      })}
     >
       <Panel className="stack stack--wide" label={t`Lab Test Results`}>
         <UnitsMissing units={units} />

@@ -1,15 +1,14 @@
 import './lab.css';
 import { t } from '@lingui/core/macro';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LabTestResultsUpdate } from '../../../../contract/types.ts';
 import { labTestResultsQuery, setLabTestResults } from '../../../api/lab.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { ScreenHeader } from '../../../ui/header.tsx';
-import { Awaited } from '../awaited.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
-import { ReadFailure } from '../order/failures.tsx';
+import { Unread } from '../order/failures.tsx';
 import type { OrderPartProps } from '../order/order-page-frame.tsx';
 import { useOrderChange } from '../order/use-order-change.ts';
 import { LabForm } from './lab-form.tsx';
@@ -43,7 +42,7 @@ export function LabResultsScreen({ order, station, onBack, onDone }: OrderPartPr
             onUpdate={(body) => update.mutate(body)}
           />
         ) : (
-          <Unread results={results} />
+          <Unread query={results} fallback={t`Lab results cannot be read`} />
         )}
       </Page>
       <LeaveQuestion guard={guard} />
@@ -82,17 +81,3 @@ const LeaveQuestion = ({ guard }: { readonly guard: ReturnType<typeof useLeaveGu
     <p>{t`The lab results were changed and are not saved yet.`}</p>
   </ConfirmDialog>
 );
-
-type Reading = Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
-
-const Unread = ({ results }: { readonly results: Reading }) =>
-  results.error ? (
-    <ReadFailure
-      error={results.error}
-      fallback={t`Lab results cannot be read`}
-      pending={results.isFetching}
-      onRetry={() => void results.refetch()}
-    />
-  ) : (
-    <Awaited />
-  );

@@ -13,7 +13,7 @@ import {
   NUMBERS,
   refusedFields,
 } from './lab-draft.ts';
-import { forgetTyped, keepTyped, keptTyped, type Typed } from './kept-draft.ts';
+import { forgetTyped, keepTyped, keptTyped, type TypedDraft } from './kept-draft.ts';
 
 interface Refused {
   readonly message?: string | undefined;
@@ -42,7 +42,7 @@ interface OpenForm {
   readonly onDirty: (dirty: boolean) => void;
 }
 
-/** Typed values compared with the plant's. */
+/** TypedDraft values compared with the plant's. */
 export function useLabDraft({ failure, ...form }: OpenForm) {
   const now = draftOf(form.results);
   const { seen, draft, keep } = useTyped(form, now);
@@ -77,7 +77,7 @@ export function useLabDraft({ failure, ...form }: OpenForm) {
 function useTyped({ moId, onDirty }: Omit<OpenForm, 'failure'>, now: LabDraft) {
   const user = useUserName();
   const [before] = useState(() => keptTyped({ moId, user }));
-  const [typed, setTyped] = useState<Typed>(before ?? { seen: now, draft: now });
+  const [typed, setTyped] = useState<TypedDraft>(before ?? { seen: now, draft: now });
   const { seen, draft } = typed;
   // An untouched form shows what the plant has.
   if (differing(draft, seen).length === 0 && differing(seen, now).length > 0)
@@ -115,7 +115,7 @@ function useRefusal(failure: Error | null) {
 }
 
 /** A sign-in that takes the page away would take with it what was typed. */
-function useKeptOverSignIn(moId: string, user: string, typed: Typed): void {
+function useKeptOverSignIn(moId: string, user: string, typed: TypedDraft): void {
   useEffect(
     () =>
       signInState.subscribe(() => {

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { CircleAlert, Plus } from 'lucide-react';
-import { type FormEvent, type PointerEvent, useId, useState } from 'react';
+import { type PointerEvent, useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { afterPress } from '../../../ui/dialog.tsx';
 import { classes } from '../../../ui/classes.ts';
+import { withoutReload } from '../../../ui/form.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { digitsOnly, NO_NUMBER, readDigits } from '../../../ui/number-field.tsx';
 import { showToast } from '../../../ui/toast.tsx';
@@ -29,7 +30,7 @@ export function ExtraControl({ name, printed, pending, why, ...rest }: ExtraCont
   const id = useId();
   return (
     <>
-      <form className="extra" onSubmit={quietly(print)}>
+      <form className="extra" onSubmit={withoutReload(print)}>
         <label className="strong" htmlFor={id}>
           <Trans>
             Extra<span className="visually-hidden"> {name}</span>
@@ -91,12 +92,6 @@ function QuantityInput({ id, text, problem, isDisabled, onEdit, onTouch }: Quant
     />
   );
 }
-
-/** The form is handled here, not by the browser. */
-const quietly = (action: () => void) => (event: FormEvent) => {
-  event.preventDefault();
-  action();
-};
 
 const Problem = ({ id, text }: { readonly id: string; readonly text: string }) => (
   <p

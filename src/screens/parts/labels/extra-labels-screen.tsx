@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { printedLabels } from '../../../policy/labels.ts';
 import { policyOf } from '../../../policy/stations.ts';
 import { Button } from '../../../ui/button.tsx';
+import { withoutReload } from '../../../ui/form.ts';
 import { ScreenHeader } from '../../../ui/header.tsx';
 import { formatCount } from '../../../ui/format.ts';
 import { OldAndNew, PadField } from '../../../ui/number-pad.tsx';
@@ -15,7 +16,7 @@ import { useLocked } from '../use-offline.ts';
 import { extraLabels } from './label-requests.ts';
 import { LabelResult } from './label-result.tsx';
 import { LabelFailure } from './label-failure.tsx';
-import { type LabelMaker, tellSaved, useLabels } from './use-labels.ts';
+import { type LabelMaker, showSaved, useLabels } from './use-labels.ts';
 
 /** More labels than planned. An expected file returns to the order; an unexpected one is shown. */
 export function ExtraLabelsScreen({ order, station, onBack, onDone }: OrderPartProps) {
@@ -26,7 +27,7 @@ export function ExtraLabelsScreen({ order, station, onBack, onDone }: OrderPartP
   const print = (quantity: number) =>
     labels.mutate(extraLabels(order, type, quantity), {
       onSuccess: (made) => {
-        tellSaved(made);
+        showSaved(made);
         if (made.check.problems.length === 0) onDone();
       },
     });
@@ -81,10 +82,9 @@ function HowMany({ type, printed, labels, why, onPrint }: HowManyProps) {
   return (
     <form
       className="stack stack--wide"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={withoutReload(() => {
         if (quantity > 0 && !why && !labels.isPending) onPrint(quantity);
-      }}
+      })}
     >
       <PadField
         label={t`How Many?`}

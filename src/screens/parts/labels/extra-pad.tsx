@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { Dialog, Heading, Modal } from 'react-aria-components';
 import { Button } from '../../../ui/button.tsx';
-import { afterPress, Scrim } from '../../../ui/dialog.tsx';
+import { afterPress, TitledDialog } from '../../../ui/dialog.tsx';
 import { formatCount } from '../../../ui/format.ts';
 import { OldAndNew, PadField } from '../../../ui/number-pad.tsx';
 
@@ -28,32 +27,25 @@ export function ExtraPad({ name, printed, text, problem, pending, why, ...on }: 
       then?.();
     });
   return (
-    <Scrim isOpen onOpenChange={(open) => !open && on.onClose()}>
-      <Modal className="dialog-box">
-        <Dialog className="dialog">
-          <Heading slot="title" level={2}>
-            {t`Extra ${name}`}
-          </Heading>
-          <PadField label={t`How Many?`} value={text} onChange={on.onEdit} error={problem}>
-            <OldAndNew
-              label={t`Printed`}
-              before={formatCount(printed)}
-              after={quantity > 0 ? formatCount(printed + quantity) : undefined}
-            />
-          </PadField>
-          <div className="dialog__actions">
-            <Button tall onPress={close()}>{t`Cancel`}</Button>
-            <Button
-              variant="next"
-              pending={pending}
-              why={why || (!(quantity > 0) && t`Enter a number greater than 0`)}
-              onPress={close(on.onPrint)}
-            >
-              {t`Print`}
-            </Button>
-          </div>
-        </Dialog>
-      </Modal>
-    </Scrim>
+    <TitledDialog title={t`Extra ${name}`} onClose={on.onClose}>
+      <PadField label={t`How Many?`} value={text} onChange={on.onEdit} error={problem}>
+        <OldAndNew
+          label={t`Printed`}
+          before={formatCount(printed)}
+          after={quantity > 0 ? formatCount(printed + quantity) : undefined}
+        />
+      </PadField>
+      <div className="dialog__actions">
+        <Button tall onPress={close()}>{t`Cancel`}</Button>
+        <Button
+          variant="next"
+          pending={pending}
+          why={why || (!(quantity > 0) && t`Enter a number greater than 0`)}
+          onPress={close(on.onPrint)}
+        >
+          {t`Print`}
+        </Button>
+      </div>
+    </TitledDialog>
   );
 }

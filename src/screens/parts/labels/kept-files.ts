@@ -13,23 +13,17 @@ export interface KeptFile extends DownloadedFile {
 const MOST_FILES = 5;
 const key = (moId: string) => `label-files ${moId}`;
 
-const isNamed = (value: unknown): value is Omit<KeptFile, 'bytes'> =>
-  typeof value === 'object' && value !== null && 'name' in value;
-
-/** A file that was kept; earlier versions kept its text alone. */
-function readKept(value: unknown): KeptFile | undefined {
-  if (!isNamed(value)) return undefined;
-  if ('bytes' in value && value.bytes instanceof ArrayBuffer)
-    return { ...value, bytes: value.bytes };
-  if (!('text' in value) || typeof value.text !== 'string') return undefined;
-  const { name, count, at, text } = value;
-  return { name, count, at, bytes: new TextEncoder().encode(text).buffer };
-}
+const isKept = (value: unknown): value is KeptFile =>
+  typeof value === 'object' &&
+  value !== null &&
+  'name' in value &&
+  'bytes' in value &&
+  value.bytes instanceof ArrayBuffer;
 
 /** The order's last files, newest first; a device that keeps nothing has none. */
 export async function keptFiles(moId: string): Promise<readonly KeptFile[]> {
   const kept: unknown = await get(key(moId)).catch(() => undefined);
-  return Array.isArray(kept) ? kept.flatMap((one: unknown) => readKept(one) ?? []) : [];
+  return Array.isArray(kept) ? kept.filter(isKept) : [];
 }
 
 /** Keeps a file; a full or blocked storage loses the copy, not the download. */

@@ -10,7 +10,7 @@ import { Message } from '../../../ui/message.tsx';
 import { STATION_SCREENS } from '../stations.ts';
 import { useLocked } from '../use-offline.ts';
 import { missingLabels } from './label-requests.ts';
-import { type LabelMaker, type LabelRequest, tellSaved } from './use-labels.ts';
+import { type LabelMaker, type LabelRequest, showSaved } from './use-labels.ts';
 
 interface LabelFitProps {
   readonly order: Order;
@@ -67,7 +67,7 @@ export function PrintMissing({ order, station, labels, isNext }: PrintMissingPro
     if (!first) return;
     labels.mutate(first, {
       onSuccess: (made) => {
-        tellSaved(made);
+        showSaved(made);
         print(rest);
       },
     });

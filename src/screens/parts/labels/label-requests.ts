@@ -48,18 +48,18 @@ function sentQuantities(order: Order, type: LabelType, station: Station): LabelC
   };
 }
 
-interface Missing {
+interface MissingLabels {
   readonly type: LabelType;
   readonly quantity: number;
 }
 
-const decidedOf = (order: Order, missing: readonly Missing[]) => ({
+const decidedOf = (order: Order, missing: readonly MissingLabels[]) => ({
   order,
   types: missing.map((one) => one.type),
   quantity: missing.reduce((sum, one) => sum + one.quantity, 0),
 });
 
-function missingOf(order: Order, type: LabelType, station: Station): readonly Missing[] {
+function missingOf(order: Order, type: LabelType, station: Station): readonly MissingLabels[] {
   const types: readonly LabelType[] = type === 'master' ? ['master'] : PRODUCTION_LABEL_TYPES;
   return types
     .map((one) => ({ type: one, counts: labelCounts(order, one, station) }))

@@ -10,7 +10,7 @@ import { useLocked } from '../use-offline.ts';
 import { ExtraControl } from './extra-control.tsx';
 import { type LabelCounts, labelCounts } from '../../../policy/label-counts.ts';
 import { extraLabels, firstLabels } from './label-requests.ts';
-import { type LabelMaker, type LabelRequest, tellSaved } from './use-labels.ts';
+import { type LabelMaker, type LabelRequest, showSaved } from './use-labels.ts';
 
 interface LabelRowProps {
   readonly order: Order;
@@ -72,7 +72,7 @@ function RowAction({ order, type, station, labels, variant, counts, name }: RowA
   const locked = useLocked(order);
   const why = locked || (labels.isPending && !pending && t`Other labels are being made`);
   const make = (request: LabelRequest) =>
-    !labels.isPending && labels.mutate(request, { onSuccess: tellSaved });
+    !labels.isPending && labels.mutate(request, { onSuccess: showSaved });
   if (counts.printed > 0)
     return (
       <ExtraControl

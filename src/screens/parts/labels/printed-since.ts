@@ -6,7 +6,7 @@ import { NotSentError } from '../../../api/errors.ts';
 import { newestOrder } from '../../../api/orders.ts';
 import { printedLabels } from '../../../policy/labels.ts';
 
-export interface Decided {
+export interface DecidedCall {
   /** The order as it was when the call was decided. */
   readonly order: Order;
   /** Types of labels that the call makes. */
@@ -23,7 +23,7 @@ const printedOf = (order: Order, types: readonly LabelType[]): number =>
  */
 export async function refuseIfPrinted(
   queries: QueryClient,
-  { order, types }: Decided,
+  { order, types }: DecidedCall,
 ): Promise<void> {
   const now = await newestOrder(queries, order.id);
   if (printedOf(now, types) <= printedOf(order, types)) return;

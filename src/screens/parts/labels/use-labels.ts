@@ -3,7 +3,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useRef } from 'react';
 import type { LabelType } from '../../../../contract/case-types.ts';
 import type { LabelFile, Order } from '../../../../contract/types.ts';
-import { ApiError, NotSentError, reasonOf } from '../../../api/errors.ts';
+import { ApiError, NotSentError } from '../../../api/errors.ts';
 import { refreshOrder } from '../../../api/orders.ts';
 import { type SendOnce, sendsKeys } from '../../../api/client.ts';
 import { showToast } from '../../../ui/toast.tsx';
@@ -11,7 +11,7 @@ import { useOnce } from '../order/use-order-change.ts';
 import { keepDue } from './due-files.ts';
 import { fetchLabels, isRefused, type MadeLabels } from './fetch-labels.ts';
 import { filesOf } from './label-files.tsx';
-import { type Decided, refuseIfPrinted } from './printed-since.ts';
+import { type DecidedCall, refuseIfPrinted } from './printed-since.ts';
 
 /** One press that makes labels. */
 export interface LabelRequest {
@@ -23,24 +23,15 @@ export interface LabelRequest {
   readonly decide: (queries: QueryClient) => LabelCall | Promise<LabelCall>;
 }
 
-export interface LabelCall extends Decided {
+export interface LabelCall extends DecidedCall {
   readonly quantity: number | undefined;
   readonly send: (options: SendOnce) => Promise<LabelFile>;
-}
-
-export const labelsFailed = () => t`Failed to generate labels`;
-
-/** The plant's reason says what to do; a press that makes labels sent nothing that could be corrected. */
-export function labelAdvice(error: Error | null): string | undefined {
-  const isRefusal = error instanceof ApiError && [400, 409, 422].includes(error.status);
-  if (!isRefusal) return undefined;
-  return reasonOf(error) === error.message ? t`Ask your supervisor.` : '';
 }
 
 export type LabelMaker = ReturnType<typeof useLabels>;
 
 /** An unexpected file is reported by the lasting message, not by a toast. */
-export function tellSaved({ file, check }: MadeLabels): void {
+export function showSaved({ file, check }: MadeLabels): void {
   if (check.problems.length > 0) return;
   showToast({ severity: 'ok', text: t`${file.name} is saved` });
 }

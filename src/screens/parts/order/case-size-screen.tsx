@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { Order } from '../../../../contract/types.ts';
 import { Button } from '../../../ui/button.tsx';
+import { withoutReload } from '../../../ui/form.ts';
 import { ScreenHeader } from '../../../ui/header.tsx';
 import { OldAndNew, PadField } from '../../../ui/number-pad.tsx';
 import { Message } from '../../../ui/message.tsx';
@@ -114,10 +115,9 @@ function CustomSize({ now, busy, locked, onSize }: CustomSizeProps) {
   return (
     <form
       className="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={withoutReload(() => {
         if (valid && !busy && !locked) onSize(size);
-      }}
+      })}
     >
       <PadField
         label={t`Custom size`}

@@ -5,6 +5,7 @@ import { packedUnits } from '../../../../contract/packed-units.ts';
 import type { Order } from '../../../../contract/types.ts';
 import { packingRecordQuery } from '../../../api/cases.ts';
 import type { Station } from '../../../lib/paths.ts';
+import { Fact } from '../../../ui/facts.tsx';
 import { formatCount, formatMoment } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/page.tsx';
 import { PackingFigures } from './packing-figures.tsx';
@@ -21,18 +22,9 @@ export function DoneSummary({ order, station }: DoneSummaryProps) {
     <Panel className="stack stack--wide" title={t`Packed`}>
       <PackingFigures order={order} station={station} />
       <dl className="facts">
-        <div>
-          <dt>{t`Stray shipper cases`}</dt>
-          <dd>{formatCount(strays.cases)}</dd>
-        </div>
-        <div>
-          <dt>{t`Stray units`}</dt>
-          <dd>{formatCount(strays.units)}</dd>
-        </div>
-        <div>
-          <dt>{t`Units packed`}</dt>
-          <dd>{formatCount(packedUnits(order))}</dd>
-        </div>
+        <Fact name={t`Stray shipper cases`}>{formatCount(strays.cases)}</Fact>
+        <Fact name={t`Stray units`}>{formatCount(strays.units)}</Fact>
+        <Fact name={t`Units packed`}>{formatCount(packedUnits(order))}</Fact>
         <PackedBy moId={order.id} />
       </dl>
     </Panel>
@@ -46,14 +38,8 @@ function PackedBy({ moId }: { readonly moId: string }) {
   const [from, to] = [data.packed_from, data.packed_to].map((at) => formatMoment(Date.parse(at)));
   return (
     <>
-      <div>
-        <dt>{t`Packed by`}</dt>
-        <dd>{data.people.join(', ')}</dd>
-      </div>
-      <div className="wide">
-        <dt>{t`From – to`}</dt>
-        <dd>{`${from} – ${to}`}</dd>
-      </div>
+      <Fact name={t`Packed by`}>{data.people.join(', ')}</Fact>
+      <Fact name={t`From – to`} wide>{`${from} – ${to}`}</Fact>
     </>
   );
 }

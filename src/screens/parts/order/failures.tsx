@@ -1,19 +1,24 @@
 import { failureWords } from '../../../api/errors.ts';
 import { Message } from '../../../ui/message.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
+import { Awaited } from '../awaited.tsx';
 
-interface ReadFailureProps {
-  readonly error: Error;
+interface UnreadProps {
+  readonly query: {
+    readonly error: Error | null;
+    readonly isFetching: boolean;
+    readonly refetch: () => unknown;
+  };
+  /** Sentence for an error without one. */
   readonly fallback: string;
-  readonly pending?: boolean;
-  readonly onRetry: () => void;
 }
 
-/** Stands where the content would be: why it could not be read, and what to do now. */
-export function ReadFailure({ error, fallback, pending = false, onRetry }: ReadFailureProps) {
+/** In place of what a query has not read: why not and what to do now, or that it is on its way. */
+export function Unread({ query: { error, isFetching, refetch }, fallback }: UnreadProps) {
+  if (!error) return <Awaited />;
   const { title, detail } = failureWords(error, fallback);
   return (
-    <ErrorState title={title} pending={pending} onRetry={onRetry}>
+    <ErrorState title={title} pending={isFetching} onRetry={() => void refetch()}>
       {detail}
     </ErrorState>
   );

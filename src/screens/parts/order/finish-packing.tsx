@@ -18,7 +18,7 @@ import { useOrderChange } from './use-order-change.ts';
 const quantity = (value: number | null | undefined) => formatNumber(value ?? 0) ?? '';
 
 /** Figures just before packing ends. */
-interface Newest {
+interface NewestFigures {
   readonly order: Order;
   /** Of every station: an order that is done packs none of them any more. */
   readonly calls: readonly OpenCall[];
@@ -55,7 +55,7 @@ interface FinishPackingProps {
  * a call may have been kept.
  */
 export function FinishPacking({ order, isNext }: FinishPackingProps) {
-  const [asked, setAsked] = useState<Newest>();
+  const [asked, setAsked] = useState<NewestFigures>();
   const offline = useOfflineWhy();
   const role = useRoleWhy('finishPacking');
   const finish = useOrderChange({
@@ -91,7 +91,7 @@ export function FinishPacking({ order, isNext }: FinishPackingProps) {
   );
 }
 
-const Question = ({ newest: { order, calls } }: { readonly newest: Newest }) => (
+const Question = ({ newest: { order, calls } }: { readonly newest: NewestFigures }) => (
   <div className="stack">
     {calls.map((call) => (
       <p key={call.progress.submission.key}>{callWords(call)}</p>
@@ -127,11 +127,11 @@ const FinishLine = ({ order, isNext, pending, why, onPress }: FinishLineProps) =
   </div>
 );
 
-function useNewest(moId: string, onNewest: (newest: Newest) => void) {
+function useNewest(moId: string, onNewest: (newest: NewestFigures) => void) {
   const queries = useQueryClient();
   const packing = usePacking();
   return useMutation({
-    mutationFn: async (): Promise<Newest> => {
+    mutationFn: async (): Promise<NewestFigures> => {
       const order = await newestOrder(queries, moId);
       return { order, calls: await packing.openCalls(moId) };
     },

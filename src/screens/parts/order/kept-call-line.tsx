@@ -7,7 +7,7 @@ import { store } from '../../../lib/store.ts';
 import { useSignal } from '../../../lib/use-signal.ts';
 import { clockTime } from '../../../lib/clock.ts';
 import { flowOf } from '../../../packing/flows/flows.ts';
-import { reasonWords } from '../../../packing/flows/words.ts';
+import { failureReasonWords } from '../../../packing/flows/words.ts';
 import type { OpenCall } from '../../../packing/journal/journal.ts';
 import { finishedAtom } from '../../../packing/session/atoms.ts';
 import type { KeptCall, KeptState } from '../../../packing/submission/kept-call.ts';
@@ -87,7 +87,7 @@ interface OpenProps extends LineProps {
 function Open({ kept, call, user, state }: OpenProps) {
   const { words } = flowOf(call.scope.flow);
   const busy = state.kind === 'busy';
-  const refused = !busy && state.reason !== '' && words.refused(reasonWords(state.reason));
+  const refused = !busy && state.reason !== '' && words.refused(failureReasonWords(state.reason));
   const why = refused && `${refused.title} ${refused.detail}`.trim();
   // The fate of its codes is being looked up already.
   const byItself = busy && kept.call.waitsFor === 'answer';
@@ -161,5 +161,5 @@ const BUSY_WORDS = {
 function Codes({ call }: { readonly call: OpenCall }) {
   const { contents, closer } = call.progress;
   const codes = [...contents, ...(closer ? [closer] : [])].map(({ code }) => code);
-  return <span className="call-line__codes code">{codes.join(' ')}</span>;
+  return <span className="call-line__codes">{codes.join(' ')}</span>;
 }

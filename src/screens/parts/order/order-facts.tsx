@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { Order } from '../../../../contract/types.ts';
+import { Fact } from '../../../ui/facts.tsx';
 import { formatDate, formatNumber, formatQuantity } from '../../../ui/format.ts';
 
 /** The order's name, product and weight code. */
@@ -37,19 +38,6 @@ export function OrderFacts({ order }: { readonly order: Order }) {
     </dl>
   );
 }
-
-interface FactProps {
-  readonly name: string;
-  readonly wide?: boolean;
-  readonly children: React.ReactNode;
-}
-
-const Fact = ({ name, wide = false, children }: FactProps) => (
-  <div className={wide ? 'wide' : undefined}>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 export function ProducedLine({ order }: { readonly order: Order }) {
   const planned = formatQuantity(order.planned_quantity, order.product_uom);

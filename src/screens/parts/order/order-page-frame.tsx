@@ -5,10 +5,9 @@ import type { Order } from '../../../../contract/types.ts';
 import { orderQuery, shownOrderQuery } from '../../../api/orders.ts';
 import type { Station } from '../../../lib/paths.ts';
 import { ScreenHeader } from '../../../ui/header.tsx';
-import { Awaited } from '../awaited.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useFinishedOf } from './finished-line.tsx';
-import { ReadFailure } from './failures.tsx';
+import { Unread } from './failures.tsx';
 
 /** Props of every screen inside an order's page. */
 export interface OrderPartProps {
@@ -38,21 +37,12 @@ export function OrderPageFrame({ moId, station, back, children }: OrderPageFrame
     <>
       <ScreenHeader title={t`Manufacturing Station ${station}`} back={back} station={station} />
       <Page layout="centre">
-        <Unread moId={moId} />
+        <UnreadOrder moId={moId} />
       </Page>
     </>
   );
 }
 
-function Unread({ moId }: { readonly moId: string }) {
-  const { error, refetch, isFetching } = useQuery(orderQuery(moId));
-  if (!error) return <Awaited />;
-  return (
-    <ReadFailure
-      error={error}
-      fallback={orderUnread()}
-      pending={isFetching}
-      onRetry={() => void refetch()}
-    />
-  );
-}
+const UnreadOrder = ({ moId }: { readonly moId: string }) => (
+  <Unread query={useQuery(orderQuery(moId))} fallback={orderUnread()} />
+);

@@ -33,7 +33,7 @@ interface OrderCardProps {
 /** The order's facts, in the colour of its status. */
 export const OrderCard = ({ order, children }: OrderCardProps) => (
   <Panel
-    className={`summary summary--${statusDisplay(order.status).name}`}
+    className={`summary status--${statusDisplay(order.status).name}`}
     label={t`Order ${order.name}`}
   >
     <StatusBar status={order.status} />

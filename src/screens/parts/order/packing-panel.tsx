@@ -10,7 +10,7 @@ import { store } from '../../../lib/store.ts';
 import { isCaseOf } from '../../../packing/find-case.ts';
 import { buttonsAt, type StationButton } from '../../../packing/flows/flows.ts';
 import { finishedAtom } from '../../../packing/session/atoms.ts';
-import { missingSetup, nextStep, type Step } from '../../../policy/next-step.ts';
+import { missingSetup, nextStep, type OrderStep } from '../../../policy/next-step.ts';
 import { policyOf } from '../../../policy/stations.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
@@ -99,7 +99,7 @@ function scanNeeds(order: Order, station: Station): string | undefined {
 }
 
 /** The screen that a first scan opens: that of the next step, if it is a scan, else Scan & Pack. */
-const screenOfScan = (buttons: readonly StationButton[], next: Step | undefined) =>
+const screenOfScan = (buttons: readonly StationButton[], next: OrderStep | undefined) =>
   (
     buttons.find(({ step }) => next !== undefined && step === next) ??
     buttons.find(({ step }) => step === 'scan')
@@ -131,7 +131,7 @@ function useOpenOnCode(
 }
 
 interface FlowButtonProps extends StationButton, Pick<PackingPanelProps, 'onOpen'> {
-  readonly next: Step | undefined;
+  readonly next: OrderStep | undefined;
   /** Missing steps of the order. Scan & Pack names them, the other buttons are only disabled. */
   readonly missing: string | undefined;
 }

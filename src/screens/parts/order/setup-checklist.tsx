@@ -66,9 +66,9 @@ export function SetupChecklist({ order, station, title, onOpen }: SetupChecklist
         {setupSteps(station).map((step) => (
           <li key={step} className="checklist__row">
             {missing.includes(step) ? (
-              <Missing {...{ order, station, step, onOpen }} isNext={step === next} />
+              <MissingRow {...{ order, station, step, onOpen }} isNext={step === next} />
             ) : (
-              <There order={order} step={step} />
+              <SetRow order={order} step={step} />
             )}
           </li>
         ))}
@@ -77,7 +77,7 @@ export function SetupChecklist({ order, station, title, onOpen }: SetupChecklist
   );
 }
 
-const There = ({ order, step }: { readonly order: Order; readonly step: SetupStep }) => (
+const SetRow = ({ order, step }: { readonly order: Order; readonly step: SetupStep }) => (
   <>
     <Icon of={CircleCheck} />
     <p>
@@ -88,12 +88,12 @@ const There = ({ order, step }: { readonly order: Order; readonly step: SetupSte
   </>
 );
 
-interface MissingProps extends Omit<SetupChecklistProps, 'title'> {
+interface MissingRowProps extends Omit<SetupChecklistProps, 'title'> {
   readonly step: SetupStep;
   readonly isNext: boolean;
 }
 
-function Missing({ order, station, step, onOpen, isNext }: MissingProps) {
+function MissingRow({ order, station, step, onOpen, isNext }: MissingRowProps) {
   const { name, screen, button, isSetAt } = ROWS[step];
   const locked = useLocked(order);
   return (

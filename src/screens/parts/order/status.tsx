@@ -3,10 +3,11 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { Ban, Check, CircleDot, CirclePlay, Clock, Lock, type LucideIcon } from 'lucide-react';
 import { type KnownStatus, normaliseStatus } from '../../../../contract/statuses.ts';
+import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
 interface KnownDisplay {
-  /** The last part of the class names: the colour. */
+  /** The last part of the class name: the colours. */
   readonly name: 'pending' | 'ready' | 'progress' | 'done' | 'cancelled' | 'unknown';
   readonly word: MessageDescriptor;
   readonly icon: LucideIcon;
@@ -52,9 +53,9 @@ export function statusDisplay(wire: string): StatusDisplay {
 export function Badge({ status }: { status: string }) {
   const { name, word, icon } = statusDisplay(status);
   return (
-    <span className={`badge badge--${name}`}>
+    <span className={`badge status--${name}`}>
       <Icon of={icon} />
-      <span className="badge__word">{word}</span>
+      <span>{word}</span>
     </span>
   );
 }
@@ -74,11 +75,13 @@ export function StatusBar({ status }: { status: string }) {
     <ol className="status-bar" aria-label={t`Status`}>
       {STEPS.map((step, index) => {
         const shown = STATUSES[step];
-        const state = index < current ? 'past' : index === current ? shown.name : 'next';
         return (
           <li
             key={step}
-            className={`status-bar__step status-bar__step--${state}`}
+            className={classes(
+              `status-bar__step status--${shown.name}`,
+              index < current && 'status-bar__step--past',
+            )}
             aria-current={index === current ? 'step' : undefined}
           >
             {index <= current && <Icon of={index < current ? Check : shown.icon} />}
@@ -94,7 +97,7 @@ function OneBar({ status }: { status: string }) {
   const { name, word, icon } = statusDisplay(status);
   return (
     <ol className="status-bar" aria-label={t`Status`}>
-      <li className={`status-bar__step status-bar__step--${name}`} aria-current="step">
+      <li className={`status-bar__step status--${name}`} aria-current="step">
         <Icon of={icon} />
         <span>{word}</span>
       </li>

@@ -1,18 +1,17 @@
 import './print.css';
 import { t } from '@lingui/core/macro';
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { Dialog, Heading, Modal } from 'react-aria-components';
-import { createCamera } from '../../../camera/camera.ts';
-import { browserMedia } from '../../../camera/media-edge.ts';
+import { useCallback, useEffect, useState } from 'react';
 import { storedSettings } from '../../../device/settings.ts';
 import type { ScanEngine } from '../../../engine/types.ts';
 import { type Grade, gradeOf, gradesOf } from '../../../policy/print-grade.ts';
 import { DEFAULT_SPLIT } from '../../../policy/scanning.ts';
 import { Button } from '../../../ui/button.tsx';
-import { afterPress, Scrim } from '../../../ui/dialog.tsx';
+import { afterPress, TitledDialog } from '../../../ui/dialog.tsx';
+import { formatPercent } from '../../../ui/format.ts';
 import { Message, type Severity } from '../../../ui/message.tsx';
 import { CameraView } from '../camera/camera-view.tsx';
-import { useScanEngine } from '../camera/use-scan-engine.ts';
+import { useOneCamera } from '../camera/use-one-camera.ts';
+import { feedEngine, useScanEngine } from '../camera/use-scan-engine.ts';
 import { type CheckedLabel, type CheckState, nextCheck } from './label-check.ts';
 
 export interface CheckDialogProps {
@@ -22,39 +21,25 @@ export interface CheckDialogProps {
 /** Grades the print of a label, before many of them are on cartons. */
 export function CheckDialog({ onClose }: CheckDialogProps) {
   const close = () => afterPress(onClose);
-  const { engine, sources } = useScanEngine(DEFAULT_SPLIT);
-  const camera = useMemo(
-    () => createCamera({ edge: browserMedia, choice: storedSettings.get().camera1 }),
-    [],
-  );
-  useEffect(() => {
-    camera.start();
-    return () => camera.stop();
-  }, [camera]);
+  const engine = useScanEngine(DEFAULT_SPLIT);
+  const camera = useOneCamera(storedSettings.get().camera1);
   const attach = useCallback(
-    (video: HTMLVideoElement) => sources(0, camera, video),
-    [sources, camera],
+    (video: HTMLVideoElement) => feedEngine(engine, 0, camera, video),
+    [engine, camera],
   );
   const state = useChecked(engine);
   return (
-    <Scrim isOpen onOpenChange={(open) => !open && close()}>
-      <Modal className="dialog-box">
-        <Dialog className="dialog print-dialog check-dialog">
-          <Heading slot="title" level={2}>
-            {t`Check a Label`}
-          </Heading>
-          <CameraView camera={camera} name={t`Camera`} onVideo={attach} />
-          <div className="check-result">
-            <Result state={state} />
-          </div>
-          <div className="dialog__actions dialog__actions--one">
-            <Button variant="next" onPress={close}>
-              {t`Close`}
-            </Button>
-          </div>
-        </Dialog>
-      </Modal>
-    </Scrim>
+    <TitledDialog title={t`Check a Label`} className="print-dialog check-dialog" onClose={close}>
+      <CameraView camera={camera} name={t`Camera`} onVideo={attach} />
+      <div className="check-result">
+        <Result state={state} />
+      </div>
+      <div className="dialog__actions">
+        <Button variant="next" onPress={close}>
+          {t`Close`}
+        </Button>
+      </div>
+    </TitledDialog>
   );
 }
 
@@ -85,9 +70,9 @@ const TITLE: Record<Grade, () => string> = {
 
 function Graded({ label: { code, print } }: { readonly label: CheckedLabel }) {
   const grade = gradeOf(print);
-  const contrast = percent(print.contrast);
-  const corrected = percent(print.corrected);
-  const growth = percent(print.growth);
+  const contrast = formatPercent(print.contrast);
+  const corrected = formatPercent(print.corrected);
+  const growth = formatPercent(print.growth);
   return (
     <>
       <Message
@@ -101,8 +86,6 @@ function Graded({ label: { code, print } }: { readonly label: CheckedLabel }) {
     </>
   );
 }
-
-const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
 /** Advice for each figure that is not good. */
 function remedies(print: CheckedLabel['print']): readonly string[] {

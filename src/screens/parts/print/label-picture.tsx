@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
-import { darkRuns, layoutLabel } from '../../../../labels/layout.ts';
+import { layoutLabel } from '../../../../labels/layout.ts';
 import type { LabelData, LabelTemplate } from '../../../../labels/template.ts';
 import { textWidth } from '../../../../labels/text-width.ts';
+import { darkPath } from '../qr-picture.tsx';
 
 interface LabelPictureProps {
   readonly template: LabelTemplate;
@@ -20,9 +21,6 @@ export function LabelPicture({ template, data, label }: LabelPictureProps) {
     [template, data],
   );
   const { x, y, module } = code;
-  const path = darkRuns(code.modules)
-    .map(({ row, column, length }) => `M${column} ${row}h${length}v1h-${length}z`)
-    .join('');
   return (
     <svg
       className="label-picture"
@@ -32,7 +30,7 @@ export function LabelPicture({ template, data, label }: LabelPictureProps) {
       aria-label={label}
     >
       <path
-        d={path}
+        d={darkPath(code.modules)}
         transform={`translate(${x} ${y}) scale(${module})`}
         shapeRendering="crispEdges"
       />

@@ -1,16 +1,14 @@
 import './print.css';
 import { t } from '@lingui/core/macro';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Dialog, Heading, Modal } from 'react-aria-components';
 import type { Order } from '../../../../contract/types.ts';
 import { type DownloadedFile, textOf } from '../../../api/download.ts';
 import { labelPrintsQuery, labelTemplatesQuery } from '../../../api/label-prints.ts';
 import { Button } from '../../../ui/button.tsx';
-import { afterPress, Scrim } from '../../../ui/dialog.tsx';
-import { Loading } from '../../../ui/loading.tsx';
+import { afterPress, TitledDialog } from '../../../ui/dialog.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { ReadFailure } from '../order/failures.tsx';
+import { Unread } from '../order/failures.tsx';
 import { LABEL_NAMES } from '../stations.ts';
 import { labelSets } from './label-rows.ts';
 import { PrintForm } from './print-form.tsx';
@@ -29,20 +27,13 @@ export function PrintDialog({ order, file, onClose }: PrintDialogProps) {
   const close = () => afterPress(onClose);
   const print = usePrint(order.id);
   return (
-    <Scrim
-      isOpen
-      isKeyboardDismissDisabled={print.isPending}
-      onOpenChange={(open) => !open && close()}
+    <TitledDialog
+      title={t`Print Labels`}
+      className="print-dialog"
+      onClose={print.isPending ? undefined : close}
     >
-      <Modal className="dialog-box">
-        <Dialog className="dialog print-dialog">
-          <Heading slot="title" level={2}>
-            {t`Print Labels`}
-          </Heading>
-          <Content order={order} file={file} print={print} onClose={close} />
-        </Dialog>
-      </Modal>
-    </Scrim>
+      <Content order={order} file={file} print={print} onClose={close} />
+    </TitledDialog>
   );
 }
 
@@ -58,15 +49,18 @@ function Content({ order, file, print, onClose }: ContentProps) {
   const sets = useMemo(() => labelSets(textOf(file), order, labelNames()), [file, order]);
   if (sets.length > 0 && templates.data && prints.data && printers) {
     const sources = { sets, ...printers, templates: templates.data, prints: prints.data };
-    const form = { order, file, sources, print, onClose };
-    return <PrintForm {...form} />;
+    return <PrintForm {...{ order, file, sources, print, onClose }} />;
   }
-  const failed = [templates, prints].find(({ isError }) => isError);
+  const query = templates.isError ? templates : prints;
   return (
     <>
-      {sets.length === 0 ? <NoCodes /> : failed ? <Failed query={failed} /> : <Loading />}
+      {sets.length === 0 ? (
+        <NoCodes />
+      ) : (
+        <Unread query={query} fallback={t`The label templates did not arrive`} />
+      )}
       <PrintQueue moId={order.id} />
-      <div className="dialog__actions dialog__actions--one">
+      <div className="dialog__actions">
         <Button tall onPress={onClose}>{t`Close`}</Button>
       </div>
     </>
@@ -84,17 +78,3 @@ const NoCodes = () => (
     {t`This file has no column of codes that can be printed here`}
   </Message>
 );
-
-interface FailedProps {
-  readonly query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
-}
-
-const Failed = ({ query: { error, isFetching, refetch } }: FailedProps) =>
-  error && (
-    <ReadFailure
-      error={error}
-      fallback={t`The label templates did not arrive`}
-      pending={isFetching}
-      onRetry={() => void refetch()}
-    />
-  );

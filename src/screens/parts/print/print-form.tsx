@@ -5,7 +5,6 @@ import type { Order } from '../../../../contract/types.ts';
 import { labelsPerPage } from '../../../../labels/sheet.ts';
 import { chooseTemplate } from '../../../device/label-choice.ts';
 import { Button } from '../../../ui/button.tsx';
-import { classes } from '../../../ui/classes.ts';
 import { Message } from '../../../ui/message.tsx';
 import { DigitsField } from '../../../ui/number-field.tsx';
 import { Choice, Select } from '../../../ui/select.tsx';
@@ -169,7 +168,7 @@ function Printed({ order, outcome, print, onClose }: PrintedProps) {
       </Message>
       <CallFailure error={print.error} fallback={t`The labels were not printed`} />
       <PrintQueue moId={order.id} />
-      <div className={classes('dialog__actions', !again && 'dialog__actions--one')}>
+      <div className="dialog__actions">
         {again && (
           <Button
             tall

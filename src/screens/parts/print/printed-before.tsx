@@ -3,7 +3,6 @@ import type { LabelPrint } from '../../../../contract/types.ts';
 import { formatMoment } from '../../../ui/format.ts';
 import { Message } from '../../../ui/message.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { reasons } from './reasons.ts';
 
 interface PrintedBeforeProps {
   readonly before: LabelPrint;
@@ -33,3 +32,12 @@ export function PrintedBefore({ before, reason, onReason }: PrintedBeforeProps) 
     </div>
   );
 }
+
+/** Why labels are printed again: the values in the plant's records, in no language, and their words. */
+const reasons = () => [
+  { value: 'bad-print', label: t`The print is bad` },
+  { value: 'damaged', label: t`Labels are damaged` },
+  { value: 'lost', label: t`Labels are lost` },
+  { value: 'printer-stopped', label: t`The printer stopped` },
+  { value: 'wrong-paper', label: t`Wrong paper or size` },
+];

@@ -1,31 +1,31 @@
 import type { Fit, Size } from '../../parts/camera/fit-whole.ts';
 
 /** Pixels of the view (CSS), 0,0 at its top-left corner. */
-export interface Spot {
+export interface ViewPoint {
   readonly x: number;
   readonly y: number;
 }
-export type Shape = readonly [Spot, Spot, Spot, Spot];
+export type Quad = readonly [ViewPoint, ViewPoint, ViewPoint, ViewPoint];
 
-export interface Box extends Size, Spot {}
+export interface Box extends Size, ViewPoint {}
 
-export const toView = (corners: Shape, fit: Fit): Shape =>
+export const toView = (corners: Quad, fit: Fit): Quad =>
   corners.map(({ x, y }) => ({
     x: fit.left + x * fit.scale,
     y: fit.top + y * fit.scale,
-  })) as unknown as Shape;
+  })) as unknown as Quad;
 
 /** The shape enlarged around its centre: the frame is in the label's white edge. */
-export function widen(shape: Shape, factor: number): Shape {
+export function widen(shape: Quad, factor: number): Quad {
   const x = shape.reduce((sum, spot) => sum + spot.x, 0) / 4;
   const y = shape.reduce((sum, spot) => sum + spot.y, 0) / 4;
   return shape.map((spot) => ({
     x: x + (spot.x - x) * factor,
     y: y + (spot.y - y) * factor,
-  })) as unknown as Shape;
+  })) as unknown as Quad;
 }
 
-export function boundsOf(shape: Shape): Box {
+export function boundsOf(shape: Quad): Box {
   const xs = shape.map((spot) => spot.x);
   const ys = shape.map((spot) => spot.y);
   const x = Math.min(...xs);

@@ -6,7 +6,7 @@ import {
   boundsOf,
   crosses,
   keepInside,
-  type Shape,
+  type Quad,
   toView,
   widen,
 } from './overlay-geometry.ts';
@@ -31,9 +31,9 @@ export const PLACE_LINE = 2;
 const FRAME_MARGIN = 1.13;
 
 /** One code to draw, in px of the view. */
-export interface Placed {
+export interface PlacedMark {
   readonly kind: MarkKind;
-  readonly frame: Shape;
+  readonly frame: Quad;
   readonly label: Box;
   readonly size: LabelSize;
   readonly words: string;
@@ -48,12 +48,12 @@ export type Measure = (text: string) => number;
  * Positions: a label is above its code, below if it would cross another label, and always inside the
  * view. Calm ones come first, so that problems are drawn over them.
  */
-export function layOut(frame: OverlayFrame, view: Size, measure: Measure): readonly Placed[] {
+export function layOut(frame: OverlayFrame, view: Size, measure: Measure): readonly PlacedMark[] {
   const fit = fitWhole(frame, view);
   const narrow = view.width < NARROW;
   const size = narrow ? SMALL : LARGE;
   const occupied: Box[] = [];
-  const place = ({ corners, kind, words, place }: Worded): Placed => {
+  const place = ({ corners, kind, words, place }: WordedMark): PlacedMark => {
     const shape = widen(toView(corners, fit), FRAME_MARGIN);
     const width = labelWidth(size, measure(words), place ? measure(place) : 0);
     const label = placeLabel(boundsOf(shape), { width, height: size.height }, view, occupied);
@@ -65,18 +65,18 @@ export function layOut(frame: OverlayFrame, view: Size, measure: Measure): reado
 }
 
 /** One code with its words, in pixels of the frame. */
-interface Worded extends Pick<Placed, 'kind' | 'words' | 'place'> {
-  readonly corners: Shape;
+interface WordedMark extends Pick<PlacedMark, 'kind' | 'words' | 'place'> {
+  readonly corners: Quad;
 }
 
 /** Decoded codes with their verdicts, then those that cannot be read with their causes. */
-const worded = ({ marks, unread = [] }: OverlayFrame, length: 'short' | 'long'): Worded[] => [
-  ...marks.map(({ corners, verdict }): Worded => {
+const worded = ({ marks, unread = [] }: OverlayFrame, length: 'short' | 'long'): WordedMark[] => [
+  ...marks.map(({ corners, verdict }): WordedMark => {
     const { kind } = verdict;
     const place = 'place' in verdict && verdict.place > 0 ? `${verdict.place}` : '';
     return { corners, kind, words: i18n._(LABEL_WORDS[kind][length]), place };
   }),
-  ...unread.map(({ corners, cause }): Worded => {
+  ...unread.map(({ corners, cause }): WordedMark => {
     return { corners, kind: 'unread', words: i18n._(CAUSE_WORDS[cause]), place: '' };
   }),
 ];

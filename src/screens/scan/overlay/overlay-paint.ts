@@ -1,5 +1,5 @@
-import { type Placed, PLACE_LINE, LABEL_LEFT } from './overlay-layout.ts';
-import { boundsOf, type Shape, type Spot, widen } from './overlay-geometry.ts';
+import { type PlacedMark, PLACE_LINE, LABEL_LEFT } from './overlay-layout.ts';
+import { boundsOf, type Quad, type ViewPoint, widen } from './overlay-geometry.ts';
 import {
   CASING_WIDTH,
   OUTLINE_STYLES,
@@ -15,14 +15,18 @@ const LABEL_RADIUS = 8;
 const DOUBLE_SCALE = 1.25;
 
 /** Draws frames first, then labels: a label is never crossed out by a neighbour's frame. */
-export function paint(context: Context, placed: readonly Placed[], overlay: OverlayStyle): void {
+export function paint(
+  context: Context,
+  placed: readonly PlacedMark[],
+  overlay: OverlayStyle,
+): void {
   context.font = overlay.font;
   context.textBaseline = 'middle';
   for (const one of placed) paintFrame(context, one, overlay);
   for (const one of placed) paintLabel(context, one, overlay);
 }
 
-function paintFrame(context: Context, { kind, frame }: Placed, overlay: OverlayStyle): void {
+function paintFrame(context: Context, { kind, frame }: PlacedMark, overlay: OverlayStyle): void {
   const style = OUTLINE_STYLES[kind];
   const outline = outlineOf(frame, style);
   context.lineJoin = 'round';
@@ -41,9 +45,9 @@ function paintFrame(context: Context, { kind, frame }: Placed, overlay: OverlayS
   context.setLineDash([]);
 }
 
-function outlineOf(frame: Shape, style: OutlineStyle): Path2D {
+function outlineOf(frame: Quad, style: OutlineStyle): Path2D {
   const outline = new Path2D();
-  const line = (...spots: readonly Spot[]) => {
+  const line = (...spots: readonly ViewPoint[]) => {
     spots.forEach(({ x, y }, index) => (index === 0 ? outline.moveTo(x, y) : outline.lineTo(x, y)));
   };
   const [a, b, c, d] = frame;
@@ -73,12 +77,12 @@ function outlineOf(frame: Shape, style: OutlineStyle): Path2D {
   return outline;
 }
 
-const between = (from: Spot, to: Spot): Spot => ({
+const between = (from: ViewPoint, to: ViewPoint): ViewPoint => ({
   x: from.x + (to.x - from.x) * CORNER_PART,
   y: from.y + (to.y - from.y) * CORNER_PART,
 });
 
-function paintLabel(context: Context, one: Placed, overlay: OverlayStyle): void {
+function paintLabel(context: Context, one: PlacedMark, overlay: OverlayStyle): void {
   const { label, size, words, place } = one;
   context.beginPath();
   context.roundRect(label.x, label.y, label.width, label.height, LABEL_RADIUS);

@@ -1,7 +1,19 @@
-import type { FrameReport } from '../../../engine/types.ts';
+import './found-layer.css';
+import { useEffect, useRef } from 'react';
+import type { FrameReport, ScanEngine } from '../../../engine/types.ts';
 
-/** Draws what a frame held over its picture: an outline and the text of every code. */
-export function paintFound(canvas: HTMLCanvasElement, report: FrameReport): void {
+/** The codes of the last frame, drawn over its picture outside React, which would cost what is measured. */
+export function FoundLayer({ engine }: { readonly engine: ScanEngine }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(
+    () => engine.subscribe((report) => canvas.current && paintFound(canvas.current, report)),
+    [engine],
+  );
+  return <canvas ref={canvas} className="found-layer" aria-hidden="true" />;
+}
+
+/** An outline and the text of every code. */
+function paintFound(canvas: HTMLCanvasElement, report: FrameReport): void {
   const { width, height, codes } = report;
   if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
   const context = canvas.getContext('2d');

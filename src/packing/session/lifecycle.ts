@@ -1,21 +1,19 @@
-import { advance, empty } from '../flows/progress.ts';
+/** From the tab's lock to its release: journal, restoring, closing. */
+import { advance, emptyProgress } from '../flows/progress.ts';
 import type { OpenCall } from '../journal/journal.ts';
 import type { JournalRecord } from '../journal/journal-record.ts';
 import { sameSession } from '../journal/open-call.ts';
 import { scannedCount } from '../types.ts';
+import { toOpenCall } from './call-ended.ts';
 import type { Effect, SessionEvents } from './events.ts';
 import { offerRestore } from './questions.ts';
+import { currentScope } from './state.ts';
 import { resume } from './submitting.ts';
 import type { Transition } from './transition.ts';
 
 /** Opening a session waits for a slow network no longer than this, ms. */
 const RECHECK_MS = 5000;
-/** Aborts all requests to the plant. */
-export const STOP_REQUESTS: readonly Effect[] = [
-  { type: 'abort-request' },
-  { type: 'stop-timer', timer: 'call' },
-  { type: 'stop-timer', timer: 'recheck' },
-];
+const STOP_REQUESTS: readonly Effect[] = [{ type: 'abort-request' }, { type: 'stop-timer' }];
 
 export function onStart(step: Transition): void {
   if (step.state.stage.kind !== 'new') return;
@@ -87,34 +85,48 @@ function withoutKeptCall(
 function restore(step: Transition, record: JournalRecord | null): void {
   // Codes that this tab had before a take-over are packed or removed when the journal lacks them.
   if (!record || scannedCount(record.progress) === 0)
-    return step.set({ progress: empty(step.state.progress.size), stage: { kind: 'open' } });
+    return step.set({ progress: emptyProgress(step.state.progress.size), stage: { kind: 'open' } });
   if (record.progress.phase === 'submitting') {
     step.set({ stage: { kind: 'open' } });
     return resume(step, record.progress);
   }
   const requestId = step.state.requestId + 1;
   step.set({ requestId, stage: { kind: 'rechecking', record, requestId } });
-  step.effect(
-    { type: 'look-up', requestId },
-    { type: 'start-timer', timer: 'recheck', ms: RECHECK_MS },
-  );
+  step.effect({ type: 'look-up', requestId }, { type: 'start-timer', ms: RECHECK_MS });
 }
 
 /** The lists that a restored session is checked against. */
-export function onRecheckLists(
+export function onLookedUp(
   step: Transition,
   { requestId, answer }: SessionEvents['looked-up'],
 ): void {
   const { stage } = step.state;
   if (stage.kind !== 'rechecking' || stage.requestId !== requestId) return;
   if (answer.kind === 'known') step.setLists(answer.inventory);
-  step.effect({ type: 'stop-timer', timer: 'recheck' });
+  step.effect({ type: 'stop-timer' });
   offerRestore(step, stage.record);
 }
 
-export function onRecheckTimer(step: Transition): void {
+export function onTimer(step: Transition): void {
   const { stage } = step.state;
   if (stage.kind !== 'rechecking') return;
   step.effect({ type: 'abort-request' });
   offerRestore(step, stage.record);
+}
+
+/**
+ * Closes the session from any stage. An empty record is removed, unless it is another tab's or was not
+ * read yet. A call under way is kept.
+ */
+export function onLeave(step: Transition): void {
+  const { state } = step;
+  const { call, progress } = state;
+  const isEmpty = state.stage.kind === 'open' && scannedCount(progress) === 0;
+  const kept = call && progress.phase === 'submitting' ? toOpenCall(step, progress, call) : null;
+  step.set({ call: null, stage: { kind: 'closed' } });
+  step.effect(...STOP_REQUESTS, {
+    type: 'leave',
+    remove: isEmpty ? currentScope(state) : null,
+    call: kept,
+  });
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepPlace, leaveReturnPage } from '../../../src/auth/place.ts';
+import { keepPage, leaveReturnPage } from '../../../src/auth/page-before-sign-in.ts';
 import { memoryStorage } from '../../support/memory-storage.ts';
 
 const replaced: string[] = [];
@@ -21,7 +21,7 @@ function openedAt(address: string): void {
 
 it('the page that a sign-in returns to becomes the page that was left, with the answer of the provider', () => {
   vi.stubGlobal('location', new URL('http://floor.test/station-2/production-orders?page=2#x'));
-  keepPlace();
+  keepPage();
   openedAt('/signed-in#state=1&code=2');
   expect(replaced).toEqual(['http://floor.test/station-2/production-orders?page=2#state=1&code=2']);
 });
@@ -34,7 +34,7 @@ it('a sign-in that was begun in a tab which is gone opens the first page', () =>
 it('any other address stays, and a place of another site is not opened', () => {
   openedAt('/settings#state=1');
   vi.stubGlobal('location', new URL('https://evil.example/x'));
-  keepPlace();
+  keepPage();
   openedAt('/signed-in');
   expect(replaced).toEqual(['/']);
 });

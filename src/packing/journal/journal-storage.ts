@@ -2,30 +2,31 @@ import { t } from '@lingui/core/macro';
 import type { Clock } from '../../lib/clock.ts';
 import { withinDeadline } from '../../lib/deadline.ts';
 import type { Changes, Records } from '../../lib/records.ts';
+import { isStorageFull } from '../../lib/storage.ts';
 
 /** Safety of accepted codes. `memory` is shown to the operator once; scanning continues. */
-export type Health =
+export type JournalHealth =
   | { readonly kind: 'durable' }
   | { readonly kind: 'fallback' }
-  | { readonly kind: 'memory'; readonly reason: 'full' | 'blocked'; readonly message: string };
+  | { readonly kind: 'memory'; readonly message: string };
 
 /** The database, else local storage, else memory, as one place. Nothing here rejects. */
-export interface Places {
-  put(key: string, value: unknown): Promise<Health>;
+export interface JournalStorage {
+  put(key: string, value: unknown): Promise<JournalHealth>;
   /** All of the changes, or none of them. */
-  replace(changes: Changes): Promise<Health>;
+  replace(changes: Changes): Promise<JournalHealth>;
   /** Values of all places under the prefix. */
   list(prefix: string): Promise<readonly unknown[]>;
   delete(key: string): Promise<void>;
 }
 
-export function openPlaces(database: Records, fallback: Records, clock: Clock): Places {
+export function openStorage(database: Records, fallback: Records, clock: Clock): JournalStorage {
   const primary = withDeadline(database, clock);
   const memory = new Map<string, unknown>();
   const store = async (
     changes: Changes,
     storeIn: (place: Records) => Promise<void>,
-  ): Promise<Health> => {
+  ): Promise<JournalHealth> => {
     const first = await quietly(() => storeIn(primary));
     if (first.ok) return { kind: 'durable' };
     const second = await quietly(() => storeIn(fallback));
@@ -60,10 +61,10 @@ export function openPlaces(database: Records, fallback: Records, clock: Clock): 
   };
 }
 
-type Tried<T> =
+type Attempted<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown };
 
-export async function quietly<T>(call: () => Promise<T>): Promise<Tried<T>> {
+export async function quietly<T>(call: () => Promise<T>): Promise<Attempted<T>> {
   try {
     return { ok: true, value: await call() };
   } catch (error) {
@@ -72,12 +73,12 @@ export async function quietly<T>(call: () => Promise<T>): Promise<Tried<T>> {
 }
 
 /** Health of a record that only the memory of this page has. */
-export function notStored(error?: unknown): Health {
-  const full = error instanceof Error && /quota/i.test(error.name + error.message);
-  const cause = full ? t`The storage of this device is full.` : t`This browser blocks storage.`;
+export function notStored(error?: unknown): JournalHealth {
+  const cause = isStorageFull(error)
+    ? t`The storage of this device is full.`
+    : t`This browser blocks storage.`;
   return {
     kind: 'memory',
-    reason: full ? 'full' : 'blocked',
     message: t`${cause} You can keep scanning, but do not reload before the case is packed.`,
   };
 }

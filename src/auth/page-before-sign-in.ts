@@ -3,7 +3,8 @@
  * compare the whole of it; the place is in this tab's storage, with the sub-screen that the history's state has.
  */
 import { SIGNED_IN_PATH } from '../../contract/sign-in-addresses.ts';
-import { parsedObject, tabText } from '../lib/storage.ts';
+import { tabText } from '../lib/storage.ts';
+import { parsedObject } from '../lib/unknown.ts';
 
 const kept = tabText('place before sign-in');
 
@@ -12,10 +13,10 @@ export const returnAddress = (): string => `${location.origin}${SIGNED_IN_PATH}`
 /** The provider's answer is in the fragment. */
 const addressOfPage = (): string => location.href.split('#', 1)[0] ?? '';
 
-export const keepPlace = (): void => keep(addressOfPage(), history.state);
+export const keepPage = (): void => keep(addressOfPage(), history.state);
 
 /** @param href an address of this app, to continue at after the provider's pages */
-export const keepPlaceAt = (href: string): void => keep(new URL(href, location.origin).href, null);
+export const keepPageAt = (href: string): void => keep(new URL(href, location.origin).href, null);
 
 const keep = (href: string, state: unknown): void => kept.keep(JSON.stringify({ href, state }));
 
@@ -37,7 +38,7 @@ export function leaveReturnPage(): void {
  * Once, and only at the address that was left. It is a new entry, so that Back leads to the
  * order's first screen: the entry before this one is the provider's.
  */
-export function returnToPlace(): void {
+export function returnToPage(): void {
   const place = parsedObject(kept.read());
   kept.forget();
   if (place?.['href'] === addressOfPage() && place['state'] !== null)

@@ -421,17 +421,9 @@ test('a refresh that fails keeps the rows that were loaded', async () => {
   expect(rowNames()).toEqual(['MO/0', 'MO/1']);
 });
 
-test.each(['light', 'dark'] as const)('axe finds nothing on the order list, %s', async (scheme) => {
+test('the order list has no accessibility faults', async () => {
   const statuses = ['READY', 'IN_PROGRESS', 'PENDING', 'DONE', 'CANCELLED', 'ON_HOLD'];
   await openList('1B', pagesOf(many(6, (index) => ({ status: statuses[index] as string }))));
   await expect.element(page.getByText('MO/0')).toBeVisible();
-  expect(await axeFindings(scheme)).toEqual([]);
-});
-
-test('360 px and 200 % zoom keep every row whole', async () => {
-  await openList('2', pagesOf(many(3)));
-  await expect.element(page.getByText('MO/0')).toBeVisible();
-  expect(await overflowAt(360)).toBe(0);
-  expect(await overflowAt(640)).toBe(0); // 1280 px at 200 %
-  await expect.element(page.getByText('11/20/2026').first()).toBeVisible();
+  expect(await axeFindings()).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import './engine-note.css';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
-import { useSignal } from '../../lib/use-signal.ts';
-import type { EngineTrouble, ScanEngine } from '../../engine/types.ts';
-import { Button } from '../../ui/button.tsx';
+import { useSignal } from '../../../lib/use-signal.ts';
+import type { EngineTrouble, ScanEngine } from '../../../engine/types.ts';
+import { Button } from '../../../ui/button.tsx';
 
 const SENTENCES: Record<EngineTrouble['kind'], MessageDescriptor> = {
   'not-loaded': msg`The code reader could not be loaded.`,

@@ -1,0 +1,112 @@
+/** What is before the cameras: the stay of each code, and codes on two labels. */
+import { keyOf } from '../inventory.ts';
+import { GONE_MS, lastSeenAfter } from '../left-picture.ts';
+import type { FrameTexts } from './events.ts';
+import { type Duplicate, isAccepting, type Presence, type SessionState } from './state.ts';
+import type { Transition } from './transition.ts';
+
+/** Updates which codes are in the picture. Only the camera that saw a code last can miss it. */
+export function updatePresence(step: Transition, frame: FrameTexts): void {
+  const { state } = step;
+  // Most frames of a shift show nothing, ten per second and camera: they cost nothing.
+  if (frame.texts.length === 0 && state.inPicture.size === 0) return;
+  const { view, grabbedAt } = frame;
+  const inPicture = withoutGone(state, frame);
+  for (const text of frame.texts) {
+    const key = keyOf(text);
+    const before = inPicture.get(key);
+    const reported = before !== undefined && before.reported && !hasMoved(before, frame);
+    // A late report may show a code that was removed meanwhile, or that was meant for another case.
+    const isOld =
+      grabbedAt <= Math.max(state.caseReturnedAt, state.removedAt.get(key) ?? -Infinity);
+    const refused = isOld || (before?.refused ?? false);
+    inPicture.set(key, { view, lastSeen: grabbedAt, reported, refused });
+  }
+  step.set({ inPicture, lastFrames: new Map(state.lastFrames).set(view, grabbedAt) });
+}
+
+/** Carried to another camera, while the first one may never produce a frame again. */
+const hasMoved = (presence: Presence, { view, grabbedAt }: FrameTexts): boolean =>
+  presence.view !== view && grabbedAt - presence.lastSeen > GONE_MS;
+
+function withoutGone(
+  { inPicture, lastFrames }: SessionState,
+  { view, grabbedAt }: FrameTexts,
+): Map<string, Presence> {
+  const here = new Map<string, Presence>();
+  for (const [key, presence] of inPicture) {
+    const isOther = presence.view !== view;
+    const lastSeen = isOther
+      ? presence.lastSeen
+      : lastSeenAfter(grabbedAt, lastFrames.get(view), presence.lastSeen);
+    if (lastSeen !== undefined) here.set(key, { ...presence, lastSeen });
+  }
+  return here;
+}
+
+/** Codes that are `refused` are not accepted before they have left the picture (decision 36). */
+export function setRefused(
+  step: Transition,
+  isConcerned: (key: string) => boolean,
+  refused = true,
+): void {
+  const inPicture = new Map(step.state.inPicture);
+  for (const [key, presence] of inPicture)
+    if (isConcerned(key)) inPicture.set(key, { ...presence, refused });
+  step.set({ inPicture });
+}
+
+/**
+ * Time and pictures with both labels after which a code is certainly on two: by then each of them was decoded again,
+ * and a ghost of a moving label is gone.
+ */
+const CERTAIN_MS = 700;
+const CERTAIN_PICTURES = 4;
+
+/**
+ * Notes the codes on two labels in a frame; codes that are in no case of the order are ignored. While nothing is accepted,
+ * none becomes certain: the first frame after that confirms it.
+ * @returns the codes that are certain now
+ */
+export function noteDuplicates(step: Transition, frame: FrameTexts): readonly string[] {
+  const { duplicates, inventory } = step.state;
+  const twins = (frame.twins ?? []).filter((text) => inventory.cases.has(keyOf(text)));
+  if (twins.length === 0 && duplicates.size === 0) return [];
+  const now = new Map([...duplicates].filter(([, one]) => !isGone(one, frame)));
+  for (const text of twins) now.set(keyOf(text), seenAgain(now.get(keyOf(text)), text, frame));
+  const certain = isAccepting(step.state) ? [...now.values()].filter(isConfirmed) : [];
+  for (const one of certain) now.set(keyOf(one.text), { ...one, state: 'certain' });
+  step.set({ duplicates: now });
+  return certain.map(({ text }) => text);
+}
+
+/** Only one of the labels is in the picture. A certain one waits for its decision, and a decision for one of the labels holds for the session. */
+const isGone = ({ lastSeen, state }: Duplicate, { grabbedAt }: FrameTexts): boolean =>
+  (state === 'seen' || state === 'neither') && grabbedAt - lastSeen > GONE_MS;
+
+const seenAgain = (
+  before: Duplicate | undefined,
+  text: string,
+  { grabbedAt }: FrameTexts,
+): Duplicate => ({
+  text,
+  firstSeen: before?.firstSeen ?? grabbedAt,
+  lastSeen: grabbedAt,
+  pictures: (before?.pictures ?? 0) + 1,
+  state: before?.state ?? 'seen',
+});
+
+const isConfirmed = ({ firstSeen, lastSeen, pictures, state }: Duplicate): boolean =>
+  state === 'seen' && pictures >= CERTAIN_PICTURES && lastSeen - firstSeen >= CERTAIN_MS;
+
+/** Whether a camera must not take a code: it is, or may be, on two labels. */
+export const isDoubtful = ({ duplicates }: SessionState, text: string): boolean => {
+  const duplicate = duplicates.get(keyOf(text));
+  return duplicate !== undefined && duplicate.state !== 'one';
+};
+
+/** Whether the picture marks a code as being on two labels. */
+export const isShownTwice = (state: SessionState, text: string): boolean => {
+  const found = state.duplicates.get(keyOf(text))?.state;
+  return found === 'certain' || found === 'neither';
+};

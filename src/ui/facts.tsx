@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+interface FactProps {
+  readonly name: string;
+  /** As wide as the list. */
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A name and its value, in a list of facts (`<dl className="facts">`). */
+export const Fact = ({ name, wide = false, children }: FactProps) => (
+  <div className={wide ? 'wide' : undefined}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
