@@ -165,8 +165,6 @@ export const labelFiles = pgTable('label_file', {
   /** Values that all lines share, and the runs of labels. */
   facts: jsonb('facts').$type<OrderFacts>(),
   runs: jsonb('runs').$type<readonly LabelRun[]>(),
-  /** True in every row; not read any more. */
-  ready: boolean('ready').notNull().default(true),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 
