@@ -30,6 +30,8 @@ const PAGE_LINES = 200;
 const SAVE_AFTER_LINES = 5;
 /** Apart from the journal, whose records are read every few seconds. */
 const DATABASE = 'teleport-floor-log';
+/** Earlier versions stored the log beside the journal, from where its pages are moved. */
+const EARLIER_DATABASE = 'teleport-floor';
 const PREFIX = 'scan-log|';
 
 export interface ScanLogOptions {
@@ -56,6 +58,7 @@ export const openScanLog = (options: ScanLogOptions = {}): ScanLog => new PagedL
 
 class PagedLog implements ScanLog {
   readonly #records: Records | null;
+  readonly #earlier: Records | null;
   readonly #mostPages: number;
   readonly #tab = crypto.getRandomValues(new Uint32Array(2)).join('-');
   /** Of all tabs, as far as they were written when this one began. */
@@ -66,6 +69,7 @@ class PagedLog implements ScanLog {
 
   constructor({ records, mostLines = MOST_LINES }: ScanLogOptions) {
     this.#records = records === undefined ? indexedDbRecords(DATABASE) : records;
+    this.#earlier = records === undefined ? indexedDbRecords(EARLIER_DATABASE) : null;
     this.#mostPages = Math.max(2, Math.ceil(mostLines / PAGE_LINES));
     void this.#restore().catch(() => undefined);
   }
@@ -128,8 +132,16 @@ class PagedLog implements ScanLog {
     if (page) this.#records?.delete(keyOfPage(page)).catch(() => undefined);
   }
 
+  async #movePages(): Promise<void> {
+    for (const page of ((await this.#earlier?.list(PREFIX)) ?? []).filter(isPage)) {
+      await this.#records?.put(keyOfPage(page), page);
+      await this.#earlier?.delete(keyOfPage(page));
+    }
+  }
+
   /** Two tabs that wrote at once have left more than one of them keeps. */
   async #restore(): Promise<void> {
+    await this.#movePages();
     const found = ((await this.#records?.list(PREFIX)) ?? []).filter(isPage);
     const old = found.filter(({ tab }) => tab !== this.#tab).sort(oldestFirst);
     this.#pages = [...old, ...this.#pages];
