@@ -1,10 +1,10 @@
-/** Work that waits in the database: any number of processes may look for it. */
+/** Work that waits in the database; any number of processes may take it. */
 import { setTimeout as wait } from 'node:timers/promises';
 
 interface RoundsTask {
   /** Between two rounds. */
   readonly everyMs: number;
-  /** Names of what has something to do. */
+  /** Names of the printers or receivers with work. */
   due(): Promise<readonly string[]>;
   /** Runs once at a time for each name, and ends soon after the signal. */
   work(name: string, signal: AbortSignal): Promise<void>;

@@ -21,14 +21,14 @@ interface CorrectionCall {
 export const correctionHandlers = (db: Db, limits: PlantLimits): CorrectionHandlers => ({
   async correctProducedQuantity(call) {
     const { order: name, quantity } = call.body;
-    const change = await changeBy(db, 'correctProducedQuantity', call);
+    const change = await toCorrection(db, 'correctProducedQuantity', call);
     const order = await recordQuantity(db, change, quantity, () =>
       quantityIssues(limits, quantity),
     );
     return { order: name, produced_quantity: quantity, packed_units: packedUnits(order) };
   },
   async reopenOrder(call) {
-    const change = await changeBy(db, 'reopenOrder', call);
+    const change = await toCorrection(db, 'reopenOrder', call);
     const { status } = await edit(db, { ...change, allowed: canReopen }, () => ({
       status: 'IN_PROGRESS',
     }));
@@ -37,7 +37,7 @@ export const correctionHandlers = (db: Db, limits: PlantLimits): CorrectionHandl
 });
 
 /** @throws HttpError 404 */
-async function changeBy(db: Db, action: string, call: CorrectionCall): Promise<Change> {
+async function toCorrection(db: Db, action: string, call: CorrectionCall): Promise<Change> {
   const { body, operator } = call;
   const [order] = await db
     .select({ id: orders.id })

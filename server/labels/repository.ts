@@ -12,7 +12,7 @@ import {
   type LabelRun,
 } from '../packing/labels-csv.ts';
 
-/** Labels per statement, which takes some 20 ms: the process serves other calls in between. */
+/** Labels per statement, which takes some 20 ms: a process on PostgreSQL serves other calls in between. */
 const LABELS_PER_STATEMENT = 1000;
 
 interface NewLabelFile {

@@ -40,7 +40,7 @@ interface Worker {
   readonly signal: AbortSignal;
 }
 
-/** The answer ends after the label that is on its way. */
+/** `stop()` resolves after the label that is on its way. */
 export function startPrinting(
   sql: Sql,
   onError: (error: unknown) => void,

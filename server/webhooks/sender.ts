@@ -65,7 +65,7 @@ const TAKE = `
 const DUE = `
   select distinct webhook from webhook_call where dead_at is null and next_at <= now()`;
 
-/** The answer ends after the events that are on their way. */
+/** `stop()` resolves after the events that are on their way. */
 export const startWebhooks = (
   sql: Sql,
   onError: (error: unknown) => void,

@@ -107,7 +107,7 @@ async function readEvents(signal: AbortSignal, note: NoteChange): Promise<void> 
   const answer = await sendForStream(request);
   if (!answer.ok || !answer.body) throw apiError(answer, await answer.json().catch(() => null));
   noteAnswer();
-  const parser = createParser({ onEvent: ({ event, data }) => note(changeBy(event, data)) });
+  const parser = createParser({ onEvent: ({ event, data }) => note(toLinkChange(event, data)) });
   const reader = answer.body.pipeThrough(new TextDecoderStream(), { signal }).getReader();
   for (;;) {
     const { done, value } = await reader.read();
@@ -116,7 +116,7 @@ async function readEvents(signal: AbortSignal, note: NoteChange): Promise<void> 
   }
 }
 
-function changeBy(event: string | undefined, data: string): Partial<BoardLink> {
+function toLinkChange(event: string | undefined, data: string): Partial<BoardLink> {
   const live = { kind: 'live', confirmedAt: performance.now(), error: undefined } as const;
   if (event !== 'board') return live;
   const board: unknown = JSON.parse(data);

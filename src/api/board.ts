@@ -5,7 +5,7 @@ import type { TabletReport } from '../../contract/types.ts';
 import { acknowledged, answer } from './answers.ts';
 import { plant } from './client.ts';
 
-/** The plant reads the history again once per minute. */
+/** Interval between two reads of the history, ms. */
 const HISTORY_MS = 60_000;
 
 export const historyQuery = (hours: number) =>

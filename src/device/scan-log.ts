@@ -49,8 +49,8 @@ interface Page {
   readonly lines: LogLine[];
 }
 
-const keyOfPage = ({ number, tab }: Page): string =>
-  `${PREFIX}${String(number).padStart(8, '0')}|${tab}`;
+const keyOfPage = ({ number, tab }: Pick<Page, 'number'> & { readonly tab?: string }): string =>
+  PREFIX + String(number).padStart(8, '0') + (tab === undefined ? '' : `|${tab}`);
 
 const oldestFirst = (a: Page, b: Page): number => a.begun - b.begun || a.number - b.number;
 
@@ -133,21 +133,26 @@ class PagedLog implements ScanLog {
   }
 
   async #movePages(): Promise<void> {
-    for (const page of ((await this.#earlier?.list(PREFIX)) ?? []).filter(isPage)) {
-      await this.#records?.put(keyOfPage(page), page);
+    for (const page of ((await this.#earlier?.list(PREFIX)) ?? []).filter(isNumbered)) {
+      // Version 0.1 named no tab.
+      const moved = { tab: '', begun: 0, ...page };
+      if (isPage(moved)) await this.#records?.put(keyOfPage(moved), moved);
       await this.#earlier?.delete(keyOfPage(page));
     }
   }
 
   /** Two tabs that wrote at once have left more than one of them keeps. */
   async #restore(): Promise<void> {
-    await this.#movePages();
+    await this.#movePages().catch(() => undefined); // the next start tries again
     const found = ((await this.#records?.list(PREFIX)) ?? []).filter(isPage);
     const old = found.filter(({ tab }) => tab !== this.#tab).sort(oldestFirst);
     this.#pages = [...old, ...this.#pages];
     this.#prune();
   }
 }
+
+const isNumbered = (value: unknown): value is { readonly number: number } =>
+  isRecord(value) && typeof value['number'] === 'number';
 
 const isPage = (value: unknown): value is Page =>
   isRecord(value) &&

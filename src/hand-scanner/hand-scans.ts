@@ -66,7 +66,7 @@ export function createHandScans(options: HandScansOptions): HandScans {
   const openers = createOpeners(kept.begin);
   const screens = new Set<OnEvent>();
   const reads = (onCommand?: (command: Command) => void) =>
-    withoutCommands(scanner, options.commandOf, onCommand);
+    readsWithoutCommands(scanner, options.commandOf, onCommand);
   const giveBackTo = (emit: OnEvent) => (event: HandScannerEvent) =>
     deliver(event, screens, openers.isOpening() && kept) || emit(event);
   return {
@@ -104,7 +104,7 @@ const emitCommand = (command: Command): void =>
   scannedCommands.emit({ command, by: 'hand scanner' });
 
 /** Commands are no reads. */
-const withoutCommands = (
+const readsWithoutCommands = (
   source: Subscribable<HandScannerEvent>,
   commandOf: HandScansOptions['commandOf'],
   onCommand?: (command: Command) => void,

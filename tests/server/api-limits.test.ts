@@ -4,7 +4,6 @@ import { labelFiles } from '../../server/database/schema.ts';
 import {
   LIMITS,
   makeOrder,
-  onBothDatabases,
   onDatabase,
   openApi,
   type ApiApp,
@@ -108,11 +107,11 @@ onDatabase('A plant with bounds', (api) => {
   });
 });
 
-onBothDatabases('Many labels', (api) => {
+onDatabase('Many labels', (api) => {
   it('other requests are answered while many labels are generated, listed and sent', async () => {
     const path = await makeOrder(api().database, { status: 'IN_PROGRESS', producedQuantity: 9 });
     const quantity = 12_000;
-    // PGlite, which is for trials, has one connection: the others wait for the end of a statement or transaction.
+    // PGlite, which is for trials, has one connection: the others wait for the end of the transaction.
     const fewest = api().database.kind === 'postgres' ? 5 : 0;
     const body = { label_type: 'loose', quantity };
     const made = api().ask<{ download_url: string }>(

@@ -60,7 +60,8 @@ interface Source {
 }
 
 /**
- * Rows per statement, which takes some 20 ms. It is a part of the statement and no parameter: PostgreSQL would plan for a tenth of the table and sort a million rows per slice.
+ * Rows per statement, which takes some 20 ms. A part of the statement and no parameter: for a parameter PostgreSQL plans
+ * with a tenth of the table, and sorts a million rows per slice.
  */
 export const SLICE_ROWS = 1000;
 /** As the contract says. */
@@ -90,7 +91,8 @@ async function* rowsOf(
   isWanted: IsWanted,
 ) {
   let last = typeof after === 'string' ? (kind.keyOf?.(after) ?? after) : (after ?? kind.start);
-  for (let left = limit; ;) {
+  let left = limit;
+  for (;;) {
     const slice = await readSlice(sql, kind, last, range);
     const rows = slice
       .filter(({ at, is_exported: isExported = true }) => isExported && isWanted(at))

@@ -2,18 +2,17 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Message } from '../../ui/message.tsx';
 import { showToast } from '../../ui/toast.tsx';
-
-type Result = { readonly ok: true } | { readonly ok: false; readonly message: string };
+import type { StorageResult } from '../../lib/storage.ts';
 
 interface SettingsOutcome {
   readonly severity: 'ok' | 'warn';
   readonly text: string;
 }
 
-/** Result of the last press that stores settings; a toast reports it where it worked. */
+/** Outcome of the last press that stores settings; a toast reports it where it worked. */
 export function useSettingsOutcome() {
   const [outcome, setOutcome] = useState<SettingsOutcome>();
-  const report = (result: Result, done = t`Successfully applied settings!`) => {
+  const report = (result: StorageResult, done = t`Successfully applied settings!`) => {
     const next = result.ok
       ? ({ severity: 'ok', text: done } as const)
       : ({ severity: 'warn', text: result.message } as const);

@@ -7,7 +7,7 @@ import { parseCsv } from '../../../api/label-check.ts';
  */
 export function labelTextsIn(text: string): readonly string[] {
   const [head = [], ...rows] = parseCsv(text);
-  const column = head.indexOf('code');
+  const column = head.findIndex((name) => name.trim().toLowerCase() === 'code');
   const pieces = column < 0 ? text.split(/[\s,;"]+/) : rows.map((row) => row[column]?.trim() ?? '');
   return [...new Set(pieces.filter((piece) => extractCode(piece) !== undefined))];
 }

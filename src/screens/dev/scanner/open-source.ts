@@ -15,7 +15,13 @@ export async function openSource(
   settings: BenchSettings,
   file: File | undefined,
 ): Promise<BenchSource | string> {
-  if (settings.source === 'scene') return openScene(settings);
+  if (settings.source === 'scene') {
+    try {
+      return openScene(settings);
+    } catch {
+      return 'This browser cannot make a generated scene.';
+    }
+  }
   if (!file) return 'Choose a picture or a video first.';
   try {
     return file.type.startsWith('image/') ? await openPicture(file) : await openFilm(file);

@@ -42,7 +42,7 @@ interface OpenForm {
   readonly onDirty: (dirty: boolean) => void;
 }
 
-/** TypedDraft values compared with the plant's. */
+/** Typed values compared with the plant's. */
 export function useLabDraft({ failure, ...form }: OpenForm) {
   const now = draftOf(form.results);
   const { seen, draft, keep } = useTyped(form, now);

@@ -5,10 +5,11 @@ const operator = { subject: 's', username: 'somebody', roles: ['backend:access']
 
 /** Checks of tokens that are counted, and a clock that is set by hand. */
 function counted() {
-  const seen = { checks: 0, now: 1000, good: 'Bearer good' };
+  const seen = { checks: 0, now: 1000, good: 'Bearer good', fault: undefined as Error | undefined };
   const authenticate = cachedForASecond(
     (authorization) => {
       seen.checks += 1;
+      if (seen.fault) return Promise.reject(seen.fault);
       return authorization === seen.good
         ? Promise.resolve(operator)
         : Promise.reject(new Error('refused'));
@@ -42,4 +43,15 @@ it('a refused token is not cached, and only whole tokens match', async () => {
     await expect(authenticate(other)).rejects.toThrow('refused');
   }
   expect(seen.checks).toBe(9);
+});
+
+it('a check that failed is repeated by the next call, whether or not the session has ended since', async () => {
+  const { seen, authenticate } = counted();
+  seen.fault = new Error('The database is away');
+  await expect(authenticate('Bearer good')).rejects.toThrow('away');
+  seen.fault = undefined;
+  expect(await authenticate('Bearer good')).toBe(operator);
+  seen.good = '';
+  seen.now += 1000;
+  await expect(authenticate('Bearer good')).rejects.toThrow('refused');
 });
