@@ -23,7 +23,7 @@ export const ALONE_WORK: Readonly<Record<AloneKind, { sampling: Work; careful: W
   },
   isolated: {
     sampling: { perPixel: 3, least: 2_500_000 },
-    careful: { perPixel: 5, least: 4_000_000 },
+    careful: { perPixel: 5, least: 6_000_000 },
   },
 };
 
