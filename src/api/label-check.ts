@@ -103,16 +103,19 @@ function repeated(codes: readonly string[]): readonly string[] {
 }
 
 /** RFC 4180: quoted fields may hold commas, quotes and line ends. Empty lines are left out. */
-export function parseCsv(text: string): string[][] {
+export function parseCsv(text: string, separator: ',' | ';' = ','): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
-  const token = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|\r|$)/gy;
+  const token = new RegExp(
+    `(?:"((?:[^"]|"")*)"|([^"${separator}\\r\\n]*))(${separator}|\\r\\n|\\n|\\r|$)`,
+    'gy',
+  );
   const source = text.replace(/^\uFEFF/, '');
   while (token.lastIndex < source.length) {
     const match = token.exec(source);
     if (!match) break;
     row.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '');
-    if (match[3] === ',') continue;
+    if (match[3] === separator) continue;
     if (row.some((field) => field !== '')) rows.push(row);
     row = [];
   }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CASE_TYPE } from '../../server/cases/list.ts';
 import { statesAround } from '../../server/cases/repository.ts';
 import { openDatabase, type Database } from '../../server/database/open.ts';
+import { caseType } from '../../server/packing/rules.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -85,4 +87,17 @@ it('a plan for case states that was made for a few labels reads only a few rows 
   await addCases(order, 104, 4000);
   const prepared = `${await preparedName()} ('{s0101,s0102,s0103}', 's0101')`;
   expect(await rowsTouchedBy(prepared)).toBeLessThan(20);
+});
+
+it('a list names the type of each case as the rules of packing do', async () => {
+  for (const kind of ['B', 'I', 'S', 'U'] as const)
+    for (const packedIn of [null, 'm'])
+      for (const remaining of [false, true]) {
+        const { rows } = await run(
+          `select ${CASE_TYPE} as type
+           from (values ($1::text, $2::text, $3::boolean)) as c (kind, packed_in, remaining)`,
+          [kind, packedIn, remaining],
+        );
+        expect(rows).toEqual([{ type: caseType({ kind, packedIn, remaining }) }]);
+      }
 });

@@ -6,7 +6,9 @@ import { parseCsv } from '../../../api/label-check.ts';
  * column only that column counts; elsewhere every piece that holds a case code does, whole.
  */
 export function labelTextsIn(text: string): readonly string[] {
-  const [head = [], ...rows] = parseCsv(text);
+  // Spreadsheets of many languages write semicolons.
+  const separator = (text.split(/[\r\n]/, 1)[0] ?? '').includes(';') ? ';' : ',';
+  const [head = [], ...rows] = parseCsv(text, separator);
   const column = head.findIndex((name) => name.trim().toLowerCase() === 'code');
   const pieces = column < 0 ? text.split(/[\s,;"]+/) : rows.map((row) => row[column]?.trim() ?? '');
   return [...new Set(pieces.filter((piece) => extractCode(piece) !== undefined))];
