@@ -124,7 +124,7 @@ test('station 2 changes the master case size alone, and shows both', async () =>
 
 test.each(['1A', '1B'] as const)('station %s has no master case size', async (station) => {
   await openSummary({}, station);
-  await expect.element(page.getByText('Shipper Case Size')).toBeVisible();
+  await expect.element(page.getByText('Shipper Case Size', { exact: true })).toBeVisible();
   expect(summary()).not.toContain('Master Case Size');
 });
 

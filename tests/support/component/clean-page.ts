@@ -1,5 +1,19 @@
-/** Empties the page before each test: `vitest-browser-react` does so only in the first file that imports it. */
+/**
+ * A clean page for each test: files share it, in any order. `vitest-browser-react` empties it in the first file that
+ * imports it only, and a message of a screen that is gone waits for the next screen.
+ */
+// First, as in the app: the styles of screens come after the common ones.
+import '../../../src/ui/styles/index.css';
+import { toast } from 'react-toastify/unstyled';
 import { beforeEach } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 
-beforeEach(() => cleanup());
+beforeEach(async () => {
+  await cleanup();
+  toast.dismiss();
+  localStorage.clear();
+  sessionStorage.clear();
+  const root = document.documentElement;
+  root.removeAttribute('style');
+  delete root.dataset['scheme'];
+});
