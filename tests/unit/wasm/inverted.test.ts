@@ -85,7 +85,8 @@ describe('inverted codes', () => {
 
   it('the pixels of a frame are unchanged after its inverted codes were read', async () => {
     await decode(decoder, inverted);
-    expect(decoder.planes(inverted.luma.length)).toEqual(inverted.luma);
+    // Byte by byte: `toEqual` takes nine seconds for a million elements.
+    expect(Buffer.compare(decoder.planes(inverted.luma.length), inverted.luma)).toBe(0);
   });
 });
 
