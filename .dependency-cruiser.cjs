@@ -83,7 +83,11 @@ module.exports = {
     exclude: { path: '(^|/)generated/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.tests.json' },
+    // Dependents and orphans, which no rule asks for.
+    skipAnalysisNotInRules: true,
     enhancedResolveOptions: {
+      // The whole run: it lasts longer than the four seconds of the default.
+      cachedInputFileSystem: { cacheDuration: 60_000 },
       exportsFields: ['exports'],
       conditionNames: ['import', 'types', 'default'],
     },
