@@ -118,7 +118,12 @@ it('a chosen device that vanishes between the list and the request is said by na
 it('a chosen device opens although the browser keeps its list of devices back', async () => {
   const [, second] = await threeDevices();
   const camera = createCamera({
-    edge: { ...browserMedia, videoInputs: () => new Promise(() => undefined) },
+    edge: {
+      ...browserMedia,
+      videoInputs: () => new Promise(() => undefined),
+      // The camera waits three seconds for the list, twice.
+      setTimer: (run, ms) => browserMedia.setTimer(run, ms / 10),
+    },
     choice: second,
   });
   const video = show(camera);

@@ -34,6 +34,7 @@ beforeEach(async () => {
   const before = new QueryClient();
   const stop = keepAnswers(before, 'ann');
   before.setQueryData(key, order, { updatedAt: Date.now() - 60_000 });
+  dispatchEvent(new Event('pagehide')); // writes at once
   await vi.waitUntil(async () => (await entries(place)).length === 1, { timeout: 30_000 });
   stop();
 });

@@ -65,6 +65,17 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
+/** The wait before a missing part is requested again, ms. */
+const ASK_AGAIN_MS = 5000;
+
+/** Shortens that wait. */
+function hurry(): void {
+  const wait = globalThis.setTimeout;
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation((run: () => void, ms?: number) =>
+    wait(run, ms === ASK_AGAIN_MS ? 100 : ms),
+  );
+}
+
 const screenIsThere = () => expect.element(page.getByText('MO/1')).toBeVisible();
 
 test('a menu whose file does not come costs nothing else, and the next press asks for it again', async () => {
@@ -87,6 +98,7 @@ test('a notice that fails to load affects nothing else, and the next scan shows 
 });
 
 test('a log-in dialog that fails to load is requested again by itself', async () => {
+  hurry();
   const { signInState } = await import('../../src/auth/sign-in.ts');
   const ann = signInState.get();
   const state = signInState as WritableSignal<SignInState>;
