@@ -11,6 +11,7 @@ import { READY_TO_PACK } from '../orders.ts';
 import { json } from '../plant.ts';
 import { tokenSource } from '../token-source.ts';
 import { openAt } from './orders-world.tsx';
+import { withoutDecoding } from './silent-worker.ts';
 import { fakePlant } from './ui.tsx';
 
 const OPERATOR = { subject: '1', username: 'operator', email: 'operator@demo.invalid' };
@@ -121,13 +122,14 @@ const loadScreens = (attempts = 4): Promise<unknown> =>
       : Promise.reject(error),
   );
 
-/** The signed-in app at an address, with every change that it asked of the plant. */
+/** The signed-in app at an address, with every change that it asked of the plant. Its cameras read nothing. */
 export async function openApp(
   path: string,
   subScreen?: string,
   lists = Promise.resolve(),
   config: Partial<RuntimeConfig> = {},
 ) {
+  withoutDecoding();
   const calls = fakePlant(async (url) => {
     if (url.pathname === '/config.json') return { ...CONFIG, ...config };
     if (url.pathname.endsWith('/cases')) await lists;
