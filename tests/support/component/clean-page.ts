@@ -8,6 +8,17 @@ import { toast } from 'react-toastify/unstyled';
 import { beforeEach } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 
+/** Less than a tenth of the size of the browser's test camera, whose pictures the processor draws and converts. */
+const SMALL = { width: { ideal: 640 }, height: { ideal: 480 } } as const;
+const { mediaDevices } = navigator;
+
+// The same in each file of the page.
+mediaDevices.getUserMedia = ({ video = false, ...others } = {}) =>
+  MediaDevices.prototype.getUserMedia.call(mediaDevices, {
+    ...others,
+    video: typeof video === 'object' ? { ...video, ...SMALL } : video,
+  });
+
 beforeEach(async () => {
   await cleanup();
   toast.dismiss();
