@@ -16,6 +16,15 @@ const CORES = availableParallelism();
 
 const CLUSTER = './tests/support/server/shared-cluster.ts';
 
+/** Unit tests that replace modules, or measure the heap of their thread. */
+const ALONE = [
+  'tests/unit/auth/**/*.test.ts',
+  'tests/unit/hand-scanner/sources.test.ts',
+  'tests/unit/packing/flow-without-request.test.ts',
+  'tests/unit/packing/long-shift.test.ts',
+  'tests/unit/wasm/public-api-decoder.test.ts',
+];
+
 const node = (name: string, folder: string, globalSetup?: readonly string[]) => ({
   extends: true as const,
   test: {
@@ -23,11 +32,12 @@ const node = (name: string, folder: string, globalSetup?: readonly string[]) => 
     environment: 'node' as const,
     ...(folder === 'unit'
       ? // An isolated file costs 0.2 s of processor time in a thread and 0.35 s in a process.
-        { pool: 'threads' as const }
+        { pool: 'threads' as const, exclude: ALONE }
       : // A database lives for one file, so the second compilation of its WebAssembly never pays.
         { execArgv: ['--liftoff-only'] }),
     // Isolated, each of more than fifty files would load the server again: 2.7 s of processor time.
-    isolate: folder !== 'server',
+    // The same of unit tests, which load the scanning engine or the rules of packing.
+    isolate: folder !== 'server' && folder !== 'unit',
     ...(globalSetup && { globalSetup: [...globalSetup] }),
     include: [`tests/${folder}/**/*.test.ts`],
     testTimeout: 60_000,
@@ -120,6 +130,10 @@ export default defineConfig({
     setupFiles: ['./tests/support/language.ts'],
     projects: [
       node('unit', 'unit'),
+      {
+        extends: true,
+        test: { ...node('unit-alone', 'unit').test, isolate: true, include: ALONE, exclude: [] },
+      },
       node('server', 'server', [CLUSTER]),
       node('processes', 'processes', [CLUSTER]),
       node('contract', 'contract', [CLUSTER]),

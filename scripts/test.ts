@@ -89,9 +89,12 @@ function totalsOf(file: string, toTotals: (report: unknown) => Totals): Totals {
   return report === undefined ? { passed: 0, failed: 0, skipped: [] } : toTotals(report);
 }
 
+/** Unit tests that replace modules are a project of their own. */
+const projectsOf = (part: string) => (part === 'unit' ? ['unit', 'unit-alone'] : [part]);
+
 async function runVitest(parts: readonly string[], files: readonly string[], env: Env) {
   const file = join(env.TMPDIR, 'vitest.json');
-  const projects = parts.map((part) => `--project=${part}`);
+  const projects = parts.flatMap(projectsOf).map((project) => `--project=${project}`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const options = [...projects, ...reporters, '--passWithNoTests'];
   const status = await node(['node_modules/vitest/vitest.mjs', 'run', ...options, ...files], env);
