@@ -8,7 +8,7 @@ export const MACHINE_GAP_MS = 35;
 const MACHINE_CHARACTERS = 4;
 /**
  * A whole burst without a larger gap is a scanner's, ms: one that sends every 60 ms, with 5 ms of jitter
- * (tests/browser/slow-scanner.test.ts has the paces). Single pairs of a person's keys are as close.
+ * (tests/component/slow-scanner.test.ts has the paces). Single pairs of a person's keys are as close.
  */
 const EVEN_GAP_MS = 65;
 /** Without Enter or Tab at its end, fewer characters may be a person's. */

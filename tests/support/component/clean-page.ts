@@ -21,6 +21,8 @@ mediaDevices.getUserMedia = ({ video = false, ...others } = {}) =>
 
 beforeEach(async () => {
   await cleanup();
+  // Elements that a test appended itself.
+  document.body.replaceChildren();
   toast.dismiss();
   localStorage.clear();
   sessionStorage.clear();
