@@ -59,6 +59,8 @@ const inChromium = (name: string, isolate: boolean, groupOrder: number) => ({
   extends: true as const,
   // The development build takes twice the time, and warns of mistakes in components.
   plugins: process.env['REACT_BUILD'] === 'development' ? [] : [productionReact],
+  // The list below is complete: scanning every test for more takes seconds in which none can start.
+  optimizeDeps: { noDiscovery: true },
   test: {
     name,
     isolate,
@@ -116,6 +118,8 @@ export default defineConfig({
       'qrcode',
       '@cantoo/pdf-lib',
       'keycloak-js',
+      'chart.js',
+      'eventsource-parser',
       'axe-core',
       'fast-check',
       'vitest-browser-react',
