@@ -69,15 +69,18 @@ export function seen(
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M', version });
   const toCode = inverse(fromUnitSquare(corners));
   const reach = Math.max(width, height) / 2;
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
+  const [left, right] = [Math.min(...xs) - 1, Math.max(...xs) + 1];
+  const [top, bottom] = [Math.min(...ys) - 1, Math.max(...ys) + 1];
   const isDark = (x: number, y: number): boolean => {
     const dx = (x - width / 2) / reach;
     const dy = (y - height / 2) / reach;
     const out = 1 + lens * (dx * dx + dy * dy);
-    const { x: u, y: v } = project(
-      toCode,
-      width / 2 + dx * out * reach,
-      height / 2 + dy * out * reach,
-    );
+    const atX = width / 2 + dx * out * reach;
+    const atY = height / 2 + dy * out * reach;
+    // Most pixels: a projection of each would take seconds.
+    if (atX < left || atX > right || atY < top || atY > bottom) return false;
+    const { x: u, y: v } = project(toCode, atX, atY);
     const inside = u >= 0 && v >= 0 && u < 1 && v < 1;
     return inside && modules.get(Math.floor(v * modules.size), Math.floor(u * modules.size)) === 1;
   };
@@ -93,6 +96,7 @@ export function seen(
 }
 
 function blurred({ luma, width, height }: Frame, by: number): Uint8Array {
+  if (by === 0) return luma;
   const within = (v: number, end: number): number => Math.max(0, Math.min(end - 1, v));
   return luma.map((_, i) => {
     const [x, y] = [i % width, Math.floor(i / width)];
