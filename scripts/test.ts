@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareSchemathesis } from '../tests/support/contract/schemathesis.ts';
 import { prepareKeycloak } from '../tests/support/keycloak/package.ts';
+import { createTemplate } from '../tests/support/plant-template.ts';
 import { findChromium, findHeadlessShell } from './find-chromium.ts';
 
 const IN_VITEST = ['unit', 'server', 'component', 'browser', 'processes', 'contract', 'engines'];
@@ -101,13 +102,19 @@ async function runVitest(parts: readonly string[], files: readonly string[], env
   return addFailure(totalsOf(file, vitestTotals), status);
 }
 
-async function runPlaywright(parts: readonly string[], files: readonly string[], env: Env) {
+/** @param template folder of the plant that its plants copy; where it is empty, Playwright creates one. */
+async function runPlaywright(
+  parts: readonly string[],
+  files: readonly string[],
+  env: Env,
+  template: Promise<string>,
+) {
   const file = join(env.TMPDIR, 'playwright.json');
   const projects = parts.map((part) => `--project=${part}`);
   const options = [...projects, '--reporter=line,json', '--pass-with-no-tests'];
   const status = await node(
     ['node_modules/@playwright/test/cli.js', 'test', ...options, ...files],
-    { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    { ...env, PLANT_TEMPLATE: await template, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   );
   return addFailure(totalsOf(file, playwrightTotals), status);
 }
@@ -169,13 +176,18 @@ async function main(words: readonly string[]): Promise<number> {
   const build = ['--import', 'tsx', 'scripts/build.ts'];
   if (needsBuild && (await node(build, process.env)) !== 0) return 1;
   const env = environment(chromium);
+  Object.assign(process.env, env); // of the plant that this script starts
+  // Beside the start of Vitest, which leaves one core idle.
+  const template = parts.some((part) => IN_PLAYWRIGHT.includes(part))
+    ? createTemplate().catch(() => '')
+    : Promise.resolve('');
   const totals: Totals[] = [];
   for (const [all, run] of [
     [IN_VITEST, runVitest],
     [IN_PLAYWRIGHT, runPlaywright],
   ] as const) {
     const chosen = parts.filter((part) => all.includes(part));
-    if (chosen.length > 0) totals.push(await run(chosen, files, env));
+    if (chosen.length > 0) totals.push(await run(chosen, files, env, template));
   }
   const [passed, failed] = [sum(totals, 'passed'), sum(totals, 'failed')];
   const skipped = [
