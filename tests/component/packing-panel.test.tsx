@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Station } from '../../src/lib/paths.ts';
 import { PackingPanel } from '../../src/screens/parts/order/packing-panel.tsx';
 import { Station1OrderScreen } from '../../src/screens/order/station-1-order-screen.tsx';
 import type { Order } from '../../contract/types.ts';
 import { state } from '../../src/auth/sign-in-state.ts';
-import { refreshOrder } from '../../src/api/orders.ts';
 import { handScans } from '../../src/hand-scanner/hand-scans.ts';
 import { finishedAtom } from '../../src/packing/session/atoms.ts';
 import { store } from '../../src/lib/store.ts';
@@ -14,19 +13,6 @@ import { badMessage, button, goHome, openAt, toast } from '../support/component/
 import { soon } from '../support/component/ui.tsx';
 import { json } from '../support/plant.ts';
 
-/** How often a figure of the packing panel rendered, by its label. */
-const renders = vi.hoisted(() => new Map<string, number>());
-vi.mock('../../src/ui/figure.tsx', async (original) => {
-  const { Figure } = await original<typeof import('../../src/ui/figure.tsx')>();
-  return {
-    Figure: (props: Parameters<typeof Figure>[0]) => {
-      renders.set(props.label, (renders.get(props.label) ?? 0) + 1);
-      return Figure(props);
-    },
-  };
-});
-
-beforeEach(() => renders.clear());
 afterEach(() => {
   goHome();
   vi.restoreAllMocks();
@@ -376,17 +362,4 @@ test('an order that cannot be read again is not finished', async () => {
   expect(toast()).not.toContain('Bad Gateway');
   expect(plant.changes).toEqual([]);
   expect(page.getByRole('alertdialog').elements()).toEqual([]);
-});
-
-test('a figure renders once for a change of the order, and not for the same order again', async () => {
-  const plant = new OrdersPlant();
-  const { queries } = await openStation1();
-  await expect.element(button('Scan & Pack')).toBeVisible();
-  const first = new Map(renders);
-  await refreshOrder(queries, 'mo-1');
-  expect(renders).toEqual(first);
-  plant.order = { ...plant.order, sc_scanned_qty: 40 };
-  await refreshOrder(queries, 'mo-1');
-  await expect.element(page.getByText('40', { exact: true })).toBeVisible();
-  for (const [label, count] of renders) expect(count - (first.get(label) ?? 0), label).toBe(1);
 });

@@ -1,68 +1,13 @@
-import { useLayoutEffect } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { Route, Switch } from 'wouter';
-import { paths, type Station } from '../../src/lib/paths.ts';
-import type { Order } from '../../contract/types.ts';
-import { OrderListScreen } from '../../src/screens/order-list/order-list-screen.tsx';
-import { LinkButton } from '../../src/ui/button.tsx';
-import {
-  axeFindings,
-  fakePlant,
-  makeWorld,
-  overflowAt,
-  pagesOf,
-  type Plant,
-  soon,
-} from '../support/component/ui.tsx';
+import { paths } from '../../src/lib/paths.ts';
+import { many, openList, rowNames } from '../support/component/order-list.tsx';
+import { axeFindings, overflowAt, pagesOf, soon } from '../support/component/ui.tsx';
 import { makeOrder } from '../support/orders.ts';
 import { json } from '../support/plant.ts';
 
-/**
- * How often rows were drawn: a row has one status word, which is not remembered between renders. What React begins and
- * gives up for something more urgent, as on a busy machine, does not count.
- */
-const renders = vi.hoisted(() => ({ count: 0 }));
-vi.mock('../../src/screens/parts/order/status.tsx', async (original) => {
-  const actual = await original<typeof import('../../src/screens/parts/order/status.tsx')>();
-  return {
-    ...actual,
-    StatusWord: (props: { status: string }) => {
-      useLayoutEffect(() => {
-        renders.count += 1;
-      });
-      return actual.StatusWord(props);
-    },
-  };
-});
-
-beforeEach(() => {
-  renders.count = 0;
-  sessionStorage.clear();
-});
 afterEach(() => vi.restoreAllMocks());
 
-const many = (count: number, change: (index: number) => Partial<Order> = () => ({})) =>
-  Array.from({ length: count }, (_, index) => makeOrder(index, change(index)));
-
-async function openList(station: Station, plant: Plant) {
-  const calls = fakePlant(plant);
-  const world = makeWorld(paths.orders(station));
-  const view = await world.open(
-    <Switch>
-      <Route path={paths.orders(station)}>
-        <OrderListScreen station={station} />
-      </Route>
-      <Route>
-        <LinkButton href={paths.orders(station)}>Back to the list</LinkButton>
-      </Route>
-    </Switch>,
-  );
-  return { ...world, view, calls };
-}
-
-const rowNames = () =>
-  [...document.querySelectorAll('.order__name')].map((element) => element.textContent);
 const headings = () =>
   [...document.querySelectorAll('.orders h2')].map((element) => element.textContent);
 const fold = (name: RegExp) => page.getByRole('button', { name });
@@ -229,37 +174,6 @@ test('an order that should have begun before today is marked as overdue', async 
   expect(document.querySelectorAll('.order__overdue').length).toBe(1);
 });
 
-test('the end of the list loads ten more, and no loaded row moves or renders again', async () => {
-  const { view } = await openList(
-    '1A',
-    pagesOf(many(40, (index) => ({ status: index < 30 ? 'PENDING' : 'READY' }))),
-  );
-  await expect.element(page.getByText('MO/0', { exact: true })).toBeVisible();
-  await soon(() => rowNames().length).toBeGreaterThanOrEqual(10);
-  const before = rowNames();
-  const nodes = [...document.querySelectorAll('.orders__row')];
-  const changes: MutationRecord[] = [];
-  const observer = new MutationObserver((records) => changes.push(...records));
-  for (const node of nodes)
-    observer.observe(node, {
-      subtree: true,
-      childList: true,
-      attributes: true,
-      characterData: true,
-    });
-  const scrollToEnd = () => {
-    window.scrollTo(0, document.body.scrollHeight);
-    return rowNames().length;
-  };
-  await soon(scrollToEnd).toBe(40);
-  expect(rowNames().slice(0, before.length)).toEqual(before);
-  expect([...document.querySelectorAll('.orders__row')].slice(0, nodes.length)).toEqual(nodes);
-  expect(changes).toEqual([]);
-  expect(renders.count).toBe(40);
-  observer.disconnect();
-  await expect.element(view.getByText('Loading more...')).not.toBeInTheDocument();
-});
-
 test('an end that stays in sight asks for more of a search, too, though the answer has as many rows', async () => {
   const { calls } = await openList('1A', pagesOf(many(40)));
   await expect.element(page.getByText('MO/0', { exact: true })).toBeVisible();
@@ -398,17 +312,6 @@ test('Refresh asks for the first page again and shows what is new', async () => 
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect.element(page.getByText('MO/99')).toBeVisible();
   expect(listCalls(calls).length).toBe(2);
-});
-
-test('of ten rows only the one whose order changed renders again', async () => {
-  const orders = many(10);
-  await openList('1A', (url) => pagesOf(orders)(url));
-  await expect.element(page.getByText('MO/9')).toBeVisible();
-  expect(renders.count).toBe(10);
-  orders[3] = makeOrder(3, { planned_quantity: 55 });
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect.element(page.getByText('55.00')).toBeVisible();
-  expect(renders.count).toBe(11);
 });
 
 test('a refresh that fails keeps the rows that were loaded', async () => {
