@@ -75,7 +75,6 @@ export class LumaReader {
 
 async function zxingLuma(): Promise<BenchReader> {
   const reader = await openReader(readerBytes());
-  if (reader.kind !== 'pixmap') throw new Error('zxing-wasm no longer takes luma');
   const luma = new LumaReader(reader);
   const options = { ...STOCK, tryInvert: false };
   return {

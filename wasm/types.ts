@@ -103,11 +103,7 @@ export interface DecodeResult {
   readonly refused?: Refusal;
 }
 
-/** 'pipeline' with this project's kernels, or 'public-api' when the reader's internal entry failed its test. */
-export type DecoderKind = 'pipeline' | 'public-api';
-
 export interface FrameDecoder {
-  readonly kind: DecoderKind;
   /** The buffer for luma planes, at least this long; request it again for every frame, because memory may grow. */
   planes(bytes: number): Uint8Array;
   decodeLuma(request: DecodeRequest): Promise<DecodeResult>;

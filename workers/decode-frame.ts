@@ -34,7 +34,8 @@ async function load(choice?: WasmChoice): Promise<FrameDecoder> {
 
 export async function warm(choice?: WasmChoice): Promise<WarmAnswer> {
   try {
-    return { ok: true, kind: (await decoder(choice)).kind };
+    await decoder(choice);
+    return { ok: true };
   } catch (error) {
     const refused = error instanceof DecoderError;
     const reason = refused ? error.reason : 'reader-not-loaded';

@@ -3,7 +3,6 @@
  * camera's frame, x to the right, y down, with 0,0 at the top-left corner of the top-left pixel.
  */
 import type {
-  DecoderKind,
   OtherFormat,
   ReadCode,
   Refusal,
@@ -81,7 +80,7 @@ export type WasmChoice = {
 };
 
 export type WarmAnswer =
-  | { readonly ok: true; readonly kind: DecoderKind }
+  | { readonly ok: true }
   | { readonly ok: false; readonly reason: LoadFailure; readonly detail: string };
 
 /** Interface of a decode worker. Errors are returned as values. */

@@ -138,7 +138,6 @@ const QUICK = planFrame({
 
 export async function openContexts(): Promise<Contexts> {
   const reader = await openReader(readerBytes());
-  if (reader.kind !== 'pixmap') throw new Error('zxing-wasm no longer takes luma');
   const kernels = await loadKernels(nodeWasm().kernels, reader.memory);
   const heap = createHeap(reader);
   return {

@@ -108,7 +108,6 @@ function blurred({ luma, width, height }: Frame, by: number): Uint8Array {
 /** Texts that zxing-wasm reads in a luma plane with its defaults for QR codes. */
 export async function stockTexts({ luma, width, height }: Frame): Promise<string[]> {
   const reader = await openReader(readerBytes());
-  if (reader.kind !== 'pixmap') throw new Error('zxing-wasm no longer takes luma');
   const address = reader.allocate(luma.length);
   new Uint8Array(reader.memory.buffer).set(luma, address);
   const texts = reader.read(address, width, height, STOCK).map((read) => read.text);

@@ -1,7 +1,6 @@
 /**
  * The only file that uses zxing-wasm's internal entry, readBarcodesFromPixmap, which takes luma in the module's
- * memory. It is not public, so the version is pinned and every start decodes a known code with it; if that fails, the
- * caller uses the public API.
+ * memory. It is not public, so the version is pinned and every start decodes a known code with it.
  */
 import { prepareZXingModule, purgeZXingModule } from 'zxing-wasm/reader';
 import type { Decoded, Point, Quad } from '../types.ts';
@@ -16,14 +15,12 @@ export interface RawRead extends Decoded {
   readonly corners: Quad;
 }
 export interface PixmapReader {
-  readonly kind: 'pixmap';
   readonly memory: WebAssembly.Memory;
   /** Allocates bytes. @throws RangeError if there is no memory left */
   allocate(bytes: number): number;
   free(address: number): void;
   read(address: number, width: number, height: number, options: ReaderOptions): RawRead[];
 }
-export type Reader = PixmapReader | { readonly kind: 'public-api' };
 
 interface Position {
   topLeft: Point;
@@ -64,7 +61,6 @@ function toRead(result: PixmapResult): RawRead {
 
 function pixmapReader(zxing: PixmapModule, memory: WebAssembly.Memory): PixmapReader {
   return {
-    kind: 'pixmap',
     memory,
     allocate(bytes) {
       const address = zxing._malloc(bytes);
@@ -102,7 +98,7 @@ const memoryOf = (instance: WebAssembly.Instance): WebAssembly.Memory | undefine
   Object.values(instance.exports).find((value) => value instanceof WebAssembly.Memory);
 
 /** Instantiates the module here, to give failures a type and to get its memory. */
-async function instantiate(module: WebAssembly.Module): Promise<Reader> {
+async function instantiate(module: WebAssembly.Module): Promise<PixmapReader> {
   let memory: WebAssembly.Memory | undefined;
   const zxing = await new Promise<unknown>((resolve, reject) => {
     const own = async (imports: WebAssembly.Imports, done: Done): Promise<void> => {
@@ -117,21 +113,21 @@ async function instantiate(module: WebAssembly.Module): Promise<Reader> {
     const prepared = prepareZXingModule({ overrides: { instantiateWasm }, fireImmediately: true });
     prepared.then(resolve, reject);
   });
-  if (memory === undefined) return { kind: 'public-api' };
+  if (memory === undefined) throw new Error('the reader exports no memory');
   const reader = pixmapReader(zxing as PixmapModule, memory);
-  if (!passesSelfTest(reader)) return { kind: 'public-api' };
-  // The package's cache would keep the module alive after dispose.
-  purgeZXingModule();
+  if (!passesSelfTest(reader)) throw new Error('the reader does not decode its test code');
   return reader;
 }
 
 /** @throws DecoderError 'reader-not-loaded' */
-export async function openReader(source: WasmSource): Promise<Reader> {
+export async function openReader(source: WasmSource): Promise<PixmapReader> {
   const module = await compile(source, 'reader-not-loaded');
   try {
     return await instantiate(module);
   } catch (error) {
-    purgeZXingModule();
     throw new DecoderError('reader-not-loaded', error);
+  } finally {
+    // The package's cache would keep the module alive after dispose.
+    purgeZXingModule();
   }
 }
