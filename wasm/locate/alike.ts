@@ -1,5 +1,5 @@
 /** Labels lie beside others of their size: triples whose shape is that of a known code. */
-import { distance, inRegion } from '../geometry.ts';
+import { distance, inRegion, vector } from '../geometry.ts';
 import { NearFinders } from './near-finders.ts';
 import type { CodeRead, Finder, Triple } from '../steps.ts';
 import type { Point } from '../types.ts';
@@ -13,14 +13,11 @@ interface CodeShape {
 
 type SizedCode = Pick<CodeRead, 'corners' | 'modules'>;
 
-const vector = (from: Point, to: Point, part = 1): Point => ({
-  x: (to.x - from.x) * part,
-  y: (to.y - from.y) * part,
-});
+const scaled = ({ x, y }: Point, part: number): Point => ({ x: x * part, y: y * part });
 
 const shapeOf = ({ corners: [a, b, , d], modules }: SizedCode): CodeShape => {
   const part = (modules - 7) / modules;
-  return { right: vector(a, b, part), below: vector(a, d, part) };
+  return { right: scaled(vector(a, b), part), below: scaled(vector(a, d), part) };
 };
 
 const isAlike = (a: CodeShape, b: CodeShape): boolean =>

@@ -37,6 +37,13 @@ export function axesOf({ corner, right, below }: Triple, modules: number): Axes 
   };
 }
 
+/** One module in a direction by a finder's size, which measures larger on a slant. */
+export function moduleStep({ x, y }: Point, size: number): Point {
+  const squared = x * x + y * y || 1;
+  const times = ((size / 7) * Math.max(Math.abs(x), Math.abs(y))) / squared;
+  return { x: x * times, y: y * times };
+}
+
 /** The grey value of a finder's bright ring. */
 const ringOf = (sampler: Sampler, { x, y }: Point, { u, v }: Axes): number =>
   (sampler.at(x + 2 * u.x, y + 2 * u.y) + sampler.at(x - 2 * v.x, y - 2 * v.y)) / 2;
@@ -61,7 +68,8 @@ export const contrastOf = (sampler: Sampler, triple: Triple, axes: Axes): number
 export const levelOf = (sampler: Sampler, triple: Triple, axes: Axes): number =>
   meanOver(triple, (finder) => levelAt(sampler, finder, axes));
 
-const levelAt = (sampler: Sampler, finder: Finder, axes: Axes): number =>
+/** The middle between a finder's bright ring and its dark core. */
+export const levelAt = (sampler: Sampler, finder: Finder, axes: Axes): number =>
   (ringOf(sampler, finder, axes) + sampler.at(finder.x, finder.y)) / 2;
 
 /** The triple with finder centres measured along the code's rows and columns. */

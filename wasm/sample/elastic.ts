@@ -6,7 +6,7 @@
 import type { DecoderContext } from '../context.ts';
 import { describedMesh, MESH_BYTES } from '../kernels/descriptions.ts';
 import { functionModules } from '../decode/function-modules.ts';
-import { project, type Homography } from '../geometry.ts';
+import { project, vector, type Homography } from '../geometry.ts';
 import type { Plane } from '../steps.ts';
 import type { Point } from '../types.ts';
 import { knotsOver, type Knots } from './knots.ts';
@@ -141,8 +141,7 @@ class KnotMesh {
   }
 
   private shift(k: number): Point {
-    const [is, was] = [this.knot(k), this.start[k]!];
-    return { x: is.x - was.x, y: is.y - was.y };
+    return vector(this.start[k]!, this.knot(k));
   }
 
   /** Expected shift of a knot from its place by the map: the mean of its placed neighbours' shifts, each continued by

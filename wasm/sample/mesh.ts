@@ -6,7 +6,7 @@
 import type { DecoderContext } from '../context.ts';
 import { describedPose, placeOfPose } from '../kernels/descriptions.ts';
 import { alignmentLines, versionOf } from '../decode/layout.ts';
-import { distance, project, type Homography } from '../geometry.ts';
+import { distance, project, vector, type Homography } from '../geometry.ts';
 import type { Plane, Triple } from '../steps.ts';
 import type { Point } from '../types.ts';
 import { axesOf, contrastOf, Sampler, TO_CENTRE } from './axes.ts';
@@ -95,8 +95,7 @@ class AlignmentMesh {
   }
 
   private offMap(place: Point, u: number, v: number): Point {
-    const { x, y } = project(this.map, u, v);
-    return { x: place.x - x, y: place.y - y };
+    return vector(project(this.map, u, v), place);
   }
 
   /** Columns and rows of the patterns, nearest to a finder first. */
@@ -126,8 +125,8 @@ class AlignmentMesh {
     const pose = describedPose(heap, {
       x: place.x + by.x,
       y: place.y + by.y,
-      u: { x: next.x - place.x, y: next.y - place.y },
-      v: { x: lower.x - place.x, y: lower.y - place.y },
+      u: vector(place, next),
+      v: vector(place, lower),
     });
     const difference = kernels.align(
       plane.handle,

@@ -1,7 +1,7 @@
 /** Maps from the modules of a code to places in a plane, by three finders and the alignment pattern. */
 import type { DecoderContext } from '../context.ts';
 import { describedPose, placeOfPose } from '../kernels/descriptions.ts';
-import { compose, fromUnitSquare, inverse, project, type Homography } from '../geometry.ts';
+import { compose, fromUnitSquare, inverse, project, vector, type Homography } from '../geometry.ts';
 import { fourthOf } from '../locate/triples.ts';
 import type { Finder, Plane, Triple } from '../steps.ts';
 import type { Point } from '../types.ts';
@@ -73,10 +73,8 @@ export function moduleMap(
   const place = project(guess, at, at);
   const next = project(guess, at + 1, at);
   const lower = project(guess, at, at + 1);
-  const u = { x: next.x - place.x, y: next.y - place.y };
-  const v = { x: lower.x - place.x, y: lower.y - place.y };
   const contrast = contrastOf(new Sampler(context, plane), triple, axesOf(triple, modules));
-  const pose = describedPose(heap, { ...place, u, v });
+  const pose = describedPose(heap, { ...place, u: vector(place, next), v: vector(place, lower) });
   const difference = kernels.align(plane.handle, pose, PATTERN_REACH, CLEAR_PATTERN * contrast);
   if (difference < LEAST_PATTERN * contrast) return guess;
   return mapBy(triple, modules, placeOfPose(heap), TO_ALIGNMENT);
