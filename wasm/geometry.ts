@@ -22,14 +22,20 @@ export function centreOf([a, b, c, d]: Quad): Point {
   return { x: a.x + t * ux, y: a.y + t * uy };
 }
 
+export const mapQuad = (quad: Quad, map: (corner: Point) => Point): Quad => [
+  map(quad[0]),
+  map(quad[1]),
+  map(quad[2]),
+  map(quad[3]),
+];
+
 /** The outline scaled about its middle. */
 export function grown(quad: Quad, by: number): Quad {
   const middle = centreOf(quad);
-  const grow = (p: Point): Point => ({
-    x: middle.x + (p.x - middle.x) * by,
-    y: middle.y + (p.y - middle.y) * by,
-  });
-  return [grow(quad[0]), grow(quad[1]), grow(quad[2]), grow(quad[3])];
+  return mapQuad(quad, ({ x, y }) => ({
+    x: middle.x + (x - middle.x) * by,
+    y: middle.y + (y - middle.y) * by,
+  }));
 }
 
 /** Whether a point is inside an outline or on its edge. */
@@ -97,11 +103,8 @@ export function boxAround(
 }
 
 /** Corners of a part of a picture, scaled and in the picture's coordinates. */
-export function moved(corners: Quad, origin: Point, scale: number): Quad {
-  const [a, b, c, d] = corners;
-  const at = (p: Point): Point => ({ x: origin.x + p.x * scale, y: origin.y + p.y * scale });
-  return [at(a), at(b), at(c), at(d)];
-}
+export const moved = (corners: Quad, origin: Point, scale: number): Quad =>
+  mapQuad(corners, ({ x, y }) => ({ x: origin.x + x * scale, y: origin.y + y * scale }));
 
 /** A projective map as nine numbers, row by row. */
 export type Homography = readonly number[];

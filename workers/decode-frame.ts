@@ -1,4 +1,5 @@
 import { createFrameDecoder } from '../wasm/decoder.ts';
+import { mapQuad } from '../wasm/geometry.ts';
 import { rehearse } from '../wasm/rehearsal.ts';
 import type { DecodeRequest, DecodeResult, FrameDecoder } from '../wasm/types.ts';
 import { WASM_URLS } from '../wasm/urls.ts';
@@ -113,7 +114,5 @@ const moved = (rect: Region, from: Region): Region => ({
 
 function shifted<Code extends { readonly corners: Quad }>(code: Code, { x, y }: Region): Code {
   if (x === 0 && y === 0) return code;
-  const [a, b, c, d] = code.corners;
-  const by = (p: { x: number; y: number }) => ({ x: p.x + x, y: p.y + y });
-  return { ...code, corners: [by(a), by(b), by(c), by(d)] };
+  return { ...code, corners: mapQuad(code.corners, (p) => ({ x: p.x + x, y: p.y + y })) };
 }

@@ -1,6 +1,7 @@
 /** Maps from the modules of a code to places in a plane, by three finders and the alignment pattern. */
 import type { DecoderContext } from '../context.ts';
 import { describedPose, placeOfPose } from '../kernels/descriptions.ts';
+import { VERSION_1_MODULES } from '../decode/layout.ts';
 import { compose, fromUnitSquare, inverse, project, vector, type Homography } from '../geometry.ts';
 import { fourthOf } from '../locate/triples.ts';
 import type { Finder, Plane, Triple } from '../steps.ts';
@@ -17,7 +18,6 @@ import {
 
 /** An alignment pattern's centre is 6.5 modules from the code's right and lower edge. */
 export const TO_ALIGNMENT = 6.5;
-export const SMALLEST_CODE = 21;
 
 /** Places where a fourth finder would be: on the parallelogram, and in perspective if the finders' sizes differ. */
 export function fourthPoints(triple: Triple): Point[] {
@@ -67,7 +67,7 @@ export function moduleMap(
   modules: number,
   guess: Homography,
 ): Homography {
-  if (modules === SMALLEST_CODE) return guess;
+  if (modules === VERSION_1_MODULES) return guess;
   const { kernels, heap } = context;
   const at = modules - TO_ALIGNMENT;
   const place = project(guess, at, at);

@@ -5,7 +5,7 @@
  */
 import type { FrameContext } from '../context.ts';
 import { functionCells } from '../decode/function-modules.ts';
-import { VERSION_7_MODULES } from '../decode/layout.ts';
+import { VERSION_1_MODULES, VERSION_7_MODULES } from '../decode/layout.ts';
 import { project, type Homography } from '../geometry.ts';
 import { isAlone } from '../plan/alone.ts';
 import { planeFor } from '../locate/planes.ts';
@@ -14,7 +14,7 @@ import type { CodeRead, Plane, Triple } from '../steps.ts';
 import type { Decoded, Point, Quad } from '../types.ts';
 import { axesOf, centredTriple } from './axes.ts';
 import { fourthBySquares, squaresOf } from './squares.ts';
-import { fourthPoints, mapByFinders, moduleMap, SMALLEST_CODE } from './module-map.ts';
+import { fourthPoints, mapByFinders, moduleMap } from './module-map.ts';
 import { readGrid } from './read-grid.ts';
 import { LEAST_AGREEMENT, LEAST_INITIAL_AGREEMENT, LEAST_LARGE_AGREEMENT } from './thresholds.ts';
 
@@ -119,7 +119,7 @@ function fourthSeen(context: FrameContext, plane: Plane): (centred: Triple) => r
   let held: readonly Point[] | undefined = isAlone(context.plan) ? undefined : [];
   return (centred) => {
     if (held) return held;
-    const squares = squaresOf(context, plane, centred, axesOf(centred, SMALLEST_CODE));
+    const squares = squaresOf(context, plane, centred, axesOf(centred, VERSION_1_MODULES));
     const seen = squares && fourthBySquares(squares);
     return (held = seen ? [seen] : []);
   };

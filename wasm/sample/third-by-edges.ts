@@ -3,6 +3,7 @@
  * as its rows nor at a right angle to them, and its timing marks are not at even distances.
  */
 import type { FrameContext } from '../context.ts';
+import { VERSION_1_MODULES } from '../decode/layout.ts';
 import { distance, fromUnitSquare, project, type Homography } from '../geometry.ts';
 import type { Pose } from '../kernels/descriptions.ts';
 import { planeFor } from '../locate/planes.ts';
@@ -11,7 +12,6 @@ import type { Candidate, Finder, Triple } from '../steps.ts';
 import type { Point } from '../types.ts';
 import { axesOf, TO_CENTRE } from './axes.ts';
 import { sizesNear } from './candidate.ts';
-import { SMALLEST_CODE } from './module-map.ts';
 import { crossing, lengthOf, poseByEdges } from './squares.ts';
 
 /** A finder with the vectors of one module toward its neighbour in the code and toward the computed finder. */
@@ -87,7 +87,7 @@ type Role = 'corner' | 'right' | 'below';
 function computedOf(context: FrameContext, triple: Triple): readonly [Role, readonly Computed[]] {
   const plane = planeFor(context.frame, triple.pitch);
   const local = shrunk(triple, plane.scale);
-  const axes = axesOf(local, SMALLEST_CODE);
+  const axes = axesOf(local, VERSION_1_MODULES);
   const poseOf = (finder: Finder) => poseByEdges(context, plane, finder, axes);
   const poses = {
     corner: poseOf(local.corner),

@@ -1,5 +1,6 @@
 /** The size of a code by counting the edges of its timing marks, which neither a bend nor perspective changes. */
 import type { DecoderContext } from '../context.ts';
+import { isVersion, versionOf } from '../decode/layout.ts';
 import { describedCentres } from '../kernels/descriptions.ts';
 import { distance, vector } from '../geometry.ts';
 import type { Finder, Plane, Triple } from '../steps.ts';
@@ -11,8 +12,6 @@ import { COUNT_OFFSETS, SAMPLES_PER_MODULE } from './thresholds.ts';
 const TO_TIMING = 3;
 /** Modules per side less the edges between the inner modules of the two finders. */
 const FEWER_EDGES = 13;
-const LEAST_MODULES = 21;
-const MOST_MODULES = 177;
 
 /** One module from a finder toward another one. */
 const stepToward = (from: Finder, to: Finder): Point => moduleStep(vector(from, to), from.size);
@@ -45,8 +44,7 @@ function countsOf(
       ]);
       const edges = kernels.changes(plane.handle, line, samples, fromLevel, toLevel);
       const modules = edges + FEWER_EDGES;
-      const isSize = modules % 4 === 1 && modules >= LEAST_MODULES && modules <= MOST_MODULES;
-      return edges > 0 && isSize ? modules : [];
+      return isVersion(versionOf(modules)) ? modules : [];
     }),
   );
 }

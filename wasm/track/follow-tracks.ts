@@ -1,12 +1,11 @@
 import type { FrameContext } from '../context.ts';
 import { readUpright } from '../fallback/upright.ts';
-import { centreOf, fromUnitSquare, inRegion, isSameCode, project } from '../geometry.ts';
-import { centredTriple, TO_CENTRE } from '../sample/axes.ts';
-import { refinedRead } from '../sample/corners.ts';
+import { centreOf, inRegion, isSameCode } from '../geometry.ts';
+import { centredTriple } from '../sample/axes.ts';
+import { finderCentres, refinedRead } from '../sample/corners.ts';
 import { readCandidate } from '../sample/read-candidate.ts';
 import type { CodeRead, Finder, Found, Plane, Triple } from '../steps.ts';
 import { CROP } from '../zxing/options.ts';
-import type { Anchor } from './anchor.ts';
 import { fingerprintOf, type Pixels } from './fingerprint.ts';
 import { Follower, type Followed } from './follow.ts';
 import type { Turn } from './motion.ts';
@@ -34,23 +33,11 @@ function readAgain(context: FrameContext, track: Track): Track | undefined {
   return trackOf(context, { read: refinedRead(triple, read), triple, stage: 'crop' });
 }
 
-/** The finder centres of a code that the general reader decoded, by its corners. */
-function anchorByCorners({ corners, modules }: CodeRead): Anchor {
-  const map = fromUnitSquare(corners);
-  const near = TO_CENTRE / modules;
-  const far = 1 - near;
-  return {
-    corner: project(map, near, near),
-    right: project(map, far, near),
-    below: project(map, near, far),
-  };
-}
-
 /** The track of a decoded code; undefined if it could not be recognised. */
 export function trackOf(context: FrameContext, { read, triple }: Found): Track | undefined {
   const { text, isMirrored, modules, corners } = read;
   if (read.format || modules > MOST_FOLLOWED_MODULES) return undefined;
-  const seen: Triple = triple ?? tripleOf({ anchor: anchorByCorners(read), modules });
+  const seen: Triple = triple ?? tripleOf({ anchor: finderCentres(read), modules });
   const { full } = context.frame;
   const { corner, right, below } = read.centred ?? centredTriple(context, full, seen, modules);
   const anchor = { corner, right, below };

@@ -9,6 +9,7 @@ import {
   compose,
   distance,
   fromUnitSquare,
+  mapQuad,
   moved,
   overlaps,
   type Homography,
@@ -152,10 +153,7 @@ export function fuse(
     .sort((a, b) => b.agreement - a.agreement)
     .map(({ map, modules, plane }) => ({ corners: cornersBy(map, modules, plane), modules }))
     .filter(isUnread);
-  const old = before.map((place): Fused => {
-    const [a, b, c, d] = place.corners;
-    return { ...place, corners: [move(a), move(b), move(c), move(d)] };
-  });
+  const old = before.map((place) => ({ ...place, corners: mapQuad(place.corners, move) }));
   const kept = old.filter(isUnread).flatMap((place) => next(context, place, seen) ?? []);
   const fused = [...kept];
   for (const place of seen) {

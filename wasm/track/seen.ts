@@ -1,9 +1,8 @@
 /** Codes that were decoded in the last frames and are missing: the general reader reads their places. */
 import type { Budget } from '../plan/work-budget.ts';
 import type { FrameContext } from '../context.ts';
-import { boxAround, distance, moved, overlaps } from '../geometry.ts';
+import { boxAround, distance, mapQuad, moved, overlaps } from '../geometry.ts';
 import type { CodeRead, Plane } from '../steps.ts';
-import type { Quad } from '../types.ts';
 import type { Move } from './anchor.ts';
 import { CROP } from '../zxing/options.ts';
 import { packedPart } from '../zxing/packed.ts';
@@ -13,8 +12,6 @@ export interface Seen extends CodeRead {
   /** Frames since it was decoded. */
   readonly age: number;
 }
-
-const shifted = ([a, b, c, d]: Quad, move: Move): Quad => [move(a), move(b), move(c), move(d)];
 
 /** Reads the last place of a code, if the budget allows it. */
 function readAt(context: FrameContext, seen: Seen, budget: Budget): CodeRead[] {
@@ -43,7 +40,7 @@ export function readSeen(
   budget: Budget,
 ): CodeRead[] {
   return seen.flatMap((old) => {
-    const place = { ...old, corners: shifted(old.corners, move) };
+    const place = { ...old, corners: mapQuad(old.corners, move) };
     const isKnown = known.some(
       ({ text, corners }) => text === old.text || overlaps(corners, place.corners),
     );
@@ -58,7 +55,7 @@ export function seenNext(reads: readonly CodeRead[], before: readonly Seen[], mo
   const missing = before.flatMap((old): Seen[] => {
     const back = reads.some(({ text }) => text === old.text);
     if (back || old.age >= MOST_SEEN_FRAMES) return [];
-    return [{ ...old, corners: shifted(old.corners, move), age: old.age + 1 }];
+    return [{ ...old, corners: mapQuad(old.corners, move), age: old.age + 1 }];
   });
   return [...now, ...missing];
 }

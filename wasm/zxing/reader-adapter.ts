@@ -3,6 +3,7 @@
  * memory. It is not public, so the version is pinned and every start decodes a known code with it.
  */
 import { prepareZXingModule, purgeZXingModule } from 'zxing-wasm/reader';
+import { modulesOf, VERSION_1_MODULES } from '../decode/layout.ts';
 import type { Decoded, Point, Quad } from '../types.ts';
 import { CROP, isLabel, otherFormatOf, type ReaderOptions } from './options.ts';
 import { SELF_TEST_SIDE, SELF_TEST_TEXT, selfTestPlane } from './self-test-code.ts';
@@ -54,7 +55,7 @@ function toRead(result: PixmapResult): RawRead {
     text,
     ...(format && { format }),
     ...(isMirrored && { isMirrored }),
-    modules: format ? 0 : 17 + 4 * Number(version),
+    modules: format ? 0 : modulesOf(Number(version)),
     corners: [p.topLeft, p.topRight, p.bottomRight, p.bottomLeft],
   };
 }
@@ -86,7 +87,7 @@ function passesSelfTest(reader: PixmapReader): boolean {
   try {
     new Uint8Array(reader.memory.buffer).set(plane, address);
     const [read] = reader.read(address, SELF_TEST_SIDE, SELF_TEST_SIDE, CROP);
-    return read?.text === SELF_TEST_TEXT && read.modules === 21;
+    return read?.text === SELF_TEST_TEXT && read.modules === VERSION_1_MODULES;
   } finally {
     reader.free(address);
   }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { alikeFirst, hasPair } from '../../../wasm/locate/alike.ts';
-import type { Finder, Triple } from '../../../wasm/steps.ts';
-import { movedAnchor, type Anchor } from '../../../wasm/track/anchor.ts';
+import type { Anchor, Finder, Triple } from '../../../wasm/steps.ts';
+import { movedAnchor } from '../../../wasm/track/anchor.ts';
 import { Motion, turning, UNTURNED, type Turn } from '../../../wasm/track/motion.ts';
 import type { Point, Quad } from '../../../wasm/types.ts';
 
