@@ -102,10 +102,6 @@ export function boxAround(
   return width < LEAST_BOX_SIDE || height < LEAST_BOX_SIDE ? undefined : { x, y, width, height };
 }
 
-/** Corners of a part of a picture, scaled and in the picture's coordinates. */
-export const moved = (corners: Quad, origin: Point, scale: number): Quad =>
-  mapQuad(corners, ({ x, y }) => ({ x: origin.x + x * scale, y: origin.y + y * scale }));
-
 /** A projective map as nine numbers, row by row. */
 export type Homography = readonly number[];
 

@@ -10,7 +10,6 @@ import {
   distance,
   fromUnitSquare,
   mapQuad,
-  moved,
   overlaps,
   type Homography,
 } from '../geometry.ts';
@@ -60,7 +59,8 @@ const isOf = (a: Place, b: Place): boolean =>
 /** The plane in which a place is sampled, and its map there. */
 function mapAt({ frame }: FrameContext, { corners, modules }: Place): [Plane, Homography] {
   const plane = planeFor(frame, distance(corners[0], corners[1]) / modules);
-  const unit = fromUnitSquare(moved(corners, { x: 0, y: 0 }, 1 / plane.scale));
+  const { scale } = plane;
+  const unit = fromUnitSquare(mapQuad(corners, ({ x, y }) => ({ x: x / scale, y: y / scale })));
   const shrink = 1 / modules;
   return [plane, compose(unit, [shrink, 0, 0, 0, shrink, 0, 0, 0, 1])];
 }

@@ -1,7 +1,8 @@
 /** Codes that were decoded in the last frames and are missing: the general reader reads their places. */
 import type { Budget } from '../plan/work-budget.ts';
 import type { FrameContext } from '../context.ts';
-import { boxAround, distance, mapQuad, moved, overlaps } from '../geometry.ts';
+import { partOf, toFrame } from '../fallback/crops.ts';
+import { boxAround, distance, mapQuad, overlaps } from '../geometry.ts';
 import type { CodeRead, Plane } from '../steps.ts';
 import type { Move } from './anchor.ts';
 import { CROP } from '../zxing/options.ts';
@@ -22,13 +23,11 @@ function readAt(context: FrameContext, seen: Seen, budget: Budget): CodeRead[] {
   const places = seen.corners.map(({ x, y }) => ({ x: x / scale, y: y / scale }));
   const box = boxAround(places, (side / scale) * SEEN_MARGIN, plane);
   if (!box || !budget.spend(box.width * box.height * SEEN_COST)) return [];
-  const { width, height } = box;
-  const data = plane.data + box.y * plane.stride + box.x;
-  const part = packedPart(context, { ...plane, data, width, height });
+  const part = packedPart(context, partOf(plane, box));
   const origin = { x: box.x * scale, y: box.y * scale };
   return context.reader
-    .read(part, width, height, CROP)
-    .map((read) => ({ ...read, corners: moved(read.corners, origin, scale) }));
+    .read(part, box.width, box.height, CROP)
+    .map((read) => toFrame(read, origin, scale));
 }
 
 /** Reads the codes of the last frames at their last places, where no code is known now. */
