@@ -70,7 +70,7 @@ function reasonOf(error: unknown): JobRefusal {
 async function read(decoder: FrameDecoder, job: DecodeJob, arrived: number): Promise<DecodeAnswer> {
   if (isEmpty(job.frame)) throw new FrameError('frame-closed');
   const area = job.tile?.area ?? { x: 0, y: 0, width: job.width, height: job.height };
-  const pixels = await readPixels(decoder, job.frame, job.cut ? moved(area, area) : area);
+  const pixels = await readPixels(decoder, job.frame, job.cut ? relativeTo(area, area) : area);
   job.frame.close();
   const copy = performance.now() - arrived;
   const result = await decodePixels(decoder, job, area, pixels);
@@ -91,7 +91,7 @@ function decodePixels(
   area: Region,
   pixels: Pixels,
 ): Promise<DecodeResult> {
-  const core = job.tile && moved(job.tile.core, area);
+  const core = job.tile && relativeTo(job.tile.core, area);
   const request: DecodeRequest = {
     view: job.stream,
     width: area.width,
@@ -106,7 +106,7 @@ function decodePixels(
 }
 
 /** The rectangle relative to another's top-left corner. */
-const moved = (rect: Region, from: Region): Region => ({
+const relativeTo = (rect: Region, from: Region): Region => ({
   ...rect,
   x: rect.x - from.x,
   y: rect.y - from.y,

@@ -33,12 +33,12 @@ export function finderCentres({ corners, modules }: CodeRead): Anchor {
  * finder centres; the fourth keeps the reader's perspective.
  */
 function refineCorners(triple: Triple, read: CodeRead): Quad {
-  const fitted = orient(triple, read);
-  if (!fitted) return read.corners;
+  const oriented = orient(triple, read);
+  if (!oriented) return read.corners;
   const centres = finderCentres(read);
-  const a = vector(centres.corner, fitted.corner);
-  const b = vector(centres.right, fitted.right);
-  const c = vector(centres.below, fitted.below);
+  const a = vector(centres.corner, oriented.corner);
+  const b = vector(centres.right, oriented.right);
+  const c = vector(centres.below, oriented.below);
   const span = read.modules - 2 * TO_CENTRE;
   const near = -TO_CENTRE / span;
   const far = 1 - near;

@@ -153,7 +153,7 @@ class Climb {
 }
 
 /** Moves the places of four points of the code until the map fits best. */
-export function fitted(
+export function fittedMap(
   { kernels, heap }: DecoderContext,
   plane: Plane,
   start: Homography,

@@ -1,7 +1,7 @@
 /**
  * The quick way to decode a candidate: detect its alignment pattern, sample one value per module, correct and decode
  * them. It takes a fifth of the time of a crop and gives the corners. Damaged and bent codes, and strong perspective,
- * are left to read-carefully.ts.
+ * are left to careful-attempts.ts.
  */
 import type { FrameContext } from '../context.ts';
 import { functionCells } from '../decode/function-modules.ts';
@@ -82,7 +82,7 @@ export function codeReadAt(
 }
 
 /** A candidate under the map of one size. */
-export interface Fitted {
+export interface Mapped {
   readonly plane: Plane;
   /** Its finders in the plane, centred along the code's axes. */
   readonly centred: Triple;
@@ -94,23 +94,23 @@ export interface Fitted {
 
 /** Whether the modules are worth sampling. A large grid costs a frame's work, and no map that misses some of its modules
  * decodes it. */
-export const isLikeGrid = ({ agreement: share, modules }: Fitted): boolean =>
+export const isLikeGrid = ({ agreement: share, modules }: Mapped): boolean =>
   share >= (modules >= VERSION_7_MODULES ? LEAST_LARGE_AGREEMENT : LEAST_AGREEMENT);
 
 /** Whether the alignment pattern is worth searching. */
-export const isAlikeAtAll = (fitted: Fitted): boolean =>
-  fitted.agreement >= LEAST_INITIAL_AGREEMENT;
+export const isAlikeAtAll = (mapped: Mapped): boolean =>
+  mapped.agreement >= LEAST_INITIAL_AGREEMENT;
 
 /** A decoded code, or the maps under which decoding failed. */
-export type Attempt = { readonly read: CodeRead } | { readonly fitted: readonly Fitted[] };
+export type Attempt = { readonly read: CodeRead } | { readonly mapped: readonly Mapped[] };
 
 /** The candidate with its map moved to the alignment pattern, if it agrees with a code at all. */
-function aligned(context: FrameContext, fitted: Fitted): Fitted {
-  if (!isAlikeAtAll(fitted)) return fitted;
-  const { plane, centred, modules } = fitted;
-  const map = moduleMap(context, plane, centred, modules, fitted.map);
-  if (map === fitted.map) return fitted;
-  return { ...fitted, map, agreement: agreement(context, plane, map, modules) };
+function aligned(context: FrameContext, mapped: Mapped): Mapped {
+  if (!isAlikeAtAll(mapped)) return mapped;
+  const { plane, centred, modules } = mapped;
+  const map = moduleMap(context, plane, centred, modules, mapped.map);
+  if (map === mapped.map) return mapped;
+  return { ...mapped, map, agreement: agreement(context, plane, map, modules) };
 }
 
 /** The fourth corner's place by the edges of the finders, measured on first use; none in a stream, whose work is needed
@@ -142,26 +142,26 @@ export function readCandidate(
 ): Attempt {
   const plane = planeFor(context.frame, triple.pitch);
   const local = shrunk(triple, plane.scale);
-  const all: Fitted[] = [];
+  const all: Mapped[] = [];
   const seen = fourthSeen(context, plane);
   for (const modules of sizes) {
     const centred = centredTriple(context, plane, local, modules);
     for (const fourth of fourthsOf(centred, seen)) {
       const guess = mapByFinders(centred, modules, fourth);
-      const fitted = aligned(context, {
+      const mapped = aligned(context, {
         plane,
         centred,
         map: guess,
         modules,
         agreement: agreement(context, plane, guess, modules),
       });
-      all.push(fitted);
-      if (!isLikeGrid(fitted)) continue;
-      const decoded = readByMap(context, plane, fitted.map, modules);
+      all.push(mapped);
+      if (!isLikeGrid(mapped)) continue;
+      const decoded = readByMap(context, plane, mapped.map, modules);
       if (!decoded) continue;
-      const read = codeReadAt(decoded, fitted.map, modules, plane);
+      const read = codeReadAt(decoded, mapped.map, modules, plane);
       return { read: plane.scale === 1 ? { ...read, centred } : read };
     }
   }
-  return { fitted: all };
+  return { mapped: all };
 }

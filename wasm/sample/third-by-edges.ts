@@ -35,7 +35,7 @@ interface Computed {
   readonly modules: number;
 }
 
-const moved = ({ x, y }: Point, by: Point, times: number): Point => ({
+const offset = ({ x, y }: Point, by: Point, times: number): Point => ({
   x: x + by.x * times,
   y: y + by.y * times,
 });
@@ -47,17 +47,17 @@ function onward(corner: MeasuredFinder, beside: MeasuredFinder): readonly Comput
   const modules = span + 2 * TO_CENTRE;
   // The strip of both finders, as wide as their distance and as high as a finder.
   const strip = fromUnitSquare([
-    moved(corner.place, corner.onward, -TO_CENTRE),
-    moved(beside.place, beside.onward, -TO_CENTRE),
-    moved(beside.place, beside.onward, TO_CENTRE),
-    moved(corner.place, corner.onward, TO_CENTRE),
+    offset(corner.place, corner.onward, -TO_CENTRE),
+    offset(beside.place, beside.onward, -TO_CENTRE),
+    offset(beside.place, beside.onward, TO_CENTRE),
+    offset(corner.place, corner.onward, TO_CENTRE),
   ]);
   const height = 2 * TO_CENTRE;
   const at = 0.5 + span / height;
   const size = height * moduleAt(strip, at, span, height);
   return [
     { place: project(strip, 0, at), size, modules },
-    { place: moved(corner.place, corner.onward, span), size: sizeOf(corner), modules },
+    { place: offset(corner.place, corner.onward, span), size: sizeOf(corner), modules },
   ];
 }
 

@@ -46,12 +46,12 @@ function readCandidates(
   budget: Budget,
 ): void {
   const { unread } = search;
-  unread.readCarefully(finders, budget);
+  unread.fitAndBend(finders, budget);
   if (plan.steps.complete) {
     const share = budget.split(COMPLETION_SHARE);
     search.completeTriples(finders, share);
     budget.charge(share.spent);
-    unread.readCarefully(finders, budget);
+    unread.fitAndBend(finders, budget);
   }
   watch.lap('crops');
   unread.cropTriples(finders, budget);

@@ -10,7 +10,7 @@ import { STILL } from '../track/motion.ts';
 import type { FrameResult } from '../track/view.ts';
 import type { Waiting } from '../track/waiting.ts';
 import { checkBatch } from './batch.ts';
-import { fittedCost } from './costs.ts';
+import { attemptCost } from './costs.ts';
 import { completedCandidates } from './completed.ts';
 import { Failures } from './failures.ts';
 import { Reads } from './reads.ts';
@@ -207,9 +207,9 @@ export class Search {
       this.reads.accept(attempt.read, triple, 'crop', finders);
       return;
     }
-    budget.charge(fittedCost(attempt.fitted));
+    budget.charge(attemptCost(attempt.mapped));
     this.#failures.add(triple);
-    this.unread.add(candidate, attempt.fitted, least);
+    this.unread.add(candidate, attempt.mapped, least);
   }
 
   /** Whether the work left is kept for other passes or for a likely candidate. */

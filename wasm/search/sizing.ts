@@ -77,6 +77,6 @@ export class Sizing {
       triple,
       others.map(({ modules }) => modules),
     );
-    return 'read' in again ? again : { fitted: [...attempt.fitted, ...again.fitted] };
+    return 'read' in again ? again : { mapped: [...attempt.mapped, ...again.mapped] };
   }
 }

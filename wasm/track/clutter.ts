@@ -25,8 +25,8 @@ export class OldClutter {
     for (const old of this.all) this.enter(old);
   }
 
-  /** The finders that have been clutter for at least `least` consecutive frames. */
-  settled(finders: readonly Finder[], least = CLUTTER_FRAMES): Set<Finder> {
+  /** Those of the finders that have been clutter for at least `least` consecutive frames. */
+  among(finders: readonly Finder[], least = CLUTTER_FRAMES): Set<Finder> {
     return new Set(finders.filter((finder) => (this.at(finder)?.frames ?? 0) >= least));
   }
 

@@ -8,7 +8,7 @@ import type { CodeRead, Finder, Found, Plane, Triple } from '../steps.ts';
 import { CROP } from '../zxing/options.ts';
 import { fingerprintOf, type Pixels } from './fingerprint.ts';
 import { Follower, type Followed } from './follow.ts';
-import type { Turn } from './motion.ts';
+import type { PictureMotion } from './motion.ts';
 import {
   DECODED_PER_FRAME,
   MOST_FOLLOWED_MODULES,
@@ -53,7 +53,7 @@ export function followTracks(
   context: FrameContext,
   known: readonly Track[],
   finders: readonly Finder[],
-  last: Turn,
+  last: PictureMotion,
 ): Followed {
   const followed = new Follower(context, known, finders).follow(last);
   const due = new Set(dueForReading(followed.tracks, DECODED_PER_FRAME));

@@ -8,7 +8,7 @@ import type { Point } from '../types.ts';
 import { FINDERS, isWithin, movedAnchor, type Move } from './anchor.ts';
 import { likeness, sameFrom, type Pixels } from './fingerprint.ts';
 import { guessedMoves } from './guessed-moves.ts';
-import { Motion, squared, STILL, type Moved, type Turn } from './motion.ts';
+import { Motion, squared, STILL, type Moved, type PictureMotion } from './motion.ts';
 import { GUESS_REACH, MOST_COMPARED, MOTION_SHARE, NEAR_REACH } from './thresholds.ts';
 import { finderSize, movedTo, tripleOf, type Track } from './tracks.ts';
 
@@ -23,7 +23,7 @@ export interface Followed {
   readonly isMoveKnown: boolean;
   readonly move: Move;
   /** The motion of the picture as a whole. */
-  readonly turn: Turn;
+  readonly pictureMotion: PictureMotion;
 }
 
 /** A track at its expected place. */
@@ -52,7 +52,7 @@ export class Follower {
   }
 
   /** @param last motion of the last frame: a hand continues or jerks */
-  follow(last: Turn): Followed {
+  follow(last: PictureMotion): Followed {
     const { width, height } = this.context.frame.full;
     const middle = { x: width / 2, y: height / 2 };
     if (this.pending.size > 0) this.begin(last, middle);
@@ -64,12 +64,12 @@ export class Follower {
       used: this.used,
       isMoveKnown: this.motion.isKnown,
       move: this.motion.at,
-      turn: this.motion.about(middle),
+      pictureMotion: this.motion.about(middle),
     };
   }
 
   /** Recognises a first track by the likeliest guess of the motion. */
-  private begin(last: Turn, middle: Point): void {
+  private begin(last: PictureMotion, middle: Point): void {
     const tracks = [...this.pending.keys()];
     const guesses = guessedMoves(tracks, this.near, { last, middle });
     if (guesses.some((guess) => this.fits(tracks, guess, 2))) return;

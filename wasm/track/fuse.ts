@@ -4,7 +4,7 @@
  */
 import type { FrameContext } from '../context.ts';
 import { bitOrder } from '../decode/layout.ts';
-import { locally } from '../decode/threshold.ts';
+import { relativeToLocalThreshold } from '../decode/local-threshold.ts';
 import {
   compose,
   distance,
@@ -19,7 +19,7 @@ import {
   codeReadAt,
   cornersBy,
   sampleByMap,
-  type Fitted,
+  type Mapped,
 } from '../sample/read-candidate.ts';
 import { readGrid } from '../sample/read-grid.ts';
 import type { CodeRead, Plane } from '../steps.ts';
@@ -125,7 +125,7 @@ function readFused(context: FrameContext, fused: Fused): CodeRead | undefined {
   const mean = Int8Array.from(sum, (value) => Math.round(value / frames));
   const values = [mean, darkest, brightest][frames % 3]!;
   const greys = Uint8Array.from(values, (value) => MIDDLE_GREY + value);
-  const decoded = readGrid(context, locally(greys, modules), modules);
+  const decoded = readGrid(context, relativeToLocalThreshold(greys, modules), modules);
   if (!decoded) return undefined;
   const [plane, map] = mapAt(context, fused);
   return codeReadAt(decoded, map, modules, plane);
@@ -141,7 +141,7 @@ export interface Fusion {
 export function fuse(
   context: FrameContext,
   before: readonly Fused[],
-  candidates: readonly Fitted[],
+  candidates: readonly Mapped[],
   known: readonly CodeRead[],
   move: Move,
 ): Fusion {
@@ -149,7 +149,7 @@ export function fuse(
   const isUnread = (place: Place): boolean =>
     !known.some(({ corners }) => overlaps(corners, place.corners));
   const seen = candidates
-    .filter((fitted) => fitted.agreement >= LEAST_FUSED_AGREEMENT)
+    .filter((mapped) => mapped.agreement >= LEAST_FUSED_AGREEMENT)
     .sort((a, b) => b.agreement - a.agreement)
     .map(({ map, modules, plane }) => ({ corners: cornersBy(map, modules, plane), modules }))
     .filter(isUnread);

@@ -8,16 +8,16 @@ export const STILL: Move = (place) => place;
 export const squared = (a: Point, b: Point): number => (a.x - b.x) ** 2 + (a.y - b.y) ** 2;
 
 /** Rotation and scale about the middle of the picture, as a similarity's complex factor, and the middle's shift. */
-export interface Turn {
+export interface PictureMotion {
   readonly re: number;
   readonly im: number;
   readonly shift: Point;
 }
-export const UNTURNED: Turn = { re: 1, im: 0, shift: { x: 0, y: 0 } };
+export const NO_MOTION: PictureMotion = { re: 1, im: 0, shift: { x: 0, y: 0 } };
 
 /** The motion of a whole picture about its middle. */
-export const turning =
-  ({ re, im, shift }: Turn, middle: Point): Move =>
+export const moveOf =
+  ({ re, im, shift }: PictureMotion, middle: Point): Move =>
   (place) => {
     const x = place.x - middle.x;
     const y = place.y - middle.y;
@@ -47,7 +47,7 @@ export class Motion {
   private imaginary = 0;
   private squares = 0;
   /** The complex factor of the best similarity. */
-  private turn = { re: 1, im: 0 };
+  private factor = { re: 1, im: 0 };
 
   get isKnown(): boolean {
     return this.count > 0;
@@ -58,13 +58,13 @@ export class Motion {
     const code = { from: before.corner, to: now.corner };
     this.codes.push(code);
     for (const finder of FINDERS) this.sum(before[finder], now[finder]);
-    this.turn = this.fitted();
+    this.factor = this.bestFactor();
     return code;
   }
 
   /** The motion of a code and its surroundings. */
   along({ from, to }: Moved): Move {
-    const { re, im } = this.turn;
+    const { re, im } = this.factor;
     return (place) => {
       const x = place.x - from.x;
       const y = place.y - from.y;
@@ -73,9 +73,9 @@ export class Motion {
   }
 
   /** The motion of the whole picture. */
-  about(middle: Point): Turn {
-    if (!this.isKnown) return UNTURNED;
-    const { re, im } = this.turn;
+  about(middle: Point): PictureMotion {
+    if (!this.isKnown) return NO_MOTION;
+    const { re, im } = this.factor;
     const x = middle.x - this.from.x / this.count;
     const y = middle.y - this.from.y / this.count;
     const to = { x: this.to.x / this.count, y: this.to.y / this.count };
@@ -108,7 +108,7 @@ export class Motion {
     this.squares += p.x * p.x + p.y * p.y;
   }
 
-  private fitted(): { re: number; im: number } {
+  private bestFactor(): { re: number; im: number } {
     const { from, to, count } = this;
     const spread = this.squares - (from.x ** 2 + from.y ** 2) / count;
     if (spread <= 0) return { re: 1, im: 0 };

@@ -10,7 +10,7 @@ import type { Followed } from './follow.ts';
 import type { Fused } from './fuse.ts';
 import { InvertedPasses } from './inverted-passes.ts';
 import { lostNext, trackOf } from './follow-tracks.ts';
-import { UNTURNED, type Turn } from './motion.ts';
+import { NO_MOTION, type PictureMotion } from './motion.ts';
 import { searchFramesNext, type SearchFrames } from './search-frames.ts';
 import { seenNext, type Seen } from './seen.ts';
 import {
@@ -32,7 +32,7 @@ export interface ViewState extends SearchFrames {
   /** Codes that were followed until a few frames ago. */
   readonly lost: readonly Track[];
   /** How the picture moved last. */
-  readonly moved: Turn;
+  readonly pictureMotion: PictureMotion;
   /** Finders that no code explained. */
   readonly clutter: readonly Clutter[];
   /** Codes decoded in the last frames, by either reader. */
@@ -61,7 +61,7 @@ export const NEW_VIEW: ViewState = {
   height: 0,
   tracks: [],
   lost: [],
-  moved: UNTURNED,
+  pictureMotion: NO_MOTION,
   clutter: [],
   seen: [],
   waiting: [],
@@ -133,7 +133,7 @@ export function nextState(
     height: state.height,
     tracks: [...followed.tracks, ...fresh.flatMap((found) => trackOf(context, found) ?? [])],
     lost: lostNext(followed.lost, reads, context.frame.full),
-    moved: followed.turn,
+    pictureMotion: followed.pictureMotion,
     clutter: clutter.next(unexplained, steps.far && steps.soft, likely),
     seen: seenNext(reads, state.seen, followed.move),
     waiting: waitingNext(waiting, failed),
