@@ -1,5 +1,5 @@
 /**
- * Types of the messages between engine and worker; both threads import this file. Coordinates are pixels of the
+ * Messages between engine and worker; both threads import this file. Coordinates are pixels of the
  * camera's frame, x to the right, y down, with 0,0 at the top-left corner of the top-left pixel.
  */
 import type {
@@ -12,6 +12,7 @@ import type {
 } from '../wasm/types.ts';
 import type { DecoderWasm, LoadFailure } from '../wasm/wasm-source.ts';
 
+export { overlaps } from '../wasm/geometry.ts';
 export type {
   OtherFormat,
   Quad,
@@ -32,6 +33,7 @@ export interface Tile {
 
 /** The pixels of one job. The receiver closes them on every path. */
 export type FramePixels = ImageBitmap | VideoFrame;
+export const isVideoFrame = (frame: FramePixels): frame is VideoFrame => 'copyTo' in frame;
 
 export interface DecodeJob {
   /** Codes are followed from frame to frame within one stream; each tile position of a view is a stream. */

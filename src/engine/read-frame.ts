@@ -1,13 +1,14 @@
-import type {
-  DecodeJob,
-  FramePixels,
-  OtherFormat,
-  PixelWay,
-  ReadCode,
-  Stage,
-  StageTimes,
-  Tile,
-  UnreadCode,
+import {
+  isVideoFrame,
+  type DecodeJob,
+  type FramePixels,
+  type OtherFormat,
+  type PixelWay,
+  type ReadCode,
+  type Stage,
+  type StageTimes,
+  type Tile,
+  type UnreadCode,
 } from '../../workers/protocol.ts';
 import { mergeCodes, twinsOf } from './merge.ts';
 import type { JobOutcome } from './worker-handle.ts';
@@ -37,8 +38,6 @@ export type FrameReading =
   | { readonly ok: false; readonly reason: string };
 
 type Run = (job: DecodeJob) => Promise<JobOutcome>;
-
-const isVideoFrame = (frame: FramePixels): frame is VideoFrame => 'copyTo' in frame;
 
 export const sizeOf = (frame: FramePixels) =>
   isVideoFrame(frame)
