@@ -7,7 +7,7 @@ import { isAtLeast, type Candidate, type Finder, type Triple } from '../steps.ts
 import { OldClutter } from '../track/clutter.ts';
 import type { Followed } from '../track/follow.ts';
 import { STILL } from '../track/motion.ts';
-import type { FrameResult } from '../track/view.ts';
+import type { SearchResult } from '../track/view.ts';
 import type { Waiting } from '../track/waiting.ts';
 import { checkBatch } from './batch.ts';
 import { attemptCost } from './costs.ts';
@@ -77,9 +77,7 @@ export class Search {
   }
 
   /** State for the next frame. @param finders those of all planes */
-  result(
-    finders: readonly Finder[],
-  ): Omit<FrameResult, 'carryOver' | 'clutter' | 'fused' | 'scan' | 'waiting' | 'work'> {
+  result(finders: readonly Finder[]): SearchResult {
     const { reads, unread, followed } = this;
     return {
       followed,

@@ -77,8 +77,8 @@ export const NEW_VIEW: ViewState = {
   largest: 0,
 };
 
-/** Results of a frame, for the next one. */
-export interface FrameResult {
+/** Results of a frame's search. */
+export interface SearchResult {
   readonly followed: Followed;
   /** All codes of the frame, followed ones included. */
   readonly reads: readonly CodeRead[];
@@ -87,10 +87,15 @@ export interface FrameResult {
   /** Finders that no code explains, and those among them that most likely belong to a code. */
   readonly unexplained: readonly Finder[];
   readonly likely: ReadonlySet<Finder>;
-  readonly clutter: OldClutter;
-  /** Places of earlier failures, moved with the picture, and this frame's failures. */
-  readonly waiting: readonly Waiting[];
+  /** Triples at which careful attempts failed. */
   readonly failed: readonly Failed[];
+}
+
+/** Results of a frame, for the next one. */
+export interface FrameResult extends SearchResult {
+  /** Clutter of earlier frames, and places of earlier failures, moved with the picture. */
+  readonly clutter: OldClutter;
+  readonly waiting: readonly Waiting[];
   readonly fused: readonly Fused[];
   readonly carryOver: number;
   /** All work of the frame, grey-value reads. */
