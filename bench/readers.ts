@@ -56,20 +56,20 @@ function engine(name: string, about: string, decoder: FrameDecoder, rgba: boolea
 }
 
 export class LumaReader {
-  private address = 0;
-  private size = 0;
-  private readonly reader: PixmapReader;
+  #address = 0;
+  #size = 0;
+  readonly #reader: PixmapReader;
   constructor(reader: PixmapReader) {
-    this.reader = reader;
+    this.#reader = reader;
   }
   read({ luma, width, height }: Picture, options: ReaderOptions): string[] {
-    if (luma.length > this.size) {
-      if (this.address) this.reader.free(this.address);
-      this.address = this.reader.allocate(luma.length);
-      this.size = luma.length;
+    if (luma.length > this.#size) {
+      if (this.#address) this.#reader.free(this.#address);
+      this.#address = this.#reader.allocate(luma.length);
+      this.#size = luma.length;
     }
-    new Uint8Array(this.reader.memory.buffer).set(luma, this.address);
-    return this.reader.read(this.address, width, height, options).map((r) => r.text);
+    new Uint8Array(this.#reader.memory.buffer).set(luma, this.#address);
+    return this.#reader.read(this.#address, width, height, options).map((r) => r.text);
   }
 }
 

@@ -9,17 +9,17 @@ export const TO_CENTRE = 3.5;
 
 /** Grey values of a plane; places outside have the value of the nearest edge. */
 export class Sampler {
-  private readonly bytes: Uint8Array;
-  private readonly plane: Plane;
+  readonly #bytes: Uint8Array;
+  readonly #plane: Plane;
 
   constructor({ heap }: DecoderContext, plane: Plane) {
-    this.bytes = heap.bytes();
-    this.plane = plane;
+    this.#bytes = heap.bytes();
+    this.#plane = plane;
   }
 
   at(x: number, y: number): number {
-    const { data, stride, width, height } = this.plane;
-    return this.bytes[data + within(y, height) * stride + within(x, width)] ?? 0;
+    const { data, stride, width, height } = this.#plane;
+    return this.#bytes[data + within(y, height) * stride + within(x, width)] ?? 0;
   }
 }
 const within = (v: number, most: number): number => Math.max(0, Math.min(most - 1, Math.floor(v)));
