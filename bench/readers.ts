@@ -79,7 +79,7 @@ async function zxingLuma(): Promise<BenchReader> {
   const options = { ...STOCK, tryInvert: false };
   return {
     name: 'zxing-luma',
-    about: 'zxing-wasm fed luma through its inner door, QR codes only, inversion off',
+    about: 'zxing-wasm with luma by its internal entry, QR codes only, inversion off',
     read: (picture) => Promise.resolve(luma.read(picture, options)),
   };
 }
@@ -103,7 +103,7 @@ async function zbar(): Promise<BenchReader> {
 
 const JSQR: BenchReader = {
   name: 'jsqr',
-  about: 'jsQR, defaults; reads one code a frame',
+  about: 'jsQR, defaults; reads one code per frame',
   read: ({ rgba, width, height }) => {
     const result = jsqr(rgba, width, height);
     return Promise.resolve(result ? [result.data] : []);
