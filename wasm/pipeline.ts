@@ -48,12 +48,7 @@ export function readPolarity(
 
     // Locate the finders of near codes, and follow the codes of the last frame.
     const { finders: near, inverted } = findNear(opened, hasCoarseTrack(state));
-    const followed = followTracks(
-      opened,
-      [...state.tracks, ...state.lost],
-      near,
-      state.pictureMotion,
-    );
+    const followed = followTracks(opened, [...state.tracks, ...state.lost], near, state.motion);
     const clutter = new OldClutter(state.clutter, followed.move);
     const isChanged = hasChanged(opened, state, followed, clutter, near);
     const context: FrameContext = { ...opened, plan: planFrame(facts, isChanged) };

@@ -23,7 +23,7 @@ export interface Followed {
   readonly isMoveKnown: boolean;
   readonly move: Move;
   /** The motion of the picture as a whole. */
-  readonly pictureMotion: PictureMotion;
+  readonly motion: PictureMotion;
 }
 
 /** A track at its expected place. */
@@ -64,7 +64,7 @@ export class Follower {
       used: this.#used,
       isMoveKnown: this.#motion.isKnown,
       move: this.#motion.at,
-      pictureMotion: this.#motion.about(middle),
+      motion: this.#motion.about(middle),
     };
   }
 

@@ -32,7 +32,7 @@ export interface ViewState extends SearchFrames {
   /** Codes that were followed until a few frames ago. */
   readonly lost: readonly Track[];
   /** How the picture moved last. */
-  readonly pictureMotion: PictureMotion;
+  readonly motion: PictureMotion;
   /** Finders that no code explained. */
   readonly clutter: readonly Clutter[];
   /** Codes decoded in the last frames, by either reader. */
@@ -61,7 +61,7 @@ export const NEW_VIEW: ViewState = {
   height: 0,
   tracks: [],
   lost: [],
-  pictureMotion: NO_MOTION,
+  motion: NO_MOTION,
   clutter: [],
   seen: [],
   waiting: [],
@@ -138,7 +138,7 @@ export function nextState(
     height: state.height,
     tracks: [...followed.tracks, ...fresh.flatMap((found) => trackOf(context, found) ?? [])],
     lost: lostNext(followed.lost, reads, context.frame.full),
-    pictureMotion: followed.pictureMotion,
+    motion: followed.motion,
     clutter: clutter.next(unexplained, steps.far && steps.soft, likely),
     seen: seenNext(reads, state.seen, followed.move),
     waiting: waitingNext(waiting, failed),

@@ -87,9 +87,9 @@ describe('following codes', () => {
     for (const place of [MIDDLE, { x: 20, y: 400 }]) {
       expect(apart(followed.move(place), move(place))).toBeLessThan(1.5);
     }
-    expect(followed.pictureMotion.re).toBeCloseTo(motion.re, 2);
-    expect(followed.pictureMotion.im).toBeCloseTo(motion.im, 2);
-    expect(apart(followed.pictureMotion.shift, motion.shift)).toBeLessThan(1);
+    expect(followed.motion.re).toBeCloseTo(motion.re, 2);
+    expect(followed.motion.im).toBeCloseTo(motion.im, 2);
+    expect(apart(followed.motion.shift, motion.shift)).toBeLessThan(1);
   });
 
   it('a crowd without a matching fingerprint costs a bounded number of comparisons', () => {
@@ -250,7 +250,7 @@ describe('following codes', () => {
       tracks: [],
       lost: [],
       isMoveKnown: false,
-      pictureMotion: NO_MOTION,
+      motion: NO_MOTION,
     });
     expect(followed.used.size).toBe(0);
   });

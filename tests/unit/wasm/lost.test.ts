@@ -51,7 +51,7 @@ describe('reading lost codes', () => {
       used: new Set<never>(),
       isMoveKnown,
       move: STILL,
-      pictureMotion: NO_MOTION,
+      motion: NO_MOTION,
     };
     const budget = new Budget(work);
     const search = new Search(context, followed, { clutter, waiting: [] }, budget);

@@ -16,7 +16,7 @@ interface ReaderModule {
 const zxing = vi.hoisted(() => ({ change: (_module: ReaderModule): void => {} }));
 vi.mock(import('zxing-wasm/reader'), async (original) => {
   const reader = await original();
-  const prepareZXingModule = async (...asked: [object]) => {
+  const prepareZXingModule = async (...asked: [{ fireImmediately: true }]) => {
     const module = await reader.prepareZXingModule(...asked);
     zxing.change(module as unknown as ReaderModule);
     return module;

@@ -65,7 +65,7 @@ describe('a view', () => {
       used: new Set(),
       isMoveKnown: false,
       move: STILL,
-      pictureMotion: NO_MOTION,
+      motion: NO_MOTION,
     },
     reads: [],
     fresh: [],
