@@ -7,6 +7,8 @@ export function distance(a: Point, b: Point): number {
   return Math.sqrt(x * x + y * y);
 }
 
+export const lengthOf = ({ x, y }: Point): number => Math.sqrt(x * x + y * y);
+
 export const vector = (from: Point, to: Point): Point => ({ x: to.x - from.x, y: to.y - from.y });
 
 /** Intersection of the diagonals of a code's corners; the mean of the corners if they have none. */

@@ -68,7 +68,7 @@ export function readPolarity(
     const known = search.reads.all();
     const isBusy = isOverBudget || search.isBusy;
     const scan = fallbackScan(context, { known, waiting, scans: state.scans, isBusy });
-    for (const read of scan.reads) search.reads.takeIn({ read, stage: 'full' }, finders);
+    for (const read of scan.reads) search.reads.add({ read, stage: 'full' }, finders);
 
     // Remember.
     const result = { ...search.result(finders), fused, work: search.spent + spent };

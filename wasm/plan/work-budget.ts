@@ -24,8 +24,10 @@ interface Size {
 const workOf = ({ perPixel, least }: Work, { width, height }: Size): number =>
   Math.max(least, width * height * perPixel);
 
-/** All that a stream's frame may spend on sampling and careful attempts; the searches for soft and dotted finders and the scan are
- * paid first. */
+/**
+ * All that a stream's frame may spend on sampling and careful attempts; the searches for soft and dotted finders and
+ * the scan are paid first.
+ */
 function streamWork({ kind, steps, scan }: FramePlan, size: Size): number {
   const whole = workOf({ perPixel: WORK[kind], least: LEAST_WORK[kind] }, size);
   return (

@@ -11,7 +11,7 @@ import type { Plane, Triple } from '../steps.ts';
 import type { Point } from '../types.ts';
 import { axesOf, contrastOf, Sampler, TO_CENTRE } from './axes.ts';
 import { linesOf } from './knots.ts';
-import { mapBy, TO_ALIGNMENT } from './module-map.ts';
+import { mapBy, poseAt, TO_ALIGNMENT } from './module-map.ts';
 import { greysOfKnots } from './patches.ts';
 import {
   CLEAR_PATTERN,
@@ -119,15 +119,8 @@ class AlignmentMesh {
   ): boolean {
     const [u, v] = [this.#lines[i]!, this.#lines[j]!];
     const by = this.#predicted(i, j);
-    const place = project(this.#map, u, v);
-    const next = project(this.#map, u + 1, v);
-    const lower = project(this.#map, u, v + 1);
-    const pose = describedPose(heap, {
-      x: place.x + by.x,
-      y: place.y + by.y,
-      u: vector(place, next),
-      v: vector(place, lower),
-    });
+    const start = poseAt(this.#map, u, v);
+    const pose = describedPose(heap, { ...start, x: start.x + by.x, y: start.y + by.y });
     const difference = kernels.align(
       plane.handle,
       pose,

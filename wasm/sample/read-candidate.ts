@@ -115,7 +115,7 @@ function aligned(context: FrameContext, mapped: Mapped): Mapped {
 
 /** The fourth corner's place by the edges of the finders, measured on first use; none in a stream, whose work is needed
  * elsewhere. */
-function fourthSeen(context: FrameContext, plane: Plane): (centred: Triple) => readonly Point[] {
+function fourthByEdges(context: FrameContext, plane: Plane): (centred: Triple) => readonly Point[] {
   let held: readonly Point[] | undefined = isAlone(context.plan) ? undefined : [];
   return (centred) => {
     if (held) return held;
@@ -128,13 +128,13 @@ function fourthSeen(context: FrameContext, plane: Plane): (centred: Triple) => r
 /** Possible places of a fourth finder: by the sizes of the three, then by their edges. */
 function* fourthsOf(
   centred: Triple,
-  seen: (centred: Triple) => readonly Point[],
+  byEdges: (centred: Triple) => readonly Point[],
 ): Generator<Point> {
   yield* fourthPoints(centred);
-  yield* seen(centred);
+  yield* byEdges(centred);
 }
 
-/** Decodes a triple as of some sizes (modules per side, likeliest first). */
+/** Decodes a triple. @param sizes that are tried, modules per side, likeliest first */
 export function readCandidate(
   context: FrameContext,
   triple: Triple,
@@ -143,10 +143,10 @@ export function readCandidate(
   const plane = planeFor(context.frame, triple.pitch);
   const local = shrunk(triple, plane.scale);
   const all: Mapped[] = [];
-  const seen = fourthSeen(context, plane);
+  const byEdges = fourthByEdges(context, plane);
   for (const modules of sizes) {
     const centred = centredTriple(context, plane, local, modules);
-    for (const fourth of fourthsOf(centred, seen)) {
+    for (const fourth of fourthsOf(centred, byEdges)) {
       const guess = mapByFinders(centred, modules, fourth);
       const mapped = aligned(context, {
         plane,

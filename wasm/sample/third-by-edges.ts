@@ -4,7 +4,7 @@
  */
 import type { FrameContext } from '../context.ts';
 import { VERSION_1_MODULES } from '../decode/layout.ts';
-import { distance, fromUnitSquare, project, type Homography } from '../geometry.ts';
+import { distance, fromUnitSquare, lengthOf, project, type Homography } from '../geometry.ts';
 import type { Pose } from '../kernels/descriptions.ts';
 import { planeFor } from '../locate/planes.ts';
 import { shrunk } from '../locate/triples.ts';
@@ -12,7 +12,7 @@ import type { Candidate, Finder, Triple } from '../steps.ts';
 import type { Point } from '../types.ts';
 import { axesOf, TO_CENTRE } from './axes.ts';
 import { sizesNear } from './candidate.ts';
-import { crossing, lengthOf, poseByEdges } from './squares.ts';
+import { crossing, poseByEdges } from './squares.ts';
 
 /** A finder with the vectors of one module toward its neighbour in the code and toward the computed finder. */
 interface MeasuredFinder {

@@ -13,6 +13,6 @@ export function readOverFrames(
 ): readonly Fused[] {
   const candidates = unread.candidates().map(({ mapped }) => mapped);
   const fusion = fuse(context, state.fused, candidates, reads.all(), followed.move);
-  for (const read of fusion.reads) reads.takeIn({ read, stage: 'crop' }, finders);
+  for (const read of fusion.reads) reads.add({ read, stage: 'crop' }, finders);
   return fusion.fused;
 }

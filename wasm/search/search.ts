@@ -166,8 +166,8 @@ export class Search {
   }
 
   /**
-   * The clearest open candidates, those with version information first. The others' marks are counted only when it is
-   * their turn, since each decoded code excludes many.
+   * The clearest open candidates, those with version information first. The others' marks are counted just before they
+   * are sampled, since each decoded code excludes many.
    */
   #sampleDoubtful(doubtful: readonly Candidate[], finders: readonly Finder[], kept: number): void {
     const { steps, index, limits } = this.#context.plan;
@@ -202,7 +202,7 @@ export class Search {
     const { triple } = candidate;
     const attempt = this.#sizing.attempt(candidate);
     if ('read' in attempt) {
-      this.reads.accept(attempt.read, triple, 'crop', finders);
+      this.reads.addNew(attempt.read, triple, 'crop', finders);
       return;
     }
     budget.charge(attemptCost(attempt.mapped));
@@ -211,8 +211,9 @@ export class Search {
   }
 
   /** Whether the work left is kept for other passes or for a likely candidate. */
-  readonly #isKept = (kept: number): boolean =>
-    this.budget.left < Math.max(kept, this.unread.worth);
+  #isKept(kept: number): boolean {
+    return this.budget.left < Math.max(kept, this.unread.worth);
+  }
 
   #isOpen(triple: Triple): boolean {
     return this.reads.isUnread(triple) && this.#failures.allows(triple);

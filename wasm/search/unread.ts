@@ -25,9 +25,8 @@ import type { Reads } from './reads.ts';
 import { AGREEMENT, AGREEMENT_SPREAD } from './thresholds.ts';
 import type { Alike } from './unread-codes.ts';
 
-/** A triple under the best map so far, as of one size. */
-interface Promising {
-  readonly triple: Triple;
+/** A triple under the best map of one size so far. */
+interface Promising extends Alike {
   /** See Candidate. */
   readonly hasVersion: boolean;
   mapped: Mapped;
@@ -89,19 +88,19 @@ export class UnreadCandidates {
     return [...this.#promising, ...this.#postponed];
   }
 
-  /** Keeps a candidate as of the sizes that agree enough; a certain candidate as of all of its sizes. */
-  add(candidate: Candidate, sizes: readonly Mapped[], least = AGREEMENT.sampled): void {
+  /** Keeps a candidate under the maps that agree enough; a certain candidate under all of its maps. */
+  add(candidate: Candidate, maps: readonly Mapped[], least = AGREEMENT.sampled): void {
     const { triple, hasVersion } = candidate;
-    const best = Math.max(...sizes.map(({ agreement }) => agreement));
+    const best = Math.max(...maps.map(({ agreement }) => agreement));
     if (mustWait(this.#waiting, { triple, agreement: best })) {
       const agreement = Math.max(best, failedAgreementAt(this.#waiting, triple));
-      for (const mapped of sizes)
-        if (mapped.agreement === best)
-          this.#postponed.push({ triple, mapped: { ...mapped, agreement } });
+      for (const mapped of maps.filter((map) => map.agreement === best)) {
+        this.#postponed.push({ triple, mapped: { ...mapped, agreement } });
+      }
       return;
     }
     const enough = isAtLeast(candidate, 'certain') ? 0 : Math.max(least, best - AGREEMENT_SPREAD);
-    for (const mapped of sizes) {
+    for (const mapped of maps) {
       if (mapped.agreement >= enough) this.#promising.push({ triple, hasVersion, mapped });
     }
   }
@@ -114,7 +113,7 @@ export class UnreadCandidates {
     for (const { triple, mapped } of unread.sort(likeliestFirst)) {
       if (!this.#reads.isUnread(triple) || mapped.agreement < AGREEMENT.fitted) continue;
       const read = readBent(this.#context, mapped, budget);
-      if (read) this.#reads.accept(read, triple, 'crop', finders);
+      if (read) this.#reads.addNew(read, triple, 'crop', finders);
     }
   }
 
@@ -129,7 +128,7 @@ export class UnreadCandidates {
         promising.mapped = fit(this.#context, promising.mapped);
       }
       const read = this.#readByMapOrMesh(promising, budget) ?? this.#readCertain(promising, budget);
-      if (read) this.#reads.accept(read, triple, 'crop', finders);
+      if (read) this.#reads.addNew(read, triple, 'crop', finders);
       else {
         failures.add(triple);
         this.failed.push({ triple, agreement: promising.mapped.agreement });
@@ -178,7 +177,7 @@ export class UnreadCandidates {
       tried.add(triple);
       const read = readUpright(this.#context, triple, CROP, budget);
       if (read) {
-        this.#reads.accept(read, triple, 'crop', finders);
+        this.#reads.addNew(read, triple, 'crop', finders);
         continue;
       }
       failures.add(triple);
@@ -192,7 +191,7 @@ export class UnreadCandidates {
       const box = boxOf(triple, this.#context.frame.full);
       if (!box || !this.#reads.isUnread(triple)) continue;
       const read = rescue(this.#context, box, budget);
-      if (read) this.#reads.accept(read, triple, 'rescue', finders);
+      if (read) this.#reads.addNew(read, triple, 'rescue', finders);
     }
   }
 }

@@ -37,13 +37,13 @@ function readAgain(context: FrameContext, track: Track): Track | undefined {
 export function trackOf(context: FrameContext, { read, triple }: Found): Track | undefined {
   const { text, isMirrored, modules, corners } = read;
   if (read.format || modules > MOST_FOLLOWED_MODULES) return undefined;
-  const seen: Triple = triple ?? tripleOf({ anchor: finderCentres(read), modules });
+  const place: Triple = triple ?? tripleOf({ anchor: finderCentres(read), modules });
   const { full } = context.frame;
-  const { corner, right, below } = read.centred ?? centredTriple(context, full, seen, modules);
+  const { corner, right, below } = read.centred ?? centredTriple(context, full, place, modules);
   const anchor = { corner, right, below };
   const fingerprint = fingerprintOf(pixelsOf(context), anchor, modules);
   if (!fingerprint) return undefined;
-  const isCoarse = [seen.corner, seen.right, seen.below].some((finder) => finder.isCoarse);
+  const isCoarse = [place.corner, place.right, place.below].some((finder) => finder.isCoarse);
   const track = { text, modules, anchor, corners, fingerprint, age: 0, missing: 0, isCoarse };
   return isMirrored ? { ...track, isMirrored } : track;
 }

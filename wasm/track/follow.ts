@@ -26,6 +26,13 @@ export interface Followed {
   readonly motion: PictureMotion;
 }
 
+/** The nearest followed code of a track that is not followed yet. */
+interface Nearest {
+  readonly code?: Moved;
+  /** Squared distance. */
+  readonly far: number;
+}
+
 /** A track at its expected place. */
 interface Expected {
   readonly anchor: Anchor;
@@ -38,8 +45,8 @@ export class Follower {
   readonly #pixels: Pixels;
   readonly #near: NearFinders;
   readonly #motion = new Motion();
-  /** Tracks that are not followed yet, each with the nearest followed code and its squared distance. */
-  readonly #pending = new Map<Track, { next?: Moved; far: number }>();
+  /** Tracks that are not followed yet. */
+  readonly #pending = new Map<Track, Nearest>();
   readonly #found: Track[] = [];
   readonly #lost: { readonly track: Track; readonly seen: number }[] = [];
   readonly #used = new Set<Finder>();
@@ -103,8 +110,8 @@ export class Follower {
   /** Follows the other tracks, each from the nearest followed one. */
   #spread(): void {
     while (this.#pending.size > 0) {
-      const [track, { next }] = this.#nearest();
-      const move = next ? this.#motion.along(next) : STILL;
+      const [track, { code }] = this.#nearest();
+      const move = code ? this.#motion.along(code) : STILL;
       const expected = this.#expect(track, move, NEAR_REACH);
       if (this.#recognises(track, expected)) continue;
       this.#pending.delete(track);
@@ -113,7 +120,7 @@ export class Follower {
   }
 
   /** The pending track nearest to a followed code. */
-  #nearest(): [Track, { next?: Moved; far: number }] {
+  #nearest(): [Track, Nearest] {
     return [...this.#pending].reduce((a, b) => (b[1].far < a[1].far ? b : a));
   }
 
@@ -137,7 +144,7 @@ export class Follower {
   #passOn(code: Moved): void {
     for (const [track, { far }] of this.#pending) {
       const apart = squared(track.anchor.corner, code.from);
-      if (apart < far) this.#pending.set(track, { next: code, far: apart });
+      if (apart < far) this.#pending.set(track, { code, far: apart });
     }
   }
 

@@ -118,7 +118,7 @@ function next(context: FrameContext, old: Fused, seen: readonly Place[]): Fused 
   return old.unseen < MOST_UNSEEN_FRAMES ? { ...old, unseen: old.unseen + 1 } : undefined;
 }
 
-/** Decodes the mean, the darkest or the brightest values, which take turns. */
+/** Decodes the mean, the darkest or the brightest values, one of them per frame. */
 function readFused(context: FrameContext, fused: Fused): CodeRead | undefined {
   const { modules, frames, sum, darkest, brightest, unseen } = fused;
   if (frames < 2 || unseen > 0) return undefined;

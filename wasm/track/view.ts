@@ -51,7 +51,7 @@ export interface ViewState extends SearchFrames {
   /** Frames since the last isolated one, and its work in grey-value reads per pixel. */
   readonly sinceIsolated: number;
   readonly isolatedWork: number;
-  /** Modules a side of the largest code decoded in the last frame with a far search. */
+  /** Modules per side of the largest code decoded in the last frame with a far search. */
   readonly largest: number;
 }
 
@@ -125,13 +125,9 @@ const hasUnread = ({ clutter, waiting }: ViewState): boolean =>
   waiting.length > 0 || clutter.length >= LEAST_UNREAD_FINDERS;
 
 /** The state after a frame. */
-export function nextState(
-  state: ViewState,
-  context: FrameContext,
-  { followed, reads, fresh, unexplained, likely, clutter, waiting, failed, ...more }: FrameResult,
-): ViewState {
+export function nextState(state: ViewState, context: FrameContext, result: FrameResult): ViewState {
   const { steps } = context.plan;
-  const sizes = fresh.map(({ read }) => read.modules);
+  const { followed, reads, fresh, scan } = result;
   return {
     frames: state.frames,
     width: state.width,
@@ -139,20 +135,20 @@ export function nextState(
     tracks: [...followed.tracks, ...fresh.flatMap((found) => trackOf(context, found) ?? [])],
     lost: lostNext(followed.lost, reads, context.frame.full),
     motion: followed.motion,
-    clutter: clutter.next(unexplained, steps.far && steps.soft, likely),
+    clutter: result.clutter.next(result.unexplained, steps.far && steps.soft, result.likely),
     seen: seenNext(reads, state.seen, followed.move),
-    waiting: waitingNext(waiting, failed),
-    fused: more.fused,
-    carryOver: more.carryOver,
+    waiting: waitingNext(result.waiting, result.failed),
+    fused: result.fused,
+    carryOver: result.carryOver,
     emptyFrames: reads.length === 0 ? state.emptyFrames + 1 : 0,
     ...searchFramesNext(
       state,
       fresh.map(({ triple }) => triple),
     ),
-    scans: state.scans + (more.scan === 'done' ? 1 : 0),
-    isScanPostponed: more.scan === 'postponed',
-    ...isolatedNext(state, context, more.work),
-    largest: steps.far ? Math.max(0, ...sizes) : state.largest,
+    scans: state.scans + (scan === 'done' ? 1 : 0),
+    isScanPostponed: scan === 'postponed',
+    ...isolatedNext(state, context, result.work),
+    largest: steps.far ? Math.max(0, ...fresh.map(({ read }) => read.modules)) : state.largest,
   };
 }
 
