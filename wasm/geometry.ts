@@ -1,4 +1,4 @@
-import type { Point, Quad, Region } from './types.ts';
+import type { Point, Quad, Region, Size } from './types.ts';
 
 /** Math.hypot takes ten times as long, and triples call this thousands of times per frame. */
 export function distance(a: Point, b: Point): number {
@@ -78,6 +78,9 @@ export const isSameCode = (
 export const inRegion = (p: Point, r: Region): boolean =>
   p.x >= r.x && p.y >= r.y && p.x < r.x + r.width && p.y < r.y + r.height;
 
+export const isInPicture = (p: Point, { width, height }: Size): boolean =>
+  inRegion(p, { x: 0, y: 0, width, height });
+
 /** The region with a margin on every side. */
 export const widened = ({ x, y, width, height }: Region, by: number): Region => ({
   x: x - by,
@@ -93,7 +96,7 @@ const LEAST_BOX_SIDE = 15;
 export function boxAround(
   points: readonly Point[],
   margin: number,
-  picture: { readonly width: number; readonly height: number },
+  picture: Size,
 ): Region | undefined {
   const xs = points.map((p) => p.x);
   const ys = points.map((p) => p.y);

@@ -9,12 +9,12 @@ export interface Point {
 /** Corners of a code: top left, top right, bottom right, bottom left, as the code is read. */
 export type Quad = readonly [Point, Point, Point, Point];
 
-export interface Region {
-  readonly x: number;
-  readonly y: number;
+export interface Size {
   readonly width: number;
   readonly height: number;
 }
+
+export interface Region extends Point, Size {}
 
 export type Stage = 'copy' | 'luma' | 'half' | 'finder' | 'crops' | 'rescue' | 'full' | 'track';
 export type StageTimes = Readonly<Record<Stage, number>>;

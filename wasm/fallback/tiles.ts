@@ -4,7 +4,7 @@ import { describedPart, type Part } from '../kernels/descriptions.ts';
 import { mapQuad } from '../geometry.ts';
 import { BLOCK_PIXELS } from '../locate/thresholds.ts';
 import type { CodeRead, Plane } from '../steps.ts';
-import type { Point } from '../types.ts';
+import type { Point, Size } from '../types.ts';
 import { alsoReading, FULL_TILE, ONE_POLARITY, STOCK } from '../zxing/options.ts';
 import { invert, packedPart } from '../zxing/packed.ts';
 import { partOf, toFrame } from './crops.ts';
@@ -24,7 +24,7 @@ export interface ScanOptions {
 export function scanTile(
   context: FrameContext,
   plane: Plane,
-  part: { readonly width: number; readonly height: number },
+  part: Size,
   { x, y }: TilePlace,
   options?: ScanOptions,
 ): CodeRead[] {
@@ -45,7 +45,7 @@ export function scanTile(
 /** Paints over the known codes in a part of a plane. */
 function paintKnown(
   { heap }: FrameContext,
-  part: { readonly data: number; readonly width: number; readonly height: number },
+  part: Size & { readonly data: number },
   known: readonly CodeRead[],
   origin: Point,
   scale: number,

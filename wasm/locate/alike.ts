@@ -1,8 +1,8 @@
 /** Labels lie beside others of their size: triples whose shape is that of a known code. */
-import { distance, inRegion, vector } from '../geometry.ts';
+import { distance, isInPicture, vector } from '../geometry.ts';
 import { NearFinders } from './near-finders.ts';
 import type { CodeRead, Finder, Triple } from '../steps.ts';
-import type { Point } from '../types.ts';
+import type { Point, Size } from '../types.ts';
 import { ALIKE_SHARE, MOST_SHAPES } from './thresholds.ts';
 
 /** The vectors from a code's corner finder to the other two. */
@@ -62,10 +62,9 @@ export function alikeFirst(
 export function hasPair(
   finders: readonly Finder[],
   codes: readonly SizedCode[],
-  picture: { readonly width: number; readonly height: number },
+  picture: Size,
 ): boolean {
   if (finders.length < 2 || codes.length === 0) return false;
-  const whole = { x: 0, y: 0, width: picture.width, height: picture.height };
   const near = new NearFinders(finders, picture.width);
   const sides = shapesOf(codes).flatMap(({ right, below }) => [
     { along: right, third: below },
@@ -75,7 +74,7 @@ export function hasPair(
   return sides.some(({ along, third }) =>
     finders.some(
       ({ x, y, size }) =>
-        inRegion({ x: x + third.x, y: y + third.y }, whole) &&
+        isInPicture({ x: x + third.x, y: y + third.y }, picture) &&
         near.nearest(
           { x: x + along.x, y: y + along.y },
           size,

@@ -1,4 +1,5 @@
 /** Work budget of a frame's steps, in grey-value reads: the same on every machine and in every run, unlike time. */
+import type { Size } from '../types.ts';
 import type { FramePlan } from './frame-plan.ts';
 import { isAlone } from './alone.ts';
 import { WORK } from './frame-plan.ts';
@@ -15,11 +16,6 @@ import {
   SOFT_WORK,
   type Work,
 } from './thresholds.ts';
-
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
 
 const workOf = ({ perPixel, least }: Work, { width, height }: Size): number =>
   Math.max(least, width * height * perPixel);

@@ -1,7 +1,7 @@
 /** The place of a code by its finder centres. */
-import { distance, inRegion, mapQuad } from '../geometry.ts';
+import { distance, isInPicture, mapQuad } from '../geometry.ts';
 import type { Anchor } from '../steps.ts';
-import type { Point, Quad } from '../types.ts';
+import type { Point, Quad, Size } from '../types.ts';
 
 /** Maps a place of the last frame to this one. */
 export type Move = (place: Point) => Point;
@@ -12,10 +12,8 @@ export const sideOf = ({ corner, right, below }: Anchor): number =>
   (distance(corner, right) + distance(corner, below)) / 2;
 
 /** Whether a code's finders are inside a picture; a code that the edge cuts is neither recognised nor decoded. */
-export const isWithin = (
-  anchor: Anchor,
-  { width, height }: { readonly width: number; readonly height: number },
-): boolean => FINDERS.every((name) => inRegion(anchor[name], { x: 0, y: 0, width, height }));
+export const isWithin = (anchor: Anchor, picture: Size): boolean =>
+  FINDERS.every((name) => isInPicture(anchor[name], picture));
 
 export const movedAnchor = ({ corner, right, below }: Anchor, move: Move): Anchor => ({
   corner: move(corner),

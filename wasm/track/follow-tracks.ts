@@ -1,10 +1,11 @@
 import type { FrameContext } from '../context.ts';
 import { readUpright } from '../fallback/upright.ts';
-import { centreOf, inRegion, isSameCode } from '../geometry.ts';
+import { centreOf, isInPicture, isSameCode } from '../geometry.ts';
 import { centredTriple } from '../sample/axes.ts';
 import { finderCentres, refinedRead } from '../sample/corners.ts';
 import { readCandidate } from '../sample/read-candidate.ts';
-import type { CodeRead, Finder, Found, Plane, Triple } from '../steps.ts';
+import type { CodeRead, Finder, Found, Triple } from '../steps.ts';
+import type { Size } from '../types.ts';
 import { CROP } from '../zxing/options.ts';
 import { fingerprintOf, type Pixels } from './fingerprint.ts';
 import { Follower, type Followed } from './follow.ts';
@@ -66,10 +67,10 @@ export function followTracks(
 export const lostNext = (
   lost: readonly Track[],
   reads: readonly CodeRead[],
-  { width, height }: Plane,
+  picture: Size,
 ): Track[] =>
   lost
     .filter((track) => !reads.some((read) => isSameCode(read, track)))
-    .filter(({ corners }) => inRegion(centreOf(corners), { x: 0, y: 0, width, height }))
+    .filter(({ corners }) => isInPicture(centreOf(corners), picture))
     .map((track) => ({ ...track, missing: track.missing + 1 }))
     .filter(({ missing }) => missing < MOST_MISSING_FRAMES);
