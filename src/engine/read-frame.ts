@@ -45,10 +45,10 @@ export const sizeOf = (frame: FramePixels) =>
     : { width: frame.width, height: frame.height };
 
 /** Streams of a view: the whole frame, then the tiles in order. */
-const STREAMS_A_VIEW = 32;
-const streamOf = (view: number, tile: number): number => view * STREAMS_A_VIEW + tile;
+const STREAMS_PER_VIEW = 32;
+const streamOf = (view: number, tile: number): number => view * STREAMS_PER_VIEW + tile;
 export const streamsOf = (view: number): number[] =>
-  Array.from({ length: STREAMS_A_VIEW }, (_, tile) => streamOf(view, tile));
+  Array.from({ length: STREAMS_PER_VIEW }, (_, tile) => streamOf(view, tile));
 
 /** Reads one frame, shared by several workers where it is cut. Closes the frame on every path. */
 export async function readFrame(run: Run, job: FrameJob): Promise<FrameReading> {

@@ -45,7 +45,7 @@ export interface DrawnFilm {
   readonly height: number;
   readonly room: number;
   readonly scenes: number;
-  readonly framesAShot: number;
+  readonly framesPerShot: number;
   readonly framesPerSecond: number;
 }
 
