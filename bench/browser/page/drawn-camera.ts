@@ -41,7 +41,8 @@ function draw(film: DrawnFilm, scenes: readonly ImageBitmap[]) {
     const shot = Math.floor(frame / film.framesPerShot) % scenes.length;
     const scene = scenes[shot];
     if (scene) context.drawImage(scene, -shaken(), -shaken());
-    if (frame % film.framesPerShot === 0) for (const seen of listeners) seen(shot, performance.now());
+    if (frame % film.framesPerShot === 0)
+      for (const seen of listeners) seen(shot, performance.now());
     frame += 1;
   };
   next();
