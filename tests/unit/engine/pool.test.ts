@@ -159,6 +159,25 @@ describe('the pool', () => {
     expect(pool.trouble).toBeUndefined();
   });
 
+  test('a call that throws is a worker that did not start, or a frame that was closed', async () => {
+    let isSent = false;
+    const threw = async () => {
+      throw new DOMException('could not be cloned', 'DataCloneError');
+    };
+    const { pool } = poolOf([fakeWorker(threw, async () => (isSent ? { ok: true } : threw()))]);
+    expect(await pool.warm()).toEqual({
+      ok: false,
+      trouble: { kind: 'not-started', detail: 'could not be cloned' },
+      lost: false,
+    });
+    isSent = true;
+    expect(await pool.warm()).toEqual({ ok: true });
+    const { job, close } = frame();
+    expect(await pool.run(job)).toEqual({ ok: false, reason: 'frame-closed' });
+    expect(close).toHaveBeenCalled();
+    expect(pool.free).toBe(1);
+  });
+
   test('the pool gives up on workers that die again and again, and restarts on request', async () => {
     const { pool } = poolOf(Array.from({ length: 4 }, () => fakeWorker(() => never)));
     await pool.warm();
