@@ -70,9 +70,9 @@ export function alignmentLines(version: number): number[] {
 
 /** Centres of all alignment patterns of a version, modules; none at the finders. */
 export function alignmentCentres(version: number): (readonly [x: number, y: number])[] {
-  const own = alignmentLines(version);
-  if (own.length === 0) return [];
-  const lines = [6, ...own];
+  const further = alignmentLines(version);
+  if (further.length === 0) return [];
+  const lines = [6, ...further];
   const far = lines.at(-1)!;
   return lines
     .flatMap((x) => lines.map((y) => [x, y] as const))

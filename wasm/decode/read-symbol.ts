@@ -69,9 +69,9 @@ function corrected(codewords: Uint8Array, blocks: Blocks): Corrected | undefined
     if (wrong === undefined) return undefined;
     worst = Math.max(worst, wrong);
     if (wrong > 0) places.forEach((place, i) => (codewords[place] = block[i]!));
-    const own = block.length - blocks.ec;
-    data.set(block.subarray(0, own), at);
-    at += own;
+    const length = block.length - blocks.ec;
+    data.set(block.subarray(0, length), at);
+    at += length;
   }
   return { data, share: worst / most };
 }

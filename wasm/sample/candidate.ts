@@ -171,8 +171,8 @@ export function squaredCandidate(
   if (!squares) return undefined;
   const near = sizesNear(modulesBySquares(squares));
   if (near.length === 0) return undefined;
-  const own = near.map((modules) => ({ ...likeliest!, modules }));
-  return { ...candidate, sizes: own, confidence: 'confident', isReversed: false };
+  const measured = near.map((modules) => ({ ...likeliest!, modules }));
+  return { ...candidate, sizes: measured, confidence: 'confident', isReversed: false };
 }
 
 /** The two sizes of codes that are nearest to a measured one, in modules; none for a measure of no code. */

@@ -157,10 +157,10 @@ class KnotMesh {
       const weight = Math.abs(step) === 1 || Math.abs(step) === this.#count ? 2 : 1;
       const beyond = near + step;
       const isBehind = this.#placed.has(beyond) && beside[near]!.includes(beyond);
-      const own = this.#shift(near);
-      const before = isBehind ? this.#shift(beyond) : own;
-      x += weight * (own.x + this.#bend * (own.x - before.x));
-      y += weight * (own.y + this.#bend * (own.y - before.y));
+      const shift = this.#shift(near);
+      const behind = isBehind ? this.#shift(beyond) : shift;
+      x += weight * (shift.x + this.#bend * (shift.x - behind.x));
+      y += weight * (shift.y + this.#bend * (shift.y - behind.y));
       weights += weight;
     }
     return weights === 0 ? { x: 0, y: 0 } : { x: x / weights, y: y / weights };
