@@ -102,13 +102,13 @@ const memoryOf = (instance: WebAssembly.Instance): WebAssembly.Memory | undefine
 async function instantiate(module: WebAssembly.Module): Promise<PixmapReader> {
   let memory: WebAssembly.Memory | undefined;
   const zxing = await new Promise<unknown>((resolve, reject) => {
+    const start = async (imports: WebAssembly.Imports, done: Done): Promise<void> => {
+      const instance = await WebAssembly.instantiate(module, imports);
+      memory = memoryOf(instance);
+      done(instance);
+    };
     const instantiateWasm = (imports: WebAssembly.Imports, done: Done): object => {
-      WebAssembly.instantiate(module, imports)
-        .then((instance) => {
-          memory = memoryOf(instance);
-          done(instance);
-        })
-        .catch(reject);
+      start(imports, done).catch(reject);
       return {};
     };
     const prepared = prepareZXingModule({ overrides: { instantiateWasm }, fireImmediately: true });
