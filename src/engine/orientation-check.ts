@@ -10,7 +10,7 @@ import type { ReadCode } from './types.ts';
 /** VideoFrames between two comparisons: twenty seconds, so that a tablet that is turned over is noticed. */
 const PAUSE = 200;
 /** More than a hand rotates a label from one picture to the next, radians. */
-const MOST_ROTATION = Math.PI / 3;
+const TURNED = Math.PI / 3;
 
 export class OrientationCheck {
   /** Codes of the last VideoFrame, while a bitmap is to be compared with it. */
@@ -35,14 +35,14 @@ export class OrientationCheck {
     const frame = direct.find(({ text }) => text === shown?.text);
     if (!shown || !frame) return false;
     this.#pause = PAUSE;
-    return differInOrientation(shown, frame);
+    return isTurned(shown, frame);
   }
 }
 
-function differInOrientation(one: ReadCode, other: ReadCode): boolean {
+function isTurned(one: ReadCode, other: ReadCode): boolean {
   const angle = Math.abs(directionOf(one) - directionOf(other));
-  const rotation = Math.min(angle, 2 * Math.PI - angle);
-  return rotation > MOST_ROTATION || isMirrored(one) !== isMirrored(other);
+  const turn = Math.min(angle, 2 * Math.PI - angle);
+  return turn > TURNED || isMirrored(one) !== isMirrored(other);
 }
 
 /** Direction of the code's upper edge, radians. */
