@@ -77,8 +77,9 @@ const current = signal<RuntimeConfig | undefined>(undefined);
 /** For what can be shown before the configuration is there; undefined until then. */
 export const configured: Signal<RuntimeConfig | undefined> = current;
 
-const KEPT = 'config.json';
 /** Cache of the last configuration, for a start without the server. */
+const KEPT = 'config.json';
+/** Wait for the server where there is a cached configuration, ms. */
 const SERVER_LIMIT_MS = 5000;
 /** Statuses of a proxy while the server behind it is down. */
 const AWAY = new Set([502, 503, 504]);

@@ -24,24 +24,24 @@ export function readDigits(typed: string): string | undefined {
   return value.length > MOST_DIGITS ? undefined : value;
 }
 
-const signIn = (tag: string): string =>
+const decimalSign = (tag: string): string =>
   new Intl.NumberFormat(tag).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ??
   '.';
 
 /** Signs between whole and decimal digits: of the app's language, of the browser's, and the point. */
-const decimalSigns = () => [signIn(formatTag()), signIn(navigator.language), '.'];
+const decimalSigns = () => [decimalSign(formatTag()), decimalSign(navigator.language), '.'];
 
 /** A number as the language in use writes it: 12,5. Text that is no number stays. */
 export const written = (value: string): string =>
   // The browser's tables of numbers keep a cheap tablet for some hundredths of a second.
-  value.includes('.') ? value.replace('.', signIn(formatTag())) : value;
+  value.includes('.') ? value.replace('.', decimalSign(formatTag())) : value;
 
 /**
  * In a language with a decimal comma, 1.500 may be one thousand five hundred: it is ambiguous, so it is
  * no number.
  */
 const isGrouped = (text: string): boolean =>
-  signIn(formatTag()) !== '.' && /^[1-9]\d{0,2}(\.\d{3})+$/.test(text);
+  decimalSign(formatTag()) !== '.' && /^[1-9]\d{0,2}(\.\d{3})+$/.test(text);
 
 /**
  * The same with one point, or with the decimal sign of the app's or the browser's language. A longer number
@@ -114,7 +114,7 @@ export const DigitsField = ({ hasPad, ...props }: NumberFieldProps & { hasPad?: 
 );
 
 const decimalRefusal = () =>
-  signIn(formatTag()) === '.'
+  decimalSign(formatTag()) === '.'
     ? t`Digits and one point only, for example 12.5`
     : t`Digits and one comma only, for example 12,5`;
 

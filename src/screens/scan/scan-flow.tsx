@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { type ReactNode, useLayoutEffect, useMemo, useState, useEffect } from 'react';
 import type { Order } from '../../../contract/types.ts';
 import type { FrameReport, ScanEngine } from '../../engine/types.ts';
-import { signInState as signIn } from '../../auth/sign-in.ts';
+import { signInState } from '../../auth/sign-in.ts';
 import { useUserName } from '../../auth/use-sign-in.ts';
 import { storedSettings } from '../../device/settings.ts';
 import { handScans, setupAt } from '../../hand-scanner/hand-scans.ts';
@@ -74,7 +74,7 @@ function Opened({ flow, order, engine, onLeave, inventory, isCurrent }: OpenedPr
   const user = useUserName();
   const scope = { moId: order.id, station, flow, size: size(order), user };
   const { handScanner, others, setOthers } = useHandScanner(station, order.id);
-  const sources = { signIn, handScanner, engine: useReports(engine) };
+  const sources = { signIn: signInState, handScanner, engine: useReports(engine) };
   const session = useScanSession({ scope, inventory, shared: usePacking(), ...sources });
   // With the session: reads that were kept are for it.
   useEffect(

@@ -49,7 +49,7 @@ export interface OutlineStyle {
 
 const solid = { width: 5, dash: [], round: false, strokes: 'none', outline: 'whole' } as const;
 
-/** Quad first: verdicts differ without their colour, too. */
+/** Shape first: verdicts differ without their colour, too. */
 export const OUTLINE_STYLES: Record<MarkKind, OutlineStyle> = {
   accepted: solid,
   already: { ...solid, width: 3 },
