@@ -31,7 +31,7 @@ interface LabelPanelProps {
 export function LabelPanel(props: LabelPanelProps) {
   const { order, closed } = props;
   const labels = useLabels(order);
-  const files = <LastLabelFiles order={order} onSettled={labels.settled} />;
+  const files = <LastLabelFiles order={order} onDueEnded={labels.forgetFile} />;
   return (
     <>
       {closed ? files : <Rows {...props} labels={labels} files={files} />}

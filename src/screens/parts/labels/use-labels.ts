@@ -9,7 +9,7 @@ import { type SendOnce, sendsKeys } from '../../../api/client.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { useOnce } from '../order/use-order-change.ts';
 import { keepDue } from './due-files.ts';
-import { fetchLabels, isRefused, type MadeLabels } from './fetch-labels.ts';
+import { fetchLabels, isFileGone, type MadeLabels } from './fetch-labels.ts';
 import { filesOf } from './label-files.tsx';
 import { type DecidedCall, refuseIfPrinted } from './printed-since.ts';
 
@@ -54,7 +54,7 @@ export function useLabels(order: Order) {
         calls.forget(request.name);
         return labels;
       } catch (error) {
-        if (isRefused(error)) calls.forget(request.name);
+        if (isFileGone(error)) calls.forget(request.name);
         throw error;
       } finally {
         void queries.invalidateQueries({ queryKey: filesOf(order.id) });
@@ -67,11 +67,11 @@ export function useLabels(order: Order) {
   const again =
     run.isError && calls.has(run.variables.name) ? () => mutate(run.variables) : undefined;
   /** The file of this address came by another way, or is given up: no press means it any more. */
-  const settled = (address: string) => {
+  const forgetFile = (address: string) => {
     calls.forgetFile(address);
     if (run.isError && !calls.has(run.variables.name)) run.reset();
   };
-  return { ...run, mutate, again, settled };
+  return { ...run, mutate, again, forgetFile };
 }
 
 type SentCall = LabelCall & { readonly key: string; readonly made?: LabelFile };

@@ -12,7 +12,7 @@ import { Message, type Severity } from '../../../ui/message.tsx';
 import { CameraView } from '../camera/camera-view.tsx';
 import { useOneCamera } from '../camera/use-one-camera.ts';
 import { feedEngine, useScanEngine } from '../camera/use-scan-engine.ts';
-import { type CheckedLabel, type CheckState, nextCheck } from './label-check.ts';
+import { type CheckedLabel, type CheckState, nextCheck } from './measure-label.ts';
 
 export interface CheckDialogProps {
   readonly onClose: () => void;

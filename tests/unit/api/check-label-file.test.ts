@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { labelLines, LABELS_HEADING } from '../../../server/packing/labels-csv.ts';
-import { checkLabels } from '../../../src/api/label-check.ts';
+import { checkLabels } from '../../../src/api/check-label-file.ts';
 
 const file = (codes: readonly string[], order = 'MO/1') =>
   ['code,label_type,order', ...codes.map((one) => `${one},shipper,${order}`)].join('\r\n');
