@@ -5,6 +5,7 @@ import type { Order } from '../../../contract/types.ts';
 import { setProducedQuantity } from '../../api/orders.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { positiveError } from '../../ui/number-field.tsx';
 import { OldAndNew, PadField } from '../../ui/number-pad.tsx';
 import { withoutReload } from '../../ui/form.ts';
 import { formatQuantity } from '../../ui/format.ts';
@@ -67,7 +68,7 @@ export function UpdateQuantityScreen({ order, station, onBack, onDone }: OrderPa
               label={label(order)}
               value={text}
               onChange={setText}
-              error={text !== '' && quantity <= 0 ? t`Input a number greater than 0!` : undefined}
+              error={positiveError(text)}
             >
               <Change order={order} next={why ? undefined : quantity} />
             </PadField>

@@ -4,6 +4,7 @@ import type { Order } from '../../../../contract/types.ts';
 import { Button } from '../../../ui/button.tsx';
 import { withoutReload } from '../../../ui/form.ts';
 import { ScreenHeader } from '../../../ui/header.tsx';
+import { positiveError } from '../../../ui/number-field.tsx';
 import { OldAndNew, PadField } from '../../../ui/number-pad.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Page, Panel } from '../../../ui/page.tsx';
@@ -127,7 +128,7 @@ function CustomSize({ now, busy, locked, onSize }: CustomSizeProps) {
         // The press on Custom asked for it.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
-        error={text !== '' && !valid ? t`Input a number greater than 0!` : undefined}
+        error={positiveError(text)}
       >
         <OldAndNew
           label={t`Old → new`}
