@@ -16,7 +16,7 @@ import { packedPhrase } from '../parts/order/packed-beyond.tsx';
 import { CallFailure } from '../parts/order/failures.tsx';
 import type { OrderPartProps } from '../parts/order/order-page-frame.tsx';
 import { useOrderChange } from '../parts/order/use-order-change.ts';
-import { useLocked } from '../parts/use-offline.ts';
+import { useLockedWhy } from '../parts/use-offline.ts';
 
 const title = () => t`Update Produced Quantity`;
 const failed = () => t`Failed to update the produced quantity`;
@@ -39,7 +39,7 @@ function useQuantity({ order, onDone }: Pick<OrderPartProps, 'order' | 'onDone'>
     onLeave: onDone,
   });
   const quantity = Number(text);
-  const why = useLocked(order) || (!(quantity > 0) && t`Enter a number greater than 0`);
+  const why = useLockedWhy(order) || (!(quantity > 0) && t`Enter a number greater than 0`);
   const send = () => {
     setAsked(false);
     change.mutate(quantity);

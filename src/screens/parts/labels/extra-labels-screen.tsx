@@ -11,7 +11,7 @@ import { Page, Panel } from '../../../ui/page.tsx';
 import { Choice } from '../../../ui/select.tsx';
 import type { OrderPartProps } from '../order/order-page-frame.tsx';
 import { STATION_SCREENS } from '../stations.ts';
-import { useLocked } from '../use-offline.ts';
+import { useLockedWhy } from '../use-offline.ts';
 import { extraLabels } from './label-requests.ts';
 import { LabelQuantityField } from './label-quantity-field.tsx';
 import { LabelResult } from './label-result.tsx';
@@ -23,7 +23,7 @@ export function ExtraLabelsScreen({ order, station, onBack, onDone }: OrderPartP
   const { labelTypes } = policyOf(station);
   const [type, setType] = useState<LabelType>(labelTypes[0]);
   const labels = useLabels(order);
-  const locked = useLocked(order);
+  const locked = useLockedWhy(order);
   const print = (quantity: number) =>
     labels.mutate(extraLabels(order, type, quantity), {
       onSuccess: (made) => {

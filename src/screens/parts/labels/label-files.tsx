@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { formatMoment } from '../../../ui/format.ts';
 import { CheckButton } from '../print/check-button.tsx';
 import { PrintButton, Prints } from '../print/print-button.tsx';
-import { useOnce } from '../order/use-order-change.ts';
+import { useOnce } from '../use-once.ts';
 import { type DueFile, dueFiles, forgetDue } from './due-files.ts';
 import { DueRow } from './due-row.tsx';
 import { fetchLabels } from './fetch-labels.ts';

@@ -13,7 +13,7 @@ import { policyOf } from '../../../policy/stations.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { STATION_SCREENS } from '../stations.ts';
-import { useLocked } from '../use-offline.ts';
+import { useLockedWhy } from '../use-offline.ts';
 import { missingLabels } from './label-requests.ts';
 import { type LabelMaker, type LabelRequest, showSaved } from './use-labels.ts';
 
@@ -65,7 +65,7 @@ interface PrintMissingProps extends LabelFitProps {
 
 /** One press prints all labels that are missing, file by file. */
 export function PrintMissing({ order, station, labels, isNext }: PrintMissingProps) {
-  const locked = useLocked(order);
+  const locked = useLockedWhy(order);
   if (!lacksLabels(order, station)) return null;
   const print = ([first, ...rest]: readonly LabelRequest[]): void => {
     if (!first) return;

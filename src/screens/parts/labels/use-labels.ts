@@ -7,7 +7,7 @@ import { ApiError, NotSentError } from '../../../api/errors.ts';
 import { refreshOrder } from '../../../api/orders.ts';
 import { type SendOnce, sendsKeys } from '../../../api/client.ts';
 import { showToast } from '../../../ui/toast.tsx';
-import { useOnce } from '../order/use-order-change.ts';
+import { useOnce } from '../use-once.ts';
 import { keepDue } from './due-files.ts';
 import { fetchLabels, isFileGone, type MadeLabels } from './fetch-labels.ts';
 import { filesOf } from './label-files.tsx';

@@ -13,7 +13,7 @@ import type { OrderPartProps } from './order-page-frame.tsx';
 import { noteChange } from './last-change.tsx';
 import { CASE_SIZES } from './case-sizes.ts';
 import type { SizedCase } from '../stations.ts';
-import { useLocked } from '../use-offline.ts';
+import { useLockedWhy } from '../use-offline.ts';
 import { unlessCallIsOpen, useSizeLock } from './size-lock.ts';
 import { usePacking } from '../use-packing.ts';
 import { useOrderChange } from './use-order-change.ts';
@@ -67,7 +67,7 @@ const OpenCall = ({ words }: { readonly words: string | undefined }) =>
 
 function useLocks(order: Order) {
   const openCall = useSizeLock(order.id);
-  const locked = useLocked(order) || (openCall !== undefined && t`A call is open`);
+  const locked = useLockedWhy(order) || (openCall !== undefined && t`A call is open`);
   return { openCall, locked };
 }
 

@@ -10,7 +10,7 @@ import { formatCount, formatQuantity } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Panel } from '../../../ui/page.tsx';
 import { type SizedCase, STATION_SCREENS } from '../stations.ts';
-import { useLocked } from '../use-offline.ts';
+import { useLockedWhy } from '../use-offline.ts';
 import { CASE_SIZES } from './case-sizes.ts';
 
 interface SetupRow {
@@ -93,7 +93,7 @@ interface MissingRowProps extends Omit<SetupChecklistProps, 'title'> {
 
 function MissingRow({ order, station, step, onOpen, isNext }: MissingRowProps) {
   const { name, screen, button, isSetAt } = ROWS[step];
-  const locked = useLocked(order);
+  const locked = useLockedWhy(order);
   return (
     <>
       <Icon of={Circle} />

@@ -1,6 +1,6 @@
 import './print.css';
 import { t } from '@lingui/core/macro';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { storedSettings } from '../../../device/settings.ts';
 import type { ScanEngine } from '../../../engine/types.ts';
 import { type Grade, gradeOf, gradesOf } from '../../../policy/print-grade.ts';
@@ -11,7 +11,7 @@ import { formatPercent } from '../../../ui/format.ts';
 import { Message, type Severity } from '../../../ui/message.tsx';
 import { CameraView } from '../camera/camera-view.tsx';
 import { useOneCamera } from '../camera/use-one-camera.ts';
-import { feedEngine, useScanEngine } from '../camera/use-scan-engine.ts';
+import { useFeed, useScanEngine } from '../camera/use-scan-engine.ts';
 import { type CheckedLabel, type CheckState, nextCheck } from './measure-label.ts';
 
 export interface CheckDialogProps {
@@ -23,14 +23,11 @@ export function CheckDialog({ onClose }: CheckDialogProps) {
   const close = () => afterPress(onClose);
   const engine = useScanEngine(DEFAULT_SPLIT);
   const camera = useOneCamera(storedSettings.get().camera1);
-  const attach = useCallback(
-    (video: HTMLVideoElement) => feedEngine(engine, 0, camera, video),
-    [engine, camera],
-  );
+  const feed = useFeed(engine, camera);
   const state = useChecked(engine);
   return (
     <TitledDialog title={t`Check a Label`} className="print-dialog check-dialog" onClose={close}>
-      <CameraView camera={camera} name={t`Camera`} onVideo={attach} />
+      <CameraView camera={camera} name={t`Camera`} onVideo={feed} />
       <div className="check-result">
         <Result state={state} />
       </div>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../api/errors.ts';
 import { labelPrintsQuery } from '../../../api/label-prints.ts';
 import { printersQuery } from '../../../api/print-jobs.ts';
-import { useOnce } from '../order/use-order-change.ts';
+import { useOnce } from '../use-once.ts';
 import type { Printer, PrintJob, PrintOutcome } from './printers.ts';
 
 interface PrintPress {
