@@ -66,10 +66,10 @@ function callDock(
   at: Circumstances,
 ): readonly DockButton[] | undefined {
   const { status } = at;
-  const undo = undoButton(
-    progress.ahead.length === 0,
-    worksAhead(flow, progress) ? undefined : t`While checking`,
-  );
+  const undo = undoButton({
+    isEmpty: progress.ahead.length === 0,
+    isWaiting: !worksAhead(flow, progress),
+  });
   switch (status.kind) {
     case 'idle':
       return undefined;
