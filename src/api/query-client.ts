@@ -4,6 +4,9 @@ import { AnswerError, ApiError, RequestAborted } from './errors.ts';
 
 const RETRIES = 2;
 
+/** What a screen shows is read again in this interval, ms: another tablet may change it meanwhile. */
+export const REFETCH_MS = 20_000;
+
 /** Whether the failure passes by itself; any other answer would come again. */
 export function mayPass(error: unknown): boolean {
   if (error instanceof ApiError) return error.status === 429 || isGatewayStatus(error.status);

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LabTestResultsUpdate } from '../../../../contract/types.ts';
 import { labTestResultsQuery, setLabTestResults } from '../../../api/lab.ts';
+import { REFETCH_MS } from '../../../api/query-client.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { ScreenHeader } from '../../../ui/header.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -50,9 +51,6 @@ export function LabResultsScreen({ order, station, onBack, onDone }: OrderPartPr
   );
 }
 
-/** Another client may change the results while the form is open; shown within this time, ms. */
-const READ_AGAIN_MS = 20_000;
-
 /**
  * The results, once they were read after the screen was opened: what was read before may be old,
  * and a form that began with it would write it back. A later read that fails takes nothing away.
@@ -62,7 +60,7 @@ function useNewestResults(moId: string) {
     ...labTestResultsQuery(moId),
     staleTime: 0,
     refetchOnMount: 'always',
-    refetchInterval: READ_AGAIN_MS,
+    refetchInterval: REFETCH_MS,
   });
   const [begun, begin] = useState(false);
   if (!begun && query.isFetchedAfterMount && query.isSuccess) begin(true);
