@@ -31,6 +31,8 @@ export const orderPrefix = (moId: string): string => `${encodeURIComponent(moId)
 export const sessionPrefix = ({ moId, station, flow, user }: Scope): string =>
   [moId, station, flow, user].map(encodeURIComponent).join('|') + '|';
 
+export const isSameSession = (a: Scope, b: Scope): boolean => sessionPrefix(a) === sessionPrefix(b);
+
 export const recordKey = (scope: Scope): string => sessionPrefix(scope) + scope.size;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
