@@ -42,7 +42,6 @@ export const paths = {
   devScanner: '/dev/scanner',
   devQr: '/dev/qr',
   devPublicScan: '/dev/public-scan',
-  devComponents: '/dev/components',
 } as const;
 
 /** Labels that one screen hands to the sheet of labels in its address. */
