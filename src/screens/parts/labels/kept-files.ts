@@ -1,6 +1,6 @@
 import { get, update } from 'idb-keyval';
 import type { DownloadedFile } from '../../../api/download.ts';
-import { saveFile } from '../../../lib/save-file.ts';
+import { saveCsv } from '../../../lib/save-file.ts';
 
 /** A file that was made on this device, kept so that it can be saved once more. */
 export interface KeptFile extends DownloadedFile {
@@ -34,5 +34,4 @@ export const keepFile = (moId: string, file: KeptFile): Promise<void> =>
   );
 
 /** Hands the file to the browser's downloads. */
-export const saveLabels = ({ name, bytes }: DownloadedFile): void =>
-  saveFile(name, new Blob([bytes], { type: 'text/csv' }));
+export const saveLabels = ({ name, bytes }: DownloadedFile): void => saveCsv(name, bytes);
