@@ -1,4 +1,4 @@
-import { parsePrint } from '../../device/print-quality.ts';
+import { parsePrintQuality } from '../../device/print-quality.ts';
 import type { ScanStation } from '../../lib/paths.ts';
 import { isNumber, isRecord } from '../../lib/unknown.ts';
 import type { AcceptedCode, PendingSubmission, Progress } from '../types.ts';
@@ -73,7 +73,7 @@ function parseProgress(value: unknown, flow: FlowName): Progress | null {
   if (phase !== 'submitting' || !request) return null;
   if (!isSubmission(submission) || (needsCloser && !closer)) return null;
   const { print: stored, ...call } = submission;
-  const print = parsePrint(stored);
+  const print = parsePrintQuality(stored);
   return { phase, ...codes, closer, submission: { ...call, ...(print && { print }) } };
 }
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { extractCode } from '../../../contract/case-code.ts';
-import type { CodePrint } from '../../device/print-quality.ts';
+import type { PrintFigures } from '../../../contract/types.ts';
 import type { LogLine } from '../../device/scan-log.ts';
 import { shownForeign } from '../feedback/foreign-text.ts';
 import { foreignNotice, type Notice, scanNotice, verdictDetail } from '../feedback/messages.ts';
@@ -18,7 +18,7 @@ export interface ReadFrom {
   readonly source: LogLine['source'];
   readonly hint?: ScannerHint | undefined;
   /** Print of a camera's reads, by key. */
-  readonly prints?: ReadonlyMap<string, CodePrint> | undefined;
+  readonly printFigures?: ReadonlyMap<string, PrintFigures> | undefined;
 }
 
 const below = (hint: ScannerHint | undefined): Pick<Notice, 'hint'> =>
@@ -49,7 +49,7 @@ export function onUnread(step: Transition, { count }: SessionEvents['unread']): 
 }
 
 /** Once per order and station; it never hides why a case was refused, or what a call does. */
-export function onPrintFalls(step: Transition): void {
+export function onQualityFalls(step: Transition): void {
   step.log('app', '', 'print falls');
   if (step.state.progress.phase === 'submitting' || isRefusal(step.state.notice)) return;
   step.say({

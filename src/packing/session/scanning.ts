@@ -1,4 +1,4 @@
-import type { CodePrint } from '../../device/print-quality.ts';
+import type { PrintFigures } from '../../../contract/types.ts';
 import { flowOf } from '../flows/flows.ts';
 import { advance, type ProgressOutcome, type ProgressEvent } from '../flows/progress.ts';
 import { judge } from '../flows/verdict.ts';
@@ -32,7 +32,7 @@ export function onFrame(step: Transition, frame: FrameTexts): void {
     (text) => state.inPicture.get(keyOf(text))?.refused !== true && !isDoubtful(state, text),
   );
   if (isAccepting(step.state) && offered.length > 0)
-    accept(step, offered, { source: 'camera', prints: frame.prints });
+    accept(step, offered, { source: 'camera', printFigures: frame.printFigures });
 }
 
 /** A read by hand is an act of the operator: always answered, and kept until it can be accepted. */
@@ -100,7 +100,7 @@ type Accepted = Extract<ProgressOutcome, { kind: 'accepted' }>;
 function remember(
   step: Transition,
   accepted: readonly Accepted[],
-  { source, prints }: ReadFrom,
+  { source, printFigures }: ReadFrom,
 ): void {
   const { state, now } = step;
   const acceptedAt = new Map(state.acceptedAt);
@@ -111,17 +111,17 @@ function remember(
     if (presence) inPicture.set(code.key, { ...presence, reported: true });
     step.effect({ type: 'note', event: { kind: 'accepted' } });
     step.log(source, code.code, 'accepted');
-    const print = prints?.get(code.key);
-    if (print) notePrint(step, code.key, print);
+    const figures = printFigures?.get(code.key);
+    if (figures) noteQuality(step, code.key, figures);
   }
   const begins = accepted.some(({ role }) => role === 'contents');
   const caseStartedAt = state.caseStartedAt ?? (begins ? now : null);
   step.set({ acceptedAt, inPicture, caseStartedAt });
 }
 
-function notePrint(step: Transition, key: string, print: CodePrint): void {
-  step.set({ prints: new Map(step.state.prints).set(key, print) });
-  step.effect({ type: 'print', print });
+function noteQuality(step: Transition, key: string, figures: PrintFigures): void {
+  step.set({ printFigures: new Map(step.state.printFigures).set(key, figures) });
+  step.effect({ type: 'note-quality', figures });
 }
 
 /** A change by hand: undo, removal, going back, a new size. */
@@ -142,14 +142,14 @@ function forget(step: Transition, removed: readonly AcceptedCode[]): void {
   const { state, now } = step;
   const acceptedAt = new Map(state.acceptedAt);
   const removedAt = new Map(state.removedAt);
-  const prints = new Map(state.prints);
+  const printFigures = new Map(state.printFigures);
   for (const { key, code } of removed) {
     acceptedAt.delete(key);
-    prints.delete(key);
+    printFigures.delete(key);
     removedAt.set(key, now);
     step.log('app', code, 'removed');
   }
-  step.set({ acceptedAt, removedAt, prints });
+  step.set({ acceptedAt, removedAt, printFigures });
   setRefused(step, (key) => removed.some((one) => one.key === key));
 }
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { NETWORK } from '../../api/errors.ts';
-import { meanPrint } from '../../device/print-quality.ts';
+import { meanQuality } from '../../device/print-quality.ts';
 import { clockTime } from '../../lib/clock.ts';
 import type { Notice } from '../feedback/messages.ts';
 import { requestOf } from '../flows/flows.ts';
@@ -23,7 +23,7 @@ import type { Transition } from './transition.ts';
 export function submit(step: Transition): void {
   const { stage, call, spareKey, progress: before } = step.state;
   if (stage.kind !== 'open' || call || !spareKey) return;
-  const submission = { key: spareKey, at: step.wall, ...printOf(step.state) };
+  const submission = { key: spareKey, at: step.wall, ...qualityOf(step.state) };
   const { progress } = advance(step.flow, before, { type: 'submit', submission });
   if (progress.phase !== 'submitting') return;
   if (!step.flow.request) return onDone(step, progress, { inventory: null });
@@ -39,10 +39,12 @@ export function submit(step: Transition): void {
 }
 
 /** Mean print of the case's codes, if a camera measured any. */
-function printOf({ prints, progress }: SessionState): Pick<PendingSubmission, 'print'> {
+function qualityOf({ printFigures, progress }: SessionState): Pick<PendingSubmission, 'print'> {
   const closer = progress.phase === 'ready' ? [progress.closer] : [];
-  const measured = [...progress.contents, ...closer].flatMap(({ key }) => prints.get(key) ?? []);
-  return measured.length > 0 ? { print: meanPrint(measured) } : {};
+  const measured = [...progress.contents, ...closer].flatMap(
+    ({ key }) => printFigures.get(key) ?? [],
+  );
+  return measured.length > 0 ? { print: meanQuality(measured) } : {};
 }
 
 const callOf = ({ state }: Transition, progress: Submitting) => ({

@@ -65,17 +65,17 @@ const TITLE: Record<Grade, () => string> = {
   poor: () => t`The print is bad. Do not apply these labels`,
 };
 
-function Graded({ label: { code, print } }: { readonly label: CheckedLabel }) {
-  const grade = gradeOf(print);
-  const contrast = formatPercent(print.contrast);
-  const corrected = formatPercent(print.corrected);
-  const growth = formatPercent(print.growth);
+function Graded({ label: { code, quality } }: { readonly label: CheckedLabel }) {
+  const grade = gradeOf(quality);
+  const contrast = formatPercent(quality.contrast);
+  const corrected = formatPercent(quality.corrected);
+  const growth = formatPercent(quality.growth);
   return (
     <>
       <Message
         severity={SEVERITY[grade]}
         live="polite"
-        hint={[...remedies(print), t`No certified grade.`].join(' ')}
+        hint={[...remedies(quality), t`No certified grade.`].join(' ')}
       >
         {TITLE[grade]()}
       </Message>
@@ -85,9 +85,9 @@ function Graded({ label: { code, print } }: { readonly label: CheckedLabel }) {
 }
 
 /** Advice for each figure that is not good. */
-function remedies(print: CheckedLabel['print']): readonly string[] {
-  const { contrast, corrected, growth } = gradesOf(print);
-  const isWide = print.growth > 0;
+function remedies(quality: CheckedLabel['quality']): readonly string[] {
+  const { contrast, corrected, growth } = gradesOf(quality);
+  const isWide = quality.growth > 0;
   return [
     contrast !== 'good' && t`Raise the heat, or change the ribbon.`,
     corrected !== 'good' && t`Clean the print head.`,
