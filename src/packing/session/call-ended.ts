@@ -8,7 +8,7 @@ import type { OpenCall } from '../journal/journal.ts';
 import { changeBy } from '../requests.ts';
 import { type Call, type CallEnd, waitsFor } from '../submission/call.ts';
 import type { Submitting } from '../types.ts';
-import { setRefused } from './in-picture.ts';
+import { setBlocked } from './in-picture.ts';
 import { fitsNow } from './scanning.ts';
 import { currentScope } from './state.ts';
 import type { Transition } from './transition.ts';
@@ -127,7 +127,7 @@ function onTakenBack(step: Transition, sent: Submitting, { inventory }: End<'tak
  */
 function requireFreshReads(step: Transition): void {
   const { waiting } = step.state;
-  setRefused(step, () => true);
+  setBlocked(step, () => true);
   step.set({ waiting: [], caseReturnedAt: step.now });
   for (const { text, source } of waiting) step.log(source, text, 'dropped');
 }

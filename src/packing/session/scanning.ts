@@ -11,7 +11,7 @@ import {
   isDoubtful,
   isShownTwice,
   noteDuplicates,
-  setRefused,
+  setBlocked,
   updatePresence,
 } from './in-picture.ts';
 import { type ReadFrom, reportAccepted, reportProblems, reportRemoved } from './reporting.ts';
@@ -29,7 +29,7 @@ export function onFrame(step: Transition, frame: FrameTexts): void {
   for (const text of noteDuplicates(step, frame)) removeDuplicate(step, text);
   const { state } = step;
   const offered = frame.texts.filter(
-    (text) => state.inPicture.get(keyOf(text))?.refused !== true && !isDoubtful(state, text),
+    (text) => state.inPicture.get(keyOf(text))?.blocked !== true && !isDoubtful(state, text),
   );
   if (isAccepting(step.state) && offered.length > 0)
     accept(step, offered, { source: 'camera', printFigures: frame.printFigures });
@@ -89,10 +89,10 @@ function accept(step: Transition, texts: readonly string[], from: ReadFrom): voi
   remember(step, accepted, from);
   reportAccepted(step, outcomes, from.hint);
   // A camera sees the others again in its next frame, a hand scanner reads them once.
-  if (from.source !== 'camera') reportProblems(step, before, outcomes.filter(isRefused), from);
+  if (from.source !== 'camera') reportProblems(step, before, outcomes.filter(isRejected), from);
 }
 
-const isRefused = (outcome: ProgressOutcome): boolean =>
+const isRejected = (outcome: ProgressOutcome): boolean =>
   outcome.kind === 'judged' && outcome.verdict.kind !== 'already';
 
 type Accepted = Extract<ProgressOutcome, { kind: 'accepted' }>;
@@ -132,7 +132,7 @@ export function change(step: Transition, event: ProgressEvent): void {
   step.enter(progress);
   if (outcomes.length > 0) step.clearNotice();
   // The full case still accepts its closing label, but not the one that is in the picture already.
-  if (event.type === 'go-back') setRefused(step, (key) => fitsNow(step, key));
+  if (event.type === 'go-back') setBlocked(step, (key) => fitsNow(step, key));
   if (removed.length === 0) return;
   forget(step, removed);
   reportRemoved(step);
@@ -150,7 +150,7 @@ function forget(step: Transition, removed: readonly AcceptedCode[]): void {
     step.log('app', code, 'removed');
   }
   step.set({ acceptedAt, removedAt, printFigures });
-  setRefused(step, (key) => removed.some((one) => one.key === key));
+  setBlocked(step, (key) => removed.some((one) => one.key === key));
 }
 
 /** Counts a code on two labels, and takes it out of the open case: the label that was accepted may be the wrong one. */

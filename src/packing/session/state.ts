@@ -69,7 +69,7 @@ export interface Presence {
    * Removed by the operator, or there when a case came back from its call: not accepted again before
    * it left the picture (decision 36).
    */
-  readonly refused: boolean;
+  readonly blocked: boolean;
 }
 
 export interface SessionState {

@@ -78,7 +78,7 @@ function onCallTransition(step: Transition, before: Call | null, transition: Cal
   if (end) return onCallEnd(step, progress, end, call);
   if (call.step.kind === 'failing') step.effect({ type: 'sound', sound: 'not-packed' });
   else if (before?.lostAt !== call.lostAt) step.effect({ type: 'sound', sound: 'checking' });
-  rememberRefusals(step, progress, call);
+  rememberRefusedSignIns(step, progress, call);
   // 'Keep for later': the call is stored before the session drops it.
   if (call.step.kind === 'keeping')
     step.effect({ type: 'keep-call', call: toOpenCall(step, progress, call) });
@@ -86,7 +86,7 @@ function onCallTransition(step: Transition, before: Call | null, transition: Cal
 }
 
 /** A sign-in unloads the page: the number of refused sign-ins must survive it. */
-function rememberRefusals(step: Transition, sent: Submitting, { refusals }: Call): void {
+function rememberRefusedSignIns(step: Transition, sent: Submitting, { refusals }: Call): void {
   const { submission } = sent;
   if (refusals !== (submission.refusals ?? 0))
     step.enter({ ...sent, submission: { ...submission, refusals } });
