@@ -11,6 +11,7 @@ import {
   type CallTransition,
   type StampedCallEvent,
   statusOf,
+  wantsBack,
 } from '../submission/call.ts';
 import { recordCall } from '../submission/call-steps.ts';
 import { nextCall, resumeCall } from '../submission/next-call.ts';
@@ -134,9 +135,8 @@ function lossWords({ reason }: Call, time: string): string {
 }
 
 /** Why the operator has to decide. */
-function failureWords({ step }: Call, time: string): string {
-  const unread = step.kind === 'failing' && step.unread;
-  return unread
+function failureWords(call: Call, time: string): string {
+  return wantsBack(call)
     ? t`The plant did not say whether it has the codes: they stay here.`
     : t`Not done since ${time}.`;
 }
