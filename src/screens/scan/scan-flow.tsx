@@ -24,7 +24,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Awaited } from '../parts/awaited.tsx';
 import { usePacking } from '../parts/use-packing.ts';
-import { Unread } from '../parts/order/failures.tsx';
+import { NotLoaded } from '../parts/order/failures.tsx';
 import { OtherOrder } from './other-order.tsx';
 import { followScannerTroubles } from './device-troubles.ts';
 import { ScanScreen } from './scan-screen.tsx';
@@ -51,7 +51,7 @@ export function ScanFlow(props: ScanFlowProps) {
         {found.kind === 'loading' ? (
           <Opening waits={<Awaited />} />
         ) : (
-          <Unread query={found} fallback={t`The codes of the order cannot be read`} />
+          <NotLoaded query={found} fallback={t`The codes of the order cannot be read`} />
         )}
       </Page>
     </>

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { ScreenHeader } from '../../../ui/header.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
-import { Unread } from '../order/failures.tsx';
+import { NotLoaded } from '../order/failures.tsx';
 import type { OrderPartProps } from '../order/order-page-frame.tsx';
 import { useOrderChange } from '../order/use-order-change.ts';
 import { LabForm } from './lab-form.tsx';
@@ -43,7 +43,7 @@ export function LabResultsScreen({ order, station, onBack, onDone }: OrderPartPr
             onUpdate={(body) => update.mutate(body)}
           />
         ) : (
-          <Unread query={results} fallback={t`Lab results cannot be read`} />
+          <NotLoaded query={results} fallback={t`Lab results cannot be read`} />
         )}
       </Page>
       <LeaveQuestion guard={guard} />
