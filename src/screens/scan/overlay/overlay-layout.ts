@@ -28,12 +28,12 @@ const DISTANCE = 8;
 /** Padding left of the mark, and the line before the place. */
 export const LABEL_LEFT = 4;
 export const PLACE_LINE = 2;
-const FRAME_MARGIN = 1.13;
+const OUTLINE_MARGIN = 1.13;
 
 /** One code to draw, in px of the view. */
 export interface PlacedMark {
   readonly kind: MarkKind;
-  readonly frame: Quad;
+  readonly outline: Quad;
   readonly label: Box;
   readonly size: LabelSize;
   readonly words: string;
@@ -54,11 +54,11 @@ export function layOut(frame: OverlayFrame, view: Size, measure: Measure): reado
   const size = narrow ? SMALL : LARGE;
   const occupied: Box[] = [];
   const place = ({ corners, kind, words, place }: WordedMark): PlacedMark => {
-    const shape = widen(toView(corners, fit), FRAME_MARGIN);
+    const shape = widen(toView(corners, fit), OUTLINE_MARGIN);
     const width = labelWidth(size, measure(words), place ? measure(place) : 0);
     const label = placeLabel(boundsOf(shape), { width, height: size.height }, view, occupied);
     occupied.push(label);
-    return { kind, frame: shape, label, size, words, place };
+    return { kind, outline: shape, label, size, words, place };
   };
   const placed = worded(frame, narrow ? 'short' : 'long').map(place);
   return placed.sort((a, b) => Number(isProblem(a.kind)) - Number(isProblem(b.kind)));
