@@ -6,7 +6,7 @@ import {
   type OutlineStyle,
   type OverlayStyle,
 } from './overlay-style.ts';
-import { paintMark } from './overlay-marks.ts';
+import { paintIcon } from './overlay-icons.ts';
 
 type Context = CanvasRenderingContext2D;
 const CORNER_PART = 0.3;
@@ -96,10 +96,10 @@ function paintLabel(context: Context, one: PlacedMark, overlay: OverlayStyle): v
   context.strokeStyle = 'rgb(255 255 255 / 0.55)';
   context.stroke();
   const middle = label.y + label.height / 2;
-  const markY = middle - size.mark / 2;
-  paintMark(context, one.kind, overlay, { x: label.x + LABEL_LEFT, y: markY, side: size.mark });
+  const iconY = middle - size.icon / 2;
+  paintIcon(context, one.kind, overlay, { x: label.x + LABEL_LEFT, y: iconY, side: size.icon });
   context.fillStyle = overlay.words;
-  const wordsX = label.x + LABEL_LEFT + size.mark + size.gap;
+  const wordsX = label.x + LABEL_LEFT + size.icon + size.gap;
   context.fillText(words, wordsX, middle + 1);
   if (!place) return;
   const lineX = wordsX + context.measureText(words).width + size.placeGap;
