@@ -15,7 +15,7 @@ import {
 } from '../submission/call.ts';
 import { recordCall } from '../submission/call-steps.ts';
 import { nextCall, resumeCall } from '../submission/next-call.ts';
-import { codesSent, type PendingSubmission, type Submitting } from '../types.ts';
+import { caseCodes, type PendingSubmission, type Submitting } from '../types.ts';
 import { onCallEnd, onDone, toOpenCall } from './call-ended.ts';
 import type { SessionState } from './state.ts';
 import type { Transition } from './transition.ts';
@@ -41,10 +41,7 @@ export function submit(step: Transition): void {
 
 /** Mean print of the case's codes, if a camera measured any. */
 function qualityOf({ printFigures, progress }: SessionState): Pick<PendingSubmission, 'print'> {
-  const closer = progress.phase === 'ready' ? [progress.closer] : [];
-  const measured = [...progress.contents, ...closer].flatMap(
-    ({ key }) => printFigures.get(key) ?? [],
-  );
+  const measured = caseCodes(progress).flatMap(({ key }) => printFigures.get(key) ?? []);
   return measured.length > 0 ? { print: meanQuality(measured) } : {};
 }
 
@@ -95,7 +92,7 @@ function rememberRefusedSignIns(step: Transition, sent: Submitting, { refusals }
 
 /** The state of the call, since when, and that the codes are safe. */
 function noticeOf({ flow, state }: Transition, sent: Submitting, call: Call): Notice | null {
-  const kept = keptCodes(codesSent(sent));
+  const kept = keptCodes(caseCodes(sent).length);
   const since = clockTime(sent.submission.at);
   const lostAt = call.lostAt === null ? since : clockTime(call.lostAt);
   const status = statusOf(call);
