@@ -75,7 +75,7 @@ export interface Burst {
   readonly isRest: boolean;
 }
 
-/** Further keys of a read are dropped. */
+/** Further characters of a read are dropped. */
 export const LONGEST_READ = 4096;
 /** Characters of a case code: nothing shorter can hold one. */
 const CODE_LENGTH = 16;

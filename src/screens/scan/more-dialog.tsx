@@ -48,7 +48,7 @@ export function MoreDialog({ session, onClose }: MoreDialogProps) {
 /** Any line can go: rows of the list itself are no targets, so that none goes by mistake. */
 function Lines({ session }: { readonly session: ScanSession }) {
   const rows = useAtomValue(rowsAtom);
-  const locked = useAtomValue(progressAtom)?.progress.phase === 'submitting';
+  const isSending = useAtomValue(progressAtom)?.progress.phase === 'submitting';
   const filled = rows.flatMap((row) => (row.kind === 'empty' ? [] : [row]));
   if (filled.length === 0) return null;
   return (
@@ -62,7 +62,7 @@ function Lines({ session }: { readonly session: ScanSession }) {
             label={t`Remove ${name}`}
             icon={X}
             framed
-            isDisabled={locked}
+            isDisabled={isSending}
             onPress={() => session.dispatch({ type: 'remove', key })}
           />
         </li>
