@@ -44,7 +44,7 @@ export function useLabels(order: Order) {
   const run = useMutation({
     onSettled: once.end,
     mutationFn: async (request: LabelRequest): Promise<MadeLabels> => {
-      const { made, quantity } = await calls.once(request.name, () => request.decide(queries));
+      const { made, quantity } = await calls.make(request.name, () => request.decide(queries));
       const due = { address: made.download_url, quantity, at: Date.now() };
       await keepDue(order.id, due);
       // The labels exist from here on: the figures are read again even if the file fails.
@@ -98,7 +98,7 @@ function useCalls(queries: QueryClient) {
         if (made?.download_url === address) forget(name);
     },
     has: (name: string) => calls.current.has(name),
-    async once(name: string, decide: () => LabelCall | Promise<LabelCall>) {
+    async make(name: string, decide: () => LabelCall | Promise<LabelCall>) {
       const call: SentCall = await callOf(name, decide);
       calls.current.set(name, call);
       try {
