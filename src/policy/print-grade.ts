@@ -1,4 +1,4 @@
-/** Grade of a label's print, in words (row 64). */
+/** Grade of a label's print, in words (decision 64). */
 
 /** Figures of a code as a camera measured them; `PrintQuality` of the contract has their meaning. */
 export interface PrintFigures {
