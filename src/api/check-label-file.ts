@@ -31,7 +31,7 @@ export interface LabelsAskedFor {
   readonly order: string;
 }
 
-/** Reads a label file (decision 20) and compares it with the request; it only warns (53). */
+/** Reads a label file (decision 20) and compares it with the request; it only warns (decision 53). */
 export function checkLabels(text: string, asked: LabelsAskedFor): LabelCheck {
   const [head = [], ...rows] = parseCsv(text);
   if (head.length === 0)

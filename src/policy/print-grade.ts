@@ -1,4 +1,4 @@
-/** Grade of a label's print, in words (row 64). */
+/** Grade of a label's print, in words (decision 64). */
 import type { PrintFigures } from '../../contract/types.ts';
 
 export type Grade = 'good' | 'fair' | 'poor';
