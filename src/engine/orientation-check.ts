@@ -9,6 +9,8 @@ import type { ReadCode } from './types.ts';
 
 /** VideoFrames between two comparisons: twenty seconds, so that a tablet that is turned over is noticed. */
 const PAUSE = 200;
+/** The same after a comparison that found no common code: a bitmap costs the page as much as ten frames (bench/README.md). */
+const RETRY_PAUSE = 10;
 /** More than a hand rotates a label from one picture to the next, radians. */
 const TURNED = Math.PI / 3;
 
@@ -33,9 +35,9 @@ export class OrientationCheck {
     this.#codes = [];
     const shown = codes.find(({ text }) => direct.some((code) => code.text === text));
     const frame = direct.find(({ text }) => text === shown?.text);
-    if (!shown || !frame) return false;
-    this.#pause = PAUSE;
-    return isTurned(shown, frame);
+    const isComparable = shown !== undefined && frame !== undefined;
+    this.#pause = isComparable ? PAUSE : RETRY_PAUSE;
+    return isComparable && isTurned(shown, frame);
   }
 }
 
