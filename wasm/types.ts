@@ -34,8 +34,8 @@ export interface Decoded {
   readonly corrected?: number;
 }
 
-/** Print of a code. No certified grade. */
-export interface PrintFigures {
+/** Print of a code, in the shape of the contract's `PrintFigures`. No certified grade. */
+export interface ModuleFigures {
   /** Corrected codewords of the worst block, share of those that can be corrected. */
   readonly corrected: number;
   /** Difference of bright and dark, share of bright. */
@@ -55,7 +55,7 @@ export interface ReadCode {
   /** The stage that decoded it; 'track' is a code decoded in an earlier frame and followed since. */
   readonly stage: 'crop' | 'rescue' | 'full' | 'track';
   /** Of a code that this very frame decoded from its modules. */
-  readonly print?: PrintFigures;
+  readonly print?: ModuleFigures;
 }
 
 /** Why a code is not decoded, as a person would say it. */

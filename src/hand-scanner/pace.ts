@@ -32,7 +32,7 @@ export function notePace(burst: Burst, key: HandKey): void {
   burst.isMachine ||= burst.fast >= MACHINE_CHARACTERS;
 }
 
-/** An open burst that is taken for a scanner's: outside of inputs every one is, in one at a machine's pace. */
+/** Whether an open burst is treated as a scanner's: always outside of inputs, in an input only at a machine's pace. */
 export const isCertain = ({ editable, isMachine }: Burst): boolean => !editable || isMachine;
 
 /** Slow keys without a code are a person's: in an input they stay there, elsewhere they go. */

@@ -1,6 +1,6 @@
 /** Text that arrives without keys: committed by a keyboard or a scanner service, or pasted. */
 import { possibleCodes } from '../../contract/case-code.ts';
-import { isProductCode } from '../../contract/product-code.ts';
+import { isProductCode } from '../lib/product-code.ts';
 import type { HandKey } from './keys.ts';
 
 /** Characters for a read, and how they came. */

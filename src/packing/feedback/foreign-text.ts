@@ -2,7 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { isBadgeCode } from '../../../contract/badge-code.ts';
-import { isProductCode } from '../../../contract/product-code.ts';
+import { isProductCode } from '../../lib/product-code.ts';
 
 type ForeignKind = 'torn' | 'product' | 'web' | 'badge' | 'other';
 

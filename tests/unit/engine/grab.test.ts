@@ -70,4 +70,15 @@ describe('frames of a video', () => {
     expect(bitmaps).toBeGreaterThan(0);
     expect(bitmaps).toBeLessThan(10);
   });
+
+  test('after a frame that cannot be taken the next frame with codes is compared at once', async () => {
+    const grabber = new Grabber(sourceOf('throws').source, 'auto');
+    const kinds: string[] = [];
+    for (let time = 0; time < 3; time += 1) {
+      const pixels = await grabber.grab();
+      kinds.push(pixels && 'codedWidth' in pixels ? 'frame' : 'bitmap');
+      grabber.learn([{ text: 'code', corners: SQUARE } as ReadCode]);
+    }
+    expect(kinds).toEqual(['bitmap', 'frame', 'bitmap']);
+  });
 });

@@ -42,7 +42,7 @@ describe('a code over the picture', () => {
     expect(fitWhole({ width: 2560, height: 720 }, VIEW)).toEqual({ scale: 0.25, left: 0, top: 90 });
   });
 
-  it('a code has its frame round its corners, a little wider', () => {
+  it('a code has its outline around its corners, a little wider', () => {
     const [placed] = layOut(frame(mark(600, 300, TAKEN)), VIEW, measure);
     expect(placed?.outline[0].x).toBeCloseTo(300 - 50 * 0.065);
     expect(placed?.outline[2].y).toBeCloseTo(200 + 50 * 0.065);

@@ -18,7 +18,7 @@ export interface OrderPartProps {
   readonly onDone: () => void;
 }
 
-export const orderNotLoaded = () => t`The order cannot be read`;
+const orderNotLoaded = () => t`The order cannot be read`;
 
 interface OrderPageFrameProps {
   readonly moId: string;
