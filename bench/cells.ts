@@ -18,7 +18,7 @@ export interface Cell {
 const SIZES = { '720p': [1280, 720], '1080p': [1920, 1080], '4K': [3840, 2160] } as const;
 type Size = keyof typeof SIZES;
 const COUNTS = [0, 1, 5, 12, 20];
-/** Far labels: 2.5 to 5.5 % of a 4K frame's height, about 1.8 to 4.6 pixels a module. */
+/** Far labels: 2.5 to 5.5 % of a 4K frame's height, about 1.8 to 4.6 pixels per module. */
 const FAR = { sides: [0.025, 0.055], blurMost: 1 } as const;
 
 export async function caseOf(recipe: SceneRecipe): Promise<Case> {
@@ -31,7 +31,7 @@ export async function caseOf(recipe: SceneRecipe): Promise<Case> {
 }
 
 export interface Choice {
-  /** Scenes a cell. */
+  /** Scenes per cell. */
   readonly scenes: number;
   /** Added to every seed: another number is a hold-out without any tuning. */
   readonly holdOut: number;

@@ -50,7 +50,7 @@ interface Listed {
   readonly labels: readonly { readonly text: string }[];
 }
 
-/** `scenes.json` in the folder lists {file, cell, labels: [{text}]}; a cell each name. */
+/** `scenes.json` in the folder lists {file, cell, labels: [{text}]}; one cell per name. */
 export function sceneCells(folder: string): Cell[] {
   const listed = JSON.parse(readFileSync(join(folder, 'scenes.json'), 'utf8')) as Listed[];
   const names = [...new Set(listed.map((scene) => scene.cell ?? 'scenes'))];

@@ -49,7 +49,7 @@ interface Tally {
   wrong: number;
 }
 
-/** Rounds a reader gets on a picture: fewer for the slow ones, at least two after the warm-up. */
+/** Rounds of a reader on a picture: fewer for the slow ones, at least two after the warm-up. */
 const BUDGET_MS = 1500;
 const roundsFor = (first: number, most: number): number =>
   Math.max(2, Math.min(most, Math.floor(BUDGET_MS / Math.max(first, 0.01))));

@@ -1,3 +1,6 @@
+/** Names of an option, separated by commas. */
+export const listOfNames = (names: string | undefined): string[] | undefined => names?.split(',');
+
 /**
  * Names given on the command line, refused when one of them is not there: it would measure nothing, and
  * end as if all was well.

@@ -11,7 +11,7 @@ import { makeScene } from './generator/make-scene.ts';
 import { random } from './generator/random.ts';
 import { nodeWasm } from './node-wasm.ts';
 
-const FRAMES_A_SCENE = 200;
+const FRAMES_PER_SCENE = 200;
 const FRAME_MS = 100;
 const WIDTH = 1280;
 const HEIGHT = 720;
@@ -28,7 +28,7 @@ let read = 0;
 for (let seed = 0; read < frames; seed++) {
   const table = await makeScene({ seed: 555_000 + seed, width: 1920, height: 1080, labels: 0 });
   const luma = lumaOf(table.data);
-  for (let i = 0; i < FRAMES_A_SCENE && read < frames; i += held) {
+  for (let i = 0; i < FRAMES_PER_SCENE && read < frames; i += held) {
     const left = r.int(TREMOR, table.width - WIDTH - TREMOR);
     const top = r.int(TREMOR, table.height - HEIGHT - TREMOR);
     const light = { gain: r.range(0.5, 1.3), noise: r.int(0, 20) };

@@ -56,31 +56,30 @@ function engine(name: string, about: string, decoder: FrameDecoder, rgba: boolea
 }
 
 export class LumaReader {
-  private address = 0;
-  private size = 0;
-  private readonly reader: PixmapReader;
+  #address = 0;
+  #size = 0;
+  readonly #reader: PixmapReader;
   constructor(reader: PixmapReader) {
-    this.reader = reader;
+    this.#reader = reader;
   }
   read({ luma, width, height }: Picture, options: ReaderOptions): string[] {
-    if (luma.length > this.size) {
-      if (this.address) this.reader.free(this.address);
-      this.address = this.reader.allocate(luma.length);
-      this.size = luma.length;
+    if (luma.length > this.#size) {
+      if (this.#address) this.#reader.free(this.#address);
+      this.#address = this.#reader.allocate(luma.length);
+      this.#size = luma.length;
     }
-    new Uint8Array(this.reader.memory.buffer).set(luma, this.address);
-    return this.reader.read(this.address, width, height, options).map((r) => r.text);
+    new Uint8Array(this.#reader.memory.buffer).set(luma, this.#address);
+    return this.#reader.read(this.#address, width, height, options).map((r) => r.text);
   }
 }
 
 async function zxingLuma(): Promise<BenchReader> {
   const reader = await openReader(readerBytes());
-  if (reader.kind !== 'pixmap') throw new Error('zxing-wasm no longer takes luma');
   const luma = new LumaReader(reader);
   const options = { ...STOCK, tryInvert: false };
   return {
     name: 'zxing-luma',
-    about: 'zxing-wasm fed luma through its inner door, QR codes only, inversion off',
+    about: 'zxing-wasm with luma by its internal entry, QR codes only, inversion off',
     read: (picture) => Promise.resolve(luma.read(picture, options)),
   };
 }
@@ -104,7 +103,7 @@ async function zbar(): Promise<BenchReader> {
 
 const JSQR: BenchReader = {
   name: 'jsqr',
-  about: 'jsQR, defaults; reads one code a frame',
+  about: 'jsQR, defaults; reads one code per frame',
   read: ({ rgba, width, height }) => {
     const result = jsqr(rgba, width, height);
     return Promise.resolve(result ? [result.data] : []);

@@ -43,7 +43,6 @@ export function* window({ picture }: Case, frames: number, seed: number): Genera
 
 export async function measureTracked(frames: number, holdOut: number): Promise<Figure[]> {
   const reader = await openReader(readerBytes());
-  if (reader.kind !== 'pixmap') throw new Error('zxing-wasm no longer takes luma');
   const stock = new LumaReader(reader);
   const options = { ...STOCK, tryInvert: false };
   const decoder = await createFrameDecoder(nodeWasm());

@@ -1,7 +1,7 @@
 /** A label's template, and the facts that fill it. Lengths are mm. */
 import type { LabelType } from '../contract/case-types.ts';
 
-/** Facts of a label, named after the columns of a label file (docs/decisions.md, row 20). */
+/** Facts of a label, named after the columns of a label file (decision 20). */
 export const PLACEHOLDERS = [
   'code',
   'label_type',

@@ -10,12 +10,12 @@
  * processor (1000 and more on a quiet desktop).
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser } from '@playwright/test';
 import lighthouse, { type Flags, type Result } from 'lighthouse';
 import { paths } from '../src/lib/paths.ts';
 import { signIn, tokenOf } from '../tests/support/browser.ts';
+import { freePort } from '../tests/support/child-process.ts';
 import { orderToPack, plantApi } from '../tests/support/plant-api.ts';
 import { startPlant } from '../tests/support/plant-process.ts';
 import { CHROMIUM_ARGUMENTS, findChromium } from './find-chromium.ts';
@@ -42,16 +42,6 @@ const pagesOf = (moId: string): readonly (readonly [name: string, path: string])
   ['dev-qr', paths.devQr],
   ['dev-public-scan', paths.devPublicScan],
 ];
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      server.close((error) => (error ? reject(error) : resolve(port)));
-    });
-  });
-}
 
 /** Lighthouse speaks to the same browser, so that it finds the session of the sign-in. */
 async function launch(port: number): Promise<Browser> {

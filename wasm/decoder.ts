@@ -8,7 +8,6 @@ import { Stopwatch } from './stopwatch.ts';
 import { View } from './track/view.ts';
 import type { DecodeRequest, DecodeResult, FrameDecoder, Refusal } from './types.ts';
 import type { DecoderWasm } from './wasm-source.ts';
-import { createPublicApiDecoder } from './zxing/public-api-decoder.ts';
 import { openReader } from './zxing/reader-adapter.ts';
 
 /** Pixels per chunk of RGBA, which then stays in the processor's cache. */
@@ -20,7 +19,6 @@ const CHUNK_PIXELS = 16_384;
  */
 export async function createFrameDecoder(wasm: DecoderWasm): Promise<FrameDecoder> {
   const reader = await openReader(wasm.reader);
-  if (reader.kind === 'public-api') return createPublicApiDecoder();
   const kernels = await loadKernels(wasm.kernels, reader.memory);
   return pipelineDecoder({ kernels, reader, heap: createHeap(reader) });
 }
@@ -66,7 +64,6 @@ function pipelineDecoder(context: DecoderContext): FrameDecoder {
     return readFrame(context, view, request, watch);
   };
   return {
-    kind: 'pipeline',
     planes(bytes) {
       const address = heap.area('planes', bytes);
       return heap.bytes().subarray(address, address + bytes);

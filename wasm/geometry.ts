@@ -1,4 +1,4 @@
-import type { Point, Quad, Region } from './types.ts';
+import type { Point, Quad, Region, Size } from './types.ts';
 
 /** Math.hypot takes ten times as long, and triples call this thousands of times per frame. */
 export function distance(a: Point, b: Point): number {
@@ -6,6 +6,10 @@ export function distance(a: Point, b: Point): number {
   const y = a.y - b.y;
   return Math.sqrt(x * x + y * y);
 }
+
+export const lengthOf = ({ x, y }: Point): number => Math.sqrt(x * x + y * y);
+
+export const vector = (from: Point, to: Point): Point => ({ x: to.x - from.x, y: to.y - from.y });
 
 /** Intersection of the diagonals of a code's corners; the mean of the corners if they have none. */
 export function centreOf([a, b, c, d]: Quad): Point {
@@ -20,14 +24,20 @@ export function centreOf([a, b, c, d]: Quad): Point {
   return { x: a.x + t * ux, y: a.y + t * uy };
 }
 
+export const mapQuad = (quad: Quad, map: (corner: Point) => Point): Quad => [
+  map(quad[0]),
+  map(quad[1]),
+  map(quad[2]),
+  map(quad[3]),
+];
+
 /** The outline scaled about its middle. */
 export function grown(quad: Quad, by: number): Quad {
   const middle = centreOf(quad);
-  const grow = (p: Point): Point => ({
-    x: middle.x + (p.x - middle.x) * by,
-    y: middle.y + (p.y - middle.y) * by,
-  });
-  return [grow(quad[0]), grow(quad[1]), grow(quad[2]), grow(quad[3])];
+  return mapQuad(quad, ({ x, y }) => ({
+    x: middle.x + (x - middle.x) * by,
+    y: middle.y + (y - middle.y) * by,
+  }));
 }
 
 /** Whether a point is inside an outline or on its edge. */
@@ -68,6 +78,9 @@ export const isSameCode = (
 export const inRegion = (p: Point, r: Region): boolean =>
   p.x >= r.x && p.y >= r.y && p.x < r.x + r.width && p.y < r.y + r.height;
 
+export const isInPicture = (p: Point, { width, height }: Size): boolean =>
+  inRegion(p, { x: 0, y: 0, width, height });
+
 /** The region with a margin on every side. */
 export const widened = ({ x, y, width, height }: Region, by: number): Region => ({
   x: x - by,
@@ -83,7 +96,7 @@ const LEAST_BOX_SIDE = 15;
 export function boxAround(
   points: readonly Point[],
   margin: number,
-  picture: { readonly width: number; readonly height: number },
+  picture: Size,
 ): Region | undefined {
   const xs = points.map((p) => p.x);
   const ys = points.map((p) => p.y);
@@ -92,13 +105,6 @@ export function boxAround(
   const width = Math.min(picture.width, Math.ceil(Math.max(...xs) + margin)) - x;
   const height = Math.min(picture.height, Math.ceil(Math.max(...ys) + margin)) - y;
   return width < LEAST_BOX_SIDE || height < LEAST_BOX_SIDE ? undefined : { x, y, width, height };
-}
-
-/** Corners of a part of a picture, scaled and in the picture's coordinates. */
-export function moved(corners: Quad, origin: Point, scale: number): Quad {
-  const [a, b, c, d] = corners;
-  const at = (p: Point): Point => ({ x: origin.x + p.x * scale, y: origin.y + p.y * scale });
-  return [at(a), at(b), at(c), at(d)];
 }
 
 /** A projective map as nine numbers, row by row. */

@@ -48,7 +48,7 @@ export function readPolarity(
 
     // Locate the finders of near codes, and follow the codes of the last frame.
     const { finders: near, inverted } = findNear(opened, hasCoarseTrack(state));
-    const followed = followTracks(opened, [...state.tracks, ...state.lost], near, state.moved);
+    const followed = followTracks(opened, [...state.tracks, ...state.lost], near, state.motion);
     const clutter = new OldClutter(state.clutter, followed.move);
     const isChanged = hasChanged(opened, state, followed, clutter, near);
     const context: FrameContext = { ...opened, plan: planFrame(facts, isChanged) };
@@ -68,7 +68,7 @@ export function readPolarity(
     const known = search.reads.all();
     const isBusy = isOverBudget || search.isBusy;
     const scan = fallbackScan(context, { known, waiting, scans: state.scans, isBusy });
-    for (const read of scan.reads) search.reads.takeIn({ read, stage: 'full' }, finders);
+    for (const read of scan.reads) search.reads.add({ read, stage: 'full' }, finders);
 
     // Remember.
     const result = { ...search.result(finders), fused, work: search.spent + spent };

@@ -2,7 +2,8 @@ import type { DecodeRequest, Refusal } from './types.ts';
 
 /** Most pixels of a frame: the planes of a larger one do not fit a tablet's memory. */
 export const MOST_PIXELS = 8192 * 8192;
-const LONGEST_SIDE = 16_384;
+/** Longest side of a frame, pixels; beyond it browsers return blank ones. */
+export const LONGEST_SIDE = 16_384;
 const isSize = (n: number): boolean => Number.isInteger(n) && n > 0;
 
 /** Reason why pixels cannot be read, if any. @param available pixels of the buffer @param stride pixels per row */

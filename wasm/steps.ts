@@ -42,6 +42,13 @@ export interface Finder extends Point {
   readonly isDotted?: boolean;
 }
 
+/** The place of a code: the centres of its three finders. */
+export interface Anchor {
+  readonly corner: Point;
+  readonly right: Point;
+  readonly below: Point;
+}
+
 /** Three finders that may belong to one code: `corner` at the right angle, then clockwise `right` and `below`. */
 export interface Triple {
   readonly corner: Finder;

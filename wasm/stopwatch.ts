@@ -13,12 +13,12 @@ export class Stopwatch {
     track: 0,
   };
   readonly started = performance.now();
-  private last = this.started;
+  #last = this.started;
 
   lap(stage: Stage): void {
     const now = performance.now();
-    this.times[stage] += now - this.last;
-    this.last = now;
+    this.times[stage] += now - this.#last;
+    this.#last = now;
   }
   get elapsed(): number {
     return performance.now() - this.started;

@@ -9,12 +9,12 @@ export interface Point {
 /** Corners of a code: top left, top right, bottom right, bottom left, as the code is read. */
 export type Quad = readonly [Point, Point, Point, Point];
 
-export interface Region {
-  readonly x: number;
-  readonly y: number;
+export interface Size {
   readonly width: number;
   readonly height: number;
 }
+
+export interface Region extends Point, Size {}
 
 export type Stage = 'copy' | 'luma' | 'half' | 'finder' | 'crops' | 'rescue' | 'full' | 'track';
 export type StageTimes = Readonly<Record<Stage, number>>;
@@ -34,8 +34,8 @@ export interface Decoded {
   readonly corrected?: number;
 }
 
-/** Print of a code. No certified grade. */
-export interface PrintQuality {
+/** Print of a code, in the shape of the contract's `PrintFigures`. No certified grade. */
+export interface ModuleFigures {
   /** Corrected codewords of the worst block, share of those that can be corrected. */
   readonly corrected: number;
   /** Difference of bright and dark, share of bright. */
@@ -55,7 +55,7 @@ export interface ReadCode {
   /** The stage that decoded it; 'track' is a code decoded in an earlier frame and followed since. */
   readonly stage: 'crop' | 'rescue' | 'full' | 'track';
   /** Of a code that this very frame decoded from its modules. */
-  readonly print?: PrintQuality;
+  readonly print?: ModuleFigures;
 }
 
 /** Why a code is not decoded, as a person would say it. */
@@ -103,11 +103,7 @@ export interface DecodeResult {
   readonly refused?: Refusal;
 }
 
-/** 'pipeline' with this project's kernels, or 'public-api' when the reader's internal entry failed its test. */
-export type DecoderKind = 'pipeline' | 'public-api';
-
 export interface FrameDecoder {
-  readonly kind: DecoderKind;
   /** The buffer for luma planes, at least this long; request it again for every frame, because memory may grow. */
   planes(bytes: number): Uint8Array;
   decodeLuma(request: DecodeRequest): Promise<DecodeResult>;

@@ -1,4 +1,5 @@
 import { createFrameDecoder } from '../wasm/decoder.ts';
+import { mapQuad } from '../wasm/geometry.ts';
 import { rehearse } from '../wasm/rehearsal.ts';
 import type { DecodeRequest, DecodeResult, FrameDecoder } from '../wasm/types.ts';
 import { WASM_URLS } from '../wasm/urls.ts';
@@ -34,7 +35,8 @@ async function load(choice?: WasmChoice): Promise<FrameDecoder> {
 
 export async function warm(choice?: WasmChoice): Promise<WarmAnswer> {
   try {
-    return { ok: true, kind: (await decoder(choice)).kind };
+    await decoder(choice);
+    return { ok: true };
   } catch (error) {
     const refused = error instanceof DecoderError;
     const reason = refused ? error.reason : 'reader-not-loaded';
@@ -68,7 +70,7 @@ function reasonOf(error: unknown): JobRefusal {
 async function read(decoder: FrameDecoder, job: DecodeJob, arrived: number): Promise<DecodeAnswer> {
   if (isEmpty(job.frame)) throw new FrameError('frame-closed');
   const area = job.tile?.area ?? { x: 0, y: 0, width: job.width, height: job.height };
-  const pixels = await readPixels(decoder, job.frame, job.cut ? moved(area, area) : area);
+  const pixels = await readPixels(decoder, job.frame, job.cut ? relativeTo(area, area) : area);
   job.frame.close();
   const copy = performance.now() - arrived;
   const result = await decodePixels(decoder, job, area, pixels);
@@ -89,7 +91,7 @@ function decodePixels(
   area: Region,
   pixels: Pixels,
 ): Promise<DecodeResult> {
-  const core = job.tile && moved(job.tile.core, area);
+  const core = job.tile && relativeTo(job.tile.core, area);
   const request: DecodeRequest = {
     view: job.stream,
     width: area.width,
@@ -104,7 +106,7 @@ function decodePixels(
 }
 
 /** The rectangle relative to another's top-left corner. */
-const moved = (rect: Region, from: Region): Region => ({
+const relativeTo = (rect: Region, from: Region): Region => ({
   ...rect,
   x: rect.x - from.x,
   y: rect.y - from.y,
@@ -112,7 +114,5 @@ const moved = (rect: Region, from: Region): Region => ({
 
 function shifted<Code extends { readonly corners: Quad }>(code: Code, { x, y }: Region): Code {
   if (x === 0 && y === 0) return code;
-  const [a, b, c, d] = code.corners;
-  const by = (p: { x: number; y: number }) => ({ x: p.x + x, y: p.y + y });
-  return { ...code, corners: [by(a), by(b), by(c), by(d)] };
+  return { ...code, corners: mapQuad(code.corners, (p) => ({ x: p.x + x, y: p.y + y })) };
 }

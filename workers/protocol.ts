@@ -1,9 +1,8 @@
 /**
- * Types of the messages between engine and worker; both threads import this file. Coordinates are pixels of the
+ * Messages between engine and worker; both threads import this file. Coordinates are pixels of the
  * camera's frame, x to the right, y down, with 0,0 at the top-left corner of the top-left pixel.
  */
 import type {
-  DecoderKind,
   OtherFormat,
   ReadCode,
   Refusal,
@@ -13,6 +12,7 @@ import type {
 } from '../wasm/types.ts';
 import type { DecoderWasm, LoadFailure } from '../wasm/wasm-source.ts';
 
+export { overlaps } from '../wasm/geometry.ts';
 export type {
   OtherFormat,
   Quad,
@@ -33,6 +33,7 @@ export interface Tile {
 
 /** The pixels of one job. The receiver closes them on every path. */
 export type FramePixels = ImageBitmap | VideoFrame;
+export const isVideoFrame = (frame: FramePixels): frame is VideoFrame => 'copyTo' in frame;
 
 export interface DecodeJob {
   /** Codes are followed from frame to frame within one stream; each tile position of a view is a stream. */
@@ -81,7 +82,7 @@ export type WasmChoice = {
 };
 
 export type WarmAnswer =
-  | { readonly ok: true; readonly kind: DecoderKind }
+  | { readonly ok: true }
   | { readonly ok: false; readonly reason: LoadFailure; readonly detail: string };
 
 /** Interface of a decode worker. Errors are returned as values. */

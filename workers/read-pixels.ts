@@ -1,8 +1,8 @@
-import { MOST_PIXELS } from '../wasm/request.ts';
+import { LONGEST_SIDE, MOST_PIXELS } from '../wasm/request.ts';
 import type { FrameDecoder } from '../wasm/types.ts';
 import { createDrawing } from './draw-pixels.ts';
 import { FrameError } from './frame-error.ts';
-import type { FramePixels, Region } from './protocol.ts';
+import { isVideoFrame, type FramePixels, type Region } from './protocol.ts';
 
 /** Pixels of the wanted part, ready for the decoder. */
 export type Pixels =
@@ -16,10 +16,6 @@ export type Pixels =
 /** Formats whose first plane is one byte of luma per pixel. */
 const LUMA_FIRST = ['I420', 'I420A', 'I422', 'I422A', 'I444', 'I444A', 'NV12'];
 const RGB = ['RGBA', 'RGBX', 'BGRA', 'BGRX'];
-/** Longest side of a frame that is drawn; beyond it browsers return blank pixels. */
-const LARGEST_SIDE = 16_384;
-
-const isVideoFrame = (frame: FramePixels): frame is VideoFrame => 'copyTo' in frame;
 
 /** Whether a frame is closed or transferred: a bitmap then has no size, a frame no coded size. */
 export const isEmpty = (frame: FramePixels): boolean =>
@@ -32,7 +28,7 @@ export async function readPixels(
   area: Region,
 ): Promise<Pixels> {
   if (area.width < 1 || area.height < 1) throw new FrameError('empty-frame');
-  const tooLarge = Math.max(area.width, area.height) > LARGEST_SIDE;
+  const tooLarge = Math.max(area.width, area.height) > LONGEST_SIDE;
   if (tooLarge || area.width * area.height > MOST_PIXELS) throw new FrameError('frame-too-large');
   const copied = isVideoFrame(frame)
     ? await copyPixels(decoder, frame, area)

@@ -1,10 +1,9 @@
-/** The BoofCV pictures: a folder a kind, in it imageNNN.jpg or .png and the outlines in a .txt. */
+/** The BoofCV pictures: one folder per kind, in it imageNNN.jpg or .png and the outlines in a .txt. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import type { Half } from '../half.ts';
 import { parseOutlines, type Outline } from '../outlines/outline.ts';
 
-/** Odd numbers are for tuning, even ones for reporting only. */
-export type Half = 'odd' | 'even';
 export interface Labelled {
   readonly kind: string;
   /** File name without its ending. */

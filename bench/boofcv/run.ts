@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadPicture } from '../folders.ts';
 import { random } from '../generator/random.ts';
+import type { Half } from '../half.ts';
 import { shuffled } from '../measure.ts';
 import { matchReads, type Read } from '../outlines/match.ts';
 import {
@@ -13,7 +14,7 @@ import {
 } from '../outlines/readers.ts';
 import { machine } from '../report.ts';
 import { drawMiss } from './misses.ts';
-import { boofcvPictures, type Half, type Labelled } from './pictures.ts';
+import { boofcvPictures, type Labelled } from './pictures.ts';
 import { boofcvTable, meanOfKinds, type Row } from './table.ts';
 
 export interface BoofcvChoice {

@@ -1,6 +1,6 @@
 /** Recall by kind and half beside the median time of each reader, as a Markdown table. */
 import { median } from '../measure.ts';
-import type { Half } from './pictures.ts';
+import type { Half } from '../half.ts';
 import { PEER } from '../outlines/readers.ts';
 
 /** One reader on one picture. */

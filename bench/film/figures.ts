@@ -1,6 +1,7 @@
 /** From tallies to a film's figures, and films together. */
 import { median } from '../measure.ts';
 import { quantile } from '../boofcv/table.ts';
+import type { Half } from '../half.ts';
 import type { LabelKey, Tally } from './tally.ts';
 
 export interface Times {
@@ -10,7 +11,7 @@ export interface Times {
 }
 export interface FilmFigures {
   readonly film: string;
-  readonly half: 'odd' | 'even' | undefined;
+  readonly half: Half | undefined;
   readonly pictures: number;
   /** Label-pictures in which the whole label is in view; undefined without a list. */
   readonly present: number | undefined;
@@ -85,7 +86,7 @@ function loneTexts(tallies: ReadonlyMap<string, Tally>): string[] {
 
 export interface FilmMeasured {
   readonly film: string;
-  readonly half: 'odd' | 'even' | undefined;
+  readonly half: Half | undefined;
   readonly pictures: number;
   readonly present: number | undefined;
   readonly tallies: ReadonlyMap<string, Tally>;

@@ -1,4 +1,5 @@
 /** The list beside a film's pictures: the positions of its codes in each of them. */
+import type { Half } from '../half.ts';
 import type { Outline } from '../outlines/outline.ts';
 import type { FilmCode } from './film.ts';
 
@@ -6,7 +7,7 @@ export const FILM_LIST = 'film.json';
 
 export interface FilmList {
   readonly fps: number;
-  readonly half?: 'odd' | 'even' | undefined;
+  readonly half?: Half | undefined;
   /** By file name. A picture that is not in it has no codes. */
   readonly codes: ReadonlyMap<string, readonly FilmCode[]>;
 }

@@ -1,4 +1,5 @@
 /** Films: what the bench asks of one, whatever it is stored as. */
+import type { Half } from '../half.ts';
 import type { Outline } from '../outlines/outline.ts';
 import type { PlainPicture } from '../outlines/readers.ts';
 
@@ -14,10 +15,10 @@ export interface FilmPicture {
 }
 export interface Film {
   readonly name: string;
-  /** Pictures a second as stored; 0 if unknown. */
+  /** Pictures per second as stored; 0 if unknown. */
   readonly fps: number;
   /** Made from an odd or an even photograph; undefined for other films. */
-  readonly half?: 'odd' | 'even' | undefined;
+  readonly half?: Half | undefined;
   pictures(): AsyncIterable<FilmPicture>;
 }
 

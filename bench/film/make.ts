@@ -8,6 +8,8 @@ import { parseArgs } from 'node:util';
 import { boofcvPictures, type Labelled } from '../boofcv/pictures.ts';
 import { loadPicture } from '../folders.ts';
 import { random, type Random } from '../generator/random.ts';
+import { parseHalf, type Half } from '../half.ts';
+import { listOfNames } from '../named.ts';
 import { centreOf, type Outline } from '../outlines/outline.ts';
 import { cameraPath, type FilmSize, type Ground } from './camera-path.ts';
 import { expose, pyramidOf, toFilm, type Plane, type Sensor } from './expose.ts';
@@ -19,8 +21,8 @@ const HELP = `Films from photographs: make.ts PHOTO_DIR OUT
   PHOTO_DIR        <kind>/imageNNN.jpg with outlines in a .txt beside each
   --kinds A,B      kinds with these names
   --half HALF      odd, even or all (all)
-  --per-kind N     photographs a kind and half (1)
-  --pictures N     pictures a film, ten a second (40)
+  --per-kind N     photographs per kind and half (1)
+  --pictures N     pictures per film, ten per second (40)
   --size WxH       largest film (1280x720); a small photograph gives a smaller one
   --qualities A,B  JPEG qualities, in turn (85,65,45)
   --seed N         other photographs and other ways of the camera (1)
@@ -57,6 +59,7 @@ if (values.help || photos === undefined || out === undefined) {
 const pictures = Number(values.pictures);
 const qualities = values.qualities.split(',').map(Number);
 const seed = Number(values.seed);
+const wantedHalf = parseHalf(values.half);
 const [widest = 1280] = values.size.split('x').map(Number);
 
 /** The same name gives the same film, whatever else is made beside it. */
@@ -89,7 +92,7 @@ const sensorFor = (r: Random, quality: number): Sensor => ({
 
 interface Recipe {
   readonly name: string;
-  readonly half: 'odd' | 'even';
+  readonly half: Half;
   readonly plane: Plane;
   readonly outlines: readonly Outline[];
   readonly quality: number;
@@ -129,9 +132,7 @@ async function planeOf({ file }: Labelled): Promise<Plane> {
 }
 
 function chosen(): Labelled[] {
-  const { half } = values;
-  if (half !== 'odd' && half !== 'even' && half !== 'all') throw new Error(`--half ${half}`);
-  const all = boofcvPictures(photos!, values.kinds?.split(','), half);
+  const all = boofcvPictures(photos!, listOfNames(values.kinds), wantedHalf);
   const groups = new Map<string, Labelled[]>();
   for (const labelled of all) {
     const key = `${labelled.kind} ${labelled.half}`;
@@ -176,7 +177,7 @@ function besideCodes(plane: Plane, outlines: readonly Outline[], r: Random): Pla
 async function makeEmpty(folder: string): Promise<void> {
   for (const [name, make] of Object.entries(TEXTURES)) {
     for (const half of ['odd', 'even'] as const) {
-      if (values.half !== 'all' && values.half !== half) continue;
+      if (wantedHalf !== 'all' && wantedHalf !== half) continue;
       const film = `texture-${name}-${half}`;
       const plane = make(random(seedOf(film)));
       const quality = qualityOf(film);

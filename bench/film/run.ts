@@ -1,6 +1,7 @@
 /** Films through the engine as a stream, each picture alone, and the peer; in turns. */
 import { writeFileSync } from 'node:fs';
 import { random } from '../generator/random.ts';
+import type { Half } from '../half.ts';
 import { shuffled } from '../measure.ts';
 import { openOutlineReaders, PEER, type OutlineReader } from '../outlines/readers.ts';
 import { machine } from '../report.ts';
@@ -12,20 +13,20 @@ import { Tally, wholeCodes } from './tally.ts';
 
 export interface FilmChoice {
   readonly path: string;
-  readonly half: 'odd' | 'even' | 'all';
+  readonly half: Half | 'all';
   /** Films whose names hold one of these. */
   readonly only?: readonly string[] | undefined;
   /** Times a film is shown; a picture's time is the least of them. */
   readonly rounds: number;
-  /** Every n-th picture is looked at; undefined: about ten a second, as the engine looks. */
+  /** Every n-th picture is read; undefined: about ten per second, as the engine does. */
   readonly every?: number | undefined;
   readonly json?: string | undefined;
 }
 
 const ROLES = { stream: 'stream', alone: 'alone', peer: PEER };
-const LOOKS_A_SECOND = 10;
+const FRAMES_PER_SECOND = 10;
 const everyOf = ({ fps }: Film, asked: number | undefined): number =>
-  asked ?? Math.max(1, Math.round(fps / LOOKS_A_SECOND));
+  asked ?? Math.max(1, Math.round(fps / FRAMES_PER_SECOND));
 
 async function measureFilm(
   film: Film,

@@ -1,4 +1,4 @@
-/** A line a film, then films together, odd and even photographs apart. */
+/** One line per film, then films together, odd and even photographs apart. */
 import { median } from '../measure.ts';
 import { quantile } from '../boofcv/table.ts';
 import { NEVER, type FilmFigures, type Roles } from './figures.ts';

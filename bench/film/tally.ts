@@ -23,7 +23,7 @@ export class Tally {
   }
 
   note(picture: number, film: FilmPicture, reads: readonly Read[]): void {
-    const keys = this.keysOf(film, reads);
+    const keys = this.#keysOf(film, reads);
     this.seen[picture] = keys;
     for (const key of keys) if (!this.first.has(key)) this.first.set(key, picture);
   }
@@ -32,9 +32,9 @@ export class Tally {
     return this.seen.reduce((sum, keys) => sum + keys.size, 0);
   }
 
-  private keysOf({ picture, codes }: FilmPicture, reads: readonly Read[]): Set<LabelKey> {
+  #keysOf({ picture, codes }: FilmPicture, reads: readonly Read[]): Set<LabelKey> {
     if (codes === undefined) {
-      for (const { text } of reads) this.addText(text, text);
+      for (const { text } of reads) this.#addText(text, text);
       return new Set(reads.map(({ text }) => text));
     }
     const { read, texts, strangers } = matchReads(
@@ -46,13 +46,13 @@ export class Tally {
     }
     const keys = new Set<LabelKey>();
     for (const [i, code] of codes.entries()) {
-      for (const text of texts[i] ?? []) this.addText(String(code.label), text);
+      for (const text of texts[i] ?? []) this.#addText(String(code.label), text);
       if (read[i] && isWhole(code.corners, picture)) keys.add(String(code.label));
     }
     return keys;
   }
 
-  private addText(key: LabelKey, text: string): void {
+  #addText(key: LabelKey, text: string): void {
     const counts = this.texts.get(key) ?? new Map<string, number>();
     counts.set(text, (counts.get(text) ?? 0) + 1);
     this.texts.set(key, counts);

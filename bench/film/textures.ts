@@ -26,7 +26,7 @@ function drawn(draw: (g: SKRSContext2D) => void): Plane {
   return { width: WIDTH, height: HEIGHT, luma: lumaOf(new Uint8ClampedArray(data)) };
 }
 
-/** One value a cell, dark or light: modules of no code. */
+/** One value per cell, dark or light: modules of no code. */
 function cells(r: Random, size: number, dark: (column: number, row: number) => boolean): Plane {
   const columns = Math.ceil(WIDTH / size) + 1;
   const rows = Math.ceil(HEIGHT / size) + 1;

@@ -43,39 +43,39 @@ const NEWLINE = 10;
 const LONGEST_LINE = 1024;
 
 class Bytes {
-  private held: Buffer = Buffer.alloc(0);
-  private readonly chunks: AsyncIterator<Buffer>;
+  #held: Buffer = Buffer.alloc(0);
+  readonly #chunks: AsyncIterator<Buffer>;
   constructor(chunks: AsyncIterator<Buffer>) {
-    this.chunks = chunks;
+    this.#chunks = chunks;
   }
-  private async more(): Promise<boolean> {
-    const next = await this.chunks.next();
+  async #more(): Promise<boolean> {
+    const next = await this.#chunks.next();
     if (next.done) return false;
-    this.held = Buffer.concat([this.held, next.value]);
+    this.#held = Buffer.concat([this.#held, next.value]);
     return true;
   }
   async line(): Promise<string | undefined> {
     for (;;) {
-      const end = this.held.indexOf(NEWLINE);
+      const end = this.#held.indexOf(NEWLINE);
       if (end >= 0) {
-        const line = this.held.toString('latin1', 0, end);
-        this.held = this.held.subarray(end + 1);
+        const line = this.#held.toString('latin1', 0, end);
+        this.#held = this.#held.subarray(end + 1);
         return line;
       }
-      if (this.held.length > LONGEST_LINE || !(await this.more())) return undefined;
+      if (this.#held.length > LONGEST_LINE || !(await this.#more())) return undefined;
     }
   }
   async take(bytes: number): Promise<Buffer | undefined> {
-    const parts = [this.held];
-    let length = this.held.length;
+    const parts = [this.#held];
+    let length = this.#held.length;
     while (length < bytes) {
-      const next = await this.chunks.next();
+      const next = await this.#chunks.next();
       if (next.done) return undefined;
       parts.push(next.value);
       length += next.value.length;
     }
-    const all = parts.length === 1 ? this.held : Buffer.concat(parts);
-    this.held = all.subarray(bytes);
+    const all = parts.length === 1 ? this.#held : Buffer.concat(parts);
+    this.#held = all.subarray(bytes);
     return all.subarray(0, bytes);
   }
 }

@@ -30,7 +30,7 @@ export function labelText(r: Random): string {
 export interface LabelLook {
   readonly text: string;
   readonly version: number;
-  /** Texture pixels a module. */
+  /** Texture pixels per module. */
   readonly pitch: number;
   readonly inverted?: boolean;
   /** Diameter, modules, of the dots of a dot-matrix or ink-jet printer; squares without it. */

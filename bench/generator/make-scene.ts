@@ -1,4 +1,5 @@
 /** One frame with ground truth from one seed. The layout of a seed is the same at every size. */
+import { modulesOf } from '../../wasm/decode/layout.ts';
 import type { Quad } from '../../wasm/types.ts';
 import { background } from './background.ts';
 import { addCrease, addGlare, applyEffects, type Raw } from './effects.ts';
@@ -58,7 +59,7 @@ export async function makeScene(recipe: SceneRecipe): Promise<Scene> {
   const frame = { data, width, height };
   const labels = spots.map((spot, i): Label => {
     const { text, version } = texts[i]!;
-    const pitch = Math.round((spot.side * height * 2) / (17 + 4 * version));
+    const pitch = Math.round((spot.side * height * 2) / modulesOf(version));
     const texture = labelTexture(r, {
       text,
       version,

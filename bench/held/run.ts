@@ -4,8 +4,8 @@
  */
 import { writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { Half } from '../boofcv/pictures.ts';
 import { random } from '../generator/random.ts';
+import type { Half } from '../half.ts';
 import {
   openOutlineReaders,
   PEER,

@@ -30,8 +30,8 @@ export const sameCode = (a: Outline, b: Outline): boolean =>
   contains(a, centreOf(b)) || contains(b, centreOf(a));
 
 /**
- * The BoofCV text format: lines from # are remarks; either one corner a line, four lines a code,
- * or after a line `SETS` eight numbers a line, one code each.
+ * The BoofCV text format: lines from # are remarks; either one corner per line, four lines per code,
+ * or after a line `SETS` eight numbers per line, one code each.
  * @throws Error when the numbers do not make whole codes.
  */
 export function parseOutlines(text: string): Outline[] {

@@ -50,7 +50,7 @@ export async function migrateInTurn(
     await lockOthersOut(client, options);
     await refuseEncoding(client);
     // The migrator makes its schema in any case, which a role with data rights alone may not.
-    if (await refuseNewer(client)) await runPending(inTransaction(client)).catch(refuseDataRights);
+    if (await refuseNewer(client)) await runPending(withSavepoints(client)).catch(refuseDataRights);
     await refuseClosedTables(client);
     await client.query('commit');
   } finally {
@@ -108,7 +108,7 @@ interface Statement {
 }
 
 /** The client for drizzle's migrator, whose own commit would end the transaction of the lock. */
-function inTransaction(client: Client): Client {
+function withSavepoints(client: Client): Client {
   const query = ({ text, ...rest }: Statement, values?: unknown[]) =>
     client.query({ ...rest, text: SAVEPOINTS[text] ?? text }, values);
   return Object.assign(Object.create(client) as Client, { query });

@@ -16,3 +16,7 @@ interface Client {
 export const plainSql = (client: Client): Sql => ({
   query: (text, params = []) => client.query({ text }, [...params]),
 });
+
+/** A column as ISO 8601 in UTC, the same text from both databases' drivers. */
+export const isoTime = (column: string): string =>
+  `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -1,6 +1,6 @@
 import type { LabelType } from '../../contract/case-types.ts';
+import { csvLine } from '../../contract/csv.ts';
 import type { OrderFacts } from '../../labels/order-facts.ts';
-import { csvLine } from './csv.ts';
 
 /** Labels of one type in a file, in consecutive lines. */
 export interface LabelRun {

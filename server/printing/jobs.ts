@@ -2,7 +2,12 @@
 import type { LabelType } from '../../contract/case-types.ts';
 import type { PrintJob } from '../../contract/types.ts';
 import type { LabelTemplate } from '../../labels/template.ts';
-import type { Sql } from '../database/sql.ts';
+import { isoTime, type Sql } from '../database/sql.ts';
+
+/** Not over; the index `print_job_open` has the same states. */
+export const OPEN_STATES = "('waiting', 'printing', 'check')";
+/** Open, and no label waits for a person's answer. */
+export const PRINTABLE_STATES = "('waiting', 'printing')";
 
 export interface OpenJob {
   readonly id: string;
@@ -26,7 +31,7 @@ const JOB = `id::text, printer, order_id as "orderId", set, label_type as "label
 export async function nextJob(sql: Sql, printer: string): Promise<OpenJob | undefined> {
   const { rows } = await sql.query(
     `select ${JOB} from print_job
-     where printer = $1 and state in ('waiting', 'printing', 'check') order by id limit 1`,
+     where printer = $1 and state in ${OPEN_STATES} order by id limit 1`,
     [printer],
   );
   return (rows as unknown as readonly OpenJob[])[0];
@@ -39,7 +44,7 @@ export async function nextJob(sql: Sql, printer: string): Promise<OpenJob | unde
 export async function beginLabel(sql: Sql, job: OpenJob, owner: string): Promise<boolean> {
   const { rows } = await sql.query(
     `update print_job j set sending = j.next, state = 'printing'
-     where j.id = $1 and j.next = $2 and j.sending is null and j.state in ('waiting', 'printing')
+     where j.id = $1 and j.next = $2 and j.sending is null and j.state in ${PRINTABLE_STATES}
        and exists (select from label_printer p
          where p.name = j.printer and p.owner = $3 and p.owned_until > now())
      returning j.id`,
@@ -62,7 +67,7 @@ export async function endLabel(sql: Sql, job: OpenJob): Promise<void> {
 export async function askForLabel(sql: Sql, { id }: Pick<OpenJob, 'id'>): Promise<void> {
   await sql.query(
     `update print_job set state = 'check'
-     where id = $1 and sending is not null and state in ('waiting', 'printing')`,
+     where id = $1 and sending is not null and state in ${PRINTABLE_STATES}`,
     [id],
   );
 }
@@ -79,8 +84,8 @@ export async function doubtLabel(sql: Sql, { id, next }: OpenJob): Promise<void>
 const LISTED = `
   select j.id::text, j.printer, o.name as order, o.id as order_id, j.set, j.label_type, j.first, j.last,
     j.next - j.first as printed, j.state, case when j.state = 'check' then j.sending end as check,
-    case when j.state in ('waiting', 'printing') then p.trouble end as trouble, j.username,
-    to_char(j.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+    case when j.state in ${PRINTABLE_STATES} then p.trouble end as trouble, j.username,
+    ${isoTime('j.created_at')} as at
   from print_job j
   join label_printer p on p.name = j.printer
   join production_order o on o.id = j.order_id`;
@@ -88,7 +93,7 @@ const LISTED = `
 /** Those that are not over, and the last ones that are. */
 export async function listJobs(sql: Sql): Promise<PrintJob[]> {
   const { rows } = await sql.query(
-    `${LISTED} where j.state in ('waiting', 'printing', 'check')
+    `${LISTED} where j.state in ${OPEN_STATES}
        or j.id in (select id from print_job where created_at > now() - interval '12 hours'
          order by id desc limit 20)
      order by j.id desc limit 100`,

@@ -1,6 +1,7 @@
 /** Label printers of the plant's network, and which process prints on each. */
 import type { Resolution } from '../../labels/zpl.ts';
 import type { Sql } from '../database/sql.ts';
+import { OPEN_STATES, PRINTABLE_STATES } from './jobs.ts';
 import type { Trouble } from './status.ts';
 
 export interface LabelPrinter {
@@ -17,12 +18,11 @@ export interface ListedPrinter extends LabelPrinter {
   readonly waiting: number;
 }
 
-const OPEN = "state in ('waiting', 'printing', 'check')";
-
 export async function listPrinters(sql: Sql): Promise<readonly ListedPrinter[]> {
   const { rows } = await sql.query(
     `select name, host, port, station, dpi, trouble, coalesce(
-       (select sum(last - next + 1)::int from print_job where printer = name and ${OPEN}), 0) as waiting
+       (select sum(last - next + 1)::int from print_job
+         where printer = name and state in ${OPEN_STATES}), 0) as waiting
      from label_printer order by name`,
   );
   return rows as unknown as readonly ListedPrinter[];
@@ -60,7 +60,7 @@ export async function removePrinter(sql: Sql, name: string): Promise<boolean> {
 /** Names of the printers with something to print. */
 export async function busyPrinters(sql: Sql): Promise<readonly string[]> {
   const { rows } = await sql.query(
-    "select distinct printer from print_job where state in ('waiting', 'printing')",
+    `select distinct printer from print_job where state in ${PRINTABLE_STATES}`,
   );
   return rows.map((row) => String(row['printer']));
 }

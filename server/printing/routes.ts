@@ -6,7 +6,7 @@ import type { Database, Tx } from '../database/open.ts';
 import { PRINT_ACTION, printOnce } from '../labels/prints.ts';
 import { toChange, changeOrder } from '../orders/change-order.ts';
 import { say } from '../texts/sentence.ts';
-import { listedJob, listJobs } from './jobs.ts';
+import { listedJob, listJobs, OPEN_STATES } from './jobs.ts';
 import { findPrinter, listPrinters } from './printers.ts';
 
 type PrintingHandlers = Pick<
@@ -25,15 +25,15 @@ export const printingHandlers = (
   listPrintJobs: async () => ({ items: await listJobs(sql) }),
   createPrintJob: (call) => createJob({ db, sql }, templates, call),
   async cancelPrintJob(call) {
-    await settle({ db, sql }, 'cancelPrintJob', call, (tx, id) =>
+    await changeJob({ db, sql }, 'cancelPrintJob', call, (tx, id) =>
       tx.execute(text`update print_job set state = 'cancelled'
-        where id = ${id} and state in ('waiting', 'printing', 'check') returning id`),
+        where id = ${id} and state in ${text.raw(OPEN_STATES)} returning id`),
     );
     return jobView(sql, call.params.job_id);
   },
   async resumePrintJob(call) {
     const { label, printed } = call.body;
-    await settle({ db, sql }, 'resumePrintJob', call, (tx, id) =>
+    await changeJob({ db, sql }, 'resumePrintJob', call, (tx, id) =>
       tx.execute(text`update print_job set sending = null, next = next + ${printed ? 1 : 0},
           state = case when ${printed} and next = last then 'done' else 'waiting' end
         where id = ${id} and state = 'check' and sending = ${label} returning id`),
@@ -71,13 +71,13 @@ async function createJob(
   return jobView(sql, id);
 }
 
-type Settling = OperationCall<'cancelPrintJob'> | OperationCall<'resumePrintJob'>;
+type JobCall = OperationCall<'cancelPrintJob'> | OperationCall<'resumePrintJob'>;
 
 /** A change of a job, with its audit; 409 where the job has moved on. */
-async function settle(
+async function changeJob(
   { db, sql }: Parts,
   action: 'cancelPrintJob' | 'resumePrintJob',
-  call: Settling,
+  call: JobCall,
   update: (tx: Tx, id: string) => Promise<{ readonly rows: readonly unknown[] }>,
 ): Promise<void> {
   const { job_id: id } = call.params;

@@ -3,7 +3,7 @@
  * Webhooks specification says (https://www.standardwebhooks.com). Any number of processes may run it.
  */
 import { createHmac } from 'node:crypto';
-import type { Sql } from '../database/sql.ts';
+import { isoTime, type Sql } from '../database/sql.ts';
 import { startRounds, type Rounds } from '../rounds.ts';
 import { UNTRUSTED } from '../untrusted.ts';
 
@@ -54,7 +54,7 @@ const TAKE = `
     returning c.*
   )
   select taken.id::text, w.url, w.secret, taken.event, taken.attempts, taken.audit_id::text,
-    to_char(a.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+    ${isoTime('a.at')} as at,
     a.username, a.station, o.name as order, a.detail
   from taken
   join webhook w on w.name = taken.webhook

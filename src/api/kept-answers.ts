@@ -3,15 +3,7 @@
  * cases scanned. Bounded in number and age, readable for the same person only, deleted at the sign-out.
  */
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
-import {
-  clear,
-  createStore,
-  delMany,
-  entries,
-  get,
-  promisifyRequest,
-  type UseStore,
-} from 'idb-keyval';
+import { clear, createStore, get, promisifyRequest, type UseStore } from 'idb-keyval';
 import { isRecord } from '../lib/unknown.ts';
 import { casesOf } from './cases.ts';
 import {
@@ -115,20 +107,27 @@ export function keepAnswers(queries: QueryClient, subject: string): () => void {
   return stopKeeping;
 }
 
-/** Deletes entries that are too old, too many, damaged or another person's; returns the rest. */
-async function prune(subject: string): Promise<readonly CachedQuery[]> {
-  const found: readonly [IDBValidKey, unknown][] = await entries(answerStore());
-  const own = found
-    .flatMap(([key, entry]) =>
-      isStoredAnswer(entry) && entry.subject === subject ? [{ key, entry }] : [],
-    )
-    .toSorted((a, b) => dateOf(b.entry) - dateOf(a.entry))
-    .filter(({ entry }, index) => index < MOST_ANSWERS && dateOf(entry) > Date.now() - OLDEST_MS);
-  const stay = new Set(own.map(({ key }) => key));
-  const gone = found.flatMap(([key]) => (stay.has(key) ? [] : [key]));
-  if (gone.length > 0) await delMany(gone, answerStore());
-  return own.map(({ entry }) => entry.kept);
-}
+/**
+ * Deletes entries that are too old, too many, damaged or another person's; returns the rest. In one
+ * transaction: another tab may replace an old entry meanwhile.
+ */
+const prune = (subject: string): Promise<readonly CachedQuery[]> =>
+  answerStore()('readwrite', async (store) => {
+    const [keys, entries]: [IDBValidKey[], unknown[]] = await Promise.all([
+      promisifyRequest(store.getAllKeys()),
+      promisifyRequest(store.getAll()),
+    ]);
+    const own = keys
+      .flatMap((key, at) => {
+        const entry = entries[at];
+        return isStoredAnswer(entry) && entry.subject === subject ? [{ key, entry }] : [];
+      })
+      .toSorted((a, b) => dateOf(b.entry) - dateOf(a.entry))
+      .filter(({ entry }, index) => index < MOST_ANSWERS && dateOf(entry) > Date.now() - OLDEST_MS);
+    const stay = new Set(own.map(({ key }) => key));
+    for (const key of keys) if (!stay.has(key)) store.delete(key);
+    return own.map(({ entry }) => entry.kept);
+  });
 
 const dateOf = ({ kept }: StoredAnswer): number => kept.state.dataUpdatedAt;
 

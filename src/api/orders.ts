@@ -14,6 +14,7 @@ import { casesOf } from './cases.ts';
 import { answer, answerOfEdit } from './answers.ts';
 import { plant, takesNewest } from './client.ts';
 import { labTestResultsQuery } from './lab.ts';
+import { REFETCH_MS } from './query-client.ts';
 
 const ORDERS = '/v1/production-orders';
 const ORDER = `${ORDERS}/{production_order_id}` as const;
@@ -48,13 +49,10 @@ export const orderQuery = (moId: string) =>
     queryFn: ({ signal }) => answer(plant().GET(ORDER, { params: pathOf(moId), signal }), isOrder),
   });
 
-/** Another tablet may print, change a case size or finish the order meanwhile, ms. */
-const READ_AGAIN_MS = 20_000;
-
-/** The order of a page: read again while the page is seen. */
+/** The order of a page: another tablet may print, change a case size or finish it meanwhile. */
 export const shownOrderQuery = (moId: string) => ({
   ...orderQuery(moId),
-  refetchInterval: READ_AGAIN_MS,
+  refetchInterval: REFETCH_MS,
 });
 
 /** The order as the plant has it at this moment, for a decision that an old one would get wrong. */

@@ -1,12 +1,15 @@
 import { QueryClient } from '@tanstack/react-query';
+import { isGatewayStatus } from '../lib/gateway-status.ts';
 import { AnswerError, ApiError, RequestAborted } from './errors.ts';
 
 const RETRIES = 2;
-/** Statuses that pass by themselves; any other answer would come again. */
-const PASSING = new Set([429, 502, 503, 504]);
 
+/** What a screen shows is read again in this interval, ms: another tablet may change it meanwhile. */
+export const REFETCH_MS = 20_000;
+
+/** Whether the failure passes by itself; any other answer would come again. */
 export function mayPass(error: unknown): boolean {
-  if (error instanceof ApiError) return PASSING.has(error.status);
+  if (error instanceof ApiError) return error.status === 429 || isGatewayStatus(error.status);
   if (error instanceof AnswerError || error instanceof RequestAborted) return false;
   return !(error instanceof Error && error.name === 'SignInNeeded');
 }

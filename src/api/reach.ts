@@ -2,6 +2,7 @@
  * Whether the plant answers. The browser only reports whether there is a network; a plant that is down,
  * or Wi-Fi without a connection, shows in calls without an answer.
  */
+import { isGatewayStatus } from '../lib/gateway-status.ts';
 import { apiBase } from '../lib/runtime-config.ts';
 import { signal, type Signal } from '../lib/subscribable.ts';
 
@@ -65,20 +66,18 @@ async function isThere(): Promise<boolean> {
       cache: 'no-store',
       signal: AbortSignal.timeout(TRY_AGAIN_MS),
     });
-    return !isGateways(answer.status);
+    return !isGatewayStatus(answer.status);
   } catch {
     return false;
   }
 }
-
-const isGateways = (status: number): boolean => status >= 502 && status <= 504;
 
 /**
  * Whether a proxy answered because the plant behind it did not. The plant's own answers with these
  * statuses are JSON.
  */
 export const isFromGateway = ({ status, headers }: Response): boolean =>
-  isGateways(status) && !/\bjson\b/i.test(headers.get('content-type') ?? '');
+  isGatewayStatus(status) && !/\bjson\b/i.test(headers.get('content-type') ?? '');
 
 globalThis.addEventListener?.('offline', noteSilence);
 globalThis.addEventListener?.('online', tryAgain);

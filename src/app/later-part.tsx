@@ -6,8 +6,8 @@ import { later } from '../ui/later.tsx';
 import { Message } from '../ui/message.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 
-/** Delay before a part without a button is requested again, ms. */
-const ASK_AGAIN_MS = 5000;
+/** Delay before a file that failed to load is requested again, where no press does it, ms. */
+export const LOAD_RETRY_MS = 5000;
 
 /** Whether the last part that was wanted did not load. */
 const isMissing = signal(false);
@@ -63,7 +63,7 @@ function Missing({ onOver, waits }: MissingProps) {
   const [over] = useState(() => onOver);
   useEffect(() => {
     isMissing.set(true);
-    const timer = setTimeout(over, waits ? ASK_AGAIN_MS : 0);
+    const timer = setTimeout(over, waits ? LOAD_RETRY_MS : 0);
     return () => clearTimeout(timer);
   }, [over, waits]);
   return null;

@@ -128,12 +128,6 @@ export const ROUTES = {
       (await import('../screens/dev/public-scan/dev-public-scan-screen.tsx')).DevPublicScanScreen,
     at(paths.devPublicScan),
   ),
-  devComponents: route(
-    'developer',
-    async () =>
-      (await import('../screens/dev/components/dev-components-screen.tsx')).DevComponentsScreen,
-    at(paths.devComponents),
-  ),
 } satisfies Record<keyof typeof paths, readonly AppRoute[]>;
 
 export const routesOf = (layout: AppRoute['layout']): readonly AppRoute[] =>

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useEffect } from 'react';
 import { Route, Switch, useLocation, useParams } from 'wouter';
+import { decodeOrderId } from '../lib/paths.ts';
 import { configured, loadConfig, setConfig } from '../lib/runtime-config.ts';
 import {
   NotFoundScreen,
@@ -10,22 +11,9 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { type AppRoute, routesOf } from './route-registry.tsx';
 import { Shell } from './shell.tsx';
 
-/** The longest id that is taken to be one. */
-const LONGEST_ID = 200;
-
-/** The order's id in an address, or undefined when it cannot be one. */
-export function orderIdOf(segment: string | undefined): string | undefined {
-  if (!segment || segment.length > LONGEST_ID) return undefined;
-  try {
-    return decodeURIComponent(segment).trim() || undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Another order is another screen: nothing of the last one may stay. */
 function OrderScreen({ children }: { children: (moId: string) => ReactNode }) {
-  const moId = orderIdOf(useParams()['moId']);
+  const moId = decodeOrderId(useParams()['moId']);
   return moId === undefined ? (
     <RouterNotFoundScreen />
   ) : (

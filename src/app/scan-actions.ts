@@ -51,7 +51,7 @@ function actionsOfCase(found: FoundCase, address: string): readonly ScanAction[]
   return openId === order.id ? [] : [{ words: t`Open ${order.name}`, path: open }];
 }
 
-/** Row 4: what the list keeps closed is not opened by a scan either. */
+/** Decision 4: what the list keeps closed is not opened by a scan either. */
 export const isClosed = ({ order, type }: FoundCase, address: string): boolean =>
   isUnclickable(stationOf(address) ?? scanStation(address, KIND_OF_TYPE[type]), order.status);
 

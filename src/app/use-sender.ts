@@ -3,9 +3,7 @@ import { useEffect } from 'react';
 import { withTexts } from '../lib/language.ts';
 import { usePackingOwner } from '../packing/owner/packing.ts';
 import { whenIdle } from './fetch-ahead.ts';
-
-/** Delay before a file that failed to load is requested again, ms. */
-const ASK_AGAIN_MS = 5000;
+import { LOAD_RETRY_MS } from './later-part.tsx';
 
 /** Apart from the first screen, which does without packing. */
 export const loadSender = () => withTexts(import('./behind-screens.ts'));
@@ -24,7 +22,7 @@ export function useSender(): void {
           if (!left) undo = runBehindScreens(owner, queries);
         },
         () => {
-          if (!left) timer = setTimeout(begin, ASK_AGAIN_MS);
+          if (!left) timer = setTimeout(begin, LOAD_RETRY_MS);
         },
       );
     };

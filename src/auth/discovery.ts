@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { isGatewayStatus } from '../lib/gateway-status.ts';
 import { SSO_CHECK_LIMIT_MS } from './keycloak-client.ts';
 import { type Identity, realmAddress } from './realm.ts';
 
@@ -21,9 +22,6 @@ export const noNewPassword = (trouble: RealmTrouble | undefined): string =>
     ? unreached()
     : t`The sign-in service cannot change a password now. Wait a minute, then try again. If it keeps happening, tell IT.`;
 
-/** Statuses of a proxy while the provider behind it is down. */
-const AWAY = new Set([502, 503, 504]);
-
 /**
  * Requests the realm before the browser is redirected: the provider's error page would be a dead end.
  * @returns undefined when the sign-in works
@@ -44,7 +42,7 @@ export async function realmTrouble(
 }
 
 const troubleIn = ({ ok, status }: Response, realm: string): RealmTrouble | undefined =>
-  ok ? undefined : { message: sentence(status, realm), isAway: AWAY.has(status) };
+  ok ? undefined : { message: sentence(status, realm), isAway: isGatewayStatus(status) };
 
 const fetchDescription = (
   address: string,

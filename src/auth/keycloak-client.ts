@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro';
 import Keycloak, { type KeycloakConfig, type KeycloakInitOptions } from 'keycloak-js';
 import { SILENT_CHECK_PATH } from '../../contract/sign-in-addresses.ts';
+import { systemClock } from '../lib/clock.ts';
+import { withinDeadline } from '../lib/deadline.ts';
 import { keepsTexts, tabText } from '../lib/storage.ts';
 import { type Identity, realmAddress } from './realm.ts';
 
@@ -123,10 +125,13 @@ export const passwordTime = ({ idTokenParsed, tokenParsed, timeSkew }: Keycloak)
 
 /** @throws Error when the work takes longer; the work itself continues. */
 export function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error(t`The sign-in service did not answer in time.`)), ms);
-  });
-  return Promise.race([work, late]);
+  return withinDeadline(
+    work,
+    (onTime) => systemClock.after(ms, onTime),
+    () => {
+      throw new Error(t`The sign-in service did not answer in time.`);
+    },
+  );
 }
 
 /** keycloak-js rejects with an Error, with {error, error_description}, or with nothing. */

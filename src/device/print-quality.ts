@@ -1,29 +1,26 @@
-import type { PrintQuality } from '../../contract/types.ts';
+import type { PrintFigures, PrintQuality } from '../../contract/types.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
 import { isNumber, isRecord, parsedObject } from '../lib/unknown.ts';
 
-/** Print of one code as the camera measured it at its first read. */
-export type CodePrint = Omit<PrintQuality, 'codes'>;
-
-/** Print of the labels of an order at a station. */
-export interface PrintNote {
+/** Print quality of an order's labels at a station. */
+export interface QualityNote {
   /** Mean over the last codes. */
-  readonly print: PrintQuality;
+  readonly quality: PrintQuality;
   /** It became worse since the order's first labels; true once per order and station. */
   readonly isFalling: boolean;
 }
 
-export interface PrintBook {
-  note(order: string, station: string, code: CodePrint): PrintNote;
+export interface PrintQualityBook {
+  note(order: string, station: string, code: PrintFigures): QualityNote;
 }
 
-interface PrintEntry {
+interface QualityEntry {
   readonly codes: number;
-  readonly first: readonly CodePrint[];
-  readonly last: readonly CodePrint[];
+  readonly first: readonly PrintFigures[];
+  readonly last: readonly PrintFigures[];
   readonly isReported: boolean;
 }
-const EMPTY: PrintEntry = { codes: 0, first: [], last: [], isReported: false };
+const EMPTY: QualityEntry = { codes: 0, first: [], last: [], isReported: false };
 const KEY = 'print quality';
 
 /** Codes at the beginning of an order, and the newest ones, whose means are compared. */
@@ -34,8 +31,8 @@ const FALL = 0.15;
 const MOST_ENTRIES = 20;
 
 /** Mean of some codes. */
-export function meanPrint(codes: readonly CodePrint[]): PrintQuality {
-  const mean = (of: (code: CodePrint) => number): number => {
+export function meanQuality(codes: readonly PrintFigures[]): PrintQuality {
+  const mean = (of: (code: PrintFigures) => number): number => {
     const sum = codes.reduce((total, code) => total + of(code), 0);
     return Math.round((sum / Math.max(1, codes.length)) * 1000) / 1000;
   };
@@ -47,12 +44,12 @@ export function meanPrint(codes: readonly CodePrint[]): PrintQuality {
   };
 }
 
-const isWorse = (first: CodePrint, last: CodePrint): boolean =>
+const isWorse = (first: PrintFigures, last: PrintFigures): boolean =>
   last.corrected - first.corrected >= FALL ||
   first.contrast - last.contrast >= FALL ||
   Math.abs(last.growth) - Math.abs(first.growth) >= FALL;
 
-function add({ codes, first, last, isReported }: PrintEntry, code: CodePrint): PrintEntry {
+function add({ codes, first, last, isReported }: QualityEntry, code: PrintFigures): QualityEntry {
   return {
     codes: codes + 1,
     first: first.length < COMPARED ? [...first, code] : first,
@@ -61,11 +58,11 @@ function add({ codes, first, last, isReported }: PrintEntry, code: CodePrint): P
   };
 }
 
-const isFallen = ({ codes, first, last }: PrintEntry): boolean =>
-  codes >= 2 * COMPARED && isWorse(meanPrint(first), meanPrint(last));
+const isFallen = ({ codes, first, last }: QualityEntry): boolean =>
+  codes >= 2 * COMPARED && isWorse(meanQuality(first), meanQuality(last));
 
 /** The book survives a reload; without storage it is in memory. */
-export const openPrintBook = (): PrintBook => ({
+export const openPrintQualityBook = (): PrintQualityBook => ({
   note(order, station, code) {
     const name = `${order} ${station}`;
     const { [name]: stored, ...others } = parsedObject(readStored(KEY)) ?? {};
@@ -74,32 +71,32 @@ export const openPrintBook = (): PrintBook => ({
     const kept = Object.entries(others).slice(1 - MOST_ENTRIES);
     const entries = [...kept, [name, { ...entry, isReported: entry.isReported || isFalling }]];
     writeStored({ [KEY]: JSON.stringify(Object.fromEntries(entries)) });
-    return { print: { ...meanPrint(entry.last), codes: entry.codes }, isFalling };
+    return { quality: { ...meanQuality(entry.last), codes: entry.codes }, isFalling };
   },
 });
 
-const isPrint = (value: unknown): value is CodePrint & { readonly codes?: unknown } =>
+const areFigures = (value: unknown): value is PrintFigures & { readonly codes?: unknown } =>
   isRecord(value) &&
   isNumber(value['corrected']) &&
   isNumber(value['contrast']) &&
   isNumber(value['growth']);
 
-/** Print that was stored with a call; undefined if it is damaged. */
-export function parsePrint(value: unknown): PrintQuality | undefined {
-  if (!isPrint(value)) return undefined;
+/** Print quality that was stored with a call; undefined if it is damaged. */
+export function parsePrintQuality(value: unknown): PrintQuality | undefined {
+  if (!areFigures(value)) return undefined;
   const { codes, corrected, contrast, growth } = value;
   return isNumber(codes) ? { codes, corrected, contrast, growth } : undefined;
 }
 
-function parseEntry(value: unknown): PrintEntry {
+function parseEntry(value: unknown): QualityEntry {
   if (!isRecord(value)) return EMPTY;
   const { codes, first, last, isReported } = value;
   const areIntact = isNumber(codes) && Array.isArray(first) && Array.isArray(last);
   if (!areIntact) return EMPTY;
   return {
     codes,
-    first: first.filter(isPrint),
-    last: last.filter(isPrint),
+    first: first.filter(areFigures),
+    last: last.filter(areFigures),
     isReported: !!isReported,
   };
 }

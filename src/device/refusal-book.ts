@@ -1,8 +1,9 @@
 import type { RefusalReason, TabletReport } from '../../contract/types.ts';
 import type { ScanStation } from '../lib/paths.ts';
 import { readStored, storedChanges, writeStored } from '../lib/storage.ts';
-import { isRecord, parsedObject } from '../lib/unknown.ts';
 import type { Subscribable } from '../lib/subscribable.ts';
+import { isRecord, parsedObject } from '../lib/unknown.ts';
+import { newId } from './tablet-id.ts';
 
 type CountedRefusal = TabletReport['refusals'][number];
 
@@ -30,8 +31,6 @@ const KEY = 'refusals counted';
 const MOST_COUNTS = 150;
 /** The plant deletes refusals after 35 days: an older book would be counted there a second time. */
 const LONGEST_MS = 14 * 24 * 3_600_000;
-
-const newId = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-');
 
 function read(): StoredBook {
   const { book, begun, counts } = parsedObject(readStored(KEY)) ?? {};
@@ -71,14 +70,3 @@ export const openRefusalBook = (): RefusalBook => ({
     writeStored({ [KEY]: JSON.stringify(add(read(), { order, station, reason })) });
   },
 });
-
-const TABLET = 'tablet id';
-
-/** The same as long as the storage of this tablet lasts. */
-export function tabletId(): string {
-  const kept = readStored(TABLET);
-  if (kept) return kept;
-  const id = newId();
-  writeStored({ [TABLET]: id });
-  return id;
-}

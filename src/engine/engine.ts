@@ -2,7 +2,6 @@
 import { emitter, signal } from '../lib/subscribable.ts';
 import { guarded } from '../lib/uncaught.ts';
 import { OTHER_SYMBOLOGIES, parseSplit, SCAN_INTERVAL_MS } from '../policy/scanning.ts';
-import { type Attached, attached, pauseOf, reportOf } from './attached.ts';
 import { countDrops, landed, nextStream, schedule } from './frame-scheduler.ts';
 import { LoadWatch } from './load-watch.ts';
 import { browserPage, type PageEdge } from './page-edge.ts';
@@ -11,6 +10,7 @@ import { readFrame, streamsOf, type FrameReading } from './read-frame.ts';
 import { stateOfHealth } from './frame-health.ts';
 import { StatsBook } from './stats.ts';
 import { gridFor, orientGrid } from './tiles.ts';
+import { createViewStream, pauseOf, reportOf, type ViewStream } from './view-stream.ts';
 import { isLoss } from './worker-handle.ts';
 import type {
   EngineOptions,
@@ -35,7 +35,7 @@ class Engine implements ScanEngine {
   readonly #intervalMs: number;
   readonly #page: PageEdge;
   #unwatchPage: (() => void) | undefined;
-  #streams: Attached[] = [];
+  #streams: ViewStream[] = [];
   #split: number;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
@@ -68,10 +68,10 @@ class Engine implements ScanEngine {
   }
 
   attach(view: 0 | 1, source: FrameSource): () => void {
-    const stream = attached(view, source, this.#options.route ?? 'auto', this.#pump);
+    const stream = createViewStream(view, source, this.#options.route ?? 'auto', this.#pump);
     for (const old of this.#streams.filter((one) => one.view === view)) this.#detach(old);
     this.#streams.push(stream);
-    this.#load.attached(source);
+    this.#load.attach(source);
     this.#pump();
     return () => this.#detach(stream);
   }
@@ -104,10 +104,10 @@ class Engine implements ScanEngine {
     this.#pool.close();
   }
 
-  #detach(stream: Attached): void {
+  #detach(stream: ViewStream): void {
     if (!this.#streams.includes(stream)) return;
     stream.unwatch?.();
-    this.#load.detached(stream.source);
+    this.#load.detach(stream.source);
     this.#streams = this.#streams.filter((one) => one !== stream);
     this.#followHealth();
     // The next source may show another picture: tracked codes of this one are useless there.
@@ -151,7 +151,7 @@ class Engine implements ScanEngine {
     this.#load.noteDrops(count);
   }
 
-  async #read(stream: Attached, grid: Grid): Promise<void> {
+  async #read(stream: ViewStream, grid: Grid): Promise<void> {
     const grabbedAt = performance.now();
     const needed = grid.columns * grid.rows;
     this.#promised += needed;
@@ -191,7 +191,7 @@ class Engine implements ScanEngine {
     }
   }
 
-  #report(stream: Attached, grabbedAt: number, reading: FrameReading): void {
+  #report(stream: ViewStream, grabbedAt: number, reading: FrameReading): void {
     if (!reading.ok) return this.#fail(stream, reading.reason);
     stream.health.note(undefined);
     this.#followHealth();
@@ -204,7 +204,7 @@ class Engine implements ScanEngine {
     this.#reports.emit(reportOf(stream, reading, { grabbedAt, reportedAt }));
   }
 
-  #fail(stream: Attached, reason: string): void {
+  #fail(stream: ViewStream, reason: string): void {
     this.#book.fail(reason);
     stream.health.note(reason);
     this.#followHealth();

@@ -32,13 +32,13 @@ export class LoadWatch {
     return { level: this.#state.level, ...demandOf(this.#state) };
   }
 
-  attached(source: FrameSource): void {
+  attach(source: FrameSource): void {
     this.#sources.add(source);
     if (this.#state.level > 0) source.ease?.(this.demand);
   }
 
   /** The camera gets its own rate and size back. */
-  detached(source: FrameSource): void {
+  detach(source: FrameSource): void {
     this.#sources.delete(source);
     if (this.#state.level > 0) source.ease?.({});
   }

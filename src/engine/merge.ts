@@ -4,7 +4,7 @@ const middle = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** The mean of a code's corners. */
-export const centreOf = (quad: Quad) => ({
+const centreOf = (quad: Quad) => ({
   x: middle(quad.map((p) => p.x)),
   y: middle(quad.map((p) => p.y)),
 });

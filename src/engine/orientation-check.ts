@@ -9,6 +9,8 @@ import type { ReadCode } from './types.ts';
 
 /** VideoFrames between two comparisons: twenty seconds, so that a tablet that is turned over is noticed. */
 const PAUSE = 200;
+/** The same after a comparison that found no common code: at 1080p a bitmap costs the page 22 ms and a frame 1.5 (bench/README.md). */
+const RETRY_PAUSE = 10;
 /** More than a hand rotates a label from one picture to the next, radians. */
 const TURNED = Math.PI / 3;
 
@@ -31,11 +33,12 @@ export class OrientationCheck {
   noteBitmap(codes: readonly ReadCode[]): boolean {
     const direct = this.#codes;
     this.#codes = [];
+    if (direct.length === 0) return false;
     const shown = codes.find(({ text }) => direct.some((code) => code.text === text));
     const frame = direct.find(({ text }) => text === shown?.text);
-    if (!shown || !frame) return false;
-    this.#pause = PAUSE;
-    return isTurned(shown, frame);
+    const isComparable = shown !== undefined && frame !== undefined;
+    this.#pause = isComparable ? PAUSE : RETRY_PAUSE;
+    return isComparable && isTurned(shown, frame);
   }
 }
 

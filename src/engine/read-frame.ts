@@ -1,13 +1,14 @@
-import type {
-  DecodeJob,
-  FramePixels,
-  OtherFormat,
-  PixelWay,
-  ReadCode,
-  Stage,
-  StageTimes,
-  Tile,
-  UnreadCode,
+import {
+  isVideoFrame,
+  type DecodeJob,
+  type FramePixels,
+  type OtherFormat,
+  type PixelWay,
+  type ReadCode,
+  type Stage,
+  type StageTimes,
+  type Tile,
+  type UnreadCode,
 } from '../../workers/protocol.ts';
 import { mergeCodes, twinsOf } from './merge.ts';
 import type { JobOutcome } from './worker-handle.ts';
@@ -38,18 +39,16 @@ export type FrameReading =
 
 type Run = (job: DecodeJob) => Promise<JobOutcome>;
 
-const isVideoFrame = (frame: FramePixels): frame is VideoFrame => 'copyTo' in frame;
-
 export const sizeOf = (frame: FramePixels) =>
   isVideoFrame(frame)
     ? { width: frame.displayWidth, height: frame.displayHeight }
     : { width: frame.width, height: frame.height };
 
 /** Streams of a view: the whole frame, then the tiles in order. */
-const STREAMS_A_VIEW = 32;
-const streamOf = (view: number, tile: number): number => view * STREAMS_A_VIEW + tile;
+const STREAMS_PER_VIEW = 32;
+const streamOf = (view: number, tile: number): number => view * STREAMS_PER_VIEW + tile;
 export const streamsOf = (view: number): number[] =>
-  Array.from({ length: STREAMS_A_VIEW }, (_, tile) => streamOf(view, tile));
+  Array.from({ length: STREAMS_PER_VIEW }, (_, tile) => streamOf(view, tile));
 
 /** Reads one frame, shared by several workers where it is cut. Closes the frame on every path. */
 export async function readFrame(run: Run, job: FrameJob): Promise<FrameReading> {

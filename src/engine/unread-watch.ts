@@ -1,6 +1,11 @@
 /** Codes of a view that cannot be read: detected at one place for a second without a decode there. */
-import type { Quad, ReadCode, UnreadCause, UnreadCode } from '../../workers/protocol.ts';
-import { centreOf } from './merge.ts';
+import {
+  overlaps,
+  type Quad,
+  type ReadCode,
+  type UnreadCause,
+  type UnreadCode,
+} from '../../workers/protocol.ts';
 
 /** Time without a decode after which a code is shown as unreadable, ms. */
 const SHOWN_AFTER_MS = 1000;
@@ -40,11 +45,11 @@ export class UnreadWatch {
     const before = this.#places.filter(({ lastSeen }) => at - lastSeen <= GAP_MS);
     const read = codes.map((code) => placeAfter(before, code, at));
     const detected = unread
-      .filter(({ corners }) => !codes.some((code) => areOne(code.corners, corners)))
+      .filter(({ corners }) => !codes.some((code) => overlaps(code.corners, corners)))
       .map((code) => placeAfter(before, code, at));
     const now = [...read, ...detected];
     const missing = before.filter(
-      (old) => !now.some((place) => areOne(place.corners, old.corners)),
+      (old) => !now.some((place) => overlaps(place.corners, old.corners)),
     );
     this.#places = [...now, ...missing];
     return this.#places.filter(isShown).map(({ corners, cause }) => ({ corners, cause }));
@@ -57,7 +62,7 @@ const isShown = ({ isRead, seen, firstSeen, lastSeen }: Place): boolean =>
 function placeAfter(before: readonly Place[], code: ReadCode | UnreadCode, at: number): Place {
   const { corners } = code;
   const cause = 'cause' in code ? code.cause : undefined;
-  const old = before.find((place) => areOne(place.corners, corners));
+  const old = before.find((place) => overlaps(place.corners, corners));
   const newest = cause ?? old?.lastCause ?? 'damaged';
   return {
     corners,
@@ -69,12 +74,3 @@ function placeAfter(before: readonly Place[], code: ReadCode | UnreadCode, at: n
     isRead: cause === undefined || (old?.isRead ?? false),
   };
 }
-
-/** Whether two outlines are of one code: one's centre is inside the circle of the other. */
-function areOne(a: Quad, b: Quad): boolean {
-  const reach = Math.max(diagonalOf(a), diagonalOf(b)) / 2;
-  const [p, q] = [centreOf(a), centreOf(b)];
-  return Math.hypot(p.x - q.x, p.y - q.y) < reach;
-}
-
-const diagonalOf = ([a, , c]: Quad): number => Math.hypot(c.x - a.x, c.y - a.y);

@@ -24,6 +24,10 @@ interface Lost {
   readonly lost: WorkerLoss;
   readonly detail: string;
 }
+/** A call that threw, as with a frame that was closed or sent before. */
+interface CallError {
+  readonly callError: string;
+}
 
 /** Failures in a row after which a reader is broken, as without memory or after a WASM trap. */
 const MOST_FAILURES = 3;
@@ -54,12 +58,16 @@ export class WorkerHandle {
   async warm(deadlineMs: number, choice?: WasmChoice): Promise<WarmOutcome> {
     this.state = 'warming';
     const answer = await this.#race<WarmAnswer>(() => this.#port.warm(choice), deadlineMs);
-    if ('lost' in answer) return this.#failed(answer);
+    if ('lost' in answer) {
+      this.state = 'dead';
+      return notWarm('not-started', `${answer.lost}: ${answer.detail}`, true);
+    }
+    if ('callError' in answer) {
+      this.state = 'cold';
+      return notWarm('not-started', answer.callError);
+    }
     this.state = answer.ok ? 'free' : 'cold';
-    if (answer.ok) return { ok: true };
-    const kind = answer.reason === 'frame-closed' ? 'not-started' : 'not-loaded';
-    const detail = `${answer.reason}: ${answer.detail}`;
-    return { ok: false, trouble: { kind, detail }, lost: false };
+    return answer.ok ? { ok: true } : notWarm('not-loaded', `${answer.reason}: ${answer.detail}`);
   }
 
   /** Closes the job's frame when the worker did not take it. */
@@ -67,13 +75,12 @@ export class WorkerHandle {
     this.state = 'busy';
     this.lastStream = job.stream;
     const send = () => this.#port.decode(job);
-    const answer = await this.#race<DecodeAnswer>(send, deadlineMs).finally(() =>
-      job.frame.close(),
-    );
-    if ('lost' in answer) {
+    const sent = await this.#race<DecodeAnswer>(send, deadlineMs).finally(() => job.frame.close());
+    if ('lost' in sent) {
       this.state = 'dead';
-      return { ok: false, reason: answer.lost };
+      return { ok: false, reason: sent.lost };
     }
+    const answer: DecodeAnswer = 'callError' in sent ? { ok: false, reason: 'frame-closed' } : sent;
     this.hasRead ||= answer.ok;
     this.#failures = !answer.ok && answer.reason === 'reader-failed' ? this.#failures + 1 : 0;
     this.isBroken = this.#failures >= MOST_FAILURES;
@@ -92,16 +99,7 @@ export class WorkerHandle {
     this.#port.terminate();
   }
 
-  #failed({ lost, detail }: Lost): WarmOutcome {
-    this.state = 'dead';
-    return {
-      ok: false,
-      trouble: { kind: 'not-started', detail: `${lost}: ${detail}` },
-      lost: true,
-    };
-  }
-
-  async #race<T>(call: () => Promise<T>, deadlineMs: number): Promise<T | Lost | DecodeRefused> {
+  async #race<T>(call: () => Promise<T>, deadlineMs: number): Promise<T | Lost | CallError> {
     let stopWaiting = () => {};
     const late = new Promise<Lost>((resolve) => {
       const lost = { lost: 'worker-hung', detail: `no answer in ${deadlineMs} ms` } as const;
@@ -115,22 +113,17 @@ export class WorkerHandle {
   }
 }
 
-/** A frame that cannot be sent, closed or sent before, makes the call itself fail. */
-type DecodeRefused = {
-  readonly ok: false;
-  readonly reason: 'frame-closed';
-  readonly detail: string;
-};
+const notWarm = (kind: EngineTrouble['kind'], detail: string, lost = false): WarmOutcome => ({
+  ok: false,
+  trouble: { kind, detail },
+  lost,
+});
+
 /** A port may throw as well as reject. */
-async function called<T>(call: () => Promise<T>): Promise<T | DecodeRefused> {
+async function called<T>(call: () => Promise<T>): Promise<T | CallError> {
   try {
     return await call();
   } catch (error) {
-    return refusalOf(error);
+    return { callError: error instanceof Error ? error.message : String(error) };
   }
 }
-const refusalOf = (error: unknown): DecodeRefused => ({
-  ok: false,
-  reason: 'frame-closed',
-  detail: error instanceof Error ? error.message : String(error),
-});

@@ -1,11 +1,20 @@
 import type { ScannerAffixes } from '../device/scanner-affixes.ts';
 import type { ScannerTiming } from '../policy/scanning.ts';
 import { type HandKey, typedKey } from './keys.ts';
-import { EDGE_MS, isEven, isScanned, LATE_END_MS, notePace, STORM_GAP_MS } from './pace.ts';
+import {
+  EDGE_MS,
+  isCertain,
+  isEven,
+  isScanned,
+  LATE_END_MS,
+  notePace,
+  STORM_GAP_MS,
+} from './pace.ts';
 import {
   type Burst,
   endsWithCode,
   type HandRead,
+  isEndKey,
   isTrigger,
   LONGEST_READ,
   newBurst,
@@ -77,8 +86,7 @@ export class HandBurst {
   /** In an input only a machine's code is not waited for: a person may type on. */
   #pauseOf(burst: Burst): number {
     const { betweenCharacters } = this.#options.timing();
-    const isScanned = !burst.editable || burst.isMachine;
-    return isScanned && endsWithCode(burst, this.#options.affixes())
+    return isCertain(burst) && endsWithCode(burst, this.#options.affixes())
       ? betweenCharacters * PAUSE_AFTER_CODE
       : betweenCharacters;
   }
@@ -103,7 +111,7 @@ export class HandBurst {
   /** Inside a read that is surely a scanner's, or right after one. */
   isAtRead(now: number): boolean {
     const burst = this.#burst;
-    return burst ? !burst.editable || burst.isMachine : now - this.#swallowedAt <= EDGE_MS;
+    return burst ? isCertain(burst) : now - this.#swallowedAt <= EDGE_MS;
   }
 
   /** The time of the open read is over. */
@@ -147,8 +155,7 @@ export class HandBurst {
     burst.isAllChords &&= trait === 'modifier';
     if (strokes.length === 0) burst.unidentified += 1;
     else if (burst.strokes.length < LONGEST_READ) burst.strokes.push(...strokes);
-    const swallow = !burst.editable || burst.isMachine;
-    return { swallow, reads: [], restore: false, began: before === null };
+    return { swallow: isCertain(burst), reads: [], restore: false, began: before === null };
   }
 
   /** A digit of an Alt code. */
@@ -156,7 +163,7 @@ export class HandBurst {
     const began = this.#burst === null;
     const burst = this.#pace(key);
     burst.traits.add('alt-codes');
-    return { swallow: !burst.editable || burst.isMachine, reads: [], restore: false, began };
+    return { swallow: isCertain(burst), reads: [], restore: false, began };
   }
 
   /** The open burst, or a new one, after this key. */
@@ -195,8 +202,7 @@ export class HandBurst {
     const isQuick = read.durationMs <= this.#options.timing().readTimeout;
     const isLong = read.text.length > 1 || read.unidentified > 1 || isTrigger(read);
     if (!isLong || !isScanned(burst, read, isQuick)) return NOTHING;
-    const ended = end === 'Enter' || end === 'Tab';
-    if (!ended && burst.isMachine) this.#endMayComeUntil = burst.lastAt + LATE_END_MS;
+    if (!isEndKey(end) && burst.isMachine) this.#endMayComeUntil = burst.lastAt + LATE_END_MS;
     return { swallow: true, reads: [read], restore: burst.editable, began: false };
   }
 }

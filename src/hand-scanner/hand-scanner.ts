@@ -186,14 +186,14 @@ class Keyboard {
   }
 
   #take(answer: KeyAnswer, event: Event, before: Snapshot | null): boolean {
-    this.#finish(answer);
+    this.#report(answer);
     if (answer.began) this.#snapshot = before;
     if (answer.swallow) swallow(event);
     this.#watchPause();
     return answer.swallow;
   }
 
-  #finish(answer: KeyAnswer): void {
+  #report(answer: KeyAnswer): void {
     if (answer.restore) this.#snapshot?.restore();
     for (const read of answer.reads) this.#reports.onRead(read);
   }
@@ -216,12 +216,12 @@ class Keyboard {
     this.#stopTimer = this.#clock.after(due - this.#clock.now(), () => {
       // The thread was held up: keys that were pressed in time still wait behind this timer.
       if (this.#clock.now() - due > LATE_MS) return this.#watchLate();
-      this.#finish(this.#burst.expire());
+      this.#report(this.#burst.expire());
     });
   }
 
   #watchLate(): void {
-    this.#stopTimer = this.#clock.after(LATE_MS, () => this.#finish(this.#burst.expire()));
+    this.#stopTimer = this.#clock.after(LATE_MS, () => this.#report(this.#burst.expire()));
   }
 }
 

@@ -1,7 +1,7 @@
 /** Paces of a scanner and of a person. */
 import { extractCode } from '../../contract/case-code.ts';
 import type { HandKey } from './keys.ts';
-import type { Burst, HandRead, ReadEnd } from './read.ts';
+import { type Burst, type HandRead, isEndKey, type ReadEnd } from './read.ts';
 
 /** No person types four characters this close together, ms. */
 export const MACHINE_GAP_MS = 35;
@@ -32,6 +32,9 @@ export function notePace(burst: Burst, key: HandKey): void {
   burst.isMachine ||= burst.fast >= MACHINE_CHARACTERS;
 }
 
+/** Whether an open burst is treated as a scanner's: always outside of inputs, in an input only at a machine's pace. */
+export const isCertain = ({ editable, isMachine }: Burst): boolean => !editable || isMachine;
+
 /** Slow keys without a code are a person's: in an input they stay there, elsewhere they go. */
 export const isScanned = (burst: Burst, read: HandRead, isQuick: boolean): boolean =>
   burst.isMachine ||
@@ -40,8 +43,7 @@ export const isScanned = (burst: Burst, read: HandRead, isQuick: boolean): boole
 
 /** The pace of a slow scanner, over the whole burst. */
 export function isEven({ strokes, largestGap, hasHeldKey: held }: Burst, end: ReadEnd): boolean {
-  const isEnded = end === 'Enter' || end === 'Tab';
-  const least = isEnded ? EVEN_CHARACTERS.ended : EVEN_CHARACTERS.open;
+  const least = isEndKey(end) ? EVEN_CHARACTERS.ended : EVEN_CHARACTERS.open;
   return !held && largestGap <= EVEN_GAP_MS && strokes.length >= least;
 }
 

@@ -1,7 +1,7 @@
 import { possibleCodes } from '../../contract/case-code.ts';
 import type { Clock } from '../lib/clock.ts';
 import { layoutProblem, problemOf, type ScannerProblem } from './problems.ts';
-import { type HandRead, isTrigger } from './read.ts';
+import { type HandRead, isEndKey, isTrigger } from './read.ts';
 
 export type HandScannerEvent =
   /** `problem`: a fault of the scanner although the read counts; shown below the verdict. */
@@ -72,7 +72,7 @@ export class ReadReports {
     if (aside) this.#report(aside);
     const isBeside = isSameTrigger(this.#codeEndedAt, read.startedAt);
     if (isBeside) this.#codeEndedAt = endOf(read);
-    else if (read.end === 'Enter' || read.end === 'Tab') this.#setAside(read);
+    else if (isEndKey(read.end)) this.#setAside(read);
     else this.#report(read);
   }
 

@@ -14,6 +14,8 @@ import {
 /** End of a read: a key, a pause between characters, or the read time. */
 export type ReadEnd = 'Enter' | 'Tab' | 'pause' | 'read-time';
 
+export const isEndKey = (end: ReadEnd): boolean => end === 'Enter' || end === 'Tab';
+
 /** Ways in which a scanner is set up that a read shows. */
 export type ReadTrait =
   'alt-codes' | 'no-num-lock' | 'modifier' | 'committed' | 'pasted' | 'serial';
@@ -69,11 +71,11 @@ export interface Burst {
   hasHeldKey: boolean;
   unidentified: number;
   readonly editable: boolean;
-  /** The read time cut what these keys go on with. */
+  /** These keys continue a read that the read time cut. */
   readonly isRest: boolean;
 }
 
-/** Further keys of a read are dropped. */
+/** Further characters of a read are dropped. */
 export const LONGEST_READ = 4096;
 /** Characters of a case code: nothing shorter can hold one. */
 const CODE_LENGTH = 16;

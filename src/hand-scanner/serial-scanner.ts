@@ -2,15 +2,13 @@ import type { ScannerAffixes } from '../device/scanner-affixes.ts';
 import type { Clock } from '../lib/clock.ts';
 import { emitter, type Signal, type Subscribable } from '../lib/subscribable.ts';
 import { withoutAffixes } from './affixes.ts';
-import type { ReadEnd } from './read.ts';
+import { LONGEST_READ, type ReadEnd } from './read.ts';
 import { type HandScannerEvent, ReadReports } from './read-reports.ts';
 import type { SerialEdge, SerialPortAnswer, SerialPortEdge } from './serial-edge.ts';
 import type { SerialArrival } from './trace.ts';
 
 /** A scanner without a suffix: its text is over after this pause, ms. */
 const PAUSE_MS = 100;
-/** A text without an end is no read of a scanner. */
-const LONGEST_TEXT = 4096;
 
 interface SerialScannerOptions {
   readonly serial: SerialEdge;
@@ -66,7 +64,7 @@ class SerialReader {
   readonly #reports: ReadReports;
   readonly #closings: PortClosings;
   readonly #opened = new Map<SerialPortEdge, Promise<boolean>>();
-  readonly #readers = new Map<SerialPortEdge, ReadableStreamDefaultReader<Uint8Array>>();
+  readonly #streams = new Map<SerialPortEdge, ReadableStreamDefaultReader<Uint8Array>>();
   /** Ports to close, to be opened at another rate. */
   readonly #outdated = new Set<SerialPortEdge>();
   readonly #unfollow: () => void;
@@ -81,7 +79,7 @@ class SerialReader {
     this.#reports = new ReadReports({ clock: options.clock, emit, openSince: () => null });
     this.#closings = closings;
     this.#unfollow = options.baudRate.subscribe(() => {
-      for (const port of this.#readers.keys()) void this.#reopen(port);
+      for (const port of this.#streams.keys()) void this.#reopen(port);
     });
   }
 
@@ -102,12 +100,12 @@ class SerialReader {
     this.#isStopped = true;
     this.#reports.stop();
     this.#unfollow();
-    for (const reader of this.#readers.values()) void reader.cancel().catch(nothing);
+    for (const reader of this.#streams.values()) void reader.cancel().catch(nothing);
   }
 
   async #reopen(port: SerialPortEdge): Promise<void> {
     this.#outdated.add(port);
-    await this.#readers.get(port)?.cancel().catch(nothing);
+    await this.#streams.get(port)?.cancel().catch(nothing);
     await this.#closings.get(port);
     this.#outdated.delete(port);
     await this.read(port);
@@ -134,7 +132,7 @@ class SerialReader {
 
   async #readStream(port: SerialPortEdge, stream: ReadableStream<Uint8Array>): Promise<void> {
     const reader = stream.getReader();
-    this.#readers.set(port, reader);
+    this.#streams.set(port, reader);
     const text = new SerialText(this.#options, this.#reports);
     const decoder = new TextDecoder();
     try {
@@ -149,7 +147,7 @@ class SerialReader {
       // Framing, break, parity or overrun error, or unplugged: the text has a gap and is dropped.
     } finally {
       text.stop();
-      this.#readers.delete(port);
+      this.#streams.delete(port);
       reader.releaseLock();
     }
   }
@@ -185,7 +183,7 @@ class SerialText {
 
   #append(character: string): void {
     if (this.#text === '') this.#startedAt = this.#options.clock.now();
-    if (this.#text.length < LONGEST_TEXT) this.#text += character;
+    if (this.#text.length < LONGEST_READ) this.#text += character;
   }
 
   #end(end: ReadEnd): void {

@@ -1,9 +1,7 @@
 /** Text that arrives without keys: committed by a keyboard or a scanner service, or pasted. */
 import { possibleCodes } from '../../contract/case-code.ts';
+import { isProductCode } from '../lib/product-code.ts';
 import type { HandKey } from './keys.ts';
-
-/** EAN-8, UPC-A, EAN-13 and GTIN-14. */
-const EAN = /^(?:\d{8}|\d{12,14})\s?$/;
 
 /** Characters for a read, and how they came. */
 export interface ArrivedText {
@@ -31,10 +29,11 @@ export function committedText(
 
 /**
  * In a person's field whole words come from a keyboard that completes them, or from its clipboard (the
- * number of an order), unless they hold a case code or are an EAN.
+ * number of an order), unless they hold a case code or are the code of a product, perhaps with the scanner's suffix.
  */
 const isCommittedByMachine = (data: string, inputType: string): boolean =>
-  possibleCodes(data).length > 0 || (inputType === 'insertText' && EAN.test(data));
+  possibleCodes(data).length > 0 ||
+  (inputType === 'insertText' && isProductCode(data.replace(/\s$/, '')));
 
 export const pastedText = (event: ClipboardEvent): ArrivedText | undefined => {
   const text = event.clipboardData?.getData('text/plain') ?? '';

@@ -1,9 +1,41 @@
-/** A leading =, +, - or @ would be a formula to a spreadsheet; texts come from anywhere. */
-const cell = (value: string): string => {
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-};
+import { spreadsheetLine } from '../../contract/csv.ts';
 
-/** RFC 4180. */
+/** A file for a spreadsheet. */
 export const toCsv = (rows: readonly (readonly string[])[]): string =>
-  `${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+  rows.map(spreadsheetLine).join('');
+
+/**
+ * RFC 4180, with any of the separators: quoted fields may hold them, quotes and line ends. A quote within a field that
+ * has none around it is a character as any other, as in `6" roll`. Empty lines are left out.
+ */
+export function parseCsv(text: string): string[][] {
+  const source = text.replace(/^\uFEFF/, '');
+  const separator = separatorOf(source);
+  const rows: string[][] = [];
+  let row: string[] = [];
+  const endRow = () => {
+    if (row.some((field) => field !== '')) rows.push(row);
+    row = [];
+  };
+  const end = `(${separator}|\\r\\n|\\n|\\r|$)`;
+  const token = new RegExp(
+    `(?:"([^"]*(?:""[^"]*)*)"(?=${end})|([^${separator}\\r\\n]*))${end}`,
+    'gy',
+  );
+  while (token.lastIndex < source.length) {
+    const [, quoted, , plain = '', sign] = token.exec(source) ?? [];
+    row.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (sign !== separator) endRow();
+  }
+  // A separator at the end of the text begins an empty field.
+  if (row.length > 0) row.push('');
+  endRow();
+  return rows;
+}
+
+/** The most frequent one of the first line: spreadsheets write semicolons where a comma is the decimal sign. */
+function separatorOf(source: string): string {
+  const [heading = ''] = /[^\r\n]+/.exec(source.replaceAll(/"[^"]*"/g, 'quoted')) ?? [];
+  const count = (sign: string) => heading.split(sign).length;
+  return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+}

@@ -42,7 +42,6 @@ export const paths = {
   devScanner: '/dev/scanner',
   devQr: '/dev/qr',
   devPublicScan: '/dev/public-scan',
-  devComponents: '/dev/components',
 } as const;
 
 /** Labels that one screen hands to the sheet of labels in its address. */
@@ -62,15 +61,22 @@ export function labelsIn(hash: string): GivenLabels | undefined {
   return codes.length > 0 ? { order: given.get('order') ?? '', codes } : undefined;
 }
 
-/** The order whose screens an address belongs to. */
-export function orderIdIn(address: string): string | undefined {
-  const moId = /\/production-order\/([^/]+)/.exec(address)?.[1];
+/** The longest segment that is taken to be an order's id. */
+const LONGEST_ID = 200;
+
+/** The order's id in a segment of an address, or undefined when it cannot be one. */
+export function decodeOrderId(segment: string | undefined): string | undefined {
+  if (!segment || segment.length > LONGEST_ID) return undefined;
   try {
-    return moId && decodeURIComponent(moId);
+    return decodeURIComponent(segment).trim() || undefined;
   } catch {
     return undefined;
   }
 }
+
+/** The order whose screens an address belongs to. */
+export const orderIdIn = (address: string): string | undefined =>
+  decodeOrderId(/\/production-order\/([^/]+)/.exec(address)?.[1]);
 
 /** The station whose screens an address belongs to. */
 export function stationOf(address: string): Station | undefined {

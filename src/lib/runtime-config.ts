@@ -2,6 +2,7 @@ import { isFeature, type Feature } from '../../contract/features.ts';
 import { isLanguageTag } from '../../contract/languages.ts';
 import { isTimeZone } from '../../contract/time-zone.ts';
 import { t } from '@lingui/core/macro';
+import { isGatewayStatus } from './gateway-status.ts';
 import { readStored, writeStored } from './storage.ts';
 import { signal, type Signal } from './subscribable.ts';
 import { isRecord, parsedObject } from './unknown.ts';
@@ -77,11 +78,10 @@ const current = signal<RuntimeConfig | undefined>(undefined);
 /** For what can be shown before the configuration is there; undefined until then. */
 export const configured: Signal<RuntimeConfig | undefined> = current;
 
-const KEPT = 'config.json';
 /** Cache of the last configuration, for a start without the server. */
+const KEPT = 'config.json';
+/** Wait for the server where there is a cached configuration, ms. */
 const SERVER_LIMIT_MS = 5000;
-/** Statuses of a proxy while the server behind it is down. */
-const AWAY = new Set([502, 503, 504]);
 
 /** Reads the configuration from the server, or the cached one while the server is down. */
 export async function loadConfig(): Promise<RuntimeConfig> {
@@ -89,7 +89,7 @@ export async function loadConfig(): Promise<RuntimeConfig> {
   const limit = kept ? AbortSignal.timeout(SERVER_LIMIT_MS) : null;
   try {
     const answer = await fetch('/config.json', { cache: 'no-store', signal: limit });
-    if (kept && AWAY.has(answer.status)) return parseConfig(kept);
+    if (kept && isGatewayStatus(answer.status)) return parseConfig(kept);
     if (!answer.ok) throw new ConfigError(t`The server answered ${answer.status} for config.json.`);
     const json: unknown = await answer.json();
     const config = parseConfig(json);

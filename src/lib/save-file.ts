@@ -7,3 +7,6 @@ export function saveFile(name: string, content: Blob): void {
   Object.assign(document.createElement('a'), { href, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(href), KEEP_MS);
 }
+
+export const saveCsv = (name: string, content: string | ArrayBuffer): void =>
+  saveFile(name, new Blob([content], { type: 'text/csv' }));

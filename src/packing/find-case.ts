@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { codeKey, codeKind, extractCode, possibleCodes } from '../../contract/case-code.ts';
+import { codeKey, codeKind, possibleCodes } from '../../contract/case-code.ts';
 import { CASE_TYPES, type CaseType, isLoose, KIND_OF_TYPE } from '../../contract/case-types.ts';
 import type { CaseFacts, CaseRecord, Order } from '../../contract/types.ts';
 import { casesQuery, findCaseFacts } from '../api/cases.ts';
 import { knownOrders, orderQuery } from '../api/orders.ts';
 import { hasFeature } from '../lib/runtime-config.ts';
+import { keyOf } from './inventory.ts';
 
 /** Order and type of a scanned code. */
 export interface FoundCase {
@@ -87,7 +88,7 @@ function typesOf(text: string): readonly CaseType[] {
 }
 
 const hasKey = (list: readonly CaseRecord[], keys: ReadonlySet<string>): boolean =>
-  list.some((one) => keys.has(codeKey(extractCode(one.teleport_uuid) ?? '')));
+  list.some((one) => keys.has(keyOf(one.teleport_uuid)));
 
 async function caseIn(
   queries: QueryClient,

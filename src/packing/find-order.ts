@@ -37,7 +37,7 @@ function travellerCode(text: string): string | undefined {
   return (match[1] ?? match[0]).trim();
 }
 
-const keyOf = (text: string | null | undefined): string =>
+const nameKey = (text: string | null | undefined): string =>
   toPlainText(text ?? '')
     .trim()
     .toLowerCase();
@@ -49,9 +49,9 @@ const keyOf = (text: string | null | undefined): string =>
 export async function ordersAtPlant(text: string): Promise<readonly Order[]> {
   const code = orderCodeIn(text);
   if (code === undefined) return [];
-  const key = keyOf(code);
+  const key = nameKey(code);
   return (await ordersOfCode(code)).filter(({ name, batch_id, metrc_tag }) =>
-    [name, batch_id, metrc_tag].some((own) => keyOf(own) === key),
+    [name, batch_id, metrc_tag].some((own) => nameKey(own) === key),
   );
 }
 
@@ -63,8 +63,8 @@ export async function findOrders(queries: QueryClient, text: string): Promise<re
   try {
     return await ordersAtPlant(text);
   } catch (error) {
-    const key = keyOf(orderCodeIn(text));
-    const named = (await knownOrders(queries)).filter(({ name }) => keyOf(name) === key);
+    const key = nameKey(orderCodeIn(text));
+    const named = (await knownOrders(queries)).filter(({ name }) => nameKey(name) === key);
     if (named.length === 0) throw error;
     return named;
   }

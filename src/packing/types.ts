@@ -26,9 +26,10 @@ export interface PendingSubmission {
 }
 
 /** Fields of a pack call's body beside the specification. */
-export function addedFields({ contents, closer, submission: { print } }: Submitting) {
+export function addedFields(sent: Submitting) {
+  const { print } = sent.submission;
   const codesOf = new Map<string, string[]>();
-  for (const { by, code } of [...contents, ...(closer ? [closer] : [])]) {
+  for (const { by, code } of caseCodes(sent)) {
     if (by !== undefined) codesOf.set(by, [...(codesOf.get(by) ?? []), code]);
   }
   const scanned = Array.from(codesOf, ([username, codes]) => ({ username, codes }));
@@ -107,9 +108,12 @@ export type SubmissionStatus =
   /** Tried often enough: the operator tries again, keeps it for later or takes the codes back. */
   | { readonly kind: 'failing'; readonly cause: 'plant' | 'sign-in' };
 
-/** Number of codes in a call, the closing case included. */
-export const codesSent = ({ contents, closer }: Submitting): number =>
-  contents.length + (closer ? 1 : 0);
+/** Codes of the case and the one that closes it, if that is scanned. */
+export function caseCodes(progress: Progress): readonly AcceptedCode[] {
+  const closer = 'closer' in progress ? progress.closer : null;
+  return closer ? [...progress.contents, closer] : progress.contents;
+}
+
 /** Number of codes that wait to be packed; the closing case is scanned again, so it does not count. */
 export const scannedCount = ({ contents, ahead }: Progress): number =>
   contents.length + ahead.length;

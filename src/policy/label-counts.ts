@@ -42,6 +42,13 @@ function packedOf(order: Order, type: LabelType): number {
 export const isDueFirst = ({ printed, missing, inUse }: LabelCounts): boolean =>
   missing > 0 && (printed > 0 || !inUse);
 
+/** Labels were printed, and the order has grown since: some of a type are missing. */
+export const lacksLabels = (order: Order, station: Station): boolean =>
+  policyOf(station).labelTypes.some((type) => {
+    const { printed, missing } = labelCounts(order, type, station);
+    return printed > 0 && missing > 0;
+  });
+
 /** The order has changed since its labels were printed: some are missing, or no longer needed. */
 export const isMisfit = ({ printed, missing, unneeded }: LabelCounts): boolean =>
   printed > 0 && (missing > 0 || unneeded > 0);

@@ -1,11 +1,11 @@
-/** Labels: what a plant may want to change. The numbers are the rows of docs/decisions.md. */
+/** Labels: what a plant may want to change. The numbers are those of docs/decisions.md. */
 import type { LabelType } from '../../contract/case-types.ts';
 import { type Counts, wholeCount } from '../../contract/completion.ts';
 
-/** Row 14. Label types of station 1B's generation, in the order they are sent. */
+/** Decision 14. Label types of station 1B's generation, in the order they are sent. */
 export const PRODUCTION_LABEL_TYPES = ['shipper', 'loose'] as const satisfies readonly LabelType[];
 
-/** Row 15. Path that makes extra labels of a type. */
+/** Decision 15. Path that makes extra labels of a type. */
 export const EXTRA_LABELS_PATH: Record<
   LabelType,
   'extra-master-case-labels' | 'extra-shipper-case-labels'
@@ -15,7 +15,7 @@ export const EXTRA_LABELS_PATH: Record<
   loose: 'extra-shipper-case-labels',
 };
 
-/** Row 16. Path that makes a type's first labels; shipper and loose come in one file. */
+/** Decision 16. Path that makes a type's first labels; shipper and loose come in one file. */
 export const FIRST_LABELS_PATH: Record<LabelType, 'master-case-labels' | 'shipper-case-labels'> = {
   master: 'master-case-labels',
   shipper: 'shipper-case-labels',
@@ -40,7 +40,7 @@ export interface LabelPlan {
 export const printedLabels = (order: Counts, type: LabelType): number =>
   wholeCount(order[`${PREFIX[type]}_printed_qty`]);
 
-/** Row 17. The number that the plant plans. */
+/** Decision 17. The number that the plant plans. */
 export function plannedLabels(order: Counts, type: LabelType): LabelPlan {
   const planned = wholeCount(order[`${PREFIX[type]}_planned_qty`]);
   return { planned, total: planned, extra: wholeCount(order[`${PREFIX[type]}_extra_qty`]) };
@@ -49,7 +49,7 @@ export function plannedLabels(order: Counts, type: LabelType): LabelPlan {
 /** A tenth of what was produced; divided, because 70 × 0.1 is more than 7. */
 const tenth = (order: Counts) => wholeCount((order.produced_quantity ?? 0) / 10);
 
-/** Row 18. Every unit that was produced has a label, with a tenth more; rounded up after the sum. */
+/** Decision 18. Every unit that was produced has a label, with a tenth more; rounded up after the sum. */
 export function producedLabels(order: Counts, type: LabelType): LabelPlan {
   const isUnit = type === 'loose';
   const planned = (isUnit ? order.produced_quantity : order.sc_planned_qty) ?? 0;

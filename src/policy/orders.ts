@@ -1,28 +1,28 @@
 /**
- * Orders: what a plant may want to change, one value a row. The numbers are the rows of
- * docs/decisions.md; nothing else in the product repeats these values.
+ * Orders: values that a plant may want to change. The numbers are those of docs/decisions.md; nothing else
+ * in the product repeats these values.
  */
 import { type KnownStatus, LOCKED_STATUSES, normaliseStatus } from '../../contract/statuses.ts';
 import { plantDay } from '../lib/plant-day.ts';
 
-/** Rows 1 and 2. An unknown status is locked. */
+/** Decisions 1 and 2. An unknown status is locked. */
 export const isLocked = (wire: string): boolean => {
   const status = normaliseStatus(wire);
   return status === undefined || LOCKED_STATUSES.includes(status);
 };
 
-/** Row 3. Station 2 offers no scan actions for these. */
+/** Decision 3. Station 2 offers no scan actions for these. */
 const FINISHED: readonly KnownStatus[] = ['DONE', 'CANCELLED'];
 export const isFinished = (wire: string): boolean => {
   const status = normaliseStatus(wire);
   return status === undefined || FINISHED.includes(status);
 };
 
-/** Row 6. Folded in the lists; an unknown status is not, for it may mean work. */
+/** Decision 6. Folded in the lists; an unknown status is not, for it may mean work. */
 export const isFolded = (wire: string): boolean =>
   normaliseStatus(wire) !== undefined && isFinished(wire);
 
-/** Row 59. An order in progress has begun, whenever that was. */
+/** Decision 59. An order in progress has begun, whenever that was. */
 const NOT_BEGUN: readonly KnownStatus[] = ['PENDING', 'READY'];
 /** @param today the plant's day, as `plantDay` gives it */
 export function isOverdue(order: Scheduled, today: string): boolean {
@@ -37,6 +37,6 @@ interface Scheduled {
   readonly date_start?: string | null;
 }
 
-/** Row 7. */
+/** Decision 7. */
 export const PAGE_SIZE = 10;
 export const hasMorePages = (page: number, totalPages: number): boolean => page + 1 < totalPages;

@@ -1,11 +1,5 @@
-/** Grade of a label's print, in words (row 64). */
-
-/** Figures of a code as a camera measured them; `PrintQuality` of the contract has their meaning. */
-export interface PrintFigures {
-  readonly corrected: number;
-  readonly contrast: number;
-  readonly growth: number;
-}
+/** Grade of a label's print, in words (decision 64). */
+import type { PrintFigures } from '../../contract/types.ts';
 
 export type Grade = 'good' | 'fair' | 'poor';
 

@@ -1,7 +1,7 @@
-/** Scanning: values that a plant may want to change. The numbers are the rows of docs/decisions.md. */
+/** Scanning: values that a plant may want to change. The numbers are those of docs/decisions.md. */
 import type { ScanStation } from '../lib/paths.ts';
 
-/** Row 31. Hand scanner timing in ms: largest gap between characters, and length of a read. */
+/** Decision 31. Hand scanner timing in ms: largest gap between characters, and length of a read. */
 export interface ScannerTiming {
   readonly betweenCharacters: number;
   readonly readTimeout: number;
@@ -22,7 +22,7 @@ export function scannerTiming(
   };
 }
 
-/** Row 32. Which camera setting feeds which view. */
+/** Decision 32. Which camera setting feeds which view. */
 export type CameraSetting = 'camera1' | 'camera2' | 'masterCamera';
 /** A camera is found again by its id, and by its label where ids change with each page load. */
 export interface CameraChoice {
@@ -39,10 +39,10 @@ export const PHASE_ONE_CAMERAS: Record<ScanStation, readonly CameraSetting[]> = 
 };
 export const PHASE_TWO_CAMERA: CameraSetting = 'masterCamera';
 
-/** Row 60. Cameras close after this time without a new code, a press or a key, ms; Infinity: never. */
+/** Decision 60. Cameras close after this time without a new code, a press or a key, ms; Infinity: never. */
 export const CAMERA_REST_MS = 10 * 60_000;
 
-/** Row 34. Cadence in ms between frames of a view; tiles a side. */
+/** Decision 34. Cadence in ms between frames of a view; tiles a side. */
 export const SCAN_INTERVAL_MS = 100;
 export const DEFAULT_SPLIT = 1;
 export function parseSplit(text: string | null | undefined): number {
@@ -51,7 +51,7 @@ export function parseSplit(text: string | null | undefined): number {
 }
 
 /**
- * Row 58. Symbologies that cameras read beside QR Code: 'MicroQRCode', 'DataMatrix', 'Code128'. They are found by the
+ * Decision 58. Symbologies that cameras read beside QR Code: 'MicroQRCode', 'DataMatrix', 'Code128'. They are found by the
  * slow reader alone, within seconds, and make its scans slower.
  */
 export const OTHER_SYMBOLOGIES: readonly ('MicroQRCode' | 'DataMatrix' | 'Code128')[] = [];

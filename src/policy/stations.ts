@@ -1,5 +1,5 @@
 /**
- * Differences between the stations, in one table. The numbers are the rows of
+ * Differences between the stations, in one table. The numbers are those of
  * docs/decisions.md; words and screens of a station are in screens/parts/stations.ts.
  */
 import type { LabelType } from '../../contract/case-types.ts';
@@ -23,27 +23,27 @@ export interface StationFigure {
 }
 
 interface StationPolicy {
-  /** Rows 2 and 3. Whether an order in this status cannot be packed here any more, or not yet. */
+  /** Decisions 2 and 3. Whether an order in this status cannot be packed here any more, or not yet. */
   readonly isClosed: (wire: string) => boolean;
-  /** Row 4. Rows of the order list that cannot be opened. */
+  /** Decision 4. Rows of the order list that cannot be opened. */
   readonly unclickable: readonly KnownStatus[];
-  /** Row 5. Order of the statuses in the list. */
+  /** Decision 5. Order of the statuses in the list. */
   readonly priority: readonly KnownStatus[];
-  /** Row 7. The only status in the list; undefined lists all. */
+  /** Decision 7. The only status in the list; undefined lists all. */
   readonly listed: KnownStatus | undefined;
-  /** Row 9. Figures over the packing buttons, in this order. */
+  /** Decision 9. Figures over the packing buttons, in this order. */
   readonly figures: (order: Counts) => readonly StationFigure[];
-  /** Row 9. What has to be packed here before nothing is left to do for an order. */
+  /** Decision 9. What has to be packed here before nothing is left to do for an order. */
   readonly goods: (completion: Completion) => readonly Tally[];
-  /** Row 13. Whose scan page packs the order: station 1 has none of its own. */
+  /** Decision 13. Whose scan page packs the order: station 1 has none of its own. */
   readonly scansAt: ScanStation;
   /** Whether shipper cases are packed into master cases here, which needs a master case size. */
   readonly packsMasterCases: boolean;
   /** Types of labels that are made here, in the order of their rows. */
   readonly labelTypes: readonly [LabelType, ...LabelType[]];
-  /** Rows 17 and 18. How many labels of a type are made first, and how many more are proposed. */
+  /** Decisions 17 and 18. How many labels of a type are made first, and how many more are proposed. */
   readonly labelPlan: (order: Counts, type: LabelType) => LabelPlan;
-  /** Rows 14 and 16. The plant counts the first labels, or the app sends their number. */
+  /** Decisions 14 and 16. The plant counts the first labels, or the app sends their number. */
   readonly firstLabels: 'plant-counts' | 'quantities-sent';
 }
 

@@ -24,24 +24,24 @@ export function readDigits(typed: string): string | undefined {
   return value.length > MOST_DIGITS ? undefined : value;
 }
 
-const signIn = (tag: string): string =>
+const decimalSign = (tag: string): string =>
   new Intl.NumberFormat(tag).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ??
   '.';
 
 /** Signs between whole and decimal digits: of the app's language, of the browser's, and the point. */
-const decimalSigns = () => [signIn(formatTag()), signIn(navigator.language), '.'];
+const decimalSigns = () => [decimalSign(formatTag()), decimalSign(navigator.language), '.'];
 
 /** A number as the language in use writes it: 12,5. Text that is no number stays. */
 export const written = (value: string): string =>
   // The browser's tables of numbers keep a cheap tablet for some hundredths of a second.
-  value.includes('.') ? value.replace('.', signIn(formatTag())) : value;
+  value.includes('.') ? value.replace('.', decimalSign(formatTag())) : value;
 
 /**
  * In a language with a decimal comma, 1.500 may be one thousand five hundred: it is ambiguous, so it is
  * no number.
  */
 const isGrouped = (text: string): boolean =>
-  signIn(formatTag()) !== '.' && /^[1-9]\d{0,2}(\.\d{3})+$/.test(text);
+  decimalSign(formatTag()) !== '.' && /^[1-9]\d{0,2}(\.\d{3})+$/.test(text);
 
 /**
  * The same with one point, or with the decimal sign of the app's or the browser's language. A longer number
@@ -102,6 +102,11 @@ function CheckedField({ read, refusal, ...rest }: CheckedFieldProps) {
 }
 
 export const digitsOnly = () => t`Digits only, for example 120`;
+export const tooSmall = () => t`Input a number greater than 0!`;
+
+/** Error of a typed text where the number has to be above 0; none while nothing is typed. */
+export const positiveError = (text: string): string | undefined =>
+  text !== '' && !(Number(text) > 0) ? tooSmall() : undefined;
 
 /** A whole number as text, '' when empty, NO_NUMBER for anything else. */
 export const DigitsField = ({ hasPad, ...props }: NumberFieldProps & { hasPad?: boolean }) => (
@@ -114,7 +119,7 @@ export const DigitsField = ({ hasPad, ...props }: NumberFieldProps & { hasPad?: 
 );
 
 const decimalRefusal = () =>
-  signIn(formatTag()) === '.'
+  decimalSign(formatTag()) === '.'
     ? t`Digits and one point only, for example 12.5`
     : t`Digits and one comma only, for example 12,5`;
 

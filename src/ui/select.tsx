@@ -16,31 +16,40 @@ import {
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 
-interface SelectOption {
+export interface Option<Value extends string> {
   /** '' is the blank option. */
-  readonly value: string;
+  readonly value: Value;
   readonly label: string;
 }
 
-interface SelectProps {
+interface ChoiceProps<Value extends string> {
   readonly label: string;
-  readonly value: string;
-  readonly options: readonly SelectOption[];
-  readonly onChange: (value: string) => void;
+  readonly value: Value;
+  readonly options: readonly Option<Value>[];
+  readonly onChange: (value: Value) => void;
+}
+
+interface NotesProps {
   readonly note?: ReactNode;
   readonly error?: string | undefined;
+}
+
+interface SelectProps<Value extends string> extends ChoiceProps<Value>, NotesProps {
   readonly isDisabled?: boolean | undefined;
 }
 
 /** An empty key is no key to the list. */
 const BLANK = 'blank:';
 const keyOf = (value: string) => (value === '' ? BLANK : value);
-const valueOf = (key: unknown) => (typeof key === 'string' && key !== BLANK ? key : '');
 
-export function Select(props: SelectProps) {
+export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, value, options, onChange, note, error, isDisabled = false } = props;
   const shown = options.find((option) => option.value === value)?.label;
   const known = shown !== undefined;
+  const choose = (key: unknown) => {
+    const chosen = options.find((option) => keyOf(option.value) === key);
+    if (chosen) onChange(chosen.value);
+  };
   // A list costs as much closed as open: it is there from the field's first focus or press on.
   const [isUsed, setUsed] = useState(false);
   return (
@@ -49,7 +58,7 @@ export function Select(props: SelectProps) {
       allowsEmptyCollection={options.length > 0}
       onFocus={() => setUsed(true)}
       value={known ? keyOf(value) : null}
-      onChange={(key) => onChange(valueOf(key))}
+      onChange={choose}
       onOpenChange={() => setUsed(true)}
       isDisabled={isDisabled}
       isInvalid={Boolean(error)}
@@ -68,7 +77,7 @@ export function Select(props: SelectProps) {
   );
 }
 
-function Notes({ note, error }: Pick<SelectProps, 'note' | 'error'>) {
+function Notes({ note, error }: NotesProps) {
   return (
     <>
       {note && (
@@ -85,7 +94,7 @@ function Notes({ note, error }: Pick<SelectProps, 'note' | 'error'>) {
   );
 }
 
-function Options({ options }: { options: readonly SelectOption[] }) {
+function Options({ options }: { options: readonly Option<string>[] }) {
   return (
     <Popover className="options" offset={4}>
       <ListBox className="options__list">
@@ -107,18 +116,6 @@ function Options({ options }: { options: readonly SelectOption[] }) {
       </ListBox>
     </Popover>
   );
-}
-
-export interface Option<Value extends string> {
-  readonly value: Value;
-  readonly label: string;
-}
-
-interface ChoiceProps<Value extends string> {
-  readonly label: string;
-  readonly value: Value;
-  readonly options: readonly Option<Value>[];
-  readonly onChange: (value: Value) => void;
 }
 
 /** A few words side by side, one of them chosen: no list to open with a glove. */

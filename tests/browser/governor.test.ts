@@ -26,7 +26,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A worker that takes a fixed time for every picture. */
 const slowWorker = (ms: number): WorkerPort => ({
-  warm: async () => ({ ok: true, kind: 'pipeline' }),
+  warm: async () => ({ ok: true }),
   async decode({ frame }) {
     frame.close();
     await wait(ms);

@@ -134,6 +134,20 @@ test('a newer answer of this page is not replaced', async () => {
   expect(orderIn(queries)).toEqual(newer);
 });
 
+test('an answer that another tab writes while old ones are deleted stays cached', async () => {
+  await read('ann');
+  const [[key, fresh] = ['', undefined]] = await entries<
+    string,
+    { kept: { state: { dataUpdatedAt: number } } }
+  >(place);
+  const state = { ...fresh?.kept.state, dataUpdatedAt: Date.now() - 2 * DAY_MS };
+  await set(key, { ...fresh, kept: { ...fresh?.kept, state } }, place);
+  const restoring = restored('ann');
+  await set(key, fresh, place);
+  await restoring;
+  expect(orderIn(await restored('ann'))).toEqual(order);
+});
+
 test('a tablet without room for the cache continues', async () => {
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { signal, type WritableSignal } from '../../src/lib/subscribable.ts';
 import type { SignInState } from '../../src/auth/sign-in.ts';
 import { ErrorBoundary } from '../../src/app/error-boundary.tsx';
-import { orderIdOf, Routes } from '../../src/app/routes.tsx';
+import { Routes } from '../../src/app/routes.tsx';
 import { boot, bootState } from '../../src/app/boot.ts';
 import {
   InsecureScreen,
@@ -305,16 +305,6 @@ test('the router has its two fallbacks', async () => {
   await expect.element(page.getByRole('heading', { name: 'Not Found' })).toBeVisible();
   await makeWorld().open(<RouterErrorScreen />);
   await expect.element(page.getByRole('heading', { name: 'Something went wrong!' })).toBeVisible();
-});
-
-test.each([
-  ['mo-1', 'mo-1'],
-  ['a%2Fb', 'a/b'],
-  ['%E0%A4%A', undefined],
-  ['%20', undefined],
-  ['x'.repeat(201), undefined],
-])('the address segment %s names the order %s', (segment, id) => {
-  expect(orderIdOf(segment)).toBe(id);
 });
 
 test('what ends before 100 ms shows no spinner, what lasts does', async () => {

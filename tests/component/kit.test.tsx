@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { changeLanguage, chooseLanguage } from '../../src/lib/language.ts';
-import { DevComponentsScreen } from '../../src/screens/dev/components/dev-components-screen.tsx';
 import { Button } from '../../src/ui/button.tsx';
 import { DecimalField, DigitsField } from '../../src/ui/number-field.tsx';
 import { ConfirmDialog } from '../../src/ui/dialog.tsx';
@@ -10,7 +9,9 @@ import { Message } from '../../src/ui/message.tsx';
 import { Select } from '../../src/ui/select.tsx';
 import { CaseRows } from '../../src/ui/case-rows.tsx';
 import { showToast } from '../../src/ui/toast.tsx';
+import { Gallery } from '../support/component/gallery/gallery.tsx';
 import { axeFindings, fakePlant, makeWorld, smallTargets, soon } from '../support/component/ui.tsx';
+import { findHiddenFocus, findLost, NARROW_SIZES, TAB_SIZE } from '../support/lost-parts.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -378,7 +379,29 @@ test('following the newest row scrolls the list alone, and never its surrounding
 
 test('no state of a component has an accessibility fault or is too small for a gloved finger', async () => {
   fakePlant(() => ({}));
-  await makeWorld().open(<DevComponentsScreen />);
+  await makeWorld().open(<Gallery />);
   expect(await axeFindings()).toEqual([]);
   expect(smallTargets()).toEqual([]);
+});
+
+test('no state of a component overflows a narrow screen, or is clipped or covered there', async () => {
+  fakePlant(() => ({}));
+  await makeWorld().open(<Gallery />);
+  for (const { width, height } of NARROW_SIZES) {
+    await page.viewport(width, height);
+    expect(findLost(), `${width} × ${height}`).toEqual([]);
+  }
+});
+
+test('no state of a component that Tab reaches is hidden', async () => {
+  fakePlant(() => ({}));
+  await makeWorld().open(<Gallery />);
+  await page.viewport(TAB_SIZE.width, TAB_SIZE.height);
+  const found: string[] = [];
+  while (found.at(-1) !== 'round') {
+    await userEvent.keyboard('{Tab}');
+    found.push(findHiddenFocus());
+  }
+  expect(found.length).toBeGreaterThan(10);
+  expect(found.filter(Boolean)).toEqual(['round']);
 });

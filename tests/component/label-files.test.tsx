@@ -1,6 +1,7 @@
 import { clear, set } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { keepFile, keptFiles } from '../../src/screens/parts/labels/kept-files.ts';
 import { labelsCsv } from '../support/component/orders-plant.ts';
 import { button, goHome, hexOf, watchSavedBytes } from '../support/component/orders-world.tsx';
 import { extra, generate, openLabels, PRINTED } from '../support/component/print.tsx';
@@ -35,6 +36,12 @@ describe('a file that is not as asked for', () => {
     await expect.element(page.getByText(words)).toBeVisible();
     expect(saved).toEqual(['labels-MO-1.csv']);
   });
+});
+
+test('two label files that arrive at the same time are both kept on the device', async () => {
+  const file = (name: string) => ({ name, bytes: new ArrayBuffer(1), count: 1, at: 0 });
+  await Promise.all([keepFile('mo-1', file('first.csv')), keepFile('mo-1', file('second.csv'))]);
+  expect((await keptFiles('mo-1')).map(({ name }) => name)).toEqual(['second.csv', 'first.csv']);
 });
 
 test("a file of another plant's columns is saved without a warning", async () => {

@@ -1,11 +1,12 @@
 /** Ways of a frame's pixels into the decoder, compared in a real browser. */
-import QRCode from 'qrcode';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { darkRuns } from '../../labels/layout.ts';
 import { createFrameDecoder } from '../../wasm/decoder.ts';
 import type { FrameDecoder } from '../../wasm/types.ts';
 import { WASM_URLS } from '../../wasm/urls.ts';
 import type { FramePixels, ReadCode, Region } from '../../workers/protocol.ts';
 import { readPixels } from '../../workers/read-pixels.ts';
+import { symbolOf } from '../support/symbol.ts';
 
 let decoder: FrameDecoder;
 beforeAll(async () => {
@@ -27,13 +28,13 @@ const LABELS = [
 ] as const;
 
 function draw(text: string, [ink, paper]: readonly [string, string], context: Context): void {
-  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
+  const symbol = symbolOf(text);
+  const side = symbol.size * 8 + 60;
   context.fillStyle = paper;
-  context.fillRect(-30, -30, modules.size * 8 + 60, modules.size * 8 + 60);
+  context.fillRect(-30, -30, side, side);
   context.fillStyle = ink;
-  for (let y = 0; y < modules.size; y++)
-    for (let x = 0; x < modules.size; x++)
-      if (modules.get(y, x)) context.fillRect(x * 8, y * 8, 8, 8);
+  for (const { row, column, length } of darkRuns(symbol))
+    context.fillRect(column * 8, row * 8, length * 8, 8);
 }
 type Context = OffscreenCanvasRenderingContext2D;
 

@@ -3,16 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { type EveryScreen, everyScreen, exampleOrders } from '../support/every-screen.ts';
 import { test } from '../support/e2e/floor.ts';
 import { hiddenFocus, lostParts } from '../support/e2e/narrow.ts';
-
-const SIZES = [
-  { width: 360, height: 740 },
-  { width: 640, height: 400 }, // 1280 × 800 at 200 %
-  { width: 400, height: 640 }, // 800 × 1280 at 200 %
-  { width: 844, height: 390 },
-  { width: 320, height: 200 }, // 1280 × 800 at 400 %
-] as const;
-
-const TAB_SIZE = { width: 390, height: 500 } as const;
+import { NARROW_SIZES, TAB_SIZE } from '../support/lost-parts.ts';
 
 let page: Page;
 /** Findings of the walk through all screens: clipped parts, and focus that is hidden. */
@@ -23,7 +14,11 @@ test.describe.configure({ mode: 'default' }); // one walk for both
 
 test.beforeAll(async ({ floor: { plant, browser, api, operator: storageState } }) => {
   test.setTimeout(300_000); // all screens in all sizes
-  page = await browser.newPage({ viewport: SIZES[0], serviceWorkers: 'block', storageState });
+  page = await browser.newPage({
+    viewport: NARROW_SIZES[0],
+    serviceWorkers: 'block',
+    storageState,
+  });
   await page.goto(`${plant.url}/station-1/production-orders`);
   [lost, hidden] = [[], []];
   for (const screen of everyScreen(await exampleOrders(api))) await look(screen);
@@ -32,9 +27,9 @@ test.beforeAll(async ({ floor: { plant, browser, api, operator: storageState } }
 test.afterAll(() => page.context().close());
 
 async function look(screen: EveryScreen): Promise<void> {
-  await page.setViewportSize(SIZES[0]);
+  await page.setViewportSize(NARROW_SIZES[0]);
   await arrive(screen);
-  for (const size of SIZES) {
+  for (const size of NARROW_SIZES) {
     await page.setViewportSize(size);
     for (const part of await lostParts(page)) lost.push(`${screen.name} ${size.width}: ${part}`);
   }
@@ -61,9 +56,7 @@ async function arrive(screen: EveryScreen): Promise<void> {
     exact: true,
   });
   await expect(title).toBeVisible();
-  // The page of components shows the ones that say so on purpose.
-  if (screen.name !== 'dev-components')
-    await expect(page.locator(':not(.more-rows) > .loading, .full-spinner')).toHaveCount(0);
+  await expect(page.locator(':not(.more-rows) > .loading, .full-spinner')).toHaveCount(0);
 }
 
 test('no screen overflows sideways, clips a word or hides something to press', () => {

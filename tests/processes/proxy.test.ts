@@ -1,22 +1,14 @@
 /** The proxy texts of deploy/proxy before a real plant: nginx itself where it is installed. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { freePort } from '../support/child-process.ts';
 import { startPlant, type PlantProcess } from '../support/plant-process.ts';
 import { OIDC, visitor } from '../support/server/identity-client.ts';
 
 const absent = spawnSync('nginx', ['-v']).status !== 0;
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 /** The text of deploy/proxy with this test's ports, and without the certificate that it has not. */
 function configuration(folder: string, port: number, plant: URL): string {

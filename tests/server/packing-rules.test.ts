@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { codeKey, extractCode } from '../../contract/case-code.ts';
+import { csvLine, spreadsheetLine } from '../../contract/csv.ts';
 import { drawCodes, freshCode, orderMark } from '../../server/packing/codes.ts';
 import { defaultExtras, plannedCounts } from '../../server/packing/counts.ts';
-import { csvLine, spreadsheetLine } from '../../server/packing/csv.ts';
 import { labelLines, labelsFileName } from '../../server/packing/labels-csv.ts';
 import { labelIssues, quantityIssues } from '../../server/packing/limits.ts';
 import {

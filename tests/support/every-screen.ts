@@ -51,7 +51,6 @@ export const everyScreen = (orders: Examples): readonly EveryScreen[] => [
   { name: 'dev-scanner', path: paths.devScanner, title: 'Scanner bench' },
   { name: 'dev-qr', path: paths.devQr, title: 'Labels to scan' },
   { name: 'dev-public-scan', path: paths.devPublicScan, title: 'Scan' },
-  { name: 'dev-components', path: paths.devComponents, title: 'Components' },
 ];
 
 const station1 = ({ ready, inProgress, done }: Examples): readonly EveryScreen[] => {

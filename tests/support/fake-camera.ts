@@ -1,7 +1,8 @@
 /** Writes a y4m film of labels for Chromium's fake camera, which plays it over and over. */
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
-import QRCode from 'qrcode';
+import type { QrModules } from '../../labels/layout.ts';
+import { symbolOf } from './symbol.ts';
 
 /** Codes shown together, and the number of frames. */
 export interface Shot {
@@ -21,16 +22,6 @@ const INK = 20;
 const BELT = 130;
 const QUIET_MODULES = 4;
 
-interface Symbol {
-  readonly size: number;
-  isDark(x: number, y: number): boolean;
-}
-
-function symbolOf(text: string): Symbol {
-  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
-  return { size: modules.size, isDark: (x, y) => modules.get(y, x) === 1 };
-}
-
 /** @param path absolute: Chromium does not look for a relative one. */
 export async function writeFilm(path: string, film: Film): Promise<void> {
   const { width, height, framesPerSecond } = film;
@@ -38,7 +29,7 @@ export async function writeFilm(path: string, film: Film): Promise<void> {
   out.write(`YUV4MPEG2 W${width} H${height} F${framesPerSecond}:1 Ip A1:1 C420jpeg\n`);
   const grey = Buffer.alloc((width / 2) * (height / 2) * 2, 128);
   for (const shot of film.shots) {
-    const symbols = shot.codes.map(symbolOf);
+    const symbols = shot.codes.map((code) => symbolOf(code));
     for (let frame = 0; frame < shot.frames; frame += 1) {
       out.write('FRAME\n');
       out.write(draw(symbols, film, frame));
@@ -50,7 +41,7 @@ export async function writeFilm(path: string, film: Film): Promise<void> {
 }
 
 /** The labels in a grid, moving a little from frame to frame as a hand does. */
-function draw(symbols: readonly Symbol[], film: Film, frame: number): Buffer {
+function draw(symbols: readonly QrModules[], film: Film, frame: number): Buffer {
   const { width, height } = film;
   const luma = Buffer.alloc(width * height, BELT);
   const columns = Math.max(1, Math.ceil(Math.sqrt((symbols.length * width) / height)));
@@ -69,7 +60,7 @@ function draw(symbols: readonly Symbol[], film: Film, frame: number): Buffer {
 function paint(
   luma: Buffer,
   width: number,
-  symbol: Symbol,
+  symbol: QrModules,
   left: number,
   top: number,
   module: number,
@@ -81,7 +72,7 @@ function paint(
     for (let x = 0; x < side; x += 1) {
       const mx = Math.floor(x / module) - QUIET_MODULES;
       const inside = mx >= 0 && my >= 0 && mx < symbol.size && my < symbol.size;
-      luma[row + x] = inside && symbol.isDark(mx, my) ? INK : PAPER;
+      luma[row + x] = inside && symbol.isDark(my, mx) ? INK : PAPER;
     }
   }
 }

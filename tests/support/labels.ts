@@ -1,4 +1,5 @@
-import QRCode from 'qrcode';
+import { darkRuns } from '../../labels/layout.ts';
+import { symbolOf } from './symbol.ts';
 
 export const LABELS = Array.from(
   { length: 12 },
@@ -13,16 +14,14 @@ export function paintLabels(width: number, height: number, texts = LABELS): Offs
   context.fillStyle = '#ddd';
   context.fillRect(0, 0, width, height);
   texts.forEach((text, index) => {
-    const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
+    const symbol = symbolOf(text);
     const cell = Math.floor(width / 4);
-    const module = Math.floor((Math.min(cell, height / 3) * 0.8) / modules.size);
+    const module = Math.floor((Math.min(cell, height / 3) * 0.8) / symbol.size);
     const left = (index % 4) * cell + 4 * module;
     const top = Math.floor(index / 4) * Math.floor(height / 3) + 3 * module;
     context.fillStyle = '#111';
-    for (let y = 0; y < modules.size; y += 1)
-      for (let x = 0; x < modules.size; x += 1)
-        if (modules.get(y, x))
-          context.fillRect(left + x * module, top + y * module, module, module);
+    for (const { row, column, length } of darkRuns(symbol))
+      context.fillRect(left + column * module, top + row * module, length * module, module);
   });
   return canvas;
 }

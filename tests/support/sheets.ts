@@ -1,16 +1,16 @@
 /** Printed codes at known places, and the contexts of frames that show them. */
-import QRCode from 'qrcode';
 import { nodeWasm, readerBytes } from '../../bench/node-wasm.ts';
 import type { FrameContext } from '../../wasm/context.ts';
 import { createHeap } from '../../wasm/kernels/heap.ts';
 import { loadKernels } from '../../wasm/kernels/loader.ts';
 import { planesOf } from '../../wasm/locate/planes.ts';
 import { planFrame, type FramePlan } from '../../wasm/plan/frame-plan.ts';
-import type { CodeRead, Finder } from '../../wasm/steps.ts';
+import type { Anchor, CodeRead, Finder } from '../../wasm/steps.ts';
 import { Stopwatch } from '../../wasm/stopwatch.ts';
-import type { Anchor, Move } from '../../wasm/track/anchor.ts';
+import type { Move } from '../../wasm/track/anchor.ts';
 import type { DecodeRequest, Point, Quad } from '../../wasm/types.ts';
 import { openReader } from '../../wasm/zxing/reader-adapter.ts';
+import { symbolOf } from './symbol.ts';
 import type { Frame } from './wasm.ts';
 
 /** A code on a sheet; its corner finder's outer corner is at x, y. */
@@ -30,16 +30,7 @@ const QUIET = 3;
 const PAPER = 210;
 const INK = 40;
 
-const symbols = new Map<string, QRCode.BitMatrix>();
-
-/** Encoding tries all eight masks, and the helpers below need the same code many times. */
-function symbolOf({ text, version }: Print): QRCode.BitMatrix {
-  const key = `${version} ${text}`;
-  const made =
-    symbols.get(key) ?? QRCode.create(text, { errorCorrectionLevel: 'M', version }).modules;
-  symbols.set(key, made);
-  return made;
-}
+const symbolIn = ({ text, version }: Print) => symbolOf(text, version);
 
 /** Place in the picture of a place in a print. */
 function placeOf({ x, y, pitch = PITCH, angle = 0 }: Print, column: number, row: number): Point {
@@ -48,7 +39,7 @@ function placeOf({ x, y, pitch = PITCH, angle = 0 }: Print, column: number, row:
 }
 
 export function readOf(print: Print): CodeRead {
-  const { size } = symbolOf(print);
+  const { size } = symbolIn(print);
   const corners: Quad = [
     placeOf(print, 0, 0),
     placeOf(print, size, 0),
@@ -59,7 +50,7 @@ export function readOf(print: Print): CodeRead {
 }
 
 export function anchorOf(print: Print): Anchor {
-  const far = symbolOf(print).size - 3.5;
+  const far = symbolIn(print).size - 3.5;
   return {
     corner: placeOf(print, 3.5, 3.5),
     right: placeOf(print, far, 3.5),
@@ -89,16 +80,16 @@ export function sheet(width: number, height: number, prints: readonly Print[]): 
 
 function draw(luma: Uint8Array, width: number, print: Print): void {
   const { x, y, pitch = PITCH, angle = 0, damage = [] } = print;
-  const modules = symbolOf(print);
-  const wrong = new Set(damage.map(([row, column]) => row * modules.size + column));
+  const { size, isDark } = symbolIn(print);
+  const wrong = new Set(damage.map(([row, column]) => row * size + column));
   const [cos, sin] = [Math.cos(angle) / pitch, Math.sin(angle) / pitch];
   const isInk = (px: number, py: number): boolean => {
     const column = Math.floor((px - x) * cos + (py - y) * sin);
     const row = Math.floor((py - y) * cos - (px - x) * sin);
-    if (Math.min(row, column) < 0 || Math.max(row, column) >= modules.size) return false;
-    return (modules.get(row, column) === 1) !== wrong.has(row * modules.size + column);
+    if (Math.min(row, column) < 0 || Math.max(row, column) >= size) return false;
+    return isDark(row, column) !== wrong.has(row * size + column);
   };
-  const ends = [-QUIET, modules.size + QUIET];
+  const ends = [-QUIET, size + QUIET];
   const around = ends.flatMap((row) => ends.map((column) => placeOf(print, column, row)));
   const height = luma.length / width;
   const bound = (v: number, most: number) => Math.max(0, Math.min(most, Math.round(v)));
@@ -138,7 +129,6 @@ const QUICK = planFrame({
 
 export async function openContexts(): Promise<Contexts> {
   const reader = await openReader(readerBytes());
-  if (reader.kind !== 'pixmap') throw new Error('zxing-wasm no longer takes luma');
   const kernels = await loadKernels(nodeWasm().kernels, reader.memory);
   const heap = createHeap(reader);
   return {

@@ -1,4 +1,3 @@
-import QRCode from 'qrcode';
 import { lumaOf } from '../../bench/generator/luma.ts';
 import { makeScene, type Scene, type SceneRecipe } from '../../bench/generator/make-scene.ts';
 import { nodeWasm, readerBytes } from '../../bench/node-wasm.ts';
@@ -7,6 +6,7 @@ import { fromUnitSquare, inverse, project } from '../../wasm/geometry.ts';
 import type { DecodeRequest, DecodeResult, FrameDecoder, Quad } from '../../wasm/types.ts';
 import { openReader } from '../../wasm/zxing/reader-adapter.ts';
 import { STOCK } from '../../wasm/zxing/options.ts';
+import { symbolOf } from './symbol.ts';
 
 export const openDecoder = (): Promise<FrameDecoder> => createFrameDecoder(nodeWasm());
 
@@ -35,16 +35,16 @@ export const textsOf = (result: DecodeResult): string[] => result.codes.map((c) 
 
 /** A printed code, six pixels per module, alone in the frame. */
 export function printed(text: string, version?: number): Frame {
-  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M', version });
+  const { size, isDark } = symbolOf(text, version);
   const pitch = 6;
   const quiet = 6;
-  const side = (modules.size + 2 * quiet) * pitch;
+  const side = (size + 2 * quiet) * pitch;
   const luma = new Uint8Array(side * side);
   for (let i = 0; i < luma.length; i++) {
     const row = Math.floor(i / side / pitch) - quiet;
     const column = Math.floor((i % side) / pitch) - quiet;
-    const inside = row >= 0 && column >= 0 && row < modules.size && column < modules.size;
-    luma[i] = inside && modules.get(row, column) ? 40 : 210;
+    const inside = row >= 0 && column >= 0 && row < size && column < size;
+    luma[i] = inside && isDark(row, column) ? 40 : 210;
   }
   return { luma, width: side, height: side };
 }
@@ -66,7 +66,7 @@ export function seen(
   version: number,
   { width, height, corners, lens = 0, blur = 0 }: Look,
 ): Frame {
-  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M', version });
+  const symbol = symbolOf(text, version);
   const toCode = inverse(fromUnitSquare(corners));
   const reach = Math.max(width, height) / 2;
   const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
@@ -82,7 +82,7 @@ export function seen(
     if (atX < left || atX > right || atY < top || atY > bottom) return false;
     const { x: u, y: v } = project(toCode, atX, atY);
     const inside = u >= 0 && v >= 0 && u < 1 && v < 1;
-    return inside && modules.get(Math.floor(v * modules.size), Math.floor(u * modules.size)) === 1;
+    return inside && symbol.isDark(Math.floor(v * symbol.size), Math.floor(u * symbol.size));
   };
   const luma = new Uint8Array(width * height);
   for (let i = 0; i < luma.length; i++) {
@@ -112,7 +112,6 @@ function blurred({ luma, width, height }: Frame, by: number): Uint8Array {
 /** Texts that zxing-wasm reads in a luma plane with its defaults for QR codes. */
 export async function stockTexts({ luma, width, height }: Frame): Promise<string[]> {
   const reader = await openReader(readerBytes());
-  if (reader.kind !== 'pixmap') throw new Error('zxing-wasm no longer takes luma');
   const address = reader.allocate(luma.length);
   new Uint8Array(reader.memory.buffer).set(luma, address);
   const texts = reader.read(address, width, height, STOCK).map((read) => read.text);

@@ -14,18 +14,18 @@ const MOST_SHORT_VERSION = 9;
 const MOST_LONG_VERSION = 26;
 
 class Bits {
-  private at = 0;
-  private readonly bytes: Uint8Array;
+  #at = 0;
+  readonly #bytes: Uint8Array;
   constructor(bytes: Uint8Array) {
-    this.bytes = bytes;
+    this.#bytes = bytes;
   }
   get left(): number {
-    return this.bytes.length * 8 - this.at;
+    return this.#bytes.length * 8 - this.#at;
   }
   take(count: number): number {
     let value = 0;
-    for (let i = 0; i < count; i++, this.at++) {
-      value = (value << 1) | ((this.bytes[this.at >> 3]! >> (7 - (this.at & 7))) & 1);
+    for (let i = 0; i < count; i++, this.#at++) {
+      value = (value << 1) | ((this.#bytes[this.#at >> 3]! >> (7 - (this.#at & 7))) & 1);
     }
     return value;
   }

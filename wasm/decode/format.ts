@@ -8,14 +8,14 @@ export interface Format {
 }
 
 const FORMAT_GENERATOR = 0x537;
-const TURNED = 0x5412;
+const FORMAT_MASK = 0x5412;
 
 /** The 32 valid words: five bits and ten of BCH correction, XORed with a fixed word. */
 const FORMAT_WORDS = Array.from({ length: 32 }, (_, data) => {
   let rest = data << 10;
   for (let bit = 14; bit >= 10; bit--)
     if ((rest >> bit) & 1) rest ^= FORMAT_GENERATOR << (bit - 10);
-  return ((data << 10) | rest) ^ TURNED;
+  return ((data << 10) | rest) ^ FORMAT_MASK;
 });
 
 /** Modules of bits 14 to 0 of both copies, in a grid of a size. */

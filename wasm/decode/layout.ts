@@ -48,14 +48,20 @@ const SPARE: readonly (readonly number[])[] = [
   [1, 0, 0],
 ];
 export const MOST_VERSION = 40;
-/** Modules per side of version 7, the first with version information and several alignment patterns. */
-export const VERSION_7_MODULES = 45;
+/** Modules per side. */
+export const modulesOf = (version: number): number => 17 + 4 * version;
 export const versionOf = (modules: number): number => (modules - 17) / 4;
+export const isVersion = (version: number): boolean =>
+  Number.isInteger(version) && version >= 1 && version <= MOST_VERSION;
+/** Version 1 has no alignment pattern. */
+export const VERSION_1_MODULES = modulesOf(1);
+/** Version 7 is the first with version information and several alignment patterns. */
+export const VERSION_7_MODULES = modulesOf(7);
 
 /** Lines of alignment patterns beside 6, evenly spaced from the far edge; version 1 has none. */
 export function alignmentLines(version: number): number[] {
   if (version === 1) return [];
-  const modules = 17 + 4 * version;
+  const modules = modulesOf(version);
   const count = Math.floor(version / 7) + 1;
   // Version 32 is the only exception in the standard's table.
   const apart = version === 32 ? 26 : Math.ceil((modules - 13) / (2 * count)) * 2;
@@ -64,43 +70,34 @@ export function alignmentLines(version: number): number[] {
 
 /** Centres of all alignment patterns of a version, modules; none at the finders. */
 export function alignmentCentres(version: number): (readonly [x: number, y: number])[] {
-  const own = alignmentLines(version);
-  if (own.length === 0) return [];
-  const lines = [6, ...own];
+  const further = alignmentLines(version);
+  if (further.length === 0) return [];
+  const lines = [6, ...further];
   const far = lines.at(-1)!;
   return lines
     .flatMap((x) => lines.map((y) => [x, y] as const))
     .filter(([x, y]) => !((x === 6 && (y === 6 || y === far)) || (x === far && y === 6)));
 }
 
-function isAlignment(version: number, row: number, column: number): boolean {
-  const own = alignmentLines(version);
-  if (own.length === 0) return false;
-  const centres = [6, ...own];
-  const near = (v: number): number | undefined => centres.find((c) => Math.abs(c - v) <= 2);
-  const y = near(row);
-  const x = near(column);
-  if (x === undefined || y === undefined) return false;
-  const far = centres.at(-1)!;
-  const atFinder = (x === 6 && y === 6) || (x === 6 && y === far) || (x === far && y === 6);
-  return !atFinder;
-}
-
 /**
  * Whether a module belongs to finders with separators and format information, timing marks, alignment patterns or
  * version information.
  */
-function isFunction(modules: number, row: number, column: number): boolean {
-  const version = versionOf(modules);
+function isFunction(
+  modules: number,
+  alignments: readonly (readonly [x: number, y: number])[],
+  row: number,
+  column: number,
+): boolean {
   const far = modules - 8;
   if (row <= 8 && (column <= 8 || column >= far)) return true;
   if (column <= 8 && row >= far) return true;
   if (row === 6 || column === 6) return true;
-  if (version >= 7) {
+  if (modules >= VERSION_7_MODULES) {
     if (row < 6 && column >= modules - 11) return true;
     if (column < 6 && row >= modules - 11) return true;
   }
-  return isAlignment(version, row, column);
+  return alignments.some(([x, y]) => Math.abs(column - x) <= 2 && Math.abs(row - y) <= 2);
 }
 
 const orders = new Map<number, Uint16Array>();
@@ -112,6 +109,7 @@ const orders = new Map<number, Uint16Array>();
 export function bitOrder(modules: number): Uint16Array {
   const held = orders.get(modules);
   if (held) return held;
+  const alignments = alignmentCentres(versionOf(modules));
   const order: number[] = [];
   let up = true;
   for (let right = modules - 1; right > 0; right -= 2) {
@@ -119,7 +117,7 @@ export function bitOrder(modules: number): Uint16Array {
     for (let i = 0; i < modules; i++) {
       const row = up ? modules - 1 - i : i;
       for (const column of [right, right - 1]) {
-        if (!isFunction(modules, row, column)) order.push(row * modules + column);
+        if (!isFunction(modules, alignments, row, column)) order.push(row * modules + column);
       }
     }
     up = !up;

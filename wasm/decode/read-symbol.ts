@@ -69,9 +69,9 @@ function corrected(codewords: Uint8Array, blocks: Blocks): Corrected | undefined
     if (wrong === undefined) return undefined;
     worst = Math.max(worst, wrong);
     if (wrong > 0) places.forEach((place, i) => (codewords[place] = block[i]!));
-    const own = block.length - blocks.ec;
-    data.set(block.subarray(0, own), at);
-    at += own;
+    const length = block.length - blocks.ec;
+    data.set(block.subarray(0, length), at);
+    at += length;
   }
   return { data, share: worst / most };
 }
@@ -100,13 +100,13 @@ export type SymbolContent =
 
 /** The transposed grid: a code seen from behind its label or in a mirror. */
 function transposed(grid: Int8Array, modules: number): Int8Array {
-  const turned = new Int8Array(grid.length);
+  const mirrored = new Int8Array(grid.length);
   for (let row = 0, at = 0; row < modules; row++) {
     for (let column = 0; column < modules; column++, at++) {
-      turned[column * modules + row] = grid[at]!;
+      mirrored[column * modules + row] = grid[at]!;
     }
   }
-  return turned;
+  return mirrored;
 }
 
 function readAsIs(grid: Int8Array, modules: number): SymbolContent | undefined {

@@ -3,7 +3,7 @@ import { described } from '../kernels/descriptions.ts';
 import type { CodeRead } from '../steps.ts';
 import type { Region } from '../types.ts';
 import type { ReaderOptions } from '../zxing/options.ts';
-import { toFrame } from './crops.ts';
+import { partOf, toFrame } from './crops.ts';
 import type { Enlargement } from './thresholds.ts';
 
 /** Reads a part of the frame with the general reader, sharpened and enlarged. */
@@ -17,8 +17,7 @@ export function readEnlarged(
   const height = box.height * factor;
   const work = heap.area('work', (box.width + width) * box.height * 4);
   const to = heap.area('crop', width * height);
-  const data = full.data + box.y * full.stride + box.x;
-  const part = described(heap, 'crop', { ...full, data, width: box.width, height: box.height });
+  const part = described(heap, 'crop', partOf(full, box));
   kernels.enlarge(part.handle, amount, factor, work, to);
   return reader.read(to, width, height, options).map((read) => toFrame(read, box, 1 / factor));
 }

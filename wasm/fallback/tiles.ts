@@ -1,12 +1,13 @@
 /** Parts of a frame's planes as the general reader searches them. */
 import type { FrameContext } from '../context.ts';
 import { describedPart, type Part } from '../kernels/descriptions.ts';
-import { moved } from '../geometry.ts';
+import { mapQuad } from '../geometry.ts';
 import { BLOCK_PIXELS } from '../locate/thresholds.ts';
 import type { CodeRead, Plane } from '../steps.ts';
-import type { Point } from '../types.ts';
+import type { Point, Size } from '../types.ts';
 import { alsoReading, FULL_TILE, ONE_POLARITY, STOCK } from '../zxing/options.ts';
 import { invert, packedPart } from '../zxing/packed.ts';
+import { partOf, toFrame } from './crops.ts';
 import { paintOver } from './paint-over.ts';
 import { FLAT_CONTRAST, FULL_TILE_SHARE, LEAST_TILE_SIDE } from './thresholds.ts';
 
@@ -23,7 +24,7 @@ export interface ScanOptions {
 export function scanTile(
   context: FrameContext,
   plane: Plane,
-  part: { readonly width: number; readonly height: number },
+  part: Size,
   { x, y }: TilePlace,
   options?: ScanOptions,
 ): CodeRead[] {
@@ -32,27 +33,29 @@ export function scanTile(
   if (width < LEAST_TILE_SIDE || height < LEAST_TILE_SIDE) return [];
   const left = Math.round(x * (plane.width - width));
   const top = Math.round(y * (plane.height - height));
-  const data = plane.data + top * plane.stride + left;
   const origin = { x: left * plane.scale, y: top * plane.scale };
-  const to = packedPart(context, { ...plane, data, width, height });
+  const to = packedPart(context, partOf(plane, { x: left, y: top, width, height }));
   paintKnown(context, { data: to, width, height }, options?.known ?? [], origin, plane.scale);
   if (options?.isInverted) invert(context, to, width * height);
   return context.reader
     .read(to, width, height, alsoReading(options ? ONE_POLARITY : STOCK, context.request.also))
-    .map((read) => ({ ...read, corners: moved(read.corners, origin, plane.scale) }));
+    .map((read) => toFrame(read, origin, plane.scale));
 }
 
 /** Paints over the known codes in a part of a plane. */
 function paintKnown(
   { heap }: FrameContext,
-  part: { readonly data: number; readonly width: number; readonly height: number },
+  part: Size & { readonly data: number },
   known: readonly CodeRead[],
-  { x, y }: Point,
+  origin: Point,
   scale: number,
 ): void {
   const picture = { ...part, bytes: heap.bytes() };
-  const origin = { x: -x / scale, y: -y / scale };
-  for (const { corners } of known) paintOver(picture, moved(corners, origin, 1 / scale));
+  const toPart = ({ x, y }: Point): Point => ({
+    x: (x - origin.x) / scale,
+    y: (y - origin.y) / scale,
+  });
+  for (const { corners } of known) paintOver(picture, mapQuad(corners, toPart));
 }
 
 /** Pixels of a tile of the full plane; it begins at a block. */
@@ -84,7 +87,7 @@ export function scanFullTile(
   if (isInverted) invert(context, data, width * height);
   return reader
     .read(data, width, height, alsoReading(FULL_TILE, context.request.also))
-    .map((read) => ({ ...read, corners: moved(read.corners, origin, 1) }));
+    .map((read) => toFrame(read, origin, 1));
 }
 
 const WHOLE = { width: 1, height: 1 };

@@ -1,10 +1,10 @@
 import type { Budget } from '../plan/work-budget.ts';
 import type { FrameContext } from '../context.ts';
 import { describedPose } from '../kernels/descriptions.ts';
-import { distance } from '../geometry.ts';
+import { distance, mapQuad } from '../geometry.ts';
 import { pitchAlong } from '../locate/triples.ts';
 import type { CodeRead, Finder, Triple } from '../steps.ts';
-import type { Point, Quad } from '../types.ts';
+import type { Point } from '../types.ts';
 import type { ReaderOptions } from '../zxing/options.ts';
 import { CROP_COST, CROP_PITCH, LONGEST_CROP, UPRIGHT_MARGIN } from './thresholds.ts';
 
@@ -73,11 +73,9 @@ export function readUpright(
   const address = sample(context, cut);
   const [read] = context.reader.read(address, u.length, v.length, options);
   if (!read) return undefined;
-  const toFrame = ({ x, y }: Point): Point => ({
+  const corners = mapQuad(read.corners, ({ x, y }) => ({
     x: origin.x + x * u.x + y * v.x,
     y: origin.y + x * u.y + y * v.y,
-  });
-  const [a, b, c, d] = read.corners;
-  const corners: Quad = [toFrame(a), toFrame(b), toFrame(c), toFrame(d)];
+  }));
   return { ...read, corners };
 }

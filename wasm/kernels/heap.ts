@@ -1,3 +1,4 @@
+import { modulesOf, MOST_VERSION } from '../decode/layout.ts';
 import type { PixmapReader } from '../zxing/reader-adapter.ts';
 
 /** Buffers that are kept from frame to frame; each grows to the largest frame and never shrinks. */
@@ -34,9 +35,9 @@ const FIXED: readonly (readonly [Area, number])[] = [
   ['pose', 32],
   ['map', 36],
   // Two numbers per version.
-  ['marks', 320],
-  // Version 40 has 177 modules, sampled with a border of one.
-  ['grid', 179 * 179],
+  ['marks', 8 * MOST_VERSION],
+  // The modules of the largest code, with a border of one.
+  ['grid', (modulesOf(MOST_VERSION) + 2) ** 2],
 ];
 /** Bytes beyond an area: kernels access whole vectors, up to 64 bytes past its end. */
 const PADDING = 128;

@@ -1,8 +1,8 @@
 /** Labels lie beside others of their size: triples whose shape is that of a known code. */
-import { distance, inRegion } from '../geometry.ts';
+import { distance, isInPicture, vector } from '../geometry.ts';
 import { NearFinders } from './near-finders.ts';
 import type { CodeRead, Finder, Triple } from '../steps.ts';
-import type { Point } from '../types.ts';
+import type { Point, Size } from '../types.ts';
 import { ALIKE_SHARE, MOST_SHAPES } from './thresholds.ts';
 
 /** The vectors from a code's corner finder to the other two. */
@@ -13,14 +13,11 @@ interface CodeShape {
 
 type SizedCode = Pick<CodeRead, 'corners' | 'modules'>;
 
-const vector = (from: Point, to: Point, part = 1): Point => ({
-  x: (to.x - from.x) * part,
-  y: (to.y - from.y) * part,
-});
+const scaled = ({ x, y }: Point, part: number): Point => ({ x: x * part, y: y * part });
 
 const shapeOf = ({ corners: [a, b, , d], modules }: SizedCode): CodeShape => {
   const part = (modules - 7) / modules;
-  return { right: vector(a, b, part), below: vector(a, d, part) };
+  return { right: scaled(vector(a, b), part), below: scaled(vector(a, d), part) };
 };
 
 const isAlike = (a: CodeShape, b: CodeShape): boolean =>
@@ -65,10 +62,9 @@ export function alikeFirst(
 export function hasPair(
   finders: readonly Finder[],
   codes: readonly SizedCode[],
-  picture: { readonly width: number; readonly height: number },
+  picture: Size,
 ): boolean {
   if (finders.length < 2 || codes.length === 0) return false;
-  const whole = { x: 0, y: 0, width: picture.width, height: picture.height };
   const near = new NearFinders(finders, picture.width);
   const sides = shapesOf(codes).flatMap(({ right, below }) => [
     { along: right, third: below },
@@ -78,7 +74,7 @@ export function hasPair(
   return sides.some(({ along, third }) =>
     finders.some(
       ({ x, y, size }) =>
-        inRegion({ x: x + third.x, y: y + third.y }, whole) &&
+        isInPicture({ x: x + third.x, y: y + third.y }, picture) &&
         near.nearest(
           { x: x + along.x, y: y + along.y },
           size,

@@ -8,29 +8,29 @@ import { FRAME_SIZE_RATIO } from './thresholds.ts';
 const FINDER_CELL = 48;
 
 export class NearFinders {
-  private readonly cells = new Cells<Finder>(FINDER_CELL);
-  private readonly taken = new Set<Finder>();
+  readonly #cells = new Cells<Finder>(FINDER_CELL);
+  readonly #taken = new Set<Finder>();
 
   /** Width of the picture, pixels. */
   readonly width: number;
 
   constructor(finders: readonly Finder[], width: number) {
     this.width = width;
-    const { cells } = this;
+    const cells = this.#cells;
     for (const finder of finders) cells.put(cells.of(finder.x), cells.of(finder.y), finder);
   }
 
   /** Finders that are not taken, within `reach` pixels in both directions. */
   around({ x, y }: Point, reach: number): Finder[] {
     const found: Finder[] = [];
-    const { cells } = this;
+    const cells = this.#cells;
     const lastColumn = cells.of(x + reach);
     const lastRow = cells.of(y + reach);
     for (let row = cells.of(y - reach); row <= lastRow; row++) {
       for (let column = cells.of(x - reach); column <= lastColumn; column++) {
         for (const finder of cells.at(column, row)) {
           const isNear = Math.abs(finder.x - x) < reach && Math.abs(finder.y - y) < reach;
-          if (isNear && !this.taken.has(finder)) found.push(finder);
+          if (isNear && !this.#taken.has(finder)) found.push(finder);
         }
       }
     }
@@ -52,7 +52,7 @@ export class NearFinders {
   }
 
   take(finder: Finder): void {
-    this.taken.add(finder);
+    this.#taken.add(finder);
   }
 }
 

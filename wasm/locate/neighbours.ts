@@ -38,32 +38,32 @@ function neighboursIn({ length }: readonly Finder[], most: number): number {
 }
 
 export class Neighbourhood {
-  private readonly finders: readonly Finder[];
-  private readonly limits: NeighbourLimits;
-  private readonly xs: Float64Array;
-  private readonly ys: Float64Array;
-  private readonly sizes: Float64Array;
+  readonly #finders: readonly Finder[];
+  readonly #limits: NeighbourLimits;
+  readonly #xs: Float64Array;
+  readonly #ys: Float64Array;
+  readonly #sizes: Float64Array;
   /** Indices of a finder's neighbours, nearest first, with squared distances, distances and vectors. */
-  private readonly near: Int32Array;
-  private readonly squares: Float64Array;
+  readonly #near: Int32Array;
+  readonly #squares: Float64Array;
   readonly apart: Float64Array;
   readonly dx: Float64Array;
   readonly dy: Float64Array;
 
   constructor(finders: readonly Finder[], limits: NeighbourLimits) {
-    this.finders = finders;
-    this.limits = limits;
-    this.xs = new Float64Array(finders.length);
-    this.ys = new Float64Array(finders.length);
-    this.sizes = new Float64Array(finders.length);
+    this.#finders = finders;
+    this.#limits = limits;
+    this.#xs = new Float64Array(finders.length);
+    this.#ys = new Float64Array(finders.length);
+    this.#sizes = new Float64Array(finders.length);
     for (const [i, { x, y, size }] of finders.entries()) {
-      this.xs[i] = x;
-      this.ys[i] = y;
-      this.sizes[i] = size;
+      this.#xs[i] = x;
+      this.#ys[i] = y;
+      this.#sizes[i] = size;
     }
     const most = neighboursIn(finders, limits.most);
-    this.near = new Int32Array(most);
-    this.squares = new Float64Array(most);
+    this.#near = new Int32Array(most);
+    this.#squares = new Float64Array(most);
     this.apart = new Float64Array(most);
     this.dx = new Float64Array(most);
     this.dy = new Float64Array(most);
@@ -71,7 +71,10 @@ export class Neighbourhood {
 
   /** Collects the nearest neighbours of the i-th finder; returns their number. */
   around(i: number): number {
-    const { xs, ys, sizes, limits } = this;
+    const xs = this.#xs;
+    const ys = this.#ys;
+    const sizes = this.#sizes;
+    const limits = this.#limits;
     const x = xs[i]!;
     const y = ys[i]!;
     const size = sizes[i]!;
@@ -86,25 +89,26 @@ export class Neighbourhood {
       const least = limits.nearest * module;
       const most = limits.farthest * module;
       if (square <= least * least || square >= most * most) continue;
-      count = this.keep(j, square, count);
+      count = this.#keep(j, square, count);
     }
     for (let k = 0; k < count; k++) {
-      const j = this.near[k]!;
+      const j = this.#near[k]!;
       this.dx[k] = xs[j]! - x;
       this.dy[k] = ys[j]! - y;
-      this.apart[k] = Math.sqrt(this.squares[k]!);
+      this.apart[k] = Math.sqrt(this.#squares[k]!);
     }
     return count;
   }
 
   /** The k-th of the neighbours collected last. */
   finder(k: number): Finder {
-    return this.finders[this.near[k]!]!;
+    return this.#finders[this.#near[k]!]!;
   }
 
   /** Inserts a neighbour among `count` if it is one of the nearest; returns their number then. */
-  private keep(j: number, square: number, count: number): number {
-    const { near, squares } = this;
+  #keep(j: number, square: number, count: number): number {
+    const near = this.#near;
+    const squares = this.#squares;
     if (count === near.length && square >= squares[count - 1]!) return count;
     let at = Math.min(count, near.length - 1);
     for (; at > 0 && squares[at - 1]! > square; at--) {

@@ -1,5 +1,5 @@
 /** Codes of which one finder is torn, covered or washed out: the other two give its place. */
-import { distance } from '../geometry.ts';
+import { distance, vector } from '../geometry.ts';
 import type { Finder, Frame, Triple } from '../steps.ts';
 import type { Point } from '../types.ts';
 import {
@@ -19,7 +19,7 @@ const computed = (x: number, y: number, size: number): Finder => ({ x, y, size, 
 /** The triples that two finders may belong to, without perspective. */
 function* completed(a: Finder, b: Finder): Generator<Triple> {
   const size = (a.size + b.size) / 2;
-  const across = rotatedQuarter({ x: b.x - a.x, y: b.y - a.y });
+  const across = rotatedQuarter(vector(a, b));
   const rest = { score: 0, pitch: size / 7 };
   yield { ...rest, corner: a, right: b, below: computed(a.x + across.x, a.y + across.y, size) };
   yield { ...rest, corner: a, below: b, right: computed(a.x - across.x, a.y - across.y, size) };

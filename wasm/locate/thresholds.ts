@@ -99,14 +99,14 @@ export const PAIR_SIZE_RATIO = 1.4;
 
 /** Angle at the corner finder, as the cosine without its sign, and ratio of the two sides. */
 export const FRONT = { cosine: 0.55, ratio: 2 };
-/** The same of a label that is turned by sixty degrees about any axis. */
+/** The same of a label that is rotated by sixty degrees about any axis. */
 export const ASLANT = { cosine: 0.75, ratio: 2.8 };
 /** Finders of which triples are made: those with the most hits. */
 export const MOST_TRIPLE_FINDERS = 300;
 /** Finders of which wide triples are made, and their least distance, modules. */
 export const MOST_WIDE_FINDERS = 28;
 export const NEAREST_WIDE_FINDERS = 60;
-/** Triples of clutter that take turns: of 450 reads none was at a triple later than the 67th. */
+/** Triples of clutter whose order is rotated: of 450 reads none was at a triple later than the 67th. */
 export const MOST_ROTATED = 400;
 /** Share of a list by which its start moves per frame: neither each frame nor every third one begins nearby. */
 export const ROTATION_STEP = 0.45;

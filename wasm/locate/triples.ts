@@ -26,7 +26,7 @@ type Slant = typeof FRONT;
 
 /** The triple of a corner finder and two of its neighbours.
  * @param cosine of the angle at the corner, without its sign */
-function tripleOf(
+function tripleOfNeighbours(
   corner: Finder,
   near: Neighbourhood,
   i: number,
@@ -101,7 +101,8 @@ function addTriples(
       if (apart[j]! > slant.ratio * apart[i]!) break;
       const cosine = Math.abs(dx[i]! * dx[j]! + dy[i]! * dy[j]!) / (apart[i]! * apart[j]!);
       if (cosine > slant.cosine) continue;
-      if (isOpen || fresh!.has(near.finder(j))) triples.push(tripleOf(corner, near, i, j, cosine));
+      if (isOpen || fresh!.has(near.finder(j)))
+        triples.push(tripleOfNeighbours(corner, near, i, j, cosine));
     }
   }
 }
@@ -146,26 +147,26 @@ export function triplesAslant(finders: readonly Finder[]): Triple[] {
 const idOf = ({ corner, right, below }: Triple): string =>
   [corner, right, below].map(({ x, y }) => `${x},${y}`).join(' ');
 
-/** Triples with at least one unexplained finder. */
-export const triplesBeside = (
+/** The triples without those whose finders are all clutter. */
+export const withoutClutter = (
   triples: readonly Triple[],
-  settled: ReadonlySet<Finder>,
+  clutter: ReadonlySet<Finder>,
 ): readonly Triple[] =>
-  settled.size === 0 ? triples : triples.filter((triple) => !isAmong(triple, settled));
+  clutter.size === 0 ? triples : triples.filter((triple) => !isAmong(triple, clutter));
 
 const isAmong = ({ corner, right, below }: Triple, finders: ReadonlySet<Finder>): boolean =>
   finders.has(corner) && finders.has(right) && finders.has(below);
 
-/** The triples, those of explained finders last and rotated by the frame index. */
-export function settledLast(
+/** The triples, those whose finders are all clutter last and rotated by the frame index. */
+export function clutterLast(
   triples: readonly Triple[],
-  settled: ReadonlySet<Finder>,
+  clutter: ReadonlySet<Finder>,
   index: number,
 ): readonly Triple[] {
-  if (settled.size === 0) return triples;
+  if (clutter.size === 0) return triples;
   const fresh: Triple[] = [];
   const old: Triple[] = [];
-  for (const triple of triples) (isAmong(triple, settled) ? old : fresh).push(triple);
+  for (const triple of triples) (isAmong(triple, clutter) ? old : fresh).push(triple);
   for (const triple of rotated(old, index, MOST_ROTATED)) fresh.push(triple);
   return fresh;
 }

@@ -1,4 +1,5 @@
 /** Work budget of a frame's steps, in grey-value reads: the same on every machine and in every run, unlike time. */
+import type { Size } from '../types.ts';
 import type { FramePlan } from './frame-plan.ts';
 import { isAlone } from './alone.ts';
 import { WORK } from './frame-plan.ts';
@@ -16,16 +17,13 @@ import {
   type Work,
 } from './thresholds.ts';
 
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
 const workOf = ({ perPixel, least }: Work, { width, height }: Size): number =>
   Math.max(least, width * height * perPixel);
 
-/** All that a stream's frame may spend on sampling and careful attempts; the searches for soft and dotted finders and the scan are
- * paid first. */
+/**
+ * All that a stream's frame may spend on sampling and careful attempts; the searches for soft and dotted finders and
+ * the scan are paid first.
+ */
 function streamWork({ kind, steps, scan }: FramePlan, size: Size): number {
   const whole = workOf({ perPixel: WORK[kind], least: LEAST_WORK[kind] }, size);
   return (

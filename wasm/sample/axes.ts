@@ -9,17 +9,17 @@ export const TO_CENTRE = 3.5;
 
 /** Grey values of a plane; places outside have the value of the nearest edge. */
 export class Sampler {
-  private readonly bytes: Uint8Array;
-  private readonly plane: Plane;
+  readonly #bytes: Uint8Array;
+  readonly #plane: Plane;
 
   constructor({ heap }: DecoderContext, plane: Plane) {
-    this.bytes = heap.bytes();
-    this.plane = plane;
+    this.#bytes = heap.bytes();
+    this.#plane = plane;
   }
 
   at(x: number, y: number): number {
-    const { data, stride, width, height } = this.plane;
-    return this.bytes[data + within(y, height) * stride + within(x, width)] ?? 0;
+    const { data, stride, width, height } = this.#plane;
+    return this.#bytes[data + within(y, height) * stride + within(x, width)] ?? 0;
   }
 }
 const within = (v: number, most: number): number => Math.max(0, Math.min(most - 1, Math.floor(v)));
@@ -35,6 +35,13 @@ export function axesOf({ corner, right, below }: Triple, modules: number): Axes 
     u: { x: (right.x - corner.x) / span, y: (right.y - corner.y) / span },
     v: { x: (below.x - corner.x) / span, y: (below.y - corner.y) / span },
   };
+}
+
+/** One module in a direction by a finder's size, which measures larger on a slant. */
+export function moduleStep({ x, y }: Point, size: number): Point {
+  const squared = x * x + y * y || 1;
+  const times = ((size / 7) * Math.max(Math.abs(x), Math.abs(y))) / squared;
+  return { x: x * times, y: y * times };
 }
 
 /** The grey value of a finder's bright ring. */
@@ -61,7 +68,8 @@ export const contrastOf = (sampler: Sampler, triple: Triple, axes: Axes): number
 export const levelOf = (sampler: Sampler, triple: Triple, axes: Axes): number =>
   meanOver(triple, (finder) => levelAt(sampler, finder, axes));
 
-const levelAt = (sampler: Sampler, finder: Finder, axes: Axes): number =>
+/** The middle between a finder's bright ring and its dark core. */
+export const levelAt = (sampler: Sampler, finder: Finder, axes: Axes): number =>
   (ringOf(sampler, finder, axes) + sampler.at(finder.x, finder.y)) / 2;
 
 /** The triple with finder centres measured along the code's rows and columns. */

@@ -12,7 +12,7 @@ import {
   type Plane,
   type Triple,
 } from '../steps.ts';
-import { versionOf } from '../decode/layout.ts';
+import { isVersion, modulesOf, MOST_VERSION, versionOf } from '../decode/layout.ts';
 import { countedSizes } from './transitions.ts';
 import { decodeVersion } from './version-information.ts';
 import { axesOf, contrastOf, Sampler } from './axes.ts';
@@ -30,8 +30,6 @@ import {
   VERSION_SIGNIFICANCE,
 } from './thresholds.ts';
 
-const VERSIONS = { least: 1, most: 40 };
-
 /** Possible sizes, likeliest first; none if the finders are too far apart for any. */
 function sizesOf({ kernels, heap }: FrameContext, plane: Plane, triple: Triple): CodeSize[] {
   const { corner, right, below } = triple;
@@ -39,12 +37,12 @@ function sizesOf({ kernels, heap }: FrameContext, plane: Plane, triple: Triple):
   const down = distance(corner, below);
   const guess =
     (across / pitchAlong(corner, right, across) + down / pitchAlong(corner, below, down)) / 2 + 7;
-  const version = Math.round((guess - 17) / 4);
+  const version = Math.round(versionOf(guess));
   // Blur enlarges small finders, which makes the estimate too small; the larger the code, the more versions are within
   // the error of its finders' size.
   const spread = Math.floor(version / 6);
-  const first = Math.max(VERSIONS.least, version - 1 - spread);
-  const last = Math.min(VERSIONS.most, version + 2 + spread);
+  const first = Math.max(1, version - 1 - spread);
+  const last = Math.min(MOST_VERSION, version + 2 + spread);
   if (last < first) return [];
   const to = heap.at('marks');
   kernels.timing(plane.handle, describedCentres(heap, [corner, right, below]), first, last, to);
@@ -52,7 +50,7 @@ function sizesOf({ kernels, heap }: FrameContext, plane: Plane, triple: Triple):
   for (let i = 0; i <= last - first; i++) {
     const along = heap.floatAt(to + 8 * i);
     const over = heap.floatAt(to + 8 * i + 4);
-    const modules = 17 + 4 * (first + i);
+    const modules = modulesOf(first + i);
     sizes.push({ modules, alternation: along + over, least: Math.min(along, over) });
   }
   return sizes.sort((a, b) => b.alternation - a.alternation);
@@ -133,7 +131,7 @@ export function versionedCandidate(
     Math.max(...versions),
   );
   if (version === undefined) return undefined;
-  const size = { ...likeliest, modules: 17 + 4 * version };
+  const size = { ...likeliest, modules: modulesOf(version) };
   return {
     ...candidate,
     sizes: [size],
@@ -173,15 +171,13 @@ export function squaredCandidate(
   if (!squares) return undefined;
   const near = sizesNear(modulesBySquares(squares));
   if (near.length === 0) return undefined;
-  const own = near.map((modules) => ({ ...likeliest!, modules }));
-  return { ...candidate, sizes: own, confidence: 'confident', isReversed: false };
+  const measured = near.map((modules) => ({ ...likeliest!, modules }));
+  return { ...candidate, sizes: measured, confidence: 'confident', isReversed: false };
 }
 
 /** The two sizes of codes that are nearest to a measured one, in modules; none for a measure of no code. */
 export function sizesNear(modules: number): number[] {
   const version = versionOf(modules);
   const nearest = Math.round(version);
-  return [nearest, version < nearest ? nearest - 1 : nearest + 1]
-    .filter((of) => of >= VERSIONS.least && of <= VERSIONS.most)
-    .map((of) => 17 + 4 * of);
+  return [nearest, version < nearest ? nearest - 1 : nearest + 1].filter(isVersion).map(modulesOf);
 }

@@ -1,5 +1,5 @@
-import { distance, fromUnitSquare, project } from '../geometry.ts';
-import type { CodeRead, Triple } from '../steps.ts';
+import { distance, fromUnitSquare, project, vector } from '../geometry.ts';
+import type { Anchor, CodeRead, Triple } from '../steps.ts';
 import type { Point, Quad } from '../types.ts';
 import { TO_CENTRE } from './axes.ts';
 
@@ -7,23 +7,25 @@ import { TO_CENTRE } from './axes.ts';
 function orient(triple: Triple, read: CodeRead): Triple | undefined {
   const { corner, right, below } = triple;
   const centres = finderCentres(read);
-  const reach = corner.size;
-  const fits = (a: Point, b: Point | undefined): boolean =>
-    b !== undefined && distance(a, b) < reach;
-  if (!fits(corner, centres[0])) return undefined;
-  if (fits(right, centres[1]) && fits(below, centres[2])) return triple;
-  if (fits(right, centres[2]) && fits(below, centres[1])) {
+  const fits = (a: Point, b: Point): boolean => distance(a, b) < corner.size;
+  if (!fits(corner, centres.corner)) return undefined;
+  if (fits(right, centres.right) && fits(below, centres.below)) return triple;
+  if (fits(right, centres.below) && fits(below, centres.right)) {
     return { ...triple, right: below, below: right };
   }
   return undefined;
 }
 
-/** Centres of the three finders (corner, right, below) by the corners of a read. */
-function finderCentres({ corners, modules }: CodeRead): Point[] {
+/** Centres of the three finders by the corners of a read. */
+export function finderCentres({ corners, modules }: CodeRead): Anchor {
   const map = fromUnitSquare(corners);
   const near = TO_CENTRE / modules;
   const far = 1 - near;
-  return [project(map, near, near), project(map, far, near), project(map, near, far)];
+  return {
+    corner: project(map, near, near),
+    right: project(map, far, near),
+    below: project(map, near, far),
+  };
 }
 
 /**
@@ -31,15 +33,12 @@ function finderCentres({ corners, modules }: CodeRead): Point[] {
  * finder centres; the fourth keeps the reader's perspective.
  */
 function refineCorners(triple: Triple, read: CodeRead): Quad {
-  const fitted = orient(triple, read);
-  if (!fitted) return read.corners;
+  const oriented = orient(triple, read);
+  if (!oriented) return read.corners;
   const centres = finderCentres(read);
-  const finders = [fitted.corner, fitted.right, fitted.below];
-  const shift = finders.map((f, i) => ({
-    x: f.x - (centres[i]?.x ?? f.x),
-    y: f.y - (centres[i]?.y ?? f.y),
-  }));
-  const [a, b, c] = shift as [Point, Point, Point];
+  const a = vector(centres.corner, oriented.corner);
+  const b = vector(centres.right, oriented.right);
+  const c = vector(centres.below, oriented.below);
   const span = read.modules - 2 * TO_CENTRE;
   const near = -TO_CENTRE / span;
   const far = 1 - near;

@@ -6,7 +6,7 @@
 import type { DecoderContext } from '../context.ts';
 import { describedMesh, MESH_BYTES } from '../kernels/descriptions.ts';
 import { functionModules } from '../decode/function-modules.ts';
-import { project, type Homography } from '../geometry.ts';
+import { project, vector, type Homography } from '../geometry.ts';
 import type { Plane } from '../steps.ts';
 import type { Point } from '../types.ts';
 import { knotsOver, type Knots } from './knots.ts';
@@ -65,15 +65,15 @@ const bytesOf = (lines: readonly number[]): number =>
 
 class KnotMesh {
   /** x and y of each knot, in the kernels' memory. */
-  private readonly knots: Float32Array;
-  private readonly start: readonly Point[];
-  private readonly placed = new Set<number>();
-  private readonly layout: Knots;
-  private readonly count: number;
-  private readonly handle: number;
-  private readonly context: DecoderContext;
-  private readonly plane: Plane;
-  private readonly bend: number;
+  readonly #knots: Float32Array;
+  readonly #start: readonly Point[];
+  readonly #placed = new Set<number>();
+  readonly #layout: Knots;
+  readonly #count: number;
+  readonly #handle: number;
+  readonly #context: DecoderContext;
+  readonly #plane: Plane;
+  readonly #bend: number;
 
   constructor(
     context: DecoderContext,
@@ -82,86 +82,85 @@ class KnotMesh {
     modules: number,
     bend: number,
   ) {
-    this.context = context;
-    this.plane = plane;
-    this.bend = bend;
-    this.layout = knotsOver(modules);
-    const { lines } = this.layout;
-    this.count = lines.length;
-    this.start = lines.flatMap((v) => lines.map((u) => project(map, u, v)));
+    this.#context = context;
+    this.#plane = plane;
+    this.#bend = bend;
+    this.#layout = knotsOver(modules);
+    const { lines } = this.#layout;
+    this.#count = lines.length;
+    this.#start = lines.flatMap((v) => lines.map((u) => project(map, u, v)));
     const { heap } = context;
-    const numbers = 2 * this.start.length;
+    const numbers = 2 * this.#start.length;
     const knots = heap.area('cells', bytesOf(lines));
     const linesAt = knots + 4 * numbers;
-    const handle = linesAt + 4 * this.count;
+    const handle = linesAt + 4 * this.#count;
     const scratch = handle + MESH_BYTES;
     const expected = scratch + SCRATCH_BYTES;
     heap.writeWords(linesAt, lines);
-    heap.signed(expected, PATCH_ROOM * (this.count - 1) ** 2).set(expectedModules(lines));
-    const steps = stepsOf(this.start, this.count, modules);
-    const mesh = { knots, lines: linesAt, count: this.count, expected, scratch, ...steps };
-    this.handle = describedMesh(heap, handle, mesh);
-    this.knots = heap.floats(knots, numbers);
-    this.knots.set(this.start.flatMap(({ x, y }) => [x, y]));
+    heap.signed(expected, PATCH_ROOM * (this.#count - 1) ** 2).set(expectedModules(lines));
+    const steps = stepsOf(this.#start, this.#count, modules);
+    const mesh = { knots, lines: linesAt, count: this.#count, expected, scratch, ...steps };
+    this.#handle = describedMesh(heap, handle, mesh);
+    this.#knots = heap.floats(knots, numbers);
+    this.#knots.set(this.#start.flatMap(({ x, y }) => [x, y]));
   }
 
   /** Places the knots one after the other and improves them. */
   fit(): void {
-    const { order, beside } = this.layout;
+    const { order, beside } = this.#layout;
     for (const k of order) {
-      this.place(k);
-      this.placed.add(k);
+      this.#place(k);
+      this.#placed.add(k);
       // Neighbours that are placed later follow it meanwhile.
-      for (const next of beside[k]!) if (!this.placed.has(next)) this.place(next);
-      this.improve(k, MESH_SWEEPS[0]);
+      for (const next of beside[k]!) if (!this.#placed.has(next)) this.#place(next);
+      this.#improve(k, MESH_SWEEPS[0]);
     }
-    for (const steps of MESH_SWEEPS.slice(1)) for (const k of order) this.improve(k, steps);
+    for (const steps of MESH_SWEEPS.slice(1)) for (const k of order) this.#improve(k, steps);
   }
 
   /** See `greysOfKnots`. */
   greys(): Uint8Array {
-    const knots = this.start.map((_, k) => this.knot(k));
-    return greysOfKnots(this.context, this.plane, knots, this.layout.lines);
+    const knots = this.#start.map((_, k) => this.#knot(k));
+    return greysOfKnots(this.#context, this.#plane, knots, this.#layout.lines);
   }
 
-  private knot(k: number): Point {
-    return { x: this.knots[2 * k]!, y: this.knots[2 * k + 1]! };
+  #knot(k: number): Point {
+    return { x: this.#knots[2 * k]!, y: this.#knots[2 * k + 1]! };
   }
 
-  private place(k: number): void {
-    const { x, y } = this.predictedShift(k);
-    const { x: startX, y: startY } = this.start[k]!;
-    this.knots[2 * k] = startX + x;
-    this.knots[2 * k + 1] = startY + y;
+  #place(k: number): void {
+    const { x, y } = this.#predictedShift(k);
+    const { x: startX, y: startY } = this.#start[k]!;
+    this.#knots[2 * k] = startX + x;
+    this.#knots[2 * k + 1] = startY + y;
   }
 
   /** Moves a knot by fractions of a module to where the patches around it are clearest. */
-  private improve(k: number, [far, near]: readonly [number, number]): void {
-    this.context.kernels.improve(this.plane.handle, this.handle, k, far, near);
+  #improve(k: number, [far, near]: readonly [number, number]): void {
+    this.#context.kernels.improve(this.#plane.handle, this.#handle, k, far, near);
   }
 
-  private shift(k: number): Point {
-    const [is, was] = [this.knot(k), this.start[k]!];
-    return { x: is.x - was.x, y: is.y - was.y };
+  #shift(k: number): Point {
+    return vector(this.#start[k]!, this.#knot(k));
   }
 
   /** Expected shift of a knot from its place by the map: the mean of its placed neighbours' shifts, each continued by
    * `bend` times its change from the neighbour behind. */
-  private predictedShift(k: number): Point {
+  #predictedShift(k: number): Point {
     let x = 0;
     let y = 0;
     let weights = 0;
-    const { beside } = this.layout;
+    const { beside } = this.#layout;
     for (const near of beside[k]!) {
-      if (!this.placed.has(near)) continue;
+      if (!this.#placed.has(near)) continue;
       const step = near - k;
-      const weight = Math.abs(step) === 1 || Math.abs(step) === this.count ? 2 : 1;
+      const weight = Math.abs(step) === 1 || Math.abs(step) === this.#count ? 2 : 1;
       const beyond = near + step;
-      const isBehind = this.placed.has(beyond) && beside[near]!.includes(beyond);
-      const own = this.shift(near);
-      const before = isBehind ? this.shift(beyond) : own;
-      x += weight * (own.x + this.bend * (own.x - before.x));
-      y += weight * (own.y + this.bend * (own.y - before.y));
+      const isBehind = this.#placed.has(beyond) && beside[near]!.includes(beyond);
+      const shift = this.#shift(near);
+      const behind = isBehind ? this.#shift(beyond) : shift;
+      x += weight * (shift.x + this.#bend * (shift.x - behind.x));
+      y += weight * (shift.y + this.#bend * (shift.y - behind.y));
       weights += weight;
     }
     return weights === 0 ? { x: 0, y: 0 } : { x: x / weights, y: y / weights };

@@ -2,8 +2,7 @@
 import type { DecoderContext } from '../context.ts';
 import { describedPose, type Pose } from '../kernels/descriptions.ts';
 import type { Finder, Plane, Triple } from '../steps.ts';
-import type { Point } from '../types.ts';
-import type { Axes } from './axes.ts';
+import { moduleStep, type Axes } from './axes.ts';
 import { LEAST_FINDER_LIKENESS } from './thresholds.ts';
 
 /** Share of a finder's modules that have the right colour under a pose. */
@@ -12,14 +11,7 @@ export const likenessAt = ({ kernels, heap }: DecoderContext, plane: Plane, pose
 
 /** A finder along its code's axes, with modules by its own size. */
 export function poseBySize({ x, y, size }: Finder, { u, v }: Axes): Pose {
-  return { x, y, u: stretched(u, size), v: stretched(v, size) };
-}
-
-/** One module along an axis by a finder's size, which measures larger on a slant. */
-function stretched({ x, y }: Point, size: number): Point {
-  const squared = x * x + y * y || 1;
-  const times = ((size / 7) * Math.max(Math.abs(x), Math.abs(y))) / squared;
-  return { x: x * times, y: y * times };
+  return { x, y, u: moduleStep(u, size), v: moduleStep(v, size) };
 }
 
 /**

@@ -104,11 +104,11 @@ function cellsOf(modules: number): Float32Array {
 /** Hill climbing over the places of a code's four points. */
 class Climb {
   map: Homography;
-  private quality: number;
-  private readonly points: Point[];
-  private readonly toUnit: Homography;
-  private readonly module: number;
-  private readonly score: (map: Homography) => number;
+  #quality: number;
+  readonly #points: Point[];
+  readonly #toUnit: Homography;
+  readonly #module: number;
+  readonly #score: (map: Homography) => number;
 
   constructor(start: Homography, modules: number, score: (map: Homography) => number) {
     const near = TO_CENTRE;
@@ -119,41 +119,41 @@ class Climb {
       { x: far, y: far },
       { x: near, y: far },
     ];
-    this.toUnit = inverse(fromUnitSquare(anchors));
-    this.points = anchors.map(({ x, y }) => project(start, x, y));
-    this.module = distance(this.points[0]!, this.points[1]!) / (far - near);
-    this.score = score;
-    this.map = this.mapNow();
-    this.quality = score(this.map);
+    this.#toUnit = inverse(fromUnitSquare(anchors));
+    this.#points = anchors.map(({ x, y }) => project(start, x, y));
+    this.#module = distance(this.#points[0]!, this.#points[1]!) / (far - near);
+    this.#score = score;
+    this.map = this.#mapNow();
+    this.#quality = score(this.map);
   }
 
   /** Moves one point in each direction by a number of modules while that fits better. */
   move(index: number, step: number): void {
     for (const [dx, dy] of DIRECTIONS) {
       for (let again = 0; again < MOST_FIT_STEPS; again++) {
-        const was = this.points[index]!;
-        const by = step * this.module;
-        this.points[index] = { x: was.x + dx * by, y: was.y + dy * by };
-        const map = this.mapNow();
-        const value = this.score(map);
-        if (value <= this.quality) {
-          this.points[index] = was;
+        const was = this.#points[index]!;
+        const by = step * this.#module;
+        this.#points[index] = { x: was.x + dx * by, y: was.y + dy * by };
+        const map = this.#mapNow();
+        const value = this.#score(map);
+        if (value <= this.#quality) {
+          this.#points[index] = was;
           break;
         }
-        this.quality = value;
+        this.#quality = value;
         this.map = map;
       }
     }
   }
 
-  private mapNow(): Homography {
-    const [a, b, c, d] = this.points;
-    return compose(fromUnitSquare([a!, b!, c!, d!]), this.toUnit);
+  #mapNow(): Homography {
+    const [a, b, c, d] = this.#points;
+    return compose(fromUnitSquare([a!, b!, c!, d!]), this.#toUnit);
   }
 }
 
 /** Moves the places of four points of the code until the map fits best. */
-export function fitted(
+export function fittedMap(
   { kernels, heap }: DecoderContext,
   plane: Plane,
   start: Homography,

@@ -6,12 +6,12 @@
 import type { DecoderContext } from '../context.ts';
 import { describedPose, placeOfPose } from '../kernels/descriptions.ts';
 import { alignmentLines, versionOf } from '../decode/layout.ts';
-import { distance, project, type Homography } from '../geometry.ts';
+import { distance, project, vector, type Homography } from '../geometry.ts';
 import type { Plane, Triple } from '../steps.ts';
 import type { Point } from '../types.ts';
 import { axesOf, contrastOf, Sampler, TO_CENTRE } from './axes.ts';
 import { linesOf } from './knots.ts';
-import { mapBy, TO_ALIGNMENT } from './module-map.ts';
+import { mapBy, poseAt, TO_ALIGNMENT } from './module-map.ts';
 import { greysOfKnots } from './patches.ts';
 import {
   CLEAR_PATTERN,
@@ -45,64 +45,63 @@ const DIAGONAL = [
 /** Shifts of the alignment patterns from their places by the map. */
 class AlignmentMesh {
   /** Middles of the patterns' rows and columns, modules. */
-  private readonly lines: readonly number[];
-  private readonly shifts = new Map<number, Point>();
-  private readonly guessed = new Map<number, Point>();
-  private readonly last: number;
-  private readonly map: Homography;
+  readonly #lines: readonly number[];
+  readonly #shifts = new Map<number, Point>();
+  readonly #guessed = new Map<number, Point>();
+  readonly #last: number;
+  readonly #map: Homography;
 
   constructor(map: Homography, modules: number, { corner, right, below }: Triple) {
-    this.map = map;
-    this.lines = [FIRST_LINE, ...alignmentLines(versionOf(modules))].map((line) => line + 0.5);
-    this.last = this.lines.length - 1;
+    this.#map = map;
+    this.#lines = [FIRST_LINE, ...alignmentLines(versionOf(modules))].map((line) => line + 0.5);
+    this.#last = this.#lines.length - 1;
     const far = modules - TO_CENTRE;
-    this.shifts.set(this.key(0, 0), this.offMap(corner, TO_CENTRE, TO_CENTRE));
-    this.shifts.set(this.key(this.last, 0), this.offMap(right, far, TO_CENTRE));
-    this.shifts.set(this.key(0, this.last), this.offMap(below, TO_CENTRE, far));
+    this.#shifts.set(this.#key(0, 0), this.#offMap(corner, TO_CENTRE, TO_CENTRE));
+    this.#shifts.set(this.#key(this.#last, 0), this.#offMap(right, far, TO_CENTRE));
+    this.#shifts.set(this.#key(0, this.#last), this.#offMap(below, TO_CENTRE, far));
   }
 
   /** Searches the patterns one after the other, those beside the finders first. */
   fit(context: DecoderContext, plane: Plane, contrast: number): void {
-    let missing = this.nodes();
+    let missing = this.#nodes();
     for (let pass = 0; pass < MESH_PASSES; pass++) {
-      missing = missing.filter(([i, j]) => !this.find(context, plane, contrast, i, j));
+      missing = missing.filter(([i, j]) => !this.#find(context, plane, contrast, i, j));
     }
-    for (const [i, j] of missing) this.guessed.set(this.key(i, j), this.predicted(i, j));
+    for (const [i, j] of missing) this.#guessed.set(this.#key(i, j), this.#predicted(i, j));
   }
 
   /** Place in the plane of a place in the code. */
   at(u: number, v: number): Point {
-    const { x, y } = project(this.map, u, v);
-    const [i, s] = this.between(u);
-    const [j, t] = this.between(v);
+    const { x, y } = project(this.#map, u, v);
+    const [i, s] = this.#between(u);
+    const [j, t] = this.#between(v);
     const mixed = (of: 'x' | 'y'): number =>
-      (1 - t) * ((1 - s) * this.shift(i, j)[of] + s * this.shift(i + 1, j)[of]) +
-      t * ((1 - s) * this.shift(i, j + 1)[of] + s * this.shift(i + 1, j + 1)[of]);
+      (1 - t) * ((1 - s) * this.#shift(i, j)[of] + s * this.#shift(i + 1, j)[of]) +
+      t * ((1 - s) * this.#shift(i, j + 1)[of] + s * this.#shift(i + 1, j + 1)[of]);
     return { x: x + mixed('x'), y: y + mixed('y') };
   }
 
-  private key(i: number, j: number): number {
-    return j * this.lines.length + i;
+  #key(i: number, j: number): number {
+    return j * this.#lines.length + i;
   }
 
-  private shift(i: number, j: number): Point {
-    return this.shifts.get(this.key(i, j)) ?? this.guessed.get(this.key(i, j)) ?? ZERO;
+  #shift(i: number, j: number): Point {
+    return this.#shifts.get(this.#key(i, j)) ?? this.#guessed.get(this.#key(i, j)) ?? ZERO;
   }
 
-  private known(i: number, j: number): Point | undefined {
-    if (i < 0 || j < 0 || i > this.last || j > this.last) return undefined;
-    return this.shifts.get(this.key(i, j));
+  #known(i: number, j: number): Point | undefined {
+    if (i < 0 || j < 0 || i > this.#last || j > this.#last) return undefined;
+    return this.#shifts.get(this.#key(i, j));
   }
 
-  private offMap(place: Point, u: number, v: number): Point {
-    const { x, y } = project(this.map, u, v);
-    return { x: place.x - x, y: place.y - y };
+  #offMap(place: Point, u: number, v: number): Point {
+    return vector(project(this.#map, u, v), place);
   }
 
   /** Columns and rows of the patterns, nearest to a finder first. */
-  private nodes(): (readonly [number, number])[] {
-    const { last } = this;
-    const each = this.lines.map((_, i) => i);
+  #nodes(): (readonly [number, number])[] {
+    const last = this.#last;
+    const each = this.#lines.map((_, i) => i);
     const reach = (i: number, j: number): number =>
       Math.min(Math.hypot(i, j), Math.hypot(last - i, j), Math.hypot(i, last - j));
     return each
@@ -111,24 +110,17 @@ class AlignmentMesh {
       .sort((a, b) => reach(...a) - reach(...b));
   }
 
-  private find(
+  #find(
     { kernels, heap }: DecoderContext,
     plane: Plane,
     contrast: number,
     i: number,
     j: number,
   ): boolean {
-    const [u, v] = [this.lines[i]!, this.lines[j]!];
-    const by = this.predicted(i, j);
-    const place = project(this.map, u, v);
-    const next = project(this.map, u + 1, v);
-    const lower = project(this.map, u, v + 1);
-    const pose = describedPose(heap, {
-      x: place.x + by.x,
-      y: place.y + by.y,
-      u: { x: next.x - place.x, y: next.y - place.y },
-      v: { x: lower.x - place.x, y: lower.y - place.y },
-    });
+    const [u, v] = [this.#lines[i]!, this.#lines[j]!];
+    const by = this.#predicted(i, j);
+    const start = poseAt(this.#map, u, v);
+    const pose = describedPose(heap, { ...start, x: start.x + by.x, y: start.y + by.y });
     const difference = kernels.align(
       plane.handle,
       pose,
@@ -136,12 +128,12 @@ class AlignmentMesh {
       CLEAR_PATTERN * contrast,
     );
     if (difference < LEAST_MESH_PATTERN * contrast) return false;
-    this.shifts.set(this.key(i, j), this.offMap(placeOfPose(heap), u, v));
+    this.#shifts.set(this.#key(i, j), this.#offMap(placeOfPose(heap), u, v));
     return true;
   }
 
   /** Expected shift of a pattern by its neighbours' shifts, as even a bend as they allow. */
-  private predicted(i: number, j: number): Point {
+  #predicted(i: number, j: number): Point {
     let x = 0;
     let y = 0;
     let weights = 0;
@@ -151,27 +143,27 @@ class AlignmentMesh {
       weights += weight;
     };
     for (const [di, dj] of STRAIGHT) {
-      const near = this.known(i + di, j + dj);
-      const beyond = this.known(i + 2 * di, j + 2 * dj);
-      const behind = this.known(i - di, j - dj);
+      const near = this.#known(i + di, j + dj);
+      const beyond = this.#known(i + 2 * di, j + 2 * dj);
+      const behind = this.#known(i - di, j - dj);
       if (near && behind) add(2, (axis) => (near[axis] + behind[axis]) / 2);
       else if (near && beyond) add(1, (axis) => 2 * near[axis] - beyond[axis]);
       else if (near) add(0.3, (axis) => near[axis]);
     }
     for (const [di, dj] of DIAGONAL) {
-      const beside = this.known(i + di, j);
-      const over = this.known(i, j + dj);
-      const across = this.known(i + di, j + dj);
+      const beside = this.#known(i + di, j);
+      const over = this.#known(i, j + dj);
+      const across = this.#known(i + di, j + dj);
       if (beside && over && across) add(2, (axis) => beside[axis] + over[axis] - across[axis]);
     }
     return weights === 0 ? ZERO : { x: x / weights, y: y / weights };
   }
 
   /** The line before a module, and the share of the distance to the next line, above 1 beyond the last. */
-  private between(module: number): [line: number, share: number] {
+  #between(module: number): [line: number, share: number] {
     let i = 0;
-    while (i < this.last - 1 && module > this.lines[i + 1]!) i++;
-    return [i, (module - this.lines[i]!) / (this.lines[i + 1]! - this.lines[i]!)];
+    while (i < this.#last - 1 && module > this.#lines[i + 1]!) i++;
+    return [i, (module - this.#lines[i]!) / (this.#lines[i + 1]! - this.#lines[i]!)];
   }
 }
 

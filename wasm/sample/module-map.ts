@@ -1,7 +1,8 @@
 /** Maps from the modules of a code to places in a plane, by three finders and the alignment pattern. */
 import type { DecoderContext } from '../context.ts';
-import { describedPose, placeOfPose } from '../kernels/descriptions.ts';
-import { compose, fromUnitSquare, inverse, project, type Homography } from '../geometry.ts';
+import { describedPose, placeOfPose, type Pose } from '../kernels/descriptions.ts';
+import { VERSION_1_MODULES } from '../decode/layout.ts';
+import { compose, fromUnitSquare, inverse, project, vector, type Homography } from '../geometry.ts';
 import { fourthOf } from '../locate/triples.ts';
 import type { Finder, Plane, Triple } from '../steps.ts';
 import type { Point } from '../types.ts';
@@ -17,7 +18,6 @@ import {
 
 /** An alignment pattern's centre is 6.5 modules from the code's right and lower edge. */
 export const TO_ALIGNMENT = 6.5;
-export const SMALLEST_CODE = 21;
 
 /** Places where a fourth finder would be: on the parallelogram, and in perspective if the finders' sizes differ. */
 export function fourthPoints(triple: Triple): Point[] {
@@ -59,6 +59,16 @@ export function mapBy(
 export const mapByFinders = (triple: Triple, modules: number, fourth: Point): Homography =>
   mapBy(triple, modules, fourth, TO_CENTRE);
 
+/** A place in the code, with one module along its rows and columns there. */
+export function poseAt(map: Homography, u: number, v: number): Pose {
+  const place = project(map, u, v);
+  return {
+    ...place,
+    u: vector(place, project(map, u + 1, v)),
+    v: vector(place, project(map, u, v + 1)),
+  };
+}
+
 /** The map by the finder centres and the last alignment pattern, if one is detected near its place by `guess`. */
 export function moduleMap(
   context: DecoderContext,
@@ -67,16 +77,11 @@ export function moduleMap(
   modules: number,
   guess: Homography,
 ): Homography {
-  if (modules === SMALLEST_CODE) return guess;
+  if (modules === VERSION_1_MODULES) return guess;
   const { kernels, heap } = context;
   const at = modules - TO_ALIGNMENT;
-  const place = project(guess, at, at);
-  const next = project(guess, at + 1, at);
-  const lower = project(guess, at, at + 1);
-  const u = { x: next.x - place.x, y: next.y - place.y };
-  const v = { x: lower.x - place.x, y: lower.y - place.y };
   const contrast = contrastOf(new Sampler(context, plane), triple, axesOf(triple, modules));
-  const pose = describedPose(heap, { ...place, u, v });
+  const pose = describedPose(heap, poseAt(guess, at, at));
   const difference = kernels.align(plane.handle, pose, PATTERN_REACH, CLEAR_PATTERN * contrast);
   if (difference < LEAST_PATTERN * contrast) return guess;
   return mapBy(triple, modules, placeOfPose(heap), TO_ALIGNMENT);

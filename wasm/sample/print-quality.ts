@@ -2,7 +2,7 @@
 import type { FrameContext } from '../context.ts';
 import { fromUnitSquare, project } from '../geometry.ts';
 import type { CodeRead } from '../steps.ts';
-import type { PrintQuality } from '../types.ts';
+import type { ModuleFigures } from '../types.ts';
 import { Sampler } from './axes.ts';
 import { QUALITY_STEPS } from './thresholds.ts';
 
@@ -14,7 +14,7 @@ const FIRST_MARK = 8;
 export function printQualityOf(
   context: FrameContext,
   { corners, modules, corrected = 0 }: CodeRead,
-): PrintQuality {
+): ModuleFigures {
   const sampler = new Sampler(context, context.frame.full);
   const map = fromUnitSquare(corners);
   const greys: number[] = [];

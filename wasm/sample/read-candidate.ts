@@ -1,11 +1,11 @@
 /**
  * The quick way to decode a candidate: detect its alignment pattern, sample one value per module, correct and decode
  * them. It takes a fifth of the time of a crop and gives the corners. Damaged and bent codes, and strong perspective,
- * are left to read-carefully.ts.
+ * are left to careful-attempts.ts.
  */
 import type { FrameContext } from '../context.ts';
 import { functionCells } from '../decode/function-modules.ts';
-import { VERSION_7_MODULES } from '../decode/layout.ts';
+import { VERSION_1_MODULES, VERSION_7_MODULES } from '../decode/layout.ts';
 import { project, type Homography } from '../geometry.ts';
 import { isAlone } from '../plan/alone.ts';
 import { planeFor } from '../locate/planes.ts';
@@ -14,7 +14,7 @@ import type { CodeRead, Plane, Triple } from '../steps.ts';
 import type { Decoded, Point, Quad } from '../types.ts';
 import { axesOf, centredTriple } from './axes.ts';
 import { fourthBySquares, squaresOf } from './squares.ts';
-import { fourthPoints, mapByFinders, moduleMap, SMALLEST_CODE } from './module-map.ts';
+import { fourthPoints, mapByFinders, moduleMap } from './module-map.ts';
 import { readGrid } from './read-grid.ts';
 import { LEAST_AGREEMENT, LEAST_INITIAL_AGREEMENT, LEAST_LARGE_AGREEMENT } from './thresholds.ts';
 
@@ -82,7 +82,7 @@ export function codeReadAt(
 }
 
 /** A candidate under the map of one size. */
-export interface Fitted {
+export interface Mapped {
   readonly plane: Plane;
   /** Its finders in the plane, centred along the code's axes. */
   readonly centred: Triple;
@@ -94,32 +94,32 @@ export interface Fitted {
 
 /** Whether the modules are worth sampling. A large grid costs a frame's work, and no map that misses some of its modules
  * decodes it. */
-export const isLikeGrid = ({ agreement: share, modules }: Fitted): boolean =>
+export const isLikeGrid = ({ agreement: share, modules }: Mapped): boolean =>
   share >= (modules >= VERSION_7_MODULES ? LEAST_LARGE_AGREEMENT : LEAST_AGREEMENT);
 
 /** Whether the alignment pattern is worth searching. */
-export const isAlikeAtAll = (fitted: Fitted): boolean =>
-  fitted.agreement >= LEAST_INITIAL_AGREEMENT;
+export const isAlikeAtAll = (mapped: Mapped): boolean =>
+  mapped.agreement >= LEAST_INITIAL_AGREEMENT;
 
 /** A decoded code, or the maps under which decoding failed. */
-export type Attempt = { readonly read: CodeRead } | { readonly fitted: readonly Fitted[] };
+export type Attempt = { readonly read: CodeRead } | { readonly mapped: readonly Mapped[] };
 
 /** The candidate with its map moved to the alignment pattern, if it agrees with a code at all. */
-function aligned(context: FrameContext, fitted: Fitted): Fitted {
-  if (!isAlikeAtAll(fitted)) return fitted;
-  const { plane, centred, modules } = fitted;
-  const map = moduleMap(context, plane, centred, modules, fitted.map);
-  if (map === fitted.map) return fitted;
-  return { ...fitted, map, agreement: agreement(context, plane, map, modules) };
+function aligned(context: FrameContext, mapped: Mapped): Mapped {
+  if (!isAlikeAtAll(mapped)) return mapped;
+  const { plane, centred, modules } = mapped;
+  const map = moduleMap(context, plane, centred, modules, mapped.map);
+  if (map === mapped.map) return mapped;
+  return { ...mapped, map, agreement: agreement(context, plane, map, modules) };
 }
 
 /** The fourth corner's place by the edges of the finders, measured on first use; none in a stream, whose work is needed
  * elsewhere. */
-function fourthSeen(context: FrameContext, plane: Plane): (centred: Triple) => readonly Point[] {
+function fourthByEdges(context: FrameContext, plane: Plane): (centred: Triple) => readonly Point[] {
   let held: readonly Point[] | undefined = isAlone(context.plan) ? undefined : [];
   return (centred) => {
     if (held) return held;
-    const squares = squaresOf(context, plane, centred, axesOf(centred, SMALLEST_CODE));
+    const squares = squaresOf(context, plane, centred, axesOf(centred, VERSION_1_MODULES));
     const seen = squares && fourthBySquares(squares);
     return (held = seen ? [seen] : []);
   };
@@ -128,13 +128,13 @@ function fourthSeen(context: FrameContext, plane: Plane): (centred: Triple) => r
 /** Possible places of a fourth finder: by the sizes of the three, then by their edges. */
 function* fourthsOf(
   centred: Triple,
-  seen: (centred: Triple) => readonly Point[],
+  byEdges: (centred: Triple) => readonly Point[],
 ): Generator<Point> {
   yield* fourthPoints(centred);
-  yield* seen(centred);
+  yield* byEdges(centred);
 }
 
-/** Decodes a triple as of some sizes (modules per side, likeliest first). */
+/** Decodes a triple. @param sizes that are tried, modules per side, likeliest first */
 export function readCandidate(
   context: FrameContext,
   triple: Triple,
@@ -142,26 +142,26 @@ export function readCandidate(
 ): Attempt {
   const plane = planeFor(context.frame, triple.pitch);
   const local = shrunk(triple, plane.scale);
-  const all: Fitted[] = [];
-  const seen = fourthSeen(context, plane);
+  const all: Mapped[] = [];
+  const byEdges = fourthByEdges(context, plane);
   for (const modules of sizes) {
     const centred = centredTriple(context, plane, local, modules);
-    for (const fourth of fourthsOf(centred, seen)) {
+    for (const fourth of fourthsOf(centred, byEdges)) {
       const guess = mapByFinders(centred, modules, fourth);
-      const fitted = aligned(context, {
+      const mapped = aligned(context, {
         plane,
         centred,
         map: guess,
         modules,
         agreement: agreement(context, plane, guess, modules),
       });
-      all.push(fitted);
-      if (!isLikeGrid(fitted)) continue;
-      const decoded = readByMap(context, plane, fitted.map, modules);
+      all.push(mapped);
+      if (!isLikeGrid(mapped)) continue;
+      const decoded = readByMap(context, plane, mapped.map, modules);
       if (!decoded) continue;
-      const read = codeReadAt(decoded, fitted.map, modules, plane);
+      const read = codeReadAt(decoded, mapped.map, modules, plane);
       return { read: plane.scale === 1 ? { ...read, centred } : read };
     }
   }
-  return { fitted: all };
+  return { mapped: all };
 }

@@ -4,7 +4,7 @@
  */
 import type { DecoderContext } from '../context.ts';
 import { describedPose, poseNow, type Pose } from '../kernels/descriptions.ts';
-import { distance } from '../geometry.ts';
+import { distance, lengthOf } from '../geometry.ts';
 import type { Finder, Plane, Triple } from '../steps.ts';
 import type { Point } from '../types.ts';
 import { TO_CENTRE, type Axes } from './axes.ts';
@@ -18,25 +18,26 @@ export interface Squares {
   readonly below: Pose;
 }
 
-/** The pose of a finder by its edges near these axes, if it has the edges of a finder. */
+/** The pose of a finder by its edges near these axes, if it has such edges; a computed one has none. */
 function squareOf(
   { kernels, heap }: DecoderContext,
   plane: Plane,
   finder: Finder,
   axes: Axes,
 ): Pose | undefined {
+  if (finder.hits === 0) return undefined;
   const pose = describedPose(heap, poseBySize(finder, axes));
   return kernels.square(plane.handle, pose) ? poseNow(heap) : undefined;
 }
 
-/** The pose of a finder whose edges are certainly a finder's; undefined for a computed one. */
+/** The pose of a finder whose edges are certainly a finder's. */
 export function poseByEdges(
   context: DecoderContext,
   plane: Plane,
   finder: Finder,
   axes: Axes,
 ): Pose | undefined {
-  const pose = finder.hits === 0 ? undefined : squareOf(context, plane, finder, axes);
+  const pose = squareOf(context, plane, finder, axes);
   return pose && likenessAt(context, plane, pose) >= LEAST_SQUARE_LIKENESS ? pose : undefined;
 }
 
@@ -47,20 +48,18 @@ export function squaresOf(
   triple: Triple,
   axes: Axes,
 ): Squares | undefined {
-  let like = 0;
+  let sum = 0;
   const of = (finder: Finder): Pose | undefined => {
-    const pose = finder.hits === 0 ? undefined : squareOf(context, plane, finder, axes);
-    const own = pose ? likenessAt(context, plane, pose) : 0;
-    like += own;
-    return own >= LEAST_SQUARE_LIKENESS_OF_EACH ? pose : undefined;
+    const pose = squareOf(context, plane, finder, axes);
+    const likeness = pose ? likenessAt(context, plane, pose) : 0;
+    sum += likeness;
+    return likeness >= LEAST_SQUARE_LIKENESS_OF_EACH ? pose : undefined;
   };
   const corner = of(triple.corner);
   const right = corner && of(triple.right);
   const below = right && of(triple.below);
-  return below && like >= 3 * LEAST_SQUARE_LIKENESS ? { corner, right, below } : undefined;
+  return below && sum >= 3 * LEAST_SQUARE_LIKENESS ? { corner, right, below } : undefined;
 }
-
-export const lengthOf = ({ x, y }: Point): number => Math.sqrt(x * x + y * y);
 
 /** Modules per side: the mean length of a module in perspective is the geometric mean of those at both ends. */
 export function modulesBySquares({ corner, right, below }: Squares): number {

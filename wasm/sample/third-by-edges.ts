@@ -3,7 +3,8 @@
  * as its rows nor at a right angle to them, and its timing marks are not at even distances.
  */
 import type { FrameContext } from '../context.ts';
-import { distance, fromUnitSquare, project, type Homography } from '../geometry.ts';
+import { VERSION_1_MODULES } from '../decode/layout.ts';
+import { distance, fromUnitSquare, lengthOf, project, type Homography } from '../geometry.ts';
 import type { Pose } from '../kernels/descriptions.ts';
 import { planeFor } from '../locate/planes.ts';
 import { shrunk } from '../locate/triples.ts';
@@ -11,8 +12,7 @@ import type { Candidate, Finder, Triple } from '../steps.ts';
 import type { Point } from '../types.ts';
 import { axesOf, TO_CENTRE } from './axes.ts';
 import { sizesNear } from './candidate.ts';
-import { SMALLEST_CODE } from './module-map.ts';
-import { crossing, lengthOf, poseByEdges } from './squares.ts';
+import { crossing, poseByEdges } from './squares.ts';
 
 /** A finder with the vectors of one module toward its neighbour in the code and toward the computed finder. */
 interface MeasuredFinder {
@@ -35,7 +35,7 @@ interface Computed {
   readonly modules: number;
 }
 
-const moved = ({ x, y }: Point, by: Point, times: number): Point => ({
+const offset = ({ x, y }: Point, by: Point, times: number): Point => ({
   x: x + by.x * times,
   y: y + by.y * times,
 });
@@ -47,17 +47,17 @@ function onward(corner: MeasuredFinder, beside: MeasuredFinder): readonly Comput
   const modules = span + 2 * TO_CENTRE;
   // The strip of both finders, as wide as their distance and as high as a finder.
   const strip = fromUnitSquare([
-    moved(corner.place, corner.onward, -TO_CENTRE),
-    moved(beside.place, beside.onward, -TO_CENTRE),
-    moved(beside.place, beside.onward, TO_CENTRE),
-    moved(corner.place, corner.onward, TO_CENTRE),
+    offset(corner.place, corner.onward, -TO_CENTRE),
+    offset(beside.place, beside.onward, -TO_CENTRE),
+    offset(beside.place, beside.onward, TO_CENTRE),
+    offset(corner.place, corner.onward, TO_CENTRE),
   ]);
   const height = 2 * TO_CENTRE;
   const at = 0.5 + span / height;
   const size = height * moduleAt(strip, at, span, height);
   return [
     { place: project(strip, 0, at), size, modules },
-    { place: moved(corner.place, corner.onward, span), size: sizeOf(corner), modules },
+    { place: offset(corner.place, corner.onward, span), size: sizeOf(corner), modules },
   ];
 }
 
@@ -87,7 +87,7 @@ type Role = 'corner' | 'right' | 'below';
 function computedOf(context: FrameContext, triple: Triple): readonly [Role, readonly Computed[]] {
   const plane = planeFor(context.frame, triple.pitch);
   const local = shrunk(triple, plane.scale);
-  const axes = axesOf(local, SMALLEST_CODE);
+  const axes = axesOf(local, VERSION_1_MODULES);
   const poseOf = (finder: Finder) => poseByEdges(context, plane, finder, axes);
   const poses = {
     corner: poseOf(local.corner),

@@ -107,7 +107,7 @@ export const SAMPLES_PER_MODULE = 5;
  * a glance. Pixels per module below which it is too far.
  */
 export const LEAST_UNREAD_PITCH = 2;
-/** Shortest over longest side below which a label is too steep: a turn by sixty degrees. */
+/** Shortest over longest side below which a label is too steep: a tilt of sixty degrees. */
 export const LEAST_SIDE_RATIO = 0.5;
 /** Grey value and side, modules, of a square that glare has burnt, most steps per row, and squares that are glare. */
 export const BURNT_GREY = 244;

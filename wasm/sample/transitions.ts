@@ -1,33 +1,20 @@
 /** The size of a code by counting the edges of its timing marks, which neither a bend nor perspective changes. */
 import type { DecoderContext } from '../context.ts';
+import { isVersion, versionOf } from '../decode/layout.ts';
 import { describedCentres } from '../kernels/descriptions.ts';
-import { distance } from '../geometry.ts';
-import { pitchAlong } from '../locate/triples.ts';
+import { distance, vector } from '../geometry.ts';
 import type { Finder, Plane, Triple } from '../steps.ts';
 import type { Point } from '../types.ts';
-import { Sampler } from './axes.ts';
+import { levelAt, moduleStep, Sampler } from './axes.ts';
 import { COUNT_OFFSETS, SAMPLES_PER_MODULE } from './thresholds.ts';
 
 /** Distance of the timing marks from a finder's centre, modules. */
 const TO_TIMING = 3;
 /** Modules per side less the edges between the inner modules of the two finders. */
 const FEWER_EDGES = 13;
-const LEAST_MODULES = 21;
-const MOST_MODULES = 177;
 
 /** One module from a finder toward another one. */
-function stepOf(from: Finder, to: Finder): Point {
-  const apart = distance(from, to);
-  const pitch = pitchAlong(from, from, apart) || 1;
-  const slant = Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y)) / apart;
-  const step = ((from.size / 7) * slant) / apart;
-  return pitch > 0 ? { x: (to.x - from.x) * step, y: (to.y - from.y) * step } : { x: 0, y: 0 };
-}
-
-function levelAt(sampler: Sampler, { x, y }: Point, u: Point, v: Point): number {
-  const bright = sampler.at(x + 2 * u.x, y + 2 * u.y) + sampler.at(x - 2 * v.x, y - 2 * v.y);
-  return (sampler.at(x, y) + bright / 2) / 2;
-}
+const stepToward = (from: Finder, to: Finder): Point => moduleStep(vector(from, to), from.size);
 
 /** The counts of the lines along one side of a code. @param toward the finder of the other side */
 function countsOf(
@@ -37,12 +24,12 @@ function countsOf(
 ): number[] {
   const { kernels, heap } = context;
   const sampler = new Sampler(context, plane);
-  const along = stepOf(from, to);
-  const back = stepOf(to, from);
-  const side = stepOf(from, toward);
+  const along = stepToward(from, to);
+  const back = stepToward(to, from);
+  const side = stepToward(from, toward);
   const scale = to.size / from.size;
-  const fromLevel = levelAt(sampler, from, along, side);
-  const toLevel = levelAt(sampler, to, back, side);
+  const fromLevel = levelAt(sampler, from, { u: along, v: side });
+  const toLevel = levelAt(sampler, to, { u: back, v: side });
   const place = (finder: Point, step: Point, across: number): Point => ({
     x: finder.x + TO_TIMING * step.x + across * side.x,
     y: finder.y + TO_TIMING * step.y + across * side.y,
@@ -57,8 +44,7 @@ function countsOf(
       ]);
       const edges = kernels.changes(plane.handle, line, samples, fromLevel, toLevel);
       const modules = edges + FEWER_EDGES;
-      const isSize = modules % 4 === 1 && modules >= LEAST_MODULES && modules <= MOST_MODULES;
-      return edges > 0 && isSize ? modules : [];
+      return isVersion(versionOf(modules)) ? modules : [];
     }),
   );
 }

@@ -3,7 +3,7 @@ import type { FrameContext } from '../context.ts';
 import { distance, project } from '../geometry.ts';
 import type { Quad, UnreadCause } from '../types.ts';
 import { axesOf, Sampler } from './axes.ts';
-import type { Fitted } from './read-candidate.ts';
+import type { Mapped } from './read-candidate.ts';
 import {
   BURNT_GREY,
   BURNT_SIDE,
@@ -20,18 +20,18 @@ const EDGE_STEPS = [3, 4, 5, 6];
 const HALF_MODULE = 2;
 
 /** The first cause that applies: what a step of the operator changes at once comes first. */
-export function causeOf(context: FrameContext, fitted: Fitted, corners: Quad): UnreadCause {
+export function causeOf(context: FrameContext, mapped: Mapped, corners: Quad): UnreadCause {
   const sides = corners.map((corner, i) => distance(corner, corners[(i + 1) % 4]!));
   const longest = Math.max(...sides);
-  if (longest < LEAST_UNREAD_PITCH * fitted.modules) return 'far';
+  if (longest < LEAST_UNREAD_PITCH * mapped.modules) return 'far';
   if (Math.min(...sides) < LEAST_SIDE_RATIO * longest) return 'steep';
-  const sampler = new Sampler(context, fitted.plane);
-  if (burntPlaces(sampler, fitted) >= LEAST_BURNT) return 'glare';
-  return edgeOf(sampler, fitted) < LEAST_EDGE ? 'blurred' : 'damaged';
+  const sampler = new Sampler(context, mapped.plane);
+  if (burntPlaces(sampler, mapped) >= LEAST_BURNT) return 'glare';
+  return edgeOf(sampler, mapped) < LEAST_EDGE ? 'blurred' : 'damaged';
 }
 
 /** Squares of modules that are all white: the mask of a printed code leaves hardly any. */
-function burntPlaces(sampler: Sampler, { map, modules }: Fitted): number {
+function burntPlaces(sampler: Sampler, { map, modules }: Mapped): number {
   const step = Math.max(BURNT_SIDE / 2, Math.floor(modules / MOST_BURNT_STEPS));
   let burnt = 0;
   for (let row = 0; row <= modules - BURNT_SIDE; row += step) {
@@ -42,7 +42,7 @@ function burntPlaces(sampler: Sampler, { map, modules }: Fitted): number {
   return burnt;
 }
 
-function isBurnt(sampler: Sampler, map: Fitted['map'], row: number, column: number): boolean {
+function isBurnt(sampler: Sampler, map: Mapped['map'], row: number, column: number): boolean {
   for (let v = 0; v < BURNT_SIDE; v++) {
     for (let u = 0; u < BURNT_SIDE; u++) {
       const { x, y } = project(map, column + u + 0.5, row + v + 0.5);
@@ -53,7 +53,7 @@ function isBurnt(sampler: Sampler, map: Fitted['map'], row: number, column: numb
 }
 
 /** The steepest change within half a module of the finders' edges, share of the contrast. */
-function edgeOf(sampler: Sampler, { centred, modules }: Fitted): number {
+function edgeOf(sampler: Sampler, { centred, modules }: Mapped): number {
   const { u, v } = axesOf(centred, modules);
   const sides = [u, v, { x: -u.x, y: -u.y }, { x: -v.x, y: -v.y }];
   const lines = [centred.corner, centred.right, centred.below].flatMap(({ x, y }) =>

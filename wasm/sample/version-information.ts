@@ -2,7 +2,7 @@
  * The version information of codes from version 7 on (ISO/IEC 18004, 7.10), two copies beside two of the finders. It is
  * compared under the map of each possible version: under the right one both copies match, and hardly ever by chance.
  */
-import { MOST_VERSION } from '../decode/layout.ts';
+import { modulesOf, MOST_VERSION } from '../decode/layout.ts';
 import type { DecoderContext } from '../context.ts';
 import { fromUnitSquare } from '../geometry.ts';
 import type { Plane, Triple } from '../steps.ts';
@@ -37,7 +37,7 @@ export function decodeVersion(
   for (const fourth of fourthPoints(triple)) {
     heap.writeFloats(square, fromUnitSquare([triple.corner, triple.right, fourth, triple.below]));
     for (let version = Math.max(FIRST_VERSION, first); version <= last; version++) {
-      const modules = 17 + 4 * version;
+      const modules = modulesOf(version);
       const word = VERSION_WORDS[version]!;
       const one = kernels.versionErrors(plane.handle, square, 0, modules, word, most);
       if (one > most) continue;

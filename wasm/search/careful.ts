@@ -28,9 +28,9 @@ export function readCarefully(
   const budget = new Budget(work.granted, work.reserved);
   const { reads, followed } = search;
   for (const read of readSeen(context, state.seen, reads.all(), followed.move, budget)) {
-    reads.takeIn({ read, stage: 'crop' }, finders);
+    reads.add({ read, stage: 'crop' }, finders);
   }
-  if (plan.steps.careful) readCandidates(context, search, finders, budget);
+  if (plan.steps.careful) readPromising(context, search, finders, budget);
   return {
     carryOver: plan.kind === 'isolated' ? state.carryOver : work.available - budget.spent,
     spent: budget.spent,
@@ -39,19 +39,19 @@ export function readCarefully(
 }
 
 /** Fits and meshes, crops for the general reader, and sharpened crops last. */
-function readCandidates(
+function readPromising(
   { plan, watch }: FrameContext,
   search: Search,
   finders: readonly Finder[],
   budget: Budget,
 ): void {
   const { unread } = search;
-  unread.readCarefully(finders, budget);
+  unread.fitAndBend(finders, budget);
   if (plan.steps.complete) {
     const share = budget.split(COMPLETION_SHARE);
     search.completeTriples(finders, share);
     budget.charge(share.spent);
-    unread.readCarefully(finders, budget);
+    unread.fitAndBend(finders, budget);
   }
   watch.lap('crops');
   unread.cropTriples(finders, budget);

@@ -11,8 +11,8 @@ export function readOverFrames(
   { reads, unread, followed }: Search,
   finders: readonly Finder[],
 ): readonly Fused[] {
-  const candidates = unread.candidates().map(({ fitted }) => fitted);
+  const candidates = unread.candidates().map(({ mapped }) => mapped);
   const fusion = fuse(context, state.fused, candidates, reads.all(), followed.move);
-  for (const read of fusion.reads) reads.takeIn({ read, stage: 'crop' }, finders);
+  for (const read of fusion.reads) reads.add({ read, stage: 'crop' }, finders);
   return fusion.fused;
 }

@@ -4,12 +4,12 @@ import { closingsOf, findDotted } from '../locate/dotted.ts';
 import { findInCoarse, findInFull, findSharpened } from '../locate/finders.ts';
 import { isSmall, softParts } from '../locate/soft-parts.ts';
 import {
-  settledLast,
+  clutterLast,
   triplesAslant,
-  triplesBeside,
   triplesOf,
   triplesWide,
   triplesWith,
+  withoutClutter,
 } from '../locate/triples.ts';
 import { isAlone } from '../plan/alone.ts';
 import type { Finder } from '../steps.ts';
@@ -27,9 +27,9 @@ function searchNear(
   const { far } = plan.steps;
   const open = search.reads.unexplained(near);
   const triples = triplesOf(open, far ? undefined : reachOf(state));
-  const settled = search.clutter.settled(open, far ? 1 : undefined);
-  const order = far ? settledLast : triplesBeside;
-  search.sampleTriples(order(triples, settled, plan.index), near, far ? KEPT_SHARE : 0);
+  const clutter = search.clutter.among(open, far ? 1 : undefined);
+  const order = far ? clutterLast : withoutClutter;
+  search.sampleTriples(order(triples, clutter, plan.index), near, far ? KEPT_SHARE : 0);
   watch.lap('crops');
 }
 
@@ -41,8 +41,8 @@ function sampleAdded(
   finders: readonly Finder[],
   kept = 0,
 ): void {
-  const settled = search.clutter.settled(finders, 1);
-  const triples = settledLast(triplesWith(added, finders), settled, plan.index);
+  const clutter = search.clutter.among(finders, 1);
+  const triples = clutterLast(triplesWith(added, finders), clutter, plan.index);
   search.sampleTriples(triples, finders, kept);
 }
 

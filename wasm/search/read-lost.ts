@@ -3,7 +3,7 @@ import { readCandidate } from '../sample/read-candidate.ts';
 import type { Finder } from '../steps.ts';
 import { isWithin } from '../track/anchor.ts';
 import { tripleOf } from '../track/tracks.ts';
-import { fittedCost } from './costs.ts';
+import { attemptCost } from './costs.ts';
 import { mayBeReported } from './region.ts';
 import type { Search } from './search.ts';
 import { MOST_FAILED_LOST } from './thresholds.ts';
@@ -20,7 +20,7 @@ export function readLost(context: FrameContext, search: Search, finders: readonl
     if (!mayBeRead || !mayBeReported(context.request, triple)) continue;
     const attempt = readCandidate(context, triple, [track.modules]);
     failed = 'read' in attempt ? 0 : failed + 1;
-    if ('read' in attempt) reads.explain(attempt.read, triple, 'crop', finders);
-    else budget.charge(fittedCost(attempt.fitted));
+    if ('read' in attempt) reads.addAt(attempt.read, triple, 'crop', finders);
+    else budget.charge(attemptCost(attempt.mapped));
   }
 }

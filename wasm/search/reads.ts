@@ -37,7 +37,7 @@ export class Reads {
     this.#used = new Set(followed.used);
     for (const track of followed.tracks) {
       const { modules, corners } = track;
-      this.#add({ read: { ...shownOf(track), modules, corners }, stage: 'track' });
+      this.#addOnce({ read: { ...shownOf(track), modules, corners }, stage: 'track' });
     }
   }
 
@@ -80,19 +80,19 @@ export class Reads {
   }
 
   /** Adds a code that was not known, with a bonus for others beside it. */
-  accept(read: CodeRead, triple: Triple, stage: Found['stage'], finders: readonly Finder[]): void {
+  addNew(read: CodeRead, triple: Triple, stage: Found['stage'], finders: readonly Finder[]): void {
     this.#budget.grant(bonusWork(this.#context.frame.full));
-    this.explain(read, triple, stage, finders);
+    this.addAt(read, triple, stage, finders);
   }
 
   /** Adds a code that was read at a triple. */
-  explain(read: CodeRead, triple: Triple, stage: Found['stage'], finders: readonly Finder[]): void {
-    this.takeIn({ read: refinedRead(triple, read), triple, stage }, finders);
+  addAt(read: CodeRead, triple: Triple, stage: Found['stage'], finders: readonly Finder[]): void {
+    this.add({ read: refinedRead(triple, read), triple, stage }, finders);
   }
 
   /** Adds a code; the finders inside it are explained. */
-  takeIn(found: Found, finders: readonly Finder[]): void {
-    this.#add(found);
+  add(found: Found, finders: readonly Finder[]): void {
+    this.#addOnce(found);
     const outline = outlineOf(found.read.corners);
     for (const finder of finders) if (isInside(outline, finder)) this.#used.add(finder);
   }
@@ -103,7 +103,7 @@ export class Reads {
     this.#blanked = this.#found.length;
   }
 
-  #add(found: Found): void {
+  #addOnce(found: Found): void {
     if (!isReported(this.#context.request, found.read.corners)) return;
     const isTwice = this.#found.some(({ read }) => isSameCode(read, found.read));
     if (!isTwice) this.#found.push(found);

@@ -7,10 +7,10 @@ import { isAtLeast, type Candidate, type Finder, type Triple } from '../steps.ts
 import { OldClutter } from '../track/clutter.ts';
 import type { Followed } from '../track/follow.ts';
 import { STILL } from '../track/motion.ts';
-import type { FrameResult } from '../track/view.ts';
+import type { SearchResult } from '../track/view.ts';
 import type { Waiting } from '../track/waiting.ts';
 import { checkBatch } from './batch.ts';
-import { fittedCost } from './costs.ts';
+import { attemptCost } from './costs.ts';
 import { completedCandidates } from './completed.ts';
 import { Failures } from './failures.ts';
 import { Reads } from './reads.ts';
@@ -77,9 +77,7 @@ export class Search {
   }
 
   /** State for the next frame. @param finders those of all planes */
-  result(
-    finders: readonly Finder[],
-  ): Omit<FrameResult, 'carryOver' | 'clutter' | 'fused' | 'scan' | 'waiting' | 'work'> {
+  result(finders: readonly Finder[]): SearchResult {
     const { reads, unread, followed } = this;
     return {
       followed,
@@ -168,8 +166,8 @@ export class Search {
   }
 
   /**
-   * The clearest open candidates, those with version information first. The others' marks are counted only when it is
-   * their turn, since each decoded code excludes many.
+   * The clearest open candidates, those with version information first. The others' marks are counted just before they
+   * are sampled, since each decoded code excludes many.
    */
   #sampleDoubtful(doubtful: readonly Candidate[], finders: readonly Finder[], kept: number): void {
     const { steps, index, limits } = this.#context.plan;
@@ -204,17 +202,18 @@ export class Search {
     const { triple } = candidate;
     const attempt = this.#sizing.attempt(candidate);
     if ('read' in attempt) {
-      this.reads.accept(attempt.read, triple, 'crop', finders);
+      this.reads.addNew(attempt.read, triple, 'crop', finders);
       return;
     }
-    budget.charge(fittedCost(attempt.fitted));
+    budget.charge(attemptCost(attempt.mapped));
     this.#failures.add(triple);
-    this.unread.add(candidate, attempt.fitted, least);
+    this.unread.add(candidate, attempt.mapped, least);
   }
 
   /** Whether the work left is kept for other passes or for a likely candidate. */
-  readonly #isKept = (kept: number): boolean =>
-    this.budget.left < Math.max(kept, this.unread.worth);
+  #isKept(kept: number): boolean {
+    return this.budget.left < Math.max(kept, this.unread.worth);
+  }
 
   #isOpen(triple: Triple): boolean {
     return this.reads.isUnread(triple) && this.#failures.allows(triple);

@@ -32,7 +32,8 @@ export class Sizing {
     return isAlone(this.#context.plan);
   }
 
-  readonly #maySquare = (): boolean =>
+  /** Whether the edges of one more triple may be measured; counts it. */
+  readonly #takeMeasurement = (): boolean =>
     this.#mayMeasure && this.#measured++ < this.#context.plan.limits.edges;
 
   /** Begins a pass over triples of these finders. */
@@ -42,7 +43,7 @@ export class Sizing {
   }
 
   candidateAt(triple: Triple): Candidate | undefined {
-    return candidateAt(this.#context, triple, this.#maySquare);
+    return candidateAt(this.#context, triple, this.#takeMeasurement);
   }
 
   /** The candidate with the size of its decoded version information. */
@@ -62,7 +63,7 @@ export class Sizing {
     return squared || (candidate.confidence || this.#areFew ? candidate : undefined);
   }
 
-  /** Decodes a candidate as of its likeliest sizes; a still picture also as of the sizes by its finders' edges. */
+  /** Decodes a candidate of its likeliest sizes; in a frame that is read alone also of the sizes by its edges. */
   attempt(candidate: Candidate): Attempt {
     const { triple } = candidate;
     const { sizes: most } = this.#context.plan.limits;
@@ -77,6 +78,6 @@ export class Sizing {
       triple,
       others.map(({ modules }) => modules),
     );
-    return 'read' in again ? again : { fitted: [...attempt.fitted, ...again.fitted] };
+    return 'read' in again ? again : { mapped: [...attempt.mapped, ...again.mapped] };
   }
 }

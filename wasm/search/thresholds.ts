@@ -49,7 +49,7 @@ export const TIMING_SHARE = 0.5;
 export const BATCH_SIZE = 32;
 /** Finders of a stream's frame up to which they are measured by their edges; texture has hundreds. */
 export const MOST_MEASURED_FINDERS = 24;
-/** Finders up to which triples are tried without visible timing marks, and as of one more size: blur hides the marks. */
+/** Finders up to which triples are tried without visible timing marks, and with one more size: blur hides the marks. */
 export const MOST_UNMARKED_FINDERS = 6;
 /** Share of the work left for the doubtful candidates of a pass that later passes keep. */
 export const KEPT_SHARE = 0.6;

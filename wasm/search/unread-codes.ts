@@ -1,7 +1,7 @@
 /** The codes that a frame shows and that no step decoded. */
 import type { FrameContext } from '../context.ts';
 import { overlaps } from '../geometry.ts';
-import { cornersBy, type Fitted } from '../sample/read-candidate.ts';
+import { cornersBy, type Mapped } from '../sample/read-candidate.ts';
 import { causeOf } from '../sample/unread-cause.ts';
 import type { Triple } from '../steps.ts';
 import type { UnreadCode } from '../types.ts';
@@ -12,7 +12,7 @@ import { AGREEMENT, MOST_UNREAD_CODES } from './thresholds.ts';
 /** A candidate that is like a code, under the best map so far. */
 export interface Alike {
   readonly triple: Triple;
-  readonly fitted: Fitted;
+  readonly mapped: Mapped;
 }
 
 /** Places of candidates that agree with a code as print and texture do not, without those of decoded codes. */
@@ -24,14 +24,14 @@ export function unreadCodes(
   const known = reads.all();
   const unread: UnreadCode[] = [];
   const likeliest = candidates
-    .filter(({ triple, fitted }) => fitted.agreement >= AGREEMENT.shown && reads.isUnread(triple))
-    .sort((a, b) => b.fitted.agreement - a.fitted.agreement);
-  for (const { fitted } of likeliest) {
+    .filter(({ triple, mapped }) => mapped.agreement >= AGREEMENT.shown && reads.isUnread(triple))
+    .sort((a, b) => b.mapped.agreement - a.mapped.agreement);
+  for (const { mapped } of likeliest) {
     if (unread.length === MOST_UNREAD_CODES) break;
-    const corners = cornersBy(fitted.map, fitted.modules, fitted.plane);
+    const corners = cornersBy(mapped.map, mapped.modules, mapped.plane);
     const isKnown = [...known, ...unread].some((other) => overlaps(other.corners, corners));
     if (isKnown || !isReported(context.request, corners)) continue;
-    unread.push({ corners, cause: causeOf(context, fitted, corners) });
+    unread.push({ corners, cause: causeOf(context, mapped, corners) });
   }
   return unread;
 }

@@ -7,11 +7,17 @@ import { LARGEST_SOFT_PITCH } from '../locate/thresholds.ts';
 import { isAlone } from '../plan/alone.ts';
 import { CERTAIN_DEPOSIT } from '../plan/thresholds.ts';
 import type { Budget } from '../plan/work-budget.ts';
-import type { Fitted } from '../sample/read-candidate.ts';
-import { fit, meshDeposit, readBent, readFitted, readMeshed } from '../sample/read-carefully.ts';
+import type { Mapped } from '../sample/read-candidate.ts';
+import { fit, meshDeposit, readBent, readMapped, readMeshed } from '../sample/careful-attempts.ts';
 import { FIT_WORK } from '../sample/thresholds.ts';
 import { isAtLeast, type Candidate, type CodeRead, type Finder, type Triple } from '../steps.ts';
-import { agreementAt, mustWait, waitingNext, type Failed, type Waiting } from '../track/waiting.ts';
+import {
+  failedAgreementAt,
+  mustWait,
+  waitingNext,
+  type Failed,
+  type Waiting,
+} from '../track/waiting.ts';
 import { CROP } from '../zxing/options.ts';
 import { gridCost } from './costs.ts';
 import { Failures } from './failures.ts';
@@ -19,17 +25,16 @@ import type { Reads } from './reads.ts';
 import { AGREEMENT, AGREEMENT_SPREAD } from './thresholds.ts';
 import type { Alike } from './unread-codes.ts';
 
-/** A triple under the best map so far, as of one size. */
-interface Promising {
-  readonly triple: Triple;
+/** A triple under the best map of one size so far. */
+interface Promising extends Alike {
   /** See Candidate. */
   readonly hasVersion: boolean;
-  fitted: Fitted;
+  mapped: Mapped;
 }
 
 /** Decoded version information first: no single map agrees with a code that the lens bends. */
 const likeliestFirst = (a: Promising, b: Promising): number =>
-  Number(b.hasVersion) - Number(a.hasVersion) || b.fitted.agreement - a.fitted.agreement;
+  Number(b.hasVersion) - Number(a.hasVersion) || b.mapped.agreement - a.mapped.agreement;
 
 export class UnreadCandidates {
   readonly #promising: Promising[] = [];
@@ -62,17 +67,17 @@ export class UnreadCandidates {
   get worth(): number {
     if (this.#isAlone || this.#reads.known > 0) return 0;
     const works = this.#promising.map((promising) => {
-      const { triple, hasVersion, fitted } = promising;
-      const isLikely = hasVersion || fitted.agreement >= AGREEMENT.fitted;
+      const { triple, hasVersion, mapped } = promising;
+      const isLikely = hasVersion || mapped.agreement >= AGREEMENT.fitted;
       if (!isLikely || !this.#reads.isUnread(triple)) return 0;
-      return this.#needsMesh(promising) ? meshDeposit(fitted) : FIT_WORK;
+      return this.#needsMesh(promising) ? meshDeposit(mapped) : FIT_WORK;
     });
     return Math.max(0, ...works);
   }
 
   /** Finders of candidates that are certainly codes. */
   likelyFinders(): Set<Finder> {
-    const likely = this.#promising.filter(({ fitted }) => fitted.agreement >= AGREEMENT.certain);
+    const likely = this.#promising.filter(({ mapped }) => mapped.agreement >= AGREEMENT.certain);
     return new Set(
       likely.flatMap(({ triple: { corner, right, below } }) => [corner, right, below]),
     );
@@ -83,32 +88,32 @@ export class UnreadCandidates {
     return [...this.#promising, ...this.#postponed];
   }
 
-  /** Keeps a candidate as of the sizes that agree enough; a certain candidate as of all of its sizes. */
-  add(candidate: Candidate, sizes: readonly Fitted[], least = AGREEMENT.sampled): void {
+  /** Keeps a candidate under the maps that agree enough; a certain candidate under all of its maps. */
+  add(candidate: Candidate, maps: readonly Mapped[], least = AGREEMENT.sampled): void {
     const { triple, hasVersion } = candidate;
-    const best = Math.max(...sizes.map(({ agreement }) => agreement));
+    const best = Math.max(...maps.map(({ agreement }) => agreement));
     if (mustWait(this.#waiting, { triple, agreement: best })) {
-      const agreement = Math.max(best, agreementAt(this.#waiting, triple));
-      for (const fitted of sizes)
-        if (fitted.agreement === best)
-          this.#postponed.push({ triple, fitted: { ...fitted, agreement } });
+      const agreement = Math.max(best, failedAgreementAt(this.#waiting, triple));
+      for (const mapped of maps.filter((map) => map.agreement === best)) {
+        this.#postponed.push({ triple, mapped: { ...mapped, agreement } });
+      }
       return;
     }
     const enough = isAtLeast(candidate, 'certain') ? 0 : Math.max(least, best - AGREEMENT_SPREAD);
-    for (const fitted of sizes) {
-      if (fitted.agreement >= enough) this.#promising.push({ triple, hasVersion, fitted });
+    for (const mapped of maps) {
+      if (mapped.agreement >= enough) this.#promising.push({ triple, hasVersion, mapped });
     }
   }
 
   /** Fits maps to new candidates, then bends meshes over the best ones. */
-  readCarefully(finders: readonly Finder[], budget: Budget): void {
+  fitAndBend(finders: readonly Finder[], budget: Budget): void {
     const unread = this.#promising.slice(this.#done);
     this.#done = this.#promising.length;
     this.#fitAll(unread, finders, budget);
-    for (const { triple, fitted } of unread.sort(likeliestFirst)) {
-      if (!this.#reads.isUnread(triple) || fitted.agreement < AGREEMENT.fitted) continue;
-      const read = readBent(this.#context, fitted, budget);
-      if (read) this.#reads.accept(read, triple, 'crop', finders);
+    for (const { triple, mapped } of unread.sort(likeliestFirst)) {
+      if (!this.#reads.isUnread(triple) || mapped.agreement < AGREEMENT.fitted) continue;
+      const read = readBent(this.#context, mapped, budget);
+      if (read) this.#reads.addNew(read, triple, 'crop', finders);
     }
   }
 
@@ -118,21 +123,21 @@ export class UnreadCandidates {
       const { triple } = promising;
       if (!this.#reads.isUnread(triple) || !failures.allows(triple)) continue;
       if (this.#isTriedHere(promising)) continue;
-      if (!this.#needsMesh(promising) || budget.left < meshDeposit(promising.fitted)) {
+      if (!this.#needsMesh(promising) || budget.left < meshDeposit(promising.mapped)) {
         if (!budget.spend(FIT_WORK)) break;
-        promising.fitted = fit(this.#context, promising.fitted);
+        promising.mapped = fit(this.#context, promising.mapped);
       }
-      const read = this.#readFitted(promising, budget) ?? this.#readCertain(promising, budget);
-      if (read) this.#reads.accept(read, triple, 'crop', finders);
+      const read = this.#readByMapOrMesh(promising, budget) ?? this.#readCertain(promising, budget);
+      if (read) this.#reads.addNew(read, triple, 'crop', finders);
       else {
         failures.add(triple);
-        this.failed.push({ triple, agreement: promising.fitted.agreement });
+        this.failed.push({ triple, agreement: promising.mapped.agreement });
       }
     }
   }
 
   /** Whether a stream's frame fitted a certain code at this place already: others there would take its mesh's work. */
-  #isTriedHere({ triple, fitted: { agreement } }: Promising): boolean {
+  #isTriedHere({ triple, mapped: { agreement } }: Promising): boolean {
     const certain = this.failed.filter((tried) => tried.agreement >= AGREEMENT.certain);
     return !this.#isAlone && mustWait(waitingNext([], certain), { triple, agreement });
   }
@@ -141,38 +146,38 @@ export class UnreadCandidates {
    * Bends a certain code before others are fitted, in a stream's frame without a read. Where codes are read the work
    * is theirs: the next picture may be sharper.
    */
-  #readCertain({ fitted }: Promising, budget: Budget): CodeRead | undefined {
+  #readCertain({ mapped }: Promising, budget: Budget): CodeRead | undefined {
     const isFirst = !this.#isAlone && this.#reads.known === 0;
-    if (!isFirst || fitted.agreement < AGREEMENT.certain) return undefined;
-    return readBent(this.#context, fitted, budget, CERTAIN_DEPOSIT);
+    if (!isFirst || mapped.agreement < AGREEMENT.certain) return undefined;
+    return readBent(this.#context, mapped, budget, CERTAIN_DEPOSIT);
   }
 
   /** Whether a stream's frame leaves a large code to its mesh: no single map agrees with it. */
-  #needsMesh({ hasVersion, fitted: { agreement } }: Promising): boolean {
+  #needsMesh({ hasVersion, mapped: { agreement } }: Promising): boolean {
     return hasVersion && agreement < AGREEMENT.bent && !this.#isAlone;
   }
 
   /** Decodes a fitted candidate by its map or its mesh. Print costs a fit and no more, since it has no version. */
-  #readFitted({ fitted, hasVersion }: Promising, budget: Budget): CodeRead | undefined {
-    const { agreement, modules } = fitted;
-    const isFitted = agreement >= AGREEMENT.fitted;
-    const read = isFitted ? readFitted(this.#context, fitted) : undefined;
-    if (isFitted && !read) budget.charge(gridCost(modules));
+  #readByMapOrMesh({ mapped, hasVersion }: Promising, budget: Budget): CodeRead | undefined {
+    const { agreement, modules } = mapped;
+    const fits = agreement >= AGREEMENT.fitted;
+    const read = fits ? readMapped(this.#context, mapped) : undefined;
+    if (fits && !read) budget.charge(gridCost(modules));
     if (read || (agreement < AGREEMENT.meshed && !hasVersion)) return read;
-    return readMeshed(this.#context, fitted, budget, hasVersion ? CERTAIN_DEPOSIT : undefined);
+    return readMeshed(this.#context, mapped, budget, hasVersion ? CERTAIN_DEPOSIT : undefined);
   }
 
   /** Crops for the general reader at the best candidates. */
   cropTriples(finders: readonly Finder[], budget: Budget): void {
     const failures = new Failures();
     const tried = new Set<Triple>();
-    for (const { triple, fitted } of [...this.#promising].sort(likeliestFirst)) {
-      if (fitted.agreement < AGREEMENT.cropped || tried.has(triple)) continue;
+    for (const { triple, mapped } of [...this.#promising].sort(likeliestFirst)) {
+      if (mapped.agreement < AGREEMENT.cropped || tried.has(triple)) continue;
       if (!this.#reads.isUnread(triple) || !failures.allows(triple)) continue;
       tried.add(triple);
       const read = readUpright(this.#context, triple, CROP, budget);
       if (read) {
-        this.#reads.accept(read, triple, 'crop', finders);
+        this.#reads.addNew(read, triple, 'crop', finders);
         continue;
       }
       failures.add(triple);
@@ -186,7 +191,7 @@ export class UnreadCandidates {
       const box = boxOf(triple, this.#context.frame.full);
       if (!box || !this.#reads.isUnread(triple)) continue;
       const read = rescue(this.#context, box, budget);
-      if (read) this.#reads.accept(read, triple, 'rescue', finders);
+      if (read) this.#reads.addNew(read, triple, 'rescue', finders);
     }
   }
 }

@@ -15,7 +15,7 @@ function hasNewCode(
 ): boolean {
   const open = near.filter((finder) => !used.has(finder));
   if (!hasPair(open, tracks, full)) return false;
-  const old = clutter.settled(open);
+  const old = clutter.among(open);
   const fresh = open.filter((finder) => !old.has(finder));
   return hasPair(fresh, tracks, full);
 }

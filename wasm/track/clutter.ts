@@ -17,17 +17,17 @@ const CLUTTER_CELL = 64;
 
 /** Clutter of earlier frames at its places in this one. */
 export class OldClutter {
-  private readonly all: readonly Clutter[];
-  private readonly cells = new Cells<Clutter>(CLUTTER_CELL);
+  readonly #all: readonly Clutter[];
+  readonly #cells = new Cells<Clutter>(CLUTTER_CELL);
 
   constructor(clutter: readonly Clutter[], move: Move) {
-    this.all = clutter.map((old) => ({ ...old, ...move(old) }));
-    for (const old of this.all) this.enter(old);
+    this.#all = clutter.map((old) => ({ ...old, ...move(old) }));
+    for (const old of this.#all) this.#enter(old);
   }
 
-  /** The finders that have been clutter for at least `least` consecutive frames. */
-  settled(finders: readonly Finder[], least = CLUTTER_FRAMES): Set<Finder> {
-    return new Set(finders.filter((finder) => (this.at(finder)?.frames ?? 0) >= least));
+  /** Those of the finders that have been clutter for at least `least` consecutive frames. */
+  among(finders: readonly Finder[], least = CLUTTER_FRAMES): Set<Finder> {
+    return new Set(finders.filter((finder) => (this.#at(finder)?.frames ?? 0) >= least));
   }
 
   /**
@@ -42,23 +42,23 @@ export class OldClutter {
   ): Clutter[] {
     const seen = new Set<Clutter>();
     const now = unexplained.map((finder): Clutter => {
-      const old = this.at(finder);
+      const old = this.#at(finder);
       if (old) seen.add(old);
       const frames = likely.has(finder) ? 0 : (old?.frames ?? 0) + 1;
       return { x: finder.x, y: finder.y, size: finder.size, frames };
     });
     if (isWhole) return now;
-    return [...now, ...this.all.filter((old) => !seen.has(old)).slice(0, MOST_CLUTTER)];
+    return [...now, ...this.#all.filter((old) => !seen.has(old)).slice(0, MOST_CLUTTER)];
   }
 
   /** The clutter at a finder's place. */
-  private at({ x, y }: Finder): Clutter | undefined {
-    const near = this.cells.at(this.cells.of(x), this.cells.of(y));
+  #at({ x, y }: Finder): Clutter | undefined {
+    const near = this.#cells.at(this.#cells.of(x), this.#cells.of(y));
     return near.find((old) => 4 * ((x - old.x) ** 2 + (y - old.y) ** 2) < old.size ** 2);
   }
 
-  private enter(old: Clutter): void {
-    const { cells } = this;
+  #enter(old: Clutter): void {
+    const cells = this.#cells;
     const reach = old.size / 2;
     for (let row = cells.of(old.y - reach); row <= cells.of(old.y + reach); row++) {
       for (let column = cells.of(old.x - reach); column <= cells.of(old.x + reach); column++) {

@@ -1,5 +1,5 @@
 /** Fingerprints: the grey values at a code's module centres, by which a followed code is recognised without decoding. */
-import type { Anchor } from './anchor.ts';
+import type { Anchor } from '../steps.ts';
 import {
   FARTHEST_SAMPLE,
   LEAST_VARIANCE,

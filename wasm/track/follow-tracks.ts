@@ -1,15 +1,15 @@
 import type { FrameContext } from '../context.ts';
 import { readUpright } from '../fallback/upright.ts';
-import { centreOf, fromUnitSquare, inRegion, isSameCode, project } from '../geometry.ts';
-import { centredTriple, TO_CENTRE } from '../sample/axes.ts';
-import { refinedRead } from '../sample/corners.ts';
+import { centreOf, isInPicture, isSameCode } from '../geometry.ts';
+import { centredTriple } from '../sample/axes.ts';
+import { finderCentres, refinedRead } from '../sample/corners.ts';
 import { readCandidate } from '../sample/read-candidate.ts';
-import type { CodeRead, Finder, Found, Plane, Triple } from '../steps.ts';
+import type { CodeRead, Finder, Found, Triple } from '../steps.ts';
+import type { Size } from '../types.ts';
 import { CROP } from '../zxing/options.ts';
-import type { Anchor } from './anchor.ts';
 import { fingerprintOf, type Pixels } from './fingerprint.ts';
 import { Follower, type Followed } from './follow.ts';
-import type { Turn } from './motion.ts';
+import type { PictureMotion } from './motion.ts';
 import {
   DECODED_PER_FRAME,
   MOST_FOLLOWED_MODULES,
@@ -34,29 +34,17 @@ function readAgain(context: FrameContext, track: Track): Track | undefined {
   return trackOf(context, { read: refinedRead(triple, read), triple, stage: 'crop' });
 }
 
-/** The finder centres of a code that the general reader decoded, by its corners. */
-function anchorByCorners({ corners, modules }: CodeRead): Anchor {
-  const map = fromUnitSquare(corners);
-  const near = TO_CENTRE / modules;
-  const far = 1 - near;
-  return {
-    corner: project(map, near, near),
-    right: project(map, far, near),
-    below: project(map, near, far),
-  };
-}
-
 /** The track of a decoded code; undefined if it could not be recognised. */
 export function trackOf(context: FrameContext, { read, triple }: Found): Track | undefined {
   const { text, isMirrored, modules, corners } = read;
   if (read.format || modules > MOST_FOLLOWED_MODULES) return undefined;
-  const seen: Triple = triple ?? tripleOf({ anchor: anchorByCorners(read), modules });
+  const place: Triple = triple ?? tripleOf({ anchor: finderCentres(read), modules });
   const { full } = context.frame;
-  const { corner, right, below } = read.centred ?? centredTriple(context, full, seen, modules);
+  const { corner, right, below } = read.centred ?? centredTriple(context, full, place, modules);
   const anchor = { corner, right, below };
   const fingerprint = fingerprintOf(pixelsOf(context), anchor, modules);
   if (!fingerprint) return undefined;
-  const isCoarse = [seen.corner, seen.right, seen.below].some((finder) => finder.isCoarse);
+  const isCoarse = [place.corner, place.right, place.below].some((finder) => finder.isCoarse);
   const track = { text, modules, anchor, corners, fingerprint, age: 0, missing: 0, isCoarse };
   return isMirrored ? { ...track, isMirrored } : track;
 }
@@ -66,7 +54,7 @@ export function followTracks(
   context: FrameContext,
   known: readonly Track[],
   finders: readonly Finder[],
-  last: Turn,
+  last: PictureMotion,
 ): Followed {
   const followed = new Follower(context, known, finders).follow(last);
   const due = new Set(dueForReading(followed.tracks, DECODED_PER_FRAME));
@@ -79,10 +67,10 @@ export function followTracks(
 export const lostNext = (
   lost: readonly Track[],
   reads: readonly CodeRead[],
-  { width, height }: Plane,
+  picture: Size,
 ): Track[] =>
   lost
     .filter((track) => !reads.some((read) => isSameCode(read, track)))
-    .filter(({ corners }) => inRegion(centreOf(corners), { x: 0, y: 0, width, height }))
+    .filter(({ corners }) => isInPicture(centreOf(corners), picture))
     .map((track) => ({ ...track, missing: track.missing + 1 }))
     .filter(({ missing }) => missing < MOST_MISSING_FRAMES);

@@ -3,12 +3,12 @@ import type { FrameContext } from '../context.ts';
 import { centreOf, distance, isInside, outlineOf } from '../geometry.ts';
 import { NearFinders } from '../locate/near-finders.ts';
 import { centredTriple } from '../sample/axes.ts';
-import type { Finder } from '../steps.ts';
+import type { Anchor, Finder } from '../steps.ts';
 import type { Point } from '../types.ts';
-import { FINDERS, isWithin, movedAnchor, type Anchor, type Move } from './anchor.ts';
+import { FINDERS, isWithin, movedAnchor, type Move } from './anchor.ts';
 import { likeness, sameFrom, type Pixels } from './fingerprint.ts';
 import { guessedMoves } from './guessed-moves.ts';
-import { Motion, squared, STILL, type Moved, type Turn } from './motion.ts';
+import { Motion, squared, STILL, type Moved, type PictureMotion } from './motion.ts';
 import { GUESS_REACH, MOST_COMPARED, MOTION_SHARE, NEAR_REACH } from './thresholds.ts';
 import { finderSize, movedTo, tripleOf, type Track } from './tracks.ts';
 
@@ -23,7 +23,14 @@ export interface Followed {
   readonly isMoveKnown: boolean;
   readonly move: Move;
   /** The motion of the picture as a whole. */
-  readonly turn: Turn;
+  readonly motion: PictureMotion;
+}
+
+/** The nearest followed code of a track that is not followed yet. */
+interface Nearest {
+  readonly code?: Moved;
+  /** Squared distance. */
+  readonly far: number;
 }
 
 /** A track at its expected place. */
@@ -34,93 +41,93 @@ interface Expected {
 }
 
 export class Follower {
-  private readonly context: FrameContext;
-  private readonly pixels: Pixels;
-  private readonly near: NearFinders;
-  private readonly motion = new Motion();
-  /** Tracks that are not followed yet, each with the nearest followed code and its squared distance. */
-  private readonly pending = new Map<Track, { next?: Moved; far: number }>();
-  private readonly found: Track[] = [];
-  private readonly lost: { readonly track: Track; readonly seen: number }[] = [];
-  private readonly used = new Set<Finder>();
+  readonly #context: FrameContext;
+  readonly #pixels: Pixels;
+  readonly #near: NearFinders;
+  readonly #motion = new Motion();
+  /** Tracks that are not followed yet. */
+  readonly #pending = new Map<Track, Nearest>();
+  readonly #found: Track[] = [];
+  readonly #lost: { readonly track: Track; readonly seen: number }[] = [];
+  readonly #used = new Set<Finder>();
 
   constructor(context: FrameContext, tracks: readonly Track[], finders: readonly Finder[]) {
-    this.context = context;
-    this.pixels = { ...context.frame.full, bytes: context.heap.bytes() };
-    this.near = new NearFinders(finders, context.frame.full.width);
-    for (const track of tracks) this.pending.set(track, { far: Infinity });
+    this.#context = context;
+    this.#pixels = { ...context.frame.full, bytes: context.heap.bytes() };
+    this.#near = new NearFinders(finders, context.frame.full.width);
+    for (const track of tracks) this.#pending.set(track, { far: Infinity });
   }
 
   /** @param last motion of the last frame: a hand continues or jerks */
-  follow(last: Turn): Followed {
-    const { width, height } = this.context.frame.full;
+  follow(last: PictureMotion): Followed {
+    const { width, height } = this.#context.frame.full;
     const middle = { x: width / 2, y: height / 2 };
-    if (this.pending.size > 0) this.begin(last, middle);
-    if (this.motion.isKnown) this.spread();
-    const lost = this.lost.sort((a, b) => b.seen - a.seen).map(({ track }) => track);
+    if (this.#pending.size > 0) this.#begin(last, middle);
+    if (this.#motion.isKnown) this.#spread();
+    const lost = this.#lost.sort((a, b) => b.seen - a.seen).map(({ track }) => track);
     return {
-      tracks: this.found,
-      lost: [...lost, ...this.pending.keys()],
-      used: this.used,
-      isMoveKnown: this.motion.isKnown,
-      move: this.motion.at,
-      turn: this.motion.about(middle),
+      tracks: this.#found,
+      lost: [...lost, ...this.#pending.keys()],
+      used: this.#used,
+      isMoveKnown: this.#motion.isKnown,
+      move: this.#motion.at,
+      motion: this.#motion.about(middle),
     };
   }
 
   /** Recognises a first track by the likeliest guess of the motion. */
-  private begin(last: Turn, middle: Point): void {
-    const tracks = [...this.pending.keys()];
-    const guesses = guessedMoves(tracks, this.near, { last, middle });
-    if (guesses.some((guess) => this.fits(tracks, guess, 2))) return;
-    if (guesses.some((guess) => this.fits(tracks, guess, 0))) return;
-    this.adopt(guesses[0]!);
+  #begin(last: PictureMotion, middle: Point): void {
+    const tracks = [...this.#pending.keys()];
+    const guesses = guessedMoves(tracks, this.#near, { last, middle });
+    if (guesses.some((guess) => this.#fits(tracks, guess, 2))) return;
+    if (guesses.some((guess) => this.#fits(tracks, guess, 0))) return;
+    this.#adopt(guesses[0]!);
   }
 
   /** Whether a guess leads to a recognised track, among those with at least `leastSeen` finders at their places. */
-  private fits(tracks: readonly Track[], guess: Move, leastSeen: number): boolean {
+  #fits(tracks: readonly Track[], guess: Move, leastSeen: number): boolean {
     let failed = 0;
     for (const track of tracks) {
-      const expected = this.expect(track, guess, GUESS_REACH);
+      const expected = this.#expect(track, guess, GUESS_REACH);
       if (expected.seen.length < leastSeen) continue;
-      if (this.recognises(track, expected)) return true;
+      if (this.#recognises(track, expected)) return true;
       if (++failed === MOST_COMPARED) break;
     }
     return false;
   }
 
   /** Adopts a guess by finders alone: blur may have changed all fingerprints. */
-  private adopt(guess: Move): void {
-    const all = [...this.pending.keys()].map((track) => ({
+  #adopt(guess: Move): void {
+    const all = [...this.#pending.keys()].map((track) => ({
       track,
-      ...this.expect(track, guess, GUESS_REACH),
+      ...this.#expect(track, guess, GUESS_REACH),
     }));
     const whole = all.filter(({ seen }) => new Set(seen).size === FINDERS.length);
     if (whole.length < all.length * MOTION_SHARE) return;
-    for (const { track, anchor } of whole) this.passOn(this.motion.add(track.anchor, anchor));
+    for (const { track, anchor } of whole) this.#passOn(this.#motion.add(track.anchor, anchor));
   }
 
   /** Follows the other tracks, each from the nearest followed one. */
-  private spread(): void {
-    while (this.pending.size > 0) {
-      const [track, { next }] = this.nearest();
-      const move = next ? this.motion.along(next) : STILL;
-      const expected = this.expect(track, move, NEAR_REACH);
-      if (this.recognises(track, expected)) continue;
-      this.pending.delete(track);
-      this.lost.push({ track: movedTo(track, expected.anchor), seen: expected.seen.length });
+  #spread(): void {
+    while (this.#pending.size > 0) {
+      const [track, { code }] = this.#nearest();
+      const move = code ? this.#motion.along(code) : STILL;
+      const expected = this.#expect(track, move, NEAR_REACH);
+      if (this.#recognises(track, expected)) continue;
+      this.#pending.delete(track);
+      this.#lost.push({ track: movedTo(track, expected.anchor), seen: expected.seen.length });
     }
   }
 
   /** The pending track nearest to a followed code. */
-  private nearest(): [Track, { next?: Moved; far: number }] {
-    return [...this.pending].reduce((a, b) => (b[1].far < a[1].far ? b : a));
+  #nearest(): [Track, Nearest] {
+    return [...this.#pending].reduce((a, b) => (b[1].far < a[1].far ? b : a));
   }
 
-  private expect(track: Track, move: Move, reach: number): Expected {
+  #expect(track: Track, move: Move, reach: number): Expected {
     const guess = movedAnchor(track.anchor, move);
     const size = finderSize(track);
-    const hits = FINDERS.map((name) => this.near.nearest(guess[name], size, reach * size));
+    const hits = FINDERS.map((name) => this.#near.nearest(guess[name], size, reach * size));
     const seen = hits.filter((hit) => hit !== undefined);
     const off = { x: 0, y: 0 };
     hits.forEach((hit, i) => {
@@ -134,34 +141,34 @@ export class Follower {
   }
 
   /** Pending tracks whose nearest followed code is this one take its motion. */
-  private passOn(code: Moved): void {
-    for (const [track, { far }] of this.pending) {
+  #passOn(code: Moved): void {
+    for (const [track, { far }] of this.#pending) {
       const apart = squared(track.anchor.corner, code.from);
-      if (apart < far) this.pending.set(track, { next: code, far: apart });
+      if (apart < far) this.#pending.set(track, { code, far: apart });
     }
   }
 
   /** Whether a track's fingerprint matches at a place; then it is followed. */
-  private recognises(track: Track, { anchor, seen }: Expected): boolean {
-    const { full } = this.context.frame;
+  #recognises(track: Track, { anchor, seen }: Expected): boolean {
+    const { full } = this.#context.frame;
     if (!isWithin(anchor, full)) return false;
     const triple = tripleOf({ ...track, anchor });
-    const { corner, right, below } = centredTriple(this.context, full, triple, track.modules);
+    const { corner, right, below } = centredTriple(this.#context, full, triple, track.modules);
     const now = { corner, right, below };
-    const alike = likeness(this.pixels, now, track.modules, track.fingerprint);
+    const alike = likeness(this.#pixels, now, track.modules, track.fingerprint);
     if (alike < sameFrom(track.modules)) return false;
     const moved = { ...movedTo(track, now), missing: 0 };
-    this.pending.delete(track);
-    this.passOn(this.motion.add(track.anchor, now));
-    this.found.push(moved);
-    for (const finder of seen) this.near.take(finder);
+    this.#pending.delete(track);
+    this.#passOn(this.#motion.add(track.anchor, now));
+    this.#found.push(moved);
+    for (const finder of seen) this.#near.take(finder);
     const centre = centreOf(moved.corners);
     const reach = distance(moved.corners[0], moved.corners[2]) / 2;
     const outline = outlineOf(moved.corners);
-    for (const finder of this.near.around(centre, reach)) {
-      if (isInside(outline, finder)) this.used.add(finder);
+    for (const finder of this.#near.around(centre, reach)) {
+      if (isInside(outline, finder)) this.#used.add(finder);
     }
-    for (const finder of seen) this.used.add(finder);
+    for (const finder of seen) this.#used.add(finder);
     return true;
   }
 }

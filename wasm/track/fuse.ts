@@ -4,12 +4,12 @@
  */
 import type { FrameContext } from '../context.ts';
 import { bitOrder } from '../decode/layout.ts';
-import { locally } from '../decode/threshold.ts';
+import { relativeToLocalThreshold } from '../decode/local-threshold.ts';
 import {
   compose,
   distance,
   fromUnitSquare,
-  moved,
+  mapQuad,
   overlaps,
   type Homography,
 } from '../geometry.ts';
@@ -19,7 +19,7 @@ import {
   codeReadAt,
   cornersBy,
   sampleByMap,
-  type Fitted,
+  type Mapped,
 } from '../sample/read-candidate.ts';
 import { readGrid } from '../sample/read-grid.ts';
 import type { CodeRead, Plane } from '../steps.ts';
@@ -59,7 +59,8 @@ const isOf = (a: Place, b: Place): boolean =>
 /** The plane in which a place is sampled, and its map there. */
 function mapAt({ frame }: FrameContext, { corners, modules }: Place): [Plane, Homography] {
   const plane = planeFor(frame, distance(corners[0], corners[1]) / modules);
-  const unit = fromUnitSquare(moved(corners, { x: 0, y: 0 }, 1 / plane.scale));
+  const { scale } = plane;
+  const unit = fromUnitSquare(mapQuad(corners, ({ x, y }) => ({ x: x / scale, y: y / scale })));
   const shrink = 1 / modules;
   return [plane, compose(unit, [shrink, 0, 0, 0, shrink, 0, 0, 0, 1])];
 }
@@ -117,14 +118,14 @@ function next(context: FrameContext, old: Fused, seen: readonly Place[]): Fused 
   return old.unseen < MOST_UNSEEN_FRAMES ? { ...old, unseen: old.unseen + 1 } : undefined;
 }
 
-/** Decodes the mean, the darkest or the brightest values, which take turns. */
+/** Decodes the mean, the darkest or the brightest values, one of them per frame. */
 function readFused(context: FrameContext, fused: Fused): CodeRead | undefined {
   const { modules, frames, sum, darkest, brightest, unseen } = fused;
   if (frames < 2 || unseen > 0) return undefined;
   const mean = Int8Array.from(sum, (value) => Math.round(value / frames));
   const values = [mean, darkest, brightest][frames % 3]!;
   const greys = Uint8Array.from(values, (value) => MIDDLE_GREY + value);
-  const decoded = readGrid(context, locally(greys, modules), modules);
+  const decoded = readGrid(context, relativeToLocalThreshold(greys, modules), modules);
   if (!decoded) return undefined;
   const [plane, map] = mapAt(context, fused);
   return codeReadAt(decoded, map, modules, plane);
@@ -140,7 +141,7 @@ export interface Fusion {
 export function fuse(
   context: FrameContext,
   before: readonly Fused[],
-  candidates: readonly Fitted[],
+  candidates: readonly Mapped[],
   known: readonly CodeRead[],
   move: Move,
 ): Fusion {
@@ -148,14 +149,11 @@ export function fuse(
   const isUnread = (place: Place): boolean =>
     !known.some(({ corners }) => overlaps(corners, place.corners));
   const seen = candidates
-    .filter((fitted) => fitted.agreement >= LEAST_FUSED_AGREEMENT)
+    .filter((mapped) => mapped.agreement >= LEAST_FUSED_AGREEMENT)
     .sort((a, b) => b.agreement - a.agreement)
     .map(({ map, modules, plane }) => ({ corners: cornersBy(map, modules, plane), modules }))
     .filter(isUnread);
-  const old = before.map((place): Fused => {
-    const [a, b, c, d] = place.corners;
-    return { ...place, corners: [move(a), move(b), move(c), move(d)] };
-  });
+  const old = before.map((place) => ({ ...place, corners: mapQuad(place.corners, move) }));
   const kept = old.filter(isUnread).flatMap((place) => next(context, place, seen) ?? []);
   const fused = [...kept];
   for (const place of seen) {

@@ -1,14 +1,14 @@
 /** Guesses of the picture's motion by finders alone, before a code of the last frame is recognised. */
 import type { Point } from '../types.ts';
 import { FINDERS, sideOf, type Move } from './anchor.ts';
-import { STILL, turning, UNTURNED, type Turn } from './motion.ts';
+import { STILL, moveOf, NO_MOTION, type PictureMotion } from './motion.ts';
 import { isAboutAsLarge, type NearFinders } from '../locate/near-finders.ts';
 import { CLEAR_SHARE, GUESS_REACH, MOST_SHIFT, MOST_SHIFTS, MOST_VOTERS } from './thresholds.ts';
 import { finderSize, type Track } from './tracks.ts';
 
 /** Motion of the last frame, and the middle of the picture. */
 export interface Before {
-  readonly last: Turn;
+  readonly last: PictureMotion;
   readonly middle: Point;
 }
 
@@ -21,12 +21,12 @@ export function guessedMoves(
   near: NearFinders,
   { last, middle }: Before,
 ): Move[] {
-  const common = [STILL, turning(last, middle)];
+  const common = [STILL, moveOf(last, middle)];
   const fits = common.map((guess) => fitting(tracks, near, guess));
   if (Math.max(...fits) > tracks.length * CLEAR_SHARE)
     return fits[0]! < fits[1]! ? common.reverse() : common;
-  const turned = turning({ ...last, shift: UNTURNED.shift }, middle);
-  return [...common, ...commonShifts(tracks, near, turned)]
+  const rotated = moveOf({ ...last, shift: NO_MOTION.shift }, middle);
+  return [...common, ...commonShifts(tracks, near, rotated)]
     .map((guess) => ({ guess, fits: fitting(tracks, near, guess) }))
     .sort((a, b) => b.fits - a.fits)
     .map(({ guess }) => guess);

@@ -1,9 +1,9 @@
 /** Codes that were decoded in the last frames and are missing: the general reader reads their places. */
 import type { Budget } from '../plan/work-budget.ts';
 import type { FrameContext } from '../context.ts';
-import { boxAround, distance, moved, overlaps } from '../geometry.ts';
+import { partOf, toFrame } from '../fallback/crops.ts';
+import { boxAround, distance, mapQuad, overlaps } from '../geometry.ts';
 import type { CodeRead, Plane } from '../steps.ts';
-import type { Quad } from '../types.ts';
 import type { Move } from './anchor.ts';
 import { CROP } from '../zxing/options.ts';
 import { packedPart } from '../zxing/packed.ts';
@@ -14,8 +14,6 @@ export interface Seen extends CodeRead {
   readonly age: number;
 }
 
-const shifted = ([a, b, c, d]: Quad, move: Move): Quad => [move(a), move(b), move(c), move(d)];
-
 /** Reads the last place of a code, if the budget allows it. */
 function readAt(context: FrameContext, seen: Seen, budget: Budget): CodeRead[] {
   const { full, half } = context.frame;
@@ -25,13 +23,11 @@ function readAt(context: FrameContext, seen: Seen, budget: Budget): CodeRead[] {
   const places = seen.corners.map(({ x, y }) => ({ x: x / scale, y: y / scale }));
   const box = boxAround(places, (side / scale) * SEEN_MARGIN, plane);
   if (!box || !budget.spend(box.width * box.height * SEEN_COST)) return [];
-  const { width, height } = box;
-  const data = plane.data + box.y * plane.stride + box.x;
-  const part = packedPart(context, { ...plane, data, width, height });
+  const part = packedPart(context, partOf(plane, box));
   const origin = { x: box.x * scale, y: box.y * scale };
   return context.reader
-    .read(part, width, height, CROP)
-    .map((read) => ({ ...read, corners: moved(read.corners, origin, scale) }));
+    .read(part, box.width, box.height, CROP)
+    .map((read) => toFrame(read, origin, scale));
 }
 
 /** Reads the codes of the last frames at their last places, where no code is known now. */
@@ -43,7 +39,7 @@ export function readSeen(
   budget: Budget,
 ): CodeRead[] {
   return seen.flatMap((old) => {
-    const place = { ...old, corners: shifted(old.corners, move) };
+    const place = { ...old, corners: mapQuad(old.corners, move) };
     const isKnown = known.some(
       ({ text, corners }) => text === old.text || overlaps(corners, place.corners),
     );
@@ -58,7 +54,7 @@ export function seenNext(reads: readonly CodeRead[], before: readonly Seen[], mo
   const missing = before.flatMap((old): Seen[] => {
     const back = reads.some(({ text }) => text === old.text);
     if (back || old.age >= MOST_SEEN_FRAMES) return [];
-    return [{ ...old, corners: shifted(old.corners, move), age: old.age + 1 }];
+    return [{ ...old, corners: mapQuad(old.corners, move), age: old.age + 1 }];
   });
   return [...now, ...missing];
 }

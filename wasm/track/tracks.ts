@@ -1,6 +1,6 @@
-import type { Finder, Triple } from '../steps.ts';
+import type { Anchor, Finder, Triple } from '../steps.ts';
 import type { Point, Quad } from '../types.ts';
-import { carry, sideOf, type Anchor } from './anchor.ts';
+import { carry, sideOf } from './anchor.ts';
 
 /** A code that was decoded in an earlier frame and is followed by its place and fingerprint. */
 export interface Track {

@@ -10,7 +10,7 @@ import type { Followed } from './follow.ts';
 import type { Fused } from './fuse.ts';
 import { InvertedPasses } from './inverted-passes.ts';
 import { lostNext, trackOf } from './follow-tracks.ts';
-import { UNTURNED, type Turn } from './motion.ts';
+import { NO_MOTION, type PictureMotion } from './motion.ts';
 import { searchFramesNext, type SearchFrames } from './search-frames.ts';
 import { seenNext, type Seen } from './seen.ts';
 import {
@@ -32,7 +32,7 @@ export interface ViewState extends SearchFrames {
   /** Codes that were followed until a few frames ago. */
   readonly lost: readonly Track[];
   /** How the picture moved last. */
-  readonly moved: Turn;
+  readonly motion: PictureMotion;
   /** Finders that no code explained. */
   readonly clutter: readonly Clutter[];
   /** Codes decoded in the last frames, by either reader. */
@@ -51,7 +51,7 @@ export interface ViewState extends SearchFrames {
   /** Frames since the last isolated one, and its work in grey-value reads per pixel. */
   readonly sinceIsolated: number;
   readonly isolatedWork: number;
-  /** Modules a side of the largest code decoded in the last frame with a far search. */
+  /** Modules per side of the largest code decoded in the last frame with a far search. */
   readonly largest: number;
 }
 
@@ -61,7 +61,7 @@ export const NEW_VIEW: ViewState = {
   height: 0,
   tracks: [],
   lost: [],
-  moved: UNTURNED,
+  motion: NO_MOTION,
   clutter: [],
   seen: [],
   waiting: [],
@@ -77,8 +77,8 @@ export const NEW_VIEW: ViewState = {
   largest: 0,
 };
 
-/** Results of a frame, for the next one. */
-export interface FrameResult {
+/** Results of a frame's search. */
+export interface SearchResult {
   readonly followed: Followed;
   /** All codes of the frame, followed ones included. */
   readonly reads: readonly CodeRead[];
@@ -87,10 +87,15 @@ export interface FrameResult {
   /** Finders that no code explains, and those among them that most likely belong to a code. */
   readonly unexplained: readonly Finder[];
   readonly likely: ReadonlySet<Finder>;
-  readonly clutter: OldClutter;
-  /** Places of earlier failures, moved with the picture, and this frame's failures. */
-  readonly waiting: readonly Waiting[];
+  /** Triples at which careful attempts failed. */
   readonly failed: readonly Failed[];
+}
+
+/** Results of a frame, for the next one. */
+export interface FrameResult extends SearchResult {
+  /** Clutter of earlier frames, and places of earlier failures, moved with the picture. */
+  readonly clutter: OldClutter;
+  readonly waiting: readonly Waiting[];
   readonly fused: readonly Fused[];
   readonly carryOver: number;
   /** All work of the frame, grey-value reads. */
@@ -120,34 +125,30 @@ const hasUnread = ({ clutter, waiting }: ViewState): boolean =>
   waiting.length > 0 || clutter.length >= LEAST_UNREAD_FINDERS;
 
 /** The state after a frame. */
-export function nextState(
-  state: ViewState,
-  context: FrameContext,
-  { followed, reads, fresh, unexplained, likely, clutter, waiting, failed, ...more }: FrameResult,
-): ViewState {
+export function nextState(state: ViewState, context: FrameContext, result: FrameResult): ViewState {
   const { steps } = context.plan;
-  const sizes = fresh.map(({ read }) => read.modules);
+  const { followed, reads, fresh, scan } = result;
   return {
     frames: state.frames,
     width: state.width,
     height: state.height,
     tracks: [...followed.tracks, ...fresh.flatMap((found) => trackOf(context, found) ?? [])],
     lost: lostNext(followed.lost, reads, context.frame.full),
-    moved: followed.turn,
-    clutter: clutter.next(unexplained, steps.far && steps.soft, likely),
+    motion: followed.motion,
+    clutter: result.clutter.next(result.unexplained, steps.far && steps.soft, result.likely),
     seen: seenNext(reads, state.seen, followed.move),
-    waiting: waitingNext(waiting, failed),
-    fused: more.fused,
-    carryOver: more.carryOver,
+    waiting: waitingNext(result.waiting, result.failed),
+    fused: result.fused,
+    carryOver: result.carryOver,
     emptyFrames: reads.length === 0 ? state.emptyFrames + 1 : 0,
     ...searchFramesNext(
       state,
       fresh.map(({ triple }) => triple),
     ),
-    scans: state.scans + (more.scan === 'done' ? 1 : 0),
-    isScanPostponed: more.scan === 'postponed',
-    ...isolatedNext(state, context, more.work),
-    largest: steps.far ? Math.max(0, ...sizes) : state.largest,
+    scans: state.scans + (scan === 'done' ? 1 : 0),
+    isScanPostponed: scan === 'postponed',
+    ...isolatedNext(state, context, result.work),
+    largest: steps.far ? Math.max(0, ...fresh.map(({ read }) => read.modules)) : state.largest,
   };
 }
 

@@ -40,7 +40,7 @@ const recordAt = (waiting: readonly Waiting[], triple: Triple): Waiting | undefi
 };
 
 /** Highest agreement of a failed candidate at a triple's place, 0 without any. */
-export const agreementAt = (waiting: readonly Waiting[], triple: Triple): number =>
+export const failedAgreementAt = (waiting: readonly Waiting[], triple: Triple): number =>
   recordAt(waiting, triple)?.agreement ?? 0;
 
 /** Whether a candidate has to wait for its careful attempt. */

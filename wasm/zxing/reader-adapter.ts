@@ -1,9 +1,9 @@
 /**
  * The only file that uses zxing-wasm's internal entry, readBarcodesFromPixmap, which takes luma in the module's
- * memory. It is not public, so the version is pinned and every start decodes a known code with it; if that fails, the
- * caller uses the public API.
+ * memory. It is not public, so the version is pinned and every start decodes a known code with it.
  */
 import { prepareZXingModule, purgeZXingModule } from 'zxing-wasm/reader';
+import { modulesOf, VERSION_1_MODULES } from '../decode/layout.ts';
 import type { Decoded, Point, Quad } from '../types.ts';
 import { CROP, isLabel, otherFormatOf, type ReaderOptions } from './options.ts';
 import { SELF_TEST_SIDE, SELF_TEST_TEXT, selfTestPlane } from './self-test-code.ts';
@@ -16,14 +16,12 @@ export interface RawRead extends Decoded {
   readonly corners: Quad;
 }
 export interface PixmapReader {
-  readonly kind: 'pixmap';
   readonly memory: WebAssembly.Memory;
   /** Allocates bytes. @throws RangeError if there is no memory left */
   allocate(bytes: number): number;
   free(address: number): void;
   read(address: number, width: number, height: number, options: ReaderOptions): RawRead[];
 }
-export type Reader = PixmapReader | { readonly kind: 'public-api' };
 
 interface Position {
   topLeft: Point;
@@ -57,14 +55,13 @@ function toRead(result: PixmapResult): RawRead {
     text,
     ...(format && { format }),
     ...(isMirrored && { isMirrored }),
-    modules: format ? 0 : 17 + 4 * Number(version),
+    modules: format ? 0 : modulesOf(Number(version)),
     corners: [p.topLeft, p.topRight, p.bottomRight, p.bottomLeft],
   };
 }
 
 function pixmapReader(zxing: PixmapModule, memory: WebAssembly.Memory): PixmapReader {
   return {
-    kind: 'pixmap',
     memory,
     allocate(bytes) {
       const address = zxing._malloc(bytes);
@@ -90,7 +87,7 @@ function passesSelfTest(reader: PixmapReader): boolean {
   try {
     new Uint8Array(reader.memory.buffer).set(plane, address);
     const [read] = reader.read(address, SELF_TEST_SIDE, SELF_TEST_SIDE, CROP);
-    return read?.text === SELF_TEST_TEXT && read.modules === 21;
+    return read?.text === SELF_TEST_TEXT && read.modules === VERSION_1_MODULES;
   } finally {
     reader.free(address);
   }
@@ -102,36 +99,36 @@ const memoryOf = (instance: WebAssembly.Instance): WebAssembly.Memory | undefine
   Object.values(instance.exports).find((value) => value instanceof WebAssembly.Memory);
 
 /** Instantiates the module here, to give failures a type and to get its memory. */
-async function instantiate(module: WebAssembly.Module): Promise<Reader> {
+async function instantiate(module: WebAssembly.Module): Promise<PixmapReader> {
   let memory: WebAssembly.Memory | undefined;
   const zxing = await new Promise<unknown>((resolve, reject) => {
-    const own = async (imports: WebAssembly.Imports, done: Done): Promise<void> => {
+    const start = async (imports: WebAssembly.Imports, done: Done): Promise<void> => {
       const instance = await WebAssembly.instantiate(module, imports);
       memory = memoryOf(instance);
       done(instance);
     };
     const instantiateWasm = (imports: WebAssembly.Imports, done: Done): object => {
-      own(imports, done).catch(reject);
+      start(imports, done).catch(reject);
       return {};
     };
     const prepared = prepareZXingModule({ overrides: { instantiateWasm }, fireImmediately: true });
     prepared.then(resolve, reject);
   });
-  if (memory === undefined) return { kind: 'public-api' };
+  if (memory === undefined) throw new Error('the reader exports no memory');
   const reader = pixmapReader(zxing as PixmapModule, memory);
-  if (!passesSelfTest(reader)) return { kind: 'public-api' };
-  // The package's cache would keep the module alive after dispose.
-  purgeZXingModule();
+  if (!passesSelfTest(reader)) throw new Error('the reader does not decode its test code');
   return reader;
 }
 
 /** @throws DecoderError 'reader-not-loaded' */
-export async function openReader(source: WasmSource): Promise<Reader> {
+export async function openReader(source: WasmSource): Promise<PixmapReader> {
   const module = await compile(source, 'reader-not-loaded');
   try {
     return await instantiate(module);
   } catch (error) {
-    purgeZXingModule();
     throw new DecoderError('reader-not-loaded', error);
+  } finally {
+    // The package's cache would keep the module alive after dispose.
+    purgeZXingModule();
   }
 }

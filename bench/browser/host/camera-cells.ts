@@ -16,7 +16,7 @@ export interface CameraCell {
   readonly governed: boolean;
   /** Index of the engine's demand level at the end; 0 is the highest. */
   readonly level: number;
-  /** Size of the last frame, and pictures a second that the camera says it gives. */
+  /** Size of the last frame, and pictures per second that the camera reports. */
   readonly frame: string;
   readonly seconds: number;
   readonly grabbed: number;
@@ -31,7 +31,7 @@ export interface CameraCell {
   readonly drawn?: { readonly p50: number; readonly p95: number };
   /** From the grab to the report. */
   readonly decode: { readonly p50: number; readonly p95: number };
-  /** CPU time of the main thread a frame, beyond what showing the picture costs; null where it is not reported. */
+  /** CPU time of the main thread per frame, beyond what showing the picture costs; null where it is not reported. */
   readonly mainThreadMs: number | null;
   readonly longestTaskMs: number | null;
   readonly calibrationMs: number;

@@ -1,4 +1,4 @@
-/** Everything that needs a camera: one film a size, one browser a film and limit. */
+/** Everything that needs a camera: one film per size, one browser per film and limit. */
 import type { RunOptions } from '../page/api.ts';
 import { cameraCell, type CameraCell } from './camera-cells.ts';
 import { SIZES, type CameraTab, type OpenCameraTab, type Size } from './cameras.ts';

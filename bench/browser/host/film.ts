@@ -15,7 +15,7 @@ export interface Scene {
 
 /** Room for the hand: the film shows a window that wanders over the scene. */
 const ROOM = 48;
-export const FILM = { room: ROOM, framesAShot: 15, framesPerSecond: 30 } as const;
+export const FILM = { room: ROOM, framesPerShot: 15, framesPerSecond: 30 } as const;
 const SEED = 12_017;
 const LABELS = 12;
 
@@ -49,7 +49,7 @@ export async function writeFilm(path: string, scenes: readonly Scene[]): Promise
   const r = random(SEED);
   out.write(`YUV4MPEG2 W${width} H${height} F${FILM.framesPerSecond}:1 Ip A1:1 C420jpeg\n`);
   for (const [shot, scene] of scenes.entries())
-    for (let frame = 0; frame < FILM.framesAShot; frame++) {
+    for (let frame = 0; frame < FILM.framesPerShot; frame++) {
       const luma = windowOf(scene, r.int(16, 32), r.int(16, 32));
       mark(luma, width, shot);
       out.write('FRAME\n');

@@ -32,7 +32,7 @@ export interface CameraRun {
   readonly way: string;
   /** Index of the engine's demand level at the end; 0 is the highest. */
   readonly level: number;
-  /** Size of the last frame, and pictures a second that the camera says it gives. */
+  /** Size of the last frame, and pictures per second that the camera reports. */
   readonly frame: string;
   /** From the grab to the report. */
   readonly p50: number;
@@ -45,7 +45,7 @@ export interface DrawnFilm {
   readonly height: number;
   readonly room: number;
   readonly scenes: number;
-  readonly framesAShot: number;
+  readonly framesPerShot: number;
   readonly framesPerSecond: number;
 }
 

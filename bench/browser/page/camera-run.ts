@@ -19,7 +19,7 @@ interface Showing {
 
 interface Run {
   readonly engine: ScanEngine | undefined;
-  /** A list a view. */
+  /** One list per view. */
   readonly showings: readonly Showing[][];
   readonly latencies: number[];
   readonly drawn: number[];

@@ -38,10 +38,11 @@ function draw(film: DrawnFilm, scenes: readonly ImageBitmap[]) {
   const shaken = () => (film.room - SHAKE) / 2 + Math.round(SHAKE * Math.random());
   let frame = 0;
   const next = () => {
-    const shot = Math.floor(frame / film.framesAShot) % scenes.length;
+    const shot = Math.floor(frame / film.framesPerShot) % scenes.length;
     const scene = scenes[shot];
     if (scene) context.drawImage(scene, -shaken(), -shaken());
-    if (frame % film.framesAShot === 0) for (const seen of listeners) seen(shot, performance.now());
+    if (frame % film.framesPerShot === 0)
+      for (const seen of listeners) seen(shot, performance.now());
     frame += 1;
   };
   next();

@@ -1,5 +1,6 @@
 /** The audit trail: who changed what, when, at which station. */
-import { isoTime, SLICE_ROWS, type ExportKind } from './export.ts';
+import { isoTime } from '../../database/sql.ts';
+import { SLICE_ROWS, type ExportKind } from './export.ts';
 
 export const auditExport: ExportKind = {
   fields: ['id', 'at', 'username', 'subject', 'station', 'action', 'order', 'about', 'detail'],

@@ -1,7 +1,8 @@
 /** The cases that are packed in another one, are recorded as remaining items, or hold something. */
 import { codeKey } from '../../../contract/case-code.ts';
 import { CASE_TYPE } from '../../cases/list.ts';
-import { isoTime, SLICE_ROWS, type ExportKind } from './export.ts';
+import { isoTime } from '../../database/sql.ts';
+import { SLICE_ROWS, type ExportKind } from './export.ts';
 
 /** A bounded number of labels, packed or not. */
 const ALL = `select * from case_record where key > $1 order by key limit ${SLICE_ROWS}`;

@@ -148,7 +148,3 @@ function timeOf(field: 'since' | 'until', page: Page, timeZone: string): number 
   if (time !== undefined && !Number.isNaN(time)) return time;
   throw invalid([{ loc: ['query', field], msg: 'is no time', type: 'format' }]);
 }
-
-/** A column as ISO 8601 in UTC, the same text from both databases' drivers. */
-export const isoTime = (column: string): string =>
-  `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -1,6 +1,6 @@
 /** The forms that an export is written in. */
 import { writeXlsxStream } from 'hucre/xlsx';
-import { spreadsheetLine, type CsvValue } from '../../packing/csv.ts';
+import { spreadsheetLine, type CsvValue } from '../../../contract/csv.ts';
 
 /** Field by field; an object is JSON inside of a spreadsheet. */
 export type ExportRow = Readonly<Record<string, CsvValue | object>>;

@@ -1,5 +1,6 @@
 /** The lab test results of every order that has some. */
-import { isoTime, SLICE_ROWS, type ExportKind } from './export.ts';
+import { isoTime } from '../../database/sql.ts';
+import { SLICE_ROWS, type ExportKind } from './export.ts';
 
 export const labExport: ExportKind = {
   fields: [

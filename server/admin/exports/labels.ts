@@ -1,6 +1,7 @@
 /** Every printed label with its printed values. */
 import { codeKey } from '../../../contract/case-code.ts';
-import { isoTime, SLICE_ROWS, type ExportKind } from './export.ts';
+import { isoTime } from '../../database/sql.ts';
+import { SLICE_ROWS, type ExportKind } from './export.ts';
 
 const PRINTED_IN_RANGE =
   'and c.file_id in (select id from label_file where created_at >= $2 and created_at < $3)';

@@ -1,6 +1,7 @@
 /** Every order with its status and what was produced and packed. */
 import { packedUnits } from '../../../contract/packed-units.ts';
-import { isoTime, SLICE_ROWS, type ExportKind } from './export.ts';
+import { isoTime } from '../../database/sql.ts';
+import { SLICE_ROWS, type ExportKind } from './export.ts';
 
 const CHANGED_IN_RANGE = 'and o.id in (select order_id from audit where at >= $2 and at < $3)';
 

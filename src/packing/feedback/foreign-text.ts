@@ -2,6 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { isBadgeCode } from '../../../contract/badge-code.ts';
+import { isProductCode } from '../../lib/product-code.ts';
 
 type ForeignKind = 'torn' | 'product' | 'web' | 'badge' | 'other';
 
@@ -16,12 +17,10 @@ export const FOREIGN_WORDS: Readonly<Record<ForeignKind, MessageDescriptor>> = {
 /** Head or tail of the pattern in contract/case-code.ts. */
 const TORN =
   /^(?=.*[a-z-])(?:[a-z][a-z0-9]{2}[0-9a-f]{1,8}[0-9a-f-]{0,4}|[0-9a-f]{1,8}[0-9a-f-]{5})$/i;
-/** EAN-8, UPC-A, EAN-13 and the GTIN of a carton. */
-const PRODUCT = /^(?:\d{8}|\d{12,14})$/;
 const WEB = /^(?:https?:\/\/|www\.)[^/?#\s]+/i;
 
 export function foreignKind(text: string): ForeignKind {
-  if (PRODUCT.test(text)) return 'product';
+  if (isProductCode(text)) return 'product';
   if (WEB.test(text)) return 'web';
   if (isBadgeCode(text)) return 'badge';
   return TORN.test(text) ? 'torn' : 'other';

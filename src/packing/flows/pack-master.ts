@@ -66,7 +66,7 @@ export const packMaster: FlowDefinition = {
     dock: (progress, waiting) => {
       const ready = progress.phase === 'ready';
       return [
-        undoButton(progress.contents.length === 0, waiting),
+        undoButton({ isEmpty: progress.contents.length === 0, isWaiting: waiting !== undefined }),
         {
           action: 'close',
           command: 'close-case',

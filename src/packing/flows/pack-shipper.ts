@@ -67,7 +67,10 @@ export const packShipper: FlowDefinition = {
     wanted: ({ phase }) =>
       phase === 'collecting' || phase === 'submitting' ? 'unit' : 'shipper case',
     dock: ({ phase, ahead, contents, size }) => [
-      undoButton((phase === 'submitting' ? ahead : contents).length === 0),
+      undoButton({
+        isEmpty: (phase === 'submitting' ? ahead : contents).length === 0,
+        isWaiting: false,
+      }),
       { action: 'go-back', words: t`Go Back` },
       ...(phase === 'collecting' && contents.length === size ? [closeAgain()] : []),
     ],

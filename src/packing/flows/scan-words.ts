@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { clockTime } from '../../lib/clock.ts';
-import { codesSent, type Progress } from '../types.ts';
+import { caseCodes, type Progress } from '../types.ts';
 import type { Circumstances, DockButton, FlowDefinition, ScanWords } from './definition.ts';
 import { shortageNow } from './order-limits.ts';
 import { isClosing, keptCodes, undoButton, worksAhead } from './words.ts';
@@ -49,7 +49,7 @@ const isSlow = ({ status, slow }: Circumstances): boolean => status.kind === 'se
 function slowCall(progress: Progress, at: Circumstances): string | undefined {
   if (progress.phase !== 'submitting' || !isSlow(at)) return undefined;
   const since = clockTime(progress.submission.at);
-  const kept = keptCodes(codesSent(progress));
+  const kept = keptCodes(caseCodes(progress).length);
   return t`The plant has been working on it since ${since}. ${kept}`;
 }
 
@@ -66,10 +66,10 @@ function callDock(
   at: Circumstances,
 ): readonly DockButton[] | undefined {
   const { status } = at;
-  const undo = undoButton(
-    progress.ahead.length === 0,
-    worksAhead(flow, progress) ? undefined : t`While checking`,
-  );
+  const undo = undoButton({
+    isEmpty: progress.ahead.length === 0,
+    isWaiting: !worksAhead(flow, progress),
+  });
   switch (status.kind) {
     case 'idle':
       return undefined;

@@ -33,8 +33,13 @@ export const worksAhead = ({ closer }: FlowDefinition, { phase }: Progress): boo
 export const isClosing = (flow: FlowDefinition, progress: Progress): boolean =>
   flow.closer !== null && progress.phase !== 'collecting' && !worksAhead(flow, progress);
 
-export function undoButton(nothing: boolean, waiting?: string): DockButton {
-  const why = waiting ? t`While checking` : nothing ? t`Nothing scanned` : undefined;
+interface UndoState {
+  readonly isEmpty: boolean;
+  readonly isWaiting: boolean;
+}
+
+export function undoButton({ isEmpty, isWaiting }: UndoState): DockButton {
+  const why = isWaiting ? t`While checking` : isEmpty ? t`Nothing scanned` : undefined;
   return { action: 'undo', command: 'undo', words: t`Undo last`, why };
 }
 
@@ -48,7 +53,7 @@ export function sendDock(
   const isReady = phase === 'collecting' && contents.length > 0;
   const why = isReady ? undefined : (waiting ?? nothingYet);
   return [
-    undoButton(contents.length === 0, waiting),
+    undoButton({ isEmpty: contents.length === 0, isWaiting: waiting !== undefined }),
     { action: 'submit', words, next: isReady, why },
   ];
 }

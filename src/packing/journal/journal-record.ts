@@ -1,4 +1,4 @@
-import { parsePrint } from '../../device/print-quality.ts';
+import { parsePrintQuality } from '../../device/print-quality.ts';
 import type { ScanStation } from '../../lib/paths.ts';
 import { isNumber, isRecord } from '../../lib/unknown.ts';
 import type { AcceptedCode, PendingSubmission, Progress } from '../types.ts';
@@ -30,6 +30,8 @@ export const orderPrefix = (moId: string): string => `${encodeURIComponent(moId)
 /** Records of one session, whatever its case size. */
 export const sessionPrefix = ({ moId, station, flow, user }: Scope): string =>
   [moId, station, flow, user].map(encodeURIComponent).join('|') + '|';
+
+export const isSameSession = (a: Scope, b: Scope): boolean => sessionPrefix(a) === sessionPrefix(b);
 
 export const recordKey = (scope: Scope): string => sessionPrefix(scope) + scope.size;
 
@@ -71,7 +73,7 @@ function parseProgress(value: unknown, flow: FlowName): Progress | null {
   if (phase !== 'submitting' || !request) return null;
   if (!isSubmission(submission) || (needsCloser && !closer)) return null;
   const { print: stored, ...call } = submission;
-  const print = parsePrint(stored);
+  const print = parsePrintQuality(stored);
   return { phase, ...codes, closer, submission: { ...call, ...(print && { print }) } };
 }
 

@@ -1,6 +1,6 @@
 import { isRecord } from '../../lib/unknown.ts';
 import type { Submitting } from '../types.ts';
-import { type JournalRecord, parseRecord, type Scope } from './journal-record.ts';
+import { type JournalRecord, parseRecord } from './journal-record.ts';
 
 /**
  * Condition for an open call to continue: an answer of the plant, which the sender requests, or the
@@ -64,6 +64,3 @@ export function withoutTwins(
     if (!calls.has(callKey(call))) calls.set(callKey(call), call);
   return [...calls.values()];
 }
-
-export const sameSession = (a: Scope, b: Scope): boolean =>
-  a.moId === b.moId && a.station === b.station && a.flow === b.flow && a.user === b.user;

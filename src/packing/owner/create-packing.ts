@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { SignInState } from '../../auth/sign-in.ts';
-import { openPrintBook } from '../../device/print-quality.ts';
+import { openPrintQualityBook } from '../../device/print-quality.ts';
 import { openRefusalBook } from '../../device/refusal-book.ts';
 import { openScanLog } from '../../device/scan-log.ts';
 import { openShiftBook } from '../../device/shift-figures.ts';
@@ -47,7 +47,7 @@ function createPacking(
     log: openScanLog(),
     shift: openShiftBook(),
     refusals: openRefusalBook(),
-    printBook: openPrintBook(),
+    printQuality: openPrintQualityBook(),
     feedback: createFeedback(),
     closings,
     sender,

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { PrintBook } from '../../device/print-quality.ts';
+import type { PrintQualityBook } from '../../device/print-quality.ts';
 import type { ScanLog } from '../../device/scan-log.ts';
 import type { RefusalBook } from '../../device/refusal-book.ts';
 import type { ShiftBook } from '../../device/shift-figures.ts';
@@ -16,7 +16,7 @@ export interface Packing {
   readonly log: ScanLog;
   readonly shift: ShiftBook;
   readonly refusals: RefusalBook;
-  readonly printBook: PrintBook;
+  readonly printQuality: PrintQualityBook;
   readonly feedback: Feedback;
   readonly closings: Closings;
   readonly sender: Sender;

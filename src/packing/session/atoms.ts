@@ -59,7 +59,7 @@ export const shiftFiguresAtom = atom<ShiftFigures>({
   secondsPerCase: null,
 });
 /** Print of the order's labels at this station; null before the first that a camera measured here. */
-export const printAtom = atom<PrintQuality | null>(null);
+export const printQualityAtom = atom<PrintQuality | null>(null);
 /** Codes in view that cannot be read. */
 export const unreadAtom = atom(0);
 /** Hand reads kept while a question or a call is open. */
@@ -96,6 +96,6 @@ function clear(store: Store): void {
   store.set(announcementAtom, { text: '' });
   store.set(waitingReadsAtom, 0);
   store.set(unreadAtom, 0);
-  store.set(printAtom, null);
+  store.set(printQualityAtom, null);
   store.set(flashAtom, { severity: 'none', count: 0 });
 }

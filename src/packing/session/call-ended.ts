@@ -8,7 +8,7 @@ import type { OpenCall } from '../journal/journal.ts';
 import { changeBy } from '../requests.ts';
 import { type Call, type CallEnd, waitsFor } from '../submission/call.ts';
 import type { Submitting } from '../types.ts';
-import { setRefused } from './in-picture.ts';
+import { setBlocked } from './in-picture.ts';
 import { fitsNow } from './scanning.ts';
 import { currentScope } from './state.ts';
 import type { Transition } from './transition.ts';
@@ -66,16 +66,16 @@ export function onDone(
 /** The codes of this case leave; codes that were accepted ahead are the start of the next one. */
 function startNextCase(step: Transition, sent: Submitting): void {
   const acceptedAt = new Map(step.state.acceptedAt);
-  const prints = new Map(step.state.prints);
+  const printFigures = new Map(step.state.printFigures);
   for (const { key } of sent.contents) {
     acceptedAt.delete(key);
-    prints.delete(key);
+    printFigures.delete(key);
   }
-  if (sent.closer) prints.delete(sent.closer.key);
+  if (sent.closer) printFigures.delete(sent.closer.key);
   const [first] = step.state.progress.contents;
   step.set({
     acceptedAt,
-    prints,
+    printFigures,
     caseStartedAt: first ? (acceptedAt.get(first.key) ?? step.now) : null,
   });
 }
@@ -127,7 +127,7 @@ function onTakenBack(step: Transition, sent: Submitting, { inventory }: End<'tak
  */
 function requireFreshReads(step: Transition): void {
   const { waiting } = step.state;
-  setRefused(step, () => true);
+  setBlocked(step, () => true);
   step.set({ waiting: [], caseReturnedAt: step.now });
   for (const { text, source } of waiting) step.log(source, text, 'dropped');
 }

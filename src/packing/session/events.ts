@@ -1,5 +1,5 @@
 import type { LogLine } from '../../device/scan-log.ts';
-import type { CodePrint } from '../../device/print-quality.ts';
+import type { PrintFigures } from '../../../contract/types.ts';
 import type { ShiftEvent } from '../../device/shift-figures.ts';
 import type { FeedbackEvent } from '../feedback/feedback-table.ts';
 import type { FinishedWords } from '../flows/definition.ts';
@@ -33,7 +33,7 @@ export interface FrameTexts {
   /** Those of them that are on two labels in this very picture. */
   readonly twins?: readonly string[];
   /** Print of the codes that this very frame decoded, by key. */
-  readonly prints?: ReadonlyMap<string, CodePrint>;
+  readonly printFigures?: ReadonlyMap<string, PrintFigures>;
 }
 
 /** The session's events by their type, those of its call among them. */
@@ -66,7 +66,7 @@ export interface SessionEvents extends CallEvents {
   readonly unread: { readonly count: number };
   readonly 'hand-read': OperatorRead;
   /** The labels of the order are printed worse than its first ones. */
-  readonly 'print-falls': NoDetails;
+  readonly 'quality-falls': NoDetails;
   readonly 'scanner-problem': ScannerHint;
   readonly undo: NoDetails;
   readonly remove: { readonly key: string };
@@ -117,8 +117,8 @@ export type Effect =
   | CallEffect
   | { readonly type: 'supply-key' }
   | OutputEffect
-  /** Print of an accepted code. */
-  | { readonly type: 'print'; readonly print: CodePrint }
+  /** Print of an accepted code, measured by a camera. */
+  | { readonly type: 'note-quality'; readonly figures: PrintFigures }
   /** Releases everything. `remove`: record of a session without codes; `call`: continues without the session. */
   | { readonly type: 'leave'; readonly remove: Scope | null; readonly call: OpenCall | null };
 

@@ -19,8 +19,8 @@ export function updatePresence(step: Transition, frame: FrameTexts): void {
     // A late report may show a code that was removed meanwhile, or that was meant for another case.
     const isOld =
       grabbedAt <= Math.max(state.caseReturnedAt, state.removedAt.get(key) ?? -Infinity);
-    const refused = isOld || (before?.refused ?? false);
-    inPicture.set(key, { view, lastSeen: grabbedAt, reported, refused });
+    const blocked = isOld || (before?.blocked ?? false);
+    inPicture.set(key, { view, lastSeen: grabbedAt, reported, blocked });
   }
   step.set({ inPicture, lastFrames: new Map(state.lastFrames).set(view, grabbedAt) });
 }
@@ -44,15 +44,15 @@ function withoutGone(
   return here;
 }
 
-/** Codes that are `refused` are not accepted before they have left the picture (decision 36). */
-export function setRefused(
+/** Codes that are `blocked` are not accepted before they have left the picture (decision 36). */
+export function setBlocked(
   step: Transition,
   isConcerned: (key: string) => boolean,
-  refused = true,
+  blocked = true,
 ): void {
   const inPicture = new Map(step.state.inPicture);
   for (const [key, presence] of inPicture)
-    if (isConcerned(key)) inPicture.set(key, { ...presence, refused });
+    if (isConcerned(key)) inPicture.set(key, { ...presence, blocked });
   step.set({ inPicture });
 }
 
@@ -72,11 +72,11 @@ export function noteDuplicates(step: Transition, frame: FrameTexts): readonly st
   const { duplicates, inventory } = step.state;
   const twins = (frame.twins ?? []).filter((text) => inventory.cases.has(keyOf(text)));
   if (twins.length === 0 && duplicates.size === 0) return [];
-  const now = new Map([...duplicates].filter(([, one]) => !isGone(one, frame)));
-  for (const text of twins) now.set(keyOf(text), seenAgain(now.get(keyOf(text)), text, frame));
-  const certain = isAccepting(step.state) ? [...now.values()].filter(isConfirmed) : [];
-  for (const one of certain) now.set(keyOf(one.text), { ...one, state: 'certain' });
-  step.set({ duplicates: now });
+  const noted = new Map([...duplicates].filter(([, one]) => !isGone(one, frame)));
+  for (const text of twins) noted.set(keyOf(text), seenAgain(noted.get(keyOf(text)), text, frame));
+  const certain = isAccepting(step.state) ? [...noted.values()].filter(isConfirmed) : [];
+  for (const one of certain) noted.set(keyOf(one.text), { ...one, state: 'certain' });
+  step.set({ duplicates: noted });
   return certain.map(({ text }) => text);
 }
 

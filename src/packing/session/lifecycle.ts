@@ -1,8 +1,7 @@
 /** From the tab's lock to its release: journal, restoring, closing. */
 import { advance, emptyProgress } from '../flows/progress.ts';
 import type { OpenCall } from '../journal/journal.ts';
-import type { JournalRecord } from '../journal/journal-record.ts';
-import { sameSession } from '../journal/open-call.ts';
+import { isSameSession, type JournalRecord } from '../journal/journal-record.ts';
 import { scannedCount } from '../types.ts';
 import { toOpenCall } from './call-ended.ts';
 import type { Effect, SessionEvents } from './events.ts';
@@ -61,7 +60,7 @@ export function onJournal(
 export function onOpenCalls(step: Transition, { calls }: SessionEvents['open-calls']): void {
   const { scope } = step.state;
   step.setOtherCalls(
-    calls.filter((call) => call.keptFor !== null || !sameSession(call.scope, scope)),
+    calls.filter((call) => call.keptFor !== null || !isSameSession(call.scope, scope)),
   );
 }
 

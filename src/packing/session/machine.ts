@@ -11,7 +11,7 @@ import {
   onTimer,
 } from './lifecycle.ts';
 import { applySize, askAboutDuplicate, onAnswer, onDuplicateAnswer } from './questions.ts';
-import { onPrintFalls, onUnread, reportScannerProblem } from './reporting.ts';
+import { onQualityFalls, onUnread, reportScannerProblem } from './reporting.ts';
 import { acceptWaiting, change, onFrame, onHandRead } from './scanning.ts';
 import type { SessionState } from './state.ts';
 import { onCallEvent, submit } from './submitting.ts';
@@ -33,7 +33,7 @@ const HANDLERS: Handlers = {
 
   frame: onFrame,
   unread: onUnread,
-  'print-falls': onPrintFalls,
+  'quality-falls': onQualityFalls,
   'hand-read': onHandRead,
   'scanner-problem': reportScannerProblem,
   undo: change,

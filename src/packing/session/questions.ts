@@ -6,7 +6,7 @@ import { contentsPhrase } from '../flows/words.ts';
 import type { JournalRecord } from '../journal/journal-record.ts';
 import { scannedCount } from '../types.ts';
 import type { SessionEvents } from './events.ts';
-import { setRefused } from './in-picture.ts';
+import { setBlocked } from './in-picture.ts';
 import { change } from './scanning.ts';
 import type { Duplicate, OtherTab, Question, SessionState, SessionStage } from './state.ts';
 import type { Transition } from './transition.ts';
@@ -124,7 +124,7 @@ export function onDuplicateAnswer(
   const duplicate = duplicates.get(key);
   if (!duplicate) return;
   setDuplicate(step, key, { ...duplicate, state: choice, lastSeen: step.now });
-  setRefused(step, (one) => one === key, choice === 'neither');
+  setBlocked(step, (one) => one === key, choice === 'neither');
   step.log('app', duplicate.text, `two labels: ${choice}`);
 }
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { extractCode } from '../../../contract/case-code.ts';
-import type { CodePrint } from '../../device/print-quality.ts';
+import type { PrintFigures } from '../../../contract/types.ts';
 import type { LogLine } from '../../device/scan-log.ts';
 import { shownForeign } from '../feedback/foreign-text.ts';
 import { foreignNotice, type Notice, scanNotice, verdictDetail } from '../feedback/messages.ts';
@@ -18,7 +18,7 @@ export interface ReadFrom {
   readonly source: LogLine['source'];
   readonly hint?: ScannerHint | undefined;
   /** Print of a camera's reads, by key. */
-  readonly prints?: ReadonlyMap<string, CodePrint> | undefined;
+  readonly printFigures?: ReadonlyMap<string, PrintFigures> | undefined;
 }
 
 const below = (hint: ScannerHint | undefined): Pick<Notice, 'hint'> =>
@@ -28,7 +28,7 @@ const below = (hint: ScannerHint | undefined): Pick<Notice, 'hint'> =>
 export function reportScannerProblem(step: Transition, hint: ScannerHint): void {
   const { notice, progress } = step.state;
   const { title, detail } = hint;
-  if (notice && (progress.phase === 'submitting' || isRefusal(notice)))
+  if (notice && (progress.phase === 'submitting' || isCaseRefusal(notice)))
     step.say({ ...notice, ...below(hint) });
   else step.say({ id: 'scanner', severity: 'warn', title, detail });
 }
@@ -49,9 +49,9 @@ export function onUnread(step: Transition, { count }: SessionEvents['unread']): 
 }
 
 /** Once per order and station; it never hides why a case was refused, or what a call does. */
-export function onPrintFalls(step: Transition): void {
+export function onQualityFalls(step: Transition): void {
   step.log('app', '', 'print falls');
-  if (step.state.progress.phase === 'submitting' || isRefusal(step.state.notice)) return;
+  if (step.state.progress.phase === 'submitting' || isCaseRefusal(step.state.notice)) return;
   step.say({
     id: 'scan',
     severity: 'warn',
@@ -120,7 +120,7 @@ const isIntended = (text: string, source: LogLine['source']): boolean =>
   source !== 'camera' || extractCode(text) !== undefined;
 
 /** The reason of a refused case stays until it is read. */
-const isRefusal = (notice: Notice | null): boolean =>
+const isCaseRefusal = (notice: Notice | null): boolean =>
   notice?.id === 'submit' && notice.severity === 'bad';
 
 function sayProblems(
@@ -130,7 +130,7 @@ function sayProblems(
   { source, hint }: ReadFrom,
 ): void {
   const isCamera = source === 'camera';
-  if (isCamera && isRefusal(step.state.notice)) return;
+  if (isCamera && isCaseRefusal(step.state.notice)) return;
   const notice =
     isCamera && news.every(isForeign) ? foreignNews(step, news) : codeNews(step, before, news);
   if (!notice) return;
@@ -152,8 +152,8 @@ function codeNews(
   before: Progress,
   news: readonly Problem[],
 ): Notice | undefined {
-  const refused = news.filter(({ verdict }) => verdict.kind !== 'already');
-  const [first, ...others] = refused.toSorted(
+  const rejected = news.filter(({ verdict }) => verdict.kind !== 'already');
+  const [first, ...others] = rejected.toSorted(
     (a, b) => Number(isForeign(a)) - Number(isForeign(b)),
   );
   if (!first) return knownNotice(news[0]?.verdict);

@@ -1,4 +1,4 @@
-import type { CodePrint } from '../../device/print-quality.ts';
+import type { PrintFigures } from '../../../contract/types.ts';
 import type { FrameReport } from '../../engine/types.ts';
 import { keyOf } from '../inventory.ts';
 import type { HandScannerEvent } from '../../hand-scanner/hand-scanner.ts';
@@ -71,8 +71,15 @@ export class ScanSession {
       const { view, grabbedAt, codes, twins } = report;
       const texts = codes.flatMap(({ text }) => this.#codesOf(text));
       const two = twins && { twins: twins.flatMap(({ text }) => this.#codesOf(text)) };
-      const prints = printsOf(codes);
-      this.dispatch({ type: 'frame', view, grabbedAt, texts, ...two, ...(prints && { prints }) });
+      const printFigures = printFiguresOf(codes);
+      this.dispatch({
+        type: 'frame',
+        view,
+        grabbedAt,
+        texts,
+        ...two,
+        ...(printFigures && { printFigures }),
+      });
       unread.note(view, report.unread?.length ?? 0);
       const { state } = this.#supervisor;
       if (state.stage.kind === 'closed') return;
@@ -115,9 +122,13 @@ export class ScanSession {
 }
 
 /** Print of the codes that a frame decoded, by key; undefined in the frames that only follow codes. */
-function printsOf(codes: FrameReport['codes']): ReadonlyMap<string, CodePrint> | undefined {
-  const prints = codes.flatMap(({ text, print }) => (print ? [[keyOf(text), print] as const] : []));
-  return prints.length > 0 ? new Map(prints) : undefined;
+function printFiguresOf(
+  codes: FrameReport['codes'],
+): ReadonlyMap<string, PrintFigures> | undefined {
+  const printFigures = codes.flatMap(({ text, print }) =>
+    print ? [[keyOf(text), print] as const] : [],
+  );
+  return printFigures.length > 0 ? new Map(printFigures) : undefined;
 }
 
 const noUndo = () => undefined;

@@ -1,4 +1,4 @@
-import type { CodePrint } from '../../device/print-quality.ts';
+import type { PrintFigures } from '../../../contract/types.ts';
 import { flowOf } from '../flows/flows.ts';
 import { advance, type ProgressOutcome, type ProgressEvent } from '../flows/progress.ts';
 import { judge } from '../flows/verdict.ts';
@@ -11,7 +11,7 @@ import {
   isDoubtful,
   isShownTwice,
   noteDuplicates,
-  setRefused,
+  setBlocked,
   updatePresence,
 } from './in-picture.ts';
 import { type ReadFrom, reportAccepted, reportProblems, reportRemoved } from './reporting.ts';
@@ -29,10 +29,10 @@ export function onFrame(step: Transition, frame: FrameTexts): void {
   for (const text of noteDuplicates(step, frame)) removeDuplicate(step, text);
   const { state } = step;
   const offered = frame.texts.filter(
-    (text) => state.inPicture.get(keyOf(text))?.refused !== true && !isDoubtful(state, text),
+    (text) => state.inPicture.get(keyOf(text))?.blocked !== true && !isDoubtful(state, text),
   );
   if (isAccepting(step.state) && offered.length > 0)
-    accept(step, offered, { source: 'camera', prints: frame.prints });
+    accept(step, offered, { source: 'camera', printFigures: frame.printFigures });
 }
 
 /** A read by hand is an act of the operator: always answered, and kept until it can be accepted. */
@@ -89,10 +89,10 @@ function accept(step: Transition, texts: readonly string[], from: ReadFrom): voi
   remember(step, accepted, from);
   reportAccepted(step, outcomes, from.hint);
   // A camera sees the others again in its next frame, a hand scanner reads them once.
-  if (from.source !== 'camera') reportProblems(step, before, outcomes.filter(isRefused), from);
+  if (from.source !== 'camera') reportProblems(step, before, outcomes.filter(isRejected), from);
 }
 
-const isRefused = (outcome: ProgressOutcome): boolean =>
+const isRejected = (outcome: ProgressOutcome): boolean =>
   outcome.kind === 'judged' && outcome.verdict.kind !== 'already';
 
 type Accepted = Extract<ProgressOutcome, { kind: 'accepted' }>;
@@ -100,7 +100,7 @@ type Accepted = Extract<ProgressOutcome, { kind: 'accepted' }>;
 function remember(
   step: Transition,
   accepted: readonly Accepted[],
-  { source, prints }: ReadFrom,
+  { source, printFigures }: ReadFrom,
 ): void {
   const { state, now } = step;
   const acceptedAt = new Map(state.acceptedAt);
@@ -111,17 +111,17 @@ function remember(
     if (presence) inPicture.set(code.key, { ...presence, reported: true });
     step.effect({ type: 'note', event: { kind: 'accepted' } });
     step.log(source, code.code, 'accepted');
-    const print = prints?.get(code.key);
-    if (print) notePrint(step, code.key, print);
+    const figures = printFigures?.get(code.key);
+    if (figures) noteQuality(step, code.key, figures);
   }
   const begins = accepted.some(({ role }) => role === 'contents');
   const caseStartedAt = state.caseStartedAt ?? (begins ? now : null);
   step.set({ acceptedAt, inPicture, caseStartedAt });
 }
 
-function notePrint(step: Transition, key: string, print: CodePrint): void {
-  step.set({ prints: new Map(step.state.prints).set(key, print) });
-  step.effect({ type: 'print', print });
+function noteQuality(step: Transition, key: string, figures: PrintFigures): void {
+  step.set({ printFigures: new Map(step.state.printFigures).set(key, figures) });
+  step.effect({ type: 'note-quality', figures });
 }
 
 /** A change by hand: undo, removal, going back, a new size. */
@@ -132,7 +132,7 @@ export function change(step: Transition, event: ProgressEvent): void {
   step.enter(progress);
   if (outcomes.length > 0) step.clearNotice();
   // The full case still accepts its closing label, but not the one that is in the picture already.
-  if (event.type === 'go-back') setRefused(step, (key) => fitsNow(step, key));
+  if (event.type === 'go-back') setBlocked(step, (key) => fitsNow(step, key));
   if (removed.length === 0) return;
   forget(step, removed);
   reportRemoved(step);
@@ -142,15 +142,15 @@ function forget(step: Transition, removed: readonly AcceptedCode[]): void {
   const { state, now } = step;
   const acceptedAt = new Map(state.acceptedAt);
   const removedAt = new Map(state.removedAt);
-  const prints = new Map(state.prints);
+  const printFigures = new Map(state.printFigures);
   for (const { key, code } of removed) {
     acceptedAt.delete(key);
-    prints.delete(key);
+    printFigures.delete(key);
     removedAt.set(key, now);
     step.log('app', code, 'removed');
   }
-  step.set({ acceptedAt, removedAt, prints });
-  setRefused(step, (key) => removed.some((one) => one.key === key));
+  step.set({ acceptedAt, removedAt, printFigures });
+  setBlocked(step, (key) => removed.some((one) => one.key === key));
 }
 
 /** Counts a code on two labels, and takes it out of the open case: the label that was accepted may be the wrong one. */

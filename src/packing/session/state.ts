@@ -1,4 +1,4 @@
-import type { CodePrint } from '../../device/print-quality.ts';
+import type { PrintFigures } from '../../../contract/types.ts';
 import type { FeedbackEvent } from '../feedback/feedback-table.ts';
 import type { Notice } from '../feedback/messages.ts';
 import { emptyProgress } from '../flows/progress.ts';
@@ -69,7 +69,7 @@ export interface Presence {
    * Removed by the operator, or there when a case came back from its call: not accepted again before
    * it left the picture (decision 36).
    */
-  readonly refused: boolean;
+  readonly blocked: boolean;
 }
 
 export interface SessionState {
@@ -93,7 +93,7 @@ export interface SessionState {
   /** Codes in front of the cameras, by key. */
   readonly inPicture: ReadonlyMap<string, Presence>;
   /** Print of the accepted codes that a camera measured, by key. */
-  readonly prints: ReadonlyMap<string, CodePrint>;
+  readonly printFigures: ReadonlyMap<string, PrintFigures>;
   /** Codes that are, or were, on two labels, by key. */
   readonly duplicates: ReadonlyMap<string, Duplicate>;
   /** Codes in view that cannot be read, and when they were last reported, monotonic ms. */
@@ -137,7 +137,7 @@ export function newSession(scope: Scope, inventory: Inventory, spareKey: string)
     holds: new Set(),
     waiting: [],
     inPicture: new Map(),
-    prints: new Map(),
+    printFigures: new Map(),
     duplicates: new Map(),
     unread: 0,
     unreadReportedAt: Number.NEGATIVE_INFINITY,

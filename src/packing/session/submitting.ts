@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { NETWORK } from '../../api/errors.ts';
-import { meanPrint } from '../../device/print-quality.ts';
+import { meanQuality } from '../../device/print-quality.ts';
 import { clockTime } from '../../lib/clock.ts';
 import type { Notice } from '../feedback/messages.ts';
 import { requestOf } from '../flows/flows.ts';
@@ -11,10 +11,11 @@ import {
   type CallTransition,
   type StampedCallEvent,
   statusOf,
+  wantsBack,
 } from '../submission/call.ts';
 import { recordCall } from '../submission/call-steps.ts';
 import { nextCall, resumeCall } from '../submission/next-call.ts';
-import { codesSent, type PendingSubmission, type Submitting } from '../types.ts';
+import { caseCodes, type PendingSubmission, type Submitting } from '../types.ts';
 import { onCallEnd, onDone, toOpenCall } from './call-ended.ts';
 import type { SessionState } from './state.ts';
 import type { Transition } from './transition.ts';
@@ -23,7 +24,7 @@ import type { Transition } from './transition.ts';
 export function submit(step: Transition): void {
   const { stage, call, spareKey, progress: before } = step.state;
   if (stage.kind !== 'open' || call || !spareKey) return;
-  const submission = { key: spareKey, at: step.wall, ...printOf(step.state) };
+  const submission = { key: spareKey, at: step.wall, ...qualityOf(step.state) };
   const { progress } = advance(step.flow, before, { type: 'submit', submission });
   if (progress.phase !== 'submitting') return;
   if (!step.flow.request) return onDone(step, progress, { inventory: null });
@@ -39,10 +40,9 @@ export function submit(step: Transition): void {
 }
 
 /** Mean print of the case's codes, if a camera measured any. */
-function printOf({ prints, progress }: SessionState): Pick<PendingSubmission, 'print'> {
-  const closer = progress.phase === 'ready' ? [progress.closer] : [];
-  const measured = [...progress.contents, ...closer].flatMap(({ key }) => prints.get(key) ?? []);
-  return measured.length > 0 ? { print: meanPrint(measured) } : {};
+function qualityOf({ printFigures, progress }: SessionState): Pick<PendingSubmission, 'print'> {
+  const measured = caseCodes(progress).flatMap(({ key }) => printFigures.get(key) ?? []);
+  return measured.length > 0 ? { print: meanQuality(measured) } : {};
 }
 
 const callOf = ({ state }: Transition, progress: Submitting) => ({
@@ -76,7 +76,7 @@ function onCallTransition(step: Transition, before: Call | null, transition: Cal
   if (end) return onCallEnd(step, progress, end, call);
   if (call.step.kind === 'failing') step.effect({ type: 'sound', sound: 'not-packed' });
   else if (before?.lostAt !== call.lostAt) step.effect({ type: 'sound', sound: 'checking' });
-  rememberRefusals(step, progress, call);
+  rememberRefusedSignIns(step, progress, call);
   // 'Keep for later': the call is stored before the session drops it.
   if (call.step.kind === 'keeping')
     step.effect({ type: 'keep-call', call: toOpenCall(step, progress, call) });
@@ -84,7 +84,7 @@ function onCallTransition(step: Transition, before: Call | null, transition: Cal
 }
 
 /** A sign-in unloads the page: the number of refused sign-ins must survive it. */
-function rememberRefusals(step: Transition, sent: Submitting, { refusals }: Call): void {
+function rememberRefusedSignIns(step: Transition, sent: Submitting, { refusals }: Call): void {
   const { submission } = sent;
   if (refusals !== (submission.refusals ?? 0))
     step.enter({ ...sent, submission: { ...submission, refusals } });
@@ -92,7 +92,7 @@ function rememberRefusals(step: Transition, sent: Submitting, { refusals }: Call
 
 /** The state of the call, since when, and that the codes are safe. */
 function noticeOf({ flow, state }: Transition, sent: Submitting, call: Call): Notice | null {
-  const kept = keptCodes(codesSent(sent));
+  const kept = keptCodes(caseCodes(sent).length);
   const since = clockTime(sent.submission.at);
   const lostAt = call.lostAt === null ? since : clockTime(call.lostAt);
   const status = statusOf(call);
@@ -132,9 +132,8 @@ function lossWords({ reason }: Call, time: string): string {
 }
 
 /** Why the operator has to decide. */
-function failureWords({ step }: Call, time: string): string {
-  const unread = step.kind === 'failing' && step.unread;
-  return unread
+function failureWords(call: Call, time: string): string {
+  return wantsBack(call)
     ? t`The plant did not say whether it has the codes: they stay here.`
     : t`Not done since ${time}.`;
 }

@@ -1,4 +1,5 @@
-import type { CodePrint, PrintBook } from '../../device/print-quality.ts';
+import type { PrintFigures } from '../../../contract/types.ts';
+import type { PrintQualityBook } from '../../device/print-quality.ts';
 import type { ScanLog } from '../../device/scan-log.ts';
 import type { RefusalBook } from '../../device/refusal-book.ts';
 import type { ShiftBook } from '../../device/shift-figures.ts';
@@ -14,7 +15,7 @@ import { notStored } from '../journal/journal-storage.ts';
 import type { LockAnswer, TabLock } from '../journal/tab-lock.ts';
 import { CallRunner } from '../submission/call-runner.ts';
 import type { PackingPort } from '../submission/packing-port.ts';
-import { printAtom, updateAtoms } from './atoms.ts';
+import { printQualityAtom, updateAtoms } from './atoms.ts';
 import type { Effect, SessionEvent } from './events.ts';
 import { next } from './machine.ts';
 import { type Outputs, createOutputs } from './outputs.ts';
@@ -35,7 +36,7 @@ export interface SessionOptions {
   readonly log?: ScanLog;
   readonly shift?: ShiftBook;
   readonly refusals?: RefusalBook;
-  readonly printBook?: PrintBook;
+  readonly printQuality?: PrintQualityBook;
   /** Creates idempotency keys; crypto.randomUUID when left out. */
   readonly newKey?: () => string;
 }
@@ -131,8 +132,8 @@ export class Supervisor {
         return this.#runner.run(effect);
       case 'supply-key':
         return this.dispatch({ type: 'key', key: this.#newKey() });
-      case 'print':
-        return this.#notePrint(effect.print);
+      case 'note-quality':
+        return this.#noteQuality(effect.figures);
       case 'leave':
         return this.#options.closings.add(this.#leave(effect));
       default:
@@ -140,12 +141,12 @@ export class Supervisor {
     }
   }
 
-  #notePrint(code: CodePrint): void {
-    const { printBook, scope } = this.#options;
-    if (!printBook) return;
-    const { print, isFalling } = printBook.note(scope.moId, scope.station, code);
-    this.#store.set(printAtom, print);
-    if (isFalling) this.dispatch({ type: 'print-falls' });
+  #noteQuality(figures: PrintFigures): void {
+    const { printQuality, scope } = this.#options;
+    if (!printQuality) return;
+    const { quality, isFalling } = printQuality.note(scope.moId, scope.station, figures);
+    this.#store.set(printQualityAtom, quality);
+    if (isFalling) this.dispatch({ type: 'quality-falls' });
   }
 
   /** A failed read counts as nothing found, as in the journal itself. */

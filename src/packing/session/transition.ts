@@ -5,7 +5,7 @@ import type { FlowDefinition } from '../flows/definition.ts';
 import { flowOf } from '../flows/flows.ts';
 import { type Inventory, type InventoryChange, withChanges } from '../inventory.ts';
 import type { OpenCall } from '../journal/journal.ts';
-import type { Progress } from '../types.ts';
+import { caseCodes, type Progress } from '../types.ts';
 import type { Effect, Stamp } from './events.ts';
 import { currentScope, type SessionState } from './state.ts';
 
@@ -119,9 +119,8 @@ const STALE_MS = 30_000;
 
 /** Codes of an open call are not free, the closing case neither. */
 function codesInCall({ progress }: OpenCall): InventoryChange {
-  const { contents, closer } = progress;
-  const keys = [...contents, ...(closer ? [closer] : [])].map(({ key }) => key);
-  return { kind: 'in-call', keys: new Set(keys), into: closer?.code ?? '' };
+  const keys = caseCodes(progress).map(({ key }) => key);
+  return { kind: 'in-call', keys: new Set(keys), into: progress.closer?.code ?? '' };
 }
 
 const isSame = (one: Notice, other: Notice): boolean =>

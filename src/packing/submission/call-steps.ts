@@ -75,8 +75,8 @@ export function awaitSignIn(call: Call, next: 'send' | 'look-up'): CallTransitio
 }
 
 /** The operator decides what comes next; no request is under way. */
-export const failCall = (call: Call, cause: Cause, unread = false): CallTransition =>
-  transitionTo({ ...call, step: { kind: 'failing', cause, unread } }, STOP_TIMER);
+export const failCall = (call: Call, cause: Cause, wantsBack = false): CallTransition =>
+  transitionTo({ ...call, step: { kind: 'failing', cause, wantsBack } }, STOP_TIMER);
 
 export const keepCall = (call: Call): CallTransition =>
   transitionTo(

@@ -19,8 +19,8 @@ export type CallStep =
   | { readonly kind: 'pausing'; readonly until: number }
   | { readonly kind: 'held'; readonly until: number }
   | { readonly kind: 'sign-in'; readonly next: 'send' | 'look-up' }
-  /** Out of attempts: the operator decides. `unread`: the codes were wanted back, and the lists could not be read. */
-  | { readonly kind: 'failing'; readonly cause: Cause; readonly unread: boolean }
+  /** Out of attempts: the operator decides. `wantsBack`: the codes are wanted back, and the lists could not be read. */
+  | { readonly kind: 'failing'; readonly cause: Cause; readonly wantsBack: boolean }
   /** On its way to the calls that are kept for later. */
   | { readonly kind: 'keeping'; readonly waitsFor: WaitsFor };
 
@@ -103,13 +103,13 @@ export interface CallTransition {
 /** Whether a call continues by itself. Where its codes are wanted back, nothing is sent without a press. */
 export function waitsFor({ step }: Call): WaitsFor {
   if (step.kind === 'keeping') return step.waitsFor;
-  const wantsBack = step.kind === 'looking-up' && step.leadsTo === 'take-back';
-  return step.kind === 'failing' || wantsBack ? 'person' : 'answer';
+  const isTakingBack = step.kind === 'looking-up' && step.leadsTo === 'take-back';
+  return step.kind === 'failing' || isTakingBack ? 'person' : 'answer';
 }
 
 /** The operator wants the codes back, and the plant's lists could not be read. */
 export const wantsBack = (call: Call | null): boolean =>
-  call?.step.kind === 'failing' && call.step.unread;
+  call?.step.kind === 'failing' && call.step.wantsBack;
 
 /** The state of a call, as a screen shows it. */
 export function statusOf(call: Call | null): SubmissionStatus {

@@ -147,8 +147,8 @@ function lookedUp(
   if (answer.kind === 'signed-out')
     return takesBack ? failCall(call, 'sign-in', true) : signedOut(call, 'look-up');
   if (answer.kind === 'unavailable') {
-    const unread = { ...call, reason: answer.reason };
-    return takesBack ? failCall(unread, 'plant', true) : lookUpAgain(unread, wall);
+    const failed = { ...call, reason: answer.reason };
+    return takesBack ? failCall(failed, 'plant', true) : lookUpAgain(failed, wall);
   }
   const { inventory } = answer;
   const result = resultOf(changeBy(call.request), inventory);

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import type { BoardHistory } from '../../../contract/types.ts';
 import { historyQuery } from '../../api/board.ts';
 import { paths } from '../../lib/paths.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveCsv } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -67,10 +67,7 @@ function Charts() {
 }
 
 const save = (history: BoardHistory, span: Span) =>
-  saveFile(
-    `board-${span}-${history.until.slice(0, 10)}.csv`,
-    new Blob([historyCsv(history)], { type: 'text/csv' }),
-  );
+  saveCsv(`board-${span}-${history.until.slice(0, 10)}.csv`, historyCsv(history));
 
 const stationName = (station: string): string =>
   station ? t`Station ${station}` : t`Unknown station`;

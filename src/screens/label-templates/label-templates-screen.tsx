@@ -20,7 +20,7 @@ import { ScreenHeader } from '../../ui/header.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
-import { Unread } from '../parts/order/failures.tsx';
+import { NotLoaded } from '../parts/order/failures.tsx';
 import { LabelPicture } from '../parts/print/label-picture.tsx';
 import { LABEL_NAMES } from '../parts/stations.ts';
 
@@ -41,7 +41,7 @@ export function LabelTemplatesScreen({ onBack }: { readonly onBack: () => void }
             {t`These choices are for this tablet. IT adds the plant's own templates to the server.`}
           </p>
         )}
-        {!data && <Unread query={query} fallback={t`The label templates did not arrive`} />}
+        {!data && <NotLoaded query={query} fallback={t`The label templates did not arrive`} />}
       </Page>
     </>
   );

@@ -21,7 +21,7 @@ interface RowActions {
 interface OrderRowProps extends RowActions {
   readonly order: Order;
   readonly station: Station;
-  /** Row 59 of docs/decisions.md. */
+  /** Decision 59. */
   readonly isOverdue: boolean;
   /** Calls of the order that are not sent yet; the same object as long as they are. */
   readonly unsent: readonly OpenCall[] | undefined;

@@ -5,6 +5,7 @@ import type { Order } from '../../../contract/types.ts';
 import { setProducedQuantity } from '../../api/orders.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { positiveError } from '../../ui/number-field.tsx';
 import { OldAndNew, PadField } from '../../ui/number-pad.tsx';
 import { withoutReload } from '../../ui/form.ts';
 import { formatQuantity } from '../../ui/format.ts';
@@ -15,7 +16,7 @@ import { packedPhrase } from '../parts/order/packed-beyond.tsx';
 import { CallFailure } from '../parts/order/failures.tsx';
 import type { OrderPartProps } from '../parts/order/order-page-frame.tsx';
 import { useOrderChange } from '../parts/order/use-order-change.ts';
-import { useLocked } from '../parts/use-offline.ts';
+import { useLockedWhy } from '../parts/use-offline.ts';
 
 const title = () => t`Update Produced Quantity`;
 const failed = () => t`Failed to update the produced quantity`;
@@ -38,7 +39,7 @@ function useQuantity({ order, onDone }: Pick<OrderPartProps, 'order' | 'onDone'>
     onLeave: onDone,
   });
   const quantity = Number(text);
-  const why = useLocked(order) || (!(quantity > 0) && t`Enter a number greater than 0`);
+  const why = useLockedWhy(order) || (!(quantity > 0) && t`Enter a number greater than 0`);
   const send = () => {
     setAsked(false);
     change.mutate(quantity);
@@ -67,7 +68,7 @@ export function UpdateQuantityScreen({ order, station, onBack, onDone }: OrderPa
               label={label(order)}
               value={text}
               onChange={setText}
-              error={text !== '' && quantity <= 0 ? t`Input a number greater than 0!` : undefined}
+              error={positiveError(text)}
             >
               <Change order={order} next={why ? undefined : quantity} />
             </PadField>

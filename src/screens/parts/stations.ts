@@ -7,9 +7,12 @@ import { msg } from '@lingui/core/macro';
 import type { LabelType } from '../../../contract/case-types.ts';
 import { paths, type ScanStation, type Station } from '../../lib/paths.ts';
 
+/** Cases whose size an order has. */
+export type SizedCase = 'shipper' | 'master';
+
 /** A case size on the order's page; a station changes only the size that it packs by. */
 interface SizeShown {
-  readonly of: 'shipper' | 'master';
+  readonly of: SizedCase;
   readonly canChange: boolean;
 }
 

@@ -15,7 +15,7 @@ export function useOffline(): boolean {
 export const useOfflineWhy = (): string | false => useOffline() && t`Offline`;
 
 /** Why an order cannot be changed now, in words for its buttons; false when it can. */
-export function useLocked({ status }: Pick<Order, 'status'>): string | false {
+export function useLockedWhy({ status }: Pick<Order, 'status'>): string | false {
   const offline = useOfflineWhy();
   return isLocked(status) ? t`The order is locked` : offline;
 }

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Download, RotateCcw, X } from 'lucide-react';
 import { useEffect } from 'react';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveCsv } from '../../lib/save-file.ts';
 import { useAtom, useAtomValue } from '../../lib/store.ts';
 import type { ScanLog } from '../../device/scan-log.ts';
 import {
-  printAtom,
+  printQualityAtom,
   progressAtom,
   rowsAtom,
   shiftFiguresAtom,
@@ -48,7 +48,7 @@ export function MoreDialog({ session, onClose }: MoreDialogProps) {
 /** Any line can go: rows of the list itself are no targets, so that none goes by mistake. */
 function Lines({ session }: { readonly session: ScanSession }) {
   const rows = useAtomValue(rowsAtom);
-  const locked = useAtomValue(progressAtom)?.progress.phase === 'submitting';
+  const isSending = useAtomValue(progressAtom)?.progress.phase === 'submitting';
   const filled = rows.flatMap((row) => (row.kind === 'empty' ? [] : [row]));
   if (filled.length === 0) return null;
   return (
@@ -62,7 +62,7 @@ function Lines({ session }: { readonly session: ScanSession }) {
             label={t`Remove ${name}`}
             icon={X}
             framed
-            isDisabled={locked}
+            isDisabled={isSending}
             onPress={() => session.dispatch({ type: 'remove', key })}
           />
         </li>
@@ -98,12 +98,12 @@ function ShiftPanel() {
 
 /** How well the order's labels are printed, as far as the cameras of this station saw. */
 function PrintLine() {
-  const print = useAtomValue(printAtom);
-  if (!print) return null;
-  const { codes } = print;
-  const corrected = formatPercent(print.corrected);
-  const contrast = formatPercent(print.contrast);
-  const growth = formatPercent(print.growth);
+  const quality = useAtomValue(printQualityAtom);
+  if (!quality) return null;
+  const { codes } = quality;
+  const corrected = formatPercent(quality.corrected);
+  const contrast = formatPercent(quality.contrast);
+  const growth = formatPercent(quality.growth);
   return (
     <p className="muted">
       {t`Print of the last labels (${codes} measured): ${corrected} of the error correction used, contrast ${contrast}, module growth ${growth}. No certified grade.`}
@@ -113,5 +113,5 @@ function PrintLine() {
 
 function saveLog(log: ScanLog): void {
   const day = new Date().toISOString().slice(0, 10);
-  saveFile(`scan-log-${day}.csv`, new Blob([log.csv()], { type: 'text/csv' }));
+  saveCsv(`scan-log-${day}.csv`, log.csv());
 }

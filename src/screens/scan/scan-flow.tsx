@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { type ReactNode, useLayoutEffect, useMemo, useState, useEffect } from 'react';
 import type { Order } from '../../../contract/types.ts';
 import type { FrameReport, ScanEngine } from '../../engine/types.ts';
-import { signInState as signIn } from '../../auth/sign-in.ts';
+import { signInState } from '../../auth/sign-in.ts';
 import { useUserName } from '../../auth/use-sign-in.ts';
 import { storedSettings } from '../../device/settings.ts';
 import { handScans, setupAt } from '../../hand-scanner/hand-scans.ts';
@@ -24,7 +24,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Awaited } from '../parts/awaited.tsx';
 import { usePacking } from '../parts/use-packing.ts';
-import { Unread } from '../parts/order/failures.tsx';
+import { NotLoaded } from '../parts/order/failures.tsx';
 import { OtherOrder } from './other-order.tsx';
 import { followScannerTroubles } from './device-troubles.ts';
 import { ScanScreen } from './scan-screen.tsx';
@@ -51,7 +51,7 @@ export function ScanFlow(props: ScanFlowProps) {
         {found.kind === 'loading' ? (
           <Opening waits={<Awaited />} />
         ) : (
-          <Unread query={found} fallback={t`The codes of the order cannot be read`} />
+          <NotLoaded query={found} fallback={t`The codes of the order cannot be read`} />
         )}
       </Page>
     </>
@@ -74,7 +74,7 @@ function Opened({ flow, order, engine, onLeave, inventory, isCurrent }: OpenedPr
   const user = useUserName();
   const scope = { moId: order.id, station, flow, size: size(order), user };
   const { handScanner, others, setOthers } = useHandScanner(station, order.id);
-  const sources = { signIn, handScanner, engine: useReports(engine) };
+  const sources = { signIn: signInState, handScanner, engine: useReports(engine) };
   const session = useScanSession({ scope, inventory, shared: usePacking(), ...sources });
   // With the session: reads that were kept are for it.
   useEffect(

@@ -24,8 +24,8 @@ export function ScanCounter({ open, words, order }: CounterProps) {
   const { scanned, size } = useAtomValue(countAtom);
   const unread = useAtomValue(unreadAtom);
   // While a call runs its words stay: nothing of the picture is accepted then.
-  const isHidden = unread === 0 || open.progress.phase === 'submitting';
-  const now = isHidden ? words.now : unreadWords(scanned, unread);
+  const showsUnread = unread > 0 && open.progress.phase !== 'submitting';
+  const now = showsUnread ? unreadWords(scanned, unread) : words.now;
   const steady = useSteadyOrder(order, open.progress);
   const spoken = size > 0 ? t`${scanned} of ${size} scanned` : t`${scanned} scanned`;
   return (

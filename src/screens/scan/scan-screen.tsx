@@ -71,7 +71,7 @@ export function ScanScreen(props: ScanScreenProps) {
 function OpenScan(props: ScanScreenProps & { readonly open: OpenProgress }) {
   const { open, order, station, session, onLeave } = props;
   const [more, setMore] = useState(false);
-  const { words, isHidden, free } = useScanWords(open, order, props.isCurrent === true);
+  const { words, hidesPictures, free } = useScanWords(open, order, props.isCurrent === true);
   const { progress } = open;
   const secondPhase = progress.phase === 'closing' || progress.phase === 'ready';
   const goBack = () => (secondPhase ? session.dispatch({ type: 'go-back' }) : onLeave());
@@ -84,7 +84,7 @@ function OpenScan(props: ScanScreenProps & { readonly open: OpenProgress }) {
         station={station}
       />
       <main className={classes('page scan', words.closing && 'scan--master')}>
-        <Cameras {...props} closing={words.closing} paused={isHidden} />
+        <Cameras {...props} closing={words.closing} paused={hidesPictures} />
         <ScanCounter open={open} words={words} order={order} />
         <ScanMessage waits={words.waits} quiet={words.quiet} />
         <ScanList name={words.listName} />
@@ -111,7 +111,7 @@ function useScanWords({ flow, progress }: OpenProgress, order: Order, isCurrent:
   const question = useAtomValue(questionAtom);
   const paused = question !== null;
   // The operator looks for the two labels that the question is about.
-  const isHidden = paused && question.kind !== 'duplicate';
+  const hidesPictures = paused && question.kind !== 'duplicate';
   const opening = useAtomValue(openingAtom);
   const { kind } = useSignal(signInState);
   const signInAsked = kind === 'ended' || kind === 'renewing';
@@ -123,7 +123,7 @@ function useScanWords({ flow, progress }: OpenProgress, order: Order, isCurrent:
     [isCurrent, inventory, flow, progress, order],
   );
   const at = { status, paused, opening, signInAsked, now, slow, free };
-  return { words: scanWords(flowOf(flow), progress, at), isHidden, free };
+  return { words: scanWords(flowOf(flow), progress, at), hidesPictures, free };
 }
 
 const subtitleOf = (order: Order): string =>
@@ -183,15 +183,15 @@ function useNow(ticking: boolean): number {
 const SLOW_MS = 5000;
 
 /** True when something takes longer than an operator waits without a message. */
-function useSlow(goesOn: boolean): boolean {
+function useSlow(isRunning: boolean): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
-    if (!goesOn) return undefined;
+    if (!isRunning) return undefined;
     const timer = setTimeout(() => setSlow(true), SLOW_MS);
     return () => {
       clearTimeout(timer);
       setSlow(false);
     };
-  }, [goesOn]);
+  }, [isRunning]);
   return slow;
 }

@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { casesQuery } from '../../api/cases.ts';
+import { REFETCH_MS } from '../../api/query-client.ts';
 import { flowOf, type FlowName } from '../../packing/flows/flows.ts';
 import { type Inventory, readInventory } from '../../packing/inventory.ts';
 
@@ -19,9 +20,6 @@ export type InventoryState =
       readonly isCurrent: boolean;
     };
 
-/** Another tablet may pack the same case meanwhile: its codes are then marked before they are accepted. */
-const READ_AGAIN_MS = 20_000;
-
 /** A request that waits for the network, or has failed once, leaves the lists of the last one. */
 const isCurrent = (answer: UseQueryResult): boolean =>
   !answer.isError &&
@@ -34,7 +32,8 @@ export function useInventory(moId: string, flow: FlowName): InventoryState {
   const types = flowOf(flow).caseTypes;
   const queries = types.map((type) => ({
     ...casesQuery(moId, [type]),
-    refetchInterval: READ_AGAIN_MS,
+    // Another tablet may pack the same case meanwhile: its codes are then marked before they are accepted.
+    refetchInterval: REFETCH_MS,
   }));
   const answers = useQueries({ queries });
   // One parse for each set of answers: a scan of a large order must not repeat it.

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Download } from 'lucide-react';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveCsv } from '../../lib/save-file.ts';
 import { traceFile, type TraceLine } from '../../hand-scanner/trace.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatMs } from '../../ui/format.ts';
@@ -12,8 +12,7 @@ const SHOWN = 40;
 export function KeyTrace({ trace }: { readonly trace: readonly TraceLine[] }) {
   const lines = trace.filter(({ type }) => type !== 'up');
   const from = Math.max(0, lines.length - SHOWN);
-  const export_ = () =>
-    saveFile('scanner-keys.csv', new Blob([traceFile(trace)], { type: 'text/csv' }));
+  const export_ = () => saveCsv('scanner-keys.csv', traceFile(trace));
   return (
     <section className="panel stack" aria-label={t`What arrived`}>
       <h2 className="panel__title">{t`What arrived`}</h2>

@@ -26,6 +26,7 @@ beforeEach(async () => {
   toast.dismiss();
   localStorage.clear();
   sessionStorage.clear();
+  scrollTo(0, 0);
   const root = document.documentElement;
   root.removeAttribute('style');
   delete root.dataset['scheme'];

@@ -4,17 +4,9 @@ interface Line {
   readonly element: Element;
   readonly text: string;
   readonly box: DOMRect;
-  /** The bar that stays while the page scrolls below it, if the text is in one. */
-  readonly bar: Element | undefined;
 }
 
 const isHidden = (element: Element): boolean => element.closest('.visually-hidden, svg') !== null;
-
-function barOf(element: Element): Element | undefined {
-  for (let at: Element | null = element; at; at = at.parentElement)
-    if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return at;
-  return undefined;
-}
 
 /** A line's box is higher than its letters by about a third. */
 const inkOf = ({ x, y, width, height }: DOMRect): DOMRect =>
@@ -28,11 +20,10 @@ function linesOf(root: Element): readonly Line[] {
     const element = node.parentElement;
     const text = node.textContent?.trim();
     if (!element || !text || isHidden(element)) continue;
-    const bar = barOf(element);
     const range = document.createRange();
     range.selectNodeContents(node);
     for (const box of range.getClientRects())
-      if (box.width > 1) lines.push({ element, text: text.slice(0, 40), box: inkOf(box), bar });
+      if (box.width > 1) lines.push({ element, text: text.slice(0, 40), box: inkOf(box) });
   }
   return lines;
 }
@@ -61,7 +52,7 @@ export function textFaults(root: Element = document.body): readonly string[] {
   const over = lines.flatMap((a, at) =>
     lines
       .slice(at + 1)
-      .filter((b) => a.element !== b.element && a.bar === b.bar && overlap(a.box, b.box))
+      .filter((b) => a.element !== b.element && overlap(a.box, b.box))
       .map((b) => `"${a.text}" lies on "${b.text}"`),
   );
   return [...new Set([...beyond, ...over])];

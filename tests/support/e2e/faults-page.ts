@@ -4,8 +4,8 @@
  * `navigator.mediaDevices`. Everything after that is the product: video, workers, session, plant.
  */
 import type { Page } from '@playwright/test';
-import QRCode from 'qrcode';
 import { SETTING_KEYS } from '../../../src/policy/scanning.ts';
+import { symbolRows } from '../symbol.ts';
 import type { Tablet } from './faults.ts';
 
 export interface HarmableCamera {
@@ -50,19 +50,13 @@ export async function bringCameras(
 
 /** Shows these labels to the camera, and no others. */
 export async function show(page: Page, at: HarmableCamera, ...codes: readonly string[]) {
-  const labels = codes.map(matrix);
+  const labels = codes.map(symbolRows);
   await page.evaluate(
     ([id, rows]) => {
       for (const one of benchCameras) if (one.deviceId === id) one.labels = rows;
     },
     [at.deviceId, labels] as const,
   );
-}
-
-function matrix(text: string): string[] {
-  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
-  const side = Array.from({ length: modules.size }, (_, at) => at);
-  return side.map((y) => side.map((x) => (modules.get(y, x) ? '1' : '0')).join(''));
 }
 
 export const harm = (page: Page, { deviceId }: HarmableCamera, what: Harm): Promise<void> =>

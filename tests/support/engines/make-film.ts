@@ -3,18 +3,12 @@
  * VP8 in WebM is what every engine of the walks plays without a licence.
  */
 import { writeFileSync } from 'node:fs';
-import QRCode from 'qrcode';
 import { launchWithoutCamera } from '../browser.ts';
+import { symbolRows } from '../symbol.ts';
 import { FILM, FILM_TEXTS } from './film.ts';
 
-function matrix(text: string): readonly (readonly boolean[])[] {
-  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
-  const side = Array.from({ length: modules.size }, (_, at) => at);
-  return side.map((y) => side.map((x) => modules.get(y, x) === 1));
-}
-
 /** Runs in the page, where the names that tsx gives to inner functions are unknown: it has none. */
-async function record(symbols: readonly (readonly (readonly boolean[])[])[]): Promise<string> {
+async function record(symbols: readonly (readonly string[])[]): Promise<string> {
   const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 });
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('This browser draws no canvas.');
@@ -35,8 +29,9 @@ async function record(symbols: readonly (readonly (readonly boolean[])[])[]): Pr
       pen.fillRect(left, top, (rows.length + 8) * module, (rows.length + 8) * module);
       pen.fillStyle = '#111';
       for (const [y, row] of rows.entries())
-        for (const [x, dark] of row.entries())
-          if (dark) pen.fillRect(left + (x + 4) * module, top + (y + 4) * module, module, module);
+        for (const [x, dark] of [...row].entries())
+          if (dark === '1')
+            pen.fillRect(left + (x + 4) * module, top + (y + 4) * module, module, module);
     }
     if (frame === 0) recorder.start();
     await new Promise((resolve) => setTimeout(resolve, 66));
@@ -49,5 +44,5 @@ async function record(symbols: readonly (readonly (readonly boolean[])[])[]): Pr
 
 const browser = await launchWithoutCamera();
 const page = await browser.newPage();
-writeFileSync(FILM, Buffer.from(await page.evaluate(record, FILM_TEXTS.map(matrix)), 'base64'));
+writeFileSync(FILM, Buffer.from(await page.evaluate(record, FILM_TEXTS.map(symbolRows)), 'base64'));
 await browser.close();

@@ -1,18 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { meanPrint, openPrintBook, type CodePrint } from '../../../src/device/print-quality.ts';
+import type { PrintFigures } from '../../../contract/types.ts';
+import { meanQuality, openPrintQualityBook } from '../../../src/device/print-quality.ts';
 import { writeStored } from '../../../src/lib/storage.ts';
 import { stubStorage } from '../../support/fake-storage.ts';
 
-const GOOD: CodePrint = { corrected: 0.1, contrast: 0.8, growth: 0.05 };
+const GOOD: PrintFigures = { corrected: 0.1, contrast: 0.8, growth: 0.05 };
 
 describe('print of labels', () => {
   beforeEach(() => void stubStorage());
   afterEach(() => vi.unstubAllGlobals());
 
   /** Notes a code some times; returns in which of them the trend was reported. */
-  const note = (times: number, code: CodePrint, order = 'mo-1', station = '2'): number[] =>
+  const note = (times: number, code: PrintFigures, order = 'mo-1', station = '2'): number[] =>
     Array.from({ length: times }, (_, i) => i).filter(
-      () => openPrintBook().note(order, station, code).isFalling,
+      () => openPrintQualityBook().note(order, station, code).isFalling,
     );
 
   it.each([
@@ -37,7 +38,7 @@ describe('print of labels', () => {
   it('the figures are the mean of the last codes, and survive a reload', () => {
     note(1, { corrected: 0, contrast: 1, growth: 0 });
     note(20, { ...GOOD, contrast: 0.7 });
-    expect(openPrintBook().note('mo-1', '2', { ...GOOD, contrast: 0.9 }).print).toEqual({
+    expect(openPrintQualityBook().note('mo-1', '2', { ...GOOD, contrast: 0.9 }).quality).toEqual({
       codes: 22,
       corrected: 0.1,
       contrast: 0.71,
@@ -47,14 +48,14 @@ describe('print of labels', () => {
 
   it('damaged figures begin again, and old orders are dropped', () => {
     writeStored({ 'print quality': '{"mo-1 2":{"codes":"x"},"mo-2 2":7}' });
-    expect(openPrintBook().note('mo-1', '2', GOOD).print).toEqual({ codes: 1, ...GOOD });
+    expect(openPrintQualityBook().note('mo-1', '2', GOOD).quality).toEqual({ codes: 1, ...GOOD });
     for (let i = 0; i < 25; i++) note(1, GOOD, `order ${i}`);
-    expect(openPrintBook().note('mo-1', '2', GOOD).print.codes).toBe(1);
-    expect(openPrintBook().note('order 24', '2', GOOD).print.codes).toBe(2);
+    expect(openPrintQualityBook().note('mo-1', '2', GOOD).quality.codes).toBe(1);
+    expect(openPrintQualityBook().note('order 24', '2', GOOD).quality.codes).toBe(2);
   });
 
   it('the mean has three decimals', () => {
-    const mean = meanPrint([GOOD, GOOD, { corrected: 0, contrast: 0, growth: 0 }]);
+    const mean = meanQuality([GOOD, GOOD, { corrected: 0, contrast: 0, growth: 0 }]);
     expect(mean).toEqual({ codes: 3, corrected: 0.067, contrast: 0.533, growth: 0.033 });
   });
 });

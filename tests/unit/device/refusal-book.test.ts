@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openRefusalBook, tabletId } from '../../../src/device/refusal-book.ts';
+import { openRefusalBook } from '../../../src/device/refusal-book.ts';
 import { writeStored } from '../../../src/lib/storage.ts';
 import { stubStorage } from '../../support/fake-storage.ts';
 
@@ -48,10 +48,4 @@ it('a book older than two weeks is neither reported nor continued', () => {
 it('a damaged book is begun again', () => {
   writeStored({ 'refusals counted': '{"book":1}' });
   expect(openRefusalBook().read().counts).toEqual([]);
-});
-
-it('a tablet keeps its id', () => {
-  const id = tabletId();
-  expect(id.length).toBeGreaterThanOrEqual(8);
-  expect(tabletId()).toBe(id);
 });

@@ -26,7 +26,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const slowWorker = (ms: number, warmMs = 0): WorkerPort => ({
   async warm() {
     await wait(warmMs);
-    return { ok: true, kind: 'pipeline' };
+    return { ok: true };
   },
   async decode({ frame }) {
     frame.close();

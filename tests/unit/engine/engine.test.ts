@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 const worker = (more: Partial<WorkerPort> = {}): WorkerPort => ({
-  warm: async () => ({ ok: true, kind: 'pipeline' }),
+  warm: async () => ({ ok: true }),
   decode: async () => READ,
   forget: async () => undefined,
   onFailure: () => undefined,

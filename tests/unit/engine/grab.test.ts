@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { Grabber } from '../../../src/engine/grab.ts';
-import type { FrameSource } from '../../../src/engine/types.ts';
+import type { FrameSource, ReadCode } from '../../../src/engine/types.ts';
+
+const SQUARE = [
+  { x: 0, y: 0 },
+  { x: 9, y: 0 },
+  { x: 9, y: 9 },
+  { x: 0, y: 9 },
+] as const;
 
 type Answer = 'frame' | 'throws' | 'without format';
 
@@ -50,5 +57,28 @@ describe('frames of a video', () => {
     const { source, closed } = sourceOf('without format');
     expect(await grab(source, 2)).toEqual(['bitmap', 'bitmap']);
     expect(closed).toEqual(['frame']);
+  });
+
+  test('where no two pictures in a row have a common code, few bitmaps are taken to compare them', async () => {
+    const grabber = new Grabber(sourceOf().source, 'auto');
+    let bitmaps = 0;
+    for (let time = 0; time < 100; time += 1) {
+      const pixels = await grabber.grab();
+      if (!pixels || !('codedWidth' in pixels)) bitmaps += 1;
+      grabber.learn([{ text: `code ${time}`, corners: SQUARE } as ReadCode]);
+    }
+    expect(bitmaps).toBeGreaterThan(0);
+    expect(bitmaps).toBeLessThan(10);
+  });
+
+  test('after a frame that cannot be taken the next frame with codes is compared at once', async () => {
+    const grabber = new Grabber(sourceOf('throws').source, 'auto');
+    const kinds: string[] = [];
+    for (let time = 0; time < 3; time += 1) {
+      const pixels = await grabber.grab();
+      kinds.push(pixels && 'codedWidth' in pixels ? 'frame' : 'bitmap');
+      grabber.learn([{ text: 'code', corners: SQUARE } as ReadCode]);
+    }
+    expect(kinds).toEqual(['bitmap', 'frame', 'bitmap']);
   });
 });

@@ -52,7 +52,7 @@ describe('watching the load', () => {
   test('dropped frames ease the camera within two seconds, and the listener is notified', () => {
     const { load, run } = watch();
     const { source, wishes } = camera();
-    load.attached(source);
+    load.attach(source);
     run(2, 50, true);
     expect(wishes[0]).toEqual({ frameRate: 10 });
     expect(load.demand).toEqual({ level: 2, frameRate: 5, inTurn: true, side: 1280 });
@@ -77,7 +77,7 @@ describe('watching the load', () => {
   test('a load watch starts at the level that the machine kept up with before, and raises it when it is calm', () => {
     const { load, run } = watch(true, 2);
     const { source, wishes } = camera();
-    load.attached(source);
+    load.attach(source);
     expect(wishes).toEqual([{ frameRate: 5, side: 1280 }]);
     run(11, 10);
     expect(load.demand.level).toBe(0);
@@ -90,7 +90,7 @@ describe('watching the load', () => {
   test('a load watch restores full quality when the machine keeps up', () => {
     const { load, run } = watch();
     const { source, wishes } = camera();
-    load.attached(source);
+    load.attach(source);
     run(2, 50, true);
     run(60, 5);
     expect(wishes.at(-1)).toEqual({});
@@ -100,11 +100,11 @@ describe('watching the load', () => {
   test('a load watch eases a camera that opens later, and restores one that is closed', () => {
     const { load, run } = watch();
     const [first, second] = [camera(), camera()];
-    load.attached(first.source);
+    load.attach(first.source);
     run(2, 50, true);
-    load.attached(second.source);
+    load.attach(second.source);
     expect(second.wishes.at(-1)).toMatchObject({ frameRate: 5, side: 1280 });
-    load.detached(second.source);
+    load.detach(second.source);
     expect(second.wishes.at(-1)).toEqual({});
   });
 
@@ -134,7 +134,7 @@ describe('watching the load', () => {
   test('a load watch that does not govern changes nothing', () => {
     const { load, run } = watch(false);
     const { source, wishes } = camera();
-    load.attached(source);
+    load.attach(source);
     run(10, 500, true);
     expect(wishes).toEqual([]);
     expect(load.demand.level).toBe(0);

@@ -14,7 +14,7 @@ interface Fake extends WorkerPort {
 
 function fakeWorker(
   decode: (job: DecodeJob) => Promise<DecodeAnswer> = async () => GOOD,
-  warm: () => Promise<WarmAnswer> = async () => ({ ok: true, kind: 'pipeline' }),
+  warm: () => Promise<WarmAnswer> = async () => ({ ok: true }),
 ): Fake {
   let listener: (reason: string) => void = () => undefined;
   return {
@@ -136,7 +136,7 @@ describe('the pool', () => {
   test('the pool gives loading a separate deadline, longer than that of a job', async () => {
     const slow = fakeWorker(undefined, async () => {
       await new Promise((resolve) => setTimeout(resolve, 3000));
-      return { ok: true, kind: 'pipeline' };
+      return { ok: true };
     });
     const { pool } = poolOf([slow]);
     const warm = pool.warm();
@@ -147,9 +147,7 @@ describe('the pool', () => {
   test('the pool reports why loading failed, and loads again on request', async () => {
     let broken = true;
     const worker = fakeWorker(undefined, async () =>
-      broken
-        ? { ok: false, reason: 'reader-not-loaded', detail: '404' }
-        : { ok: true, kind: 'pipeline' },
+      broken ? { ok: false, reason: 'reader-not-loaded', detail: '404' } : { ok: true },
     );
     const { pool } = poolOf([worker]);
     expect(await pool.warm()).toMatchObject({
@@ -159,6 +157,25 @@ describe('the pool', () => {
     broken = false;
     expect(await pool.warm()).toEqual({ ok: true });
     expect(pool.trouble).toBeUndefined();
+  });
+
+  test('a call that throws is a worker that did not start, or a frame that was closed', async () => {
+    let isSent = false;
+    const threw = async () => {
+      throw new DOMException('could not be cloned', 'DataCloneError');
+    };
+    const { pool } = poolOf([fakeWorker(threw, async () => (isSent ? { ok: true } : threw()))]);
+    expect(await pool.warm()).toEqual({
+      ok: false,
+      trouble: { kind: 'not-started', detail: 'could not be cloned' },
+      lost: false,
+    });
+    isSent = true;
+    expect(await pool.warm()).toEqual({ ok: true });
+    const { job, close } = frame();
+    expect(await pool.run(job)).toEqual({ ok: false, reason: 'frame-closed' });
+    expect(close).toHaveBeenCalled();
+    expect(pool.free).toBe(1);
   });
 
   test('the pool gives up on workers that die again and again, and restarts on request', async () => {
@@ -191,9 +208,7 @@ describe('the pool', () => {
   test('the pool starts a worker again that could not load, while the other one works', async () => {
     let broken = true;
     const cold = fakeWorker(undefined, async () =>
-      broken
-        ? { ok: false, reason: 'reader-not-loaded', detail: '404' }
-        : { ok: true, kind: 'pipeline' },
+      broken ? { ok: false, reason: 'reader-not-loaded', detail: '404' } : { ok: true },
     );
     const { pool } = await beside([cold], 3);
     expect(pool.able).toBe(1);

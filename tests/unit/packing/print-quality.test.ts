@@ -1,28 +1,29 @@
 /** Print of the labels: from a camera's first read to the call, and the report of a trend. */
 import { expect, test } from 'vitest';
-import type { CodePrint, PrintBook } from '../../../src/device/print-quality.ts';
+import type { PrintFigures } from '../../../contract/types.ts';
+import type { PrintQualityBook } from '../../../src/device/print-quality.ts';
 import type { FrameReport } from '../../../src/engine/types.ts';
 import { emitter } from '../../../src/lib/subscribable.ts';
-import { messageAtom, printAtom } from '../../../src/packing/session/atoms.ts';
+import { messageAtom, printQualityAtom } from '../../../src/packing/session/atoms.ts';
 import { flushTasks, MASTERS, report, STRAY_SHIPPERS } from '../../support/packing.ts';
 import { newTools, openScreen } from '../../support/session.ts';
 
 const [a, b, c, d] = STRAY_SHIPPERS as [string, string, string, string];
 const master = MASTERS[0]!;
-const GOOD: CodePrint = { corrected: 0.1, contrast: 0.8, growth: 0 };
+const GOOD: PrintFigures = { corrected: 0.1, contrast: 0.8, growth: 0 };
 
 async function open(tools = newTools(), falls = false) {
-  const noted: [string, string, CodePrint][] = [];
-  const printBook: PrintBook = {
+  const noted: [string, string, PrintFigures][] = [];
+  const printQuality: PrintQualityBook = {
     note(order, station, code) {
       noted.push([order, station, code]);
-      return { print: { codes: noted.length, ...code }, isFalling: falls };
+      return { quality: { codes: noted.length, ...code }, isFalling: falls };
     },
   };
-  const screen = await openScreen(tools, 'pack-master', 3, { printBook });
+  const screen = await openScreen(tools, 'pack-master', 3, { printQuality });
   const frames = emitter<FrameReport>();
   screen.session.connectEngine(frames);
-  const see = (print: CodePrint | undefined, ...texts: string[]) => {
+  const see = (print: PrintFigures | undefined, ...texts: string[]) => {
     const { codes, ...rest } = report(tools.clock, texts);
     frames.emit({ ...rest, codes: codes.map((one) => ({ ...one, ...(print && { print }) })) });
   };
@@ -39,7 +40,7 @@ test('the print of each code is noted at its first read, per order and station',
     ['mo-1', '2', GOOD],
     ['mo-1', '2', GOOD],
   ]);
-  expect(store.get(printAtom)).toEqual({ codes: 2, ...GOOD });
+  expect(store.get(printQualityAtom)).toEqual({ codes: 2, ...GOOD });
 });
 
 test('a pack call has the mean print of its codes, the same in every repetition, and the next case begins again', async () => {

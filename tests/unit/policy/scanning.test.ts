@@ -6,13 +6,13 @@ import {
   scannerTiming,
 } from '../../../src/policy/scanning.ts';
 
-test('a hand scanner setting above zero wins over the timing of the station (row 31)', () => {
+test('a hand scanner setting above zero wins over the timing of the station (decision 31)', () => {
   const set = { betweenCharacters: 40, readTimeout: 300 };
   expect(scannerTiming('2', set)).toEqual(set);
   expect(scannerTiming('1B', set)).toEqual(set);
 });
 
-test('without a setting a read may last longer at station 2 than at station 1B (row 31)', () => {
+test('without a setting a read may last longer at station 2 than at station 1B (decision 31)', () => {
   expect(scannerTiming('1B', { readTimeout: 0 })).toEqual({
     betweenCharacters: 250,
     readTimeout: 500,
@@ -20,15 +20,15 @@ test('without a setting a read may last longer at station 2 than at station 1B (
   expect(scannerTiming('2', {})).toEqual({ betweenCharacters: 250, readTimeout: 700 });
 });
 
-test('a split that is no whole number from 1 to 4 counts as 1 (row 34)', () => {
+test('a split that is no whole number from 1 to 4 counts as 1 (decision 34)', () => {
   expect(['1', '2', '3', '4'].map(parseSplit)).toEqual([1, 2, 3, 4]);
   expect([null, '0', '5', '1.5', 'two', ''].map(parseSplit)).toEqual([1, 1, 1, 1, 1, 1]);
 });
 
-test('cameras read QR codes alone (row 58)', () => {
+test('cameras read QR codes alone (decision 58)', () => {
   expect(OTHER_SYMBOLOGIES).toEqual([]);
 });
 
-test('cameras rest after ten minutes (row 60)', () => {
+test('cameras rest after ten minutes (decision 60)', () => {
   expect(CAMERA_REST_MS).toBe(600_000);
 });

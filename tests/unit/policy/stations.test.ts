@@ -15,36 +15,36 @@ import { completionAt, isUnclickable, policyOf, statusRank } from '../../../src/
 const stationsWhere = (holds: (station: Station) => boolean) => STATIONS.filter(holds);
 
 describe('an order', () => {
-  test('an order is locked while pending, when done or cancelled, and in an unknown status (row 2)', () => {
+  test('an order is locked while pending, when done or cancelled, and in an unknown status (decision 2)', () => {
     const statuses = ['PENDING', 'READY', 'In Progress', 'DONE', 'CANCELLED', 'On Hold'];
     expect(statuses.filter(isLocked)).toEqual(['PENDING', 'DONE', 'CANCELLED', 'On Hold']);
   });
 
-  test('an order is finished when done or cancelled, not while pending (row 3)', () => {
+  test('an order is finished when done or cancelled, not while pending (decision 3)', () => {
     const statuses = ['Done', 'CANCELLED', 'PENDING', 'READY'];
     expect(statuses.filter(isFinished)).toEqual(['Done', 'CANCELLED']);
   });
 
-  test('a pending order can be packed at station 2 alone (rows 2 and 3)', () => {
+  test('a pending order can be packed at station 2 alone (decisions 2 and 3)', () => {
     expect(stationsWhere((station) => !policyOf(station).isClosed('PENDING'))).toEqual(['2']);
   });
 
-  test('an order of station 1A is packed on the scan page of station 2 (row 13)', () => {
+  test('an order of station 1A is packed on the scan page of station 2 (decision 13)', () => {
     expect(STATIONS.map((station) => policyOf(station).scansAt)).toEqual(['2', '1B', '2']);
   });
 });
 
 describe('a row of the order list', () => {
-  test('a cancelled order opens nowhere (row 4)', () => {
+  test('a cancelled order opens nowhere (decision 4)', () => {
     expect(stationsWhere((station) => !isUnclickable(station, 'Cancelled'))).toEqual([]);
   });
 
-  test('a pending or done order opens everywhere but at station 1B (row 4)', () => {
+  test('a pending or done order opens everywhere but at station 1B (decision 4)', () => {
     for (const status of ['PENDING', 'DONE'])
       expect(stationsWhere((station) => !isUnclickable(station, status))).toEqual(['1A', '2']);
   });
 
-  test('a ready order is listed first at 1A, one in progress at 1B and 2 (row 5)', () => {
+  test('a ready order is listed first at 1A, one in progress at 1B and 2 (decision 5)', () => {
     const sorted = (station: Station) =>
       ['On Hold', 'Cancelled', 'Done', 'Pending', 'In Progress', 'Ready'].toSorted(
         (a, b) => statusRank(station, a) - statusRank(station, b),
@@ -55,19 +55,19 @@ describe('a row of the order list', () => {
     expect(sorted('2')).toEqual(['In Progress', 'Ready', ...rest]);
   });
 
-  test('done and cancelled orders are folded, one in an unknown status is not (row 6)', () => {
+  test('done and cancelled orders are folded, one in an unknown status is not (decision 6)', () => {
     const statuses = ['Done', 'CANCELLED', 'PENDING', 'READY', 'IN_PROGRESS', 'On Hold'];
     expect(statuses.filter(isFolded)).toEqual(['Done', 'CANCELLED']);
   });
 
-  test('an order list has a further page only while the plant counts one (row 7)', () => {
+  test('an order list has a further page only while the plant counts one (decision 7)', () => {
     expect(hasMorePages(0, 2)).toBe(true);
     expect(hasMorePages(1, 2)).toBe(false);
     expect(hasMorePages(0, 0)).toBe(false);
   });
 });
 
-describe('an overdue order (row 59)', () => {
+describe('an overdue order (decision 59)', () => {
   const isLate = (status: string, date_start: string | null) =>
     isOverdue({ status, date_start }, '2026-11-20');
 
@@ -102,7 +102,7 @@ describe('an overdue order (row 59)', () => {
   });
 });
 
-describe('the figures over the packing buttons (row 9)', () => {
+describe('the figures over the packing buttons (decision 9)', () => {
   const order = {
     sc_scanned_qty: 3,
     sc_planned_qty: 62,
@@ -119,7 +119,7 @@ describe('the figures over the packing buttons (row 9)', () => {
       .figures(counts)
       .map(({ of, tally }) => `${of} ${tally.packed} / ${tally.planned}`);
 
-  test('the figures over the packing buttons count scanned cases at stations 1A and 2, remaining items with them (row 9)', () => {
+  test('the figures over the packing buttons count scanned cases at stations 1A and 2, remaining items with them (decision 9)', () => {
     for (const station of ['1A', '2'] as const)
       expect(shown(station, { ...order, ss_scanned_qty: 2, lu_scanned_qty: 4 })).toEqual([
         'shipper 5 / 62',
@@ -128,22 +128,22 @@ describe('the figures over the packing buttons (row 9)', () => {
       ]);
   });
 
-  test('the figures over the packing buttons count packed cases and units at station 1B, a part of a unit as one (row 9)', () => {
+  test('the figures over the packing buttons count packed cases and units at station 1B, a part of a unit as one (decision 9)', () => {
     expect(shown('1B', order)).toEqual(['shipper 7 / 62', 'unit 40 / 1254']);
   });
 
-  test('the figures over the packing buttons have the totals of the labels where a plant plans fractions (row 9)', () => {
+  test('the figures over the packing buttons have the totals of the labels where a plant plans fractions (decision 9)', () => {
     const fractions = { sc_planned_qty: 12.4, lu_planned_qty: 3.5, mc_planned_qty: 1.24 };
     expect(shown('2', fractions)).toEqual(['shipper 0 / 13', 'loose 0 / 4', 'master 0 / 2']);
     expect(plannedLabels(fractions, 'shipper').total).toBe(13);
     expect(shown('1B', fractions)[0]).toBe('shipper 0 / 13');
   });
 
-  test('the figures over the packing buttons have no total where the plant sent none (row 9)', () => {
+  test('the figures over the packing buttons have no total where the plant sent none (decision 9)', () => {
     expect(shown('1B', {})).toEqual(['shipper 0 / undefined', 'unit 0 / undefined']);
   });
 
-  test('an order is done at station 1B before its loose units are packed at station 2 (row 9)', () => {
+  test('an order is done at station 1B before its loose units are packed at station 2 (decision 9)', () => {
     const filled = { ...order, sc_packed_qty: 62 };
     expect(STATIONS.map((station) => completionAt(filled, station))).toEqual([
       'open',

@@ -39,6 +39,21 @@ test("another plant's file is printed by its column of codes, with the facts of 
   });
 });
 
+test.each([
+  ['semicolons', ';'],
+  ['tabs', '\t'],
+])('a file with %s is printed by its column of codes alone', (_, separator) => {
+  const lines = [
+    ['nr', 'serial', 'order'],
+    ['1', ONE, 'MO/7'],
+    ['2', TWO, '"MO,7"'],
+  ].map((cells) => cells.join(separator));
+  expect(setsOf(lines)[0]?.labels).toMatchObject([
+    { code: ONE, order: 'MO/7' },
+    { code: TWO, order: 'MO,7' },
+  ]);
+});
+
 test('a file without codes has no labels to print', () => {
   expect(setsOf(['nr,serial', '1,abc'])).toEqual([]);
   expect(setsOf([''])).toEqual([]);

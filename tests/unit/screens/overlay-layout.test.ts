@@ -42,10 +42,10 @@ describe('a code over the picture', () => {
     expect(fitWhole({ width: 2560, height: 720 }, VIEW)).toEqual({ scale: 0.25, left: 0, top: 90 });
   });
 
-  it('a code has its frame round its corners, a little wider', () => {
+  it('a code has its outline around its corners, a little wider', () => {
     const [placed] = layOut(frame(mark(600, 300, TAKEN)), VIEW, measure);
-    expect(placed?.frame[0].x).toBeCloseTo(300 - 50 * 0.065);
-    expect(placed?.frame[2].y).toBeCloseTo(200 + 50 * 0.065);
+    expect(placed?.outline[0].x).toBeCloseTo(300 - 50 * 0.065);
+    expect(placed?.outline[2].y).toBeCloseTo(200 + 50 * 0.065);
   });
 
   it('a code has its label above, with words and place', () => {
@@ -117,6 +117,6 @@ describe('a code over the picture', () => {
 
   it('a frame without a size draws nothing', () => {
     const empty = { ...frame(mark(0, 0, TAKEN)), width: 0, height: 0 };
-    expect(layOut(empty, VIEW, measure)[0]?.frame[0]).toEqual({ x: 0, y: 0 });
+    expect(layOut(empty, VIEW, measure)[0]?.outline[0]).toEqual({ x: 0, y: 0 });
   });
 });

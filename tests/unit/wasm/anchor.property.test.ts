@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { carry, isWithin, movedAnchor, type Anchor } from '../../../wasm/track/anchor.ts';
+import type { Anchor } from '../../../wasm/steps.ts';
+import { carry, isWithin, movedAnchor } from '../../../wasm/track/anchor.ts';
 import { dueForReading, movedTo, tripleOf, type Track } from '../../../wasm/track/tracks.ts';
 import type { Point, Quad } from '../../../wasm/types.ts';
 

@@ -15,13 +15,13 @@ function clutterAfter(frames: number, finders = PRINT): Clutter[] {
   return clutter;
 }
 
-const settledAmong = (clutter: readonly Clutter[], finders: readonly Finder[], move = STILL) => [
-  ...new OldClutter(clutter, move).settled(finders),
+const clutterAmong = (clutter: readonly Clutter[], finders: readonly Finder[], move = STILL) => [
+  ...new OldClutter(clutter, move).among(finders),
 ];
 
 describe('clutter', () => {
-  it('a finder is settled after three consecutive frames without a code', () => {
-    expect([1, 2, 3, 4].map((n) => settledAmong(clutterAfter(n), PRINT).length)).toEqual([
+  it('a finder is clutter after three consecutive frames without a code', () => {
+    expect([1, 2, 3, 4].map((n) => clutterAmong(clutterAfter(n), PRINT).length)).toEqual([
       0, 0, 3, 3,
     ]);
   });
@@ -29,24 +29,24 @@ describe('clutter', () => {
   it('a whole search that does not detect a finder resets its count', () => {
     const gone = new OldClutter(clutterAfter(3), STILL).next([], true);
     expect(gone).toEqual([]);
-    expect(settledAmong(new OldClutter(gone, STILL).next(PRINT, true), PRINT)).toEqual([]);
+    expect(clutterAmong(new OldClutter(gone, STILL).next(PRINT, true), PRINT)).toEqual([]);
   });
 
-  it('a finder that most likely belongs to a code never settles', () => {
+  it('a finder that most likely belongs to a code never becomes clutter', () => {
     const [likely, ...others] = PRINT;
     const clutter = new OldClutter(clutterAfter(4), STILL).next(PRINT, true, new Set([likely!]));
-    expect(new OldClutter(clutter, STILL).settled(PRINT, 1)).toEqual(new Set(others));
+    expect(new OldClutter(clutter, STILL).among(PRINT, 1)).toEqual(new Set(others));
   });
 
   it('a smaller number of frames can be requested', () => {
     const old = new OldClutter(clutterAfter(1), STILL);
-    expect(old.settled([...PRINT, finderAt(250, 200)], 1)).toEqual(new Set(PRINT));
+    expect(old.among([...PRINT, finderAt(250, 200)], 1)).toEqual(new Set(PRINT));
   });
 
   it('clutter moves with the picture', () => {
     const move: Move = ({ x, y }) => ({ x: x + 150, y: y - 30 });
     const there = finderAt(250, 50);
-    expect(settledAmong(clutterAfter(3), [there, finderAt(100, 80)], move)).toEqual([there]);
+    expect(clutterAmong(clutterAfter(3), [there, finderAt(100, 80)], move)).toEqual([there]);
     const [next] = new OldClutter(clutterAfter(3), move).next([there], true);
     expect(next).toEqual({ x: 250, y: 50, size: 28, frames: 4 });
   });
@@ -61,7 +61,7 @@ describe('clutter', () => {
         const beside = (part: number) =>
           finderAt(x + Math.cos(angle) * wide * part, y + Math.sin(angle) * wide * part, wide);
         const near = beside(0.48);
-        expect(settledAmong(clutter, [near, beside(0.52)])).toEqual([near]);
+        expect(clutterAmong(clutter, [near, beside(0.52)])).toEqual([near]);
       }),
     );
   });

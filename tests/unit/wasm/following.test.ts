@@ -3,7 +3,7 @@ import type { FrameContext } from '../../../wasm/context.ts';
 import type { Finder } from '../../../wasm/steps.ts';
 import { followTracks, trackOf } from '../../../wasm/track/follow-tracks.ts';
 import type { Followed } from '../../../wasm/track/follow.ts';
-import { turning, UNTURNED, type Turn } from '../../../wasm/track/motion.ts';
+import { moveOf, NO_MOTION, type PictureMotion } from '../../../wasm/track/motion.ts';
 import type { Track } from '../../../wasm/track/tracks.ts';
 import type { Point } from '../../../wasm/types.ts';
 import {
@@ -29,7 +29,7 @@ const LABELS: readonly Print[] = [
   { text: 'BOX 6', x: 450, y: 270 },
 ];
 const TEXTS = LABELS.map(({ text }) => text);
-const along = (x: number, y: number): Turn => ({ ...UNTURNED, shift: { x, y } });
+const along = (x: number, y: number): PictureMotion => ({ ...NO_MOTION, shift: { x, y } });
 const textsOf = (tracks: readonly Track[]) => tracks.map(({ text }) => text).sort();
 const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
@@ -52,23 +52,23 @@ describe('following codes', () => {
   interface Now {
     readonly prints: readonly Print[];
     readonly finders?: readonly Finder[];
-    readonly last?: Turn;
+    readonly last?: PictureMotion;
     readonly before?: readonly Track[];
   }
-  function follow({ prints, finders, last = UNTURNED, before = tracksOf(LABELS) }: Now): Followed {
+  function follow({ prints, finders, last = NO_MOTION, before = tracksOf(LABELS) }: Now): Followed {
     const context = pictureOf(prints);
     return followTracks(context, before, finders ?? prints.flatMap(findersOf), last);
   }
 
-  const MOVES: readonly (readonly [string, Turn])[] = [
-    ['stood still', UNTURNED],
+  const MOVES: readonly (readonly [string, PictureMotion])[] = [
+    ['stood still', NO_MOTION],
     ['jerked', along(38, -27)],
     ['came nearer', { ...along(4, 3), re: 1.08 }],
     ['went away', { ...along(-5, 2), re: 0.9 }],
     ['turned', { ...along(2, 6), re: 0.99, im: 0.07 }],
   ];
-  it.each(MOVES)('every code is found at its exact place when the picture %s', (_, turn) => {
-    const move = turning(turn, MIDDLE);
+  it.each(MOVES)('every code is found at its exact place when the picture %s', (_, motion) => {
+    const move = moveOf(motion, MIDDLE);
     const prints = LABELS.map((print) => movedPrint(print, move));
     const followed = follow({ prints });
     expect(textsOf(followed.tracks)).toEqual(TEXTS);
@@ -87,9 +87,9 @@ describe('following codes', () => {
     for (const place of [MIDDLE, { x: 20, y: 400 }]) {
       expect(apart(followed.move(place), move(place))).toBeLessThan(1.5);
     }
-    expect(followed.turn.re).toBeCloseTo(turn.re, 2);
-    expect(followed.turn.im).toBeCloseTo(turn.im, 2);
-    expect(apart(followed.turn.shift, turn.shift)).toBeLessThan(1);
+    expect(followed.motion.re).toBeCloseTo(motion.re, 2);
+    expect(followed.motion.im).toBeCloseTo(motion.im, 2);
+    expect(apart(followed.motion.shift, motion.shift)).toBeLessThan(1);
   });
 
   it('a crowd without a matching fingerprint costs a bounded number of comparisons', () => {
@@ -113,7 +113,7 @@ describe('following codes', () => {
       { ...context, kernels },
       before,
       prints.flatMap(findersOf),
-      UNTURNED,
+      NO_MOTION,
     );
     expect(before).toHaveLength(60);
     expect([tracks.length, lost.length]).toEqual([0, 60]);
@@ -124,7 +124,7 @@ describe('following codes', () => {
   it('a fast steady motion is continued beyond the reach of finders', () => {
     const last = along(120, 70);
     const one = [LABELS[0]!];
-    const prints = one.map((print) => movedPrint(print, turning(last, MIDDLE)));
+    const prints = one.map((print) => movedPrint(print, moveOf(last, MIDDLE)));
     const followed = follow({ prints, last, before: tracksOf(one) });
     expect(textsOf(followed.tracks)).toEqual(['BOX 1']);
   });
@@ -152,7 +152,7 @@ describe('following codes', () => {
   });
 
   it('a code is recognised by a single finder', () => {
-    const prints = LABELS.map((print) => movedPrint(print, turning(along(5, 4), MIDDLE)));
+    const prints = LABELS.map((print) => movedPrint(print, moveOf(along(5, 4), MIDDLE)));
     for (const i of [0, 1, 2]) {
       const finders = [...findersOf(prints[0]!), ...prints.slice(1).map((p) => findersOf(p)[i]!)];
       expect(textsOf(follow({ prints, finders }).tracks)).toEqual(TEXTS);
@@ -183,7 +183,7 @@ describe('following codes', () => {
       return { text: `BOX ${i}`, x: 20 + 120 * (i % 5), y: 30 + 130 * Math.floor(i / 5) };
     });
     const left = rows.slice(12);
-    const move = turning(along(20, 12), MIDDLE);
+    const move = moveOf(along(20, 12), MIDDLE);
     const prints = left.map((print) => movedPrint(print, move));
     const { tracks } = follow({ prints, before: tracksOf(rows) });
     expect(textsOf(tracks)).toEqual(left.map(({ text }) => text));
@@ -197,7 +197,7 @@ describe('following codes', () => {
   });
 
   it('lost codes are expected by their neighbours’ motion, those with most finders first', () => {
-    const move = turning(along(30, 20), MIDDLE);
+    const move = moveOf(along(30, 20), MIDDLE);
     const wrong = (print: Print): Print => ({ ...print, text: 'ELSE' });
     const prints = LABELS.map((print, i) =>
       movedPrint(i === 0 || i === 5 ? wrong(print) : print, move),
@@ -213,14 +213,14 @@ describe('following codes', () => {
   });
 
   it('a code beyond the edge of the picture is lost while the others are followed', () => {
-    const prints = LABELS.map((print) => movedPrint(print, turning(along(-76, 0), MIDDLE)));
+    const prints = LABELS.map((print) => movedPrint(print, moveOf(along(-76, 0), MIDDLE)));
     const { tracks, lost } = follow({ prints });
     expect(textsOf(lost)).toEqual(['BOX 1']);
     expect(textsOf(tracks)).toEqual(TEXTS.slice(1));
   });
 
   it('finders alone give the motion when blur changes all fingerprints', () => {
-    const move = turning(along(45, -20), MIDDLE);
+    const move = moveOf(along(45, -20), MIDDLE);
     const prints = LABELS.map((print, i) => movedPrint({ ...print, text: `ELSE ${i}` }, move));
     const { tracks, lost, isMoveKnown, move: estimated } = follow({ prints });
     expect(tracks).toEqual([]);
@@ -246,13 +246,18 @@ describe('following codes', () => {
 
   it('the motion is unknown without codes', () => {
     const followed = follow({ prints: LABELS, before: [] });
-    expect(followed).toMatchObject({ tracks: [], lost: [], isMoveKnown: false, turn: UNTURNED });
+    expect(followed).toMatchObject({
+      tracks: [],
+      lost: [],
+      isMoveKnown: false,
+      motion: NO_MOTION,
+    });
     expect(followed.used.size).toBe(0);
   });
 
   it('two codes with equal texts side by side are followed separately', () => {
     const row = [60, 190, 320].map((x): Print => ({ text: 'SAME', x, y: 150 }));
-    const move = turning(along(60, 0), MIDDLE);
+    const move = moveOf(along(60, 0), MIDDLE);
     const prints = row.map((print) => movedPrint(print, move));
     const { tracks } = follow({ prints, before: tracksOf(row) });
     const columns = tracks.map(({ anchor }) => Math.round(anchor.corner.x));

@@ -3,7 +3,7 @@ import { NearFinders } from '../../../wasm/locate/near-finders.ts';
 import type { Finder } from '../../../wasm/steps.ts';
 import type { Move } from '../../../wasm/track/anchor.ts';
 import { guessedMoves } from '../../../wasm/track/guessed-moves.ts';
-import { turning, UNTURNED, type Turn } from '../../../wasm/track/motion.ts';
+import { moveOf, NO_MOTION, type PictureMotion } from '../../../wasm/track/motion.ts';
 import type { Track } from '../../../wasm/track/tracks.ts';
 import type { Point } from '../../../wasm/types.ts';
 import { anchorOf, findersOf, movedPrint, readOf, type Print } from '../../support/sheets.ts';
@@ -39,7 +39,11 @@ const finders = (prints: readonly Print[], move: Move): Finder[] =>
     }));
 
 /** The likeliest guess for these finders. */
-function likeliest(prints: readonly Print[], now: readonly Finder[], last: Turn = UNTURNED): Move {
+function likeliest(
+  prints: readonly Print[],
+  now: readonly Finder[],
+  last: PictureMotion = NO_MOTION,
+): Move {
   const near = new NearFinders(now, WIDTH);
   return guessedMoves(prints.map(trackOf), near, { last, middle: MIDDLE })[0]!;
 }
@@ -53,8 +57,8 @@ const error = (guess: Move, move: Move, places: readonly Point[]): number =>
     }),
   );
 
-const along = (x: number, y: number): Turn => ({ ...UNTURNED, shift: { x, y } });
-const JERKS: readonly (readonly [string, Turn])[] = [
+const along = (x: number, y: number): PictureMotion => ({ ...NO_MOTION, shift: { x, y } });
+const JERKS: readonly (readonly [string, PictureMotion])[] = [
   ['to the right', along(130, 0)],
   ['to the left', along(-120, 4)],
   ['up', along(3, -110)],
@@ -64,30 +68,30 @@ const JERKS: readonly (readonly [string, Turn])[] = [
 
 describe('guesses of the motion by finders', () => {
   it('no motion is guessed first when finders stay', () => {
-    const still = turning(UNTURNED, MIDDLE);
+    const still = moveOf(NO_MOTION, MIDDLE);
     const guess = likeliest(LABELS, finders(LABELS, still), along(60, 20));
     expect(error(guess, still, LABELS)).toBe(0);
   });
 
   it('the last motion is guessed first when it continues, with rotation and scale', () => {
-    const last: Turn = { re: 1.04, im: 0.05, shift: { x: 40, y: -30 } };
-    const move = turning(last, MIDDLE);
+    const last: PictureMotion = { re: 1.04, im: 0.05, shift: { x: 40, y: -30 } };
+    const move = moveOf(last, MIDDLE);
     expect(error(likeliest(LABELS, finders(LABELS, move), last), move, LABELS)).toBe(0);
   });
 
   it.each(JERKS)('a jerk %s that many finders have in common is guessed first', (_, jerk) => {
-    const move = turning(jerk, MIDDLE);
+    const move = moveOf(jerk, MIDDLE);
     expect(error(likeliest(LABELS, finders(LABELS, move)), move, LABELS)).toBeLessThan(3);
   });
 
   it('a jerk during a rotation is guessed first', () => {
-    const last: Turn = { re: 1.03, im: 0.06, shift: { x: 5, y: 0 } };
-    const move = turning({ ...last, shift: { x: -70, y: 60 } }, MIDDLE);
+    const last: PictureMotion = { re: 1.03, im: 0.06, shift: { x: 5, y: 0 } };
+    const move = moveOf({ ...last, shift: { x: -70, y: 60 } }, MIDDLE);
     expect(error(likeliest(LABELS, finders(LABELS, move), last), move, LABELS)).toBeLessThan(3);
   });
 
   it('a jerk against the last motion is guessed first', () => {
-    const move = turning(along(-90, 30), MIDDLE);
+    const move = moveOf(along(-90, 30), MIDDLE);
     const guess = likeliest(LABELS, finders(LABELS, move), along(80, 0));
     expect(error(guess, move, LABELS)).toBeLessThan(3);
   });
@@ -96,12 +100,12 @@ describe('guesses of the motion by finders', () => {
     const grid = Array.from({ length: 15 }, (_, i): Print => {
       return { text: 'A', x: 200 + 150 * (i % 5), y: 120 + 150 * Math.floor(i / 5) };
     });
-    const move = turning(along(100, -10), MIDDLE);
+    const move = moveOf(along(100, -10), MIDDLE);
     expect(error(likeliest(grid, finders(grid, move)), move, grid)).toBeLessThan(3);
   });
 
   it('a jerk is guessed beside clutter and covered labels', () => {
-    const move = turning(along(90, 60), MIDDLE);
+    const move = moveOf(along(90, 60), MIDDLE);
     const clutter = Array.from({ length: 30 }, (_, i): Finder => {
       return { x: (i * 377) % WIDTH, y: (i * 211) % 720, size: 28, hits: 1 };
     });
@@ -110,8 +114,8 @@ describe('guesses of the motion by finders', () => {
   });
 
   it('finders of very different sizes do not count', () => {
-    const move = turning(along(100, 0), MIDDLE);
-    const wrong = finders(LABELS, turning(along(0, 100), MIDDLE));
+    const move = moveOf(along(100, 0), MIDDLE);
+    const wrong = finders(LABELS, moveOf(along(0, 100), MIDDLE));
     for (const size of [12, 60]) {
       const now = [...wrong.map((f) => ({ ...f, size })), ...finders(LABELS.slice(3), move)];
       expect(error(likeliest(LABELS, now), move, LABELS)).toBeLessThan(3);

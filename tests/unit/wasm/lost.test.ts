@@ -3,7 +3,7 @@ import { Budget } from '../../../wasm/plan/work-budget.ts';
 import { Search } from '../../../wasm/search/search.ts';
 import { OldClutter } from '../../../wasm/track/clutter.ts';
 import { lostNext, trackOf } from '../../../wasm/track/follow-tracks.ts';
-import { STILL, UNTURNED } from '../../../wasm/track/motion.ts';
+import { STILL, NO_MOTION } from '../../../wasm/track/motion.ts';
 import { readLost } from '../../../wasm/search/read-lost.ts';
 import type { Track } from '../../../wasm/track/tracks.ts';
 import type { DecodeRequest } from '../../../wasm/types.ts';
@@ -51,7 +51,7 @@ describe('reading lost codes', () => {
       used: new Set<never>(),
       isMoveKnown,
       move: STILL,
-      turn: UNTURNED,
+      motion: NO_MOTION,
     };
     const budget = new Budget(work);
     const search = new Search(context, followed, { clutter, waiting: [] }, budget);

@@ -15,8 +15,8 @@ describe('memory', () => {
       }
       return decoder.planes(16).buffer.byteLength;
     };
-    const settled = await read(10);
-    expect(await read(20)).toBe(settled);
+    const used = await read(10);
+    expect(await read(20)).toBe(used);
     decoder.dispose();
   });
 
@@ -34,8 +34,8 @@ describe('memory', () => {
       }
       return decoder.planes(16).buffer.byteLength;
     };
-    const settled = await read(50);
-    expect(await read(250)).toBe(settled);
+    const used = await read(50);
+    expect(await read(250)).toBe(used);
     expect(followed).toBeGreaterThan(550);
     decoder.dispose();
   });

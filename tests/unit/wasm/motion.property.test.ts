@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { alikeFirst, hasPair } from '../../../wasm/locate/alike.ts';
-import type { Finder, Triple } from '../../../wasm/steps.ts';
-import { movedAnchor, type Anchor } from '../../../wasm/track/anchor.ts';
-import { Motion, turning, UNTURNED, type Turn } from '../../../wasm/track/motion.ts';
+import type { Anchor, Finder, Triple } from '../../../wasm/steps.ts';
+import { movedAnchor } from '../../../wasm/track/anchor.ts';
+import { Motion, moveOf, NO_MOTION, type PictureMotion } from '../../../wasm/track/motion.ts';
 import type { Point, Quad } from '../../../wasm/types.ts';
 
 const place = fc.record({
   x: fc.double({ min: 0, max: 1280, noNaN: true }),
   y: fc.double({ min: 0, max: 720, noNaN: true }),
 });
-const turn: fc.Arbitrary<Turn> = fc.record({
+const pictureMotion: fc.Arbitrary<PictureMotion> = fc.record({
   re: fc.double({ min: 0.8, max: 1.2, noNaN: true }),
   im: fc.double({ min: -0.2, max: 0.2, noNaN: true }),
   shift: place,
@@ -25,17 +25,24 @@ const codeAt = ({ x, y }: Point): Anchor => ({
 describe('motion of the picture', () => {
   it('one or several codes give the motion of all other places', () => {
     fc.assert(
-      fc.property(turn, fc.array(place, { minLength: 1, maxLength: 5 }), place, (by, codes, p) => {
-        const moves = turning(by, MIDDLE);
-        const motion = new Motion();
-        for (const code of codes.map(codeAt)) motion.add(code, movedAnchor(code, moves));
-        const [is, must] = [motion.at(p), moves(p)];
-        expect(Math.hypot(is.x - must.x, is.y - must.y)).toBeLessThan(1e-3);
-        const { re, im, shift } = motion.about(MIDDLE);
-        expect(
-          [re, im, shift.x, shift.y].map((n, i) => n - [by.re, by.im, by.shift.x, by.shift.y][i]!),
-        ).toEqual(Array.from({ length: 4 }, () => expect.closeTo(0, 3)));
-      }),
+      fc.property(
+        pictureMotion,
+        fc.array(place, { minLength: 1, maxLength: 5 }),
+        place,
+        (by, codes, p) => {
+          const moves = moveOf(by, MIDDLE);
+          const motion = new Motion();
+          for (const code of codes.map(codeAt)) motion.add(code, movedAnchor(code, moves));
+          const [is, must] = [motion.at(p), moves(p)];
+          expect(Math.hypot(is.x - must.x, is.y - must.y)).toBeLessThan(1e-3);
+          const { re, im, shift } = motion.about(MIDDLE);
+          expect(
+            [re, im, shift.x, shift.y].map(
+              (n, i) => n - [by.re, by.im, by.shift.x, by.shift.y][i]!,
+            ),
+          ).toEqual(Array.from({ length: 4 }, () => expect.closeTo(0, 3)));
+        },
+      ),
     );
   });
 
@@ -80,7 +87,7 @@ describe('motion of the picture', () => {
     const motion = new Motion();
     expect(motion.isKnown).toBe(false);
     expect(motion.at(MIDDLE)).toEqual(MIDDLE);
-    expect(motion.about(MIDDLE)).toEqual(UNTURNED);
+    expect(motion.about(MIDDLE)).toEqual(NO_MOTION);
   });
 });
 

@@ -1,6 +1,6 @@
 /** Print quality measured from a decoded code. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { FrameDecoder, PrintQuality } from '../../../wasm/types.ts';
+import type { FrameDecoder, ModuleFigures } from '../../../wasm/types.ts';
 import { decode, openDecoder, printed, type Frame } from '../../support/wasm.ts';
 
 const TEXT = 'S010f3c9000-4b7e';
@@ -31,7 +31,7 @@ describe('the print of a code', () => {
   beforeEach(() => decoder.reset(0));
   afterAll(() => decoder.dispose());
 
-  const printOf = async (frame: Frame): Promise<PrintQuality> => {
+  const printOf = async (frame: Frame): Promise<ModuleFigures> => {
     const { codes } = await decode(decoder, frame);
     expect(codes.map(({ text }) => text)).toEqual([TEXT]);
     return codes[0]!.print!;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Budget } from '../../../wasm/plan/work-budget.ts';
 import type { CodeRead } from '../../../wasm/steps.ts';
-import { STILL, turning, UNTURNED } from '../../../wasm/track/motion.ts';
+import { STILL, moveOf, NO_MOTION } from '../../../wasm/track/motion.ts';
 import { readSeen, seenNext, type Seen } from '../../../wasm/track/seen.ts';
 import {
   movedPrint,
@@ -16,7 +16,7 @@ const WIDTH = 320;
 const HEIGHT = 240;
 const BOX: Print = { text: 'BOX 1', x: 61, y: 73 };
 const OTHER: Print = { text: 'BOX 2', x: 212, y: 146 };
-const shift = turning({ ...UNTURNED, shift: { x: 45, y: -30 } }, { x: 0, y: 0 });
+const shift = moveOf({ ...NO_MOTION, shift: { x: 45, y: -30 } }, { x: 0, y: 0 });
 const seenOf = (print: Print): Seen => ({ ...readOf(print), age: 0 });
 const textsOf = (reads: readonly CodeRead[]) => reads.map(({ text }) => text);
 const plenty = () => new Budget(Infinity);

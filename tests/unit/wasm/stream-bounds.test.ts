@@ -32,7 +32,6 @@ async function checksIn(
   full: NonNullable<DecodeRequest['full']>,
 ): Promise<number[]> {
   const reader = await openReader(readerBytes());
-  if (reader.kind !== 'pixmap') throw new Error('zxing-wasm no longer takes luma');
   const kernels = await loadKernels(nodeWasm().kernels, reader.memory);
   let checks = 0;
   const counting: Kernels = {

@@ -3,7 +3,7 @@ import type { Finder, Triple } from '../../../wasm/steps.ts';
 import { planFrame } from '../../../wasm/plan/frame-plan.ts';
 import { OldClutter } from '../../../wasm/track/clutter.ts';
 import { searchFramesNext } from '../../../wasm/track/search-frames.ts';
-import { STILL, UNTURNED } from '../../../wasm/track/motion.ts';
+import { STILL, NO_MOTION } from '../../../wasm/track/motion.ts';
 import {
   factsOf,
   NEW_VIEW,
@@ -65,7 +65,7 @@ describe('a view', () => {
       used: new Set(),
       isMoveKnown: false,
       move: STILL,
-      turn: UNTURNED,
+      motion: NO_MOTION,
     },
     reads: [],
     fresh: [],

@@ -1,5 +1,5 @@
 import './dev-public-scan.css';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { browserMedia } from '../../../camera/media-edge.ts';
 import { SIMULATED_DEVICES, simulatedMedia } from '../../../camera/simulated-media.ts';
 import { keepAwake } from '../../../camera/wake-lock.ts';
@@ -13,7 +13,7 @@ import { CameraView } from '../../parts/camera/camera-view.tsx';
 import { EngineNote } from '../../parts/camera/engine-note.tsx';
 import { SimulateButton } from '../../parts/camera/simulate-button.tsx';
 import { useOneCamera } from '../../parts/camera/use-one-camera.ts';
-import { feedEngine, useScanEngine } from '../../parts/camera/use-scan-engine.ts';
+import { useFeed, useScanEngine } from '../../parts/camera/use-scan-engine.ts';
 import { FoundLayer } from '../parts/found-layer.tsx';
 import { EXAMPLE_TEXTS } from '../parts/label-texts.ts';
 import { SeenPanel, useSeenTexts } from './seen-panel.tsx';
@@ -25,16 +25,13 @@ export function DevPublicScanScreen() {
   const engine = useScanEngine(DEFAULT_SPLIT);
   const camera = useScanCamera(simulated);
   const seen = useSeenTexts(engine);
-  const attach = useCallback(
-    (video: HTMLVideoElement) => feedEngine(engine, 0, camera, video),
-    [engine, camera],
-  );
+  const feed = useFeed(engine, camera);
   return (
     <>
       <ScreenHeader title="Scan" subtitle="Shows what a code says. Nothing is sent." back="/" />
       <Page className="public-scan">
         <div className="public-scan__view">
-          <CameraView camera={camera} name={simulated ? 'Simulated' : 'Camera'} onVideo={attach} />
+          <CameraView camera={camera} name={simulated ? 'Simulated' : 'Camera'} onVideo={feed} />
           <FoundLayer key={String(simulated)} engine={engine} />
           <EngineNote engine={engine} />
           {demo && <SimulateButton simulated={simulated} onSimulate={simulate} />}

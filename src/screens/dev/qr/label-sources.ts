@@ -1,14 +1,12 @@
 import { extractCode } from '../../../../contract/case-code.ts';
-import { parseCsv } from '../../../api/label-check.ts';
+import { parseCsv } from '../../../lib/csv.ts';
 
 /**
  * The labels' texts in what was typed or in a label file, each once. Of a file with a `code`
  * column only that column counts; elsewhere every piece that holds a case code does, whole.
  */
 export function labelTextsIn(text: string): readonly string[] {
-  // Spreadsheets of many languages write semicolons.
-  const separator = (text.split(/[\r\n]/, 1)[0] ?? '').includes(';') ? ';' : ',';
-  const [head = [], ...rows] = parseCsv(text, separator);
+  const [head = [], ...rows] = parseCsv(text);
   const column = head.findIndex((name) => name.trim().toLowerCase() === 'code');
   const pieces = column < 0 ? text.split(/[\s,;"]+/) : rows.map((row) => row[column]?.trim() ?? '');
   return [...new Set(pieces.filter((piece) => extractCode(piece) !== undefined))];

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DigitsField } from '../../../ui/number-field.tsx';
 import { Panel } from '../../../ui/page.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { KIND_WORDS, TEXT_KINDS, type TextKind } from '../parts/label-texts.ts';
+import { KIND_WORDS, TEXT_KINDS } from '../parts/label-texts.ts';
 import { numberFault, type SheetSettings, type SheetSource } from './sheet-settings.ts';
 import { TypedCodes } from './typed-codes.tsx';
 import type { SheetSources } from './use-sheet-sources.ts';
@@ -36,7 +36,7 @@ export function SourcePanel({ sources, settings, onChange, labels }: SourcePanel
         label="Labels of"
         value={sources.source}
         options={options}
-        onChange={(source) => sources.choose(source as SheetSource)}
+        onChange={sources.choose}
       />
       {sources.source === 'demo' && (
         <Select
@@ -65,7 +65,7 @@ export function SourcePanel({ sources, settings, onChange, labels }: SourcePanel
 }
 
 const KINDS = [
-  { value: 'all', label: 'Every kind' },
+  { value: 'all' as const, label: 'Every kind' },
   ...TEXT_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind].many })),
 ];
 
@@ -93,7 +93,7 @@ export function SizePanel({ settings, onChange, hasParts }: SizePanelProps) {
             label="Kind"
             value={settings.kind}
             options={KINDS}
-            onChange={(kind) => onChange({ kind: kind as TextKind | 'all' })}
+            onChange={(kind) => onChange({ kind })}
           />
           <div className="qr-pair">
             {number('start', 'First label')}

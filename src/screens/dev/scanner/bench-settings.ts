@@ -1,11 +1,9 @@
 import { SCAN_INTERVAL_MS } from '../../../policy/scanning.ts';
 import type { Route } from '../../../engine/types.ts';
 
-export type SourceKind = 'scene' | 'camera' | 'file';
-
 /** Values of the bench's fields; numbers are strings of digits, '' is the default. */
 export interface BenchSettings {
-  readonly source: SourceKind;
+  readonly source: 'scene' | 'camera' | 'file';
   /** '' is the camera the browser chooses. */
   readonly deviceId: string;
   readonly labels: string;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { openCamera } from '../../../camera/camera-state.ts';
 import { createEngine } from '../../../engine/engine.ts';
 import type { FrameReport, ScanEngine } from '../../../engine/types.ts';
@@ -6,7 +6,7 @@ import { useSignal } from '../../../lib/use-signal.ts';
 import { CameraView } from '../../parts/camera/camera-view.tsx';
 import { EngineNote } from '../../parts/camera/engine-note.tsx';
 import { useOneCamera } from '../../parts/camera/use-one-camera.ts';
-import { feedEngine } from '../../parts/camera/use-scan-engine.ts';
+import { useFeed } from '../../parts/camera/use-scan-engine.ts';
 import { FoundLayer } from '../parts/found-layer.tsx';
 import type { BenchSettings } from './bench-settings.ts';
 import { type Figures, figuresOf, watchLongTasks } from './figures.ts';
@@ -68,11 +68,8 @@ function CameraSource({ engine, settings, onFigures }: SourceProps) {
   const camera = useOneCamera(deviceId ? { deviceId, label: '' } : undefined);
   const name = openCamera(useSignal(camera.state))?.label || 'Camera';
   useFigures(engine, name, onFigures);
-  const attach = useCallback(
-    (video: HTMLVideoElement) => feedEngine(engine, 0, camera, video),
-    [engine, camera],
-  );
-  return <CameraView camera={camera} name={name} onVideo={attach} />;
+  const feed = useFeed(engine, camera);
+  return <CameraView camera={camera} name={name} onVideo={feed} />;
 }
 
 type OtherSourceProps = SourceProps & Pick<RunningBenchProps, 'file' | 'onProblem'>;

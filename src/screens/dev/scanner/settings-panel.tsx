@@ -1,13 +1,7 @@
 import { DigitsField } from '../../../ui/number-field.tsx';
 import { Panel } from '../../../ui/page.tsx';
 import { Select } from '../../../ui/select.tsx';
-import {
-  type BenchSettings,
-  cadenceFault,
-  LABEL_COUNTS,
-  SCENE_SIZES,
-  type SourceKind,
-} from './bench-settings.ts';
+import { type BenchSettings, cadenceFault, LABEL_COUNTS, SCENE_SIZES } from './bench-settings.ts';
 import { CameraField, FileField } from './source-fields.tsx';
 
 export interface SettingsPanelProps {
@@ -24,7 +18,7 @@ const SOURCES = [
   { value: 'scene', label: 'Generated scene' },
   { value: 'camera', label: 'Camera' },
   { value: 'file', label: 'Picture or video file' },
-];
+] as const;
 const SPLITS = same(['1', '2', '3', '4']);
 const WORKERS = [
   { value: '', label: 'One less than the cores' },
@@ -34,7 +28,7 @@ const ROUTES = [
   { value: 'auto', label: 'Automatic' },
   { value: 'bitmap', label: 'Bitmap' },
   { value: 'video-frame', label: 'Video frame' },
-];
+] as const;
 
 export function SettingsPanel(props: SettingsPanelProps) {
   const { settings, onChange, locked } = props;
@@ -44,7 +38,7 @@ export function SettingsPanel(props: SettingsPanelProps) {
         label="Source"
         value={settings.source}
         options={SOURCES}
-        onChange={(source) => onChange({ source: source as SourceKind })}
+        onChange={(source) => onChange({ source })}
         isDisabled={locked}
       />
       <SourceFields {...props} />
@@ -104,7 +98,7 @@ function EngineFields({ settings, onChange, locked }: SettingsPanelProps) {
         label="Route"
         value={settings.route}
         options={ROUTES}
-        onChange={(route) => onChange({ route: route as BenchSettings['route'] })}
+        onChange={(route) => onChange({ route })}
         isDisabled={locked}
       />
       <DigitsField

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { Camera } from '../../../camera/camera.ts';
 import { hasPicture } from '../../../camera/camera-state.ts';
 import { createVideoFrameSource } from '../../../camera/video-frames.ts';
@@ -45,3 +45,7 @@ export function feedEngine(
     detach?.();
   };
 }
+
+/** For a page with one camera: gives its picture in this video element to the engine. */
+export const useFeed = (engine: ScanEngine, camera: Camera) =>
+  useCallback((video: HTMLVideoElement) => feedEngine(engine, 0, camera, video), [engine, camera]);

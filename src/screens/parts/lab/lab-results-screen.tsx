@@ -4,11 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LabTestResultsUpdate } from '../../../../contract/types.ts';
 import { labTestResultsQuery, setLabTestResults } from '../../../api/lab.ts';
+import { REFETCH_MS } from '../../../api/query-client.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { ScreenHeader } from '../../../ui/header.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
-import { Unread } from '../order/failures.tsx';
+import { NotLoaded } from '../order/failures.tsx';
 import type { OrderPartProps } from '../order/order-page-frame.tsx';
 import { useOrderChange } from '../order/use-order-change.ts';
 import { LabForm } from './lab-form.tsx';
@@ -42,16 +43,13 @@ export function LabResultsScreen({ order, station, onBack, onDone }: OrderPartPr
             onUpdate={(body) => update.mutate(body)}
           />
         ) : (
-          <Unread query={results} fallback={t`Lab results cannot be read`} />
+          <NotLoaded query={results} fallback={t`Lab results cannot be read`} />
         )}
       </Page>
       <LeaveQuestion guard={guard} />
     </>
   );
 }
-
-/** Another client may change the results while the form is open; shown within this time, ms. */
-const READ_AGAIN_MS = 20_000;
 
 /**
  * The results, once they were read after the screen was opened: what was read before may be old,
@@ -62,7 +60,7 @@ function useNewestResults(moId: string) {
     ...labTestResultsQuery(moId),
     staleTime: 0,
     refetchOnMount: 'always',
-    refetchInterval: READ_AGAIN_MS,
+    refetchInterval: REFETCH_MS,
   });
   const [begun, begin] = useState(false);
   if (!begun && query.isFetchedAfterMount && query.isSuccess) begin(true);

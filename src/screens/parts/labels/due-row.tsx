@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { RotateCcw, Trash2 } from 'lucide-react';
-import { labelWords } from '../../../api/label-check.ts';
+import { labelWords } from '../../../api/check-label-file.ts';
 import { messageOf } from '../../../api/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatMoment } from '../../../ui/format.ts';
 import { Message } from '../../../ui/message.tsx';
 import { CallFailure } from '../order/failures.tsx';
 import type { DueFile } from './due-files.ts';
-import { isRefused, mayNeverCome } from './fetch-labels.ts';
+import { isFileGone, mayNeverCome } from './fetch-labels.ts';
 
 interface DueRowProps {
   readonly due: DueFile;
@@ -31,12 +31,12 @@ export function DueRow({ due, pending, error, onFetch, onRemove }: DueRowProps) 
       <Button icon={RotateCcw} pending={pending} onPress={onFetch}>
         {words.filter(Boolean).join(' · ')}
       </Button>
-      {isRefused(error) ? (
+      {isFileGone(error) ? (
         <Refused error={error} />
       ) : (
         <CallFailure error={error} fallback={t`The file did not arrive`} />
       )}
-      {(isRefused(error) || mayNeverCome(error, due)) && (
+      {(isFileGone(error) || mayNeverCome(error, due)) && (
         <Button icon={Trash2} onPress={onRemove}>{t`Remove this file from the list`}</Button>
       )}
     </>

@@ -7,7 +7,7 @@ import { afterPress } from '../../../ui/dialog.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { withoutReload } from '../../../ui/form.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { digitsOnly, NO_NUMBER, readDigits } from '../../../ui/number-field.tsx';
+import { digitsOnly, NO_NUMBER, readDigits, tooSmall } from '../../../ui/number-field.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { ExtraPad } from './extra-pad.tsx';
 
@@ -103,8 +103,6 @@ const Problem = ({ id, text }: { readonly id: string; readonly text: string }) =
     <span>{text}</span>
   </p>
 );
-
-const tooSmall = () => t`Input a number greater than 0!`;
 
 /** The field's text and why the last edit or press was refused. */
 function useQuantity(start: number, onQuantity: (quantity: number) => void) {

@@ -6,14 +6,14 @@ import { policyOf } from '../../../policy/stations.ts';
 import { Button } from '../../../ui/button.tsx';
 import { withoutReload } from '../../../ui/form.ts';
 import { ScreenHeader } from '../../../ui/header.tsx';
-import { formatCount } from '../../../ui/format.ts';
-import { OldAndNew, PadField } from '../../../ui/number-pad.tsx';
+import { positiveError } from '../../../ui/number-field.tsx';
 import { Page, Panel } from '../../../ui/page.tsx';
 import { Choice } from '../../../ui/select.tsx';
 import type { OrderPartProps } from '../order/order-page-frame.tsx';
 import { STATION_SCREENS } from '../stations.ts';
-import { useLocked } from '../use-offline.ts';
+import { useLockedWhy } from '../use-offline.ts';
 import { extraLabels } from './label-requests.ts';
+import { LabelQuantityField } from './label-quantity-field.tsx';
 import { LabelResult } from './label-result.tsx';
 import { LabelFailure } from './label-failure.tsx';
 import { type LabelMaker, showSaved, useLabels } from './use-labels.ts';
@@ -23,7 +23,7 @@ export function ExtraLabelsScreen({ order, station, onBack, onDone }: OrderPartP
   const { labelTypes } = policyOf(station);
   const [type, setType] = useState<LabelType>(labelTypes[0]);
   const labels = useLabels(order);
-  const locked = useLocked(order);
+  const locked = useLockedWhy(order);
   const print = (quantity: number) =>
     labels.mutate(extraLabels(order, type, quantity), {
       onSuccess: (made) => {
@@ -78,7 +78,6 @@ interface HowManyProps {
 function HowMany({ type, printed, labels, why, onPrint }: HowManyProps) {
   const [text, setText] = useState('');
   const quantity = Number(text);
-  const tooSmall = text !== '' && !(quantity > 0);
   return (
     <form
       className="stack stack--wide"
@@ -86,19 +85,13 @@ function HowMany({ type, printed, labels, why, onPrint }: HowManyProps) {
         if (quantity > 0 && !why && !labels.isPending) onPrint(quantity);
       })}
     >
-      <PadField
-        label={t`How Many?`}
+      <LabelQuantityField
         value={text}
         onChange={setText}
+        printed={printed}
         note={unitWord(type)}
-        error={tooSmall ? t`Input a number greater than 0!` : undefined}
-      >
-        <OldAndNew
-          label={t`Printed`}
-          before={formatCount(printed)}
-          after={quantity > 0 ? formatCount(printed + quantity) : undefined}
-        />
-      </PadField>
+        error={positiveError(text)}
+      />
       <Button
         type="submit"
         variant="next"

@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Button } from '../../../ui/button.tsx';
 import { afterPress, TitledDialog } from '../../../ui/dialog.tsx';
-import { formatCount } from '../../../ui/format.ts';
-import { OldAndNew, PadField } from '../../../ui/number-pad.tsx';
+import { LabelQuantityField } from './label-quantity-field.tsx';
 
 interface ExtraPadProps {
   /** Name of the row's labels. */
@@ -28,13 +27,7 @@ export function ExtraPad({ name, printed, text, problem, pending, why, ...on }: 
     });
   return (
     <TitledDialog title={t`Extra ${name}`} onClose={on.onClose}>
-      <PadField label={t`How Many?`} value={text} onChange={on.onEdit} error={problem}>
-        <OldAndNew
-          label={t`Printed`}
-          before={formatCount(printed)}
-          after={quantity > 0 ? formatCount(printed + quantity) : undefined}
-        />
-      </PadField>
+      <LabelQuantityField value={text} onChange={on.onEdit} error={problem} printed={printed} />
       <div className="dialog__actions">
         <Button tall onPress={close()}>{t`Cancel`}</Button>
         <Button

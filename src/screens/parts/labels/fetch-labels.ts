@@ -1,7 +1,7 @@
 import type { Order } from '../../../../contract/types.ts';
 import { downloadFile, isElsewhere, textOf } from '../../../api/download.ts';
 import { AnswerError, ApiError } from '../../../api/errors.ts';
-import { checkLabels, type LabelCheck } from '../../../api/label-check.ts';
+import { checkLabels, type LabelCheck } from '../../../api/check-label-file.ts';
 import { type DueFile, forgetDue } from './due-files.ts';
 import { keepFile, type KeptFile, saveLabels } from './kept-files.ts';
 
@@ -22,7 +22,7 @@ export async function fetchLabels(order: Order, due: DueFile): Promise<MadeLabel
 }
 
 /** The file's address leads nowhere, or not for this person: asking again brings the same answer. */
-export const isRefused = (error: unknown): boolean =>
+export const isFileGone = (error: unknown): boolean =>
   error instanceof ApiError && [400, 403, 404, 410].includes(error.status);
 
 /** Temporary or permanent: the answer is no file, or another host's CORS rules refuse the request. */

@@ -1,6 +1,6 @@
-import { get, set } from 'idb-keyval';
+import { get, set, update } from 'idb-keyval';
 import type { DownloadedFile } from '../../../api/download.ts';
-import { saveFile } from '../../../lib/save-file.ts';
+import { saveCsv } from '../../../lib/save-file.ts';
 
 /** A file that was made on this device, kept so that it can be saved once more. */
 export interface KeptFile extends DownloadedFile {
@@ -20,18 +20,20 @@ const isKept = (value: unknown): value is KeptFile =>
   'bytes' in value &&
   value.bytes instanceof ArrayBuffer;
 
-/** The order's last files, newest first; a device that keeps nothing has none. */
-export async function keptFiles(moId: string): Promise<readonly KeptFile[]> {
-  const kept: unknown = await get(key(moId)).catch(() => undefined);
-  return Array.isArray(kept) ? kept.filter(isKept) : [];
-}
+const listOf = (stored: unknown): readonly KeptFile[] =>
+  Array.isArray(stored) ? stored.filter(isKept) : [];
 
-/** Keeps a file; a full or blocked storage loses the copy, not the download. */
-export async function keepFile(moId: string, file: KeptFile): Promise<void> {
-  const files = [file, ...(await keptFiles(moId))].slice(0, MOST_FILES);
-  await set(key(moId), files).catch(() => undefined);
-}
+/** The order's last files, newest first; a device that keeps nothing has none. */
+export const keptFiles = async (moId: string): Promise<readonly KeptFile[]> =>
+  listOf(await get(key(moId)).catch(() => undefined));
+
+/**
+ * Keeps a file; a full or blocked storage loses the copy, not the download. A record that cannot be read is replaced.
+ */
+export const keepFile = (moId: string, file: KeptFile): Promise<void> =>
+  update(key(moId), (stored) => [file, ...listOf(stored)].slice(0, MOST_FILES))
+    .catch(() => set(key(moId), [file]))
+    .catch(() => undefined);
 
 /** Hands the file to the browser's downloads. */
-export const saveLabels = ({ name, bytes }: DownloadedFile): void =>
-  saveFile(name, new Blob([bytes], { type: 'text/csv' }));
+export const saveLabels = ({ name, bytes }: DownloadedFile): void => saveCsv(name, bytes);

@@ -3,12 +3,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { Order } from '../../../../contract/types.ts';
-import { labelWords } from '../../../api/label-check.ts';
+import { labelWords } from '../../../api/check-label-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatMoment } from '../../../ui/format.ts';
 import { CheckButton } from '../print/check-button.tsx';
 import { PrintButton, Prints } from '../print/print-button.tsx';
-import { useOnce } from '../order/use-order-change.ts';
+import { useOnce } from '../use-once.ts';
 import { type DueFile, dueFiles, forgetDue } from './due-files.ts';
 import { DueRow } from './due-row.tsx';
 import { fetchLabels } from './fetch-labels.ts';
@@ -21,12 +21,12 @@ export const filesOf = (moId: string) => ['label-files', moId] as const;
 interface LastLabelFilesProps {
   readonly order: Order;
   /** The file of this address came, or is given up. */
-  readonly onSettled: (address: string) => void;
+  readonly onDueEnded: (address: string) => void;
 }
 
 /** Files made on this device: those that did not come yet, and the others to save once more. */
-export function LastLabelFiles({ order, onSettled }: LastLabelFilesProps) {
-  const { due, fetch, remove } = useDueFiles(order, onSettled);
+export function LastLabelFiles({ order, onDueEnded }: LastLabelFilesProps) {
+  const { due, fetch, remove } = useDueFiles(order, onDueEnded);
   const { data: files = [] } = useQuery({
     queryKey: [...filesOf(order.id), 'kept'],
     queryFn: () => keptFiles(order.id),
@@ -77,7 +77,7 @@ function KeptFiles({ order, files }: KeptFilesProps) {
 }
 
 /** The files that are due, and what can be done about them: one at a time. */
-function useDueFiles(order: Order, onSettled: LastLabelFilesProps['onSettled']) {
+function useDueFiles(order: Order, onDueEnded: LastLabelFilesProps['onDueEnded']) {
   const queries = useQueryClient();
   const once = useOnce();
   const readAgain = () => queries.invalidateQueries({ queryKey: filesOf(order.id) });
@@ -88,14 +88,14 @@ function useDueFiles(order: Order, onSettled: LastLabelFilesProps['onSettled']) 
   const run = useMutation({
     mutationFn: (file: DueFile) => fetchLabels(order, file),
     onSuccess: async (_made, { address }) => {
-      onSettled(address);
+      onDueEnded(address);
       await readAgain();
     },
     onSettled: once.end,
   });
   const remove = async ({ address }: DueFile) => {
     await forgetDue(order.id, address);
-    onSettled(address);
+    onDueEnded(address);
     await readAgain();
   };
   const mutate = (file: DueFile) => once.start(() => run.mutate(file));

@@ -3,12 +3,17 @@ import { Printer } from 'lucide-react';
 import type { LabelType } from '../../../../contract/case-types.ts';
 import type { Order } from '../../../../contract/types.ts';
 import type { Station } from '../../../lib/paths.ts';
-import { isMisfit, type LabelCounts, labelCounts } from '../../../policy/label-counts.ts';
+import {
+  isMisfit,
+  type LabelCounts,
+  labelCounts,
+  lacksLabels,
+} from '../../../policy/label-counts.ts';
 import { policyOf } from '../../../policy/stations.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { STATION_SCREENS } from '../stations.ts';
-import { useLocked } from '../use-offline.ts';
+import { useLockedWhy } from '../use-offline.ts';
 import { missingLabels } from './label-requests.ts';
 import { type LabelMaker, type LabelRequest, showSaved } from './use-labels.ts';
 
@@ -23,7 +28,7 @@ export function LabelFit({ order, station }: LabelFitProps) {
     .labelTypes.map((type) => ({ type, counts: labelCounts(order, type, station) }))
     .filter(({ counts }) => isMisfit(counts));
   if (rows.length === 0) return null;
-  const lacksSome = rows.some(({ counts }) => counts.missing > 0);
+  const lacksSome = lacksLabels(order, station);
   return (
     <Message
       severity={lacksSome ? 'warn' : 'info'}
@@ -60,9 +65,8 @@ interface PrintMissingProps extends LabelFitProps {
 
 /** One press prints all labels that are missing, file by file. */
 export function PrintMissing({ order, station, labels, isNext }: PrintMissingProps) {
-  const locked = useLocked(order);
-  const counts = policyOf(station).labelTypes.map((type) => labelCounts(order, type, station));
-  if (!counts.some(({ printed, missing }) => printed > 0 && missing > 0)) return null;
+  const locked = useLockedWhy(order);
+  if (!lacksLabels(order, station)) return null;
   const print = ([first, ...rest]: readonly LabelRequest[]): void => {
     if (!first) return;
     labels.mutate(first, {

@@ -8,7 +8,7 @@ import { nextStep } from '../../../policy/next-step.ts';
 import { policyOf } from '../../../policy/stations.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/page.tsx';
-import { labelCounts } from '../../../policy/label-counts.ts';
+import { labelCounts, lacksLabels } from '../../../policy/label-counts.ts';
 import { LabelFit, PrintMissing } from './label-fit.tsx';
 import { LastLabelFiles } from './label-files.tsx';
 import { LabelResult } from './label-result.tsx';
@@ -31,7 +31,7 @@ interface LabelPanelProps {
 export function LabelPanel(props: LabelPanelProps) {
   const { order, closed } = props;
   const labels = useLabels(order);
-  const files = <LastLabelFiles order={order} onSettled={labels.settled} />;
+  const files = <LastLabelFiles order={order} onDueEnded={labels.forgetFile} />;
   return (
     <>
       {closed ? files : <Rows {...props} labels={labels} files={files} />}
@@ -49,9 +49,11 @@ interface RowsProps extends LabelPanelProps {
 function Rows({ order, station, title, children, labels, files }: RowsProps) {
   const types = policyOf(station).labelTypes;
   const leads = title !== undefined || nextStep(order, station) === 'labels';
-  const counts = types.map((type) => labelCounts(order, type, station));
-  const lacksSome = counts.some(({ printed, missing }) => printed > 0 && missing > 0);
-  const next = types.find((_type, at) => counts[at]?.printed === 0 && counts[at].total > 0);
+  const lacksSome = lacksLabels(order, station);
+  const next = types.find((type) => {
+    const { printed, total } = labelCounts(order, type, station);
+    return printed === 0 && total > 0;
+  });
   return (
     <Panel className="panel--labels stack" {...(title ? { title } : { label: t`Labels` })}>
       <LabelFit order={order} station={station} />

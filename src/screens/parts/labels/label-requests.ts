@@ -18,11 +18,11 @@ type FirstLabels = ReturnType<typeof policyOf>['firstLabels'];
 
 /** The first labels; types that share a file and are not printed yet are made by one press. */
 export function firstLabels(order: Order, type: LabelType, station: Station): LabelRequest {
-  const missing = missingOf(order, type, station);
-  const name = `first ${missing.map((one) => `${one.type} ${one.quantity}`).join(' ')}`;
+  const unprinted = unprintedOf(order, type, station);
+  const name = `first ${unprinted.map((one) => `${one.type} ${one.quantity}`).join(' ')}`;
   const decisions: Record<FirstLabels, LabelRequest['decide']> = {
     'plant-counts': () => ({
-      ...decidedOf(order, missing),
+      ...decidedOf(order, unprinted),
       send: (options) => generateFirstLabels(order.id, type, options),
     }),
     // Such a plant makes whatever it is sent, also what another tablet has printed meanwhile.
@@ -32,34 +32,35 @@ export function firstLabels(order: Order, type: LabelType, station: Station): La
   return { name, type, decide: decisions[policyOf(station).firstLabels] };
 }
 
-/** @throws NotSentError where nothing of the type is missing any more. */
+/** @throws NotSentError where the type is printed meanwhile, or not planned. */
 function sentQuantities(order: Order, type: LabelType, station: Station): LabelCall {
-  const missing = missingOf(order, type, station);
-  if (!missing.some((one) => one.type === type))
+  const unprinted = unprintedOf(order, type, station);
+  if (!unprinted.some((one) => one.type === type))
     throw new NotSentError(
       labelCounts(order, type, station).printed > 0
         ? t`These labels were printed meanwhile. Print extra labels if more are needed.`
         : t`None are planned yet`,
     );
-  const wanted = Object.fromEntries(missing.map((one) => [one.type, one.quantity]));
+  const wanted = Object.fromEntries(unprinted.map((one) => [one.type, one.quantity]));
   return {
-    ...decidedOf(order, missing),
+    ...decidedOf(order, unprinted),
     send: (options) => generateProductionCaseLabels(order.id, wanted, options),
   };
 }
 
-interface MissingLabels {
+interface LabelQuantity {
   readonly type: LabelType;
   readonly quantity: number;
 }
 
-const decidedOf = (order: Order, missing: readonly MissingLabels[]) => ({
+const decidedOf = (order: Order, labels: readonly LabelQuantity[]) => ({
   order,
-  types: missing.map((one) => one.type),
-  quantity: missing.reduce((sum, one) => sum + one.quantity, 0),
+  types: labels.map((one) => one.type),
+  quantity: labels.reduce((sum, one) => sum + one.quantity, 0),
 });
 
-function missingOf(order: Order, type: LabelType, station: Station): readonly MissingLabels[] {
+/** The type and those that share its file, as far as none of their labels is printed. */
+function unprintedOf(order: Order, type: LabelType, station: Station): readonly LabelQuantity[] {
   const types: readonly LabelType[] = type === 'master' ? ['master'] : PRODUCTION_LABEL_TYPES;
   return types
     .map((one) => ({ type: one, counts: labelCounts(order, one, station) }))

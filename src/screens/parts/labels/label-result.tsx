@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Download, TriangleAlert } from 'lucide-react';
-import { labelWords } from '../../../api/label-check.ts';
+import { labelWords } from '../../../api/check-label-file.ts';
 import { hasFeature } from '../../../lib/runtime-config.ts';
 import { Message } from '../../../ui/message.tsx';
 import type { MadeLabels } from './fetch-labels.ts';

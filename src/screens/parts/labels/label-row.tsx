@@ -6,7 +6,7 @@ import type { Order } from '../../../../contract/types.ts';
 import type { Station } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { STATION_SCREENS } from '../stations.ts';
-import { useLocked } from '../use-offline.ts';
+import { useLockedWhy } from '../use-offline.ts';
 import { ExtraControl } from './extra-control.tsx';
 import { type LabelCounts, labelCounts } from '../../../policy/label-counts.ts';
 import { extraLabels, firstLabels } from './label-requests.ts';
@@ -69,7 +69,7 @@ type RowActionProps = LabelRowProps & { readonly counts: LabelCounts; readonly n
 
 function RowAction({ order, type, station, labels, variant, counts, name }: RowActionProps) {
   const pending = labels.isPending && labels.variables.type === type;
-  const locked = useLocked(order);
+  const locked = useLockedWhy(order);
   const why = locked || (labels.isPending && !pending && t`Other labels are being made`);
   const make = (request: LabelRequest) =>
     !labels.isPending && labels.mutate(request, { onSuccess: showSaved });

@@ -7,9 +7,9 @@ import { ApiError, NotSentError } from '../../../api/errors.ts';
 import { refreshOrder } from '../../../api/orders.ts';
 import { type SendOnce, sendsKeys } from '../../../api/client.ts';
 import { showToast } from '../../../ui/toast.tsx';
-import { useOnce } from '../order/use-order-change.ts';
+import { useOnce } from '../use-once.ts';
 import { keepDue } from './due-files.ts';
-import { fetchLabels, isRefused, type MadeLabels } from './fetch-labels.ts';
+import { fetchLabels, isFileGone, type MadeLabels } from './fetch-labels.ts';
 import { filesOf } from './label-files.tsx';
 import { type DecidedCall, refuseIfPrinted } from './printed-since.ts';
 
@@ -44,7 +44,7 @@ export function useLabels(order: Order) {
   const run = useMutation({
     onSettled: once.end,
     mutationFn: async (request: LabelRequest): Promise<MadeLabels> => {
-      const { made, quantity } = await calls.once(request.name, () => request.decide(queries));
+      const { made, quantity } = await calls.make(request.name, () => request.decide(queries));
       const due = { address: made.download_url, quantity, at: Date.now() };
       await keepDue(order.id, due);
       // The labels exist from here on: the figures are read again even if the file fails.
@@ -54,7 +54,7 @@ export function useLabels(order: Order) {
         calls.forget(request.name);
         return labels;
       } catch (error) {
-        if (isRefused(error)) calls.forget(request.name);
+        if (isFileGone(error)) calls.forget(request.name);
         throw error;
       } finally {
         void queries.invalidateQueries({ queryKey: filesOf(order.id) });
@@ -67,11 +67,11 @@ export function useLabels(order: Order) {
   const again =
     run.isError && calls.has(run.variables.name) ? () => mutate(run.variables) : undefined;
   /** The file of this address came by another way, or is given up: no press means it any more. */
-  const settled = (address: string) => {
+  const forgetFile = (address: string) => {
     calls.forgetFile(address);
     if (run.isError && !calls.has(run.variables.name)) run.reset();
   };
-  return { ...run, mutate, again, settled };
+  return { ...run, mutate, again, forgetFile };
 }
 
 type SentCall = LabelCall & { readonly key: string; readonly made?: LabelFile };
@@ -98,7 +98,7 @@ function useCalls(queries: QueryClient) {
         if (made?.download_url === address) forget(name);
     },
     has: (name: string) => calls.current.has(name),
-    async once(name: string, decide: () => LabelCall | Promise<LabelCall>) {
+    async make(name: string, decide: () => LabelCall | Promise<LabelCall>) {
       const call: SentCall = await callOf(name, decide);
       calls.current.set(name, call);
       try {

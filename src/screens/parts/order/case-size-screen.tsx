@@ -4,14 +4,16 @@ import type { Order } from '../../../../contract/types.ts';
 import { Button } from '../../../ui/button.tsx';
 import { withoutReload } from '../../../ui/form.ts';
 import { ScreenHeader } from '../../../ui/header.tsx';
+import { positiveError } from '../../../ui/number-field.tsx';
 import { OldAndNew, PadField } from '../../../ui/number-pad.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Page, Panel } from '../../../ui/page.tsx';
 import { CallFailure } from './failures.tsx';
 import type { OrderPartProps } from './order-page-frame.tsx';
 import { noteChange } from './last-change.tsx';
-import { type CaseKind, SIZE_KINDS } from './size-kinds.ts';
-import { useLocked } from '../use-offline.ts';
+import { CASE_SIZES } from './case-sizes.ts';
+import type { SizedCase } from '../stations.ts';
+import { useLockedWhy } from '../use-offline.ts';
 import { unlessCallIsOpen, useSizeLock } from './size-lock.ts';
 import { usePacking } from '../use-packing.ts';
 import { useOrderChange } from './use-order-change.ts';
@@ -19,18 +21,18 @@ import { useOrderChange } from './use-order-change.ts';
 const PRESETS = [5, 10, 20] as const;
 
 /** A preset is one press; Custom opens a field. */
-export function CaseSizeScreen(props: OrderPartProps & { readonly kind: CaseKind }) {
-  const { order, station, kind, onBack, onDone } = props;
-  const { send, sizeOf, nowWords, changeWords } = SIZE_KINDS[kind];
-  const title = t(SIZE_KINDS[kind].title);
+export function CaseSizeScreen(props: OrderPartProps & { readonly of: SizedCase }) {
+  const { order, station, of, onBack, onDone } = props;
+  const { send, sizeOf, nowWords, changeWords } = CASE_SIZES[of];
+  const title = t(CASE_SIZES[of].title);
   const now = sizeOf(order);
-  const failed = t(SIZE_KINDS[kind].failed);
+  const failed = t(CASE_SIZES[of].failed);
   const packing = usePacking();
   const change = useOrderChange({
     moId: order.id,
     send: (size: number) => unlessCallIsOpen(packing, order.id, () => send(order.id, size)),
     done: (_, size) => {
-      noteChange(order, kind, size);
+      noteChange(order, of, size);
       return changeWords(now, size);
     },
     onLeave: onDone,
@@ -65,7 +67,7 @@ const OpenCall = ({ words }: { readonly words: string | undefined }) =>
 
 function useLocks(order: Order) {
   const openCall = useSizeLock(order.id);
-  const locked = useLocked(order) || (openCall !== undefined && t`A call is open`);
+  const locked = useLockedWhy(order) || (openCall !== undefined && t`A call is open`);
   return { openCall, locked };
 }
 
@@ -126,7 +128,7 @@ function CustomSize({ now, busy, locked, onSize }: CustomSizeProps) {
         // The press on Custom asked for it.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
-        error={text !== '' && !valid ? t`Input a number greater than 0!` : undefined}
+        error={positiveError(text)}
       >
         <OldAndNew
           label={t`Old → new`}

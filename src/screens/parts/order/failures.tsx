@@ -3,7 +3,7 @@ import { Message } from '../../../ui/message.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
 import { Awaited } from '../awaited.tsx';
 
-interface UnreadProps {
+interface NotLoadedProps {
   readonly query: {
     readonly error: Error | null;
     readonly isFetching: boolean;
@@ -14,7 +14,7 @@ interface UnreadProps {
 }
 
 /** In place of what a query has not read: why not and what to do now, or that it is on its way. */
-export function Unread({ query: { error, isFetching, refetch }, fallback }: UnreadProps) {
+export function NotLoaded({ query: { error, isFetching, refetch }, fallback }: NotLoadedProps) {
   if (!error) return <Awaited />;
   const { title, detail } = failureWords(error, fallback);
   return (

@@ -11,12 +11,13 @@ import { Button } from '../../../ui/button.tsx';
 import { formatQuantity } from '../../../ui/format.ts';
 import { Message } from '../../../ui/message.tsx';
 import { CallFailure } from './failures.tsx';
-import { type CaseKind, SIZE_KINDS, sum } from './size-kinds.ts';
+import type { SizedCase } from '../stations.ts';
+import { CASE_SIZES, sum } from './case-sizes.ts';
 import { unlessCallIsOpen } from './size-lock.ts';
 import { usePacking } from '../use-packing.ts';
 import { useOrderChange } from './use-order-change.ts';
 
-type Changed = CaseKind | 'produced';
+type Changed = SizedCase | 'produced';
 
 /** A figure of the order that a station sets, and can set back. */
 interface ChangedFigure {
@@ -30,8 +31,8 @@ interface ChangedFigure {
   readonly canReturn: (order: Order, before: number) => boolean;
 }
 
-function sizeFigure(kind: CaseKind): ChangedFigure {
-  const { failed, sizeOf, madeOf, send, changeWords } = SIZE_KINDS[kind];
+function sizeFigure(of: SizedCase): ChangedFigure {
+  const { failed, sizeOf, madeOf, send, changeWords } = CASE_SIZES[of];
   return {
     failed,
     valueOf: sizeOf,

@@ -7,7 +7,7 @@ import type { Station } from '../../../lib/paths.ts';
 import { ScreenHeader } from '../../../ui/header.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useFinishedOf } from './finished-line.tsx';
-import { Unread } from './failures.tsx';
+import { NotLoaded } from './failures.tsx';
 
 /** Props of every screen inside an order's page. */
 export interface OrderPartProps {
@@ -18,7 +18,7 @@ export interface OrderPartProps {
   readonly onDone: () => void;
 }
 
-export const orderUnread = () => t`The order cannot be read`;
+const orderNotLoaded = () => t`The order cannot be read`;
 
 interface OrderPageFrameProps {
   readonly moId: string;
@@ -44,5 +44,5 @@ export function OrderPageFrame({ moId, station, back, children }: OrderPageFrame
 }
 
 const UnreadOrder = ({ moId }: { readonly moId: string }) => (
-  <Unread query={useQuery(orderQuery(moId))} fallback={orderUnread()} />
+  <NotLoaded query={useQuery(orderQuery(moId))} fallback={orderNotLoaded()} />
 );

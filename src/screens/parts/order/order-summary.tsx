@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Panel } from '../../../ui/page.tsx';
 import { STATION_SCREENS } from '../stations.ts';
+import { CASE_SIZES } from './case-sizes.ts';
 import { LabButton } from './lab-button.tsx';
 import { LastChangeLine } from './last-change.tsx';
 import { OrderFacts, OrderName, ProducedLine } from './order-facts.tsx';
@@ -73,26 +74,17 @@ const inChecklist = (order: Order, station: Station): readonly SetupStep[] =>
 function Sizes({ order, station, onOpen }: OrderSummaryProps) {
   const locked = isLocked(order.status);
   const listed = inChecklist(order, station);
-  const cards = {
-    shipper: {
-      label: t`Shipper Case Size`,
-      size: order.shipper_case_size,
-      onChange: () => onOpen('shippercase'),
-    },
-    master: {
-      label: t`Master Case Size`,
-      size: order.master_case_size,
-      onChange: () => onOpen('mastercase'),
-    },
-  };
   return (
     <div className="size-cards">
       {STATION_SCREENS[station].sizes.map(({ of, canChange }) => (
         <SizeCard
           key={of}
-          {...cards[of]}
+          label={t(CASE_SIZES[of].name)}
+          size={CASE_SIZES[of].sizeOf(order)}
           locked={locked}
-          onChange={canChange && !listed.includes(of) ? cards[of].onChange : undefined}
+          onChange={
+            canChange && !listed.includes(of) ? () => onOpen(CASE_SIZES[of].screen) : undefined
+          }
         />
       ))}
     </div>
@@ -115,15 +107,15 @@ function SummaryActions({ order, station, onOpen }: OrderSummaryProps) {
 
 interface SizeCardProps {
   readonly label: string;
-  readonly size: number | null | undefined;
+  /** 0 where none is set. */
+  readonly size: number;
   readonly locked: boolean;
   /** Left out where the station only reads the size. */
   readonly onChange?: (() => void) | undefined;
 }
 
-/** A case size that was never set, or set to nothing, is not available. */
 function SizeCard({ label, size, locked, onChange }: SizeCardProps) {
-  const isSet = (size ?? 0) > 0;
+  const isSet = size > 0;
   const action = isSet ? t`Edit` : t`Select`;
   return (
     <div className="size-card">

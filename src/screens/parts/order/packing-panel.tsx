@@ -16,6 +16,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Panel } from '../../../ui/page.tsx';
 import { STATION_SCREENS } from '../stations.ts';
+import { CASE_SIZES } from './case-sizes.ts';
 import { DoneSummary } from './done-summary.tsx';
 import { FinishPacking } from './finish-packing.tsx';
 import { PackingFigures } from './packing-figures.tsx';
@@ -65,6 +66,7 @@ function OpenPacking({ order, station, onOpen }: PackingPanelProps) {
   const next = nextStep(order, station);
   const missing = scanNeeds(order, station);
   const buttons = buttonsAt(station);
+  const { master: masterSize } = CASE_SIZES;
   useOpenOnCode(order.id, missing === undefined ? screenOfScan(buttons, next) : undefined, onOpen);
   const { finishesPacking, printPath } = STATION_SCREENS[station];
   return (
@@ -78,8 +80,8 @@ function OpenPacking({ order, station, onOpen }: PackingPanelProps) {
           </LinkButton>
         )}
         {next === 'master' && (
-          <Button variant="next" icon={Package} onPress={() => onOpen('mastercase')}>
-            {t`Select Master Case Size`}
+          <Button variant="next" icon={Package} onPress={() => onOpen(masterSize.screen)}>
+            {t(masterSize.button)}
           </Button>
         )}
         {buttons.map((button) => (

@@ -9,8 +9,9 @@ import { Button } from '../../../ui/button.tsx';
 import { formatCount, formatQuantity } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Panel } from '../../../ui/page.tsx';
-import { STATION_SCREENS } from '../stations.ts';
-import { useLocked } from '../use-offline.ts';
+import { type SizedCase, STATION_SCREENS } from '../stations.ts';
+import { useLockedWhy } from '../use-offline.ts';
+import { CASE_SIZES } from './case-sizes.ts';
 
 interface SetupRow {
   readonly name: MessageDescriptor;
@@ -21,8 +22,17 @@ interface SetupRow {
   readonly isSetAt: (station: Station) => boolean;
 }
 
-const sizeIsSetAt = (kind: 'shipper' | 'master') => (station: Station) =>
-  STATION_SCREENS[station].sizes.some(({ of, canChange }) => of === kind && canChange);
+function sizeRow(sized: SizedCase): SetupRow {
+  const { name, screen, button, sizeOf } = CASE_SIZES[sized];
+  return {
+    name,
+    screen,
+    button,
+    value: (order) => formatCount(sizeOf(order)),
+    isSetAt: (station) =>
+      STATION_SCREENS[station].sizes.some(({ of, canChange }) => of === sized && canChange),
+  };
+}
 
 const ROWS: Readonly<Record<SetupStep, SetupRow>> = {
   quantity: {
@@ -32,20 +42,8 @@ const ROWS: Readonly<Record<SetupStep, SetupRow>> = {
     button: msg`Update Produced Quantity`,
     isSetAt: (station) => STATION_SCREENS[station].setsQuantity,
   },
-  shipper: {
-    name: msg`Shipper Case Size`,
-    value: (order) => formatCount(order.shipper_case_size ?? 0),
-    screen: 'shippercase',
-    button: msg`Select Shipper Case Size`,
-    isSetAt: sizeIsSetAt('shipper'),
-  },
-  master: {
-    name: msg`Master Case Size`,
-    value: (order) => formatCount(order.master_case_size ?? 0),
-    screen: 'mastercase',
-    button: msg`Select Master Case Size`,
-    isSetAt: sizeIsSetAt('master'),
-  },
+  shipper: sizeRow('shipper'),
+  master: sizeRow('master'),
 };
 
 interface SetupChecklistProps {
@@ -95,7 +93,7 @@ interface MissingRowProps extends Omit<SetupChecklistProps, 'title'> {
 
 function MissingRow({ order, station, step, onOpen, isNext }: MissingRowProps) {
   const { name, screen, button, isSetAt } = ROWS[step];
-  const locked = useLocked(order);
+  const locked = useLockedWhy(order);
   return (
     <>
       <Icon of={Circle} />

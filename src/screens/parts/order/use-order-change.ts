@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { isOrder } from '../../../../contract/generated/checks.js';
 import { orderQuery, refreshOrder } from '../../../api/orders.ts';
 import { showToast } from '../../../ui/toast.tsx';
+import { useOnce } from '../use-once.ts';
 
 interface OrderChange<Input, Answer> {
   readonly moId: string;
@@ -40,19 +40,4 @@ export function useOrderChange<Input, Answer>(change: OrderChange<Input, Answer>
   // of the call itself stays away then.
   const onSuccess = change.onLeave ?? change.onDone ?? (() => undefined);
   return { ...run, mutate: (input: Input) => once.start(() => run.mutate(input, { onSuccess })) };
-}
-
-/** React learns of a running call with its next render; the second press of a double one is faster. */
-export function useOnce() {
-  const running = useRef(false);
-  return {
-    start(call: () => void): void {
-      if (running.current) return;
-      running.current = true;
-      call();
-    },
-    end: (): void => {
-      running.current = false;
-    },
-  };
 }

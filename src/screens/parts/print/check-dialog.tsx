@@ -1,6 +1,6 @@
 import './print.css';
 import { t } from '@lingui/core/macro';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { storedSettings } from '../../../device/settings.ts';
 import type { ScanEngine } from '../../../engine/types.ts';
 import { type Grade, gradeOf, gradesOf } from '../../../policy/print-grade.ts';
@@ -11,8 +11,8 @@ import { formatPercent } from '../../../ui/format.ts';
 import { Message, type Severity } from '../../../ui/message.tsx';
 import { CameraView } from '../camera/camera-view.tsx';
 import { useOneCamera } from '../camera/use-one-camera.ts';
-import { feedEngine, useScanEngine } from '../camera/use-scan-engine.ts';
-import { type CheckedLabel, type CheckState, nextCheck } from './label-check.ts';
+import { useFeed, useScanEngine } from '../camera/use-scan-engine.ts';
+import { type CheckedLabel, type CheckState, nextCheck } from './measure-label.ts';
 
 export interface CheckDialogProps {
   readonly onClose: () => void;
@@ -23,14 +23,11 @@ export function CheckDialog({ onClose }: CheckDialogProps) {
   const close = () => afterPress(onClose);
   const engine = useScanEngine(DEFAULT_SPLIT);
   const camera = useOneCamera(storedSettings.get().camera1);
-  const attach = useCallback(
-    (video: HTMLVideoElement) => feedEngine(engine, 0, camera, video),
-    [engine, camera],
-  );
+  const feed = useFeed(engine, camera);
   const state = useChecked(engine);
   return (
     <TitledDialog title={t`Check a Label`} className="print-dialog check-dialog" onClose={close}>
-      <CameraView camera={camera} name={t`Camera`} onVideo={attach} />
+      <CameraView camera={camera} name={t`Camera`} onVideo={feed} />
       <div className="check-result">
         <Result state={state} />
       </div>
@@ -68,17 +65,17 @@ const TITLE: Record<Grade, () => string> = {
   poor: () => t`The print is bad. Do not apply these labels`,
 };
 
-function Graded({ label: { code, print } }: { readonly label: CheckedLabel }) {
-  const grade = gradeOf(print);
-  const contrast = formatPercent(print.contrast);
-  const corrected = formatPercent(print.corrected);
-  const growth = formatPercent(print.growth);
+function Graded({ label: { code, quality } }: { readonly label: CheckedLabel }) {
+  const grade = gradeOf(quality);
+  const contrast = formatPercent(quality.contrast);
+  const corrected = formatPercent(quality.corrected);
+  const growth = formatPercent(quality.growth);
   return (
     <>
       <Message
         severity={SEVERITY[grade]}
         live="polite"
-        hint={[...remedies(print), t`No certified grade.`].join(' ')}
+        hint={[...remedies(quality), t`No certified grade.`].join(' ')}
       >
         {TITLE[grade]()}
       </Message>
@@ -88,9 +85,9 @@ function Graded({ label: { code, print } }: { readonly label: CheckedLabel }) {
 }
 
 /** Advice for each figure that is not good. */
-function remedies(print: CheckedLabel['print']): readonly string[] {
-  const { contrast, corrected, growth } = gradesOf(print);
-  const isWide = print.growth > 0;
+function remedies(quality: CheckedLabel['quality']): readonly string[] {
+  const { contrast, corrected, growth } = gradesOf(quality);
+  const isWide = quality.growth > 0;
   return [
     contrast !== 'good' && t`Raise the heat, or change the ribbon.`,
     corrected !== 'good' && t`Clean the print head.`,

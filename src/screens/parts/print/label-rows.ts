@@ -3,7 +3,7 @@ import { KIND_OF_LABEL, LABEL_TYPES, type LabelType } from '../../../../contract
 import type { Order } from '../../../../contract/types.ts';
 import { factsOfOrder, toOrderData } from '../../../../labels/order-facts.ts';
 import { type LabelData, PLACEHOLDERS } from '../../../../labels/template.ts';
-import { parseCsv } from '../../../api/label-check.ts';
+import { parseCsv } from '../../../lib/csv.ts';
 
 /** Labels of one type in a file. */
 export interface LabelSet {

@@ -8,7 +8,7 @@ import { labelPrintsQuery, labelTemplatesQuery } from '../../../api/label-prints
 import { Button } from '../../../ui/button.tsx';
 import { afterPress, TitledDialog } from '../../../ui/dialog.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { Unread } from '../order/failures.tsx';
+import { NotLoaded } from '../order/failures.tsx';
 import { LABEL_NAMES } from '../stations.ts';
 import { labelSets } from './label-rows.ts';
 import { PrintForm } from './print-form.tsx';
@@ -57,7 +57,7 @@ function Content({ order, file, print, onClose }: ContentProps) {
       {sets.length === 0 ? (
         <NoCodes />
       ) : (
-        <Unread query={query} fallback={t`The label templates did not arrive`} />
+        <NotLoaded query={query} fallback={t`The label templates did not arrive`} />
       )}
       <PrintQueue moId={order.id} />
       <div className="dialog__actions">

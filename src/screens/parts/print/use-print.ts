@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../api/errors.ts';
 import { labelPrintsQuery } from '../../../api/label-prints.ts';
 import { printersQuery } from '../../../api/print-jobs.ts';
-import { useOnce } from '../order/use-order-change.ts';
+import { useOnce } from '../use-once.ts';
 import type { Printer, PrintJob, PrintOutcome } from './printers.ts';
 
 interface PrintPress {
@@ -11,7 +11,7 @@ interface PrintPress {
 }
 
 /** The plant has no record of the print. */
-const isRefused = (error: unknown): boolean =>
+const isUnrecorded = (error: unknown): boolean =>
   error instanceof ApiError && [400, 403, 404, 409, 422].includes(error.status);
 
 /** Prints once per press. A press repeated after a lost answer is the same print to the plant. */
@@ -24,17 +24,17 @@ export function usePrint(moId: string) {
     onSettled: (_outcome, error) => {
       once.end();
       // A record of the unanswered press would look like an earlier print of the same labels.
-      const refetchType = error && !isRefused(error) ? 'none' : 'active';
+      const refetchType = error && !isUnrecorded(error) ? 'none' : 'active';
       void queries.invalidateQueries({ ...labelPrintsQuery(moId), refetchType });
       // The printer may be gone.
-      if (isRefused(error)) void queries.invalidateQueries(printersQuery());
+      if (isUnrecorded(error)) void queries.invalidateQueries(printersQuery());
     },
   });
   const again = useMutation({
     mutationFn: (repeat: () => Promise<PrintOutcome>) => repeat(),
     onSettled: once.end,
   });
-  const unanswered = run.error && !isRefused(run.error) ? run.variables : undefined;
+  const unanswered = run.error && !isUnrecorded(run.error) ? run.variables : undefined;
   return {
     outcome: again.data ?? run.data,
     error: again.error ?? run.error,

@@ -15,7 +15,7 @@ export const toView = (corners: Quad, fit: Fit): Quad =>
     y: fit.top + y * fit.scale,
   })) as unknown as Quad;
 
-/** The shape enlarged around its centre: the frame is in the label's white edge. */
+/** The shape enlarged around its centre: the outline is in the label's white edge. */
 export function widen(shape: Quad, factor: number): Quad {
   const x = shape.reduce((sum, spot) => sum + spot.x, 0) / 4;
   const y = shape.reduce((sum, spot) => sum + spot.y, 0) / 4;

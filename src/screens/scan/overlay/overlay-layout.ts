@@ -15,25 +15,25 @@ import { CAUSE_WORDS, isProblem, LABEL_WORDS, type MarkKind } from './overlay-st
 /** Sizes of a label in px: large, and small for views under NARROW. */
 export interface LabelSize {
   readonly height: number;
-  readonly mark: number;
+  readonly icon: number;
   readonly gap: number;
   readonly right: number;
   readonly placeGap: number;
 }
-const LARGE: LabelSize = { height: 36, mark: 30, gap: 6, right: 10, placeGap: 7 };
-const SMALL: LabelSize = { height: 32, mark: 26, gap: 4, right: 7, placeGap: 5 };
+const LARGE: LabelSize = { height: 36, icon: 30, gap: 6, right: 10, placeGap: 7 };
+const SMALL: LabelSize = { height: 32, icon: 26, gap: 4, right: 7, placeGap: 5 };
 const NARROW = 560;
 const EDGE = 4;
 const DISTANCE = 8;
-/** Padding left of the mark, and the line before the place. */
+/** Padding left of the icon, and the line before the place. */
 export const LABEL_LEFT = 4;
 export const PLACE_LINE = 2;
-const FRAME_MARGIN = 1.13;
+const OUTLINE_MARGIN = 1.13;
 
 /** One code to draw, in px of the view. */
 export interface PlacedMark {
   readonly kind: MarkKind;
-  readonly frame: Quad;
+  readonly outline: Quad;
   readonly label: Box;
   readonly size: LabelSize;
   readonly words: string;
@@ -54,11 +54,11 @@ export function layOut(frame: OverlayFrame, view: Size, measure: Measure): reado
   const size = narrow ? SMALL : LARGE;
   const occupied: Box[] = [];
   const place = ({ corners, kind, words, place }: WordedMark): PlacedMark => {
-    const shape = widen(toView(corners, fit), FRAME_MARGIN);
+    const shape = widen(toView(corners, fit), OUTLINE_MARGIN);
     const width = labelWidth(size, measure(words), place ? measure(place) : 0);
     const label = placeLabel(boundsOf(shape), { width, height: size.height }, view, occupied);
     occupied.push(label);
-    return { kind, frame: shape, label, size, words, place };
+    return { kind, outline: shape, label, size, words, place };
   };
   const placed = worded(frame, narrow ? 'short' : 'long').map(place);
   return placed.sort((a, b) => Number(isProblem(a.kind)) - Number(isProblem(b.kind)));
@@ -83,7 +83,7 @@ const worded = ({ marks, unread = [] }: OverlayFrame, length: 'short' | 'long'):
 
 const labelWidth = (size: LabelSize, words: number, place: number): number => {
   const tail = place > 0 ? 2 * size.placeGap + PLACE_LINE + place : 0;
-  return Math.ceil(LABEL_LEFT + size.mark + size.gap + words + tail + size.right);
+  return Math.ceil(LABEL_LEFT + size.icon + size.gap + words + tail + size.right);
 };
 
 function placeLabel(code: Box, label: Size, view: Size, occupied: readonly Box[]): Box {

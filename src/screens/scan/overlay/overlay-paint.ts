@@ -6,7 +6,7 @@ import {
   type OutlineStyle,
   type OverlayStyle,
 } from './overlay-style.ts';
-import { paintMark } from './overlay-marks.ts';
+import { paintIcon } from './overlay-icons.ts';
 
 type Context = CanvasRenderingContext2D;
 const CORNER_PART = 0.3;
@@ -14,7 +14,7 @@ const LABEL_RADIUS = 8;
 /** The outer line of a code that is on two labels. */
 const DOUBLE_SCALE = 1.25;
 
-/** Draws frames first, then labels: a label is never crossed out by a neighbour's frame. */
+/** Draws outlines first, then labels: a label is never crossed out by a neighbour's outline. */
 export function paint(
   context: Context,
   placed: readonly PlacedMark[],
@@ -22,41 +22,45 @@ export function paint(
 ): void {
   context.font = overlay.font;
   context.textBaseline = 'middle';
-  for (const one of placed) paintFrame(context, one, overlay);
+  for (const one of placed) paintOutline(context, one, overlay);
   for (const one of placed) paintLabel(context, one, overlay);
 }
 
-function paintFrame(context: Context, { kind, frame }: PlacedMark, overlay: OverlayStyle): void {
+function paintOutline(
+  context: Context,
+  { kind, outline }: PlacedMark,
+  overlay: OverlayStyle,
+): void {
   const style = OUTLINE_STYLES[kind];
-  const outline = outlineOf(frame, style);
+  const line = lineOf(outline, style);
   context.lineJoin = 'round';
   context.lineCap = 'butt';
   context.setLineDash([]);
   context.lineWidth = Math.max(CASING_WIDTH, style.width + 4);
   context.globalAlpha = 0.85;
   context.strokeStyle = overlay.ink;
-  context.stroke(outline);
+  context.stroke(line);
   context.globalAlpha = 1;
   context.lineCap = style.round ? 'round' : 'butt';
   context.setLineDash([...style.dash]);
   context.lineWidth = style.width;
   context.strokeStyle = overlay.colour[kind];
-  context.stroke(outline);
+  context.stroke(line);
   context.setLineDash([]);
 }
 
-function outlineOf(frame: Quad, style: OutlineStyle): Path2D {
-  const outline = new Path2D();
+function lineOf(outline: Quad, style: OutlineStyle): Path2D {
+  const path = new Path2D();
   const line = (...spots: readonly ViewPoint[]) => {
-    spots.forEach(({ x, y }, index) => (index === 0 ? outline.moveTo(x, y) : outline.lineTo(x, y)));
+    spots.forEach(({ x, y }, index) => (index === 0 ? path.moveTo(x, y) : path.lineTo(x, y)));
   };
-  const [a, b, c, d] = frame;
-  if (style.outline === 'ring') {
-    const { x, y, width, height } = boundsOf(frame);
-    outline.arc(x + width / 2, y + height / 2, Math.hypot(width, height) / 2, 0, 2 * Math.PI);
-    return outline;
+  const [a, b, c, d] = outline;
+  if (style.form === 'ring') {
+    const { x, y, width, height } = boundsOf(outline);
+    path.arc(x + width / 2, y + height / 2, Math.hypot(width, height) / 2, 0, 2 * Math.PI);
+    return path;
   }
-  if (style.outline === 'corners') {
+  if (style.form === 'corners') {
     for (const [before, corner, after] of [
       [d, a, b],
       [a, b, c],
@@ -66,15 +70,15 @@ function outlineOf(frame: Quad, style: OutlineStyle): Path2D {
       line(between(corner, before), corner, between(corner, after));
   } else {
     line(a, b, c, d);
-    outline.closePath();
+    path.closePath();
   }
-  if (style.outline === 'double') {
-    line(...widen(frame, DOUBLE_SCALE));
-    outline.closePath();
+  if (style.form === 'double') {
+    line(...widen(outline, DOUBLE_SCALE));
+    path.closePath();
   }
   if (style.strokes === 'cross') line(a, c);
   if (style.strokes !== 'none') line(b, d);
-  return outline;
+  return path;
 }
 
 const between = (from: ViewPoint, to: ViewPoint): ViewPoint => ({
@@ -92,10 +96,10 @@ function paintLabel(context: Context, one: PlacedMark, overlay: OverlayStyle): v
   context.strokeStyle = 'rgb(255 255 255 / 0.55)';
   context.stroke();
   const middle = label.y + label.height / 2;
-  const markY = middle - size.mark / 2;
-  paintMark(context, one.kind, overlay, { x: label.x + LABEL_LEFT, y: markY, side: size.mark });
+  const iconY = middle - size.icon / 2;
+  paintIcon(context, one.kind, overlay, { x: label.x + LABEL_LEFT, y: iconY, side: size.icon });
   context.fillStyle = overlay.words;
-  const wordsX = label.x + LABEL_LEFT + size.mark + size.gap;
+  const wordsX = label.x + LABEL_LEFT + size.icon + size.gap;
   context.fillText(words, wordsX, middle + 1);
   if (!place) return;
   const lineX = wordsX + context.measureText(words).width + size.placeGap;

@@ -44,22 +44,22 @@ export interface OutlineStyle {
   /** Dots need round ends. */
   readonly round: boolean;
   readonly strokes: 'none' | 'slash' | 'cross';
-  readonly outline: 'whole' | 'corners' | 'double' | 'ring';
+  readonly form: 'whole' | 'corners' | 'double' | 'ring';
 }
 
-const solid = { width: 5, dash: [], round: false, strokes: 'none', outline: 'whole' } as const;
+const solid = { width: 5, dash: [], round: false, strokes: 'none', form: 'whole' } as const;
 
-/** Quad first: verdicts differ without their colour, too. */
+/** Shape first: verdicts differ without their colour, too. */
 export const OUTLINE_STYLES: Record<MarkKind, OutlineStyle> = {
   accepted: solid,
   already: { ...solid, width: 3 },
   'wrong-kind': { ...solid, strokes: 'cross' },
   'no-code': { ...solid, width: 3, dash: [4, 8] },
   'not-in-order': { ...solid, dash: [12, 7], strokes: 'slash' },
-  'packed-elsewhere': { ...solid, outline: 'corners' },
+  'packed-elsewhere': { ...solid, form: 'corners' },
   'case-full': { ...solid, width: 6, dash: [1, 9], round: true },
-  duplicate: { ...solid, outline: 'double' },
-  unread: { ...solid, outline: 'ring' },
+  duplicate: { ...solid, form: 'double' },
+  unread: { ...solid, form: 'ring' },
 };
 export const CASING_WIDTH = 9;
 

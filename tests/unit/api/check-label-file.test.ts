@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { labelLines, LABELS_HEADING } from '../../../server/packing/labels-csv.ts';
-import { checkLabels, parseCsv } from '../../../src/api/label-check.ts';
+import { checkLabels } from '../../../src/api/check-label-file.ts';
 
 const file = (codes: readonly string[], order = 'MO/1') =>
   ['code,label_type,order', ...codes.map((one) => `${one},shipper,${order}`)].join('\r\n');
@@ -50,11 +50,4 @@ test('a single label or code is named in the singular', () => {
 test('a file with the columns of another plant is not compared with the request', () => {
   const check = checkLabels('serial\r\n1\r\n2\r\n3', { quantity: 2, order: 'MO/1' });
   expect(check).toMatchObject({ count: undefined, first: undefined, duplicates: [], problems: [] });
-});
-
-test('quoted fields keep commas, quotes and line ends', () => {
-  expect(parseCsv('a,b\r\n"x, ""y""\nz",2\r\n')).toEqual([
-    ['a', 'b'],
-    ['x, "y"\nz', '2'],
-  ]);
 });

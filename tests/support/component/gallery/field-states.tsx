@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Choice, Select } from '../../../ui/select.tsx';
-import { DigitsField } from '../../../ui/number-field.tsx';
-import { Panel } from '../../../ui/page.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Choice, Select } from '../../../../src/ui/select.tsx';
+import { DigitsField } from '../../../../src/ui/number-field.tsx';
+import { Panel } from '../../../../src/ui/page.tsx';
+import { TextField } from '../../../../src/ui/text-field.tsx';
 
 const UNITS = [
   { value: '', label: '' },

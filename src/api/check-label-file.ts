@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { codeKey, extractCode } from '../../contract/case-code.ts';
+import { parseCsv } from '../lib/csv.ts';
 
 /** Content of a label file. */
 export interface LabelCheck {
@@ -30,7 +31,7 @@ export interface LabelsAskedFor {
   readonly order: string;
 }
 
-/** Reads a label file (decision 20) and compares it with the request; it only warns (53). */
+/** Reads a label file (decision 20) and compares it with the request; it only warns (decision 53). */
 export function checkLabels(text: string, asked: LabelsAskedFor): LabelCheck {
   const [head = [], ...rows] = parseCsv(text);
   if (head.length === 0)
@@ -100,24 +101,4 @@ function repeated(codes: readonly string[]): readonly string[] {
     seen.add(code);
   }
   return [...twice];
-}
-
-/** RFC 4180: quoted fields may hold commas, quotes and line ends. Empty lines are left out. */
-export function parseCsv(text: string, separator: ',' | ';' = ','): string[][] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  const token = new RegExp(
-    `(?:"((?:[^"]|"")*)"|([^"${separator}\\r\\n]*))(${separator}|\\r\\n|\\n|\\r|$)`,
-    'gy',
-  );
-  const source = text.replace(/^\uFEFF/, '');
-  while (token.lastIndex < source.length) {
-    const match = token.exec(source);
-    if (!match) break;
-    row.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '');
-    if (match[3] === separator) continue;
-    if (row.some((field) => field !== '')) rows.push(row);
-    row = [];
-  }
-  return rows;
 }

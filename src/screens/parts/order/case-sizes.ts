@@ -2,10 +2,15 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import type { Order } from '../../../../contract/types.ts';
 import { setMasterCaseSize, setShipperCaseSize } from '../../../api/orders.ts';
+import type { SizedCase } from '../stations.ts';
 
-export type CaseKind = 'shipper' | 'master';
-
-interface SizeKind {
+interface CaseSize {
+  readonly name: MessageDescriptor;
+  /** Sub-screen that sets it. */
+  readonly screen: string;
+  /** Button that opens the sub-screen while none is set. */
+  readonly button: MessageDescriptor;
+  /** Title of the sub-screen. */
   readonly title: MessageDescriptor;
   readonly failed: MessageDescriptor;
   /** The size as the page of its change shows it; 0 where none is set. */
@@ -21,8 +26,11 @@ interface SizeKind {
 export const sum = (...counts: readonly (number | null | undefined)[]) =>
   counts.reduce<number>((all, one) => all + (one ?? 0), 0);
 
-export const SIZE_KINDS: Readonly<Record<CaseKind, SizeKind>> = {
+export const CASE_SIZES: Readonly<Record<SizedCase, CaseSize>> = {
   shipper: {
+    name: msg`Shipper Case Size`,
+    screen: 'shippercase',
+    button: msg`Select Shipper Case Size`,
     title: msg`Select Shipper Case`,
     failed: msg`Failed to set the shipper case size`,
     nowWords: (now) =>
@@ -43,6 +51,9 @@ export const SIZE_KINDS: Readonly<Record<CaseKind, SizeKind>> = {
       ),
   },
   master: {
+    name: msg`Master Case Size`,
+    screen: 'mastercase',
+    button: msg`Select Master Case Size`,
     title: msg`Select Master Case`,
     failed: msg`Failed to set the master case size`,
     nowWords: (now) => (now ? t`Master case size now: ${now}` : t`Master case size is not set yet`),

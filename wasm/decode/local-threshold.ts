@@ -8,7 +8,7 @@ import { SHARED_MODULES, WINDOW_REACH } from './thresholds.ts';
  * module. The threshold is between the means of the dark and of the bright modules of a window, so a shadow or a
  * reflection counts where it is.
  */
-export function locally(greys: ArrayLike<number>, modules: number): Int8Array {
+export function relativeToLocalThreshold(greys: ArrayLike<number>, modules: number): Int8Array {
   const side = modules + 2;
   const values = Uint8Array.from(greys);
   const sums = sumsOf(values, side);

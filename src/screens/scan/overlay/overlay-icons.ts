@@ -2,21 +2,21 @@ import type { MarkKind, OverlayStyle } from './overlay-style.ts';
 
 type Context = CanvasRenderingContext2D;
 
-/** A mark is drawn in a square of this side, then scaled. */
+/** An icon is drawn in a square of this side, then scaled. */
 const SIDE = 40;
 
-interface MarkDrawing {
+interface IconDrawing {
   /** Area filled with the verdict's colour. */
   readonly fill?: string;
   /** Line in the verdict's colour. */
   readonly edge?: string;
-  /** Sign on it: dark on a filled mark, coloured on an open one. */
+  /** Sign on it: dark on a filled icon, coloured on an open one. */
   readonly sign: string;
   readonly signWidth: number;
   readonly dot?: { readonly x: number; readonly y: number; readonly r: number };
 }
 
-const DRAWINGS: Record<MarkKind, MarkDrawing> = {
+const DRAWINGS: Record<MarkKind, IconDrawing> = {
   accepted: {
     fill: 'M20 2a18 18 0 1 0 0 36a18 18 0 1 0 0-36z',
     sign: 'M11 21l6.5 6.5L29.5 13.5',
@@ -70,8 +70,8 @@ function path(text: string): Path2D {
   return known;
 }
 
-/** Draws a verdict's mark with its top-left corner at x, y. */
-export function paintMark(
+/** Draws a label's icon with its top-left corner at x, y. */
+export function paintIcon(
   context: Context,
   kind: MarkKind,
   style: OverlayStyle,

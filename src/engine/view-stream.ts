@@ -6,8 +6,8 @@ import { UnreadWatch } from './unread-watch.ts';
 import type { FrameReading } from './read-frame.ts';
 import type { FrameReport, FrameSource, Route } from './types.ts';
 
-/** A source whose frames are read for a view, and what was learned of it. */
-export interface Attached extends FrameStream {
+/** The frames that a source gives a view, with what the engine measures of them. */
+export interface ViewStream extends FrameStream {
   readonly source: FrameSource;
   readonly grabber: Grabber;
   readonly margin: TileMargin;
@@ -16,12 +16,12 @@ export interface Attached extends FrameStream {
   readonly unwatch: (() => void) | undefined;
 }
 
-export const attached = (
+export const createViewStream = (
   view: 0 | 1,
   source: FrameSource,
   route: Route,
   onNewFrame: () => void,
-): Attached => ({
+): ViewStream => ({
   ...newStream(view, performance.now(), () => source.hasNewFrame()),
   source,
   grabber: new Grabber(source, route),
@@ -35,7 +35,7 @@ export const attached = (
 const POLL_MS = 16;
 
 /** Time until the engine has to check its streams again, ms; undefined while each of them reports. */
-export function pauseOf(streams: readonly Attached[], now: number): number | undefined {
+export function pauseOf(streams: readonly ViewStream[], now: number): number | undefined {
   const polls = streams.some((stream) => !stream.unwatch && !stream.inFlight);
   const beat = nextBeat(streams, now);
   return polls ? Math.min(beat ?? POLL_MS, POLL_MS) : beat;
@@ -45,7 +45,7 @@ type Times = Pick<FrameReport, 'grabbedAt' | 'reportedAt'>;
 
 /** The report of a view's frame. */
 export function reportOf(
-  { view, unread: watch }: Attached,
+  { view, unread: watch }: ViewStream,
   reading: Extract<FrameReading, { ok: true }>,
   times: Times,
 ): FrameReport {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { Message, type Severity } from '../../../ui/message.tsx';
-import { Panel } from '../../../ui/page.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { Button } from '../../../../src/ui/button.tsx';
+import { ConfirmDialog } from '../../../../src/ui/dialog.tsx';
+import { Message, type Severity } from '../../../../src/ui/message.tsx';
+import { Panel } from '../../../../src/ui/page.tsx';
+import { showToast } from '../../../../src/ui/toast.tsx';
 
 const SEVERITIES: readonly Severity[] = ['ok', 'info', 'warn', 'bad'];
 

@@ -1,19 +1,19 @@
 import { Camera, Pencil, Printer, Trash2 } from 'lucide-react';
 import { tallyOf } from '../../../../contract/completion.ts';
 import { KNOWN_STATUSES } from '../../../../contract/statuses.ts';
-import { Button, IconButton, LinkButton } from '../../../ui/button.tsx';
-import { Figure, ProgressLine } from '../../../ui/figure.tsx';
-import { StationSign, ScreenHeader } from '../../../ui/header.tsx';
-import { Loading } from '../../../ui/loading.tsx';
-import { Page, Panel } from '../../../ui/page.tsx';
-import { CaseRows, type CaseRowValue } from '../../../ui/case-rows.tsx';
-import { EmptyState, ErrorState } from '../../../ui/state.tsx';
-import { Badge, StatusBar } from '../../parts/order/status.tsx';
+import { Button, IconButton, LinkButton } from '../../../../src/ui/button.tsx';
+import { Figure, ProgressLine } from '../../../../src/ui/figure.tsx';
+import { StationSign, ScreenHeader } from '../../../../src/ui/header.tsx';
+import { Loading } from '../../../../src/ui/loading.tsx';
+import { Page, Panel } from '../../../../src/ui/page.tsx';
+import { CaseRows, type CaseRowValue } from '../../../../src/ui/case-rows.tsx';
+import { EmptyState, ErrorState } from '../../../../src/ui/state.tsx';
+import { Badge, StatusBar } from '../../../../src/screens/parts/order/status.tsx';
 import { FieldStates } from './field-states.tsx';
 import { MessageStates } from './message-states.tsx';
 
-/** Every component in every state, for developers and for the checks of contrast and size. */
-export function DevComponentsScreen() {
+/** Every component in every state, for the checks of contrast, size and place. */
+export function Gallery() {
   return (
     <>
       <ScreenHeader title="Components" subtitle="Every state of the kit" back="/" station="2" />
@@ -44,7 +44,7 @@ const ButtonStates = () => (
       <Button variant="danger" icon={Trash2}>
         Danger
       </Button>
-      <LinkButton href="/dev/components">Link</LinkButton>
+      <LinkButton href="/settings">Link</LinkButton>
       <IconButton label="Icon" icon={Camera} onPress={nothing} />
       <IconButton label="Framed icon" icon={Camera} framed onPress={nothing} />
     </div>

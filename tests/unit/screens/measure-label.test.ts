@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FrameReport, ReadCode } from '../../../src/engine/types.ts';
-import { type CheckState, nextCheck } from '../../../src/screens/parts/print/label-check.ts';
+import { type CheckState, nextCheck } from '../../../src/screens/parts/print/measure-label.ts';
 
 const PRINT = { corrected: 0, contrast: 0.8, growth: 0 };
 
@@ -26,7 +26,10 @@ test('the mean of a label’s measurements is its print', () => {
     frame(code(ONE, 200, PRINT)),
     frame(code(ONE, 200, { ...PRINT, contrast: 0.6 })),
   );
-  expect(state).toMatchObject({ kind: 'checked', label: { code: ONE, print: { contrast: 0.7 } } });
+  expect(state).toMatchObject({
+    kind: 'checked',
+    label: { code: ONE, quality: { contrast: 0.7 } },
+  });
 });
 
 test('a label that is small in the picture is not graded, and is asked for closer', () => {
@@ -38,7 +41,7 @@ test('the grade stays when the label leaves, and begins again with another label
   const left = after(frame(code(ONE, 200, PRINT)), frame());
   expect(left).toMatchObject({ label: { code: ONE } });
   const other = nextCheck(left, frame(code(TWO, 200, { ...PRINT, contrast: 0.3 })));
-  expect(other).toMatchObject({ label: { code: TWO, print: { contrast: 0.3 } } });
+  expect(other).toMatchObject({ label: { code: TWO, quality: { contrast: 0.3 } } });
 });
 
 test('a grade rests after five measurements, until another label is shown', () => {

@@ -6,28 +6,28 @@ import { CERTAIN_DEPOSIT } from '../plan/thresholds.ts';
 import type { Budget } from '../plan/work-budget.ts';
 import type { FrameContext } from '../context.ts';
 import { VERSION_7_MODULES } from '../decode/layout.ts';
-import { locally } from '../decode/threshold.ts';
+import { relativeToLocalThreshold } from '../decode/local-threshold.ts';
 import type { CodeRead } from '../steps.ts';
 import { axesOf, levelOf, Sampler } from './axes.ts';
 import { elasticGreys, elasticWork } from './elastic.ts';
-import { fitted } from './fit.ts';
+import { fittedMap } from './fit.ts';
 import { meshGreys, meshWork } from './mesh.ts';
-import { agreement, codeReadAt, readByMap, type Fitted } from './read-candidate.ts';
+import { agreement, codeReadAt, readByMap, type Mapped } from './read-candidate.ts';
 import { readGrid } from './read-grid.ts';
 import { placedBy, squaresOf } from './squares.ts';
 import { BENDS } from './thresholds.ts';
 
 /** The candidate with its map fitted to the function modules of its size. */
-export function fit(context: FrameContext, start: Fitted): Fitted {
+export function fit(context: FrameContext, start: Mapped): Mapped {
   const { plane, centred, modules } = start;
   const level = levelOf(new Sampler(context, plane), centred, axesOf(centred, modules));
-  const map = fitted(context, plane, start.map, modules, level);
+  const map = fittedMap(context, plane, start.map, modules, level);
   return { ...start, map, agreement: agreement(context, plane, map, modules) };
 }
 
-export function readFitted(
+export function readMapped(
   context: FrameContext,
-  { map, modules, plane }: Fitted,
+  { map, modules, plane }: Mapped,
 ): CodeRead | undefined {
   const decoded = readByMap(context, plane, map, modules);
   return decoded && codeReadAt(decoded, map, modules, plane);
@@ -36,27 +36,27 @@ export function readFitted(
 /** Decodes a code whose label is not flat or not evenly lit. @param deposit share of its work that must be left */
 export function readBent(
   context: FrameContext,
-  { map, modules, plane }: Fitted,
+  { map, modules, plane }: Mapped,
   budget: Budget,
   deposit?: number,
 ): CodeRead | undefined {
   for (const bend of BENDS) {
     if (!budget.borrow(elasticWork(modules), deposit)) return undefined;
     const greys = elasticGreys(context, plane, map, modules, bend);
-    const decoded = readGrid(context, locally(greys, modules), modules);
+    const decoded = readGrid(context, relativeToLocalThreshold(greys, modules), modules);
     if (decoded) return codeReadAt(decoded, map, modules, plane);
   }
   return undefined;
 }
 
 /** Work that must be left to begin the alignment mesh of a certain code. */
-export const meshDeposit = ({ modules }: Fitted): number =>
+export const meshDeposit = ({ modules }: Mapped): number =>
   modules < VERSION_7_MODULES ? Infinity : meshWork(modules) * CERTAIN_DEPOSIT;
 
 /** Decodes a code by its alignment patterns. @param deposit share of its work that must be left */
 export function readMeshed(
   context: FrameContext,
-  { map, modules, plane, centred }: Fitted,
+  { map, modules, plane, centred }: Mapped,
   budget: Budget,
   deposit?: number,
 ): CodeRead | undefined {
@@ -64,6 +64,6 @@ export function readMeshed(
   const squares = squaresOf(context, plane, centred, axesOf(centred, modules));
   const finders = squares ? placedBy(centred, squares) : centred;
   const greys = meshGreys(context, plane, finders, map, modules);
-  const decoded = readGrid(context, locally(greys, modules), modules);
+  const decoded = readGrid(context, relativeToLocalThreshold(greys, modules), modules);
   return decoded && codeReadAt(decoded, map, modules, plane);
 }

@@ -1,7 +1,8 @@
 /** Measures the print of a label that is held before a camera. */
 import type { FrameReport, ReadCode } from '../../../engine/types.ts';
 import { extractCode } from '../../../../contract/case-code.ts';
-import { type CodePrint, meanPrint } from '../../../device/print-quality.ts';
+import type { PrintFigures } from '../../../../contract/types.ts';
+import { meanQuality } from '../../../device/print-quality.ts';
 
 /** Pixels of a code's side below which its figures are those of the picture and not of the print. */
 const LEAST_SIDE = 120;
@@ -10,8 +11,9 @@ const MEASURED = 5;
 
 export interface CheckedLabel {
   readonly code: string;
-  readonly measured: readonly CodePrint[];
-  readonly print: CodePrint;
+  readonly measured: readonly PrintFigures[];
+  /** Their mean. */
+  readonly quality: PrintFigures;
 }
 
 export type CheckState =
@@ -39,5 +41,5 @@ export function nextCheck(state: CheckState, report: FrameReport): CheckState {
   const before = state.kind === 'checked' && state.label.code === code ? state.label.measured : [];
   if (before.length === MEASURED) return state;
   const measured = [...before, largest.print];
-  return { kind: 'checked', label: { code, measured, print: meanPrint(measured) } };
+  return { kind: 'checked', label: { code, measured, quality: meanQuality(measured) } };
 }

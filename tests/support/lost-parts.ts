@@ -1,0 +1,92 @@
+/** Parts of the page that cannot be seen or reached, in words. */
+
+export const NARROW_SIZES = [
+  { width: 360, height: 740 },
+  { width: 640, height: 400 }, // 1280 × 800 at 200 %
+  { width: 400, height: 640 }, // 800 × 1280 at 200 %
+  { width: 844, height: 390 },
+  { width: 320, height: 200 }, // 1280 × 800 at 400 %
+] as const;
+
+/** For the walk with Tab. */
+export const TAB_SIZE = { width: 390, height: 500 } as const;
+
+/** Runs in the page. 'round' when the focus has come to where it was before, or left the page. */
+export function findHiddenFocus(): string {
+  const element = document.activeElement;
+  if (!element || element === document.body || element.hasAttribute('data-seen')) return 'round';
+  element.setAttribute('data-seen', '');
+  const box = element.getBoundingClientRect();
+  const x = box.left + box.width / 2;
+  const y = Math.max(box.top, 0) + Math.min(box.height, innerHeight) / 2;
+  const top = document.elementFromPoint(x, y);
+  const own = top && (element.contains(top) || top.contains(element));
+  const labelled = top?.closest('label')?.contains(element);
+  const words = element.getAttribute('aria-label') ?? element.textContent;
+  return own || labelled ? '' : `${element.tagName} ${words.slice(0, 40)}`;
+}
+
+/** Runs in the page: it may use nothing from outside itself. */
+export function findLost(): string[] {
+  const PRESSABLE = 'button, a[href], input, select, [role="radio"], [role="option"]';
+  const WORDS = 'h1, h2, h3, p, dt, dd, label, th, td, li, .value, .label';
+  const found: string[] = [];
+  const named = (element: Element) =>
+    `<${element.tagName.toLowerCase()} class="${element.getAttribute('class')}"> ${(
+      element.getAttribute('aria-label') ??
+      element.textContent ??
+      ''
+    ).slice(0, 40)}`;
+  /** For a screen reader only, or not there at all. */
+  const hidden = (element: Element) => {
+    if (!element.checkVisibility({ visibilityProperty: true })) return true;
+    for (let at: Element | null = element; at; at = at.parentElement)
+      if (getComputedStyle(at).clipPath === 'inset(50%)') return true;
+    return element.closest('[aria-hidden="true"], [inert]') !== null;
+  };
+  const scrolls = (element: Element) => {
+    for (let at = element.parentElement; at; at = at.parentElement) {
+      const { overflowY } = getComputedStyle(at);
+      if (/auto|scroll/.test(overflowY) && at.scrollHeight > at.clientHeight) return true;
+    }
+    return document.documentElement.scrollHeight > innerHeight;
+  };
+
+  /** Words of a list in one line, which is scrolled sideways. */
+  const isInLine = (element: Element) => {
+    const line = element.closest('.case-rows');
+    return line !== null && line !== element && line.scrollWidth > line.clientWidth;
+  };
+
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth) found.push(`page is ${scrollWidth - clientWidth} px too wide`);
+  for (const element of document.querySelectorAll(`${PRESSABLE}, ${WORDS}`)) {
+    const box = element.getBoundingClientRect();
+    if (hidden(element) || box.width <= 1 || box.height <= 1) continue;
+    if (!isInLine(element) && (box.left < -1 || box.right > innerWidth + 1))
+      found.push(`sticks out: ${named(element)}`);
+    if (!scrolls(element) && (box.top < -1 || box.bottom > innerHeight + 1))
+      found.push(`below the edge: ${named(element)}`);
+    const clips = getComputedStyle(element).overflowX !== 'visible' && element.tagName !== 'INPUT';
+    if (clips && element.scrollWidth > element.clientWidth + 1)
+      found.push(`words are cut: ${named(element)}`);
+    for (const part of element.matches(PRESSABLE) ? element.querySelectorAll('span') : []) {
+      const inner = part.getBoundingClientRect();
+      if (!hidden(part) && (inner.right > box.right + 1 || inner.left < box.left - 1))
+        found.push(`words stick out: ${named(element)}`);
+    }
+  }
+  for (const element of document.querySelectorAll(`${PRESSABLE}, ${WORDS}`)) {
+    if (hidden(element) || element.closest('.options')) continue;
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const box = element.getBoundingClientRect();
+    if (box.width <= 1) continue;
+    const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    const own = top && (element.contains(top) || top.contains(element));
+    const labelled = top?.closest('label')?.contains(element);
+    if (!own && !labelled)
+      found.push(`covered: ${named(element)} by ${top ? named(top) : 'nothing'}`);
+  }
+  scrollTo(0, 0);
+  return [...new Set(found)];
+}
