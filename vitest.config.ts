@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import react from '@vitejs/plugin-react';
@@ -16,14 +16,13 @@ const CORES = availableParallelism();
 
 const CLUSTER = './tests/support/server/shared-cluster.ts';
 
-/** Unit tests that replace modules, or measure the heap of their thread. */
-const ALONE = [
-  'tests/unit/auth/**/*.test.ts',
-  'tests/unit/hand-scanner/sources.test.ts',
-  'tests/unit/packing/flow-without-request.test.ts',
-  'tests/unit/packing/long-shift.test.ts',
-  'tests/unit/wasm/public-api-decoder.test.ts',
-];
+/** Unit tests that replace modules, or measure the heap of their thread: they share neither with others. */
+const ALONE = readdirSync('tests/unit', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.test.ts'))
+  .map((file) => `tests/unit/${file.replaceAll('\\', '/')}`)
+  .filter((file) =>
+    /\bvi\.(mock|resetModules)\(|\bheapMegabytes\(/.test(readFileSync(file, 'utf8')),
+  );
 
 const node = (name: string, folder: string, globalSetup?: readonly string[]) => ({
   extends: true as const,
