@@ -65,6 +65,7 @@ const inChromium = (name: string, isolate: boolean, groupOrder: number) => ({
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
     setupFiles: [
       './tests/support/component/react-warnings.ts',
+      './tests/support/component/last-navigation.ts',
       ...(isolate ? [] : ['./tests/support/component/clean-page.ts']),
     ],
     testTimeout: 120_000,
