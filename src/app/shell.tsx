@@ -43,7 +43,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(bootOnce, []);
   useScreenOfAddress();
   // The screen that a sign-in brings is drawn in slices: a cheap tablet answers presses meanwhile.
-  const signIn = useDeferredValue(useSignIn());
+  const signIn = useDeferredValue(useShownSignIn());
   const waitsFor = waitingWords(state, signIn);
   // One spinner for the whole way: it stays its time when what it waited for is there.
   return (
@@ -55,6 +55,18 @@ export function Shell({ children }: { children: ReactNode }) {
       {state.kind === 'ready' && <SignedIn signIn={signIn}>{children}</SignedIn>}
     </>
   );
+}
+
+/**
+ * A renewal may redirect to the provider: until the page is gone its work stays mounted. A scan that was left would keep
+ * its call for later, and would not continue with it after the sign-in.
+ */
+function useShownSignIn(): SignInState {
+  const signIn = useSignIn();
+  const [last, setLast] = useState(signIn);
+  const shown = signIn.kind === 'signing-in' && last.kind === 'renewing' ? last : signIn;
+  if (shown !== last) setLast(shown);
+  return shown;
 }
 
 /** Text of the wait that blocks the app; undefined when there is none. */

@@ -178,6 +178,20 @@ test('while the sign-in is renewed the screen stays, and says why it could not b
   expect(document.querySelector('main')).toBe(screen);
 });
 
+test('a renewal that redirects to the provider leaves the screen and its question until the page is gone', async () => {
+  const { session } = await openApp('/station-1/production-orders');
+  await expect.element(page.getByText('MO/1')).toBeVisible();
+  const screen = document.querySelector('main');
+  session.set({ ...SIGNED_IN, kind: 'renewing' });
+  const dialog = page.getByRole('alertdialog', { name: 'Your sign-in has ended' });
+  await expect.element(dialog).toBeVisible();
+  session.set({ kind: 'signing-in' });
+  // The next state is drawn in slices.
+  for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
+  await expect.element(dialog).toBeVisible();
+  expect(document.querySelector('main')).toBe(screen);
+});
+
 test('another person starts fresh', async () => {
   const { session } = await openApp('/station-1/production-orders');
   await expect.element(page.getByText('MO/1')).toBeVisible();
