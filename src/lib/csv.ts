@@ -17,13 +17,13 @@ export function parseCsv(text: string): string[][] {
     if (row.some((field) => field !== '')) rows.push(row);
     row = [];
   };
-  const end = `(${separator}|\\r\\n|\\n|\\r|$)`;
+  const end = `${separator}|\\r\\n|\\n|\\r|$`;
   const token = new RegExp(
-    `(?:"([^"]*(?:""[^"]*)*)"(?=${end})|([^${separator}\\r\\n]*))${end}`,
+    `(?:"([^"]*(?:""[^"]*)*)"(?=${end})|([^${separator}\\r\\n]*))(${end})`,
     'gy',
   );
   while (token.lastIndex < source.length) {
-    const [, quoted, , plain = '', sign] = token.exec(source) ?? [];
+    const [, quoted, plain = '', sign] = token.exec(source) ?? [];
     row.push(quoted?.replaceAll('""', '"') ?? plain);
     if (sign !== separator) endRow();
   }
@@ -35,7 +35,8 @@ export function parseCsv(text: string): string[][] {
 
 /** The most frequent one of the first line: spreadsheets write semicolons where a comma is the decimal sign. */
 function separatorOf(source: string): string {
-  const [heading = ''] = /[^\r\n]+/.exec(source.replaceAll(/"[^"]*"/g, 'quoted')) ?? [];
-  const count = (sign: string) => heading.split(sign).length;
+  const [heading = ''] = /(?:[^"\r\n]|"[^"]*")+/.exec(source) ?? [];
+  const unquoted = heading.replaceAll(/"[^"]*"/g, '');
+  const count = (sign: string) => unquoted.split(sign).length;
   return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }

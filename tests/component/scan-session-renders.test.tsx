@@ -1,7 +1,7 @@
 import { Profiler } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { render } from '../support/component/render.ts';
-import { Provider, useAtomValue } from '../../src/lib/store.ts';
+import { Provider, type Store, useAtomValue } from '../../src/lib/store.ts';
 import {
   countAtom,
   messageAtom,
@@ -43,17 +43,20 @@ afterEach(() => {
   counted.renders = 0;
 });
 
+const showBoard = (store: Store) =>
+  render(
+    <Provider store={store}>
+      <Profiler id="board" onRender={count}>
+        <Board />
+      </Profiler>
+    </Provider>,
+  );
+
 describe('renders while scanning', () => {
   it('a scan page renders once for each accepted code, and none for a frame', async () => {
     const { clock, ...rest } = newTools();
     const screen = await openScreen({ clock, ...rest }, 'pack-master', 20);
-    const page = await render(
-      <Provider store={screen.store}>
-        <Profiler id="board" onRender={count}>
-          <Board />
-        </Profiler>
-      </Provider>,
-    );
+    const page = await showBoard(screen.store);
     const before = counted.renders;
     const accepted = STRAY_SHIPPERS.slice(0, 8);
     for (let index = 1; index <= accepted.length; index += 1) {
@@ -73,13 +76,7 @@ describe('renders while scanning', () => {
   it('a scan page renders once for a problem, however long it stays in the picture', async () => {
     const { clock, ...rest } = newTools();
     const screen = await openScreen({ clock, ...rest });
-    await render(
-      <Provider store={screen.store}>
-        <Profiler id="board" onRender={count}>
-          <Board />
-        </Profiler>
-      </Provider>,
-    );
+    await showBoard(screen.store);
     const before = counted.renders;
     for (let frame = 0; frame < 30; frame += 1) {
       await screen.see(UNITS[0]!);

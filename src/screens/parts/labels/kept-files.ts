@@ -1,4 +1,4 @@
-import { get, set, update } from 'idb-keyval';
+import { get, update } from 'idb-keyval';
 import type { DownloadedFile } from '../../../api/download.ts';
 import { saveCsv } from '../../../lib/save-file.ts';
 
@@ -27,13 +27,11 @@ const listOf = (stored: unknown): readonly KeptFile[] =>
 export const keptFiles = async (moId: string): Promise<readonly KeptFile[]> =>
   listOf(await get(key(moId)).catch(() => undefined));
 
-/**
- * Keeps a file; a full or blocked storage loses the copy, not the download. A record that cannot be read is replaced.
- */
+/** Keeps a file; a full or blocked storage loses the copy, not the download. */
 export const keepFile = (moId: string, file: KeptFile): Promise<void> =>
-  update(key(moId), (stored) => [file, ...listOf(stored)].slice(0, MOST_FILES))
-    .catch(() => set(key(moId), [file]))
-    .catch(() => undefined);
+  update(key(moId), (stored) => [file, ...listOf(stored)].slice(0, MOST_FILES)).catch(
+    () => undefined,
+  );
 
 /** Hands the file to the browser's downloads. */
 export const saveLabels = ({ name, bytes }: DownloadedFile): void => saveCsv(name, bytes);
