@@ -1,4 +1,4 @@
-"""Writes src/hand-scanner/layout-table.ts from the keyboard layouts of xkb-data, the X.Org project's data.
+"""Writes contract/layout-table.ts from the keyboard layouts of xkb-data, the X.Org project's data.
 
 No package of the npm registry has them whole (shifted characters, Belgium, Switzerland, Latin America), so
 the table is committed. To renew it: Debian's packages `libxkbcommon0` and `xkb-data`, then
@@ -80,5 +80,5 @@ lines = [
     "} as const satisfies Record<string, readonly [string, string]>;",
     "",
 ]
-path = pathlib.Path(__file__).parent.parent / "src/hand-scanner/layout-table.ts"
+path = pathlib.Path(__file__).parent.parent / "contract/layout-table.ts"
 path.write_text("\n".join(lines), encoding="utf-8")

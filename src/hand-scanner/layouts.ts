@@ -4,7 +4,7 @@
  */
 import { codeKey, codesIn, extractCode, isKnownKind } from '../../contract/case-code.ts';
 import { formatTag } from '../lib/language.ts';
-import { KEY_CODES, LAYOUT_TABLE } from './layout-table.ts';
+import { KEY_CODES, LAYOUT_TABLE } from '../../contract/layout-table.ts';
 
 export type Layout = keyof typeof LAYOUT_TABLE;
 
