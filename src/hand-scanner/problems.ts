@@ -55,7 +55,11 @@ export function problemOf(read: HandRead): ScannerProblem | undefined {
       advice: ADVICE.ambiguous,
     };
   }
-  if (read.layout === 'other' || isOtherScript(read)) return layoutProblem(read.scannerLayout);
+  if (read.layout === 'other' || isOtherScript(read)) {
+    // Where Shift is stuck, the layout may be right.
+    const isStuck = read.strokes?.every(({ shift }) => shift) === true;
+    return layoutProblem(isStuck ? undefined : read.scannerLayout);
+  }
   if (read.fragment === 'cut') return partProblem(read, ADVICE.slow);
   if (read.fragment === 'short' && read.byMachine) return partProblem(read, ADVICE.again);
   return undefined;

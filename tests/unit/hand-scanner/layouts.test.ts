@@ -115,6 +115,19 @@ describe('a code that another layout turns into another code', () => {
     expect(outcomeOf('US', 'IS', 'S14a1b2c3d4-5e6f', false)).toBe('right');
   });
 
+  test('the message names no layout where Shift is stuck on every key', () => {
+    const plugged = pluggedScanner();
+    plugged.type('SBI0afc2c72-0bb7', 5, (character) => {
+      const press = keyOn('US', 'US', true)(character);
+      const place = KEY_CODES.indexOf(press.code ?? '');
+      return { ...press, key: LAYOUT_TABLE.US[1].charAt(place), shiftKey: true };
+    });
+    plugged.enter();
+    expect(plugged.events).toMatchObject([
+      { problem: { title: 'The scanner types on another keyboard layout' } },
+    ]);
+  });
+
   test('the message names the layout of the scanner', () => {
     const plugged = scanOn('US-Colemak', 'US', 'SBI0afc2c72-0bb7');
     expect(plugged.events).toMatchObject([
