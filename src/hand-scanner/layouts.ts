@@ -24,7 +24,10 @@ export function layoutName(layout: Layout): string {
   const name = new Intl.DisplayNames(formatTag(), { type: 'region' }).of(region) ?? region;
   return `${name} ${variant}`.trimEnd();
 }
-export const LAYOUTS = Object.keys(LAYOUT_TABLE).filter(isLayout);
+/** The first that spells a code gives its name: countries before Latin America (419) and variants. */
+export const LAYOUTS = Object.keys(LAYOUT_TABLE)
+  .filter(isLayout)
+  .toSorted((one, other) => one.length - other.length);
 const PLACES = new Map(KEY_CODES.map((code, place) => [code, place]));
 /** Longer texts are not tried with every pair of layouts, characters. */
 const LONGEST_BY_TEXT = 200;
@@ -64,8 +67,9 @@ export function decodings(
   const all = hasKeys ? byKeys(strokes, layouts) : byText(strokes, layouts);
   const found = new Map<string, Decoding>();
   // Most layouts have the same characters on most keys.
-  const wholes = new Map(all.toReversed().map(({ text, layout }) => [text, layout]));
-  for (const [whole, layout] of [...wholes].toReversed()) {
+  const wholes = new Map<string, Layout>();
+  for (const { text, layout } of all) if (!wholes.has(text)) wholes.set(text, layout);
+  for (const [whole, layout] of wholes) {
     const text = withCode(whole);
     const key = text && codesIn(text).map(codeKey).join();
     if (text && key && !found.has(key)) found.set(key, { text, layout });

@@ -133,15 +133,17 @@ function spellingOf(burst: Burst, affixes: ScannerAffixes): Spelling {
   const typed = typedText(strokes);
   const withCode = (text: string) => textsOf(text, affixes).find(extractCode);
   const { layout: taught = '' } = affixes;
+  const otherThan = (text: string) => () =>
+    codesOf(decodings(strokes, withCode)).filter((other) => other.text !== text);
   const [asTaught] = isLayout(taught) ? decodings(strokes, withCode, taught) : [];
-  if (asTaught) return { text: asTaught.text, layout: 'same', scannerLayout: asTaught.layout };
+  if (asTaught) {
+    const { text, layout: scannerLayout } = asTaught;
+    return { text, layout: 'same', scannerLayout, otherwise: otherThan(text) };
+  }
   const asTyped = withCode(typed);
   const found = asTyped !== undefined && hasCase(asTyped) ? [] : decodings(strokes, withCode);
-  if (asTyped !== undefined && !found.some(({ text }) => hasCase(text))) {
-    const otherwise = () =>
-      codesOf(decodings(strokes, withCode)).filter(({ text }) => text !== asTyped);
-    return { text: asTyped, layout: 'same', otherwise };
-  }
+  if (asTyped !== undefined && !found.some(({ text }) => hasCase(text)))
+    return { text: asTyped, layout: 'same', otherwise: otherThan(asTyped) };
   const bare = withoutAffixes(typed, affixes);
   const [decoded, ...others] = found;
   if (decoded && others.length > 0)

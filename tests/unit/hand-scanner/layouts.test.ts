@@ -115,6 +115,15 @@ describe('a code that another layout turns into another code', () => {
     expect(outcomeOf('US', 'IS', 'S14a1b2c3d4-5e6f', false)).toBe('right');
   });
 
+  test('the message names the layout of another scanner than the one that was taught', () => {
+    const { events } = scanOn('US', 'US', 'SYZf40655c123456', true, 'DE');
+    const [event] = events;
+    expect(event?.kind === 'read' && event.read.text).toBe('SZYf40655c123456');
+    expect(event?.otherwise?.()).toMatchObject([
+      { code: 'SYZf40655c123456', problem: { title: expect.stringMatching(/: United States$/) } },
+    ]);
+  });
+
   test('the message names no layout where Shift is stuck on every key', () => {
     const plugged = pluggedScanner();
     plugged.type('SBI0afc2c72-0bb7', 5, (character) => {
