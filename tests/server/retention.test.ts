@@ -137,7 +137,7 @@ describe.skipIf(absent)(`npm run plant -- retention${absent}`, () => {
       if (reaches) await query.apply(this, words);
       throw new Error('Connection terminated unexpectedly');
     };
-    vi.spyOn(pg.Client.prototype, 'query').mockImplementation(lossy as never);
+    vi.spyOn(pg.Client.prototype, 'query').mockImplementation(lossy);
   }
 
   it.each([
