@@ -55,13 +55,15 @@ function knownEvents(events: readonly string[]): readonly string[] {
   throw new SettingError(`"${unknown}" is no event. Events: ${EVENTS.join(', ')}.`);
 }
 
-function lineOf({ name, url, events, waiting, dead, last_error: error }: Webhook): string {
+function lineOf(one: Webhook): string {
+  const { name, url, events, waiting, dead, last_error: error, given_up_at: end } = one;
   return [
     name,
     url,
     events.join(' '),
     `${waiting} waiting`,
     `${dead} given up`,
+    ...(end === null ? [] : [`nothing is sent since ${end}`]),
     ...(error === null ? [] : [error]),
   ].join('  ');
 }
