@@ -9,7 +9,8 @@ import type { AdminClient } from './connect.ts';
 const WEBHOOKS = '/admin/v1/webhooks';
 export const EVENTS: readonly string[] = [...new Set(Object.values(EVENT_OF))];
 
-const listedWebhooks = (client: AdminClient) => ask<readonly Webhook[]>(client, 'GET', WEBHOOKS);
+export const listedWebhooks = (client: AdminClient) =>
+  ask<readonly Webhook[]>(client, 'GET', WEBHOOKS);
 
 const add: Action = {
   words: 2,
