@@ -165,8 +165,9 @@ function countEvents(registry: Registry, { webhooks }: Facts): void {
     collect() {
       if (isReading) return;
       isReading = true;
-      const done = () => (isReading = false);
-      void read(this).then(done, done);
+      void read(this)
+        .catch(() => undefined) // the figures before stay
+        .finally(() => (isReading = false));
     },
   });
   registry.registerMetric(events);
