@@ -18,13 +18,13 @@ const LONGEST_PAUSE = "interval '1 minute'";
 /** Condition of a row of `webhook` that events are sent to now. */
 export const IS_OPEN = '(given_up_at is null and (paused_until is null or paused_until <= now()))';
 
-const DELIVERED = `
-  with sent as (delete from webhook_call where id = $1 returning webhook)
-  update webhook set failing_since = null
-  from sent where name = sent.webhook and failing_since is not null`;
-
-export async function noteDelivery(sql: Sql, id: string): Promise<void> {
-  await sql.query(DELIVERED, [id]);
+/** Two statements: one would hold the event while it waits for the receiver, and giving up locks both the other way round. */
+export async function noteDelivery(sql: Sql, webhook: string, id: string): Promise<void> {
+  await sql.query('delete from webhook_call where id = $1', [id]);
+  await sql.query(
+    'update webhook set failing_since = null where name = $1 and failing_since is not null',
+    [webhook],
+  );
 }
 
 /** `greatest` leaves nulls out. */

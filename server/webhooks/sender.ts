@@ -102,7 +102,7 @@ async function sendDue(sql: Sql, webhook: string, waitS: number): Promise<number
   await Promise.all(
     calls.map(async (call) => {
       const failure = await send(call);
-      if (failure === undefined) return noteDelivery(sql, call.id);
+      if (failure === undefined) return noteDelivery(sql, webhook, call.id);
       await postpone(sql, call, failure, Math.min(LONGEST_WAIT_S, waitS * 2 ** call.attempts));
       await noteFailure(sql, webhook, failure);
     }),
