@@ -24,14 +24,8 @@ const SERIAL_COLUMNS = sql`
   where sequence is not null`;
 
 export const copyToPostgresCommand: Command = {
-  forms: [
-    {
-      typed: 'copy-to-postgres',
-      about: "copies a stopped server's DATA_DIR into an empty PostgreSQL",
-    },
-  ],
-  options: {},
-  positionals: 0,
+  typed: 'copy-to-postgres',
+  about: "copies a stopped server's DATA_DIR into an empty PostgreSQL",
   async run({ config, print }) {
     const { databaseUrl } = config;
     if (databaseUrl === undefined) throw new SettingError('Set DATABASE_URL to an empty database.');

@@ -13,22 +13,15 @@ import { checkWebhooks } from '../doctor/webhooks.ts';
 import { errorSentence } from '../error-sentence.ts';
 import { listPrinters } from '../printing/printers.ts';
 import { listWebhooks } from '../webhooks/webhooks.ts';
+import { listedPrinters, listedWebhooks } from './calls.ts';
 import type { Command } from './command.ts';
 import { withAdmin, type AdminClient } from './connect.ts';
 import { fileOfPerson } from './person.ts';
-import { listedPrinters } from './printer.ts';
-import { listedWebhooks } from './webhook.ts';
 
 export const doctorCommand: Command = {
-  forms: [
-    {
-      typed: 'doctor',
-      options: '[--token <access token>] [--bundle <file>]',
-      about: 'checks settings, database, sign-in and addresses',
-    },
-  ],
-  options: { token: { type: 'string' }, bundle: { type: 'string' } },
-  positionals: 0,
+  typed: 'doctor',
+  options: '[--token <access token>] [--bundle <file>]',
+  about: 'checks settings, database, sign-in and addresses',
   async run({ config, options: { token, bundle }, print }) {
     const lines: string[] = [];
     let faults = 0;

@@ -1,7 +1,7 @@
 /** HTML of the provider's forms. */
 import { escape } from '../page-style.ts';
 import { say, type Sentence } from '../texts/sentence.ts';
-import { withBadges } from './badge-reading.ts';
+import { BY_SCANNER, withBadges } from './badge-reading.ts';
 import { languageOf } from './page-language.ts';
 import { showPage, wordsFor, type Context } from './page.ts';
 import { SHORTEST_PASSWORD } from './passwords.ts';
@@ -44,9 +44,9 @@ export function showPin(ctx: Context, { error, badge, place }: PinForm): void {
   const words = wordsFor(ctx);
   const body = `<p role="alert">${error ? words(error) : ''}</p><form method="post">
 <input type="hidden" name="place" value="${escape(place)}"><input type="hidden" name="badge" value="${escape(badge)}">
-<label>${words('PIN of your badge')}<input name="pin" type="password" inputmode="numeric" autocomplete="off" maxlength="6" required autofocus></label>
+<label>${words('PIN of your badge')}<input name="pin" type="password" inputmode="numeric" autocomplete="off" required autofocus></label>
 <button>${words('Sign In')}</button></form><a class="button plain" href="">${words('Another way to sign in')}</a>`;
-  showPage(ctx, { title: 'Sign in', body });
+  showPage(ctx, { title: 'Sign in', body, script: BY_SCANNER });
 }
 
 /** @param isTemporary the password was set by an administrator and must be changed */

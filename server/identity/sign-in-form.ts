@@ -1,6 +1,8 @@
 /** Fields of the sign-in page: a name with its password, or a badge with its PIN. */
+import { badgeIn } from '../../contract/badge-code.ts';
+import { toPlainText } from '../../contract/plain-text.ts';
 import { say, type Sentence } from '../texts/sentence.ts';
-import { badgeHash, isBadge } from './badges.ts';
+import { badgeHash, isPin, nameToShow } from './badges.ts';
 import type { LoginActions } from './login-parts.ts';
 import { signedIn, signedInByBadge } from './outdated-sign-in.ts';
 import type { Context } from './page.ts';
@@ -19,10 +21,16 @@ export async function signIn(
   of: LoginActions,
 ): Promise<FormOutcome> {
   // A hand scanner types a badge into the field that has the focus, and sends the form.
-  const badge = ['badge', 'username', 'password'].map((name) => form.get(name)).find(isBadge);
+  // In the field of the PIN it may be the same badge once more, or the next person's.
+  const badges = ['pin', 'badge', 'username', 'password'].map((name) =>
+    badgeIn(form.get(name) ?? ''),
+  );
+  const badge = badges.find((found) => found !== undefined);
   if (badge === undefined) return byPassword(ctx, form, of);
-  const pin = form.get('pin');
-  return pin === null ? { kind: 'pin', badge } : byBadge(ctx, { badge, pin }, of);
+  const pin = toPlainText(form.get('pin') ?? '').trim();
+  if (pin === '' || badges[0] !== undefined) return { kind: 'pin', badge };
+  if (!isPin(pin)) return { kind: 'pin', badge, error: say('A PIN has 4 to 6 digits.') };
+  return byBadge(ctx, { badge, pin }, of);
 }
 
 async function byPassword(
@@ -32,13 +40,14 @@ async function byPassword(
 ): Promise<FormOutcome> {
   const username = form.get('username') ?? '';
   const secret = form.get('password') ?? '';
-  if (secret === '') return { kind: 'again', username }; // Enter after the name
+  const again = { kind: 'again', username: nameToShow(username) } as const;
+  if (secret === '') return again; // Enter after the name
   const user = await of.users.byName(username);
   const error = say('Invalid username or password.');
   const given = { username, user, secret, hash: user?.passwordHash };
   const refusal = await trySecret(ctx, of, given, error);
-  if (refusal || !user) return { kind: 'again', error: refusal ?? error, username };
-  if (user.disabled) return { kind: 'again', error: refuseDisabled(of, user), username };
+  if (refusal || !user) return { ...again, error: refusal ?? error };
+  if (user.disabled) return { ...again, error: refuseDisabled(of, user) };
   await noteSignIn(ctx, of, user);
   return { kind: 'result', result: signedIn(user) };
 }

@@ -4,7 +4,7 @@
  */
 import type Provider from 'oidc-provider';
 import { say } from '../texts/sentence.ts';
-import { isBadge } from './badges.ts';
+import { nameToShow } from './badges.ts';
 import { REALM_PATH } from './constants.ts';
 import { showProblem } from './login-pages.ts';
 import type { Context } from './page.ts';
@@ -29,8 +29,8 @@ export async function startAgain(
   if (form?.has('new')) return refuse(ctx, NOT_CHANGED);
   // Without cookies a new sign-in would end here as well.
   if (isOpen && !form) return refuse(ctx, NO_COOKIE);
-  const name = form?.get('username');
-  if (name && !isBadge(name)) keepName(ctx, name);
+  const name = nameToShow(form?.get('username') ?? '');
+  if (name !== '') keepName(ctx, name);
   ctx.redirect(formPlace(form));
   ctx.status = 303;
 }

@@ -97,6 +97,7 @@ export const SPANISH = {
   Username: 'Usuario',
   Password: 'Contraseña',
   'Invalid badge or PIN.': 'El gafete o el NIP no son correctos.',
+  'A PIN has 4 to 6 digits.': 'Un NIP tiene de 4 a 6 dígitos.',
   'PIN of your badge': 'NIP de su gafete',
   'Another way to sign in': 'Otra manera de iniciar sesión',
   'Read the badge with the camera': 'Leer el gafete con la cámara',
