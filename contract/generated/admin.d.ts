@@ -704,6 +704,8 @@ export interface components {
       /** @description Events that were given up */
       dead: number;
       last_error: components['schemas']['AnyText'];
+      /** @description When it was given up; nothing is sent to it since */
+      given_up_at: string | null;
     };
     NewUser: {
       /** @description In lower case */
