@@ -47,6 +47,8 @@ export class KeptCall {
   #lock: TabLock | undefined;
   #wantsBack = false;
   #isStopped = false;
+  /** Between its first step and its end: only then do events change the call. */
+  #isUnderWay = false;
 
   constructor(options: KeptCallOptions) {
     const { call, port } = options;
@@ -78,12 +80,14 @@ export class KeptCall {
   /** Ends a pause before the next look-up. */
   wake = (): void => this.#dispatch({ type: 'wake' });
 
-  /** Aborts the request under way; the call stays kept. */
+  /** Nothing more is sent or looked up; the call stays kept, unless its end is being stored. */
   stop(): void {
     this.#isStopped = true;
+    if (!this.#isUnderWay) return;
+    this.#isUnderWay = false;
     this.#runner.run({ type: 'abort-request' });
     this.#runner.run({ type: 'stop-timer' });
-    this.#lock?.release();
+    void this.#record.stored().then(this.#giveUp);
   }
 
   #start(way: KeptCallStart): void {
@@ -122,16 +126,15 @@ export class KeptCall {
   }
 
   readonly #dispatch = (event: CallEvent): void => {
+    if (!this.#isUnderWay) return;
     const next = guarded(() => nextCall(this.#call, { ...event, wall: this.#clock.wall() }));
-    if (!next) return;
-    // While the call waits for its lock it has not begun: no event changes it.
-    const hasChanged = next.end !== null || next.call !== this.#call;
-    if (hasChanged && this.#state.get().kind === 'busy') this.#follow(next);
+    if (next) this.#follow(next);
   };
 
   #follow({ call, effects, end }: CallTransition): void {
     const { refusals } = this.#call;
     this.#call = call;
+    this.#isUnderWay = !end && call.step.kind !== 'failing';
     for (const effect of effects) guarded(() => this.#runner.run(effect));
     if (end) return void this.#onEnd(end).catch(this.#onJournalFailure);
     const { step, reason } = call;
@@ -180,9 +183,14 @@ export class KeptCall {
     this.#end({ kind: 'taken-back', offered });
   }
 
-  /** The plant has answered and the journal has failed: the next attempt looks up again. */
+  /** The plant has answered and the journal has failed. */
   readonly #onJournalFailure = (error: unknown): void => {
     reportUncaught(error);
+    this.#giveUp();
+  };
+
+  /** The next attempt looks up again. */
+  readonly #giveUp = (): void => {
     const reason = this.#record.call.keptFor ?? '';
     this.#call = failCall({ ...this.#call, reason }, 'plant').call;
     this.#rest(reason, false);

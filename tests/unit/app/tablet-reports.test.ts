@@ -90,3 +90,16 @@ it('without a person, and after the undo, nothing is sent', async () => {
   await pass(60);
   expect(send).not.toHaveBeenCalled();
 });
+
+it('a report that is lost after the undo is not sent again', async () => {
+  const { send, set, pass, stop } = tablet();
+  const sending = Promise.withResolvers<void>();
+  send.mockReturnValueOnce(sending.promise);
+  set(refused(1));
+  await pass(5);
+  stop();
+  sending.reject(new TypeError('no network'));
+  await pass(0);
+  await pass(600);
+  expect(send).toHaveBeenCalledTimes(1);
+});
