@@ -93,12 +93,12 @@ it('without a person, and after the undo, nothing is sent', async () => {
 
 it('a report that is lost after the undo is not sent again', async () => {
   const { send, set, pass, stop } = tablet();
-  const sending = Promise.withResolvers<void>();
-  send.mockReturnValueOnce(sending.promise);
+  let lose: (error: Error) => void = () => undefined;
+  send.mockReturnValueOnce(new Promise((_, reject) => (lose = reject)));
   set(refused(1));
   await pass(5);
   stop();
-  sending.reject(new TypeError('no network'));
+  lose(new TypeError('no network'));
   await pass(0);
   await pass(600);
   expect(send).toHaveBeenCalledTimes(1);
