@@ -5,6 +5,7 @@ import { casesOf, casesQuery } from '../../api/cases.ts';
 import { ApiError, reasonOf } from '../../api/errors.ts';
 import { orderQuery, refreshOrder } from '../../api/orders.ts';
 import { conflictsOf } from '../../api/packing.ts';
+import { NEVER_FRESH } from '../../api/query-client.ts';
 import type { SignInState } from '../../auth/sign-in.ts';
 import type { Signal } from '../../lib/subscribable.ts';
 import { flowOf, type FlowName } from '../flows/flows.ts';
@@ -54,7 +55,7 @@ async function showOrder({ queries, moId }: Plant, order: Order | undefined): Pr
   // The call is done, whether the order can be read now or not.
   else
     await queries
-      .fetchQuery({ ...orderQuery(moId), staleTime: 0, retry: false })
+      .fetchQuery({ ...orderQuery(moId), staleTime: NEVER_FRESH, retry: false })
       .catch(() => undefined);
   // The cache notifies its listeners in a later task.
   await new Promise((notified) => setTimeout(notified, 0));
@@ -69,7 +70,7 @@ async function readLists(plant: Plant, signal: AbortSignal): Promise<CaseLists> 
     signal.throwIfAborted();
     const lists = await Promise.all(
       flowOf(flow).caseTypes.map(async (type) => {
-        const query = { ...casesQuery(moId, [type]), staleTime: 0, retry: false };
+        const query = { ...casesQuery(moId, [type]), staleTime: NEVER_FRESH, retry: false };
         return [type, await queries.fetchQuery(query)] as const;
       }),
     );

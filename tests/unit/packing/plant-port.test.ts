@@ -4,10 +4,14 @@ import { setTokenSource } from '../../../src/api/caller.ts';
 import { signal } from '../../../src/lib/subscribable.ts';
 import { setConfig } from '../../../src/lib/runtime-config.ts';
 import type { SignInState } from '../../../src/auth/sign-in.ts';
+import { json, openPlant } from '../../support/plant.ts';
 import { tokenSource } from '../../support/token-source.ts';
 import { createPackingPort } from '../../../src/packing/submission/plant-port.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 it('a look-up that is given up gives up its requests to the plant', async () => {
   const identity = { url: '', realm: 'teleport', clientId: 'teleport' };
@@ -34,6 +38,19 @@ it('a look-up that is given up gives up its requests to the plant', async () => 
   limit.abort();
   expect(await answer).toMatchObject({ kind: 'unavailable' });
   expect(requests.map(({ aborted }) => aborted)).toEqual([true, true, true, true]);
+});
+
+it('a look-up reads the plant again after the time of day was set back', async () => {
+  const { requests } = openPlant(() => json([]));
+  const signIn = signal<SignInState>({ kind: 'checking' });
+  const queries = new QueryClient();
+  const port = createPackingPort({ queries, moId: 'mo', flow: 'pack-master', signIn });
+  await port.lookUp(new AbortController().signal);
+  const before = requests.length;
+  const wall = Date.now();
+  vi.spyOn(Date, 'now').mockReturnValue(wall - 3_600_000);
+  await port.lookUp(new AbortController().signal);
+  expect(requests).toHaveLength(2 * before);
 });
 
 const person = (subject: string) => ({ subject, username: subject, email: '' });
