@@ -95,7 +95,7 @@ export interface Conflict {
   readonly reason?: string | undefined;
 }
 
-/** State of the call. Times are wall-clock ms, for the sentence on the screen. */
+/** State of the call. Times are monotonic ms, for the countdown on the screen. */
 export type SubmissionStatus =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending' }

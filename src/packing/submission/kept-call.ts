@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { type Clock, systemClock } from '../../lib/clock.ts';
+import { type Clock, stampOf, systemClock } from '../../lib/clock.ts';
 import { joinSentences } from '../../lib/sentences.ts';
 import { signal, type Signal } from '../../lib/subscribable.ts';
 import { guarded, reportUncaught, valueOr } from '../../lib/uncaught.ts';
@@ -114,20 +114,20 @@ export class KeptCall {
 
   /** A press is noted in the journal first: after a reload the same decision holds. */
   #firstStep(way: KeptCallStart): CallTransition {
-    const wall = this.#clock.wall();
+    const stamp = stampOf(this.#clock);
     if (way === 'send') {
       const { call } = this.#record;
       const { refusals } = call.progress.submission;
-      return resumeCall(sentOf(call, this.#call.requestId), wall, refusals);
+      return resumeCall(sentOf(call, this.#call.requestId), stamp.wall, refusals);
     }
     const waitsFor = way === 'take-back' ? 'person' : 'answer';
     this.#record.note({ waitsFor, refusals: 0 });
-    return nextCall(this.#call, { type: way, wall });
+    return nextCall(this.#call, { type: way, ...stamp });
   }
 
   readonly #dispatch = (event: CallEvent): void => {
     if (!this.#isUnderWay) return;
-    const next = guarded(() => nextCall(this.#call, { ...event, wall: this.#clock.wall() }));
+    const next = guarded(() => nextCall(this.#call, { ...event, ...stampOf(this.#clock) }));
     if (next) this.#follow(next);
   };
 
