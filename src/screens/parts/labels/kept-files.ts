@@ -1,5 +1,6 @@
 import { get, update } from 'idb-keyval';
 import type { DownloadedFile } from '../../../api/download.ts';
+import { keyValues } from '../../../lib/records.ts';
 import { saveCsv } from '../../../lib/save-file.ts';
 
 /** A file that was made on this device, kept so that it can be saved once more. */
@@ -25,11 +26,11 @@ const listOf = (stored: unknown): readonly KeptFile[] =>
 
 /** The order's last files, newest first; a device that keeps nothing has none. */
 export const keptFiles = async (moId: string): Promise<readonly KeptFile[]> =>
-  listOf(await get(key(moId)).catch(() => undefined));
+  listOf(await get(key(moId), keyValues).catch(() => undefined));
 
 /** Keeps a file; a full or blocked storage loses the copy, not the download. */
 export const keepFile = (moId: string, file: KeptFile): Promise<void> =>
-  update(key(moId), (stored) => [file, ...listOf(stored)].slice(0, MOST_FILES)).catch(
+  update(key(moId), (stored) => [file, ...listOf(stored)].slice(0, MOST_FILES), keyValues).catch(
     () => undefined,
   );
 
