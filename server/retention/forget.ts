@@ -18,6 +18,7 @@ export async function forgetPerson(sql: Sql, name: string, hasAccounts: boolean)
     name,
     former,
   ]);
+  await sql.query('update case_record set scanned_by = $2 where scanned_by = $1', [name, former]);
   await sql.query('update tablet set username = $2 where username = $1', [name, former]);
   const about = await sql.query(
     `update audit set about = $2, detail = case when ${OF_SIGN_IN} then null else detail end

@@ -1,0 +1,1 @@
+ALTER TABLE "case_record" ADD COLUMN "scanned_by" text;
