@@ -7,7 +7,7 @@ import { conflictWords } from '../feedback/messages.ts';
 import { requestOf } from '../flows/flows.ts';
 import type { Journal, OpenCall } from '../journal/journal.ts';
 import type { LockAnswer, TabLock } from '../journal/tab-lock.ts';
-import type { Conflict, SubmissionStatus } from '../types.ts';
+import { type Conflict, signedBy, type SubmissionStatus } from '../types.ts';
 import { type Call, type CallEnd, type CallEvent, type CallTransition, statusOf } from './call.ts';
 import { CallRunner } from './call-runner.ts';
 import { failCall, recordCall } from './call-steps.ts';
@@ -207,8 +207,9 @@ export class KeptCall {
   }
 }
 
+/** Another person than its own may send it: its codes carry the name. */
 const sentOf = ({ scope, progress }: OpenCall, requestId: number) => ({
-  request: requestOf(scope.flow, progress),
+  request: requestOf(scope.flow, signedBy(progress, scope.user)),
   idempotencyKey: progress.submission.key,
   requestId,
 });

@@ -21,10 +21,15 @@ interface Plant {
 }
 
 /** The packing port of the real plant: its API, with the cache of its answers kept current. */
-export const createPackingPort = (plant: Plant, owner = subjectIn(plant.signIn)): PackingPort => ({
+export const createPackingPort = (
+  plant: Plant,
+  /** Subject of the person of these calls. */
+  owner = personIn(plant.signIn)?.subject,
+): PackingPort => ({
   async send(request, options) {
     try {
-      const order = await sendRequest(plant.moId, request, options);
+      const sender = personIn(plant.signIn)?.username;
+      const order = await sendRequest(plant.moId, request, { ...options, sender });
       await moveCases(plant, request);
       await showOrder(plant, order);
       void refreshOrder(plant.queries, plant.moId);
@@ -111,10 +116,10 @@ function failed(error: unknown): CallAnswer {
 /** Pause between checks, ms: a plant may refuse a token that the provider accepts, and must not be called in a loop. */
 const CHECK_EVERY_MS = 2000;
 
-/** The person of these calls; undefined without a sign-in. */
-function subjectIn(signIn: Signal<SignInState>): string | undefined {
+/** Undefined without a sign-in. */
+function personIn(signIn: Signal<SignInState>) {
   const now = signIn.get();
-  return 'subject' in now ? now.subject : undefined;
+  return 'subject' in now ? now : undefined;
 }
 
 /** Resolves when the same person is signed in again; rejects on abort. */
