@@ -12,36 +12,35 @@ import { packingRecord } from './packing-record.ts';
 import { scannersOf, type HasAccount } from './scanners.ts';
 import { pack, packRemaining, unpack, type CasesToPack } from './service.ts';
 
-type CaseHandlers = Pick<
+type PackHandlers = Pick<
   Handlers,
-  | 'findCase'
-  | 'listCases'
-  | 'getPackingRecord'
-  | 'packShipperCase'
-  | 'packMasterCase'
-  | 'packRemainingItems'
-  | 'unpackCase'
+  'packShipperCase' | 'packMasterCase' | 'packRemainingItems' | 'unpackCase'
 >;
+type CaseHandlers = PackHandlers & Pick<Handlers, 'findCase' | 'listCases' | 'getPackingRecord'>;
 
 interface Sent {
   readonly operator: Operator;
   readonly body: { readonly scanned_by?: ScannedBy };
 }
 
-export function caseHandlers(db: Db, hasAccount: HasAccount): CaseHandlers {
+export const caseHandlers = (db: Db, hasAccount: HasAccount): CaseHandlers => ({
+  ...packHandlers(db, hasAccount),
+  async listCases({ params, query }, reply) {
+    const order = await readOrder(db, params.production_order_id);
+    void reply.type('application/json; charset=utf-8');
+    return Readable.from([await listCases(sqlOf(db), order.id, query.case_types)]);
+  },
+  findCase: ({ query }) => findCase(db, query.code),
+  getPackingRecord: async ({ params }) => {
+    const order = await readOrder(db, params.production_order_id);
+    return packingRecord(db, order.id);
+  },
+});
+
+function packHandlers(db: Db, hasAccount: HasAccount): PackHandlers {
   const scanners = ({ operator, body }: Sent, ...codes: readonly string[]) =>
     scannersOf({ operator, codes, scannedBy: body.scanned_by }, hasAccount);
   return {
-    async listCases({ params, query }, reply) {
-      const order = await readOrder(db, params.production_order_id);
-      void reply.type('application/json; charset=utf-8');
-      return Readable.from([await listCases(sqlOf(db), order.id, query.case_types)]);
-    },
-    findCase: ({ query }) => findCase(db, query.code),
-    getPackingRecord: async ({ params }) => {
-      const order = await readOrder(db, params.production_order_id);
-      return packingRecord(db, order.id);
-    },
     packShipperCase: async (call) => {
       const { shipper_case_uid: code, unit_uids: codes } = call.body;
       const wanted: CasesToPack = {
