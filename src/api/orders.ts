@@ -14,7 +14,7 @@ import { casesOf } from './cases.ts';
 import { answer, answerOfEdit } from './answers.ts';
 import { plant, takesNewest } from './client.ts';
 import { labTestResultsQuery } from './lab.ts';
-import { REFETCH_MS } from './query-client.ts';
+import { NEVER_FRESH, REFETCH_MS } from './query-client.ts';
 
 const ORDERS = '/v1/production-orders';
 const ORDER = `${ORDERS}/{production_order_id}` as const;
@@ -57,7 +57,7 @@ export const shownOrderQuery = (moId: string) => ({
 
 /** The order as the plant has it at this moment, for a decision that an old one would get wrong. */
 export const newestOrder = (queries: QueryClient, moId: string): Promise<Order> =>
-  queries.fetchQuery({ ...orderQuery(moId), staleTime: 0 });
+  queries.fetchQuery({ ...orderQuery(moId), staleTime: NEVER_FRESH });
 
 /**
  * Orders of all lists in the query cache. The list of station 2 has orders of every status, so it is read where it is not

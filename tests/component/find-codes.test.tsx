@@ -33,6 +33,7 @@ describe('a case that is scanned where none is expected', () => {
       'In shipper case SBTf406ca55-0020, which is in master case IBTf406ca55-0022.',
     );
     expect(words).toMatch(/Packed: 11\/26\/2026 \d\d:\d\d by ana at station 1B\./);
+    expect(words).toContain('Scanned by bea.');
     expect(words).toContain('To take it out, unpack its shipper case at station 2.');
     await expect.element(button('Open MO/DEMO/1')).toBeVisible();
   });

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { AnswerError, ApiError, UnansweredError } from '../../../src/api/errors.ts';
-import { orderQuery, ordersQuery, refreshOrder } from '../../../src/api/orders.ts';
+import { newestOrder, orderQuery, ordersQuery, refreshOrder } from '../../../src/api/orders.ts';
 import { labTestResultsQuery } from '../../../src/api/lab.ts';
 import { casesQuery } from '../../../src/api/cases.ts';
 import { unitsQuery } from '../../../src/api/units.ts';
@@ -10,7 +10,10 @@ import { setConfig } from '../../../src/lib/runtime-config.ts';
 import { ORDER } from '../../support/orders.ts';
 import { json, openPlant } from '../../support/plant.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const withStatus = (status: number) =>
   new ApiError({ url: '', status, statusText: '', body: undefined });
@@ -93,6 +96,19 @@ describe('queries', () => {
     const { searchParams } = new URL(requests[0]?.url ?? '');
     expect(searchParams.getAll('status_order').join(' ')).toBe(order);
     expect(searchParams.get('paginate_by')).toBe('10');
+  });
+
+  test.each([
+    ['a screen that opens', (queries: QueryClient) => queries.fetchQuery(orderQuery('mo-1'))],
+    ['a decision', (queries: QueryClient) => newestOrder(queries, 'mo-1')],
+  ])('the time of day was set back: %s reads the order again', async (_, read) => {
+    const { requests } = openPlant(() => json(ORDER));
+    const queries = createQueryClient();
+    await read(queries);
+    const wall = Date.now();
+    vi.spyOn(Date, 'now').mockReturnValue(wall - 3_600_000);
+    await read(queries);
+    expect(requests).toHaveLength(2);
   });
 
   test('the order and its lab results are read again after an edit', async () => {
