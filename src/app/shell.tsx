@@ -10,7 +10,8 @@ import { ScreenErrorScreen, SignInFailedScreen } from '../screens/errors/error-s
 import { FullSpinner } from '../ui/loading.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { boot, bootOnce, type BootState, bootState } from './boot.ts';
-import { laterPart, MissingPartLine } from './later-part.tsx';
+import { laterPart, useMissingPartNotice } from './later-part.tsx';
+import { updateOffer } from './update-offer.ts';
 import { LaterScanNotice, useScanNotice } from './unawaited-scan.tsx';
 import { OfflineSigns, useKeptAnswers } from './offline-signs.tsx';
 import {
@@ -20,6 +21,7 @@ import {
   useScreenOfAddress,
 } from './fetch-ahead.ts';
 import { withTexts } from '../lib/language.ts';
+import { useSignal } from '../lib/use-signal.ts';
 import { useCommands } from './use-commands.ts';
 import { useSender } from './use-sender.ts';
 import { paths, stationOf } from '../lib/paths.ts';
@@ -111,12 +113,9 @@ function Working({ signIn, children }: WorkingProps) {
   const [address] = useLocation();
   const restored = useKeptAnswers(kind === 'offline');
   const scanNotice = useScanNotice();
-  const notice = (
-    <>
-      <MissingPartLine />
-      {!seesBoardOnly(signIn.roles) && scanNotice}
-    </>
-  );
+  const missingPart = useMissingPartNotice();
+  const update = useSignal(updateOffer);
+  const notice = missingPart ?? (seesBoardOnly(signIn.roles) ? null : scanNotice) ?? update;
   useSender();
   useCommands();
   useEffect(() => void loadAhead(), []);
