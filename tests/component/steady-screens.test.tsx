@@ -77,6 +77,7 @@ interface Notice {
   readonly screens: readonly Screen[];
   readonly show: () => Promise<void>;
   readonly end: () => Promise<void>;
+  readonly features?: readonly ['find-codes'];
   /** Before the screen is measured. */
   readonly before?: () => Promise<void>;
 }
@@ -112,6 +113,7 @@ const NOTICES: Readonly<Record<string, Notice>> = {
   },
   'the notice of a packed unit': {
     screens: ['list', 'order', 'choices'],
+    features: ['find-codes'],
     ...scanNotice(PACKED_UNIT, 'A packed unit'),
   },
   'the notice of a new version': {
@@ -188,24 +190,27 @@ afterEach(async () => {
   update.set('none');
 });
 
-describe.each(Object.entries(NOTICES))('%s', (name, { screens, show, end, before }) => {
-  test.each(SIZES)(`${name} moves and covers nothing to press at %i × %i`, async (...size) => {
-    const found: string[] = [];
-    for (const screen of screens) {
-      const [path, words] = SCREENS[screen];
-      await openApp(path, undefined, Promise.resolve(), { features: ['find-codes'] });
-      await page.viewport(...size);
-      await expect.element(page.getByText(words).first()).toBeVisible();
-      await before?.();
-      const steady = places();
-      expect(steady.length).toBeGreaterThan(0);
-      await show();
-      found.push(...disturbed(steady).map((one) => `${screen}, shown: ${one}`));
-      await end();
-      found.push(...disturbed(steady).map((one) => `${screen}, gone: ${one}`));
-      await cleanup();
-      vi.restoreAllMocks();
-    }
-    expect(found).toEqual([]);
-  });
-});
+describe.each(Object.entries(NOTICES))(
+  '%s',
+  (name, { screens, show, end, before, features = [] }) => {
+    test.each(SIZES)(`${name} moves and covers nothing to press at %i × %i`, async (...size) => {
+      const found: string[] = [];
+      for (const screen of screens) {
+        const [path, words] = SCREENS[screen];
+        await openApp(path, undefined, undefined, { features });
+        await page.viewport(...size);
+        await expect.element(page.getByText(words).first()).toBeVisible();
+        await before?.();
+        const steady = places();
+        expect(steady.length).toBeGreaterThan(0);
+        await show();
+        found.push(...disturbed(steady).map((one) => `${screen}, shown: ${one}`));
+        await end();
+        found.push(...disturbed(steady).map((one) => `${screen}, gone: ${one}`));
+        await cleanup();
+        vi.restoreAllMocks();
+      }
+      expect(found).toEqual([]);
+    });
+  },
+);

@@ -120,8 +120,8 @@ describe('queries', () => {
     async (status) => {
       const { urls } = openPlant(() => json({ detail: 'no' }, status));
       const ask = () => client().fetchInfiniteQuery(ordersQuery('2', ''));
-      await expect(ask()).rejects.toThrow();
-      await expect(ask()).rejects.toThrow();
+      await expect(ask()).rejects.toBeInstanceOf(ApiError);
+      await expect(ask()).rejects.toBeInstanceOf(ApiError);
       const sorted = urls.filter(({ searchParams }) => searchParams.has('order_by'));
       expect(sorted).toHaveLength(2);
     },

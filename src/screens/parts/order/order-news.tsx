@@ -24,7 +24,8 @@ function keepHeight(news: HTMLDivElement): () => void {
   const observer = new ResizeObserver(() => {
     if (news.offsetWidth !== width) news.style.minHeight = '';
     width = news.offsetWidth;
-    if (news.offsetHeight > 0) news.style.minHeight = `${news.offsetHeight}px`;
+    const { height } = news.getBoundingClientRect();
+    if (height > 0) news.style.minHeight = `${height}px`;
   });
   observer.observe(news);
   return () => observer.disconnect();
