@@ -30,7 +30,7 @@ const SCREENS = {
   order: ['/station-1/production-order/mo-1/', 'Finish Packing'],
   overview: ['/station-2/production-order/mo-1/scan/', 'Scan Remaining Items'],
   print: ['/station-1B/production-order/mo-1/print/', 'Extra'],
-  settings: ['/settings', 'Play a sound'],
+  settings: ['/settings', 'As the browser'],
 } as const;
 type Screen = keyof typeof SCREENS;
 
@@ -165,7 +165,8 @@ const NOTICES: Readonly<Record<string, Notice>> = {
     end: async () => undefined,
   },
   'a toast': {
-    screens: everywhere,
+    // It stays for four seconds.
+    screens: ['list', 'order', 'settings'],
     show: async () => {
       showToast({ severity: 'ok', text: 'Packing of MO/DEMO/1 is finished: 1,240.00 Units.' });
       await soon(() => document.querySelector('.toast')).not.toBeNull();
