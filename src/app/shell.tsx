@@ -112,10 +112,7 @@ function Working({ signIn, children }: WorkingProps) {
   const closeMenu = () => setMenuOpen(false);
   const [address] = useLocation();
   const restored = useKeptAnswers(kind === 'offline');
-  const scanNotice = useScanNotice();
-  const missingPart = useMissingPartNotice();
-  const update = useSignal(updateOffer);
-  const notice = missingPart ?? (seesBoardOnly(signIn.roles) ? null : scanNotice) ?? update;
+  const notice = useNotice(signIn);
   useSender();
   useCommands();
   useEffect(() => void loadAhead(), []);
@@ -137,6 +134,21 @@ function Working({ signIn, children }: WorkingProps) {
       {menuOpen && <MenuDialog email={email} onClose={closeMenu} onMissing={closeMenu} />}
       {(signIn.kind === 'ended' || signIn.kind === 'renewing') && <SignInEnded signIn={signIn} />}
     </OfflineSigns>
+  );
+}
+
+/** The notice in the header. That of a scan requests its own part again, also while that is the missing one. */
+function useNotice({ roles }: Person): ReactNode {
+  const scan = useScanNotice();
+  const missingPart = useMissingPartNotice();
+  const update = useSignal(updateOffer);
+  const ofScan = seesBoardOnly(roles) ? null : scan;
+  if (!ofScan && !missingPart) return update;
+  return (
+    <>
+      {missingPart}
+      {ofScan}
+    </>
   );
 }
 
