@@ -77,8 +77,8 @@ describe('queries', () => {
     const query = ordersQuery('2', '  MO 1 ');
     await client().fetchInfiniteQuery({ ...query, pages: 3 });
     expect(requests.map((one) => new URL(one.url).search)).toEqual([
-      '?page=0&paginate_by=10&search_ilike=MO%201&status=IN_PROGRESS',
-      '?page=1&paginate_by=10&search_ilike=MO%201&status=IN_PROGRESS',
+      '?page=0&paginate_by=10&search_ilike=MO%201&status=IN_PROGRESS&order_by=-date_start',
+      '?page=1&paginate_by=10&search_ilike=MO%201&status=IN_PROGRESS&order_by=-date_start',
     ]);
     await client().fetchInfiniteQuery(ordersQuery('1A', ' '));
     expect(new URL(requests[2]?.url ?? '').searchParams.has('search_ilike')).toBe(false);
@@ -110,6 +110,38 @@ describe('queries', () => {
     await read(queries);
     expect(requests).toHaveLength(2);
   });
+
+  test.each([400, 422])(
+    'a plant that refuses order_by with %i is asked without it, and not asked twice',
+    async (status) => {
+      const list = { items: [ORDER], pagination: { total_pages: 3 } };
+      const { urls } = openPlant(({ url }) =>
+        url.includes('order_by') ? json({ detail: 'unknown' }, status) : json(list),
+      );
+      const identity = { url: '', realm: 'teleport', clientId: 'teleport' };
+      setConfig({ apiBase: `https://old-${status}.test`, identity, demo: false, version: 'test' });
+      const found = await client().fetchInfiniteQuery({ ...ordersQuery('2', ''), pages: 3 });
+      expect(found.pages).toHaveLength(3);
+      expect(urls.map(({ searchParams }) => searchParams.get('order_by'))).toEqual([
+        '-date_start',
+        null,
+        null,
+        null,
+      ]);
+    },
+  );
+
+  test.each([403, 422, 500])(
+    'a list that a plant refuses in any case with %i fails, and is asked with order_by again',
+    async (status) => {
+      const { urls } = openPlant(() => json({ detail: 'no' }, status));
+      const ask = () => client().fetchInfiniteQuery(ordersQuery('2', ''));
+      await expect(ask()).rejects.toBeInstanceOf(ApiError);
+      await expect(ask()).rejects.toBeInstanceOf(ApiError);
+      const sorted = urls.filter(({ searchParams }) => searchParams.has('order_by'));
+      expect(sorted).toHaveLength(2);
+    },
+  );
 
   test('the order and its lab results are read again after an edit', async () => {
     const { requests } = openPlant((request) =>
