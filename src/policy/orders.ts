@@ -37,7 +37,7 @@ interface Scheduled {
   readonly date_start?: string | null;
 }
 
-/** Decision 77. How long Finish Packing of an order with something left to pack can be undone, ms. */
+/** Decision 78. How long Finish Packing of an order with something left to pack can be undone, ms. */
 export const FINISH_UNDO_MS = 5000;
 
 /** Decision 7. */

@@ -34,12 +34,12 @@ import { json, openPlant } from '../support/plant.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Texts of the English catalogues, which are extracted from the screens; each placeholder is `{}`. */
+/** English texts of the catalogues, which are extracted from the screens; each placeholder is `{}`. */
 const anonymous = (text: string) => text.replaceAll(/\{[^{}]*\}/g, '{}');
 const TEXTS = new Set(
   ['first', 'rest'].flatMap((part) =>
     [
-      ...readFileSync(`src/lib/texts/en/${part}.po`, 'utf8').matchAll(
+      ...readFileSync(`src/lib/texts/es/${part}.po`, 'utf8').matchAll(
         /^msgid (".*"(?:\n".*")*)$/gm,
       ),
     ].map(([, quoted = '']) =>

@@ -66,7 +66,7 @@ function unpackedWords(order: Order): string {
 
 /**
  * Ends packing. The order is read again first: its quantity may have changed since it was shown, and
- * a call may have been kept. While something is unpacked, the call waits for an Undo (decision 77).
+ * a call may have been kept. While something is unpacked, the call waits for an Undo (decision 78).
  */
 export function FinishPacking({ order, isNext }: FinishPackingProps) {
   const { finish, wait, decide, asked, end, cancel } = useFinish(order);
