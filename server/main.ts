@@ -15,7 +15,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { buildPlant } from './http/app.ts';
 import { listenForMonitor } from './http/monitor.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
-import { startPrinting } from './printing/worker.ts';
+import { startPrinting } from './printing/printer.ts';
 import { keepPrivate, refuseRoot } from './private-files.ts';
 import { printWelcome } from './welcome.ts';
 import { expiryOf, meaningOfHangup, reloadCertificate } from './tls/reload.ts';

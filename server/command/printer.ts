@@ -1,6 +1,6 @@
 /** npm run plant -- printer …: label printers of the plant's network. */
 import type { ListedPrinter } from '../printing/printers.ts';
-import { TROUBLE_WORDS, type Trouble } from '../printing/status.ts';
+import { TROUBLE_WORDS, type Trouble } from '../printing/protocol.ts';
 import { SettingError } from '../config.ts';
 import { commandOfActions, entryOf, listAction, removeAction, type Action } from './actions.ts';
 import { ask } from './ask.ts';
