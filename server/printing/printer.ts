@@ -101,7 +101,8 @@ export class Printer {
 
   async #printJob(id: string): Promise<void> {
     const wire = await this.#open();
-    while (wire && (await this.#step(wire, id)));
+    if (!wire) return;
+    while (await this.#step(wire, id));
   }
 
   /** @returns false when there is nothing more to do over this connection */

@@ -20,7 +20,10 @@ export interface PrinterStatus {
   readonly left: number;
 }
 
-export type PrinterWire = Wire<PrinterStatus>;
+export type PrinterWire = Pick<
+  Wire<PrinterStatus>,
+  'isOpen' | 'hasAnswered' | 'ask' | 'write' | 'end' | 'destroy'
+>;
 
 export interface Protocol {
   /** @throws Error for a printer that cannot be reached in this time */

@@ -12,19 +12,6 @@ export interface Answer<T> {
   readonly rest: string;
 }
 
-export interface Wire<T> {
-  readonly isOpen: boolean;
-  /** Whether the printer has answered anything, perhaps too late for its question. */
-  readonly hasAnswered: boolean;
-  /** Resolves when the connection has taken it, which is not the printer. @throws Error */
-  write(text: string, ms: number): Promise<void>;
-  /** The answer to this question and never to an earlier one; undefined without one in this time. */
-  ask(question: string, ms: number): Promise<T | undefined>;
-  /** Resolves to whether the printer has read everything and ended the connection in turn. */
-  end(ms: number): Promise<boolean>;
-  destroy(): void;
-}
-
 /**
  * @param read takes the first answer from what was received
  * @throws Error for a printer that cannot be reached in this time
@@ -42,52 +29,71 @@ export async function openWire<T>(
     socket.destroy();
     throw error;
   }
-  return wireOver(socket, read);
+  return new Wire(socket, read);
 }
 
-function wireOver<T>(socket: Socket, read: (text: string) => Answer<T> | undefined): Wire<T> {
-  let text = '';
-  let last: T | undefined;
+export class Wire<T> {
+  readonly #socket: Socket;
+  #text = '';
+  #last: T | undefined;
   // A printer answers its questions in their order.
-  let [asked, answered] = [0, 0];
-  socket.on('data', (part) => {
-    text += part.toString('latin1');
-    for (let found = read(text); found; found = read(text)) {
-      ({ answer: last, rest: text } = found);
-      answered += 1;
-      socket.emit(ANSWER);
-    }
-  });
-  const write = (part: string, limit: number) =>
-    on(socket, WRITTEN, limit, () =>
-      socket.write(part, 'utf8', (error) => !error && socket.emit(WRITTEN)),
-    );
-  return {
-    get isOpen() {
-      return !socket.destroyed && !socket.readableEnded;
-    },
-    get hasAnswered() {
-      return answered > 0;
-    },
-    write,
-    async ask(question, limit) {
-      asked += 1;
-      const until = performance.now() + limit;
-      try {
-        await write(question, limit);
-        while (answered < asked) await on(socket, ANSWER, until - performance.now());
-        return last;
-      } catch {
-        return undefined;
+  #asked = 0;
+  #answered = 0;
+
+  constructor(socket: Socket, read: (text: string) => Answer<T> | undefined) {
+    this.#socket = socket;
+    socket.on('data', (part) => {
+      this.#text += part.toString('latin1');
+      for (let found = read(this.#text); found; found = read(this.#text)) {
+        this.#text = found.rest;
+        this.#last = found.answer;
+        this.#answered += 1;
+        socket.emit(ANSWER);
       }
-    },
-    end: (limit) =>
-      on(socket, 'end', limit, () => socket.end()).then(
-        () => true,
-        () => false,
-      ),
-    destroy: () => void socket.destroy(),
-  };
+    });
+  }
+
+  get isOpen(): boolean {
+    return !this.#socket.destroyed && !this.#socket.readableEnded;
+  }
+
+  /** Whether the printer has answered anything, perhaps too late for its question. */
+  get hasAnswered(): boolean {
+    return this.#answered > 0;
+  }
+
+  /** Resolves when the connection has taken it, which is not the printer. @throws Error */
+  write(text: string, ms: number): Promise<void> {
+    return on(this.#socket, WRITTEN, ms, () =>
+      this.#socket.write(text, 'utf8', (error) => !error && this.#socket.emit(WRITTEN)),
+    );
+  }
+
+  /** The answer to this question and never to an earlier one; undefined without one in this time. */
+  async ask(question: string, ms: number): Promise<T | undefined> {
+    this.#asked += 1;
+    const until = performance.now() + ms;
+    try {
+      await this.write(question, ms);
+      while (this.#answered < this.#asked)
+        await on(this.#socket, ANSWER, until - performance.now());
+      return this.#last;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Resolves to whether the printer has read everything and ended the connection in turn. */
+  end(ms: number): Promise<boolean> {
+    return on(this.#socket, 'end', ms, () => this.#socket.end()).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  destroy(): void {
+    this.#socket.destroy();
+  }
 }
 
 const ANSWER = 'answer';

@@ -247,20 +247,26 @@ onDatabase('network label printers', (api) => {
 
   describe('a printer that has answered once', () => {
     it('a cable that is pulled in the middle asks for the labels that were not confirmed', async () => {
+      const pace = { ...PACE };
       printer.onLabel = (count) => {
         if (count === 8) printer.isSlow = true;
-        if (count === 10) printer.stall();
+        if (count === 10) {
+          printer.stall();
+          pace.stallMs = 100;
+        }
       };
-      start({ ...PACE, stallMs: 1000 });
+      start(pace);
       const { body } = await press(30);
       await reaches(body.id, { state: 'check', check: 9, printed: 8, sent: 10 });
     });
 
     it('a printer that hangs before a later print is sent nothing', async () => {
-      start({ ...PACE, answerMs: 50, stallMs: 500 });
+      const pace = { ...PACE };
+      start(pace);
       const { body: first } = await press(1);
       await reaches(first.id, { state: 'done' });
       printer.stall();
+      [pace.answerMs, pace.stallMs] = [100, 100];
       const { body } = await press(3, { first: 2 });
       await reaches(body.id, { state: 'waiting', sent: 0, trouble: 'silent' });
     });
