@@ -14,14 +14,8 @@ const FIRST = ['production_order', 'label_file'];
 const ROWS_PER_STATEMENT = 5000;
 
 export const copyToPostgresCommand: Command = {
-  forms: [
-    {
-      typed: 'copy-to-postgres',
-      about: "copies a stopped server's DATA_DIR into an empty PostgreSQL",
-    },
-  ],
-  options: {},
-  positionals: 0,
+  typed: 'copy-to-postgres',
+  about: "copies a stopped server's DATA_DIR into an empty PostgreSQL",
   async run({ config, print }) {
     const { databaseUrl } = config;
     if (databaseUrl === undefined) throw new SettingError('Set DATABASE_URL to an empty database.');

@@ -12,18 +12,12 @@ import { errorSentence } from '../error-sentence.ts';
 import type { Command } from './command.ts';
 import { withAdmin } from './connect.ts';
 import { fileOfPerson } from './person.ts';
-import { listedPrinters } from './printer.ts';
+import { listedPrinters } from './calls.ts';
 
 export const doctorCommand: Command = {
-  forms: [
-    {
-      typed: 'doctor',
-      options: '[--token <access token>] [--bundle <file>]',
-      about: 'checks settings, database, sign-in and addresses',
-    },
-  ],
-  options: { token: { type: 'string' }, bundle: { type: 'string' } },
-  positionals: 0,
+  typed: 'doctor',
+  options: '[--token <access token>] [--bundle <file>]',
+  about: 'checks settings, database, sign-in and addresses',
   async run({ config, options: { token, bundle }, print }) {
     const lines: string[] = [];
     let faults = 0;

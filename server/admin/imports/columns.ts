@@ -66,12 +66,3 @@ function knownWords<F extends string>({ fields }: SheetKind<F>): ReadonlyMap<str
     all.flatMap(([field, { aliases = [] }]) => [field, ...aliases].map((word) => [word, field])),
   );
 }
-
-/** Whether a heading has this kind's key and no column that is another kind's. */
-export function isHeadingOf(
-  names: readonly string[],
-  { key, fields, ignored = [] }: SheetKind<string>,
-): boolean {
-  const words = names.map(normalised);
-  return words.includes(key) && words.every((word) => word in fields || ignored.includes(word));
-}
