@@ -126,7 +126,7 @@ onDatabase('labels and their paper', (api) => {
 
   it(
     'no label counts that did not come out without a question, and none comes out twice',
-    { timeout: 600_000 },
+    { timeout: 60_000 + RUNS * 3000 },
     async () => {
       const path = await makePackable(api(), LAST + 2);
       const [set = ''] = await labelsOf(api(), path, 'U');
