@@ -2,6 +2,7 @@
 import { invisibleIn, toPlainText } from '../../../contract/plain-text.ts';
 import { momentIn } from '../../time-zone.ts';
 import { readNumber, type Ambiguous, type DecimalSign } from '../written-number.ts';
+import { ShownNumber } from './displayed.ts';
 import { isWrittenDate, toIsoDate, type DateOrder } from './written-date.ts';
 
 export type Value = string | number | null;
@@ -18,6 +19,7 @@ const MOMENT =
 /** The value as sent, quoted in a sentence. */
 export function shown(raw: unknown): string {
   if (raw instanceof Date) return dateText(raw);
+  if (raw instanceof ShownNumber) return raw.text;
   return typeof raw === 'string' ? raw : (JSON.stringify(raw) ?? 'this');
 }
 
@@ -36,6 +38,8 @@ export const text =
     if (raw instanceof Date) {
       return { problem: `${shown(raw)} is a date in the spreadsheet: format its cell as text` };
     }
+    if (raw instanceof ShownNumber)
+      return { problem: `${raw.value} is shown as ${raw.text}: format its cell as text` };
     if (typeof raw !== 'string') return { problem: `"${shown(raw)}" is not a text` };
     if (raw.length > longest) return { problem: `is longer than ${longest} characters` };
     const value = toPlainText(raw);
@@ -57,6 +61,7 @@ const digitsOf = (raw: number): CheckedValue =>
 
 function numberOf(raw: unknown, decimal?: DecimalSign | null): number | Ambiguous | undefined {
   if (typeof raw === 'number') return raw;
+  if (raw instanceof ShownNumber) return raw.value;
   return typeof raw === 'string' ? readNumber(raw, decimal) : undefined;
 }
 
@@ -91,7 +96,8 @@ export const quantity =
 /** Digits alone: 12.0 may come from a column of measures. */
 export const caseSize: Check = (raw) => {
   if (raw === null) return { value: null };
-  const value = typeof raw === 'string' && /^\d+$/.test(raw) ? Number(raw) : raw;
+  const isDigits = typeof raw === 'string' && /^\d+$/.test(raw);
+  const value = isDigits ? Number(raw) : raw instanceof ShownNumber ? raw.value : raw;
   const isWhole = typeof value === 'number' && Number.isInteger(value);
   if (isWhole && value >= 1 && value <= MOST_CASES) return { value };
   return { problem: `"${shown(raw)}" is not a whole number from 1 to ${MOST_CASES}${hintOf(raw)}` };
