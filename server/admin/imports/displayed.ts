@@ -2,16 +2,7 @@
 import { formatValue } from 'hucre';
 import { cellRef } from 'hucre/xlsx';
 import { UnreadableCell } from './sheet-kind.ts';
-
-/** A number that is shown in further signs, as 1,200.00. A column of texts does not take it. */
-export class ShownNumber {
-  readonly value: number;
-  readonly text: string;
-  constructor(value: number, text: string) {
-    this.value = value;
-    this.text = text;
-  }
-}
+import { ShownNumber } from './values.ts';
 
 /** @param format of numbers, as in the file; undefined for the general one */
 export function displayed(

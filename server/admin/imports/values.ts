@@ -2,7 +2,6 @@
 import { invisibleIn, toPlainText } from '../../../contract/plain-text.ts';
 import { momentIn } from '../../time-zone.ts';
 import { readNumber, type Ambiguous, type DecimalSign } from '../written-number.ts';
-import { ShownNumber } from './displayed.ts';
 import { isWrittenDate, toIsoDate, type DateOrder } from './written-date.ts';
 
 export type Value = string | number | null;
@@ -15,6 +14,16 @@ const MOST_CASES = 1000;
 const DAY = /^(\d{4}-\d{2}-\d{2})$/;
 const MOMENT =
   /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})?$/;
+
+/** A number that is shown in further signs, as 1,200.00. A column of texts does not take it. */
+export class ShownNumber {
+  readonly value: number;
+  readonly text: string;
+  constructor(value: number, text: string) {
+    this.value = value;
+    this.text = text;
+  }
+}
 
 /** The value as sent, quoted in a sentence. */
 export function shown(raw: unknown): string {
