@@ -2,6 +2,7 @@
 import { purgeReports } from './board/tablets.ts';
 import { purgeKeys } from './orders/change-order.ts';
 import { purgeJobs } from './printing/jobs.ts';
+import { purgeEvents } from './webhooks/webhooks.ts';
 import type { Sql } from './database/sql.ts';
 import type { Identity } from './identity/identity.ts';
 
@@ -23,6 +24,7 @@ export function startHousekeeping(
     await purgeKeys(sql);
     await purgeReports(sql);
     await purgeJobs(sql);
+    await purgeEvents(sql);
     await identity?.purge();
   };
   let purging = Promise.resolve();

@@ -14,6 +14,11 @@ export function writeDurably(file: string, text: string): void {
     closeSync(draft);
   }
   renameSync(`${file}.new`, file);
+  syncFolderOf(file);
+}
+
+/** Puts a file's name on the disk, as after a rename. */
+export function syncFolderOf(file: string): void {
   const folder = openSync(dirname(file), 'r');
   try {
     fsyncSync(folder);

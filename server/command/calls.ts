@@ -9,6 +9,7 @@ import { SettingError } from '../config.ts';
 import type { ListedPrinter } from '../printing/printers.ts';
 import { TROUBLE_WORDS, type Trouble } from '../printing/protocol.ts';
 import { EVENT_OF } from '../webhooks/events.ts';
+import type { Webhook } from '../webhooks/webhooks.ts';
 import type { AdminClient } from './connect.ts';
 import { ask } from './ask.ts';
 
@@ -177,3 +178,6 @@ function sayTested({ name, answers, trouble }: AnswerTo<'testLabelPrinter'>): re
 /** For the checks of what is around the plant. */
 export const listedPrinters = (client: AdminClient) =>
   ask<readonly ListedPrinter[]>(client, 'GET', '/admin/v1/label-printers');
+
+export const listedWebhooks = (client: AdminClient) =>
+  ask<readonly Webhook[]>(client, 'GET', '/admin/v1/webhooks');

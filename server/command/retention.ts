@@ -12,6 +12,7 @@ import {
 } from '../retention/archive.ts';
 import { forgetPerson } from '../retention/forget.ts';
 import { momentIn } from '../time-zone.ts';
+import { syncFolderOf } from '../whole-file.ts';
 import type { Command, Invocation } from './command.ts';
 import { openOwnDatabase } from './own-database.ts';
 import { fileOfPerson } from './person.ts';
@@ -58,19 +59,30 @@ function deletion({ config, options }: Invocation): RetentionTask {
   }
   const file = fileOfPerson(String(options['archive']));
   if (existsSync(file)) throw new SettingError(`${file} exists: name a new file.`);
+  let isToCommit = false;
   const archiveAndDelete = async (sql: Sql) => {
     const ended = await endedOrders(sql, before);
     await writeArchive(file, archivedRows(sql, ended, before));
-    return { orders: ended.length, entries: await deleteArchived(sql, ended, before) };
+    const entries = await deleteArchived(sql, ended, before);
+    isToCommit = true;
+    return { orders: ended.length, entries };
   };
   return async ({ db }) => {
     const { orders, entries } = await ofOneMoment(db, archiveAndDelete).catch((error: unknown) => {
+      if (isToCommit) throw inDoubt(file, error as Error);
       rmSync(file, { force: true }); // nothing was deleted
       throw error;
     });
     return `${orders} orders and ${entries} entries of the audit were deleted; ${file} has them.`;
   };
 }
+
+/** The answer of COMMIT was lost: PostgreSQL may have deleted the rows, and the archive is all that has them. */
+const inDoubt = (file: string, cause: Error): SettingError =>
+  new SettingError(
+    `The database gave no answer at the end (${cause.message}), and whether the rows were deleted is not known, so ${file} stays. Run the same command with another file: if that one is empty, they are in ${file} alone; otherwise nothing was deleted before, and ${file} can go.`,
+    { cause },
+  );
 
 /** One JSON object per line with the table and the row. It is on the disk before anything is deleted. */
 async function writeArchive(file: string, archived: AsyncIterable<ArchivedRows>): Promise<void> {
@@ -82,6 +94,7 @@ async function writeArchive(file: string, archived: AsyncIterable<ArchivedRows>)
     }
     fsyncSync(out);
     renameSync(draft, file);
+    syncFolderOf(file);
   } finally {
     closeSync(out);
     rmSync(draft, { force: true });

@@ -33,6 +33,12 @@ export const webhooks = pgTable('webhook', {
   secret: text('secret').notNull(),
   events: text('events').array().notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
+  /** Of the first failure since the last delivered event. */
+  failingSince: moment('failing_since'),
+  /** Nothing is sent before this time, as the receiver's Retry-After says. */
+  pausedUntil: moment('paused_until'),
+  /** Nothing is sent any more; it waits for `webhook retry`. */
+  givenUpAt: moment('given_up_at'),
 });
 
 /** Events that were not delivered yet, written in the transaction of the change. */
@@ -55,7 +61,12 @@ export const webhookCalls = pgTable(
     deadAt: moment('dead_at'),
     lastError: text('last_error'),
   },
-  (table) => [index('webhook_call_order').on(table.webhook, table.orderId, table.id)],
+  (table) => [
+    // For the first waiting event of each order.
+    index('webhook_call_waiting')
+      .on(table.webhook, table.orderId, table.id)
+      .where(sql`dead_at is null`),
+  ],
 );
 
 /** How the columns of another system's lists are named and written. */

@@ -67,7 +67,8 @@ export async function busyPrinters(sql: Sql): Promise<readonly string[]> {
 }
 
 /**
- * Makes this process the one that prints, for a while: one that died or hangs loses its printer after it.
+ * Makes this process the one that prints, for a while: one that died or hangs loses its printer after it. A later end
+ * than possible was written before the clock was set back.
  * @returns undefined where another one is
  */
 export async function ownPrinter(
@@ -76,7 +77,8 @@ export async function ownPrinter(
 ): Promise<LabelPrinter | undefined> {
   const { rows } = await sql.query(
     `update label_printer set owner = $2, owned_until = now() + $3 * interval '1 ms'
-     where name = $1 and (owner = $2 or owned_until is null or owned_until < now())
+     where name = $1 and (owner = $2 or owned_until is null
+       or owned_until not between now() and now() + $3 * interval '1 ms')
      returning ${PRINTER}`,
     [name, owner, ms],
   );

@@ -37,8 +37,10 @@ export function scannedCodeWords(
   search: CodeSearch,
   address: string,
 ): ScannedCodeWords {
-  if (event.kind === 'problem')
-    return { severity: 'warn', title: event.title, detail: event.advice };
+  if (event.kind === 'problem') {
+    const detail = search.kind === 'found' ? detailOf(search, address, '') : event.advice;
+    return { severity: 'warn', title: event.title, detail };
+  }
   const { text } = event.read;
   const isTrouble = search.kind === 'unknown' || search.kind === 'failed';
   const severity = isTrouble ? 'warn' : 'info';

@@ -4,6 +4,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { Order } from '../../../../contract/types.ts';
 import { labelWords } from '../../../api/check-label-file.ts';
+import { isFolded } from '../../../policy/orders.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatMoment } from '../../../ui/format.ts';
 import { CheckButton } from '../print/check-button.tsx';
@@ -12,7 +13,7 @@ import { useOnce } from '../use-once.ts';
 import { type DueFile, dueFiles, forgetDue } from './due-files.ts';
 import { DueRow } from './due-row.tsx';
 import { fetchLabels } from './fetch-labels.ts';
-import { type KeptFile, keptFiles, saveLabels } from './kept-files.ts';
+import { forgetFilesOf, type KeptFile, keptFiles, saveLabels } from './kept-files.ts';
 import { LabelResult } from './label-result.tsx';
 
 /** Prefix of the keys of an order's stored files. */
@@ -27,10 +28,7 @@ interface LastLabelFilesProps {
 /** Files made on this device: those that did not come yet, and the others to save once more. */
 export function LastLabelFiles({ order, onDueEnded }: LastLabelFilesProps) {
   const { due, fetch, remove } = useDueFiles(order, onDueEnded);
-  const { data: files = [] } = useQuery({
-    queryKey: [...filesOf(order.id), 'kept'],
-    queryFn: () => keptFiles(order.id),
-  });
+  const files = useKeptFiles(order);
   if (files.length === 0 && due.length === 0) return null;
   return (
     <div className="stack">
@@ -49,6 +47,19 @@ export function LastLabelFiles({ order, onDueEnded }: LastLabelFilesProps) {
       {fetch.data && <LabelResult made={fetch.data} />}
     </div>
   );
+}
+
+/** An order that has ended has none: they are deleted. */
+function useKeptFiles({ id, status }: Order): readonly KeptFile[] {
+  const hasEnded = isFolded(status);
+  const { data = [] } = useQuery({
+    queryKey: [...filesOf(id), 'kept', hasEnded],
+    queryFn: async () => {
+      if (hasEnded) await forgetFilesOf(id);
+      return keptFiles(id);
+    },
+  });
+  return data;
 }
 
 interface KeptFilesProps extends Pick<LastLabelFilesProps, 'order'> {
