@@ -23,12 +23,15 @@ const USED_BY_ONE_PART = [
 const CHUNKS = [
   { name: 'entry', tags: ['$initial' as const] },
   { name: 'kit', test: new RegExp(`node_modules/(?!${USED_BY_ONE_PART.join('|')})|src/ui/`) },
-  { name: 'shell', test: /src\/(app|auth|api|lib|device|hand-scanner|packing)\/.*\.tsx?$/ },
+  {
+    name: 'shell',
+    test: /(src\/(app|auth|api|lib|device|hand-scanner|packing)|reader\/lib)\/.*\.tsx?$|reader\/signals\.ts/,
+  },
   {
     name: 'orders',
     test: /src\/screens\/(order|order-list|print|select-action|parts\/(order|lab|labels))\//,
   },
-  { name: 'scan', test: /src\/(screens\/scan|screens\/parts\/camera|camera|engine)\// },
+  { name: 'scan', test: /src\/screens\/(scan|parts\/camera)\/|\/reader\// },
   { name: 'settings', test: /src\/screens\/(settings|scanner-teaching|reset-password)\// },
   { name: 'board', test: /src\/screens\/board\// },
   { name: 'developer', test: /src\/screens\/dev\// },

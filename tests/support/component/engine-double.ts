@@ -1,5 +1,5 @@
 /** An engine without workers: a test says which codes its frames show. */
-import type { FrameReport, ScanEngine } from '../../../src/engine/types.ts';
+import type { FrameReport, ScanEngine } from '../../../reader/engine/types.ts';
 import { systemClock } from '../../../src/lib/clock.ts';
 import { emitter, signal } from '../../../src/lib/subscribable.ts';
 import { report } from '../packing.ts';

@@ -1,4 +1,4 @@
-import type { CameraChoice } from '../policy/scanning.ts';
+import type { CameraChoice } from './wishes.ts';
 import type { CameraError, OpenCamera } from './camera-state.ts';
 import { betterThan } from './camera-labels.ts';
 import { type AreTwo, chooseAgain, chooseDevice, type Chosen } from './choose-device.ts';

@@ -1,4 +1,4 @@
-import type { CameraChoice } from '../policy/scanning.ts';
+import type { CameraChoice } from './wishes.ts';
 import { bestRear } from './camera-labels.ts';
 import type { Substitution } from './camera-state.ts';
 import type { VideoDevice } from './media-edge.ts';

@@ -1,7 +1,6 @@
-import { useCallback } from 'react';
-import { useSignal } from '../lib/use-signal.ts';
-import type { Camera } from './camera.ts';
-import type { CameraState } from './camera-state.ts';
+import { useCallback, useSyncExternalStore } from 'react';
+import type { Camera } from './camera/camera.ts';
+import type { CameraState } from './camera/camera-state.ts';
 
 export interface UsedCamera {
   readonly state: CameraState;
@@ -11,7 +10,7 @@ export interface UsedCamera {
 
 /** React's view of one camera: its state, and where its picture is shown. */
 export function useCamera(camera: Camera): UsedCamera {
-  const state = useSignal(camera.state);
+  const state = useSyncExternalStore(camera.state.subscribe, camera.state.get);
   const videoRef = useCallback(
     (video: HTMLVideoElement | null) => (video ? camera.attach(video) : undefined),
     [camera],

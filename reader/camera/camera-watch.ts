@@ -1,4 +1,4 @@
-import type { CameraChoice } from '../policy/scanning.ts';
+import type { CameraChoice } from './wishes.ts';
 import type { CameraEvent, OpenCamera } from './camera-state.ts';
 import { namesNone, underNewId } from './choose-device.ts';
 import type { DeviceList } from './device-list.ts';

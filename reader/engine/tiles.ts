@@ -1,6 +1,10 @@
 import type { Region, Tile } from '../../workers/protocol.ts';
 import type { FrameSize, Grid } from './types.ts';
 
+/** Tiles a side, 1 to 4; 1 instead of anything else. */
+export const validSplit = (split = 1): number =>
+  Number.isInteger(split) && split >= 1 && split <= 4 ? split : 1;
+
 /** Columns and rows of jobs: never more than split a side, never more jobs than workers. */
 export function gridFor(split: number, workers: number): Grid {
   let best = { columns: 1, rows: 1 };

@@ -1,5 +1,5 @@
-import { emitter } from '../lib/subscribable.ts';
-import type { MediaEdge, VideoDevice } from './media-edge.ts';
+import { emitter } from '../../../lib/subscribable.ts';
+import type { MediaEdge, VideoDevice } from '../../../../reader/cameras.ts';
 import { createScene, type Scene } from './simulated-scene.ts';
 
 /** Codes that the simulated camera with this index may show now, next first. */

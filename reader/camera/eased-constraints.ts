@@ -1,4 +1,4 @@
-import type { CaptureWish } from '../policy/scanning.ts';
+import type { CaptureWish } from './wishes.ts';
 
 /** The constraints of the opening with a wish on top. Only `ideal`, which a camera never refuses. */
 export function easedConstraints(

@@ -1,6 +1,6 @@
 import { signal, type Signal } from '../lib/subscribable.ts';
 import { nextCamera, timeOf } from './camera-machine.ts';
-import type { CameraChoice } from '../policy/scanning.ts';
+import type { CameraChoice } from './wishes.ts';
 import { type CameraEvent, type CameraState, type OpenCamera, openCamera } from './camera-state.ts';
 import { watchPage, watchTrack } from './camera-watch.ts';
 import { deviceList, type DeviceList } from './device-list.ts';

@@ -1,7 +1,6 @@
 /** Frames to codes: grabs frames of the views in turn, has the pool decode them, reports the codes. */
 import { emitter, signal } from '../lib/subscribable.ts';
 import { guarded } from '../lib/uncaught.ts';
-import { OTHER_SYMBOLOGIES, parseSplit, SCAN_INTERVAL_MS } from '../policy/scanning.ts';
 import { countDrops, landed, nextStream, schedule } from './frame-scheduler.ts';
 import { LoadWatch } from './load-watch.ts';
 import { browserPage, type PageEdge } from './page-edge.ts';
@@ -9,7 +8,7 @@ import { coresLessOne, Pool, stateOf } from './pool.ts';
 import { readFrame, streamsOf, type FrameReading } from './read-frame.ts';
 import { stateOfHealth } from './frame-health.ts';
 import { StatsBook } from './stats.ts';
-import { gridFor, orientGrid } from './tiles.ts';
+import { gridFor, orientGrid, validSplit } from './tiles.ts';
 import { createViewStream, pauseOf, reportOf, type ViewStream } from './view-stream.ts';
 import { isLoss } from './worker-handle.ts';
 import type {
@@ -22,6 +21,9 @@ import type {
   ScanEngine,
 } from './types.ts';
 import { openWorkerPort } from './worker-port.ts';
+
+/** Between two frames of a view, ms. */
+const INTERVAL_MS = 100;
 
 export const createEngine = (options: EngineOptions = {}): ScanEngine => new Engine(options);
 
@@ -47,9 +49,9 @@ class Engine implements ScanEngine {
     const { workers = coresLessOne(), open = openWorkerPort, jobMs, wasm } = options;
     this.#options = options;
     this.#page = options.page ?? browserPage;
-    this.#intervalMs = options.intervalMs ?? SCAN_INTERVAL_MS;
+    this.#intervalMs = options.intervalMs ?? INTERVAL_MS;
     this.#load = new LoadWatch(options.governed ?? true, options.level);
-    this.#split = parseSplit(String(options.split ?? 1));
+    this.#split = validSplit(options.split);
     this.#pool = new Pool({
       size: Math.max(1, workers),
       open,
@@ -91,7 +93,7 @@ class Engine implements ScanEngine {
   }
 
   setSplit(split: number): void {
-    this.#split = parseSplit(String(split));
+    this.#split = validSplit(split);
   }
 
   close(): void {
@@ -169,7 +171,7 @@ class Engine implements ScanEngine {
           grid: whole ? { columns: 1, rows: 1 } : orientGrid(stream.source.size, grid),
           margin: stream.margin.of(stream.source.size.height),
           still: stream.source.still ?? false,
-          also: this.#options.also ?? OTHER_SYMBOLOGIES,
+          also: this.#options.also ?? [],
         }),
       );
       lost = !reading.ok && isLoss(reading.reason);

@@ -1,6 +1,5 @@
-import { systemClock } from '../lib/clock.ts';
 import { withinDeadline } from '../lib/deadline.ts';
-import type { CaptureWish } from '../policy/scanning.ts';
+import type { CaptureWish } from './wishes.ts';
 import { easedConstraints } from './eased-constraints.ts';
 import { stepQueue, type StepQueue } from './step-queue.ts';
 
@@ -97,11 +96,16 @@ function settingsOf({ torch, zoom, focus }: CameraSettings): object[] {
 /** A camera that does not answer counts as one that refuses, or every later wish would wait for it. In ms. */
 const APPLY_MS = 5000;
 
+function afterApply(onTime: () => void): () => void {
+  const timer = setTimeout(onTime, APPLY_MS);
+  return () => clearTimeout(timer);
+}
+
 async function takes(track: Track, constraints: MediaTrackConstraints): Promise<boolean> {
   try {
     return await withinDeadline(
       track.applyConstraints(constraints).then(() => true),
-      (onTime) => systemClock.after(APPLY_MS, onTime),
+      afterApply,
       () => false,
     );
   } catch {

@@ -1,6 +1,6 @@
 import { signal, type Signal } from '../lib/subscribable.ts';
 import { type Camera, createCamera } from './camera.ts';
-import type { CameraChoice } from '../policy/scanning.ts';
+import type { CameraChoice } from './wishes.ts';
 import { openCamera } from './camera-state.ts';
 import { deviceList } from './device-list.ts';
 import type { MediaEdge } from './media-edge.ts';

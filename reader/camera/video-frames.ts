@@ -1,5 +1,5 @@
 import { CaptureEaser } from './ease-capture.ts';
-import type { CaptureWish } from '../policy/scanning.ts';
+import type { CaptureWish } from './wishes.ts';
 import { pageVisibility } from './media-edge.ts';
 
 /** Frames of a video element, as a source of the engine. */

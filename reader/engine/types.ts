@@ -9,7 +9,7 @@ import type {
   WasmChoice,
 } from '../../workers/protocol.ts';
 import type { Signal } from '../lib/subscribable.ts';
-import type { CaptureWish } from '../policy/scanning.ts';
+import type { CaptureWish } from '../camera/wishes.ts';
 import type { PageEdge } from './page-edge.ts';
 
 export type { ReadCode, UnreadCause, UnreadCode } from '../../workers/protocol.ts';
@@ -114,10 +114,10 @@ export interface EngineOptions {
   readonly workers?: number;
   /** 1–4, else 1: a frame is cut into at most split × split tiles. */
   readonly split?: number;
-  /** Least time between two frames of a view, ms. */
+  /** Least time between two frames of a view, ms; left out: 100. */
   readonly intervalMs?: number;
   readonly route?: Route;
-  /** Symbologies beside QR Code; left out: the plant's policy. */
+  /** Symbologies beside QR Code; each makes scans slower. Left out: none. */
   readonly also?: readonly OtherFormat[];
   /** Longest time for one job, ms; loading is not part of it. */
   readonly jobMs?: number;

@@ -1,0 +1,1 @@
+export { useCamera, type UsedCamera } from './use-camera.ts';
