@@ -1,1 +1,3 @@
-export { useCamera, type UsedCamera } from './use-camera.ts';
+/** The scanner as a React hook, without markup. */
+export { useCamera, type UsedCamera } from './lib/use-camera.ts';
+export { useScanner, type UsedScanner } from './lib/use-scanner.ts';

@@ -46,7 +46,13 @@ class Engine implements ScanEngine {
   #able = 0;
 
   constructor(options: EngineOptions) {
-    const { workers = coresLessOne(), open = openWorkerPort, jobMs, wasm } = options;
+    const {
+      workers = coresLessOne(),
+      general = (options.also ?? []).length > 0,
+      jobMs,
+      wasm,
+    } = options;
+    const open = options.open ?? (() => openWorkerPort(general));
     this.#options = options;
     this.#page = options.page ?? browserPage;
     this.#intervalMs = options.intervalMs ?? INTERVAL_MS;

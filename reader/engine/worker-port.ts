@@ -1,13 +1,14 @@
 import { releaseProxy, transfer } from 'comlink';
-import { endpointSymbol } from 'vite-plugin-comlink/symbol';
 import type { DecodeJob } from '../../workers/protocol.ts';
 import { spawnDecodeWorker } from './spawn-decode-worker.ts';
 import type { WorkerPort } from './types.ts';
 
-/** Starts a decode worker. Only this file and spawn-decode-worker.ts use Comlink. */
-export function openWorkerPort(): WorkerPort {
-  const api = spawnDecodeWorker();
-  const worker: Worker = api[endpointSymbol];
+/**
+ * Starts a decode worker. Only this file and spawn-decode-worker.ts use Comlink.
+ * @param general the worker needs the general reader
+ */
+export function openWorkerPort(general: boolean): WorkerPort {
+  const { api, worker } = spawnDecodeWorker(general);
   let ended = false;
   return {
     warm: (choice) => api.warm(choice),

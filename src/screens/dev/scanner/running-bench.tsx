@@ -48,6 +48,7 @@ function useBenchEngine({ split, route, cadence, workers }: BenchSettings): Scan
         route,
         intervalMs: Number(cadence),
         also: OTHER_SYMBOLOGIES,
+        general: true,
         ...(workers !== '' && { workers: Number(workers) }),
       }),
     [split, route, cadence, workers],

@@ -15,6 +15,7 @@ export function useScanEngine(split: number): ScanEngine {
         level: knownLevel,
         intervalMs: SCAN_INTERVAL_MS,
         also: OTHER_SYMBOLOGIES,
+        general: true,
       }),
     [split],
   );

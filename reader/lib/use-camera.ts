@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { Camera } from './camera/camera.ts';
-import type { CameraState } from './camera/camera-state.ts';
+import type { Camera } from '../camera/camera.ts';
+import type { CameraState } from '../camera/camera-state.ts';
 
 export interface UsedCamera {
   readonly state: CameraState;
