@@ -29,8 +29,8 @@ const nodeFiles = () =>
 
 async function bytesOf(source: WasmSource): Promise<BufferSource> {
   if (typeof source !== 'string' && !(source instanceof URL)) return source;
-  const files = source instanceof URL && source.protocol === 'file:' ? nodeFiles() : undefined;
-  if (files) return files.readFile(source as URL);
+  const files = String(source).startsWith('file:') ? nodeFiles() : undefined;
+  if (files) return files.readFile(new URL(source));
   const response = await fetch(source, { credentials: 'same-origin' });
   if (!response.ok)
     throw new Error(`${response.status} ${response.statusText} at ${String(source)}`);

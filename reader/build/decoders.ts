@@ -15,7 +15,7 @@ interface Files {
 /** By its address: a worker that a bundler made has no chunks. */
 async function loadGeneral(address: string): Promise<typeof openReader> {
   try {
-    const script = (await import(/* @vite-ignore */ /* webpackIgnore: true */ address)) as {
+    const script = (await import(address)) as {
       openReader: typeof openReader;
     };
     return script.openReader;
