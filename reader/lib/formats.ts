@@ -1,13 +1,14 @@
 /** Names of symbologies in this package's interface: those of the Barcode Detection API, and its own for Micro QR. */
 import type { OtherFormat } from '../../workers/protocol.ts';
 
+export type Format = 'qr_code' | 'micro_qr_code' | 'data_matrix' | 'code_128';
+type OtherName = Exclude<Format, 'qr_code'>;
+
 const OTHERS = {
   micro_qr_code: 'MicroQRCode',
   data_matrix: 'DataMatrix',
   code_128: 'Code128',
-} as const satisfies Record<string, OtherFormat>;
-type OtherName = keyof typeof OTHERS;
-export type Format = 'qr_code' | OtherName;
+} as const satisfies Record<OtherName, OtherFormat>;
 
 const isOther = (name: string): name is OtherName => Object.hasOwn(OTHERS, name);
 const OTHER_NAMES = Object.keys(OTHERS).filter(isOther);

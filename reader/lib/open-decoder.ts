@@ -6,6 +6,6 @@ import { kernelsFile } from './files.ts';
 export async function openDecoder(general: boolean): Promise<FrameDecoder> {
   if (!general) return createQrDecoder(kernelsFile());
   const { createFrameDecoder } = await import('../../wasm/decoder.ts');
-  const reader = new URL(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'));
-  return createFrameDecoder({ reader, kernels: kernelsFile() });
+  const { WASM_URLS } = await import('../../wasm/urls.ts');
+  return createFrameDecoder(WASM_URLS);
 }

@@ -17,6 +17,7 @@ import type { Browser } from '@playwright/test';
 import { build as esbuild } from 'esbuild';
 import { build as viteBuild, createServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { API, describeApi } from '../../reader/build/api.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { writeFilm } from '../support/fake-camera.ts';
 import { LABELS, PICTURE_TEXT, writePage } from '../support/reader/pages.ts';
@@ -211,6 +212,10 @@ const gzipped = (...files: string[]) =>
     (sum, file) => sum + gzipSync(readFileSync(installed('dist', file)), { level: 9 }).length,
     0,
   );
+
+it('the list of public names is that of the package', () => {
+  expect(readFileSync(API, 'utf8')).toBe(describeApi());
+});
 
 it('the package keeps its sizes', () => {
   expect(statSync(join(root, tarball)).size).toBeLessThanOrEqual(600_000);
