@@ -81,11 +81,11 @@ module.exports = {
     only('server', ['^contract/', LABELS]),
     through('jotai', ['^src/lib/store\\.ts$']),
     through('keycloak-js', ['^src/auth/']),
-    through('comlink', ['^reader/engine/', '^src/sign-in-page/', '^workers/']),
+    through('comlink', ['^reader/(engine|build)/', '^src/sign-in-page/', '^workers/']),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)generated/' },
+    exclude: { path: '(^|/)(generated|dist)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.tests.json' },
     // Dependents and orphans, which no rule asks for.

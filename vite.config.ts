@@ -37,6 +37,12 @@ const CHUNKS = [
   { name: 'developer', test: /src\/screens\/dev\// },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));
 
+/** The reader's examples, which the development server serves at /reader/examples/…/, import the package by its name. */
+const READER_SOURCES = [
+  { find: /^@teleport-floor\/reader$/, replacement: '/reader/index.ts' },
+  { find: /^@teleport-floor\/reader\/(\w+)$/, replacement: '/reader/$1.ts' },
+];
+
 /** The embedded plant answers inside the dev server: one process, one port, no proxy. */
 async function devPlugins(): Promise<PluginOption> {
   const { plant } = await import('./scripts/vite-plant-plugin.ts');
@@ -55,6 +61,7 @@ export default defineConfig(async ({ command, mode, isPreview }) => ({
     },
     command === 'serve' && mode !== 'test' && !isPreview ? await devPlugins() : undefined,
   ],
+  resolve: { alias: READER_SOURCES },
   worker: { format: 'es' as const, plugins: () => [comlink()] },
   build: {
     target: 'es2022',

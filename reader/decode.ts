@@ -2,17 +2,12 @@
 import type { FrameDecoder, Quad } from '../wasm/types.ts';
 import { type Format, formatName, othersOf, QR_ONLY } from './lib/formats.ts';
 import { openDecoder } from './lib/open-decoder.ts';
+import type { Picture } from './lib/pixels.ts';
 
 export { setAssets } from './lib/files.ts';
 export type { Format } from './lib/formats.ts';
+export type { Picture } from './lib/pixels.ts';
 export type { Point, Quad } from '../wasm/types.ts';
-
-/** Pixels row by row: RGBA as of an ImageData, or one byte of grey each. */
-export interface Picture {
-  readonly data: Uint8Array | Uint8ClampedArray;
-  readonly width: number;
-  readonly height: number;
-}
 
 export interface DecodeOptions {
   /** Left out: QR codes. Others load the general reader, which is ten times as large. */

@@ -1,5 +1,11 @@
 /** Pixels of everything that the Barcode Detection API accepts. */
-import type { Picture } from '../decode.ts';
+
+/** Pixels row by row: RGBA as of an ImageData, or one byte of grey each. */
+export interface Picture {
+  readonly data: Uint8Array | Uint8ClampedArray;
+  readonly width: number;
+  readonly height: number;
+}
 
 const invalid = (message: string): DOMException => new DOMException(message, 'InvalidStateError');
 

@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -15,9 +16,11 @@ import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
 import { build as esbuild } from 'esbuild';
+import sharp from 'sharp';
 import { build as viteBuild, createServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API, describeApi } from '../../reader/build/api.ts';
+import { printed } from '../support/wasm.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { writeFilm } from '../support/fake-camera.ts';
 import { LABELS, PICTURE_TEXT, writePage } from '../support/reader/pages.ts';
@@ -170,6 +173,58 @@ describe('a page reads labels before its camera and a code in a picture', () => 
     cpSync(installed('dist/inline.js'), join(folder, 'inline.js'));
     const address = await open(folder, POLICY.replace("worker-src 'self'", 'worker-src blob:'));
     await expectReads(address, { labels: LABELS.join(' ') });
+  });
+});
+
+/** Chromium's fake camera plays its film as one device. */
+function pretendTwoCameras(): void {
+  const { mediaDevices } = navigator;
+  const getUserMedia = mediaDevices.getUserMedia.bind(mediaDevices);
+  mediaDevices.getUserMedia = () => getUserMedia({ video: true });
+  const device = (name: string) => ({ deviceId: name, label: name, kind: 'videoinput' });
+  mediaDevices.enumerateDevices = async () =>
+    ['left', 'right'].map(device) as unknown as MediaDeviceInfo[];
+}
+
+describe('an example of the package works', () => {
+  beforeAll(() => {
+    for (const name of ['react', 'react-dom', 'scheduler', 'sharp'])
+      symlinkSync(resolve('node_modules', name), join(root, 'node_modules', name));
+    cpSync('reader/examples', join(root, 'examples'), { recursive: true });
+  });
+
+  it.each<[string, readonly string[]]>([
+    ['one-code', ['PALLET-000']],
+    ['many-labels', LABELS],
+    ['two-cameras', LABELS.flatMap((label) => [`left: ${label}`, `right: ${label}`])],
+    ['react', LABELS],
+  ])('%s', async (name, expected) => {
+    const folder = join(root, 'examples', name);
+    await viteBuild({
+      root: folder,
+      configFile: false,
+      logLevel: 'warn',
+      resolve: { preserveSymlinks: true },
+    });
+    const context = await browser.newContext({ permissions: ['camera'] });
+    await context.addInitScript(pretendTwoCameras);
+    const page = await context.newPage();
+    await page.goto(await open(join(folder, 'dist')));
+    const text = () => page.evaluate(() => document.body.textContent);
+    for (const part of expected) await expect.poll(text, { timeout: 30_000 }).toContain(part);
+    await context.close();
+  });
+
+  it('node', async () => {
+    const { luma, width, height } = printed(PICTURE_TEXT);
+    const file = join(root, 'picture.png');
+    await sharp(luma, { raw: { width, height, channels: 1 } }).toFile(file);
+    const args = ['read.js', file];
+    const out = execFileSync(process.execPath, args, {
+      cwd: join(root, 'examples/node'),
+      encoding: 'utf8',
+    });
+    expect(out).toBe(`${PICTURE_TEXT}\n`);
   });
 });
 
