@@ -245,6 +245,29 @@ for (const fallback of [false, true]) {
   expect(out).toBe(`${PICTURE_TEXT} qr_code 4\n`.repeat(2));
 });
 
+it.each([
+  ['kernels', 'kernels.wasm', ''],
+  ['general reader', 'zxing_reader.wasm', ', { fallback: true }'],
+])('a file of another version is refused in a sentence: %s', (_what, file, options) => {
+  const folder = project(`old-${file}`);
+  cpSync(installed('dist'), folder, { recursive: true });
+  const wasm = readFileSync(join(folder, file)).toString('latin1');
+  const old = wasm.replace(/(reader-version)\d+/, '$19');
+  writeFileSync(join(folder, file), Buffer.from(old, 'latin1'));
+  const script = `
+import { decode, setAssets } from '${NAME}/decode';
+setAssets('file://${folder}');
+await decode({ data: new Uint8Array(4096), width: 64, height: 64 }${options})
+  .catch((error) => console.log(error.message));`;
+  const said = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  expect(said).toMatch(
+    /is of version 9[.\d]+, and [.\d]+ is needed: copy all files of one version/,
+  );
+});
+
 it('every entry can be imported where there is no page', () => {
   const entries = [
     '',
