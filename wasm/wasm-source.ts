@@ -29,16 +29,19 @@ const nodeFiles = () =>
 
 async function bytesOf(source: WasmSource): Promise<BufferSource> {
   if (typeof source !== 'string' && !(source instanceof URL)) return source;
-  const files = String(source).startsWith('file:') ? nodeFiles() : undefined;
-  if (files) return files.readFile(new URL(source));
+  const address = String(source);
+  const files = address.startsWith('file:') ? nodeFiles() : undefined;
+  if (files) return files.readFile(new URL(address));
   const response = await fetch(source, { credentials: 'same-origin' });
-  if (!response.ok)
-    throw new Error(`${response.status} ${response.statusText} at ${String(source)}`);
+  if (!response.ok) throw new Error(`${response.status} ${response.statusText} at ${address}`);
   return response.arrayBuffer();
 }
 
 /** Set by the build of the package, which writes its version into its WebAssembly files. */
 declare const READER_VERSION: string | undefined;
+
+const nameOf = (source: WasmSource): string =>
+  typeof source === 'string' || source instanceof URL ? String(source) : 'A WebAssembly file';
 
 /** A stale copy or cache may have the file of another version, whose functions take other arguments. */
 function refuseOtherVersion(module: WebAssembly.Module, source: WasmSource): void {
@@ -47,7 +50,7 @@ function refuseOtherVersion(module: WebAssembly.Module, source: WasmSource): voi
   const version = section ? new TextDecoder().decode(section) : 'unknown';
   if (version !== READER_VERSION)
     throw new Error(
-      `${String(source)} is of version ${version}, and ${READER_VERSION} is needed: copy all files of one version.`,
+      `${nameOf(source)} is of version ${version}, and ${READER_VERSION} is needed: copy all files of one version.`,
     );
 }
 

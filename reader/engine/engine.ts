@@ -20,7 +20,7 @@ import type {
   Grid,
   ScanEngine,
 } from './types.ts';
-import { openWorkerPort } from './worker-port.ts';
+import { opener } from './worker-port.ts';
 
 /** Between two frames of a view, ms. */
 const INTERVAL_MS = 100;
@@ -46,13 +46,7 @@ class Engine implements ScanEngine {
   #able = 0;
 
   constructor(options: EngineOptions) {
-    const {
-      workers = coresLessOne(),
-      general = (options.also ?? []).length > 0,
-      jobMs,
-      wasm,
-    } = options;
-    const open = options.open ?? (() => openWorkerPort(general));
+    const { workers = coresLessOne(), jobMs, wasm } = options;
     this.#options = options;
     this.#page = options.page ?? browserPage;
     this.#intervalMs = options.intervalMs ?? INTERVAL_MS;
@@ -60,7 +54,7 @@ class Engine implements ScanEngine {
     this.#split = validSplit(options.split);
     this.#pool = new Pool({
       size: Math.max(1, workers),
-      open,
+      open: options.open ?? opener(options),
       ...(jobMs !== undefined && { jobMs }),
       ...(wasm && { wasm }),
       onChange: () => this.#followPool(),

@@ -1,13 +1,16 @@
 import { releaseProxy, transfer } from 'comlink';
 import type { DecodeJob } from '../../workers/protocol.ts';
 import { spawnDecodeWorker } from './spawn-decode-worker.ts';
-import type { WorkerPort } from './types.ts';
+import type { EngineOptions, WorkerPort } from './types.ts';
 
-/**
- * Starts a decode worker. Only this file and spawn-decode-worker.ts use Comlink.
- * @param general the worker needs the general reader
- */
-export function openWorkerPort(general: boolean): WorkerPort {
+/** How an engine starts its workers: the general reader is loaded for what needs it. */
+export const opener =
+  ({ also = [], general = also.length > 0 }: EngineOptions) =>
+  (): WorkerPort =>
+    openWorkerPort(general);
+
+/** Starts a decode worker. Only this file and spawn-decode-worker.ts use Comlink. */
+function openWorkerPort(general: boolean): WorkerPort {
   const { api, worker } = spawnDecodeWorker(general);
   let ended = false;
   return {

@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type Dispatch,
+  type RefObject,
+  type SetStateAction,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createScanner } from '../scanner/create-scanner.ts';
 import type { Label, Scanner, ScannerOptions, ScannerState } from '../scanner/types.ts';
 import type { UnreadCode } from '../../workers/protocol.ts';
@@ -12,6 +20,35 @@ export interface UsedScanner {
   readonly unread: readonly UnreadCode[];
   /** Pause, torch, zoom and cameras; undefined without a video element. */
   readonly scanner: Scanner | undefined;
+}
+
+type Change<T> = Dispatch<SetStateAction<T>>;
+
+/** The options with handlers that keep what the hook returns, and call those of the latest render. */
+function showing(
+  latest: RefObject<ScannerOptions>,
+  setLabels: Change<readonly Label[]>,
+  setUnread: Change<readonly UnreadCode[]>,
+): ScannerOptions {
+  return {
+    ...latest.current,
+    onAppear(label) {
+      setLabels((before) => [...before, label]);
+      latest.current.onAppear?.(label);
+    },
+    onStay(label) {
+      setLabels((before) => before.map((one) => (one.id === label.id ? label : one)));
+      latest.current.onStay?.(label);
+    },
+    onLeave(label) {
+      setLabels((before) => before.filter(({ id }) => id !== label.id));
+      latest.current.onLeave?.(label);
+    },
+    onUnread(places) {
+      setUnread(places);
+      latest.current.onUnread?.(places);
+    },
+  };
 }
 
 const IDLE: ScannerState = { kind: 'idle' };
@@ -32,25 +69,7 @@ export function useScanner(options: ScannerOptions = {}): UsedScanner {
   const [unread, setUnread] = useState<readonly UnreadCode[]>([]);
   useEffect(() => {
     if (!video) return undefined;
-    const made = createScanner(video, {
-      ...latest.current,
-      onAppear(label) {
-        setLabels((before) => [...before, label]);
-        latest.current.onAppear?.(label);
-      },
-      onStay(label) {
-        setLabels((before) => before.map((one) => (one.id === label.id ? label : one)));
-        latest.current.onStay?.(label);
-      },
-      onLeave(label) {
-        setLabels((before) => before.filter(({ id }) => id !== label.id));
-        latest.current.onLeave?.(label);
-      },
-      onUnread(places) {
-        setUnread(places);
-        latest.current.onUnread?.(places);
-      },
-    });
+    const made = createScanner(video, showing(latest, setLabels, setUnread));
     const undo = made.state.subscribe(setState);
     setScanner(made);
     // The state reports why it did not start.

@@ -9,7 +9,20 @@ export interface Picture {
 
 const invalid = (message: string): DOMException => new DOMException(message, 'InvalidStateError');
 
-const is = <T>(type: string, source: unknown): source is T => {
+interface Sources {
+  readonly Blob: Blob;
+  readonly HTMLCanvasElement: HTMLCanvasElement;
+  readonly HTMLImageElement: HTMLImageElement;
+  readonly HTMLVideoElement: HTMLVideoElement;
+  readonly ImageBitmap: ImageBitmap;
+  readonly ImageData: ImageData;
+  readonly OffscreenCanvas: OffscreenCanvas;
+  readonly SVGImageElement: SVGImageElement;
+  readonly VideoFrame: VideoFrame;
+}
+
+/** By the name of its class: in a worker some of them do not exist. */
+const is = <Name extends keyof Sources>(type: Name, source: unknown): source is Sources[Name] => {
   const constructor: unknown = Reflect.get(globalThis, type);
   return typeof constructor === 'function' && source instanceof constructor;
 };
@@ -21,11 +34,11 @@ interface Size {
 
 /** Undefined for a source without pixels. @throws as BarcodeDetector.detect */
 export async function pixelsOf(source: ImageBitmapSource): Promise<Picture | undefined> {
-  if (is<ImageData>('ImageData', source)) {
+  if (is('ImageData', source)) {
     if (source.data.length === 0) throw invalid('The pixels were transferred.');
     return { data: new Uint8ClampedArray(source.data), width: source.width, height: source.height };
   }
-  if (is<Blob>('Blob', source)) return drawnBitmap(await bitmapOf(source));
+  if (is('Blob', source)) return drawnBitmap(await bitmapOf(source));
   const size = sizeOf(source);
   return size.width === 0 || size.height === 0 ? undefined : drawn(source, size);
 }
@@ -47,29 +60,25 @@ function drawnBitmap(bitmap: ImageBitmap): Picture {
 }
 
 function sizeOf(source: Exclude<ImageBitmapSource, Blob | ImageData>): Size {
-  if (is<HTMLImageElement>('HTMLImageElement', source)) {
+  if (is('HTMLImageElement', source)) {
     if (!source.complete || source.naturalWidth === 0)
       throw invalid('The picture is not loaded, or broken.');
     return { width: source.naturalWidth, height: source.naturalHeight };
   }
-  if (is<HTMLVideoElement>('HTMLVideoElement', source)) {
+  if (is('HTMLVideoElement', source)) {
     if (source.readyState < 2) throw invalid('The video has no picture yet.');
     return { width: source.videoWidth, height: source.videoHeight };
   }
-  if (is<VideoFrame>('VideoFrame', source)) {
+  if (is('VideoFrame', source)) {
     if (source.displayWidth === 0) throw invalid('The frame is closed.');
     return { width: source.displayWidth, height: source.displayHeight };
   }
-  if (is<ImageBitmap>('ImageBitmap', source)) {
+  if (is('ImageBitmap', source)) {
     if (source.width === 0) throw invalid('The bitmap is closed.');
     return source;
   }
-  if (
-    is<HTMLCanvasElement>('HTMLCanvasElement', source) ||
-    is<OffscreenCanvas>('OffscreenCanvas', source)
-  )
-    return source;
-  if (is<SVGImageElement>('SVGImageElement', source))
+  if (is('HTMLCanvasElement', source) || is('OffscreenCanvas', source)) return source;
+  if (is('SVGImageElement', source))
     return { width: source.width.baseVal.value, height: source.height.baseVal.value };
   throw new TypeError('The source is no picture.');
 }

@@ -7,7 +7,7 @@ function Scanner() {
   const { videoRef, labels, state } = useScanner();
   return (
     <>
-      <video ref={videoRef} />
+      <video ref={videoRef} muted />
       {state.kind === 'problem' && <p role="alert">{state.message}</p>}
       <ul>
         {labels.map(({ id, text }) => (
