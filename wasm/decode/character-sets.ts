@@ -51,6 +51,10 @@ const TABLES: Readonly<Record<CharacterSet, string>> = {
   23: '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ',
 };
 
+const isAscii = (bytes: readonly number[]): boolean => bytes.every((byte) => byte < 0x80);
+/** Two bytes per character. */
+const isWide = (set: CharacterSet): boolean => set === 25 || set === 33;
+
 /** A decoder of the platform, which may lack rare sets. */
 function platformDecoder(set: CharacterSet): TextDecoder | undefined {
   const label = LABELS[set];
@@ -63,6 +67,8 @@ function platformDecoder(set: CharacterSet): TextDecoder | undefined {
 
 /** The text of bytes in a character set; Latin 1 where the set is not known. */
 export function textOf(bytes: readonly number[], set: CharacterSet): string {
+  // Nearly every label, and each is decoded again and again.
+  if (!isWide(set) && isAscii(bytes)) return String.fromCharCode(...bytes);
   const decoder = platformDecoder(set);
   if (decoder) return decoder.decode(Uint8Array.from(bytes));
   const table = TABLES[set] ?? '';
@@ -98,9 +104,8 @@ function shiftJisRuns(bytes: readonly number[]): Runs | undefined {
   return isSecond ? undefined : { kana, longestKana, longestDouble };
 }
 
-/** Whether bytes are UTF-8 with a character beyond ASCII. */
+/** Whether bytes that are not all ASCII are UTF-8. */
 function isUtf8(bytes: readonly number[]): boolean {
-  if (bytes.every((byte) => byte < 0x80)) return false;
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes));
     return true;
@@ -118,6 +123,7 @@ const isLatinSymbol = (byte: number): boolean =>
  * (https://github.com/zxing-cpp/zxing-cpp/blob/master/core/src/TextDecoder.cpp), so that both readers agree.
  */
 export function guessedCharacterSet(bytes: readonly number[]): CharacterSet {
+  if (isAscii(bytes)) return LATIN_1;
   if (isUtf8(bytes)) return UTF_8;
   const runs = shiftJisRuns(bytes);
   if (!runs) return LATIN_1;

@@ -44,11 +44,11 @@ class Reading {
   #hasCharacterSet = false;
 
   /** Adds a segment's bytes. A character set that the code names holds for all of its later segments. */
-  add(set: CharacterSet, bytes: readonly number[]): void {
+  add(set: CharacterSet, bytes: number[]): void {
     const last = this.runs.at(-1);
     if (last && (this.#hasCharacterSet || last.set === set)) {
       for (const byte of bytes) last.bytes.push(byte);
-    } else this.runs.push({ set, bytes: [...bytes] });
+    } else this.runs.push({ set, bytes });
   }
 
   /** From here on the bytes have this set, and those before the first one are Latin 1. */
@@ -103,6 +103,12 @@ function alphanumeric(bits: BitStream, count: number, reading: Reading): number[
   return reading.hasFnc1 ? withSeparators(characters) : characters;
 }
 
+function plainBytes(bits: BitStream, count: number): number[] {
+  const bytes: number[] = [];
+  for (let i = 0; i < count; i++) bytes.push(bits.take(8));
+  return bytes;
+}
+
 /** With FNC1, % is a separator and %% a percent sign. */
 function withSeparators(characters: readonly number[]): number[] {
   const text = String.fromCharCode(...characters);
@@ -145,7 +151,7 @@ const SEGMENTS: Readonly<Record<number, Segment>> = {
     set: UNKNOWN,
     counts: [8, 16, 16],
     needs: (n) => n * 8,
-    read: (bits, count) => Array.from({ length: count }, () => bits.take(8)),
+    read: plainBytes,
   },
   [MODE.kanji]: {
     ...DOUBLE,
