@@ -16,7 +16,7 @@ interface GroupProps {
   readonly children: ReactNode;
 }
 
-/** Orders of one status: the heading has it, so that no row repeats it. */
+/** Neighbouring orders of one status. */
 export function Group({ group, folds, isCut, children }: GroupProps) {
   const { status, orders } = group;
   const title = useId();

@@ -4,6 +4,7 @@ import './counter.css';
 import './scan-screen.css';
 import './scan-dock.css';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { systemClock } from '../../lib/clock.ts';
 import { store, useAtomValue } from '../../lib/store.ts';
 import { signInState } from '../../auth/sign-in.ts';
 import { useSignal } from '../../lib/use-signal.ts';
@@ -163,12 +164,12 @@ function useLeaveWhenPacked(onLeave: () => void): void {
   }, [finished, putAside, before, onLeave]);
 }
 
-/** Wall-clock ms, updated each second while `ticking`. */
+/** Monotonic ms, updated each second while `ticking`. */
 function useNow(ticking: boolean): number {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(systemClock.now);
   useEffect(() => {
     if (!ticking) return undefined;
-    const renew = () => setNow(Date.now());
+    const renew = () => setNow(systemClock.now());
     const first = setTimeout(renew, 0);
     const timer = setInterval(renew, 1000);
     return () => {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LabTestResultsUpdate } from '../../../../contract/types.ts';
 import { labTestResultsQuery, setLabTestResults } from '../../../api/lab.ts';
-import { REFETCH_MS } from '../../../api/query-client.ts';
+import { NEVER_FRESH, REFETCH_MS } from '../../../api/query-client.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { ScreenHeader } from '../../../ui/header.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -58,7 +58,7 @@ export function LabResultsScreen({ order, station, onBack, onDone }: OrderPartPr
 function useNewestResults(moId: string) {
   const query = useQuery({
     ...labTestResultsQuery(moId),
-    staleTime: 0,
+    staleTime: NEVER_FRESH,
     refetchOnMount: 'always',
     refetchInterval: REFETCH_MS,
   });

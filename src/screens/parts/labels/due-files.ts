@@ -3,6 +3,7 @@
  * leads to them: the plant makes first labels once, so it outlives the page until the file is saved.
  */
 import { get, update } from 'idb-keyval';
+import { keyValues } from '../../../lib/records.ts';
 
 export interface DueFile {
   /** As the plant gave it. */
@@ -29,10 +30,10 @@ const listOf = (kept: unknown): readonly DueFile[] =>
 
 /** The order's files that are due, newest first; a device that keeps nothing has none. */
 export const dueFiles = async (moId: string): Promise<readonly DueFile[]> =>
-  listOf(await get(key(moId)).catch(() => undefined));
+  listOf(await get(key(moId), keyValues).catch(() => undefined));
 
 const change = (moId: string, next: (due: readonly DueFile[]) => readonly DueFile[]) =>
-  update(key(moId), (kept) => next(listOf(kept))).catch(() => undefined);
+  update(key(moId), (kept) => next(listOf(kept)), keyValues).catch(() => undefined);
 
 const without = (due: readonly DueFile[], address: string) =>
   due.filter((one) => one.address !== address);

@@ -16,6 +16,7 @@ import { extraLabels } from './label-requests.ts';
 import { LabelQuantityField } from './label-quantity-field.tsx';
 import { LabelResult } from './label-result.tsx';
 import { LabelFailure } from './label-failure.tsx';
+import { ManyLabelsQuestion } from './many-labels-question.tsx';
 import { type LabelMaker, showSaved, useLabels } from './use-labels.ts';
 
 /** More labels than planned. An expected file returns to the order; an unexpected one is shown. */
@@ -51,6 +52,7 @@ export function ExtraLabelsScreen({ order, station, onBack, onDone }: OrderPartP
             onPrint={print}
           />
           <LabelFailure labels={labels} />
+          <ManyLabelsQuestion labels={labels} />
         </Panel>
         {labels.data && labels.data.check.problems.length > 0 && <LabelResult made={labels.data} />}
       </Page>

@@ -1,5 +1,6 @@
-import { createStore, del, get, promisifyRequest, update } from 'idb-keyval';
+import { del, get, promisifyRequest, update } from 'idb-keyval';
 import type { DownloadedFile } from '../../../api/download.ts';
+import { keyValues } from '../../../lib/records.ts';
 import { saveCsv } from '../../../lib/save-file.ts';
 
 /** A file that was made on this device, kept so that it can be saved once more. */
@@ -20,7 +21,6 @@ const OLDEST_MS = 7 * 24 * 3_600_000;
 const PREFIX = 'label-files ';
 const key = (moId: string) => `${PREFIX}${moId}`;
 const allKeys = () => IDBKeyRange.bound(PREFIX, `${PREFIX}\uffff`);
-const store = createStore('keyval-store', 'keyval');
 
 const isKept = (value: unknown): value is KeptFile =>
   typeof value === 'object' &&
@@ -36,28 +36,28 @@ const isRecent = ({ at }: KeptFile): boolean => at > Date.now() - OLDEST_MS;
 
 /** The order's last files, newest first; a device that keeps nothing has none. */
 export const keptFiles = async (moId: string): Promise<readonly KeptFile[]> =>
-  listOf(await get(key(moId), store).catch(() => undefined)).filter(isRecent);
+  listOf(await get(key(moId), keyValues).catch(() => undefined)).filter(isRecent);
 
 /** Keeps a file; a full or blocked storage loses the copy, not the download. */
 export const keepFile = (moId: string, file: KeptFile): Promise<void> =>
-  update(key(moId), (stored) => [file, ...listOf(stored)].slice(0, MOST_FILES), store)
+  update(key(moId), (stored) => [file, ...listOf(stored)].slice(0, MOST_FILES), keyValues)
     .then(pruneFiles)
     .catch(() => undefined);
 
 /** Deletes the files of an order that has ended. */
 export const forgetFilesOf = (moId: string): Promise<void> =>
-  del(key(moId), store).catch(() => undefined);
+  del(key(moId), keyValues).catch(() => undefined);
 
 /** Deletes the files of all orders, at a sign-out. */
 export const forgetFiles = (): Promise<void> =>
-  store('readwrite', (files) => {
+  keyValues('readwrite', (files) => {
     files.delete(allKeys());
     return promisifyRequest(files.transaction);
   }).catch(() => undefined);
 
 /** Deletes old files, and the oldest ones above the size. In one transaction: another file may come meanwhile. */
 export const pruneFiles = (): Promise<void> =>
-  store('readwrite', async (files) => {
+  keyValues('readwrite', async (files) => {
     const [keys, values]: [IDBValidKey[], unknown[]] = await Promise.all([
       promisifyRequest(files.getAllKeys(allKeys())),
       promisifyRequest(files.getAll(allKeys())),

@@ -13,6 +13,7 @@ import { LabelFit, PrintMissing } from './label-fit.tsx';
 import { LastLabelFiles } from './label-files.tsx';
 import { LabelResult } from './label-result.tsx';
 import { LabelRow } from './label-row.tsx';
+import { ManyLabelsQuestion } from './many-labels-question.tsx';
 import { LabelFailure } from './label-failure.tsx';
 import { type LabelMaker, useLabels } from './use-labels.ts';
 
@@ -37,6 +38,7 @@ export function LabelPanel(props: LabelPanelProps) {
       {closed ? files : <Rows {...props} labels={labels} files={files} />}
       {labels.data && <LabelResult made={labels.data} />}
       {closed && <Failed labels={labels} />}
+      <ManyLabelsQuestion labels={labels} />
     </>
   );
 }

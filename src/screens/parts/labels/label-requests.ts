@@ -29,7 +29,8 @@ export function firstLabels(order: Order, type: LabelType, station: Station): La
     'quantities-sent': async (queries) =>
       sentQuantities(await newestOrder(queries, order.id), type, station),
   };
-  return { name, type, decide: decisions[policyOf(station).firstLabels] };
+  const { quantity } = decidedOf(order, unprinted);
+  return { name, type, quantity, decide: decisions[policyOf(station).firstLabels] };
 }
 
 /** @throws NotSentError where the type is printed meanwhile, or not planned. */
@@ -89,6 +90,7 @@ export function missingLabels(order: Order, station: Station): readonly LabelReq
 const missingOfType = (order: Order, type: LabelType, station: Station): LabelRequest => ({
   name: `missing ${type}`,
   type,
+  quantity: labelCounts(order, type, station).missing,
   decide: async (queries) => {
     const newest = await newestOrder(queries, order.id);
     const { missing } = labelCounts(newest, type, station);
@@ -100,6 +102,7 @@ const missingOfType = (order: Order, type: LabelType, station: Station): LabelRe
 export const extraLabels = (order: Order, type: LabelType, quantity: number): LabelRequest => ({
   name: `extra ${type} ${quantity}`,
   type,
+  quantity,
   decide: () => extraCall(order, type, quantity),
 });
 

@@ -1,11 +1,17 @@
 import { t } from '@lingui/core/macro';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import {
+  type QueryClient,
+  type UseMutateFunction,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import type { LabelType } from '../../../../contract/case-types.ts';
 import type { LabelFile, Order } from '../../../../contract/types.ts';
 import { ApiError, NotSentError } from '../../../api/errors.ts';
 import { refreshOrder } from '../../../api/orders.ts';
 import { type SendOnce, sendsKeys } from '../../../api/client.ts';
+import { ASK_ABOVE_LABELS } from '../../../policy/labels.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { useOnce } from '../use-once.ts';
 import { keepDue } from './due-files.ts';
@@ -19,6 +25,8 @@ export interface LabelRequest {
   readonly name: string;
   /** The row that was pressed. */
   readonly type: LabelType;
+  /** Labels that the page shows for the press. */
+  readonly quantity: number;
   /** Decides what is sent; not called again for a call that the plant may have carried out. */
   readonly decide: (queries: QueryClient) => LabelCall | Promise<LabelCall>;
 }
@@ -63,15 +71,34 @@ export function useLabels(order: Order) {
     onError: () => void refreshOrder(queries, order.id),
   });
   /** Sends the failed call again under its key, or requests only its file if the call was answered. */
-  const mutate: typeof run.mutate = (...call) => once.start(() => run.mutate(...call));
+  const send: typeof run.mutate = (...call) => once.start(() => run.mutate(...call));
   const again =
-    run.isError && calls.has(run.variables.name) ? () => mutate(run.variables) : undefined;
+    run.isError && calls.has(run.variables.name) ? () => send(run.variables) : undefined;
+  const { mutate, question } = useQuestion(send);
   /** The file of this address came by another way, or is given up: no press means it any more. */
   const forgetFile = (address: string) => {
     calls.forgetFile(address);
     if (run.isError && !calls.has(run.variables.name)) run.reset();
   };
-  return { ...run, mutate, again, forgetFile };
+  return { ...run, mutate, again, forgetFile, question };
+}
+
+type Send = (...call: Parameters<UseMutateFunction<MadeLabels, Error, LabelRequest>>) => void;
+
+/** A press that makes very many labels is sent after a question. */
+function useQuestion(send: Send) {
+  const [asked, setAsked] = useState<Parameters<Send>>();
+  const mutate: Send = (...call) =>
+    call[0].quantity > ASK_ABOVE_LABELS ? setAsked(call) : send(...call);
+  const question = asked && {
+    quantity: asked[0].quantity,
+    confirm: () => {
+      setAsked(undefined);
+      send(...asked);
+    },
+    cancel: () => setAsked(undefined),
+  };
+  return { mutate, question };
 }
 
 type SentCall = LabelCall & { readonly key: string; readonly made?: LabelFile };

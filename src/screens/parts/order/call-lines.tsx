@@ -39,11 +39,13 @@ export function CallLines({ order, station, onOpen }: CallLinesProps) {
   });
 }
 
-/** The order's open calls, read again when one is kept or ends. */
+/** The order's open calls: those that the page knows at once, read again when one is kept or ends. */
 function useCalls(moId: string, station: ScanStation): readonly OpenCall[] {
   const packing = usePacking();
   const unsent = useSignal(usePackingOwner().unsentCalls);
-  const [calls, setCalls] = useState<readonly OpenCall[]>([]);
+  const [calls, setCalls] = useState<readonly OpenCall[]>(() =>
+    unsent.filter(({ scope }) => scope.moId === moId && scope.station === station),
+  );
   useEffect(() => {
     let left = false;
     void packing.openCalls(moId).then((found) => {

@@ -1,11 +1,13 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Flag } from 'lucide-react';
+import { Flag, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Order } from '../../../../contract/types.ts';
 import { finishPacking, newestOrder } from '../../../api/orders.ts';
 import { flowOf } from '../../../packing/flows/flows.ts';
 import type { OpenCall } from '../../../packing/journal/journal.ts';
+import { unpackedOf } from '../../../policy/next-step.ts';
+import { FINISH_UNDO_MS } from '../../../policy/orders.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { formatNumber, formatQuantity } from '../../../ui/format.ts';
@@ -13,6 +15,7 @@ import { CallFailure } from './failures.tsx';
 import { useOfflineWhy } from '../use-offline.ts';
 import { usePacking } from '../use-packing.ts';
 import { useRoleWhy } from '../use-role.ts';
+import { useFinishWait } from './use-finish-wait.ts';
 import { useOrderChange } from './use-order-change.ts';
 
 const quantity = (value: number | null | undefined) => formatNumber(value ?? 0) ?? '';
@@ -50,24 +53,26 @@ interface FinishPackingProps {
   readonly isNext: boolean;
 }
 
+/** What stays unpacked; '' for nothing. */
+function unpackedWords(order: Order): string {
+  const { cases, units: loose } = unpackedOf(order);
+  return [
+    cases > 0 && plural(cases, { one: '# case', other: '# cases' }),
+    loose > 0 && plural(loose, { one: '# unit', other: '# units' }),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
 /**
  * Ends packing. The order is read again first: its quantity may have changed since it was shown, and
- * a call may have been kept.
+ * a call may have been kept. While something is unpacked, the call waits for an Undo (decision 78).
  */
 export function FinishPacking({ order, isNext }: FinishPackingProps) {
-  const [asked, setAsked] = useState<NewestFigures>();
+  const { finish, wait, decide, asked, end, cancel } = useFinish(order);
   const offline = useOfflineWhy();
   const role = useRoleWhy('finishPacking');
-  const finish = useOrderChange({
-    moId: order.id,
-    send: () => finishPacking(order.id),
-    done: (done) => t`Packing of ${order.name} is finished: ${units(done ?? order)}.`,
-    onDone: () => setAsked(undefined),
-  });
-  const decide = useNewest(order.id, (newest) => {
-    if (matches(newest.order) && newest.calls.length === 0) finish.mutate(undefined);
-    else setAsked(newest);
-  });
+  if (wait.isWaiting) return <EndsSoon order={order} onUndo={wait.undo} />;
   return (
     <>
       <FinishLine
@@ -81,14 +86,35 @@ export function FinishPacking({ order, isNext }: FinishPackingProps) {
       <ConfirmDialog
         isOpen={asked !== undefined}
         pending={finish.isPending}
-        onConfirm={() => finish.mutate(undefined)}
-        onCancel={() => setAsked(undefined)}
+        onConfirm={() => asked && end(asked.order)}
+        onCancel={cancel}
       >
         {asked && <Question newest={asked} />}
         {asked && <CallFailure error={finish.error} fallback={failed()} />}
       </ConfirmDialog>
     </>
   );
+}
+
+function useFinish(order: Order) {
+  const [asked, setAsked] = useState<NewestFigures>();
+  const finish = useOrderChange({
+    moId: order.id,
+    send: () => finishPacking(order.id),
+    done: (done) => t`Packing of ${order.name} is finished: ${units(done ?? order)}.`,
+    onDone: () => setAsked(undefined),
+  });
+  const wait = useFinishWait(order, () => finish.mutate(undefined));
+  const end = (newest: Order) => {
+    if (unpackedWords(newest) === '') return finish.mutate(undefined);
+    setAsked(undefined);
+    wait.start();
+  };
+  const decide = useNewest(order.id, (newest) => {
+    if (matches(newest.order) && newest.calls.length === 0) end(newest.order);
+    else setAsked(newest);
+  });
+  return { finish, wait, decide, asked, end, cancel: () => setAsked(undefined) };
 }
 
 const Question = ({ newest: { order, calls } }: { readonly newest: NewestFigures }) => (
@@ -99,6 +125,28 @@ const Question = ({ newest: { order, calls } }: { readonly newest: NewestFigures
     <p>{question(order)}</p>
   </div>
 );
+
+interface EndsSoonProps {
+  readonly order: Order;
+  readonly onUndo: () => void;
+}
+
+/** In the place of the button: a second press of the same finger is the Undo. */
+const EndsSoon = ({ order, onUndo }: EndsSoonProps) => {
+  const seconds = FINISH_UNDO_MS / 1000;
+  return (
+    <div className="finish">
+      <p role="status">
+        <span className="label">{t`Packing ends in ${seconds} s. Not packed:`}</span>
+        <br />
+        <span className="value">{unpackedWords(order)}</span>
+      </p>
+      <Button tall icon={Undo2} onPress={onUndo}>
+        {t`Undo`}
+      </Button>
+    </div>
+  );
+};
 
 interface FinishLineProps extends FinishPackingProps {
   readonly pending: boolean;

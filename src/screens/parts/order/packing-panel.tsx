@@ -88,7 +88,7 @@ function OpenPacking({ order, station, onOpen }: PackingPanelProps) {
           <FlowButton key={button.screen} {...{ ...button, next, missing, onOpen }} />
         ))}
       </div>
-      {finishesPacking && <FinishPacking order={order} isNext={next === 'finish'} />}
+      {finishesPacking && <FinishPacking key={order.id} order={order} isNext={next === 'finish'} />}
     </Panel>
   );
 }

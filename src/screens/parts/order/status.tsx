@@ -60,11 +60,6 @@ export function Badge({ status }: { status: string }) {
   );
 }
 
-/** The status for a screen reader, where a heading shows it. */
-export const StatusWord = ({ status }: { readonly status: string }) => (
-  <span className="visually-hidden">{statusDisplay(status).word}</span>
-);
-
 const STEPS = ['PENDING', 'READY', 'IN_PROGRESS'] as const;
 
 /** Three steps while an order lives; one bar when it is done, cancelled or in no known status. */
