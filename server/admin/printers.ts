@@ -13,7 +13,7 @@ type PrinterHandlers = Pick<
   'listLabelPrinters' | 'addLabelPrinter' | 'removeLabelPrinter' | 'testLabelPrinter'
 >;
 
-/** In the record of prints. */
+/** Stands for the printers of a tablet in the record of prints. */
 const TABLET = 'tablet';
 const TEST_LIMITS = { connectMs: 5000, answerMs: 2000, stallMs: 5000 };
 

@@ -7,7 +7,7 @@ import { good, wrong, type Finding } from './finding.ts';
 const ABOUT = 'printers';
 const CHECK_LIMITS = { connectMs: 3000, answerMs: 1000, stallMs: 3000 };
 
-/** @param list those of the plant */
+/** @param list printers of the plant */
 export async function checkPrinters(
   list: () => Promise<readonly ListedPrinter[]>,
 ): Promise<Finding> {
