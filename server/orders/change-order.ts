@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { KnownStatus } from '../../contract/statuses.ts';
-import { keyedMutex } from '../concurrency.ts';
+import { keyedMutex } from '../lib/concurrency.ts';
 import type { Db, Tx } from '../database/open.ts';
 import type { Sql } from '../database/sql.ts';
 import { inTransaction, sqlOf } from '../database/transaction.ts';

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '../database/sql.ts';
-import { pause, startRounds, type Rounds } from '../rounds.ts';
+import { pause, startRounds, type Rounds } from '../lib/rounds.ts';
 import { labelOf } from './job-label.ts';
 import { askForLabel, beginLabel, doubtLabel, endLabel, nextJob, type OpenJob } from './jobs.ts';
 import { openLink, type LinkLimits, type PrinterLink } from './link.ts';

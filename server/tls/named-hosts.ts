@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
-import { ownHosts } from '../own-hosts.ts';
+import { ownHosts } from '../lib/own-hosts.ts';
 
 /** Names and addresses of this machine that are in the certificate (PEM). */
 export function namedHosts(certificate: string): string[] {

@@ -4,7 +4,7 @@ import { openScanLog } from '../../src/device/scan-log.ts';
 import { indexedDbRecords, localStorageRecords } from '../../src/lib/records.ts';
 import { flowOf } from '../../src/packing/flows/flows.ts';
 import { advance, emptyProgress } from '../../src/packing/flows/progress.ts';
-import { dueFiles, keepDue } from '../../src/screens/parts/labels/due-files.ts';
+import { dueFiles, keepDue } from '../../src/features/labels/due-files.ts';
 import { openTabLock } from '../../src/packing/journal/tab-lock.ts';
 import { code, codes, INVENTORY, later } from '../support/packing.ts';
 

@@ -15,8 +15,8 @@ import { makeOrder } from '../support/orders.ts';
  * gives up for something more urgent, as on a busy machine, does not count.
  */
 const rows = vi.hoisted(() => ({ count: 0 }));
-vi.mock('../../src/screens/parts/order/status.tsx', async (original) => {
-  const actual = await original<typeof import('../../src/screens/parts/order/status.tsx')>();
+vi.mock('../../src/features/order/status.tsx', async (original) => {
+  const actual = await original<typeof import('../../src/features/order/status.tsx')>();
   return {
     ...actual,
     Badge: (props: { status: string }) => {

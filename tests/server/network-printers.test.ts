@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { PrintJob } from '../../contract/types.ts';
 import { addPrinter, removePrinter, type LabelPrinter } from '../../server/printing/printers.ts';
 import { startPrinting } from '../../server/printing/worker.ts';
-import type { Rounds } from '../../server/rounds.ts';
+import type { Rounds } from '../../server/lib/rounds.ts';
 import { startFakePrinter, type FakePrinter } from '../support/server/fake-printer.ts';
 import { codesOf, labelsOf, makePackable, onDatabase } from '../support/server/api-app.ts';
 

@@ -1,6 +1,6 @@
 /** Validates one imported value. A refusal contains the expected form. */
 import { invisibleIn, toPlainText } from '../../../contract/plain-text.ts';
-import { momentIn } from '../../time-zone.ts';
+import { momentIn } from '../../lib/time-zone.ts';
 import { readNumber, type Ambiguous, type DecimalSign } from '../written-number.ts';
 import { isWrittenDate, toIsoDate, type DateOrder } from './written-date.ts';
 

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { Button } from 'react-aria-components';
 import type { Order } from '../../../contract/types.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Badge } from '../parts/order/status.tsx';
+import { Badge } from '../../features/order/status.tsx';
 import type { OrderGroup } from './group-orders.ts';
 import type { Folds } from './use-folds.ts';
 

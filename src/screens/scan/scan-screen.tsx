@@ -31,7 +31,7 @@ import type { Settings } from '../../device/settings.ts';
 import type { Order } from '../../../contract/types.ts';
 import { classes } from '../../ui/classes.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
-import { statusDisplay } from '../parts/order/status.tsx';
+import { statusDisplay } from '../../features/order/status.tsx';
 import { BeyondPlanDialog } from './beyond-plan-dialog.tsx';
 import { CameraStack } from './camera-stack.tsx';
 import { MoreDialog } from './more-dialog.tsx';
