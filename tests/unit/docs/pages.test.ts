@@ -10,7 +10,8 @@ const filesIn = (folder: string): string[] =>
 const tests = filesIn('tests').map((file) => `/${file}`);
 const ROOMS = ['contract', 'labels', 'server', 'src', 'wasm', 'workers'].flatMap(filesIn);
 const pages = [
-  ...['README.md', 'CONTRIBUTING.md'],
+  'README.md',
+  'CONTRIBUTING.md',
   ...[...['docs', 'bench', 'deploy'].flatMap(filesIn), ...ROOMS].filter((file) =>
     file.endsWith('.md'),
   ),
