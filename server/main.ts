@@ -15,7 +15,7 @@ import { startHousekeeping } from './start/housekeeping.ts';
 import { buildPlant } from './http/app.ts';
 import { listenForMonitor } from './http/monitor.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
-import { startPrinting } from './printing/worker.ts';
+import { startPrinting } from './printing/printer.ts';
 import { keepPrivate, refuseRoot } from './lib/private-files.ts';
 import { printWelcome } from './start/welcome.ts';
 import type { TlsFiles } from './tls/files.ts';
