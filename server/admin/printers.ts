@@ -1,4 +1,5 @@
 /** Label printers, for the command on the server's own machine: the server connects to their addresses. */
+import { SCAN_STATIONS, STATION_FACTS } from '../../contract/stations.ts';
 import { SAMPLE_DATA, templateOf, type LabelTemplates } from '../../labels/template.ts';
 import { labelZpl } from '../../labels/zpl.ts';
 import type { AdminHandlers } from '../api/contract.ts';
@@ -50,7 +51,11 @@ export const printerHandlers = (
 
 async function printSample(sql: Sql, templates: LabelTemplates, name: string) {
   const printer = await findPrinter(sql, name);
-  const template = templateOf(templates, printer?.station === '2' ? 'master' : 'shipper');
+  const station = SCAN_STATIONS.find((one) => one === printer?.station);
+  const template = templateOf(
+    templates,
+    station ? STATION_FACTS[station].labelTypes[0] : 'shipper',
+  );
   if (!printer || !template) throw unknown(name);
   const link = await openLink(printer, TEST_LIMITS).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : '';
