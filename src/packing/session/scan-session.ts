@@ -1,5 +1,5 @@
 import type { PrintFigures } from '../../../contract/types.ts';
-import type { FrameReport } from '../../engine/types.ts';
+import type { FrameReport } from '../../../reader/engine.ts';
 import { keyOf } from '../inventory.ts';
 import type { HandScannerEvent } from '../../hand-scanner/hand-scanner.ts';
 import type { ScannerProblem } from '../../hand-scanner/problems.ts';

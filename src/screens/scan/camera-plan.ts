@@ -1,8 +1,8 @@
 import { SCAN_FACTS, type ScanStation } from '../../../contract/stations.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
+import type { CameraChoice } from '../../../reader/cameras.ts';
 import {
-  type CameraChoice,
   type CameraSetting,
   isNoCamera,
   PHASE_TWO_CAMERA,

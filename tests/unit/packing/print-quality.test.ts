@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { PrintFigures } from '../../../contract/types.ts';
 import type { PrintQualityBook } from '../../../src/device/print-quality.ts';
-import type { FrameReport } from '../../../src/engine/types.ts';
+import type { FrameReport } from '../../../reader/engine/types.ts';
 import { emitter } from '../../../src/lib/subscribable.ts';
 import { messageAtom, printQualityAtom } from '../../../src/packing/session/atoms.ts';
 import { flushTasks, MASTERS, report, STRAY_SHIPPERS } from '../../support/packing.ts';
