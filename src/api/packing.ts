@@ -13,12 +13,12 @@ import { plant, sendOnce, type SendOnce, takesNewest } from './client.ts';
 
 const ORDER = '/v1/production-orders/{production_order_id}';
 
-type Added = Pick<PackMasterCase, 'print_quality' | 'scanned_by'>;
+type Added = Pick<PackMasterCase, 'scanned_by'>;
 
 /** A body without what is beside the specification, for a plant that may refuse it. */
 function known<Body extends Added>(body: Body): Body | Omit<Body, keyof Added> {
   if (takesNewest()) return body;
-  const { print_quality: _print, scanned_by: _people, ...plain } = body;
+  const { scanned_by: _people, ...plain } = body;
   return plain;
 }
 

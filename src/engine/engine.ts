@@ -170,6 +170,7 @@ class Engine implements ScanEngine {
           margin: stream.margin.of(stream.source.size.height),
           still: stream.source.still ?? false,
           also: this.#options.also ?? OTHER_SYMBOLOGIES,
+          print: this.#options.print ?? false,
         }),
       );
       lost = !reading.ok && isLoss(reading.reason);

@@ -119,6 +119,8 @@ export interface EngineOptions {
   readonly route?: Route;
   /** Symbologies beside QR Code; left out: the plant's policy. */
   readonly also?: readonly OtherFormat[];
+  /** Measures how well the decoded codes are printed. */
+  readonly print?: boolean;
   /** Longest time for one job, ms; loading is not part of it. */
   readonly jobMs?: number;
   readonly wasm?: WasmChoice;

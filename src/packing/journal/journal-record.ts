@@ -1,4 +1,3 @@
-import { parsePrintQuality } from '../../device/print-quality.ts';
 import type { ScanStation } from '../../lib/paths.ts';
 import { isNumber, isRecord } from '../../lib/unknown.ts';
 import type { AcceptedCode, PendingSubmission, Progress } from '../types.ts';
@@ -72,9 +71,7 @@ function parseProgress(value: unknown, flow: FlowName): Progress | null {
   if (phase === 'ready' && closer) return { phase, ...codes, closer };
   if (phase !== 'submitting' || !request) return null;
   if (!isSubmission(submission) || (needsCloser && !closer)) return null;
-  const { print: stored, ...call } = submission;
-  const print = parsePrintQuality(stored);
-  return { phase, ...codes, closer, submission: { ...call, ...(print && { print }) } };
+  return { phase, ...codes, closer, submission };
 }
 
 /** Validates a stored record, which may be of another build or damaged. */

@@ -1,5 +1,4 @@
 import type { LogLine } from '../../device/scan-log.ts';
-import type { PrintFigures } from '../../../contract/types.ts';
 import type { ShiftEvent } from '../../device/shift-figures.ts';
 import type { FeedbackEvent } from '../feedback/feedback-table.ts';
 import type { FinishedWords } from '../flows/definition.ts';
@@ -34,8 +33,6 @@ export interface FrameTexts {
   readonly texts: readonly string[];
   /** Those of them that are on two labels in this very picture. */
   readonly twins?: readonly string[];
-  /** Print of the codes that this very frame decoded, by key. */
-  readonly printFigures?: ReadonlyMap<string, PrintFigures>;
 }
 
 /** The session's events by their type, those of its call among them. */
@@ -67,8 +64,6 @@ export interface SessionEvents extends CallEvents {
   /** Codes in view that no camera can read; sent when the number changes. */
   readonly unread: { readonly count: number };
   readonly 'hand-read': OperatorRead;
-  /** The labels of the order are printed worse than its first ones. */
-  readonly 'quality-falls': NoDetails;
   /** `otherwise`: the codes that an ambiguous read can be. */
   readonly 'scanner-problem': ScannerHint & { readonly otherwise?: OtherCodes };
   readonly undo: NoDetails;
@@ -120,8 +115,6 @@ export type Effect =
   | CallEffect
   | { readonly type: 'supply-key' }
   | OutputEffect
-  /** Print of an accepted code, measured by a camera. */
-  | { readonly type: 'note-quality'; readonly figures: PrintFigures }
   /** Releases everything. `remove`: record of a session without codes; `call`: continues without the session. */
   | { readonly type: 'leave'; readonly remove: Scope | null; readonly call: OpenCall | null };
 

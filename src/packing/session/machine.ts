@@ -11,7 +11,7 @@ import {
   onTimer,
 } from './lifecycle.ts';
 import { applySize, askAboutDuplicate, onAnswer, onDuplicateAnswer } from './questions.ts';
-import { onQualityFalls, onUnread } from './reporting.ts';
+import { onUnread } from './reporting.ts';
 import { acceptWaiting, change, onFrame, onHandRead, onScannerProblem } from './scanning.ts';
 import type { SessionState } from './state.ts';
 import { onCallEvent, submit } from './submitting.ts';
@@ -33,7 +33,6 @@ const HANDLERS: Handlers = {
 
   frame: onFrame,
   unread: onUnread,
-  'quality-falls': onQualityFalls,
   'hand-read': onHandRead,
   'scanner-problem': onScannerProblem,
   undo: change,

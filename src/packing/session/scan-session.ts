@@ -1,6 +1,4 @@
-import type { PrintFigures } from '../../../contract/types.ts';
 import type { FrameReport } from '../../engine/types.ts';
-import { keyOf } from '../inventory.ts';
 import type { HandScannerEvent } from '../../hand-scanner/hand-scanner.ts';
 import type { ScannerProblem } from '../../hand-scanner/problems.ts';
 import { type Clock, systemClock } from '../../lib/clock.ts';
@@ -71,15 +69,7 @@ export class ScanSession {
       const { view, grabbedAt, codes, twins } = report;
       const texts = codes.flatMap(({ text }) => this.#codesOf(text));
       const two = twins && { twins: twins.flatMap(({ text }) => this.#codesOf(text)) };
-      const printFigures = printFiguresOf(codes);
-      this.dispatch({
-        type: 'frame',
-        view,
-        grabbedAt,
-        texts,
-        ...two,
-        ...(printFigures && { printFigures }),
-      });
+      this.dispatch({ type: 'frame', view, grabbedAt, texts, ...two });
       unread.note(view, report.unread?.length ?? 0);
       const { state } = this.#supervisor;
       if (state.stage.kind === 'closed') return;
@@ -119,16 +109,6 @@ export class ScanSession {
     this.dispatch({ type: 'try-again' }); // waits for the new sign-in, and resets the refused ones
     void signIn();
   }
-}
-
-/** Print of the codes that a frame decoded, by key; undefined in the frames that only follow codes. */
-function printFiguresOf(
-  codes: FrameReport['codes'],
-): ReadonlyMap<string, PrintFigures> | undefined {
-  const printFigures = codes.flatMap(({ text, print }) =>
-    print ? [[keyOf(text), print] as const] : [],
-  );
-  return printFigures.length > 0 ? new Map(printFigures) : undefined;
 }
 
 const noUndo = () => undefined;

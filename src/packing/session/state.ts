@@ -1,4 +1,3 @@
-import type { PrintFigures } from '../../../contract/types.ts';
 import type { FeedbackEvent } from '../feedback/feedback-table.ts';
 import type { Notice } from '../feedback/messages.ts';
 import { emptyProgress } from '../flows/progress.ts';
@@ -92,8 +91,6 @@ export interface SessionState {
   readonly waiting: readonly OperatorRead[];
   /** Codes in front of the cameras, by key. */
   readonly inPicture: ReadonlyMap<string, Presence>;
-  /** Print of the accepted codes that a camera measured, by key. */
-  readonly printFigures: ReadonlyMap<string, PrintFigures>;
   /** Codes that are, or were, on two labels, by key. */
   readonly duplicates: ReadonlyMap<string, Duplicate>;
   /** Codes in view that cannot be read, and when they were last reported, monotonic ms. */
@@ -137,7 +134,6 @@ export function newSession(scope: Scope, inventory: Inventory, spareKey: string)
     holds: new Set(),
     waiting: [],
     inPicture: new Map(),
-    printFigures: new Map(),
     duplicates: new Map(),
     unread: 0,
     unreadReportedAt: Number.NEGATIVE_INFINITY,

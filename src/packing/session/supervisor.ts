@@ -1,5 +1,3 @@
-import type { PrintFigures } from '../../../contract/types.ts';
-import type { PrintQualityBook } from '../../device/print-quality.ts';
 import type { ScanLog } from '../../device/scan-log.ts';
 import type { RefusalBook } from '../../device/refusal-book.ts';
 import type { ShiftBook } from '../../device/shift-figures.ts';
@@ -15,7 +13,7 @@ import { notStored } from '../journal/journal-storage.ts';
 import type { LockAnswer, TabLock } from '../journal/tab-lock.ts';
 import { CallRunner } from '../submission/call-runner.ts';
 import type { PackingPort } from '../submission/packing-port.ts';
-import { printQualityAtom, updateAtoms } from './atoms.ts';
+import { updateAtoms } from './atoms.ts';
 import type { Effect, SessionEvent } from './events.ts';
 import { next } from './machine.ts';
 import { type Outputs, createOutputs } from './outputs.ts';
@@ -36,7 +34,6 @@ export interface SessionOptions {
   readonly log?: ScanLog;
   readonly shift?: ShiftBook;
   readonly refusals?: RefusalBook;
-  readonly printQuality?: PrintQualityBook;
   /** Creates idempotency keys; crypto.randomUUID when left out. */
   readonly newKey?: () => string;
 }
@@ -132,21 +129,11 @@ export class Supervisor {
         return this.#runner.run(effect);
       case 'supply-key':
         return this.dispatch({ type: 'key', key: this.#newKey() });
-      case 'note-quality':
-        return this.#noteQuality(effect.figures);
       case 'leave':
         return this.#options.closings.add(this.#leave(effect));
       default:
         return this.#outputs.run(effect);
     }
-  }
-
-  #noteQuality(figures: PrintFigures): void {
-    const { printQuality, scope } = this.#options;
-    if (!printQuality) return;
-    const { quality, isFalling } = printQuality.note(scope.moId, scope.station, figures);
-    this.#store.set(printQualityAtom, quality);
-    if (isFalling) this.dispatch({ type: 'quality-falls' });
   }
 
   /** A failed read counts as nothing found, as in the journal itself. */

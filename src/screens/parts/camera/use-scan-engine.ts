@@ -9,8 +9,8 @@ import type { ScanEngine } from '../../../engine/types.ts';
 let knownLevel = 0;
 
 /** One engine for a scan page: it warms up while the operator reads the overview. */
-export function useScanEngine(split: number): ScanEngine {
-  const engine = useMemo(() => createEngine({ split, level: knownLevel }), [split]);
+export function useScanEngine(split: number, print = false): ScanEngine {
+  const engine = useMemo(() => createEngine({ split, print, level: knownLevel }), [split, print]);
   useEffect(() => {
     // The engine's state reports a failure to warm up.
     void engine.warm();
