@@ -6,7 +6,6 @@ import type { FlowName } from '../flows/flows.ts';
 import type { Inventory } from '../inventory.ts';
 import type { JournalHealth, OpenCall } from '../journal/journal.ts';
 import type { JournalRecord, Scope } from '../journal/journal-record.ts';
-import type { LockAnswer } from '../journal/tab-lock.ts';
 import type { CallEffect, CallEvents, NoDetails } from '../submission/call.ts';
 
 /** One text read by hand. */
@@ -38,9 +37,8 @@ export interface FrameTexts {
 /** The session's events by their type, those of its call among them. */
 export interface SessionEvents extends CallEvents {
   readonly start: NoDetails;
-  /** The answer to a request for the tab's lock, or to taking it over. */
-  readonly lock: { readonly held: LockAnswer };
-  readonly 'lock-lost': NoDetails;
+  /** The answer to the request for the tab's lock; false while another tab has it. */
+  readonly lock: { readonly held: boolean };
   readonly journal: {
     readonly record: JournalRecord | null;
     /** The order's calls that are open on this tablet, this session's among them. */
@@ -48,7 +46,7 @@ export interface SessionEvents extends CallEvents {
   };
   /** A kept call of this tab was added, or has ended. */
   readonly 'open-calls': { readonly calls: readonly OpenCall[] };
-  /** `continue` restores, keeps the codes, or takes the session over. */
+  /** `continue` restores, or keeps the codes. */
   readonly answer: { readonly choice: 'continue' | 'start-over' };
   /** Labels to pack of the two that have one code. */
   readonly 'answer-duplicate': { readonly choice: 'one' | 'neither' };
@@ -106,7 +104,6 @@ export interface Finished extends FinishedWords {
 
 export type Effect =
   | { readonly type: 'acquire-lock' }
-  | { readonly type: 'take-over-lock' }
   | { readonly type: 'release-lock' }
   | { readonly type: 'read-journal'; readonly scope: Scope }
   | { readonly type: 'save'; readonly record: JournalRecord }

@@ -4,7 +4,6 @@ import {
   onJournal,
   onLeave,
   onLock,
-  onLockLost,
   onLookedUp,
   onOpenCalls,
   onStart,
@@ -24,7 +23,6 @@ type Handlers = {
 const HANDLERS: Handlers = {
   start: onStart,
   lock: onLock,
-  'lock-lost': onLockLost,
   journal: onJournal,
   'open-calls': onOpenCalls,
   answer: onAnswer,

@@ -24,7 +24,7 @@ export class ScanSession {
   readonly #clock: Clock;
   readonly #supervisor: Supervisor;
   readonly #frames = emitter<JudgedFrame>();
-  #undo: readonly (() => void)[] = [];
+  #undo: () => void = () => undefined;
   #holds = 0;
 
   constructor(options: SessionOptions) {
@@ -43,19 +43,15 @@ export class ScanSession {
 
   /** Acquires the tab's lock, reads the journal and opens; the atoms follow. */
   start(): void {
-    const { tabLock, journal } = this.#options;
-    // Accepted codes are stored before another tab gets the session, which reads them then.
-    if (tabLock) tabLock.beforeRelease = () => this.#supervisor.stored();
-    this.#undo = [
-      tabLock?.lost.subscribe(() => this.dispatch({ type: 'lock-lost' })) ?? noUndo,
-      journal.callsChanged.subscribe(() => void this.#supervisor.readOpenCalls()),
-    ];
+    this.#undo = this.#options.journal.callsChanged.subscribe(
+      () => void this.#supervisor.readOpenCalls(),
+    );
     this.dispatch({ type: 'start' });
   }
 
   /** Resolves when lock and journal are released. */
   readonly close = (): Promise<void> => {
-    for (const undo of this.#undo) undo();
+    this.#undo();
     this.dispatch({ type: 'leave' });
     return this.#options.closings.done();
   };
@@ -110,8 +106,6 @@ export class ScanSession {
     void signIn();
   }
 }
-
-const noUndo = () => undefined;
 
 function toSessionEvent(event: HandScannerEvent): SessionEvent {
   const { read, otherwise } = event;

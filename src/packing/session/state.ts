@@ -19,18 +19,9 @@ export type Question = { readonly title: string; readonly detail: string } & (
     }
   /** Two labels have the code. */
   | { readonly kind: 'duplicate'; readonly key: string }
-  | OtherTab
+  /** Another tab of this browser has the session. */
+  | { readonly kind: 'other-tab' }
 );
-
-/** Another tab of this browser has the session. */
-export interface OtherTab {
-  readonly kind: 'other-tab';
-  /** The other tab took over what was open here. */
-  readonly takenOver: boolean;
-  readonly takingOver: boolean;
-  /** The browser has not answered whether there is another tab. */
-  readonly isUncertain?: boolean;
-}
 
 /** How far the session is open. Codes are accepted, and calls made, in `open` alone. */
 export type SessionStage =
@@ -41,8 +32,8 @@ export type SessionStage =
   /** The journal's record is checked against the plant's lists. */
   | { readonly kind: 'rechecking'; readonly record: JournalRecord; readonly requestId: number }
   | { readonly kind: 'open' }
-  | { readonly kind: 'asking'; readonly question: Exclude<Question, OtherTab> }
-  | OtherTab
+  | { readonly kind: 'asking'; readonly question: Exclude<Question, { kind: 'other-tab' }> }
+  | { readonly kind: 'other-tab' }
   | { readonly kind: 'closed' };
 
 /** A code that was on two labels in one picture. Times are monotonic ms, of frames. */

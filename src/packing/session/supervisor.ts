@@ -66,11 +66,6 @@ export class Supervisor {
     return this.#state;
   }
 
-  /** Resolves when every write to the journal is stored. */
-  async stored(): Promise<void> {
-    while (this.#writes.size > 0) await Promise.all(this.#writes);
-  }
-
   /** Another call of the order was kept, or has ended. */
   async readOpenCalls(): Promise<void> {
     const { journal, scope } = this.#options;
@@ -108,8 +103,6 @@ export class Supervisor {
     switch (effect.type) {
       case 'acquire-lock':
         return void this.#acquire();
-      case 'take-over-lock':
-        return void this.#takeOver();
       case 'release-lock':
         return tabLock?.release();
       case 'read-journal':
@@ -159,21 +152,14 @@ export class Supervisor {
     this.dispatch({ type: 'kept', key: call.progress.submission.key });
   }
 
-  /** Without locks, or where they fail, this is the only tab, as far as is known. */
+  /** Without locks, or where they fail or do not answer, this is the only tab, as far as is known. */
   async #acquire(): Promise<void> {
     const { closings, tabLock } = this.#options;
     await closings.done();
     if (this.#state.stage.kind === 'closed') return;
     const request = async () => (await tabLock?.acquire()) ?? true;
     const held = await valueOr<LockAnswer>(request, true);
-    this.dispatch({ type: 'lock', held });
-  }
-
-  /** A failure leaves the session where it is: the operator may try again. */
-  async #takeOver(): Promise<void> {
-    const { tabLock } = this.#options;
-    const held = await valueOr(async () => (await tabLock?.takeOver()) ?? true, false);
-    this.dispatch({ type: 'lock', held });
+    this.dispatch({ type: 'lock', held: held !== false });
   }
 
   #write(write: Promise<unknown>): void {
@@ -185,7 +171,7 @@ export class Supervisor {
   async #leave({ remove, call }: Extract<Effect, { type: 'leave' }>): Promise<void> {
     const { journal, tabLock } = this.#options;
     this.#outputs.stop();
-    await this.stored();
+    while (this.#writes.size > 0) await Promise.all(this.#writes);
     if (call) await valueOr<unknown>(() => journal.setAside(call), undefined);
     if (remove) await valueOr(() => journal.remove(remove), undefined);
     tabLock?.release();
