@@ -5,6 +5,16 @@
 const OURS = '^(contract|labels|src|workers|wasm|server|bench|tests|scripts)/';
 const BOTTOM = ['^contract/', '^src/lib/', '^src/policy/'];
 const LABELS = '^labels/';
+const BELOW_SCREENS = [
+  'packing',
+  'hand-scanner',
+  'camera',
+  'engine',
+  'device',
+  'api',
+  'auth',
+  'ui',
+];
 
 const only = (room, allowed) => ({
   name: `${room.replace('/', '-')}-imports`,
@@ -59,12 +69,9 @@ module.exports = {
     ...room('api', [], ['auth'], [LABELS]),
     ...room('auth', []),
     ...room('packing', ['device', 'api'], ['engine', 'hand-scanner', 'auth']),
-    ...room(
-      'screens',
-      ['packing', 'hand-scanner', 'camera', 'engine', 'device', 'api', 'auth', 'ui'],
-      [],
-      [LABELS],
-    ),
+    ...room('parts', BELOW_SCREENS, [], [LABELS]),
+    ...room('features', [...BELOW_SCREENS, 'parts'], [], [LABELS]),
+    ...room('screens', [...BELOW_SCREENS, 'parts', 'features'], [], [LABELS]),
     {
       name: 'nobody-imports-app',
       severity: 'error',

@@ -26,9 +26,9 @@ const CHUNKS = [
   { name: 'shell', test: /src\/(app|auth|api|lib|device|hand-scanner|packing)\/.*\.tsx?$/ },
   {
     name: 'orders',
-    test: /src\/screens\/(order|order-list|print|select-action|parts\/(order|lab|labels))\//,
+    test: /src\/(screens\/(order|order-list|print|select-action)|features\/(order|lab|labels))\//,
   },
-  { name: 'scan', test: /src\/(screens\/scan|screens\/parts\/camera|camera|engine)\// },
+  { name: 'scan', test: /src\/(screens\/scan|parts\/camera|camera|engine)\// },
   { name: 'settings', test: /src\/screens\/(settings|scanner-teaching|reset-password)\// },
   { name: 'board', test: /src\/screens\/board\// },
   { name: 'developer', test: /src\/screens\/dev\// },

@@ -20,6 +20,7 @@ export type PackMasterCase = Schemas['PackMasterCase'];
 export type PackShipperCase = Schemas['PackShipperCase'];
 export type PackRemainingItems = Schemas['PackRemainingItems'];
 export type UnpackCase = Schemas['UnpackCase'];
+export type ScannedBy = Schemas['ScannedBy'];
 export type Board = Schemas['Board'];
 export type BoardOrder = Schemas['BoardOrder'];
 export type BoardStation = Schemas['BoardStation'];

@@ -39,12 +39,13 @@ const macros = (seen: Map<string, string>): Plugin => ({
 
 const ENGLISH = /^virtual:english\/(first|rest)$/;
 
-/** Texts of one catalogue; each translation holds all of them. */
-async function textsOf(part: string): Promise<readonly string[]> {
+/** English texts of one catalogue by their ids; each translation has all of them. */
+async function textsOf(part: string): Promise<Readonly<Record<string, string>>> {
   const translated = LANGUAGES.find(({ code }) => code !== 'en')?.code ?? '';
   const all = await getCatalogs(getConfig());
   const catalogue = all.find(({ path }) => path.endsWith(`/${part}`));
-  return Object.keys((await catalogue?.read(translated)) ?? {});
+  const entries = Object.entries((await catalogue?.read(translated)) ?? {});
+  return Object.fromEntries(entries.map(([id, { message }]) => [id, message ?? id]));
 }
 
 /** `virtual:english/…`: the English catalogues, which need no file since a text is its own id. */
@@ -55,11 +56,7 @@ const english: Plugin = {
     const part = ENGLISH.exec(id.slice(1))?.[1];
     if (!part) return null;
     const texts = await textsOf(part);
-    const { source, errors } = createCompiledCatalog(
-      'en',
-      Object.fromEntries(texts.map((text) => [text, text])),
-      { namespace: 'es' },
-    );
+    const { source, errors } = createCompiledCatalog('en', texts, { namespace: 'es' });
     for (const { error } of errors) this.error(error);
     return source;
   },
@@ -71,8 +68,8 @@ const complete = (seen: ReadonlyMap<string, string>): Plugin => ({
   apply: 'build',
   async buildEnd(error) {
     if (error) return;
-    const known = new Set([...(await textsOf('first')), ...(await textsOf('rest'))]);
-    const files = [...seen].flatMap(([id, file]) => (known.has(id) ? [] : [file]));
+    const known = { ...(await textsOf('first')), ...(await textsOf('rest')) };
+    const files = [...seen].flatMap(([id, file]) => (id in known ? [] : [file]));
     if (files.length > 0)
       this.error(`Texts are not in the catalogues: run "npm run texts".\n${files.join('\n')}`);
   },

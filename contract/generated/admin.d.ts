@@ -548,6 +548,8 @@ export interface components {
       packed_at: components['schemas']['KnownTime'];
       /** @description Name of the account */
       packed_by: string | null;
+      /** @description Name of who scanned it; null where it is packed_by */
+      scanned_by: string | null;
     };
     OrderResult: {
       /** @description The order's number */

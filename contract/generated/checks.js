@@ -1653,6 +1653,8 @@ const schema71 = {
     teleport_uuid: { type: 'string' },
     case_type: { $ref: 'NullableText' },
     packed_in: { type: ['string', 'null'] },
+    scanned_by: { type: 'string' },
+    packed_by: { type: 'string' },
   },
   $id: 'CaseRecord',
 };
@@ -1739,6 +1741,44 @@ function validate46(
             } else {
               var valid0 = true;
             }
+            if (valid0) {
+              if (data.scanned_by !== undefined) {
+                const _errs8 = errors;
+                if (typeof data.scanned_by !== 'string') {
+                  validate46.errors = [
+                    {
+                      instancePath: instancePath + '/scanned_by',
+                      schemaPath: '#/properties/scanned_by/type',
+                      keyword: 'type',
+                      params: { type: 'string' },
+                    },
+                  ];
+                  return false;
+                }
+                var valid0 = _errs8 === errors;
+              } else {
+                var valid0 = true;
+              }
+              if (valid0) {
+                if (data.packed_by !== undefined) {
+                  const _errs10 = errors;
+                  if (typeof data.packed_by !== 'string') {
+                    validate46.errors = [
+                      {
+                        instancePath: instancePath + '/packed_by',
+                        schemaPath: '#/properties/packed_by/type',
+                        keyword: 'type',
+                        params: { type: 'string' },
+                      },
+                    ];
+                    return false;
+                  }
+                  var valid0 = _errs10 === errors;
+                } else {
+                  var valid0 = true;
+                }
+              }
+            }
           }
         }
       }
@@ -1753,7 +1793,13 @@ function validate46(
   return errors === 0;
 }
 validate46.evaluated = {
-  props: { teleport_uuid: true, case_type: true, packed_in: true },
+  props: {
+    teleport_uuid: true,
+    case_type: true,
+    packed_in: true,
+    scanned_by: true,
+    packed_by: true,
+  },
   dynamicProps: false,
   dynamicItems: false,
 };
@@ -6534,6 +6580,7 @@ const schema115 = {
     at: { type: 'string' },
     by: { type: ['string', 'null'] },
     station: { type: ['string', 'null'] },
+    scanned_by: { type: 'string' },
   },
   $id: 'PackingEvent',
 };
@@ -6624,6 +6671,25 @@ function validate110(
             } else {
               var valid0 = true;
             }
+            if (valid0) {
+              if (data.scanned_by !== undefined) {
+                const _errs7 = errors;
+                if (typeof data.scanned_by !== 'string') {
+                  validate110.errors = [
+                    {
+                      instancePath: instancePath + '/scanned_by',
+                      schemaPath: '#/properties/scanned_by/type',
+                      keyword: 'type',
+                      params: { type: 'string' },
+                    },
+                  ];
+                  return false;
+                }
+                var valid0 = _errs7 === errors;
+              } else {
+                var valid0 = true;
+              }
+            }
           }
         }
       }
@@ -6638,7 +6704,7 @@ function validate110(
   return errors === 0;
 }
 validate110.evaluated = {
-  props: { at: true, by: true, station: true },
+  props: { at: true, by: true, station: true, scanned_by: true },
   dynamicProps: false,
   dynamicItems: false,
 };
@@ -6846,6 +6912,7 @@ function validate106(
                       props0.at = true;
                       props0.by = true;
                       props0.station = true;
+                      props0.scanned_by = true;
                     }
                     const _errs16 = errors;
                     if (data7 !== null) {
@@ -6932,6 +6999,7 @@ function validate106(
                         props1.at = true;
                         props1.by = true;
                         props1.station = true;
+                        props1.scanned_by = true;
                       }
                       const _errs21 = errors;
                       if (data8 !== null) {

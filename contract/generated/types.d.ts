@@ -652,6 +652,10 @@ export interface components {
       case_type?: components['schemas']['NullableText'];
       /** @description Code of the case this one is packed in, where the backend tells */
       packed_in?: string | null;
+      /** @description User name of who scanned it, where another person sent it */
+      scanned_by?: string;
+      /** @description User name of who sent it; only together with scanned_by */
+      packed_by?: string;
     };
     CaseFacts: {
       /** @description As printed */
@@ -674,6 +678,8 @@ export interface components {
       by: string | null;
       /** @description Station of the call */
       station: string | null;
+      /** @description User name of who scanned it, where another person sent it */
+      scanned_by?: string;
     };
     PackingRecord: {
       /** @description User names, sorted */
@@ -981,8 +987,9 @@ export interface components {
     };
     UnpackCase: {
       unpacked_case_uid: components['schemas']['CaseUid'];
+      scanned_by?: components['schemas']['ScannedBy'];
     };
-    /** @description Codes of this call that other people scanned before the operator changed, as the station says it. Left out where the person who sends the call scanned all of them, and by stations of a plant that takes nothing beside the specification. */
+    /** @description Codes of this call that other people scanned, as the station recorded it: before the operator changed, or before the call was kept for later. The person who is signed in sends the call. Left out where that person scanned all of them, and by stations of a plant that takes nothing beside the specification. With embedded accounts, an unknown name is refused. */
     ScannedBy: {
       username: string;
       codes: components['schemas']['CaseUids'];

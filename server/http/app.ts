@@ -123,7 +123,8 @@ async function addApis(
 ): Promise<void> {
   const { limits, timeZone, features, labelTemplates } = config;
   const common = { database, limits, features, labelTemplates };
-  await registerApi(app, { ...common, authenticate: identify });
+  const hasAccount = people && (async (name: string) => (await people.byName(name)) !== undefined);
+  await registerApi(app, { ...common, hasAccount, authenticate: identify });
   const isCommand = localOperator(commandKey);
   await registerAdminApi(app, {
     ...common,

@@ -68,7 +68,9 @@ export async function busyPrinters(sql: Sql): Promise<readonly string[]> {
 /** Longer than a label may take: a process that died or hangs loses its printer after this time. */
 const OWNED_S = 40;
 
-/** Makes this process the one that prints, for a while. @returns undefined where another one is */
+/**
+ * Makes this process the one that prints, for a while. A later end than possible was written before the clock was set
+ * back. @returns undefined where another one is */
 export async function ownPrinter(
   sql: Sql,
   name: string,
@@ -76,7 +78,8 @@ export async function ownPrinter(
 ): Promise<LabelPrinter | undefined> {
   const { rows } = await sql.query(
     `update label_printer set owner = $2, owned_until = now() + interval '${OWNED_S} seconds'
-     where name = $1 and (owner = $2 or owned_until is null or owned_until < now())
+     where name = $1 and (owner = $2 or owned_until is null
+       or owned_until not between now() and now() + interval '${OWNED_S} seconds')
      returning name, host, port, station, dpi, trouble`,
     [name, owner],
   );

@@ -18,6 +18,7 @@ export async function forgetPerson(sql: Sql, name: string, hasAccounts: boolean)
     name,
     former,
   ]);
+  await sql.query('update case_record set scanned_by = $2 where scanned_by = $1', [name, former]);
   for (const table of ['tablet', 'print_job']) {
     await sql.query(`update ${table} set username = $2 where username = $1`, [name, former]);
   }

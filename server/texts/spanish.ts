@@ -15,6 +15,8 @@ export const SPANISH = {
   'The case size of the order is not set': 'Falta elegir el tamaño de caja de la orden',
   'A case holds {0}, and the list has {1}': 'En una caja van {0} y la lista tiene {1}',
   '{0} is already loose': '{0} ya está sin empacar',
+  '{0} is not in this call, or named twice': '{0} no está en esta llamada o se nombra dos veces',
+  'There is no account {0}': 'No hay ninguna cuenta {0}',
   '{0}.': '{0}.',
   '{0} has been packed already': '{0} ya se empacó',
   '{0} is packed already': '{0} ya está empacada',

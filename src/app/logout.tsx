@@ -6,7 +6,7 @@ import { signOut } from '../auth/account.ts';
 import { cancelHandOver } from '../packing/journal/hand-over.ts';
 import type { OpenCall } from '../packing/journal/open-call.ts';
 import { usePackingOwner } from '../packing/owner/packing.ts';
-import { forgetFiles } from '../screens/parts/labels/kept-files.ts';
+import { forgetFiles } from '../features/labels/kept-files.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { loadSender } from './use-sender.ts';
 

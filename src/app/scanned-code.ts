@@ -9,7 +9,7 @@ import { FOREIGN_WORDS, foreignKind } from '../packing/feedback/foreign-text.ts'
 import { shownText } from '../packing/feedback/messages.ts';
 import type { FoundCase } from '../packing/find-case.ts';
 import { isFinished } from '../policy/orders.ts';
-import { statusDisplay } from '../screens/parts/order/status.tsx';
+import { statusDisplay } from '../features/order/status.tsx';
 import type { Severity } from '../ui/message.tsx';
 import { actionsFor, isClosed } from './scan-actions.ts';
 import type { CodeSearch } from './scan-search.ts';

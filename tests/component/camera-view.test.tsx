@@ -5,7 +5,7 @@ import { render } from '../support/component/render.ts';
 import { createCamera, type Camera } from '../../src/camera/camera.ts';
 import { browserMedia, type MediaEdge } from '../../src/camera/media-edge.ts';
 import { SIMULATED_DEVICES, simulatedMedia } from '../../src/camera/simulated-media.ts';
-import { CameraView } from '../../src/screens/parts/camera/camera-view.tsx';
+import { CameraView } from '../../src/parts/camera/camera-view.tsx';
 
 let camera: Camera | undefined;
 afterEach(() => camera?.stop());

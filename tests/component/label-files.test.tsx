@@ -1,8 +1,8 @@
 import { clear, keys, set } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { LastLabelFiles } from '../../src/screens/parts/labels/label-files.tsx';
-import { keepFile, keptFiles } from '../../src/screens/parts/labels/kept-files.ts';
+import { LastLabelFiles } from '../../src/features/labels/label-files.tsx';
+import { keepFile, keptFiles } from '../../src/features/labels/kept-files.ts';
 import { labelsCsv, OrdersPlant } from '../support/component/orders-plant.ts';
 import {
   button,

@@ -133,6 +133,16 @@ onDatabase('network label printers', (api) => {
     expect((await api().ask('POST', `/v1/print-jobs/${body.id}/cancel`)).status).toBe(409);
   });
 
+  it('a printer of a process that ended is free again, also where the time of day was set back', async () => {
+    await api().database.sql.query(
+      "update label_printer set owner = 'ended', owned_until = now() + interval '1 hour'",
+    );
+    start();
+    const { body } = await press(2);
+    await reaches(body.id, { state: 'done' });
+    expect(printed()).toEqual(upTo(2));
+  });
+
   it('a printer that is switched off waits as offline, and prints when it is back', async () => {
     await printer.close();
     start();

@@ -189,6 +189,9 @@ describe.skipIf(absent)(`npm run plant -- retention${absent}`, () => {
          select '2', 'ann', 'packMasterCase', id, $1 from production_order limit 1`,
       [{ query: {}, body: { scanned_by: scanned } }],
     );
+    await database.sql.query(
+      "update case_record set scanned_by = 'jo' where key = (select min(key) from case_record)",
+    );
     await expect(retention('forget', 'jo')).rejects.toThrow('run "user disable jo" first');
     await people.setDisabled((await people.byName('jo'))?.id ?? '', true);
     const former = /former-[\da-f]{8}/.exec(await retention('forget', 'jo'))?.[0];
@@ -204,6 +207,10 @@ describe.skipIf(absent)(`npm run plant -- retention${absent}`, () => {
       "select detail#>'{body,scanned_by}' as people from audit where actor = '2'",
     );
     expect(packs.rows).toEqual([{ people: [{ ...scanned[0], username: former }, scanned[1]] }]);
+    const cases = await database.sql.query(
+      'select distinct scanned_by from case_record where scanned_by is not null',
+    );
+    expect(cases.rows).toEqual([{ scanned_by: former }]);
     expect(await people.byName('jo')).toBeUndefined();
     await expect(retention('forget', 'jo')).rejects.toThrow('There is no account "jo".');
   });

@@ -1,5 +1,6 @@
 import type { LogLine } from '../../device/scan-log.ts';
 import type { ShiftEvent } from '../../device/shift-figures.ts';
+import type { Stamp } from '../../lib/clock.ts';
 import type { FeedbackEvent } from '../feedback/feedback-table.ts';
 import type { FinishedWords } from '../flows/definition.ts';
 import type { FlowName } from '../flows/flows.ts';
@@ -76,12 +77,6 @@ export interface SessionEvents extends CallEvents {
   readonly saved: { readonly revision: number; readonly health: JournalHealth };
   /** The scan page is closed. */
   readonly leave: NoDetails;
-}
-
-/** `now` is monotonic and measures; `wall` is shown and stored. Both in ms. */
-export interface Stamp {
-  readonly now: number;
-  readonly wall: number;
 }
 
 export type EventType = keyof SessionEvents;

@@ -5,8 +5,8 @@ import { hasPicture } from '../../camera/camera-state.ts';
 import { useSignal } from '../../lib/use-signal.ts';
 import type { CameraChoice } from '../../policy/scanning.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { CameraView } from '../parts/camera/camera-view.tsx';
-import { useOneCamera } from '../parts/camera/use-one-camera.ts';
+import { CameraView } from '../../parts/camera/camera-view.tsx';
+import { useOneCamera } from '../../parts/camera/use-one-camera.ts';
 import { SharpnessLine } from './sharpness-line.tsx';
 
 interface CameraPreviewProps {
