@@ -156,19 +156,6 @@ test('the scan log is stored apart from the journal', async () => {
   expect(await textsIn('teleport-floor')).not.toContain(text);
 });
 
-test.each([
-  ['scan-log|00000000|1-2', { tab: '1-2', number: 0, begun: 1 }],
-  ['scan-log|00000007', { number: 7 }],
-])('a page of the scan log beside the journal is moved (%s)', async (key, page) => {
-  const text = crypto.randomUUID();
-  const line = { at: 1, order: 'mo', station: '2', source: 'camera', text, result: 'accepted' };
-  const beside = indexedDbRecords('teleport-floor');
-  await beside.put(key, { ...page, lines: [line] });
-  const log = openScanLog();
-  await expect.poll(() => log.lines()).toContainEqual(line);
-  expect(await beside.list('scan-log|')).toEqual([]);
-});
-
 test('the journal opens the database again after the browser closed it', async () => {
   const scope = freshScope();
   const journal = openJournal();

@@ -24,7 +24,7 @@ export const labelExport: ExportKind = {
   keyField: 'code',
   start: '',
   keyOf: codeKey,
-  /** Where an older version printed, the values of the order as it is now. A batch code is no label. */
+  /** For labels of the demonstration, the values of the order as it is now. A batch code is no label. */
   statement: (hasRange) => `
     select c.key, ${isoTime('f.created_at')} as at, ${isoTime('f.created_at')} as printed_at, c.code,
       case c.kind when 'I' then 'master' when 'S' then 'shipper' when 'U' then 'loose' end as label_type,
