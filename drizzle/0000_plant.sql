@@ -127,6 +127,7 @@ CREATE TABLE "label_printer" (
 	"station" text,
 	"dpi" integer NOT NULL,
 	"trouble" text,
+	"answers" boolean DEFAULT false NOT NULL,
 	"owner" text,
 	"owned_until" timestamp with time zone
 );
@@ -155,8 +156,8 @@ CREATE TABLE "print_job" (
 	"username" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"state" text DEFAULT 'waiting' NOT NULL,
-	"next" integer NOT NULL,
-	"sending" integer
+	"done" integer NOT NULL,
+	"next" integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "webhook_call" (

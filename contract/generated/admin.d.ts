@@ -689,6 +689,8 @@ export interface components {
       dpi: number;
       /** @description Why it prints nothing now */
       trouble: string | null;
+      /** @description It has reported its status once */
+      answers: boolean;
       /** @description Labels that are not printed yet */
       waiting: number;
     };

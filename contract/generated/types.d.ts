@@ -542,7 +542,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Continue a print whose last label a person has looked for */
+    /**
+     * Continue a print whose last labels a person has looked for
+     * @description Labels come out in their order, so that the answer is about those before it, too.
+     */
     post: operations['resumePrintJob'];
     delete?: never;
     options?: never;
@@ -926,11 +929,13 @@ export interface components {
       label_type: 'master' | 'shipper' | 'loose';
       first: number;
       last: number;
-      /** @description Labels of the range that the printer has */
+      /** @description Labels of the range that came out */
       printed: number;
+      /** @description Labels of the range that the printer was sent */
+      sent?: number;
       /** @enum {string} */
       state: 'waiting' | 'printing' | 'check' | 'done' | 'cancelled';
-      /** @description Label that may or may not be printed */
+      /** @description First label that may or may not be printed; the last one is the last that was sent */
       check: number | null;
       trouble: components['schemas']['Trouble'];
       username: string;
@@ -1866,7 +1871,7 @@ export interface operations {
       content: {
         'application/json': {
           label: number;
-          /** @description Whether it came out of the printer */
+          /** @description Whether it came out; if not */
           printed: boolean;
         };
       };

@@ -7,7 +7,7 @@ import { ACCESS_ROLE, ADMIN_ROLE } from '../../contract/roles.ts';
 import type { AdminHandlers } from '../api/contract.ts';
 import { SettingError } from '../config.ts';
 import type { ListedPrinter } from '../printing/printers.ts';
-import { TROUBLE_WORDS, type Trouble } from '../printing/status.ts';
+import { TROUBLE_WORDS, type Trouble } from '../printing/protocol.ts';
 import { EVENT_OF } from '../webhooks/events.ts';
 import type { Webhook } from '../webhooks/webhooks.ts';
 import type { AdminClient } from './connect.ts';

@@ -10,7 +10,7 @@ import { checkAddress, checkBackend } from '../doctor/network.ts';
 import { checkPrinters } from '../doctor/printers.ts';
 import { checkSignIn } from '../doctor/sign-in.ts';
 import { checkWebhooks } from '../doctor/webhooks.ts';
-import { errorSentence } from '../error-sentence.ts';
+import { errorSentence } from '../errors/error-sentence.ts';
 import { listPrinters } from '../printing/printers.ts';
 import { listWebhooks } from '../webhooks/webhooks.ts';
 import { listedPrinters, listedWebhooks } from './calls.ts';

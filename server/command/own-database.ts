@@ -5,7 +5,7 @@ import { SettingError, type ServerConfig } from '../config.ts';
 import { openDatabase, type Database } from '../database/open.ts';
 import { requirePostgres } from '../database/require-postgres.ts';
 import { isDemonstration } from '../demo/installation.ts';
-import { keepPrivate, makePrivate, requireOwn } from '../private-files.ts';
+import { keepPrivate, makePrivate, requireOwn } from '../lib/private-files.ts';
 
 /** A command needs few, and the servers of one PostgreSQL share what it has. */
 const CONNECTIONS = 3;

@@ -11,8 +11,8 @@ import {
   type ArchivedRows,
 } from '../retention/archive.ts';
 import { forgetPerson } from '../retention/forget.ts';
-import { momentIn } from '../time-zone.ts';
-import { syncFolderOf } from '../whole-file.ts';
+import { momentIn } from '../lib/time-zone.ts';
+import { syncFolderOf } from '../lib/whole-file.ts';
 import type { Command, Invocation } from './command.ts';
 import { openOwnDatabase } from './own-database.ts';
 import { fileOfPerson } from './person.ts';

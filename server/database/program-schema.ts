@@ -1,6 +1,16 @@
 /** Tokens of programs, webhooks, mappings of imports, and label printers. Read and written with plain SQL. */
 import { sql } from 'drizzle-orm';
-import { bigint, bigserial, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { moment, orders } from './schema.ts';
 
 /** Tokens of programs, as an ERP; only the hash of the secret is kept. */
@@ -80,12 +90,14 @@ export const labelPrinters = pgTable('label_printer', {
   dpi: integer('dpi').notNull(),
   /** Why it prints nothing now; null when it prints or has nothing to print. */
   trouble: text('trouble'),
+  /** It has reported its status once. */
+  answers: boolean('answers').notNull().default(false),
   /** The process that prints on it, until then: one at a time. */
   owner: text('owner'),
   ownedUntil: moment('owned_until'),
 });
 
-/** A range of labels for a printer. `sending` is the label whose outcome is not known yet. */
+/** A range of labels for a printer. Whether those from `done` to `next` came out is not known. */
 export const printJobs = pgTable(
   'print_job',
   {
@@ -108,9 +120,10 @@ export const printJobs = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     /** waiting, printing, check, done, cancelled */
     state: text('state').notNull().default('waiting'),
-    /** Number of the next label to send. */
+    /** The first label that is not known to be printed. */
+    done: integer('done').notNull(),
+    /** The next label to send. */
     next: integer('next').notNull(),
-    sending: integer('sending'),
   },
   (table) => [
     index('print_job_open')

@@ -8,8 +8,8 @@ import { UTF8_CURE } from '../database/refuse-unfit.ts';
 import { requirePostgres } from '../database/require-postgres.ts';
 import { plainSql, type Sql } from '../database/sql.ts';
 import { whereOf } from '../demo/installation.ts';
-import { errorSentence } from '../error-sentence.ts';
-import { projectFile } from '../project-root.ts';
+import { errorSentence } from '../errors/error-sentence.ts';
+import { projectFile } from '../lib/project-root.ts';
 import { good, wrong, type Finding } from './finding.ts';
 
 const ABOUT = 'database';

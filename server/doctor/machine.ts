@@ -4,8 +4,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ServerConfig } from '../config.ts';
-import { errorSentence } from '../error-sentence.ts';
-import { appVersion } from '../project-root.ts';
+import { errorSentence } from '../errors/error-sentence.ts';
+import { appVersion } from '../lib/project-root.ts';
 import { authorityFile } from '../tls/files.ts';
 import { good, wrong, type Finding } from './finding.ts';
 

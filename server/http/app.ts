@@ -7,7 +7,7 @@ import type { ServerConfig } from '../config.ts';
 import type { Database } from '../database/open.ts';
 import type { Identity } from '../identity/identity.ts';
 import { redirectPlainHttp } from '../tls/plain-http.ts';
-import { appVersion, buildDate } from '../project-root.ts';
+import { appVersion, buildDate } from '../lib/project-root.ts';
 import type { Users } from '../identity/users.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import { listWebhooks } from '../webhooks/webhooks.ts';

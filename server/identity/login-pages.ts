@@ -1,5 +1,5 @@
 /** HTML of the provider's forms. */
-import { escape } from '../page-style.ts';
+import { escape } from '../lib/page-style.ts';
 import { say, type Sentence } from '../texts/sentence.ts';
 import { BY_SCANNER, withBadges } from './badge-reading.ts';
 import { languageOf } from './page-cookies.ts';

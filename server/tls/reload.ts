@@ -2,7 +2,7 @@
 import { X509Certificate } from 'node:crypto';
 import type { Server } from 'node:https';
 import type { Tls } from '../config.ts';
-import { errorSentence } from '../error-sentence.ts';
+import { errorSentence } from '../errors/error-sentence.ts';
 import type { TlsFiles } from './files.ts';
 
 /** Seconds since 1970 until the first certificate of a chain ends. */

@@ -19,8 +19,8 @@ const ROWS = `
   insert into audit (actor, username, action, about) select '1', 'jo', 'signIn', 'jo' from generate_series(1, 2);
   insert into webhook_call (webhook, event, audit_id, order_id)
     select 'erp', 'case.packed', 1, id from production_order, generate_series(1, 3);
-  insert into print_job (printer, order_id, set, label_type, label_name, first, last, template, username, next)
-    select 'zebra', id, 'a', 'unit', 'Unit', 1, 2, '{}', 'jo', 3 from production_order, generate_series(1, 4);`;
+  insert into print_job (printer, order_id, set, label_type, label_name, first, last, template, username, done, next)
+    select 'zebra', id, 'a', 'unit', 'Unit', 1, 2, '{}', 'jo', 3, 3 from production_order, generate_series(1, 4);`;
 
 const SERIAL_COLUMNS = `
   select table_name as name, column_name as column,

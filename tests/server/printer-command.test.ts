@@ -31,8 +31,8 @@ describe.skipIf(absent)(`npm run plant -- printer${absent}`, () => {
     expect((await command('add', 'line-2', address, '--station', '2')).status).toBe(0);
     expect((await command('list')).output).toBe(
       [
-        'name    host       port   station  dpi  trouble  waiting',
-        `line-2  127.0.0.1  ${String(fake.port).padEnd(5)}  2        203  -        0`,
+        'name    host       port   station  dpi  trouble  answers  waiting',
+        `line-2  127.0.0.1  ${String(fake.port).padEnd(5)}  2        203  -        no       0`,
       ].join('\n'),
     );
     expect((await command('test', 'line-2')).output).toBe('line-2 has the sample and is ready.');

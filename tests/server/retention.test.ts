@@ -66,8 +66,8 @@ describe.skipIf(absent)(`npm run plant -- retention${absent}`, () => {
        on conflict do nothing`,
     );
     await sql.query(
-      `insert into print_job (printer, order_id, set, label_type, label_name, first, last, template, username, next)
-       values ('zebra', $1, 'a', 'unit', 'Unit', 1, 2, '{}', $2, 3)`,
+      `insert into print_job (printer, order_id, set, label_type, label_name, first, last, template, username, done, next)
+       values ('zebra', $1, 'a', 'unit', 'Unit', 1, 2, '{}', $2, 3, 3)`,
       [orderId, username],
     );
     await sql.query(

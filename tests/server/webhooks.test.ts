@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Rounds } from '../../server/rounds.ts';
+import type { Rounds } from '../../server/lib/rounds.ts';
 import { MOST_ATTEMPTS, startWebhooks, TAKE } from '../../server/webhooks/sender.ts';
 import {
   addWebhook,

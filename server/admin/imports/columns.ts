@@ -1,5 +1,5 @@
 /** Which field each column of a list is. */
-import { misspelt } from '../../misspelt.ts';
+import { misspelt } from '../../lib/misspelt.ts';
 import type { Mapping } from './mapping.ts';
 import type { Field, ImportProblem, SheetKind } from './sheet-kind.ts';
 

@@ -15,6 +15,7 @@ import { formatMoment } from '../../ui/format.ts';
 import { Message } from '../../ui/message.tsx';
 import { CallFailure } from '../../parts/failures.tsx';
 import { LABEL_NAMES } from '../../parts/stations.ts';
+import { checkWords, doubtOf, PrintDoubt, questionWords } from './print-doubt.tsx';
 
 const MOST_SHOWN = 3;
 
@@ -62,8 +63,7 @@ function Job({ job }: { readonly job: PrintJob }) {
     mutationFn: (send: () => Promise<PrintJob>) => send(),
     onSettled: () => queries.invalidateQueries(printJobsQuery()),
   });
-  const press = (send: () => Promise<PrintJob>) => () => change.mutate(send);
-  const { id, check, state } = job;
+  const doubt = doubtOf(job);
   return (
     <>
       <Message severity={severityOf(job)} live="polite" detail={needOf(job)} hint={labelsOf(job)}>
@@ -73,20 +73,18 @@ function Job({ job }: { readonly job: PrintJob }) {
       {isPrintOpen(job) && (
         <Button
           pending={change.isPending}
-          onPress={press(() => cancelPrintJob(id))}
+          onPress={() => change.mutate(() => cancelPrintJob(job.id))}
         >{t`Cancel the print`}</Button>
       )}
-      {state === 'check' && check !== null && (
-        <>
-          <Button
-            pending={change.isPending}
-            onPress={press(() => resumePrintJob(id, check, false))}
-          >{t`Print it again`}</Button>
-          <Button
-            pending={change.isPending}
-            onPress={press(() => resumePrintJob(id, check, true))}
-          >{t`It came out`}</Button>
-        </>
+      {doubt && (
+        <PrintDoubt
+          key={`${doubt.from}-${doubt.to}`}
+          doubt={doubt}
+          isPending={change.isPending}
+          onAnswer={(label, isPrinted) =>
+            change.mutate(() => resumePrintJob(job.id, label, isPrinted))
+          }
+        />
       )}
     </>
   );
@@ -97,16 +95,22 @@ const severityOf = ({ state, trouble }: PrintJob) => {
   return state === 'check' || trouble !== null ? 'warn' : 'info';
 };
 
-function progressOf({ first, last, printed, state, check }: PrintJob): string {
+function progressOf(job: PrintJob): string {
+  const { first, last, printed, sent = printed, state } = job;
   const count = last - first + 1;
-  if (state === 'check' && check !== null) return t`Check label ${check}`;
+  const doubt = doubtOf(job);
+  if (doubt) return checkWords(doubt);
   if (state === 'cancelled') return t`Cancelled after ${printed} of ${count}`;
-  return t`${printed} of ${count} printed`;
+  return sent > printed
+    ? t`${printed} of ${count} printed, ${sent} sent`
+    : t`${printed} of ${count} printed`;
 }
 
 /** What the print waits for. */
-function needOf({ printer, state, trouble }: PrintJob): string | undefined {
-  if (state === 'check') return t`${printer}: the connection broke in this label. Did it come out?`;
+function needOf(job: PrintJob): string | undefined {
+  const { printer, trouble } = job;
+  const doubt = doubtOf(job);
+  if (doubt) return questionWords(printer, doubt);
   return trouble === null ? undefined : `${printer}: ${TROUBLES[trouble]()}`;
 }
 

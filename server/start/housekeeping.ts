@@ -1,10 +1,10 @@
 /** Deletes expired rows while a server runs. */
-import { purgeReports } from './board/tablets.ts';
-import { purgeKeys } from './orders/change-order.ts';
-import { purgeJobs } from './printing/jobs.ts';
-import { purgeEvents } from './webhooks/webhooks.ts';
-import type { Sql } from './database/sql.ts';
-import type { Identity } from './identity/identity.ts';
+import { purgeReports } from '../board/tablets.ts';
+import { purgeKeys } from '../orders/change-order.ts';
+import { purgeJobs } from '../printing/jobs.ts';
+import { purgeEvents } from '../webhooks/webhooks.ts';
+import type { Sql } from '../database/sql.ts';
+import type { Identity } from '../identity/identity.ts';
 
 const HOUR_MS = 3_600_000;
 /** A server that never runs for an hour deletes what has expired, too; not while it starts. */

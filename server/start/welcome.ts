@@ -1,13 +1,13 @@
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import QRCode from 'qrcode';
-import type { ServerConfig } from './config.ts';
-import { whereOf } from './demo/installation.ts';
-import { DEMO_SIGN_IN } from './identity/users.ts';
-import { lanAddresses } from './own-hosts.ts';
-import { appVersion, buildDate } from './project-root.ts';
-import { authorityFile, type TlsFiles } from './tls/files.ts';
-import { namedToTablets } from './tls/named-hosts.ts';
+import type { ServerConfig } from '../config.ts';
+import { whereOf } from '../demo/installation.ts';
+import { DEMO_SIGN_IN } from '../identity/users.ts';
+import { lanAddresses } from '../lib/own-hosts.ts';
+import { appVersion, buildDate } from '../lib/project-root.ts';
+import { authorityFile, type TlsFiles } from '../tls/files.ts';
+import { namedToTablets } from '../tls/named-hosts.ts';
 
 export interface Welcome {
   readonly config: ServerConfig;

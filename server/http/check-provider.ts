@@ -1,6 +1,6 @@
 /** Checks that an external Keycloak is the one in the settings; reports a problem in one sentence. */
-import type { ExternalIdentity } from './config.ts';
-import { UNTRUSTED } from './untrusted.ts';
+import type { ExternalIdentity } from '../config.ts';
+import { UNTRUSTED } from '../lib/untrusted.ts';
 
 const ANSWER_LIMIT_MS = 5000;
 const CHECK_MS = 15_000;

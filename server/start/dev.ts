@@ -1,11 +1,11 @@
 /** The plant inside Vite's dev server. The open database survives reloads of this module. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { readConfig } from './config.ts';
-import { openDatabase, type Database } from './database/open.ts';
-import { requireSameKind, whereOf } from './demo/installation.ts';
-import { seedDemo } from './demo/seed.ts';
-import { buildPlant } from './http/app.ts';
+import { readConfig } from '../config.ts';
+import { openDatabase, type Database } from '../database/open.ts';
+import { requireSameKind, whereOf } from '../demo/installation.ts';
+import { seedDemo } from '../demo/seed.ts';
+import { buildPlant } from '../http/app.ts';
 
 const kept = globalThis as { teleportDatabase?: Promise<Database> };
 

@@ -1,11 +1,11 @@
 import { inspect } from 'node:util';
-import { SettingError } from './config.ts';
-import { DirectoryInUse } from './database/lock.ts';
-import { DamagedDirectory } from './database/pglite.ts';
-import { MissingRights } from './database/migrate.ts';
-import { NewerData } from './database/refuse-newer.ts';
-import { unreachedSentence } from './database/unreached.ts';
-import { WrongData } from './demo/installation.ts';
+import { SettingError } from '../config.ts';
+import { DirectoryInUse } from '../database/lock.ts';
+import { DamagedDirectory } from '../database/pglite.ts';
+import { MissingRights } from '../database/migrate.ts';
+import { NewerData } from '../database/refuse-newer.ts';
+import { unreachedSentence } from '../database/unreached.ts';
+import { WrongData } from '../demo/installation.ts';
 
 /** Errors with a message for the person who runs the server. */
 const OWN = [SettingError, DirectoryInUse, DamagedDirectory, MissingRights, NewerData, WrongData];

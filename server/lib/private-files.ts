@@ -8,7 +8,7 @@ import {
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { SettingError } from './config.ts';
+import { SettingError } from '../config.ts';
 
 /** Folders with password hashes, signing keys and the key of the certificate authority. */
 const OWN_FOLDERS = ['database', 'tls'];

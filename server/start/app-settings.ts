@@ -1,9 +1,9 @@
 /** Settings that the app reads as well, in /config.json. */
-import { FEATURES, isFeature, USUAL_FEATURES, type Feature } from '../contract/features.ts';
-import { isLanguageTag } from '../contract/languages.ts';
-import { isTimeZone } from '../contract/time-zone.ts';
-import { travellerPattern } from '../contract/traveller-code.ts';
-import { read, SettingError, whole, type Environment } from './setting-values.ts';
+import { FEATURES, isFeature, USUAL_FEATURES, type Feature } from '../../contract/features.ts';
+import { isLanguageTag } from '../../contract/languages.ts';
+import { isTimeZone } from '../../contract/time-zone.ts';
+import { travellerPattern } from '../../contract/traveller-code.ts';
+import { read, SettingError, whole, type Environment } from '../lib/setting-values.ts';
 
 function timeZone(env: Environment): string | undefined {
   const name = read(env, 'TIME_ZONE');
