@@ -23,16 +23,25 @@ const USED_BY_ONE_PART = [
 const CHUNKS = [
   { name: 'entry', tags: ['$initial' as const] },
   { name: 'kit', test: new RegExp(`node_modules/(?!${USED_BY_ONE_PART.join('|')})|src/ui/`) },
-  { name: 'shell', test: /src\/(app|auth|api|lib|device|hand-scanner|packing)\/.*\.tsx?$/ },
+  {
+    name: 'shell',
+    test: /(src\/(app|auth|api|lib|device|hand-scanner|packing)|reader\/lib)\/.*\.tsx?$|reader\/signals\.ts/,
+  },
   {
     name: 'orders',
     test: /src\/(screens\/(order|order-list|print|select-action)|features\/(order|lab|labels))\//,
   },
-  { name: 'scan', test: /src\/(screens\/scan|parts\/camera|camera|engine)\// },
+  { name: 'scan', test: /src\/(screens\/scan|parts\/camera)\/|\/reader\// },
   { name: 'settings', test: /src\/screens\/(settings|scanner-teaching|reset-password)\// },
   { name: 'board', test: /src\/screens\/board\// },
   { name: 'developer', test: /src\/screens\/dev\// },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));
+
+/** The reader's examples, which the development server serves at /reader/examples/…/, import the package by its name. */
+const READER_SOURCES = [
+  { find: /^@teleport-floor\/reader$/, replacement: '/reader/index.ts' },
+  { find: /^@teleport-floor\/reader\/(\w+)$/, replacement: '/reader/$1.ts' },
+];
 
 /** The embedded plant answers inside the dev server: one process, one port, no proxy. */
 async function devPlugins(): Promise<PluginOption> {
@@ -52,6 +61,7 @@ export default defineConfig(async ({ command, mode, isPreview }) => ({
     },
     command === 'serve' && mode !== 'test' && !isPreview ? await devPlugins() : undefined,
   ],
+  resolve: { alias: READER_SOURCES },
   worker: { format: 'es' as const, plugins: () => [comlink()] },
   build: {
     target: 'es2022',

@@ -4,7 +4,7 @@
  * table with print, 1D codes and text; each of its frames has noise of its own and a hand's tremor, ten per second.
  * The fallback scan is part of it.
  */
-import { UnreadWatch } from '../src/engine/unread-watch.ts';
+import { UnreadWatch } from '../reader/engine/unread-watch.ts';
 import { createFrameDecoder } from '../wasm/decoder.ts';
 import { lumaOf } from './generator/luma.ts';
 import { makeScene } from './generator/make-scene.ts';

@@ -3,6 +3,7 @@ export const FOLDERS: readonly string[] = [
   'contract',
   'labels',
   'public',
+  'reader',
   'server',
   'src',
   'wasm',

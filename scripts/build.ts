@@ -21,7 +21,9 @@ function sources(): string {
   const inFolders = FOLDERS.flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name)),
+      .map((entry) => join(entry.parentPath, entry.name))
+      // The packed reader is no source of the app.
+      .filter((path) => !path.includes(join('reader', 'dist'))),
   );
   for (const file of [...FILES, ...inFolders.sort()]) {
     hash.update(`${file}\0`).update(readFileSync(file));

@@ -34,6 +34,7 @@ const INCLUDED = [
   'LICENSE',
   'package-lock.json',
   'package.json',
+  'reader/package.json',
   'README.md',
   'scripts/run.js',
 ];

@@ -18,12 +18,40 @@ export class DecoderError extends Error {
   }
 }
 
+/** Node fetches no files; Deno does. Without an import, which bundlers for browsers would have to resolve. */
+interface NodeProcess {
+  getBuiltinModule?(name: 'node:fs/promises'): {
+    readFile(file: URL): Promise<Uint8Array<ArrayBuffer>>;
+  };
+}
+const nodeFiles = () =>
+  (globalThis as { process?: NodeProcess }).process?.getBuiltinModule?.('node:fs/promises');
+
 async function bytesOf(source: WasmSource): Promise<BufferSource> {
   if (typeof source !== 'string' && !(source instanceof URL)) return source;
+  const address = String(source);
+  const files = address.startsWith('file:') ? nodeFiles() : undefined;
+  if (files) return files.readFile(new URL(address));
   const response = await fetch(source, { credentials: 'same-origin' });
-  if (!response.ok)
-    throw new Error(`${response.status} ${response.statusText} at ${String(source)}`);
+  if (!response.ok) throw new Error(`${response.status} ${response.statusText} at ${address}`);
   return response.arrayBuffer();
+}
+
+/** Set by the build of the package, which writes its version into its WebAssembly files. */
+declare const READER_VERSION: string | undefined;
+
+const nameOf = (source: WasmSource): string =>
+  typeof source === 'string' || source instanceof URL ? String(source) : 'A WebAssembly file';
+
+/** A stale copy or cache may have the file of another version, whose functions take other arguments. */
+function refuseOtherVersion(module: WebAssembly.Module, source: WasmSource): void {
+  if (typeof READER_VERSION === 'undefined' || source instanceof Uint8Array) return;
+  const [section] = WebAssembly.Module.customSections(module, 'reader-version');
+  const version = section ? new TextDecoder().decode(section) : 'unknown';
+  if (version !== READER_VERSION)
+    throw new Error(
+      `${nameOf(source)} is of version ${version}, and ${READER_VERSION} is needed: copy all files of one version.`,
+    );
 }
 
 /** @throws DecoderError with this reason. */
@@ -32,7 +60,9 @@ export async function compile(
   reason: LoadFailure,
 ): Promise<WebAssembly.Module> {
   try {
-    return await WebAssembly.compile(await bytesOf(source));
+    const module = await WebAssembly.compile(await bytesOf(source));
+    refuseOtherVersion(module, source);
+    return module;
   } catch (error) {
     throw new DecoderError(reason, error);
   }

@@ -78,9 +78,9 @@ export type DecodeAnswer =
     }
   | { readonly ok: false; readonly reason: JobRefusal };
 
-/** Addresses of the WebAssembly files that differ from the build's. */
+/** Addresses of the WebAssembly files that differ from the build's, or their bytes. */
 export type WasmChoice = {
-  readonly [file in keyof DecoderWasm]?: DecoderWasm[file] & string;
+  readonly [file in keyof DecoderWasm]?: string | Uint8Array<ArrayBuffer>;
 };
 
 export type WarmAnswer =

@@ -45,7 +45,8 @@ export const mayWrapBitmaps = (userAgent: string): boolean =>
   typeof VideoFrame === 'function' &&
   (!/AppleWebKit\//.test(userAgent) || /Chrom(e|ium)\//.test(userAgent));
 
-const wrapsBitmaps = mayWrapBitmaps(navigator.userAgent);
+// Node has no navigator, and no frames either.
+const wrapsBitmaps = mayWrapBitmaps(globalThis.navigator?.userAgent ?? '');
 
 /** Reads a bitmap wrapped as a frame, without drawing it. */
 async function copyBitmap(

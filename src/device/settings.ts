@@ -2,12 +2,8 @@
 import { readStored, storedSignal, type StorageResult, writeStored } from '../lib/storage.ts';
 import type { Signal } from '../lib/subscribable.ts';
 import { parsedObject } from '../lib/unknown.ts';
-import {
-  type CameraChoice,
-  type CameraSetting,
-  type ScannerTiming,
-  SETTING_KEYS,
-} from '../policy/scanning.ts';
+import type { CameraChoice } from '../../reader/cameras.ts';
+import { type CameraSetting, type ScannerTiming, SETTING_KEYS } from '../policy/scanning.ts';
 
 /** A field that was never set is left out. Times in ms. */
 export type Settings = Readonly<Partial<Record<CameraSetting, CameraChoice> & ScannerTiming>>;

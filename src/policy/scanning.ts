@@ -1,4 +1,5 @@
 /** Scanning: values that a plant may want to change. The numbers are those of docs/decisions.md. */
+import type { CameraChoice } from '../../reader/cameras.ts';
 import type { ScanStation } from '../lib/paths.ts';
 
 /** Decision 31. Hand scanner timing in ms: largest gap between characters, and length of a read. */
@@ -24,11 +25,6 @@ export function scannerTiming(
 
 /** Decision 32. Which camera setting feeds which view. */
 export type CameraSetting = 'camera1' | 'camera2' | 'masterCamera';
-/** A camera is found again by its id, and by its label where ids change with each page load. */
-export interface CameraChoice {
-  readonly deviceId: string;
-  readonly label: string;
-}
 /** Stored for camera 2 of a station that has one camera; no device of a browser has this id. */
 export const NO_CAMERA: CameraChoice = { deviceId: 'none', label: '' };
 export const isNoCamera = (choice: CameraChoice | undefined): boolean =>
@@ -64,11 +60,3 @@ export const SETTING_KEYS = {
   betweenCharacters: 'barcode time between characters',
   readTimeout: 'barcode read timeout',
 } as const satisfies Record<CameraSetting | keyof ScannerTiming, string>;
-
-/** Less than a camera gives, for a device that cannot keep up. Nothing given: as it was opened. */
-export interface CaptureWish {
-  /** Frames per second. */
-  readonly frameRate?: number;
-  /** Longer side of the picture, pixels; the aspect ratio stays. */
-  readonly side?: number;
-}

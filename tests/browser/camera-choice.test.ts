@@ -1,11 +1,11 @@
 /** Which device opens, with Chromium's own getUserMedia and three devices: a double hid that it ignores ideal ids. */
 import { afterEach, expect, it } from 'vitest';
-import { type Camera, createCamera } from '../../src/camera/camera.ts';
-import { createCameraGroup } from '../../src/camera/camera-group.ts';
-import { openCamera } from '../../src/camera/camera-state.ts';
-import { substitutionText } from '../../src/camera/camera-words.ts';
-import { browserMedia } from '../../src/camera/media-edge.ts';
-import type { CameraChoice } from '../../src/policy/scanning.ts';
+import { type Camera, createCamera } from '../../reader/camera/camera.ts';
+import { createCameraGroup } from '../../reader/camera/camera-group.ts';
+import { openCamera } from '../../reader/camera/camera-state.ts';
+import { substitutionText } from '../../src/parts/camera/camera-words.ts';
+import { browserMedia } from '../../reader/camera/media-edge.ts';
+import type { CameraChoice } from '../../reader/cameras.ts';
 
 const opened: Camera[] = [];
 afterEach(() => {

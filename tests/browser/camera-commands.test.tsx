@@ -10,7 +10,10 @@ import { CASE, openApp } from '../support/component/scanning-app.tsx';
 import '../../src/app/run-command.ts';
 import '../../src/screens/scan/scan-station-screen.tsx';
 
-vi.mock('../../src/engine/engine.ts', async () => import('../support/component/engine-double.ts'));
+vi.mock(
+  '../../reader/engine/engine.ts',
+  async () => import('../support/component/engine-double.ts'),
+);
 
 scanAlone();
 

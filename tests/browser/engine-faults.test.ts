@@ -1,7 +1,7 @@
 /** Real workers that die, hang or load invalid files, and cameras whose pictures fail, during a scan. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createEngine } from '../../src/engine/engine.ts';
-import type { EngineOptions, FrameSource, ScanEngine } from '../../src/engine/types.ts';
+import { createEngine } from '../../reader/engine/engine.ts';
+import type { EngineOptions, FrameSource, ScanEngine } from '../../reader/engine/types.ts';
 import type { FramePixels } from '../../workers/protocol.ts';
 import { WASM_URLS } from '../../wasm/urls.ts';
 import type { DecoderWasm } from '../../wasm/wasm-source.ts';

@@ -1,12 +1,12 @@
 /** The whole engine in a real browser: workers, WebAssembly, bitmaps and video frames. */
 import { afterEach, describe, expect, test } from 'vitest';
-import { createEngine } from '../../src/engine/engine.ts';
+import { createEngine } from '../../reader/engine/engine.ts';
 import type {
   EngineOptions,
   FrameReport,
   FrameSource,
   ScanEngine,
-} from '../../src/engine/types.ts';
+} from '../../reader/engine/types.ts';
 import { LABELS as TEXTS, lumaFrame, paintLabels as paint } from '../support/labels.ts';
 
 let engine: ScanEngine | undefined;

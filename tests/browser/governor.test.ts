@@ -1,8 +1,8 @@
 /** The governor with a slow machine and a browser's camera. */
 import { afterEach, expect, test } from 'vitest';
-import { createVideoFrameSource } from '../../src/camera/video-frames.ts';
-import { createEngine } from '../../src/engine/engine.ts';
-import type { ScanEngine, WorkerPort } from '../../src/engine/types.ts';
+import { createVideoFrameSource } from '../../reader/camera/video-frames.ts';
+import { createEngine } from '../../reader/engine/engine.ts';
+import type { ScanEngine, WorkerPort } from '../../reader/engine/types.ts';
 import type { DecodeAnswer } from '../../workers/protocol.ts';
 
 const STAGES = { copy: 0, luma: 0, half: 0, finder: 0, crops: 0, rescue: 0, full: 0, track: 0 };

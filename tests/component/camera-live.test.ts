@@ -1,10 +1,10 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { afterEach, expect, it } from 'vitest';
-import { createCamera, type Camera } from '../../src/camera/camera.ts';
-import { openCamera } from '../../src/camera/camera-state.ts';
-import { browserMedia, type MediaEdge } from '../../src/camera/media-edge.ts';
-import { SIMULATED_DEVICES, simulatedMedia } from '../../src/camera/simulated-media.ts';
+import { createCamera, type Camera } from '../../reader/camera/camera.ts';
+import { openCamera } from '../../reader/camera/camera-state.ts';
+import { browserMedia, type MediaEdge } from '../../reader/camera/media-edge.ts';
+import { SIMULATED_DEVICES, simulatedMedia } from '../../src/parts/camera/simulated-media.ts';
 
 /** The clock of the focus wait is shortened: the states still come in their order. */
 const quick: MediaEdge = {

@@ -2,9 +2,9 @@ import '../../src/ui/styles/index.css';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '../support/component/render.ts';
-import { createCamera, type Camera } from '../../src/camera/camera.ts';
-import { browserMedia, type MediaEdge } from '../../src/camera/media-edge.ts';
-import { SIMULATED_DEVICES, simulatedMedia } from '../../src/camera/simulated-media.ts';
+import { createCamera, type Camera } from '../../reader/camera/camera.ts';
+import { browserMedia, type MediaEdge } from '../../reader/camera/media-edge.ts';
+import { SIMULATED_DEVICES, simulatedMedia } from '../../src/parts/camera/simulated-media.ts';
 import { CameraView } from '../../src/parts/camera/camera-view.tsx';
 
 let camera: Camera | undefined;

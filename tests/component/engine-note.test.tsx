@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '../support/component/render.ts';
 import { signal } from '../../src/lib/subscribable.ts';
-import type { EngineState, ScanEngine } from '../../src/engine/types.ts';
+import type { EngineState, ScanEngine } from '../../reader/engine/types.ts';
 import { EngineNote } from '../../src/parts/camera/engine-note.tsx';
 
 async function show(state: EngineState) {

@@ -1,8 +1,8 @@
 /** Cameras whose frames have another orientation than the shown picture, and do not report it. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createVideoFrameSource } from '../../src/camera/video-frames.ts';
-import { createEngine } from '../../src/engine/engine.ts';
-import type { FrameReport, ScanEngine } from '../../src/engine/types.ts';
+import { createVideoFrameSource } from '../../reader/camera/video-frames.ts';
+import { createEngine } from '../../reader/engine/engine.ts';
+import type { FrameReport, ScanEngine } from '../../reader/engine/types.ts';
 import { LABELS, paintLabels } from '../support/labels.ts';
 
 /** Evenly lit, so the brightness gives no hint of the orientation. */

@@ -1,7 +1,7 @@
 /** Settings and sizes of a browser's camera: Chromium ignores the sizes of a call with both. */
 import { afterEach, expect, test } from 'vitest';
-import { CaptureEaser } from '../../src/camera/ease-capture.ts';
-import { focusContinuously } from '../../src/camera/track-abilities.ts';
+import { CaptureEaser } from '../../reader/camera/ease-capture.ts';
+import { focusContinuously } from '../../reader/camera/track-abilities.ts';
 
 let stream: MediaStream | undefined;
 afterEach(() => stream?.getTracks().forEach((track) => track.stop()));

@@ -1,6 +1,6 @@
 /** Frames of a video whose pictures the test controls. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createVideoFrameSource, type VideoFrameSource } from '../../src/camera/video-frames.ts';
+import { createVideoFrameSource, type VideoFrameSource } from '../../reader/camera/video-frames.ts';
 
 const canvas = document.createElement('canvas');
 const context = canvas.getContext('2d')!;

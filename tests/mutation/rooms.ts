@@ -14,7 +14,7 @@ const SESSION_TESTS = [
 ];
 
 export const ROOMS = {
-  merge: { mutate: ['src/engine/merge.ts'], tests: ['tests/unit/engine/merge.test.ts'] },
+  merge: { mutate: ['reader/engine/merge.ts'], tests: ['tests/unit/engine/merge.test.ts'] },
   rules: {
     mutate: ['server/packing/*.ts', 'contract/case-code.ts'],
     tests: ['tests/server/packing-rules.test.ts', 'tests/unit/contract/case-code.test.ts'],

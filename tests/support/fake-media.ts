@@ -1,7 +1,7 @@
 /** A browser's cameras as a test sees them: it plugs, mutes and freezes them, and holds the clock. */
 import { flushTasks } from './flush-tasks.ts';
-import type { MediaEdge } from '../../src/camera/media-edge.ts';
-import type { VideoLike } from '../../src/camera/picture-watch.ts';
+import type { MediaEdge } from '../../reader/camera/media-edge.ts';
+import type { VideoLike } from '../../reader/camera/picture-watch.ts';
 import { type Emitter, emitter } from '../../src/lib/subscribable.ts';
 
 export interface FakeDevice {

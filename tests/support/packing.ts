@@ -1,5 +1,5 @@
 import type { ReadCode } from '../../workers/protocol.ts';
-import type { FrameReport } from '../../src/engine/types.ts';
+import type { FrameReport } from '../../reader/engine/types.ts';
 import type {
   CallAnswer,
   LookUpAnswer,

@@ -2,7 +2,7 @@ import type { Records } from '../../src/lib/records.ts';
 import { makeStore } from '../../src/lib/store.ts';
 import type { PackingPort } from '../../src/packing/submission/packing-port.ts';
 import type { FeedbackEvent } from '../../src/packing/feedback/feedback-table.ts';
-import type { FrameReport } from '../../src/engine/types.ts';
+import type { FrameReport } from '../../reader/engine/types.ts';
 import type { HandScannerEvent } from '../../src/hand-scanner/hand-scanner.ts';
 import type { ScannerProblem } from '../../src/hand-scanner/problems.ts';
 import { type Journal, openJournal } from '../../src/packing/journal/journal.ts';

@@ -19,7 +19,7 @@ import {
 import * as orders from '../../src/api/orders.ts';
 import * as packing from '../../src/api/packing.ts';
 import { unitsQuery } from '../../src/api/units.ts';
-import { FOCUS_MS } from '../../src/camera/camera-machine.ts';
+import { FOCUS_MS } from '../../reader/camera/camera-machine.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { PAGE_SIZE } from '../../src/policy/orders.ts';
 import {

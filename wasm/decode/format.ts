@@ -51,14 +51,6 @@ const ones = (value: number): number => {
   return count;
 };
 
-/** Writes both copies of a format, a dark module as −1 and a bright one as 1. */
-export function writeFormat(grid: Int8Array, modules: number, { level, mask }: Format): void {
-  const word = FORMAT_WORDS[(level << 3) | mask]!;
-  indicesOf(modules).forEach((at, i) => {
-    grid[at] = (word >> (14 - (i % 15))) & 1 ? -1 : 1;
-  });
-}
-
 function wordAt(grid: Int8Array, indices: Uint16Array, from: number): number {
   let word = 0;
   for (let i = from; i < from + 15; i++) word = (word << 1) | Number(grid[indices[i]!]! < 0);

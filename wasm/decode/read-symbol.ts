@@ -1,7 +1,6 @@
 /** Decodes one value per module: format, mask, error correction, characters. */
-import { contentOf } from './bit-stream.ts';
-import { formatOf, writeFormat, type Format } from './format.ts';
-import { functionModules } from './function-modules.ts';
+import { contentOf } from './content.ts';
+import { formatOf } from './format.ts';
 import { bitOrder, blocksOf, maskBits, MOST_VERSION, versionOf, type Blocks } from './layout.ts';
 import type { Decoded } from '../types.ts';
 import { correct } from './reed-solomon.ts';
@@ -56,7 +55,7 @@ interface Corrected {
   readonly share: number;
 }
 
-/** Corrects all blocks in place and returns their data codewords; undefined if one has too many errors. */
+/** Corrects all blocks and returns their data codewords; undefined if one has too many errors. */
 function corrected(codewords: Uint8Array, blocks: Blocks): Corrected | undefined {
   const total = codewords.length;
   const data = new Uint8Array(total - blocks.ec * blocks.count);
@@ -68,35 +67,12 @@ function corrected(codewords: Uint8Array, blocks: Blocks): Corrected | undefined
     const wrong = correct(block, blocks.ec, blocks.spare);
     if (wrong === undefined) return undefined;
     worst = Math.max(worst, wrong);
-    if (wrong > 0) places.forEach((place, i) => (codewords[place] = block[i]!));
     const length = block.length - blocks.ec;
     data.set(block.subarray(0, length), at);
     at += length;
   }
   return { data, share: worst / most };
 }
-
-/** The grid as printed, −1 dark and 1 bright: function modules and corrected data. */
-function asPrinted(
-  grid: Int8Array,
-  modules: number,
-  format: Format,
-  codewords: Uint8Array,
-): Int8Array {
-  const printed = functionModules(modules).map((sign, at) => sign || (grid[at]! < 0 ? -1 : 1));
-  const flip = maskBits(modules, format.mask);
-  bitOrder(modules).forEach((at, i) => {
-    const bit = (codewords[i >> 3]! >> (7 - (i & 7))) & 1;
-    printed[at] = bit === flip[i]! ? 1 : -1;
-  });
-  writeFormat(printed, modules, format);
-  return printed;
-}
-
-/** Content of a grid. The general reader decodes `other` content from `grid`, the modules as printed. */
-export type SymbolContent =
-  | ({ readonly kind: 'text' } & Decoded)
-  | ({ readonly kind: 'other'; readonly grid: Int8Array } & Omit<Decoded, 'text'>);
 
 /** The transposed grid: a code seen from behind its label or in a mirror. */
 function transposed(grid: Int8Array, modules: number): Int8Array {
@@ -109,23 +85,20 @@ function transposed(grid: Int8Array, modules: number): Int8Array {
   return mirrored;
 }
 
-function readAsIs(grid: Int8Array, modules: number): SymbolContent | undefined {
+function readAsIs(grid: Int8Array, modules: number): Decoded | undefined {
   const format = formatOf(grid, modules);
   if (!format) return undefined;
   const codewords = codewordsOf(grid, modules, format.mask);
   const right = corrected(codewords, blocksOf(modules, format.level));
-  const content = right && contentOf(right.data, versionOf(modules));
-  if (!content) return undefined;
-  const share = right.share > 0 && { corrected: right.share };
-  if (content.kind === 'text') return { ...content, ...share };
-  return { kind: 'other', grid: asPrinted(grid, modules, format, codewords), ...share };
+  const text = right && contentOf(right.data, versionOf(modules));
+  return text ? { text, ...(right.share > 0 && { corrected: right.share }) } : undefined;
 }
 
 /**
  * Decodes a grid of `modules` × `modules` values, row by row; below 0 is dark. Mirrored codes are decoded too.
  * Undefined if its format information is invalid or it has more errors than can be corrected.
  */
-export function readSymbol(grid: Int8Array, modules: number): SymbolContent | undefined {
+export function readSymbol(grid: Int8Array, modules: number): Decoded | undefined {
   if (versionOf(modules) > MOST_VERSION) return undefined;
   const symbol = readAsIs(grid, modules);
   if (symbol) return symbol;

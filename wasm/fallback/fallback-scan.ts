@@ -88,7 +88,7 @@ function scanStill(context: FrameContext, known: readonly CodeRead[]): CodeRead[
 /** Runs the scan of the frame's plan. */
 export function fallbackScan(context: FrameContext, input: ScanInput): ScanResult {
   const { scan } = context.plan;
-  if (scan === 'none') return { reads: [], outcome: 'none' };
+  if (scan === 'none' || !context.reader.searches) return { reads: [], outcome: 'none' };
   if (scan === 'tile' && input.isBusy) return { reads: [], outcome: 'postponed' };
   const reads = scan === 'whole' ? scanStill(context, input.known) : scanNext(context, input);
   context.watch.lap('full');

@@ -66,7 +66,7 @@ export function readUpright(
   options: ReaderOptions,
   budget?: Budget,
 ): CodeRead | undefined {
-  const cut = cutOf(triple);
+  const cut = context.reader.searches ? cutOf(triple) : undefined;
   if (!cut) return undefined;
   const { origin, u, v } = cut;
   if (budget?.spend(u.length * v.length * CROP_COST) === false) return undefined;

@@ -43,7 +43,7 @@ export function readBent(
   for (const bend of BENDS) {
     if (!budget.borrow(elasticWork(modules), deposit)) return undefined;
     const greys = elasticGreys(context, plane, map, modules, bend);
-    const decoded = readGrid(context, relativeToLocalThreshold(greys, modules), modules);
+    const decoded = readGrid(relativeToLocalThreshold(greys, modules), modules);
     if (decoded) return codeReadAt(decoded, map, modules, plane);
   }
   return undefined;
@@ -64,6 +64,6 @@ export function readMeshed(
   const squares = squaresOf(context, plane, centred, axesOf(centred, modules));
   const finders = squares ? placedBy(centred, squares) : centred;
   const greys = meshGreys(context, plane, finders, map, modules);
-  const decoded = readGrid(context, relativeToLocalThreshold(greys, modules), modules);
+  const decoded = readGrid(relativeToLocalThreshold(greys, modules), modules);
   return decoded && codeReadAt(decoded, map, modules, plane);
 }

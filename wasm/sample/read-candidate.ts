@@ -41,7 +41,7 @@ export const readByMap = (
   plane: Plane,
   map: Homography,
   modules: number,
-): Decoded | undefined => readGrid(context, sampleByMap(context, plane, map, modules), modules);
+): Decoded | undefined => readGrid(sampleByMap(context, plane, map, modules), modules);
 
 /** (modules + 2)² values, with a border of one module; below 0 is dark. */
 export function sampleByMap(

@@ -125,7 +125,7 @@ function readFused(context: FrameContext, fused: Fused): CodeRead | undefined {
   const mean = Int8Array.from(sum, (value) => Math.round(value / frames));
   const values = [mean, darkest, brightest][frames % 3]!;
   const greys = Uint8Array.from(values, (value) => MIDDLE_GREY + value);
-  const decoded = readGrid(context, relativeToLocalThreshold(greys, modules), modules);
+  const decoded = readGrid(relativeToLocalThreshold(greys, modules), modules);
   if (!decoded) return undefined;
   const [plane, map] = mapAt(context, fused);
   return codeReadAt(decoded, map, modules, plane);

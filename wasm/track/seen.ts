@@ -38,6 +38,7 @@ export function readSeen(
   move: Move,
   budget: Budget,
 ): CodeRead[] {
+  if (!context.reader.searches) return [];
   return seen.flatMap((old) => {
     const place = { ...old, corners: mapQuad(old.corners, move) };
     const isKnown = known.some(

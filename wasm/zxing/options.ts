@@ -24,7 +24,6 @@ export interface ReaderOptions {
 
 const LOCAL_AVERAGE = 0;
 const GLOBAL_HISTOGRAM = 1;
-const ZERO_IS_DARK = 3;
 /** The text of the code, unchanged. The package's default formats GS1 data with brackets. */
 const PLAIN = 0;
 
@@ -66,13 +65,6 @@ export const CROP: ReaderOptions = {
   tryInvert: false,
   tryDownscale: false,
   maxNumberOfSymbols: 1,
-};
-
-/** For sampled modules, one pixel each: only correction and decoding. */
-export const MODULES: ReaderOptions = {
-  ...CROP,
-  isPure: true,
-  binarizer: ZERO_IS_DARK,
 };
 
 /** Last attempts at a still picture without a read. */

@@ -17,6 +17,8 @@ export interface RawRead extends Decoded {
 }
 export interface PixmapReader {
   readonly memory: WebAssembly.Memory;
+  /** False of a decoder without a general reader: `read` finds nothing, and crops for it are left out. */
+  readonly searches: boolean;
   /** Allocates bytes. @throws RangeError if there is no memory left */
   allocate(bytes: number): number;
   free(address: number): void;
@@ -63,6 +65,7 @@ function toRead(result: PixmapResult): RawRead {
 function pixmapReader(zxing: PixmapModule, memory: WebAssembly.Memory): PixmapReader {
   return {
     memory,
+    searches: true,
     allocate(bytes) {
       const address = zxing._malloc(bytes);
       if (address === 0) throw new RangeError(`no memory for ${bytes} bytes`);

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { percentile } from '../../../src/engine/stats.ts';
+import { percentile } from '../../../reader/engine/stats.ts';
 import type { RunOptions } from '../page/api.ts';
 import type { BenchTab } from './bench-tab.ts';
 import type { Limit } from './limits.ts';

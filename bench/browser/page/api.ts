@@ -1,5 +1,5 @@
 /** Calls of the bench page for the process that drives it. Times in ms, memory in bytes. */
-import type { Route } from '../../../src/engine/types.ts';
+import type { Route } from '../../../reader/engine/types.ts';
 
 export interface RunOptions {
   readonly route: Route;

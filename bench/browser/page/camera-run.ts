@@ -1,7 +1,7 @@
 /** Camera to report to verdict, with the real engine, frame source and overlay. */
-import { createVideoFrameSource } from '../../../src/camera/video-frames.ts';
-import { createEngine } from '../../../src/engine/engine.ts';
-import type { ScanEngine } from '../../../src/engine/types.ts';
+import { createVideoFrameSource } from '../../../reader/camera/video-frames.ts';
+import { createEngine } from '../../../reader/engine/engine.ts';
+import type { ScanEngine } from '../../../reader/engine/types.ts';
 import { emitter } from '../../../src/lib/subscribable.ts';
 import type { JudgedFrame } from '../../../src/packing/session/scan-session.ts';
 import { overlayFrames } from '../../../src/screens/scan/overlay/overlay-labels.ts';

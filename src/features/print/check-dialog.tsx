@@ -2,7 +2,7 @@ import './print.css';
 import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { storedSettings } from '../../device/settings.ts';
-import type { ScanEngine } from '../../engine/types.ts';
+import type { ScanEngine } from '../../../reader/engine.ts';
 import { type Grade, gradeOf, gradesOf } from '../../policy/print-grade.ts';
 import { DEFAULT_SPLIT } from '../../policy/scanning.ts';
 import { Button } from '../../ui/button.tsx';

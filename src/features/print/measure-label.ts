@@ -1,5 +1,5 @@
 /** Measures the print of a label that is held before a camera. */
-import type { FrameReport, ReadCode } from '../../engine/types.ts';
+import type { FrameReport, ReadCode } from '../../../reader/engine.ts';
 import { extractCode } from '../../../contract/case-code.ts';
 import type { PrintFigures } from '../../policy/print-grade.ts';
 

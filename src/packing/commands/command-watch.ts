@@ -1,6 +1,6 @@
 /** Commands before cameras: a code that stays in the picture is one request, not ten per second. */
 import { type Command, commandOf } from '../../lib/commands.ts';
-import type { FrameReport, ReadCode } from '../../engine/types.ts';
+import type { FrameReport, ReadCode } from '../../../reader/engine.ts';
 import { emitter, type Subscribable } from '../../lib/subscribable.ts';
 import { GONE_MS, lastSeenAfter } from '../left-picture.ts';
 

@@ -1,4 +1,4 @@
-import type { FrameReport } from '../../engine/types.ts';
+import type { FrameReport } from '../../../reader/engine.ts';
 import type { HandScannerEvent } from '../../hand-scanner/hand-scanner.ts';
 import type { ScannerProblem } from '../../hand-scanner/problems.ts';
 import { type Clock, systemClock } from '../../lib/clock.ts';

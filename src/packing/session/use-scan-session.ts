@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { plantReached } from '../../api/reach.ts';
 import type { SignInState } from '../../auth/sign-in.ts';
-import type { FrameReport } from '../../engine/types.ts';
+import type { FrameReport } from '../../../reader/engine.ts';
 import type { HandScannerEvent } from '../../hand-scanner/hand-scanner.ts';
 import type { Signal, Subscribable } from '../../lib/subscribable.ts';
 import type { Inventory } from '../inventory.ts';

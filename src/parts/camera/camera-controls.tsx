@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Flashlight, FlashlightOff, ZoomIn } from 'lucide-react';
 import { useState } from 'react';
-import { abilitiesOf, setTorch, setZoom } from '../../camera/track-abilities.ts';
-import { grantedTo } from '../../camera/track-wishes.ts';
+import { abilitiesOf, setTorch, setZoom, grantedTo } from '../../../reader/cameras.ts';
 import { IconButton } from '../../ui/button.tsx';
 
 const STEPS = [1, 2, 3] as const;

@@ -3,9 +3,8 @@ import { Camera as CameraIcon, CameraOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '../../lib/paths.ts';
-import type { Camera } from '../../camera/camera.ts';
-import type { CameraState } from '../../camera/camera-state.ts';
-import { type CameraAction, wordsOf } from '../../camera/camera-words.ts';
+import type { Camera, CameraState } from '../../../reader/cameras.ts';
+import { type CameraAction, wordsOf } from './camera-words.ts';
 import { Button } from '../../ui/button.tsx';
 
 interface CameraNoteProps {

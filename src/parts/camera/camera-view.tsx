@@ -2,11 +2,15 @@ import './camera-view.css';
 import { t } from '@lingui/core/macro';
 import { Camera as CameraIcon } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useCallback, useState } from 'react';
-import type { Camera } from '../../camera/camera.ts';
-import { type CameraState, hasPicture, openCamera } from '../../camera/camera-state.ts';
-import { substitutionText } from '../../camera/camera-words.ts';
-import type { PicturePoint } from '../../camera/track-abilities.ts';
-import { type UsedCamera, useCamera } from '../../camera/use-camera.ts';
+import {
+  type Camera,
+  type CameraState,
+  hasPicture,
+  openCamera,
+  type PicturePoint,
+} from '../../../reader/cameras.ts';
+import { substitutionText } from './camera-words.ts';
+import { type UsedCamera, useCamera } from '../../../reader/react.ts';
 import { CameraControls } from './camera-controls.tsx';
 import { CameraNote } from './camera-note.tsx';
 import { fitWhole } from './fit-whole.ts';

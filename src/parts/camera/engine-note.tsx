@@ -2,7 +2,7 @@ import './engine-note.css';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { useSignal } from '../../lib/use-signal.ts';
-import type { EngineTrouble, ScanEngine } from '../../engine/types.ts';
+import type { EngineTrouble, ScanEngine } from '../../../reader/engine.ts';
 import { Button } from '../../ui/button.tsx';
 
 const SENTENCES: Record<EngineTrouble['kind'], MessageDescriptor> = {

@@ -1,6 +1,5 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
-import { browserMedia } from '../../camera/media-edge.ts';
-import type { CameraChoice } from '../../policy/scanning.ts';
+import { browserMedia, type CameraChoice } from '../../../reader/cameras.ts';
 
 /**
  * The cameras of this device. Browsers keep the names back until a camera was allowed once, so

@@ -1,7 +1,11 @@
 import { useEffect, useMemo } from 'react';
-import { type Camera, createCamera } from '../../camera/camera.ts';
-import { browserMedia, type MediaEdge } from '../../camera/media-edge.ts';
-import type { CameraChoice } from '../../policy/scanning.ts';
+import {
+  type Camera,
+  createCamera,
+  browserMedia,
+  type MediaEdge,
+  type CameraChoice,
+} from '../../../reader/cameras.ts';
 
 /**
  * One camera, open for as long as the component is there.

@@ -1,16 +1,25 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import type { Camera } from '../../camera/camera.ts';
-import { hasPicture } from '../../camera/camera-state.ts';
-import { createVideoFrameSource } from '../../camera/video-frames.ts';
-import { createEngine } from '../../engine/engine.ts';
-import type { ScanEngine } from '../../engine/types.ts';
+import { type Camera, hasPicture, createVideoFrameSource } from '../../../reader/cameras.ts';
+import { createEngine, type ScanEngine } from '../../../reader/engine.ts';
+import { OTHER_SYMBOLOGIES, SCAN_INTERVAL_MS } from '../../policy/scanning.ts';
 
 /** The demand level at which a scan page was left, so that the next page starts with it. */
 let knownLevel = 0;
 
 /** One engine for a scan page: it warms up while the operator reads the overview. */
 export function useScanEngine(split: number, print = false): ScanEngine {
-  const engine = useMemo(() => createEngine({ split, print, level: knownLevel }), [split, print]);
+  const engine = useMemo(
+    () =>
+      createEngine({
+        split,
+        print,
+        level: knownLevel,
+        intervalMs: SCAN_INTERVAL_MS,
+        also: OTHER_SYMBOLOGIES,
+        general: true,
+      }),
+    [split, print],
+  );
   useEffect(() => {
     // The engine's state reports a failure to warm up.
     void engine.warm();

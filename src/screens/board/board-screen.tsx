@@ -4,7 +4,7 @@ import { ChartColumn, MonitorX, ShieldX, User, UserX } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { boardLink } from '../../api/board-events.ts';
-import { keepAwake } from '../../camera/wake-lock.ts';
+import { keepAwake } from '../../../reader/cameras.ts';
 import { boardShowsNames, showBoardNames } from '../../device/board-names.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSignal } from '../../lib/use-signal.ts';

@@ -1,8 +1,8 @@
 import type { ScanStation } from '../../lib/paths.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
+import type { CameraChoice } from '../../../reader/cameras.ts';
 import {
-  type CameraChoice,
   type CameraSetting,
   isNoCamera,
   PHASE_ONE_CAMERAS,

@@ -1,6 +1,5 @@
 import type { TabletTrouble } from '../../../contract/types.ts';
-import type { CameraGroup } from '../../camera/camera-group.ts';
-import type { CameraState } from '../../camera/camera-state.ts';
+import type { CameraGroup, CameraState } from '../../../reader/cameras.ts';
 import { setTroubles } from '../../device/troubles.ts';
 import type { HandScannerEvent } from '../../hand-scanner/hand-scanner.ts';
 import type { Subscribable } from '../../lib/subscribable.ts';

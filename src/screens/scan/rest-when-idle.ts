@@ -1,4 +1,4 @@
-import type { CameraGroup } from '../../camera/camera-group.ts';
+import type { CameraGroup } from '../../../reader/cameras.ts';
 import { type Clock, systemClock } from '../../lib/clock.ts';
 import { store } from '../../lib/store.ts';
 import { emitter, type Subscribable } from '../../lib/subscribable.ts';

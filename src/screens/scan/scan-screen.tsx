@@ -10,7 +10,7 @@ import { signInState } from '../../auth/sign-in.ts';
 import { useSignal } from '../../lib/use-signal.ts';
 import { isFinished } from '../../policy/orders.ts';
 import { activations } from '../../lib/activations.ts';
-import type { ScanEngine } from '../../engine/types.ts';
+import type { ScanEngine } from '../../../reader/engine.ts';
 import { codesToShow } from './camera-plan.ts';
 import { flowOf } from '../../packing/flows/flows.ts';
 import { scanWords } from '../../packing/flows/scan-words.ts';

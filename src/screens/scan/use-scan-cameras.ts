@@ -1,13 +1,17 @@
 import type { ScanStation } from '../../lib/paths.ts';
 import { useEffect, useMemo } from 'react';
-import { type CameraGroup, createCameraGroup, onlyOneLive } from '../../camera/camera-group.ts';
-import { browserMedia } from '../../camera/media-edge.ts';
+import {
+  type CameraGroup,
+  createCameraGroup,
+  onlyOneLive,
+  browserMedia,
+  keepAwake,
+} from '../../../reader/cameras.ts';
 import {
   type CodeSource,
   SIMULATED_DEVICES,
   simulatedMedia,
-} from '../../camera/simulated-media.ts';
-import { keepAwake } from '../../camera/wake-lock.ts';
+} from '../../parts/camera/simulated-media.ts';
 import type { Settings } from '../../device/settings.ts';
 import { followCameraTroubles } from './device-troubles.ts';
 import { type CameraPlan, planCameras } from './camera-plan.ts';

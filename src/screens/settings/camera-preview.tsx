@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Info } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import { hasPicture } from '../../camera/camera-state.ts';
+import { hasPicture, type CameraChoice } from '../../../reader/cameras.ts';
 import { useSignal } from '../../lib/use-signal.ts';
-import type { CameraChoice } from '../../policy/scanning.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { CameraView } from '../../parts/camera/camera-view.tsx';
 import { useOneCamera } from '../../parts/camera/use-one-camera.ts';

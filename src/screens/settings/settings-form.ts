@@ -7,7 +7,7 @@ import {
   storedSettings,
 } from '../../device/settings.ts';
 import { useSignal } from '../../lib/use-signal.ts';
-import type { CameraChoice } from '../../policy/scanning.ts';
+import type { CameraChoice } from '../../../reader/cameras.ts';
 import { NO_NUMBER } from '../../ui/number-field.tsx';
 import { useSettingsOutcome } from '../../parts/settings-outcome.tsx';
 

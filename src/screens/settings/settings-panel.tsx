@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { ScanBarcode } from 'lucide-react';
-import { type CameraChoice, isNoCamera, NO_CAMERA } from '../../policy/scanning.ts';
+import type { CameraChoice } from '../../../reader/cameras.ts';
+import { isNoCamera, NO_CAMERA } from '../../policy/scanning.ts';
 import { Button } from '../../ui/button.tsx';
 import { withoutReload } from '../../ui/form.ts';
 import { InSlices } from '../../ui/in-slices.tsx';

@@ -6,7 +6,7 @@ import { useLackedRole } from '../../auth/use-sign-in.ts';
 import { withTexts } from '../../lib/language.ts';
 import { paths } from '../../lib/paths.ts';
 import { useFeature } from '../../lib/use-feature.ts';
-import type { CameraChoice } from '../../policy/scanning.ts';
+import type { CameraChoice } from '../../../reader/cameras.ts';
 import { storedSettings } from '../../device/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';

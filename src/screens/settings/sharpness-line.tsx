@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { ScanEye } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { measureSharpness } from '../../camera/sharpness.ts';
+import { measureSharpness } from '../../../reader/cameras.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 

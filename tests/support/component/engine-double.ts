@@ -1,5 +1,5 @@
 /** An engine without workers: a test says which codes its frames show. */
-import type { FrameReport, ScanEngine } from '../../../src/engine/types.ts';
+import type { FrameReport, ScanEngine } from '../../../reader/engine/types.ts';
 import { systemClock } from '../../../src/lib/clock.ts';
 import { emitter, signal } from '../../../src/lib/subscribable.ts';
 import { report } from '../packing.ts';
@@ -7,7 +7,7 @@ import { report } from '../packing.ts';
 const reports = emitter<FrameReport>();
 const stats = { demand: { level: 0 } } as ReturnType<ScanEngine['stats']>;
 
-/** In place of the function of this name in `src/engine/engine.ts`. */
+/** In place of the function of this name in `reader/engine/engine.ts`. */
 export const createEngine = (): ScanEngine => ({
   state: signal({ kind: 'ready' }),
   warm: async () => ({ ok: true }),

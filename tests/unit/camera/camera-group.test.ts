@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { openCamera } from '../../../src/camera/camera-state.ts';
-import { substitutionText } from '../../../src/camera/camera-words.ts';
-import { createCameraGroup, onlyOneLive } from '../../../src/camera/camera-group.ts';
+import { openCamera } from '../../../reader/camera/camera-state.ts';
+import { substitutionText } from '../../../src/parts/camera/camera-words.ts';
+import { createCameraGroup, onlyOneLive } from '../../../reader/camera/camera-group.ts';
 import { emitter } from '../../../src/lib/subscribable.ts';
-import { keepAwake } from '../../../src/camera/wake-lock.ts';
+import { keepAwake } from '../../../reader/camera/wake-lock.ts';
 import { FakeMedia, FakeVideo, flushTasks } from '../../support/fake-media.ts';
 
 const BACK = { deviceId: 'a', label: 'Dock' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sharpnessOf } from '../../../src/camera/sharpness.ts';
+import { sharpnessOf } from '../../../reader/camera/sharpness.ts';
 
 const WIDTH = 200;
 const HEIGHT = 40;

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import { CaptureEaser } from '../../../src/camera/ease-capture.ts';
+import { CaptureEaser } from '../../../reader/camera/ease-capture.ts';
 import {
   focusAt,
   focusContinuously,
   setTorch,
   setZoom,
-} from '../../../src/camera/track-abilities.ts';
+} from '../../../reader/camera/track-abilities.ts';
 import { FakeTrack, flushTasks } from '../../support/fake-media.ts';
 
 const OPENED: MediaTrackConstraints = { width: { ideal: 4096 }, height: { ideal: 4096 } };

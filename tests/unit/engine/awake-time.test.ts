@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { afterAwake } from '../../../src/engine/awake-time.ts';
+import { afterAwake } from '../../../reader/engine/awake-time.ts';
 
 afterEach(() => void vi.useRealTimers());
 

@@ -1,9 +1,9 @@
 /** The engine demands less of a camera only where its machine is slow, not where a worker is. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createEngine } from '../../../src/engine/engine.ts';
-import type { FrameSource, ScanEngine, WorkerPort } from '../../../src/engine/types.ts';
+import { createEngine } from '../../../reader/engine/engine.ts';
+import type { FrameSource, ScanEngine, WorkerPort } from '../../../reader/engine/types.ts';
 import { emitter } from '../../../src/lib/subscribable.ts';
-import type { CaptureWish } from '../../../src/policy/scanning.ts';
+import type { CaptureWish } from '../../../reader/cameras.ts';
 import type { DecodeAnswer } from '../../../workers/protocol.ts';
 
 const STAGES = { copy: 0, luma: 0, half: 0, finder: 0, crops: 0, rescue: 0, full: 0, track: 0 };

@@ -1,12 +1,12 @@
 /** The engine without a browser: when it reads, and what one failing part costs. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createEngine } from '../../../src/engine/engine.ts';
+import { createEngine } from '../../../reader/engine/engine.ts';
 import type {
   EngineOptions,
   FrameReport,
   FrameSource,
   WorkerPort,
-} from '../../../src/engine/types.ts';
+} from '../../../reader/engine/types.ts';
 import { emitter } from '../../../src/lib/subscribable.ts';
 import type { DecodeAnswer, DecodeJob } from '../../../workers/protocol.ts';
 

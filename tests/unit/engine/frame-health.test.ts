@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { FrameHealth, stateOfHealth } from '../../../src/engine/frame-health.ts';
-import type { EngineState } from '../../../src/engine/types.ts';
+import { FrameHealth, stateOfHealth } from '../../../reader/engine/frame-health.ts';
+import type { EngineState } from '../../../reader/engine/types.ts';
 
 type Failures = readonly (string | undefined)[];
 const READY: EngineState = { kind: 'ready' };

@@ -6,7 +6,7 @@ import {
   nextBeat,
   nextStream,
   schedule,
-} from '../../../src/engine/frame-scheduler.ts';
+} from '../../../reader/engine/frame-scheduler.ts';
 
 const always = () => true;
 

@@ -6,7 +6,7 @@ import {
   nextGovernor,
   type GovernorState,
   type LoadSample,
-} from '../../../src/engine/governor.ts';
+} from '../../../reader/engine/governor.ts';
 
 const SAMPLE_MS = 500;
 const fine: Partial<LoadSample> = { frames: 5, dropped: 0, frameMs: 10 };

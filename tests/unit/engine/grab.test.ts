@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { Grabber } from '../../../src/engine/grab.ts';
-import type { FrameReport, FrameSource, ReadCode } from '../../../src/engine/types.ts';
+import { Grabber } from '../../../reader/engine/grab.ts';
+import type { FrameReport, FrameSource, ReadCode } from '../../../reader/engine/types.ts';
 import type { Quad } from '../../../workers/protocol.ts';
 
 const SQUARE = [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { LoadWatch } from '../../../src/engine/load-watch.ts';
-import type { FrameSource } from '../../../src/engine/types.ts';
-import type { CaptureWish } from '../../../src/policy/scanning.ts';
+import { LoadWatch } from '../../../reader/engine/load-watch.ts';
+import type { FrameSource } from '../../../reader/engine/types.ts';
+import type { CaptureWish } from '../../../reader/cameras.ts';
 
 /** A camera that notes what it is asked for. */
 function camera() {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mergeCodes, sideOf, twinsOf } from '../../../src/engine/merge.ts';
+import { mergeCodes, sideOf, twinsOf } from '../../../reader/engine/merge.ts';
 import type { Quad, ReadCode } from '../../../workers/protocol.ts';
 
 const code = (text: string, x: number, y: number, side = 50): ReadCode => ({

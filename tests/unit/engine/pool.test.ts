@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Pool } from '../../../src/engine/pool.ts';
-import type { WorkerPort } from '../../../src/engine/types.ts';
+import { Pool } from '../../../reader/engine/pool.ts';
+import type { WorkerPort } from '../../../reader/engine/types.ts';
 import type { DecodeAnswer, DecodeJob, WarmAnswer } from '../../../workers/protocol.ts';
 
 const STAGES = { copy: 0, luma: 0, half: 0, finder: 0, crops: 0, rescue: 0, full: 0, track: 0 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { gridFor, orientGrid, tilesOf } from '../../../src/engine/tiles.ts';
+import { gridFor, orientGrid, tilesOf } from '../../../reader/engine/tiles.ts';
 
 const frames = fc.record({
   width: fc.integer({ min: 1, max: 8192 }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { UnreadWatch } from '../../../src/engine/unread-watch.ts';
+import { UnreadWatch } from '../../../reader/engine/unread-watch.ts';
 import type { Quad, ReadCode, UnreadCause, UnreadCode } from '../../../workers/protocol.ts';
 
 const square = (x: number, side = 100): Quad => [

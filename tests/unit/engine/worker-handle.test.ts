@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { WorkerPort } from '../../../src/engine/types.ts';
-import { WorkerHandle } from '../../../src/engine/worker-handle.ts';
+import type { WorkerPort } from '../../../reader/engine/types.ts';
+import { WorkerHandle } from '../../../reader/engine/worker-handle.ts';
 import type { DecodeAnswer, DecodeJob } from '../../../workers/protocol.ts';
 import { heapMegabytes } from '../../support/heap.ts';
 

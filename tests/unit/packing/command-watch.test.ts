@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FrameReport } from '../../../src/engine/types.ts';
+import type { FrameReport } from '../../../reader/engine/types.ts';
 import { type Command, commandText } from '../../../src/lib/commands.ts';
 import { emitter } from '../../../src/lib/subscribable.ts';
 import { CommandWatch, withoutCommands } from '../../../src/packing/commands/command-watch.ts';

@@ -1,6 +1,6 @@
 /** One code on two labels: packed neither before the operator has decided. */
 import { expect, test } from 'vitest';
-import type { FrameReport } from '../../../src/engine/types.ts';
+import type { FrameReport } from '../../../reader/engine/types.ts';
 import type { ShiftBook, ShiftEvent } from '../../../src/device/shift-figures.ts';
 import { keyOf } from '../../../src/packing/inventory.ts';
 import { emitter } from '../../../src/lib/subscribable.ts';

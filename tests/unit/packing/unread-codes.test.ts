@@ -1,7 +1,7 @@
 /** Codes in view that cannot be read: the counter, the sound and the screen reader. */
 import { expect, test } from 'vitest';
 import { emitter } from '../../../src/lib/subscribable.ts';
-import type { FrameReport } from '../../../src/engine/types.ts';
+import type { FrameReport } from '../../../reader/engine/types.ts';
 import { announcementAtom, unreadAtom } from '../../../src/packing/session/atoms.ts';
 import type { OverlayFrame } from '../../../src/screens/scan/overlay/overlay-labels.ts';
 import { MASTERS, report, STRAY_SHIPPERS } from '../../support/packing.ts';

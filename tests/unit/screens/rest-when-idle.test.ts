@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createCameraGroup } from '../../../src/camera/camera-group.ts';
+import { createCameraGroup } from '../../../reader/camera/camera-group.ts';
 import { emitter } from '../../../src/lib/subscribable.ts';
 import type { JudgedFrame } from '../../../src/packing/session/scan-session.ts';
 import { CAMERA_REST_MS } from '../../../src/policy/scanning.ts';

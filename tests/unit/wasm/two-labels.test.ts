@@ -1,6 +1,6 @@
 /** One text at two places of a frame, and what only looks like it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mergeCodes, twinsOf } from '../../../src/engine/merge.ts';
+import { mergeCodes, twinsOf } from '../../../reader/engine/merge.ts';
 import type { DecodeResult, FrameDecoder } from '../../../wasm/types.ts';
 import { decode, openDecoder, printed, type Frame } from '../../support/wasm.ts';
 

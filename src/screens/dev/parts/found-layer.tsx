@@ -1,6 +1,6 @@
 import './found-layer.css';
 import { useEffect, useRef } from 'react';
-import type { FrameReport, ScanEngine } from '../../../engine/types.ts';
+import type { FrameReport, ScanEngine } from '../../../../reader/engine.ts';
 
 /** The codes of the last frame, drawn over its picture outside React, which would cost what is measured. */
 export function FoundLayer({ engine }: { readonly engine: ScanEngine }) {

@@ -1,8 +1,7 @@
 import './dev-public-scan.css';
 import { useEffect, useMemo, useState } from 'react';
-import { browserMedia } from '../../../camera/media-edge.ts';
-import { SIMULATED_DEVICES, simulatedMedia } from '../../../camera/simulated-media.ts';
-import { keepAwake } from '../../../camera/wake-lock.ts';
+import { browserMedia, keepAwake } from '../../../../reader/cameras.ts';
+import { SIMULATED_DEVICES, simulatedMedia } from '../../../parts/camera/simulated-media.ts';
 import { storedSettings } from '../../../device/settings.ts';
 import { configured } from '../../../lib/runtime-config.ts';
 import { useSignal } from '../../../lib/use-signal.ts';

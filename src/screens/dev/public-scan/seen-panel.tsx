@@ -1,6 +1,6 @@
 import { Copy, ScanQrCode, Trash2 } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ScanEngine } from '../../../engine/types.ts';
+import type { ScanEngine } from '../../../../reader/engine.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Message } from '../../../ui/message.tsx';

@@ -1,5 +1,5 @@
 import { SCAN_INTERVAL_MS } from '../../../policy/scanning.ts';
-import type { Route } from '../../../engine/types.ts';
+import type { Route } from '../../../../reader/engine.ts';
 
 /** Values of the bench's fields; numbers are strings of digits, '' is the default. */
 export interface BenchSettings {

@@ -1,4 +1,4 @@
-import type { EngineStats, FrameReport } from '../../../engine/types.ts';
+import type { EngineStats, FrameReport } from '../../../../reader/engine.ts';
 import type { BenchSettings } from './bench-settings.ts';
 
 /** The bench at one moment. Times in ms, memory in MiB; null where the browser does not report it. */

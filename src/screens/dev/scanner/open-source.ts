@@ -1,5 +1,5 @@
-import { createVideoFrameSource } from '../../../camera/video-frames.ts';
-import type { FrameSource } from '../../../engine/types.ts';
+import { createVideoFrameSource } from '../../../../reader/cameras.ts';
+import type { FrameSource } from '../../../../reader/engine.ts';
 import { type BenchSettings, sizeOf } from './bench-settings.ts';
 import { createMovingLabels } from './moving-labels.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { openCamera } from '../../../camera/camera-state.ts';
-import { createEngine } from '../../../engine/engine.ts';
-import type { FrameReport, ScanEngine } from '../../../engine/types.ts';
+import { openCamera } from '../../../../reader/cameras.ts';
+import { createEngine, type FrameReport, type ScanEngine } from '../../../../reader/engine.ts';
+import { OTHER_SYMBOLOGIES } from '../../../policy/scanning.ts';
 import { useSignal } from '../../../lib/use-signal.ts';
 import { CameraView } from '../../../parts/camera/camera-view.tsx';
 import { EngineNote } from '../../../parts/camera/engine-note.tsx';
@@ -47,6 +47,8 @@ function useBenchEngine({ split, route, cadence, workers }: BenchSettings): Scan
         split: Number(split),
         route,
         intervalMs: Number(cadence),
+        also: OTHER_SYMBOLOGIES,
+        general: true,
         ...(workers !== '' && { workers: Number(workers) }),
       }),
     [split, route, cadence, workers],

@@ -1,4 +1,4 @@
-import type { FrameReport, UnreadCode } from '../../../engine/types.ts';
+import type { FrameReport, UnreadCode } from '../../../../reader/engine.ts';
 import { type Clock, systemClock } from '../../../lib/clock.ts';
 import { emitter, type Subscribable } from '../../../lib/subscribable.ts';
 import { keyOf } from '../../../packing/inventory.ts';

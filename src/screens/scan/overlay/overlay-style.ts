@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { UnreadCause } from '../../../engine/types.ts';
+import type { UnreadCause } from '../../../../reader/engine.ts';
 import type { ShownVerdict } from '../../../packing/types.ts';
 
 /** State that is drawn over a code: its verdict, or unreadable. */

@@ -1,0 +1,160 @@
+/**
+ * Builds the package into reader/dist: its entries over shared chunks, two workers without imports (with and without
+ * the general reader), one file with everything, the WebAssembly files and the types.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, type BuildOptions, type Plugin } from 'esbuild';
+import { keepPublicTypes } from './types.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const READER = join(ROOT, 'reader');
+const DIST = join(READER, 'dist');
+const ENTRIES = [
+  'index',
+  'cameras',
+  'decode',
+  'detector',
+  'engine',
+  'polyfill',
+  'react',
+  'signals',
+];
+
+const require = createRequire(import.meta.url);
+const { version } = JSON.parse(readFileSync(join(READER, 'package.json'), 'utf8')) as {
+  version: string;
+};
+const kernels = readFileSync(join(ROOT, 'wasm/generated/kernels.wasm'));
+
+const common = {
+  absWorkingDir: ROOT,
+  bundle: true,
+  format: 'esm',
+  target: 'es2022',
+  minify: true,
+  legalComments: 'none',
+  external: ['react'],
+  define: { READER_VERSION: JSON.stringify(version) },
+  logLevel: 'warning',
+} satisfies BuildOptions;
+
+/** Files that the package has instead of those in the sources. */
+const replacing = (files: Readonly<Record<string, string>>): Plugin => ({
+  name: 'replace',
+  setup({ onLoad, onResolve }) {
+    onResolve({ filter: /\.ts$/ }, ({ path, resolveDir }) => {
+      const instead = files[join(resolveDir, path).slice(ROOT.length)];
+      return instead === undefined ? undefined : { path: join(READER, 'build', instead) };
+    });
+    // The sources name the kernels where they are in the repository.
+    onLoad({ filter: /[\\/]reader[\\/]lib[\\/]files\.ts$/ }, ({ path }) => ({
+      loader: 'ts',
+      contents: readFileSync(path, 'utf8').replace('../../wasm/generated/', './'),
+    }));
+  },
+});
+
+/** The inline file's worker and kernels. */
+const inlineFiles = (source: string): Plugin => ({
+  name: 'inline-files',
+  setup({ onLoad, onResolve }) {
+    onResolve({ filter: /^inline-files$/ }, ({ path }) => ({ path, namespace: 'inline' }));
+    onLoad({ filter: /.*/, namespace: 'inline' }, () => ({
+      loader: 'json',
+      contents: JSON.stringify({ source, kernels: kernels.toString('base64') }),
+    }));
+  },
+});
+
+const SPAWN = 'reader/engine/spawn-decode-worker.ts';
+
+/** Bundlers leave the import of a computed address alone by these comments, which minifying removes. */
+const leaveImports = (script: string): string =>
+  script.replaceAll(/\bimport\(/g, 'import(/* @vite-ignore */ /* webpackIgnore: true */ ');
+
+async function buildScripts(): Promise<void> {
+  const worker = await build({
+    ...common,
+    entryPoints: ['reader/build/worker.ts'],
+    write: false,
+    plugins: [replacing({ 'wasm/decoder.ts': 'decoders.ts', 'wasm/urls.ts': 'no-urls.ts' })],
+  });
+  writeFileSync(join(DIST, 'worker.js'), leaveImports(worker.outputFiles[0]!.text));
+  await build({
+    ...common,
+    entryPoints: ['wasm/zxing/reader-adapter.ts'],
+    outfile: join(DIST, 'general.js'),
+  });
+  await build({
+    ...common,
+    entryPoints: ENTRIES.map((name) => `reader/${name}.ts`),
+    outdir: DIST,
+    splitting: true,
+    chunkNames: 'chunk-[hash]',
+    external: ['react', './worker.js'],
+    plugins: [
+      replacing({
+        [SPAWN]: 'spawn-decode-worker.ts',
+        'reader/lib/open-decoder.ts': 'open-decoder.ts',
+      }),
+    ],
+  });
+  await build({
+    ...common,
+    entryPoints: ['reader/inline.ts'],
+    outfile: join(DIST, 'inline.js'),
+    plugins: [
+      replacing({ [SPAWN]: 'spawn-inline-worker.ts' }),
+      inlineFiles(readFileSync(join(DIST, 'worker.js'), 'utf8')),
+    ],
+  });
+}
+
+const SECTION = 'reader-version';
+/** Unsigned LEB128 of a number below 128. */
+const sized = (bytes: Buffer): Buffer => Buffer.concat([Buffer.of(bytes.length), bytes]);
+
+/** Copies a WebAssembly file with a custom section that names the package's version. */
+function stamp(wasm: Buffer, name: string): void {
+  const section = Buffer.concat([sized(Buffer.from(SECTION)), Buffer.from(version)]);
+  writeFileSync(join(DIST, name), Buffer.concat([wasm, Buffer.of(0), sized(section)]));
+}
+
+function licences(): void {
+  const texts = ['comlink', 'zxing-wasm'].map((name) => {
+    const licence = readFileSync(join(ROOT, 'node_modules', name, 'LICENSE'), 'utf8');
+    return `${name}\n\n${licence}`;
+  });
+  texts.push(
+    'zxing-cpp (in zxing_reader.wasm)\n\nApache License 2.0: https://www.apache.org/licenses/LICENSE-2.0',
+  );
+  writeFileSync(join(DIST, 'THIRD-PARTY-LICENCES.txt'), texts.join('\n\n'));
+}
+
+function buildTypes(): void {
+  const compiler = join(ROOT, 'node_modules/typescript-7/bin/tsc');
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [compiler, '--project', join(READER, 'build/tsconfig.json'), '--singleThreaded'],
+    { encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(`The types could not be built: ${stdout}`);
+  keepPublicTypes(join(DIST, 'types'), [...ENTRIES, 'inline']);
+}
+
+export async function buildReader(): Promise<void> {
+  rmSync(DIST, { recursive: true, force: true });
+  mkdirSync(DIST, { recursive: true });
+  await buildScripts();
+  stamp(kernels, 'kernels.wasm');
+  const general = require.resolve('zxing-wasm/reader/zxing_reader.wasm');
+  stamp(readFileSync(general), basename(general));
+  licences();
+  buildTypes();
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildReader();

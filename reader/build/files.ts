@@ -1,0 +1,11 @@
+/** Further files of the package. */
+import { assetIn, kernelsFile } from '../lib/files.ts';
+
+/** @returns addresses for a worker, which is told where the page has its files */
+export const addresses = (general: boolean): { readonly [file: string]: string } => ({
+  kernels: kernelsFile().href,
+  ...(general && {
+    general: (assetIn('general.js') ?? new URL('./general.js', import.meta.url)).href,
+    reader: (assetIn('zxing_reader.wasm') ?? new URL('./zxing_reader.wasm', import.meta.url)).href,
+  }),
+});

@@ -1,0 +1,5 @@
+/** Made by the build: the worker's script, and the kernels in base64. */
+declare module 'inline-files' {
+  export const source: string;
+  export const kernels: string;
+}

@@ -1,0 +1,14 @@
+/** The decoder as one file without imports: a worker of this package serves it, and `decode` imports it. */
+import { expose } from 'comlink';
+import { decode, forget, warm } from '../../workers/decode.worker.ts';
+
+export { createFrameDecoder } from './decoders.ts';
+
+/** Set by the build. */
+declare const READER_VERSION: string;
+
+/** A page's window may have this name, but no document is in a worker. */
+const isOwnWorker =
+  typeof document === 'undefined' && Reflect.get(globalThis, 'name') === 'teleport-reader';
+
+if (isOwnWorker) expose({ decode, forget, warm, version: READER_VERSION });

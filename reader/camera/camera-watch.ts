@@ -1,0 +1,126 @@
+import type { CameraChoice } from './wishes.ts';
+import type { CameraEvent, OpenCamera } from './camera-state.ts';
+import { namesNone, underNewId } from './choose-device.ts';
+import type { DeviceList } from './device-list.ts';
+import { type MediaEdge, permissionOf } from './media-edge.ts';
+
+type Send = (event: CameraEvent) => void;
+
+/** A picture without a change for this time in a visible tab is frozen, ms. */
+export const FROZEN_MS = 3000;
+const CHECK_MS = 1000;
+
+interface PageWatch {
+  readonly send: Send;
+  readonly devices: DeviceList;
+  readonly held: () => OpenCamera | undefined;
+  /** The device that is open or was lost. */
+  readonly device: () => CameraChoice | undefined;
+}
+
+/** Plugging, permission and return from background. */
+export function watchPage(edge: MediaEdge, watch: PageWatch): () => void {
+  const undo = [
+    edge.deviceChanges.subscribe(() => void sendDevices(watch)),
+    edge.permissionChanges.subscribe(() => void sendPermission(edge, watch)),
+    edge.visibilityChanges.subscribe(() => {
+      if (edge.visible()) checkReturn(watch);
+    }),
+  ];
+  return () => {
+    for (const one of undo) one();
+  };
+}
+
+/** @param find is called once the list is here: a camera may have been opened meanwhile */
+async function isPresent(list: DeviceList, find: () => CameraChoice | undefined) {
+  const devices = await list.now();
+  const device = find();
+  const present =
+    device !== undefined &&
+    (namesNone(devices) ||
+      devices.some((one) => one.deviceId === device.deviceId) ||
+      underNewId(devices, device, list.areTwo) !== undefined);
+  return { present, any: devices.length > 0 };
+}
+
+async function sendDevices({ send, devices, device }: PageWatch): Promise<void> {
+  send({ type: 'devices', ...(await isPresent(devices, device)) });
+}
+
+async function sendPermission(edge: MediaEdge, watch: PageWatch): Promise<void> {
+  if ((await permissionOf(edge)) === 'denied') return watch.send({ type: 'denied' });
+  watch.send({ type: 'allowed' });
+  // The devices have their names again: one that counted as unplugged may be there.
+  await sendDevices(watch);
+}
+
+/** iOS ends or mutes a track in the background, not always with an event. */
+function checkReturn(watch: PageWatch): void {
+  const held = watch.held();
+  if (!held) {
+    void sendDevices(watch);
+  } else if (held.track.readyState === 'ended') watch.send({ type: 'ended', present: true });
+  else if (held.track.muted) watch.send({ type: 'muted' });
+}
+
+interface TrackWatch {
+  readonly send: Send;
+  readonly devices: DeviceList;
+  /** Grows with every picture; undefined while no element shows the stream. */
+  readonly progress: () => number | undefined;
+}
+
+/** Mute, end and a frozen picture. */
+export function watchTrack(edge: MediaEdge, camera: OpenCamera, watch: TrackWatch): () => void {
+  const { track } = camera;
+  const muted = () => watch.send({ type: 'muted' });
+  const unmuted = () => watch.send({ type: 'unmuted' });
+  let over = false;
+  const ended = async () => {
+    const event = await endOf(edge, camera, watch.devices);
+    if (!over) watch.send(event);
+  };
+  const onEnded = () => void ended();
+  track.addEventListener('mute', muted);
+  track.addEventListener('unmute', unmuted);
+  track.addEventListener('ended', onEnded);
+  const stopFrozenWatch = watchFrozen(edge, watch);
+  return () => {
+    over = true;
+    track.removeEventListener('mute', muted);
+    track.removeEventListener('unmute', unmuted);
+    track.removeEventListener('ended', onEnded);
+    stopFrozenWatch();
+  };
+}
+
+/** A permission that is taken away ends the track, too, and hides which devices there are. */
+async function endOf(
+  edge: MediaEdge,
+  { deviceId, label }: OpenCamera,
+  devices: DeviceList,
+): Promise<CameraEvent> {
+  if ((await permissionOf(edge)) === 'denied') return { type: 'denied' };
+  return {
+    type: 'ended',
+    present: (await isPresent(devices, () => ({ deviceId, label }))).present,
+  };
+}
+
+function watchFrozen(edge: MediaEdge, watch: TrackWatch): () => void {
+  let last: number | undefined;
+  let still = 0;
+  let cancel = edge.setTimer(check, CHECK_MS);
+  function check(): void {
+    const now = watch.progress();
+    still = edge.visible() && now !== undefined && now === last ? still + CHECK_MS : 0;
+    last = now;
+    cancel = edge.setTimer(check, CHECK_MS);
+    if (still >= FROZEN_MS) {
+      still = 0;
+      watch.send({ type: 'frozen' });
+    }
+  }
+  return () => cancel();
+}

@@ -1,0 +1,16 @@
+/** A pool of decode workers with its views: each frame of each view as a report. */
+export { createEngine } from './engine/engine.ts';
+export type {
+  Demand,
+  EngineOptions,
+  EngineState,
+  EngineStats,
+  EngineTrouble,
+  FrameReport,
+  FrameSource,
+  ReadCode,
+  Route,
+  ScanEngine,
+  UnreadCause,
+  UnreadCode,
+} from './engine/types.ts';

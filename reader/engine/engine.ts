@@ -1,0 +1,229 @@
+/** Frames to codes: grabs frames of the views in turn, has the pool decode them, reports the codes. */
+import { emitter, signal } from '../lib/subscribable.ts';
+import { guarded } from '../lib/uncaught.ts';
+import { countDrops, landed, nextStream, schedule } from './frame-scheduler.ts';
+import { LoadWatch } from './load-watch.ts';
+import { browserPage, type PageEdge } from './page-edge.ts';
+import { coresLessOne, Pool, stateOf } from './pool.ts';
+import { readFrame, streamsOf, type FrameReading } from './read-frame.ts';
+import { stateOfHealth } from './frame-health.ts';
+import { StatsBook } from './stats.ts';
+import { gridFor, orientGrid, validSplit } from './tiles.ts';
+import { createViewStream, pauseOf, reportOf, type ViewStream } from './view-stream.ts';
+import { isLoss } from './worker-handle.ts';
+import type {
+  EngineOptions,
+  EngineState,
+  EngineStats,
+  FrameReport,
+  FrameSource,
+  Grid,
+  ScanEngine,
+} from './types.ts';
+import { opener } from './worker-port.ts';
+
+/** Between two frames of a view, ms. */
+const INTERVAL_MS = 100;
+
+export const createEngine = (options: EngineOptions = {}): ScanEngine => new Engine(options);
+
+class Engine implements ScanEngine {
+  readonly state = signal<EngineState>({ kind: 'warming' });
+  #reports = emitter<FrameReport>();
+  readonly #book = new StatsBook();
+  readonly #load: LoadWatch;
+  readonly #pool: Pool;
+  readonly #options: EngineOptions;
+  readonly #intervalMs: number;
+  readonly #page: PageEdge;
+  #unwatchPage: (() => void) | undefined;
+  #streams: ViewStream[] = [];
+  #split: number;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #closed = false;
+  /** Workers promised to frames that are being grabbed. */
+  #promised = 0;
+  #able = 0;
+
+  constructor(options: EngineOptions) {
+    const { workers = coresLessOne(), jobMs, wasm } = options;
+    this.#options = options;
+    this.#page = options.page ?? browserPage;
+    this.#intervalMs = options.intervalMs ?? INTERVAL_MS;
+    this.#load = new LoadWatch(options.governed ?? true, options.level);
+    this.#split = validSplit(options.split);
+    this.#pool = new Pool({
+      size: Math.max(1, workers),
+      open: options.open ?? opener(options),
+      ...(jobMs !== undefined && { jobMs }),
+      ...(wasm && { wasm }),
+      onChange: () => this.#followPool(),
+    });
+  }
+
+  async warm() {
+    this.#closed = false;
+    this.#unwatchPage ??= this.#page.visibilityChanges.subscribe(this.#pump);
+    const outcome = await this.#pool.warm();
+    this.#followPool();
+    return outcome.ok ? outcome : { ok: false as const, reason: outcome.trouble.detail };
+  }
+
+  attach(view: 0 | 1, source: FrameSource): () => void {
+    const stream = createViewStream(view, source, this.#options.route ?? 'auto', this.#pump);
+    for (const old of this.#streams.filter((one) => one.view === view)) this.#detach(old);
+    this.#streams.push(stream);
+    this.#load.attach(source);
+    this.#pump();
+    return () => this.#detach(stream);
+  }
+
+  subscribe(listener: (report: FrameReport) => void): () => void {
+    return this.#reports.subscribe(listener);
+  }
+
+  stats(): EngineStats {
+    return {
+      ...this.#book.read(),
+      workers: this.#pool.size,
+      workersReplaced: this.#pool.replaced,
+      route: this.#streams[0]?.grabber.route ?? this.#options.route ?? 'auto',
+      demand: this.#load.demand,
+    };
+  }
+
+  setSplit(split: number): void {
+    this.#split = validSplit(split);
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    this.#unwatchPage?.();
+    this.#unwatchPage = undefined;
+    for (const stream of this.#streams) this.#detach(stream);
+    this.#reports = emitter();
+    this.#pool.close();
+  }
+
+  #detach(stream: ViewStream): void {
+    if (!this.#streams.includes(stream)) return;
+    stream.unwatch?.();
+    this.#load.detach(stream.source);
+    this.#streams = this.#streams.filter((one) => one !== stream);
+    this.#followHealth();
+    // The next source may show another picture: tracked codes of this one are useless there.
+    if (!this.#closed) for (const id of streamsOf(stream.view)) this.#pool.forget(id);
+  }
+
+  /** Two views share the workers; a view alone has them all. */
+  #grid(): Grid {
+    const able = Math.floor(this.#pool.able / (this.#streams.length || 1));
+    return gridFor(this.#split, Math.max(1, able));
+  }
+
+  readonly #pump = (): void => {
+    clearTimeout(this.#timer);
+    if (this.#closed || this.#page.hidden() || this.#streams.length === 0) return;
+    const now = performance.now();
+    // A source that throws must not stop the others.
+    guarded(() => this.#beat(now));
+    const pause = pauseOf(this.#streams, now);
+    if (pause !== undefined) this.#timer = setTimeout(this.#pump, pause);
+  };
+
+  #beat(now: number): void {
+    const grid = this.#grid();
+    const interval = this.#load.interval(this.#intervalMs, this.#streams.length);
+    while (this.#pool.free - this.#promised >= grid.columns * grid.rows) {
+      const stream = nextStream(this.#streams, now);
+      if (!stream) break;
+      schedule(stream, now, interval);
+      void this.#read(stream, grid);
+    }
+    // Without a worker a drop is no sign of a slow machine.
+    if (this.#pool.able > 0) {
+      this.#noteDrops(countDrops(this.#streams, now, interval));
+      this.#load.beat(now, interval);
+    }
+  }
+
+  #noteDrops(count: number): void {
+    this.#book.counts.dropped += count;
+    this.#load.noteDrops(count);
+  }
+
+  async #read(stream: ViewStream, grid: Grid): Promise<void> {
+    const grabbedAt = performance.now();
+    const needed = grid.columns * grid.rows;
+    this.#promised += needed;
+    const frame = await stream.grabber.grab();
+    this.#promised -= needed;
+    let lost = false;
+    try {
+      if (!frame) return this.#fail(stream, 'no-picture');
+      if (this.#closed) return frame.close();
+      const whole = needed > 1 && stream.margin.wholeNow();
+      const reading = await this.#open(
+        readFrame((job) => this.#pool.run(job), {
+          view: stream.view,
+          frame,
+          grid: whole ? { columns: 1, rows: 1 } : orientGrid(stream.source.size, grid),
+          margin: stream.margin.of(stream.source.size.height),
+          still: stream.source.still ?? false,
+          also: this.#options.also ?? [],
+          print: this.#options.print ?? false,
+        }),
+      );
+      lost = !reading.ok && isLoss(reading.reason);
+      this.#report(stream, grabbedAt, reading);
+    } finally {
+      this.#noteDrops(landed(stream, lost));
+      this.#pump();
+    }
+  }
+
+  /** A frame counts as open until it is read, also when reading or a listener fails. */
+  async #open(reading: Promise<FrameReading>): Promise<FrameReading> {
+    this.#book.counts.grabbed += 1;
+    this.#book.counts.openFrames += 1;
+    try {
+      return await reading;
+    } finally {
+      this.#book.counts.openFrames -= 1;
+    }
+  }
+
+  #report(stream: ViewStream, grabbedAt: number, reading: FrameReading): void {
+    if (!reading.ok) return this.#fail(stream, reading.reason);
+    stream.health.note(undefined);
+    this.#followHealth();
+    stream.margin.learn(reading.codes);
+    const isPlaced = stream.grabber.learn(reading);
+    const reportedAt = performance.now();
+    this.#book.note(reportedAt - grabbedAt, reading);
+    this.#load.noteFrame(reportedAt - grabbedAt);
+    if (!isPlaced || !this.#streams.includes(stream)) return; // or the view was closed meanwhile
+    this.#reports.emit(reportOf(stream, reading, { grabbedAt, reportedAt }));
+  }
+
+  #fail(stream: ViewStream, reason: string): void {
+    this.#book.fail(reason);
+    stream.health.note(reason);
+    this.#followHealth();
+  }
+
+  #followHealth(): void {
+    const cameras = this.#streams.map(({ health }) => health);
+    this.state.set(stateOfHealth(cameras, this.state.get()));
+  }
+
+  #followPool(): void {
+    if (this.#closed) return;
+    const { able } = this.#pool;
+    if (able !== this.#able) this.#load.startOver(performance.now());
+    this.#able = able;
+    this.state.set(stateOf(this.#pool, this.state.get()));
+    this.#pump();
+  }
+}

@@ -1,0 +1,156 @@
+/** Types of the engine. */
+import type {
+  DecodeApi,
+  OtherFormat,
+  PixelWay,
+  ReadCode,
+  Stage,
+  UnreadCode,
+  WasmChoice,
+} from '../../workers/protocol.ts';
+import type { Signal } from '../lib/subscribable.ts';
+import type { CaptureWish } from '../camera/wishes.ts';
+import type { PageEdge } from './page-edge.ts';
+
+export type { ReadCode, UnreadCause, UnreadCode } from '../../workers/protocol.ts';
+
+/** Demand of the engine on camera and machine. */
+export interface Demand extends CaptureWish {
+  /** Views are read in turn, so that together they use the frames of one. */
+  readonly inTurn: boolean;
+}
+
+/** Where a view's frames come from: a camera's video, a film, a drawing. The engine closes them. */
+export interface FrameSource {
+  /** Pixels of the frame that would be grabbed now; 0 × 0 while there is no picture. */
+  readonly size: FrameSize;
+  /** True when there is a frame that was not grabbed yet. */
+  hasNewFrame(): boolean;
+  grabBitmap(): Promise<ImageBitmap>;
+  /**
+   * The same frame without a copy, where the browser has VideoFrame.
+   * @throws DOMException when there is none at this moment
+   */
+  grabVideoFrame?(): VideoFrame;
+  /** Reports new frames; returns the undo. Without it the engine polls. */
+  onNewFrame?(listener: () => void): () => void;
+  /** Requests fewer or smaller pictures, if the source can; the latest wish counts. */
+  ease?(wish: CaptureWish): void;
+  /** True for still pictures, which are searched thoroughly, once. */
+  readonly still?: boolean;
+}
+
+export interface FrameSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How frames leave the source. 'auto' takes the cheapest one that works. */
+export type Route = 'auto' | 'bitmap' | 'video-frame';
+
+/** Codes of one frame of one view. */
+export interface FrameReport extends FrameSize {
+  /** Index of the view (0 or 1) whose frame this is. */
+  readonly view: number;
+  /** performance.now() at the moment the frame was grabbed, ms. */
+  readonly grabbedAt: number;
+  /** performance.now() at the moment the report was made, ms. */
+  readonly reportedAt: number;
+  /** Every code read in the frame, each text once, in reading order. */
+  readonly codes: readonly ReadCode[];
+  /** Further labels in this very picture with the text of one of `codes`; absent if there are none. */
+  readonly twins?: readonly ReadCode[];
+  /** Codes that are in view for a second and cannot be read; absent if there are none. */
+  readonly unread?: readonly UnreadCode[];
+}
+
+/** Why no worker can read; the detail is for the developer page. */
+export interface EngineTrouble {
+  readonly kind: 'not-loaded' | 'not-started' | 'keeps-stopping';
+  readonly detail: string;
+}
+export type EngineState =
+  | { readonly kind: 'warming' }
+  | { readonly kind: 'ready' }
+  /** No worker can read: one that died or hung is being replaced. */
+  | { readonly kind: 'recovering' }
+  /** Workers run, but the camera's pictures are unreadable; `hidden`: the browser withholds their pixels. */
+  | { readonly kind: 'unreadable'; readonly hidden: boolean }
+  | { readonly kind: 'failed'; readonly trouble: EngineTrouble };
+
+/** Figures of a running engine. Times in ms; percentiles over the last 300 frames. */
+export interface EngineStats {
+  readonly grabbed: number;
+  readonly reported: number;
+  /** New frames for which all workers were still busy half an interval later. */
+  readonly dropped: number;
+  readonly failed: number;
+  readonly lastFailure?: string;
+  readonly workers: number;
+  readonly workersReplaced: number;
+  readonly route: Route;
+  /** Current demand; level 0 is everything. */
+  readonly demand: Demand & { readonly level: number };
+  readonly way?: PixelWay;
+  /** From the grab to the report. */
+  readonly p50: number;
+  readonly p95: number;
+  /** Smoothed, by stage, all workers together. */
+  readonly stages: Readonly<Partial<Record<Stage, number>>>;
+  readonly codesInLastFrame: number;
+  /** Frames that the main thread holds at this moment. */
+  readonly openFrames: number;
+}
+
+/** One worker as the pool sees it. */
+export interface WorkerPort extends DecodeApi {
+  /** Calls the listener when the worker failed to load, threw outside a call, or sent an unreadable message. */
+  onFailure(listener: (reason: string) => void): void;
+  terminate(): void;
+}
+
+export interface EngineOptions {
+  /** Left out: one less than the machine has cores, at least one. */
+  readonly workers?: number;
+  /** 1–4, else 1: a frame is cut into at most split × split tiles. */
+  readonly split?: number;
+  /** Least time between two frames of a view, ms; left out: 100. */
+  readonly intervalMs?: number;
+  readonly route?: Route;
+  /** Symbologies beside QR Code; each makes scans slower. Left out: none. */
+  readonly also?: readonly OtherFormat[];
+  /** Measures how well the decoded codes are printed. */
+  readonly print?: boolean;
+  /** Loads the general reader: for the fallback scan, and for other symbologies. Left out: only for those. */
+  readonly general?: boolean;
+  /** Longest time for one job, ms; loading is not part of it. */
+  readonly jobMs?: number;
+  readonly wasm?: WasmChoice;
+  /** False: the demand is never lowered; for benchmarks. */
+  readonly governed?: boolean;
+  /** First level of the demand: that of an earlier engine on this machine. */
+  readonly level?: number;
+  /** Other workers, for tests. */
+  readonly open?: () => WorkerPort;
+  /** Left out: the browser's page. */
+  readonly page?: PageEdge;
+}
+
+export interface ScanEngine {
+  readonly state: Signal<EngineState>;
+  /** Loads the decoders; may be called again after a failure. Never rejects. */
+  warm(): Promise<{ readonly ok: true } | { readonly ok: false; readonly reason: string }>;
+  /** Reads the frames of a source for a view until the undo is called. */
+  attach(view: 0 | 1, source: FrameSource): () => void;
+  subscribe(listener: (report: FrameReport) => void): () => void;
+  stats(): EngineStats;
+  setSplit(split: number): void;
+  /** Ends workers and timers; nothing is held afterwards. `warm` opens it again. */
+  close(): void;
+}
+
+/** Grid of tiles that a frame is cut into. */
+export interface Grid {
+  readonly columns: number;
+  readonly rows: number;
+}

@@ -1,0 +1,17 @@
+/** Scans codes before a camera, label by label. */
+export { createScanner, ScannerError } from './scanner/create-scanner.ts';
+export { setAssets } from './lib/files.ts';
+export type { Format } from './lib/formats.ts';
+export type { Signal, Subscribable } from './lib/subscribable.ts';
+export type { CameraChoice } from './camera/wishes.ts';
+export type { TrackAbilities } from './camera/track-abilities.ts';
+export type { Point, Quad, UnreadCause, UnreadCode } from '../wasm/types.ts';
+export type {
+  Label,
+  ProblemReason,
+  Scanner,
+  ScannerOptions,
+  ScannerProblem,
+  ScannerSource,
+  ScannerState,
+} from './scanner/types.ts';

@@ -1,0 +1,3 @@
+/** Everything in one file, for pages and bundlers that fetch no other: QR codes only. */
+export { createScanner, ScannerError } from './scanner/create-scanner.ts';
+export type { Label, Scanner, ScannerOptions, ScannerSource } from './scanner/types.ts';

@@ -1,0 +1,72 @@
+import { signal } from '../lib/subscribable.ts';
+import type { Running } from './run.ts';
+import type {
+  Scanner,
+  ScannerOptions,
+  ScannerProblem,
+  ScannerSource,
+  ScannerState,
+} from './types.ts';
+
+/** Why a scanner could not start; `message` is a sentence with the remedy. */
+export class ScannerError extends Error {
+  readonly reason: ScannerProblem['reason'];
+  constructor({ reason, message }: Pick<ScannerProblem, 'reason' | 'message'>) {
+    super(message);
+    this.name = 'ScannerError';
+    this.reason = reason;
+  }
+}
+
+const loadRun = () => import('./run.ts');
+
+/** Reads the codes before a camera, in a video element or in a stream. Nothing is loaded before `start`. */
+export function createScanner(source: ScannerSource, options: ScannerOptions = {}): Scanner {
+  const state = signal<ScannerState>({ kind: 'idle' });
+  let running: Running | undefined;
+  let run = 0;
+  const open = async (mine: number): Promise<void> => {
+    const { Running } = await loadRun();
+    if (mine === run) running ??= new Running(source, options, state);
+  };
+  return {
+    state,
+    async start() {
+      const mine = run;
+      if (running) running.resume();
+      else {
+        state.set({ kind: 'starting' });
+        await open(mine);
+      }
+      if (mine === run) await started(state);
+    },
+    pause: () => running?.pause(),
+    stop() {
+      run += 1;
+      running?.stop();
+      running = undefined;
+      state.set({ kind: 'idle' });
+    },
+    cameras: async () => (await loadRun()).camerasNow(),
+    use: (camera) => running?.use(camera),
+    abilities: () => running?.abilities(),
+    torch: (on) => running?.torch(on) ?? Promise.resolve(false),
+    zoom: (level) => running?.zoom(level) ?? Promise.resolve(false),
+  };
+}
+
+/** Ends with the state that says so: pictures are read, a person has to help, or the scanner was stopped. */
+function started({ get, subscribe }: Scanner['state']): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let undo = () => {};
+    const check = () => {
+      const now = get();
+      if (now.kind === 'starting') return;
+      undo();
+      if (now.kind === 'problem') reject(new ScannerError(now));
+      else resolve();
+    };
+    undo = subscribe(check);
+    check();
+  });
+}

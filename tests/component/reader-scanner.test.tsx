@@ -1,0 +1,147 @@
+import { StrictMode, useEffect } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { createScanner, type Label, type Scanner } from '../../reader/index.ts';
+import { useScanner } from '../../reader/react.ts';
+import { symbolRows } from '../support/symbol.ts';
+
+const PITCH = 8;
+
+/** A stream of a drawing, whose code can change. */
+function drawing() {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 480, height: 360 });
+  const context = canvas.getContext('2d')!;
+  let text: string | undefined;
+  const draw = () => {
+    context.fillStyle = 'white';
+    context.fillRect(0, 0, 480, 360);
+    context.fillStyle = 'black';
+    symbolRows(text ?? 'none').forEach((row, y) =>
+      [...row].forEach((dark, x) => {
+        const isDrawn = dark === '1' && text !== undefined;
+        if (isDrawn) context.fillRect(60 + x * PITCH, 60 + y * PITCH, PITCH, PITCH);
+      }),
+    );
+  };
+  const timer = setInterval(draw, 50);
+  const stream = canvas.captureStream(20);
+  return {
+    stream,
+    show: (next: string | undefined) => (text = next),
+    end() {
+      clearInterval(timer);
+      for (const track of stream.getTracks()) track.stop();
+    },
+  };
+}
+
+const undo: (() => void)[] = [];
+afterEach(() => {
+  for (const one of undo.splice(0)) one();
+});
+
+function openDrawing() {
+  const made = drawing();
+  undo.push(made.end);
+  return made;
+}
+
+const soon = (read: () => unknown) => expect.poll(read, { timeout: 20_000 });
+
+it('a label of a stream appears once, stays, and leaves', async () => {
+  const { stream, show } = openDrawing();
+  show('LABEL-1');
+  const events: string[] = [];
+  const note = (what: string) => (label: Label) => {
+    if (events.at(-1) !== `${what} ${label.text}`) events.push(`${what} ${label.text}`);
+  };
+  const scanner = createScanner(stream, {
+    onAppear: note('appears'),
+    onStay: note('stays'),
+    onLeave: note('leaves'),
+  });
+  undo.push(() => scanner.stop());
+  expect(scanner.state.get()).toEqual({ kind: 'idle' });
+  await scanner.start();
+  expect(scanner.state.get()).toEqual({ kind: 'scanning' });
+  await soon(() => events).toEqual(['appears LABEL-1', 'stays LABEL-1']);
+  show(undefined);
+  await soon(() => events.at(-1)).toBe('leaves LABEL-1');
+});
+
+it('a paused scanner has no labels, and reads again after the next start', async () => {
+  const { stream, show } = openDrawing();
+  show('LABEL-1');
+  const labels = new Set<string>();
+  const scanner = createScanner(stream, {
+    onAppear: ({ text }) => labels.add(text),
+    onLeave: ({ text }) => labels.delete(text),
+  });
+  undo.push(() => scanner.stop());
+  await scanner.start();
+  await soon(() => [...labels]).toEqual(['LABEL-1']);
+  scanner.pause();
+  expect([...labels]).toEqual([]);
+  expect(scanner.state.get()).toEqual({ kind: 'paused' });
+  await scanner.start();
+  await soon(() => [...labels]).toEqual(['LABEL-1']);
+});
+
+it('a scanner that is stopped while it starts opens nothing', async () => {
+  const { stream } = openDrawing();
+  const scanner = createScanner(stream);
+  const starting = scanner.start();
+  scanner.stop();
+  await starting;
+  expect(scanner.state.get()).toEqual({ kind: 'idle' });
+});
+
+it('a video element without a source gets the camera, which stop closes', async () => {
+  const video = document.createElement('video');
+  document.body.append(video);
+  const scanner = createScanner(video);
+  undo.push(() => {
+    scanner.stop();
+    video.remove();
+  });
+  await scanner.start();
+  const track = (video.srcObject as MediaStream).getVideoTracks()[0]!;
+  expect(track.readyState).toBe('live');
+  expect(scanner.abilities()).toMatchObject({ torch: false });
+  expect(await scanner.torch(true)).toBe(false);
+  expect((await scanner.cameras()).length).toBeGreaterThan(0);
+  scanner.stop();
+  expect(track.readyState).toBe('ended');
+});
+
+it('the hook shows labels under StrictMode, and stops when it is unmounted', async () => {
+  const scanners: Scanner[] = [];
+  const { stream, show } = openDrawing();
+  show('LABEL-1');
+  function View() {
+    const used = useScanner();
+    const { scanner } = used;
+    useEffect(() => {
+      if (scanner) scanners.push(scanner);
+    }, [scanner]);
+    const ref = (video: HTMLVideoElement | null) => {
+      if (video) video.srcObject = stream;
+      used.videoRef(video);
+    };
+    return (
+      <>
+        <video ref={ref} muted />
+        <p>{used.labels.map(({ text }) => text).join(' ')}</p>
+      </>
+    );
+  }
+  const screen = await render(
+    <StrictMode>
+      <View />
+    </StrictMode>,
+  );
+  await expect.element(screen.getByText('LABEL-1')).toBeInTheDocument();
+  await screen.unmount();
+  expect(scanners.map(({ state }) => state.get().kind)).toContain('idle');
+  expect(scanners.map(({ state }) => state.get().kind)).not.toContain('scanning');
+});

@@ -1,0 +1,301 @@
+/** The packed reader as a stranger installs it, in one empty folder for each kind of project. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Browser } from '@playwright/test';
+import { build as esbuild } from 'esbuild';
+import sharp from 'sharp';
+import { build as viteBuild, createServer } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { API, describeApi } from '../../reader/build/api.ts';
+import { printed } from '../support/wasm.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { writeFilm } from '../support/fake-camera.ts';
+import { LABELS, PICTURE_TEXT, writePage } from '../support/reader/pages.ts';
+import { POLICY, serve, type Served } from '../support/reader/serve.ts';
+
+const NAME = '@teleport-floor/reader';
+/** Files that a bundler without support for \`new URL(…, import.meta.url)\` leaves to the caller. */
+const FILES = ['worker.js', 'kernels.wasm', 'general.js', 'zxing_reader.wasm'];
+
+let root: string;
+let tarball: string;
+let browser: Browser;
+const served: Pick<Served, 'close'>[] = [];
+
+const installed = (...path: string[]) => join(root, 'node_modules', NAME, ...path);
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'teleport-reader-'));
+  const npm = (args: readonly string[], cwd: string) => execFileSync('npm', args, { cwd });
+  npm(['pack', '-w', 'reader', '--pack-destination', root], resolve('.'));
+  tarball = readdirSync(root).find((name) => name.endsWith('.tgz'))!;
+  writeFileSync(join(root, 'package.json'), '{ "private": true, "type": "module" }');
+  npm(['install', '--offline', '--no-audit', '--no-fund', `./${tarball}`], root);
+  const film = join(root, 'film.y4m');
+  const shots = [{ codes: LABELS, frames: 40 }];
+  await writeFilm(film, { width: 640, height: 480, framesPerSecond: 10, shots });
+  browser = await launchBrowser(film);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await Promise.all(served.map((one) => one.close()));
+  rmSync(root, { recursive: true, force: true });
+});
+
+type Read = Readonly<Record<string, string>>;
+
+/** Opens a page that reaches no other server, and waits for what it reads. */
+async function expectReads(address: string, expected: Read): Promise<void> {
+  const context = await browser.newContext({ permissions: ['camera'] });
+  await context.route(
+    ({ hostname }) => hostname !== 'localhost',
+    (route) => route.abort(),
+  );
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(String(error)));
+  await page.goto(address);
+  const read = () => page.evaluate(() => ({ ...document.body.dataset }));
+  await expect
+    .poll(async () => ({ ...(await read()), problems }), { timeout: 30_000 })
+    .toEqual({ ...expected, problems: [] });
+  await context.close();
+}
+
+async function open(folder: string, policy?: string): Promise<string> {
+  const one = await serve(folder, policy);
+  served.push(one);
+  return one.address;
+}
+
+const project = (name: string): string => {
+  const folder = join(root, name);
+  mkdirSync(folder, { recursive: true });
+  return folder;
+};
+
+const BOTH = { labels: LABELS.join(' '), picture: PICTURE_TEXT };
+
+describe('a page reads labels before its camera and a code in a picture', () => {
+  const expectBoth = async (address: string) => {
+    await expectReads(address, BOTH);
+    await expectReads(`${address}?fallback`, BOTH);
+  };
+
+  it('without a bundler', async () => {
+    const folder = project('bare');
+    writePage(folder, './reader/index.js', './reader/decode.js');
+    cpSync(installed('dist'), join(folder, 'reader'), { recursive: true });
+    cpSync(join(folder, 'public'), folder, { recursive: true });
+    await expectBoth(await open(folder));
+  });
+
+  it('built with Vite', async () => {
+    const folder = project('vite');
+    writePage(folder, NAME, `${NAME}/decode`);
+    await viteBuild({
+      root: folder,
+      configFile: false,
+      logLevel: 'warn',
+      build: { target: 'es2022' },
+    });
+    await expectBoth(await open(join(folder, 'dist')));
+  });
+
+  it('from the development server of Vite', async () => {
+    const folder = project('vite-dev');
+    writePage(folder, NAME, `${NAME}/decode`);
+    const server = await createServer({
+      root: folder,
+      configFile: false,
+      logLevel: 'warn',
+      server: { port: 0, headers: { 'Content-Security-Policy': POLICY }, fs: { strict: false } },
+    });
+    served.push(server);
+    await server.listen();
+    await expectBoth(server.resolvedUrls!.local[0]!);
+  });
+
+  it('built with esbuild', async () => {
+    const folder = project('esbuild');
+    writePage(folder, NAME, `${NAME}/decode`);
+    const out = join(folder, 'public');
+    await esbuild({
+      entryPoints: [join(folder, 'main.js')],
+      outdir: out,
+      bundle: true,
+      format: 'esm',
+      target: 'es2022',
+    });
+    for (const file of FILES) cpSync(installed('dist', file), join(out, file));
+    cpSync(join(folder, 'index.html'), join(out, 'index.html'));
+    await expectBoth(await open(out));
+  });
+
+  it('built with webpack', { timeout: 300_000 }, async ({ skip }) => {
+    const folder = project('webpack');
+    writePage(folder, NAME, `${NAME}/decode`);
+    const install = ['install', '--no-save', '--no-audit', '--no-fund', 'webpack', 'webpack-cli'];
+    const { status } = spawnSync('npm', install, { cwd: root, timeout: 120_000 });
+    skip(status !== 0, 'webpack could not be installed');
+    const out = join(folder, 'public');
+    writeFileSync(
+      join(folder, 'webpack.config.js'),
+      `export default {
+  mode: 'production',
+  entry: './main.js',
+  experiments: { outputModule: true },
+  output: { path: ${JSON.stringify(out)}, filename: 'main.js', module: true },
+};`,
+    );
+    execFileSync(join(root, 'node_modules/.bin/webpack'), { cwd: folder });
+    cpSync(join(folder, 'index.html'), join(out, 'index.html'));
+    await expectBoth(await open(out));
+  });
+
+  it('from one file, where a policy allows workers of blobs', async () => {
+    const folder = project('inline');
+    writePage(folder, './inline.js');
+    cpSync(installed('dist/inline.js'), join(folder, 'inline.js'));
+    const address = await open(folder, POLICY.replace("worker-src 'self'", 'worker-src blob:'));
+    await expectReads(address, { labels: LABELS.join(' ') });
+  });
+});
+
+/** Chromium's fake camera plays its film as one device. */
+function pretendTwoCameras(): void {
+  const { mediaDevices } = navigator;
+  const getUserMedia = mediaDevices.getUserMedia.bind(mediaDevices);
+  mediaDevices.getUserMedia = () => getUserMedia({ video: true });
+  const device = (name: string) => ({ deviceId: name, label: name, kind: 'videoinput' });
+  mediaDevices.enumerateDevices = async () =>
+    ['left', 'right'].map(device) as unknown as MediaDeviceInfo[];
+}
+
+describe('an example of the package works', () => {
+  beforeAll(() => {
+    for (const name of ['react', 'react-dom', 'scheduler', 'sharp'])
+      symlinkSync(resolve('node_modules', name), join(root, 'node_modules', name));
+    cpSync('reader/examples', join(root, 'examples'), { recursive: true });
+  });
+
+  it.each<[string, readonly string[]]>([
+    ['one-code', ['PALLET-000']],
+    ['many-labels', LABELS],
+    ['two-cameras', LABELS.flatMap((label) => [`left: ${label}`, `right: ${label}`])],
+    ['react', LABELS],
+  ])('%s', async (name, expected) => {
+    const folder = join(root, 'examples', name);
+    await viteBuild({
+      root: folder,
+      configFile: false,
+      logLevel: 'warn',
+      resolve: { preserveSymlinks: true },
+    });
+    const context = await browser.newContext({ permissions: ['camera'] });
+    await context.addInitScript(pretendTwoCameras);
+    const page = await context.newPage();
+    await page.goto(await open(join(folder, 'dist')));
+    const text = () => page.evaluate(() => document.body.textContent);
+    for (const part of expected) await expect.poll(text, { timeout: 30_000 }).toContain(part);
+    await context.close();
+  });
+
+  it('node', async () => {
+    const { luma, width, height } = printed(PICTURE_TEXT);
+    const file = join(root, 'picture.png');
+    await sharp(luma, { raw: { width, height, channels: 1 } }).toFile(file);
+    const args = ['read.js', file];
+    const out = execFileSync(process.execPath, args, {
+      cwd: join(root, 'examples/node'),
+      encoding: 'utf8',
+    });
+    expect(out).toBe(`${PICTURE_TEXT}\n`);
+  });
+});
+
+it('Node reads a picture, with and without the general reader', () => {
+  const folder = project('node');
+  writePage(folder, NAME, `${NAME}/decode`);
+  writeFileSync(
+    join(folder, 'read.js'),
+    `import { readFileSync } from 'node:fs';
+import { decode } from '${NAME}/decode';
+const picture = JSON.parse(readFileSync('public/picture.json', 'utf8'));
+for (const fallback of [false, true]) {
+  const [code] = await decode({ ...picture, data: Uint8Array.from(picture.data) }, { fallback });
+  console.log(code.text, code.format, code.corners.length);
+}`,
+  );
+  const out = execFileSync(process.execPath, ['read.js'], { cwd: folder, encoding: 'utf8' });
+  expect(out).toBe(`${PICTURE_TEXT} qr_code 4\n`.repeat(2));
+});
+
+it.each([
+  ['kernels', 'kernels.wasm', ''],
+  ['general reader', 'zxing_reader.wasm', ', { fallback: true }'],
+])('a file of another version is refused in a sentence: %s', (_what, file, options) => {
+  const folder = project(`old-${file}`);
+  cpSync(installed('dist'), folder, { recursive: true });
+  const wasm = readFileSync(join(folder, file)).toString('latin1');
+  const old = wasm.replace(/(reader-version)\d+/, '$19');
+  writeFileSync(join(folder, file), Buffer.from(old, 'latin1'));
+  const script = `
+import { decode, setAssets } from '${NAME}/decode';
+setAssets('file://${folder}');
+await decode({ data: new Uint8Array(4096), width: 64, height: 64 }${options})
+  .catch((error) => console.log(error.message));`;
+  const said = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  expect(said).toMatch(
+    /is of version 9[.\d]+, and [.\d]+ is needed: copy all files of one version/,
+  );
+});
+
+it('every entry can be imported where there is no page', () => {
+  const entries = [
+    '',
+    '/cameras',
+    '/decode',
+    '/detector',
+    '/engine',
+    '/inline',
+    '/polyfill',
+    '/signals',
+  ];
+  const script = entries.map((entry) => `await import('${NAME}${entry}');`).join('\n');
+  expect(() =>
+    execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: root }),
+  ).not.toThrow();
+});
+
+const gzipped = (...files: string[]) =>
+  files.reduce(
+    (sum, file) => sum + gzipSync(readFileSync(installed('dist', file)), { level: 9 }).length,
+    0,
+  );
+
+it('the list of public names is that of the package', () => {
+  expect(readFileSync(API, 'utf8')).toBe(describeApi());
+});
+
+it('the package keeps its sizes', () => {
+  expect(statSync(join(root, tarball)).size).toBeLessThanOrEqual(600_000);
+  expect(gzipped('worker.js', 'kernels.wasm')).toBeLessThanOrEqual(50_000);
+});

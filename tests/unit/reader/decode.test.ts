@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { decode } from '../../../reader/decode.ts';
+import { printed } from '../../support/wasm.ts';
+
+const { luma, width, height } = printed('LABEL-1');
+
+it('a picture of grey values gives text, format and corners', async () => {
+  const [code, ...others] = await decode({ data: luma, width, height });
+  expect(others).toEqual([]);
+  expect(code).toMatchObject({ text: 'LABEL-1', format: 'qr_code' });
+  const [topLeft, , bottomRight] = code!.corners;
+  expect([topLeft.x, topLeft.y].map(Math.round)).toEqual([36, 36]);
+  expect([bottomRight.x, bottomRight.y].map(Math.round)).toEqual([width - 36, height - 36]);
+});
+
+it('RGBA is read like grey values, as bytes of either kind', async () => {
+  const data = Uint8Array.from(luma.length * 4 > 0 ? [...luma].flatMap((g) => [g, g, g, 255]) : []);
+  for (const bytes of [data, new Uint8ClampedArray(data)]) {
+    const codes = await decode({ data: bytes, width, height });
+    expect(codes.map(({ text }) => text)).toEqual(['LABEL-1']);
+  }
+});
+
+it('calls at the same time do not disturb each other', async () => {
+  const other = printed('LABEL-2');
+  const results = await Promise.all([
+    decode({ data: luma, width, height }),
+    decode({ data: other.luma, width: other.width, height: other.height }),
+    decode({ data: luma, width, height }),
+  ]);
+  expect(results.map(([code]) => code?.text)).toEqual(['LABEL-1', 'LABEL-2', 'LABEL-1']);
+});
+
+it('an empty picture has no codes', async () => {
+  expect(await decode({ data: new Uint8Array(64 * 64).fill(255), width: 64, height: 64 })).toEqual(
+    [],
+  );
+});
+
+it.each([
+  ['whose size does not fit its data', { data: luma, width: width + 1, height }],
+  ['without pixels', { data: new Uint8Array(), width: 0, height: 0 }],
+])('a picture %s is refused in a sentence', async (_what, picture) => {
+  await expect(decode(picture)).rejects.toThrow(/^(A|The) picture .*\.$/);
+});

@@ -1,0 +1,91 @@
+/** The decoder over a memory: holds the views and validates requests. */
+import type { DecoderContext } from './context.ts';
+import { createHeap } from './kernels/heap.ts';
+import { loadKernels } from './kernels/loader.ts';
+import { readFrame, type FrameCodes } from './read-frame.ts';
+import { refusalOf } from './request.ts';
+import { Stopwatch } from './stopwatch.ts';
+import { View } from './track/view.ts';
+import type { DecodeRequest, DecodeResult, FrameDecoder, Refusal } from './types.ts';
+import type { WasmSource } from './wasm-source.ts';
+import type { PixmapReader } from './zxing/reader-adapter.ts';
+
+/** Pixels per chunk of RGBA, which then stays in the processor's cache. */
+const CHUNK_PIXELS = 16_384;
+
+/** Loads the kernels into the reader's memory. @throws DecoderError 'kernels-not-loaded' */
+export async function createDecoderIn(
+  reader: PixmapReader,
+  kernels: WasmSource,
+): Promise<FrameDecoder> {
+  const loaded = await loadKernels(kernels, reader.memory);
+  return pipelineDecoder({ kernels: loaded, reader, heap: createHeap(reader) });
+}
+
+/** Converts RGBA or BGRA into the luma plane, chunk by chunk. */
+function toLuma(
+  { kernels, heap }: DecoderContext,
+  rgba: Uint8ClampedArray,
+  { width, height, blueFirst = false }: DecodeRequest,
+  watch: Stopwatch,
+): void {
+  const pixels = width * height;
+  const plane = heap.area('planes', pixels);
+  const chunk = heap.area('rgba', CHUNK_PIXELS * 4);
+  for (let at = 0; at < pixels; at += CHUNK_PIXELS) {
+    const count = Math.min(CHUNK_PIXELS, pixels - at);
+    heap.bytes().set(rgba.subarray(at * 4, (at + count) * 4), chunk);
+    kernels.luma(chunk, plane + at, count, Number(blueFirst));
+  }
+  watch.lap('luma');
+}
+
+/** An error inside the reader ends one frame, not the decoder. */
+function guarded(watch: Stopwatch, work: () => FrameCodes): Promise<DecodeResult> {
+  try {
+    const { codes, unread } = work();
+    const some = unread.length > 0 && { unread };
+    return Promise.resolve({ codes, ...some, stages: watch.times });
+  } catch {
+    return Promise.resolve({ codes: [], stages: watch.times, refused: 'reader-failed' });
+  }
+}
+
+const refuse = (refused: Refusal, { times }: Stopwatch): Promise<DecodeResult> =>
+  Promise.resolve({ codes: [], stages: times, refused });
+
+function pipelineDecoder(context: DecoderContext): FrameDecoder {
+  const { heap } = context;
+  const views = new Map<number, View>();
+  const run = (request: DecodeRequest, watch: Stopwatch): FrameCodes => {
+    const view = views.get(request.view) ?? new View();
+    views.set(request.view, view);
+    return readFrame(context, view, request, watch);
+  };
+  return {
+    planes(bytes) {
+      const address = heap.area('planes', bytes);
+      return heap.bytes().subarray(address, address + bytes);
+    },
+    decodeLuma(request) {
+      const watch = new Stopwatch();
+      const refused = refusalOf(request, heap.sizeOf('planes'), request.stride ?? request.width);
+      return refused ? refuse(refused, watch) : guarded(watch, () => run(request, watch));
+    },
+    decodeRgba(rgba, request) {
+      const watch = new Stopwatch();
+      const flat = { ...request, offset: 0, stride: request.width };
+      const refused = refusalOf(flat, rgba.length / 4, request.width);
+      if (refused) return refuse(refused, watch);
+      return guarded(watch, () => {
+        toLuma(context, rgba, request, watch);
+        return run(flat, watch);
+      });
+    },
+    reset: (view) => void views.delete(view),
+    dispose() {
+      views.clear();
+      heap.release();
+    },
+  };
+}
