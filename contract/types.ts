@@ -21,10 +21,6 @@ export type PackShipperCase = Schemas['PackShipperCase'];
 export type PackRemainingItems = Schemas['PackRemainingItems'];
 export type UnpackCase = Schemas['UnpackCase'];
 export type ScannedBy = Schemas['ScannedBy'];
-/** Print quality of some codes: the mean. No certified grade. */
-export type PrintQuality = Schemas['PrintQuality'];
-/** Print quality of one code. */
-export type PrintFigures = Omit<PrintQuality, 'codes'>;
 export type Board = Schemas['Board'];
 export type BoardOrder = Schemas['BoardOrder'];
 export type BoardStation = Schemas['BoardStation'];

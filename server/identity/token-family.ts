@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 
 export const newFamily = (): string => randomBytes(12).toString('base64url');
 
-/** Family of a token, which is in its middle part; undefined for a token of an earlier version. */
+/** Family of a token, which is in its middle part; undefined for a text that is no refresh token of ours. */
 export function familyOf(token: string | undefined): string | undefined {
   const part = token?.split('.')[1];
   if (part === undefined) return undefined;

@@ -9,7 +9,7 @@ import { placeInRuns } from '../packing/labels-csv.ts';
 
 export interface StoredLabelSet {
   readonly quantity: number;
-  /** False for labels of version 0.1 and of the demonstration, whose facts and numbers are not stored. */
+  /** False for labels of the demonstration, whose facts and numbers are not stored. */
   readonly isInFile: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { completionOf, leftOf } from '../../../contract/completion.ts';
-import { addedFields, type Progress } from '../types.ts';
+import { scanningPeople, type Progress } from '../types.ts';
 import type { FlowDefinition } from './definition.ts';
 import { fillingNow, packWords, surplusCount, placesLeft, undoButton } from './words.ts';
 
@@ -40,7 +40,7 @@ export const packMaster: FlowDefinition = {
     body: {
       master_case_uid: sent.closer?.code ?? '',
       shipper_case_uids: sent.contents.map(({ code }) => code),
-      ...addedFields(sent),
+      ...scanningPeople(sent),
     },
   }),
   lines: ({ phase, contents, size }, order) => {

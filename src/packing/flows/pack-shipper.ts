@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { completionOf, leftOf } from '../../../contract/completion.ts';
 import type { DockButton, FlowDefinition } from './definition.ts';
 import { fillingNow, packWords, undoButton } from './words.ts';
-import { addedFields } from '../types.ts';
+import { scanningPeople } from '../types.ts';
 
 const words = packWords('unit', 'shipper');
 
@@ -38,7 +38,7 @@ export const packShipper: FlowDefinition = {
     body: {
       shipper_case_uid: sent.closer?.code ?? '',
       unit_uids: sent.contents.map(({ code }) => code),
-      ...addedFields(sent),
+      ...scanningPeople(sent),
     },
   }),
   lines: ({ phase, contents, ahead, size }, order) => {

@@ -1,5 +1,4 @@
 import { isScanStation, type ScanStation } from '../../../contract/stations.ts';
-import { parsePrintQuality } from '../../device/print-quality.ts';
 import { isNumber, isRecord } from '../../lib/unknown.ts';
 import type { AcceptedCode, PendingSubmission, Progress } from '../types.ts';
 import { FLOW_NAMES, flowOf, type FlowName } from '../flows/flows.ts';
@@ -72,9 +71,7 @@ function parseProgress(value: unknown, flow: FlowName): Progress | null {
   if (phase === 'ready' && closer) return { phase, ...codes, closer };
   if (phase !== 'submitting' || !request) return null;
   if (!isSubmission(submission) || (needsCloser && !closer)) return null;
-  const { print: stored, ...call } = submission;
-  const print = parsePrintQuality(stored);
-  return { phase, ...codes, closer, submission: { ...call, ...(print && { print }) } };
+  return { phase, ...codes, closer, submission };
 }
 
 /** Validates a stored record, which may be of another build or damaged. */
