@@ -21,9 +21,9 @@ export type PackShipperCase = Schemas['PackShipperCase'];
 export type PackRemainingItems = Schemas['PackRemainingItems'];
 export type UnpackCase = Schemas['UnpackCase'];
 export type ScannedBy = Schemas['ScannedBy'];
-/** Quality of the printing: the mean over some codes. No certified grade. */
+/** Print quality of some codes: the mean. No certified grade. */
 export type PrintQuality = Schemas['PrintQuality'];
-/** The same of one code. */
+/** Print quality of one code. */
 export type PrintFigures = Omit<PrintQuality, 'codes'>;
 export type Board = Schemas['Board'];
 export type BoardOrder = Schemas['BoardOrder'];

@@ -20,7 +20,7 @@ type PrinterHandlers = Pick<
   'listLabelPrinters' | 'addLabelPrinter' | 'removeLabelPrinter' | 'testLabelPrinter'
 >;
 
-/** In the record of prints. */
+/** Stands for the printers of a tablet in the record of prints. */
 const TABLET = 'tablet';
 
 const unknown = (name: string): HttpError =>

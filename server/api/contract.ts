@@ -44,7 +44,7 @@ type HandlersOf<Ops> = {
   ) => Promise<AnswerOf<Ops[K]> | Readable>;
 };
 export type Handlers = HandlersOf<Operations>;
-/** Of the administration API. */
+/** Handlers of the administration API. */
 export type AdminHandlers = HandlersOf<adminOperations>;
 /** A call of any operation, as the router makes it. */
 export type AnyCall = CallOf<{ parameters: never }>;

@@ -4,7 +4,7 @@ import type { Database } from '../database/open.ts';
 import { installation, orders } from '../database/schema.ts';
 import { DEMO_USERS } from '../identity/users.ts';
 
-/** The data are a demonstration's and the settings a plant's, or the reverse. */
+/** The data are those of a demonstration and the settings those of a plant, or the reverse. */
 export class WrongData extends Error {
   override name = 'WrongData';
 }
@@ -12,7 +12,7 @@ export class WrongData extends Error {
 /** E-mail addresses of the demonstration's people; real addresses are never in `.invalid`. */
 export const DEMO_EMAILS: readonly string[] = DEMO_USERS.map(({ email }) => email);
 
-/** How the data began; undefined before the first start. */
+/** Whether the data began as a demonstration or as a plant; undefined before the first start. */
 export async function isDemonstration({ db }: Database): Promise<boolean | undefined> {
   return (await db.select().from(installation))[0]?.demonstration;
 }
@@ -47,7 +47,7 @@ const ownWay = ({ kind }: Database): string =>
     ? 'set DEMO=0, or for a demonstration set DATABASE_URL to a new database.'
     : 'copy them into PostgreSQL with "npm run plant -- copy-to-postgres", or for a demonstration set DATA_DIR to a new folder.';
 
-/** Data of an earlier version did not write down how they began. */
+/** Data of an earlier version have no record of how they began. */
 async function howItBegan(database: Database, demo: boolean): Promise<boolean> {
   const emails = await emailsOfPeople(database);
   const invented = await database.db.$count(orders, eq(orders.demo, true));
