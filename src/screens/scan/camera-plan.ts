@@ -2,11 +2,7 @@ import { SCAN_FACTS, type ScanStation } from '../../../contract/stations.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import type { CameraChoice } from '../../../reader/cameras.ts';
-import {
-  type CameraSetting,
-  isNoCamera,
-  PHASE_TWO_CAMERA,
-} from '../../policy/scanning.ts';
+import { type CameraSetting, isNoCamera, PHASE_TWO_CAMERA } from '../../policy/scanning.ts';
 import type { Settings } from '../../device/settings.ts';
 import { flowOf } from '../../packing/flows/flows.ts';
 import { judge } from '../../packing/flows/verdict.ts';
