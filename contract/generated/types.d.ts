@@ -747,7 +747,7 @@ export interface components {
     };
     /** @description One person at one station */
     BoardStation: {
-      /** @description '1A', '1B', '2', or empty where it is unknown */
+      /** @description Empty where it is unknown */
       station: string;
       operator: string;
       last_pack: components['schemas']['NullableText'];

@@ -3,7 +3,7 @@ import type { Database } from '../database/open.ts';
 import { installation } from '../database/schema.ts';
 import { DEMO_USERS } from '../identity/users.ts';
 
-/** The data are a demonstration's and the settings a plant's, or the reverse. */
+/** The data are those of a demonstration and the settings those of a plant, or the reverse. */
 export class WrongData extends Error {
   override name = 'WrongData';
 }
@@ -11,7 +11,7 @@ export class WrongData extends Error {
 /** E-mail addresses of the demonstration's people; real addresses are never in `.invalid`. */
 export const DEMO_EMAILS: readonly string[] = DEMO_USERS.map(({ email }) => email);
 
-/** How the data began; undefined before the first start. */
+/** Whether the data began as a demonstration or as a plant; undefined before the first start. */
 export async function isDemonstration({ db }: Database): Promise<boolean | undefined> {
   return (await db.select().from(installation))[0]?.demonstration;
 }

@@ -1,7 +1,7 @@
 /**
  * Refresh tokens that replaced one another. Each is used once; but the answer with its successor may be lost on the network,
- * so it stays good until one of its successors is used. The others are dropped then. A use of it, or of one that was
- * dropped, is that of a copy, and ends the grant.
+ * so it stays good until one of its successors is used. The other successors are dropped then. Using it again, or using a
+ * dropped one, proves a copy and ends the grant.
  */
 import { randomBytes } from 'node:crypto';
 

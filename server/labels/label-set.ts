@@ -34,7 +34,7 @@ export async function findLabelSet(
   return place.number === 1 ? { quantity: place.quantity, isInFile: true } : undefined;
 }
 
-/** Which of them were in one set is not stored: all of a kind count. */
+/** Sets are not stored for these labels, so all labels of a kind are one. */
 async function labelsWithoutFile(tx: Tx, orderId: string, kind: PackedKind): Promise<number> {
   const [found] = await tx
     .select({ quantity: count() })

@@ -7,7 +7,7 @@ import type { Metrics } from '../../metrics/metrics.ts';
 /** Calls that change packed cases. A replayed answer is counted as a replay. */
 const PACKING = ['packShipperCase', 'packMasterCase', 'packRemainingItems', 'unpackCase'];
 
-/** For statuses whose answers have no finer reason. */
+/** Reasons of statuses whose answers have no finer one. */
 const REASONS: Readonly<Record<number, string>> = {
   401: 'unauthorized',
   403: 'no_role',
@@ -44,7 +44,7 @@ export function countCalls(app: FastifyInstance, { registry, calls }: Metrics): 
   );
 }
 
-/** Checked against the contract's list by then. */
+/** Already checked against the contract's list. */
 const stationOf = ({ headers }: FastifyRequest): string =>
   String(headers['x-teleport-station'] ?? 'none');
 

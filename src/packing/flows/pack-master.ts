@@ -34,9 +34,7 @@ export const packMaster: FlowDefinition = {
   size: (order) => order.master_case_size ?? 0,
   planned: (order) => completionOf(order).shipper,
   left: (order) => leftOf(completionOf(order).shipper),
-  buttons: [
-    { at: ['1A', '2'], words: () => t`Scan & Pack`, step: 'scan', command: 'scan-and-pack' },
-  ],
+  buttons: [{ words: () => t`Scan & Pack`, step: 'scan', command: 'scan-and-pack' }],
   request: (sent) => ({
     kind: 'pack-master-case',
     body: {

@@ -31,7 +31,7 @@ export const packRemaining: FlowDefinition = {
   afterwards: 'overview',
   needs: ['shipper_case_size', 'produced_quantity', 'master_case_size'],
   size: () => 0,
-  buttons: [{ at: ['1A', '2'], words: () => t`Scan Remaining Items`, step: 'remaining' }],
+  buttons: [{ words: () => t`Scan Remaining Items`, step: 'remaining' }],
   request: (sent) => ({
     kind: 'pack-remaining-items',
     body: { stray_case_uids: sent.contents.map(({ code }) => code), ...scanningPeople(sent) },

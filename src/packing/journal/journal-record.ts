@@ -1,4 +1,4 @@
-import type { ScanStation } from '../../lib/paths.ts';
+import { isScanStation, type ScanStation } from '../../../contract/stations.ts';
 import { isNumber, isRecord } from '../../lib/unknown.ts';
 import type { AcceptedCode, PendingSubmission, Progress } from '../types.ts';
 import { FLOW_NAMES, flowOf, type FlowName } from '../flows/flows.ts';
@@ -55,7 +55,7 @@ function parseScope(value: unknown): Scope | null {
   const { moId, station, size, user } = value;
   const flow = FLOW_NAMES.find((name) => name === value['flow']);
   if (!flow || !isText(moId) || !isText(user) || !isNumber(size)) return null;
-  return station === '1B' || station === '2' ? { moId, station, flow, size, user } : null;
+  return isScanStation(station) ? { moId, station, flow, size, user } : null;
 }
 
 function parseProgress(value: unknown, flow: FlowName): Progress | null {
