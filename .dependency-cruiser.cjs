@@ -8,6 +8,7 @@ const READER = '^reader/[^/]+\\.tsx?$';
 const SIGNALS = '^reader/signals\\.ts$';
 const BOTTOM = ['^contract/', '^src/lib/', '^src/policy/'];
 const LABELS = '^labels/';
+const BELOW_SCREENS = ['packing', 'hand-scanner', 'device', 'api', 'auth', 'ui'];
 
 const only = (room, allowed) => ({
   name: `${room.replace('/', '-')}-imports`,
@@ -60,12 +61,9 @@ module.exports = {
     ...room('api', [], ['auth'], [LABELS]),
     ...room('auth', []),
     ...room('packing', ['device', 'api'], ['hand-scanner', 'auth'], [READER]),
-    ...room(
-      'screens',
-      ['packing', 'hand-scanner', 'device', 'api', 'auth', 'ui'],
-      [],
-      [LABELS, READER],
-    ),
+    ...room('parts', BELOW_SCREENS, [], [LABELS, READER]),
+    ...room('features', [...BELOW_SCREENS, 'parts'], [], [LABELS, READER]),
+    ...room('screens', [...BELOW_SCREENS, 'parts', 'features'], [], [LABELS, READER]),
     {
       name: 'nobody-imports-app',
       severity: 'error',

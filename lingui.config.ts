@@ -16,9 +16,9 @@ const FIRST_SCREEN = [
   'src/device',
   'src/lib',
   'src/screens/errors',
-  'src/screens/parts/stations.ts',
-  'src/screens/parts/unsent.ts',
-  'src/screens/parts/use-offline.ts',
+  'src/parts/stations.ts',
+  'src/parts/unsent.ts',
+  'src/parts/use-offline.ts',
   'src/screens/stations',
   'src/ui',
 ];

@@ -29,9 +29,9 @@ const CHUNKS = [
   },
   {
     name: 'orders',
-    test: /src\/screens\/(order|order-list|print|select-action|parts\/(order|lab|labels))\//,
+    test: /src\/(screens\/(order|order-list|print|select-action)|features\/(order|lab|labels))\//,
   },
-  { name: 'scan', test: /src\/screens\/(scan|parts\/camera)\/|\/reader\// },
+  { name: 'scan', test: /src\/(screens\/scan|parts\/camera)\/|\/reader\// },
   { name: 'settings', test: /src\/screens\/(settings|scanner-teaching|reset-password)\// },
   { name: 'board', test: /src\/screens\/board\// },
   { name: 'developer', test: /src\/screens\/dev\// },

@@ -9,26 +9,18 @@ const FOLDER = 'dist';
 /** Files for developers, compressed copies, the sign-in page's script, and the worker itself. */
 const LEFT_OUT = /\.(map|br|gz|md)$|^\.vite\/|^(sw|badge-camera)\.js$/;
 
-interface PrecacheEntry {
-  /** Relative to the worker's own address: the app may stand under any path. */
-  readonly url: string;
-  /** Null where the name has a hash already. */
-  readonly revision: string | null;
-}
-
-function precached(): readonly PrecacheEntry[] {
+function builtFiles() {
   const files = readdirSync(FOLDER, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(FOLDER.length + 1))
     .filter((name) => !LEFT_OUT.test(name));
-  return files.sort().map((url) => ({
-    url,
-    revision: url.startsWith('assets/') ? null : hashOf(readFileSync(join(FOLDER, url))),
-  }));
+  return files.sort().map((url) => {
+    const content = readFileSync(join(FOLDER, url));
+    return { url, integrity: `sha256-${createHash('sha256').update(content).digest('base64')}` };
+  });
 }
 
-const hashOf = (content: string | Buffer) =>
-  createHash('sha256').update(content).digest('hex').slice(0, 16);
+const hashOf = (content: string) => createHash('sha256').update(content).digest('hex').slice(0, 16);
 
 function entryScript(): string {
   const manifest = JSON.parse(readFileSync(join(FOLDER, '.vite/manifest.json'), 'utf8')) as Record<
@@ -53,7 +45,7 @@ function appSegments(): readonly string[] {
 }
 
 export default defineConfig(() => {
-  const files = precached();
+  const files = builtFiles();
   return {
     publicDir: false as const,
     define: {
@@ -61,7 +53,6 @@ export default defineConfig(() => {
       BUILD: JSON.stringify(hashOf(JSON.stringify(files))),
       ENTRY_SCRIPT: JSON.stringify(entryScript()),
       APP_SEGMENTS: JSON.stringify(appSegments()),
-      'process.env.NODE_ENV': JSON.stringify('production'),
     },
     build: {
       outDir: FOLDER,

@@ -10,6 +10,7 @@ export type Counts = Partial<
     | 'sc_packed_qty'
     | 'iu_packed_qty'
     | 'produced_quantity'
+    | 'shipper_case_size'
   >
 >;
 

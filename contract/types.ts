@@ -20,6 +20,7 @@ export type PackMasterCase = Schemas['PackMasterCase'];
 export type PackShipperCase = Schemas['PackShipperCase'];
 export type PackRemainingItems = Schemas['PackRemainingItems'];
 export type UnpackCase = Schemas['UnpackCase'];
+export type ScannedBy = Schemas['ScannedBy'];
 /** Quality of the printing: the mean over some codes. No certified grade. */
 export type PrintQuality = Schemas['PrintQuality'];
 /** The same of one code. */

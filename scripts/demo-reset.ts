@@ -4,8 +4,8 @@ import { readConfig, SettingError } from '../server/config.ts';
 import { openDatabase } from '../server/database/open.ts';
 import { requireSameKind, whereOf } from '../server/demo/installation.ts';
 import { seedDemo } from '../server/demo/seed.ts';
-import { exitWithSentence } from '../server/error-sentence.ts';
-import { keepPrivate, requireOwn } from '../server/private-files.ts';
+import { exitWithSentence } from '../server/errors/error-sentence.ts';
+import { keepPrivate, requireOwn } from '../server/lib/private-files.ts';
 
 const ORDERS =
   'production_order, case_record, lab_test_result, label_file, idempotency, audit cascade';

@@ -15,7 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { appVersion, buildDate } from '../server/project-root.ts';
+import { appVersion, buildDate } from '../server/lib/project-root.ts';
 import { packFolder } from './pack-release.ts';
 
 const INCLUDED = [

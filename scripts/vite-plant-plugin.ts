@@ -1,5 +1,5 @@
 import type { Plugin, ViteDevServer } from 'vite';
-import type * as Dev from '../server/dev.ts';
+import type * as Dev from '../server/start/dev.ts';
 
 /** Addresses that the plant answers; the rest are pages and modules of the app. */
 const OF_PLANT =
@@ -29,6 +29,6 @@ export const plant = (): Plugin => ({
 });
 
 async function create(vite: ViteDevServer): Promise<Dev.DevPlant> {
-  const dev = (await vite.ssrLoadModule('/server/dev.ts')) as typeof Dev;
+  const dev = (await vite.ssrLoadModule('/server/start/dev.ts')) as typeof Dev;
   return dev.createDevPlant(vite.config.server.port ?? 8080);
 }

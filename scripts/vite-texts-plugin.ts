@@ -1,10 +1,11 @@
 /** The texts of the app in Vite: macros become messages, catalogues become modules. */
 import { relative } from 'node:path';
 import { transformAsync } from '@babel/core';
-import { getCatalogs } from '@lingui/cli/api';
+import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { lingui } from '@lingui/vite-plugin';
 import type { Plugin } from 'vite';
+import { LANGUAGES } from '../contract/languages.ts';
 
 const SOURCE = /\/src\/.*\.tsx?$/;
 const MACRO = /from '@lingui\/(core|react)\/macro'/;
@@ -36,16 +37,39 @@ const macros = (seen: Map<string, string>): Plugin => ({
   },
 });
 
+const ENGLISH = /^virtual:english\/(first|rest)$/;
+
+/** English texts of one catalogue by their ids; each translation has all of them. */
+async function textsOf(part: string): Promise<Readonly<Record<string, string>>> {
+  const translated = LANGUAGES.find(({ code }) => code !== 'en')?.code ?? '';
+  const all = await getCatalogs(getConfig());
+  const catalogue = all.find(({ path }) => path.endsWith(`/${part}`));
+  const entries = Object.entries((await catalogue?.read(translated)) ?? {});
+  return Object.fromEntries(entries.map(([id, { message }]) => [id, message ?? id]));
+}
+
+/** `virtual:english/…`: the English catalogues, which need no file since a text is its own id. */
+const english: Plugin = {
+  name: 'texts-english',
+  resolveId: (id) => (ENGLISH.test(id) ? `\0${id}` : null),
+  async load(id) {
+    const part = ENGLISH.exec(id.slice(1))?.[1];
+    if (!part) return null;
+    const texts = await textsOf(part);
+    const { source, errors } = createCompiledCatalog('en', texts, { namespace: 'es' });
+    for (const { error } of errors) this.error(error);
+    return source;
+  },
+};
+
 /** Stops a build whose code has texts that are in no catalogue: their ids would be shown instead. */
 const complete = (seen: ReadonlyMap<string, string>): Plugin => ({
   name: 'texts-complete',
   apply: 'build',
   async buildEnd(error) {
     if (error) return;
-    const known = new Set<string>();
-    for (const catalogue of await getCatalogs(getConfig()))
-      for (const id of Object.keys((await catalogue.read('en')) ?? {})) known.add(id);
-    const files = [...seen].flatMap(([id, file]) => (known.has(id) ? [] : [file]));
+    const known = { ...(await textsOf('first')), ...(await textsOf('rest')) };
+    const files = [...seen].flatMap(([id, file]) => (id in known ? [] : [file]));
     if (files.length > 0)
       this.error(`Texts are not in the catalogues: run "npm run texts".\n${files.join('\n')}`);
   },
@@ -56,6 +80,7 @@ export function texts(strict: boolean): Plugin[] {
   const seen = new Map<string, string>();
   return [
     macros(seen),
+    english,
     ...lingui({ failOnMissing: strict, failOnCompileError: strict }),
     ...(strict ? [complete(seen)] : []),
   ];

@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import type { Feature } from '../contract/features.ts';
 import { ACCESS_CLIENT } from '../contract/roles.ts';
 import type { LabelTemplates } from '../labels/template.ts';
-import { appSettings } from './app-settings.ts';
+import { appSettings } from './start/app-settings.ts';
 import { readLabelTemplates } from './labels/template-file.ts';
-import { misspelt } from './misspelt.ts';
+import { misspelt } from './lib/misspelt.ts';
 import type { PlantLimits } from './packing/limits.ts';
 import {
   flag,
@@ -16,9 +16,9 @@ import {
   webAddress,
   whole,
   type Environment,
-} from './setting-values.ts';
+} from './lib/setting-values.ts';
 
-export { SettingError } from './setting-values.ts';
+export { SettingError } from './lib/setting-values.ts';
 
 export interface ExternalIdentity {
   /** Keycloak's base URL, without /realms. */

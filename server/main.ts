@@ -4,21 +4,22 @@ import { Server as HttpsServer } from 'node:https';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { newKey, openToCommands } from './admin/local-access.ts';
-import { watchProvider } from './check-provider.ts';
+import { watchProvider } from './http/check-provider.ts';
 import { readConfig, SettingError, type ServerConfig } from './config.ts';
 import { openDatabase } from './database/open.ts';
 import { requirePostgres } from './database/require-postgres.ts';
 import { requireSameKind, whereOf } from './demo/installation.ts';
 import { seedDemo } from './demo/seed.ts';
-import { exitWithSentence } from './error-sentence.ts';
-import { startHousekeeping } from './housekeeping.ts';
+import { exitWithSentence } from './errors/error-sentence.ts';
+import { startHousekeeping } from './start/housekeeping.ts';
 import { buildPlant } from './http/app.ts';
 import { listenForMonitor } from './http/monitor.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
-import { startPrinting } from './printing/worker.ts';
-import { keepPrivate, refuseRoot } from './private-files.ts';
-import { printWelcome } from './welcome.ts';
-import { expiryOf, meaningOfHangup, reloadCertificate } from './tls/reload.ts';
+import { startPrinting } from './printing/printer.ts';
+import { keepPrivate, refuseRoot } from './lib/private-files.ts';
+import { printWelcome } from './start/welcome.ts';
+import type { TlsFiles } from './tls/files.ts';
+import { expiryOf, meaningOfHangup, watchCertificate } from './tls/reload.ts';
 import { tlsFor } from './tls/tls.ts';
 import { startWebhooks } from './webhooks/sender.ts';
 
@@ -33,7 +34,6 @@ async function start(): Promise<void> {
   if (config.monitor) await requireFree({ ...config.monitor, setting: 'MONITOR' });
   const tls = await tlsFor(config);
   const metrics = createMetrics();
-  if (tls) metrics.certificateEnds(expiryOf(tls.cert));
   const waits = () => printLine(WAITS);
   const database = await openDatabase({ ...config, dataDir, observe: metrics.database, waits });
   await requireSameKind(database, config.demo, whereOf(config));
@@ -51,8 +51,10 @@ async function start(): Promise<void> {
       ? await openToCommands(config.dataDir, commandKey, plant.app.routing)
       : undefined; // a command opens PostgreSQL by itself
   const monitor = config.monitor && (await listenForMonitor(plant.app, config.monitor));
+  const certificate = watchTls(plant.app, config, tls, metrics);
   const stop = stopWith(async () => {
     stopWatching?.();
+    certificate?.stop();
     closeToCommands?.();
     monitor?.close().closeIdleConnections();
     await plant.app.close();
@@ -64,19 +66,24 @@ async function start(): Promise<void> {
   await plant.app.listen({ port, host: config.host });
   const hangup = meaningOfHangup(config.tls.kind, process.stdin.isTTY);
   process.on('SIGHUP', () => {
-    if (hangup === 'reload') reload(plant.app, config, metrics);
+    if (hangup === 'reload') certificate?.reload();
     if (hangup === 'stop') stop();
   });
   const { origin, identity } = plant;
   await printWelcome({ config, tls, port, origin, firstUser: identity?.firstUser });
 }
 
-/** Reads the certificate again, and puts its end into the metrics. */
-function reload({ server, log }: FastifyInstance, config: ServerConfig, metrics: Metrics): void {
-  if (!(server instanceof HttpsServer)) return;
-  void reloadCertificate(server, () => tlsFor(config), log).then(
-    (files) => files && metrics.certificateEnds(expiryOf(files.cert)),
-  );
+/** Puts the end of each certificate into the metrics. */
+function watchTls(
+  { server, log }: FastifyInstance,
+  config: ServerConfig,
+  tls: TlsFiles | undefined,
+  metrics: Metrics,
+) {
+  if (!tls || !(server instanceof HttpsServer)) return undefined;
+  const onRead = ({ cert }: TlsFiles) => metrics.certificateEnds(expiryOf(cert));
+  onRead(tls);
+  return watchCertificate(server, tls, { read: () => tlsFor(config), log, onRead });
 }
 
 const WAITS =

@@ -10,3 +10,9 @@ declare module '*.po' {
   import type { Messages } from '@lingui/core';
   export const messages: Messages;
 }
+
+/** The English catalogues: the build creates them from the texts of a translation. */
+declare module 'virtual:english/*' {
+  import type { Messages } from '@lingui/core';
+  export const messages: Messages;
+}

@@ -62,3 +62,14 @@ export function growthOf(name: string, samples: readonly Sample[]): number {
   const covariance = points.reduce((sum, [x, y]) => sum + (x - x0) * (y - y0), 0);
   return variance === 0 ? 0 : covariance / variance;
 }
+
+/** Prints first and last value of each figure, and its growth. */
+export function printGrowth(samples: readonly Sample[]): void {
+  for (const name of Object.keys(samples[0] ?? {}).filter((one) => one !== 'minutes')) {
+    const [first, last] = [samples[0]?.[name], samples.at(-1)?.[name]];
+    const growth = growthOf(name, samples);
+    console.log(
+      `${name}: ${first?.toFixed(1)} to ${last?.toFixed(1)}, ${growth.toFixed(1)} per hour`,
+    );
+  }
+}

@@ -9,6 +9,8 @@ interface Heap {
   /** Array buffers of the workers, MB; WASM memory counts as one. */
   readonly buffersMb: number;
   readonly nodes: number;
+  /** DOM nodes outside of the document that a script still holds. */
+  readonly detached: number;
   readonly listeners: number;
 }
 
@@ -57,9 +59,11 @@ export async function readHeap(page: Page): Promise<Heap> {
   const session = await page.context().newCDPSession(page);
   try {
     await session.send('Performance.enable');
+    await session.send('DOM.enable');
     await session.send('HeapProfiler.collectGarbage');
     const own = (await session.send('Runtime.getHeapUsage')) as Usage;
     const { metrics } = await session.send('Performance.getMetrics');
+    const { detachedNodes } = await session.send('DOM.getDetachedDomNodes');
     const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? 0;
     const workers = await Promise.all((await attachWorkers(session)).map(usageOf));
     const sum = (of: (usage: Usage) => number) =>
@@ -69,6 +73,7 @@ export async function readHeap(page: Page): Promise<Heap> {
       workersMb: sum((one) => one.usedSize),
       buffersMb: sum((one) => one.backingStorageSize ?? 0),
       nodes: metric('Nodes'),
+      detached: detachedNodes.length,
       listeners: metric('JSEventListeners'),
     };
   } finally {

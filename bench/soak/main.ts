@@ -2,9 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import type { Browser } from '@playwright/test';
-import { launchWithoutCamera, signIn, tokenOf } from '../../tests/support/browser.ts';
-import { typePatiently } from '../../tests/support/patient-timing.ts';
+import { launchWithoutCamera } from '../../tests/support/browser.ts';
 import { plantApi, type ApiCase } from '../../tests/support/plant-api.ts';
 import { startPlant, type PlantProcess } from '../../tests/support/plant-process.ts';
 import { postgresBinaries } from '../../tests/support/server/database-postgres.ts';
@@ -12,8 +10,8 @@ import { visitor } from '../../tests/support/server/identity-client.ts';
 import { createBenchDatabase } from '../plant/bench-database.ts';
 import { addOrders, type PackableOrder } from '../plant/orders.ts';
 import { compare } from './compare.ts';
-import { growthOf, sampleServer, sampleTablet, type Sample } from './figures.ts';
-import { casesOf, openTablet, PATIENCE_MS, SIZE, type Packed, type Tablet } from './tablets.ts';
+import { printGrowth, sampleServer, sampleTablet, type Sample } from './figures.ts';
+import { casesOf, openTablet, signedIn, SIZE, type Packed, type Tablet } from './tablets.ts';
 
 const { values } = parseArgs({
   options: {
@@ -43,18 +41,6 @@ const over = new AbortController();
 /** Returns false when the soak is over. */
 const waited = (ms: number): Promise<boolean> =>
   pause(ms, true, { signal: over.signal }).catch(() => false);
-
-async function signedIn(browser: Browser, url: string) {
-  const page = await browser.newPage();
-  page.setDefaultTimeout(PATIENCE_MS);
-  const token = tokenOf(page);
-  await signIn(page, `${url}/station-2/production-orders`);
-  await token;
-  await typePatiently(page);
-  const operator = await page.context().storageState();
-  await page.context().close();
-  return operator;
-}
 
 /** Packs order after order. An order that is stuck is reported and left for the next one. */
 async function work(tablet: Tablet, orders: readonly PackableOrder[]): Promise<void> {
@@ -146,13 +132,7 @@ try {
     restartServer(plant),
     loseNetwork(tablets),
   ]);
-  for (const name of Object.keys(samples[0] ?? {}).filter((one) => one !== 'minutes')) {
-    const [first, last] = [samples[0]?.[name], samples.at(-1)?.[name]];
-    const growth = growthOf(name, samples);
-    console.log(
-      `${name}: ${first?.toFixed(1)} to ${last?.toFixed(1)}, ${growth.toFixed(1)} per hour`,
-    );
-  }
+  printGrowth(samples);
   const result = compare(packed, await recordsIn(plant), SIZE);
   console.log(result, troubles);
   if (result.lost.length + result.partial.length + troubles.length > 0) process.exitCode = 1;

@@ -1,7 +1,9 @@
 /** Two tablets as operators use them: station 2 before two cameras, station 1B with camera and hand scanner. */
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { signIn, tokenOf } from '../../tests/support/browser.ts';
 import { scan } from '../../tests/support/e2e/faults.ts';
 import { bringCameras, show, type HarmableCamera } from '../../tests/support/e2e/faults-page.ts';
+import { typePatiently } from '../../tests/support/patient-timing.ts';
 import { packsOf, type PackableOrder } from '../plant/orders.ts';
 import { watchPictures } from './figures.ts';
 
@@ -50,8 +52,8 @@ const expectTitle = (page: Page, title: string): Promise<void> =>
 const expectPacked = (page: Page, text: string): Promise<void> =>
   expect(page.getByText(text).first()).toBeVisible({ timeout: PATIENCE_MS });
 
-const expectEmpty = (page: Page): Promise<void> =>
-  expect(page.getByText(`0 of ${SIZE} scanned`, { exact: true })).toBeAttached({
+const expectScanned = (page: Page, count: number, size = SIZE): Promise<void> =>
+  expect(page.getByText(`${count} of ${size} scanned`, { exact: true })).toBeAttached({
     timeout: PATIENCE_MS,
   });
 
@@ -67,7 +69,7 @@ async function packMaster(page: Page, { holder, contents }: Packed): Promise<voi
   await expectPacked(page, `Master case ${holder} is packed.`);
   await show(page, LEFT);
   await page.getByRole('button', { name: 'Scan & Pack' }).click();
-  await expectEmpty(page);
+  await expectScanned(page, 0);
 }
 
 async function packShipper(page: Page, { holder, contents }: Packed): Promise<void> {
@@ -76,12 +78,25 @@ async function packShipper(page: Page, { holder, contents }: Packed): Promise<vo
   await show(page, LEFT);
   await scan(page, holder);
   await expectPacked(page, `Shipper case ${holder} is packed.`);
-  await expectEmpty(page);
+  await expectScanned(page, 0);
 }
 
 /** Navigates inside the app, without a page load that would hide leaks. */
 const goTo = (page: Page, address: string): Promise<void> =>
   page.evaluate((to) => history.pushState(null, '', to), address);
+
+/** Sign-in and settings of a browser that signed in. */
+export async function signedIn(browser: Browser, url: string) {
+  const page = await browser.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
+  const token = tokenOf(page);
+  await signIn(page, `${url}/station-2/production-orders`);
+  await token;
+  await typePatiently(page);
+  const operator = await page.context().storageState();
+  await page.context().close();
+  return operator;
+}
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
@@ -91,6 +106,7 @@ export async function openTablet(
   station: Tablet['station'],
   url: string,
   operator: State,
+  size = SIZE,
 ): Promise<Tablet> {
   const viewport = { width: 1280, height: 800 };
   const context = await browser.newContext({ viewport, storageState: operator });
@@ -102,7 +118,7 @@ export async function openTablet(
     `${url}/station-${station.toLowerCase()}/production-order/${id}/scan/`;
   const start = async () => {
     await page.getByRole('button', { name: 'Scan & Pack' }).click();
-    await expectEmpty(page);
+    await expectScanned(page, 0, size);
   };
   let isRunning = false;
   return {
@@ -115,9 +131,17 @@ export async function openTablet(
       if (isRunning) return;
       await bringCameras({ page, context }, LEFT, RIGHT);
       await page.reload();
-      await expectEmpty(page);
+      await expectScanned(page, 0, size);
       isRunning = true;
     },
     pack: (next) => (station === '2' ? packMaster(page, next) : packShipper(page, next)),
   };
+}
+
+/** Shows half of the labels to each camera, where they stay. The case has room for more. */
+export async function showAndStay(page: Page, labels: readonly string[], size: number) {
+  const half = Math.ceil(labels.length / 2);
+  await show(page, LEFT, ...labels.slice(0, half));
+  await show(page, RIGHT, ...labels.slice(half));
+  await expectScanned(page, labels.length, size);
 }

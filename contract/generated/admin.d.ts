@@ -548,6 +548,8 @@ export interface components {
       packed_at: components['schemas']['KnownTime'];
       /** @description Name of the account */
       packed_by: string | null;
+      /** @description Name of who scanned it; null where it is packed_by */
+      scanned_by: string | null;
     };
     OrderResult: {
       /** @description The order's number */
@@ -687,6 +689,8 @@ export interface components {
       dpi: number;
       /** @description Why it prints nothing now */
       trouble: string | null;
+      /** @description It has reported its status once */
+      answers: boolean;
       /** @description Labels that are not printed yet */
       waiting: number;
     };
@@ -704,6 +708,8 @@ export interface components {
       /** @description Events that were given up */
       dead: number;
       last_error: components['schemas']['AnyText'];
+      /** @description When it was given up; nothing is sent to it since */
+      given_up_at: string | null;
     };
     NewUser: {
       /** @description In lower case */

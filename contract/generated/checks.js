@@ -1653,6 +1653,8 @@ const schema71 = {
     teleport_uuid: { type: 'string' },
     case_type: { $ref: 'NullableText' },
     packed_in: { type: ['string', 'null'] },
+    scanned_by: { type: 'string' },
+    packed_by: { type: 'string' },
   },
   $id: 'CaseRecord',
 };
@@ -1739,6 +1741,44 @@ function validate46(
             } else {
               var valid0 = true;
             }
+            if (valid0) {
+              if (data.scanned_by !== undefined) {
+                const _errs8 = errors;
+                if (typeof data.scanned_by !== 'string') {
+                  validate46.errors = [
+                    {
+                      instancePath: instancePath + '/scanned_by',
+                      schemaPath: '#/properties/scanned_by/type',
+                      keyword: 'type',
+                      params: { type: 'string' },
+                    },
+                  ];
+                  return false;
+                }
+                var valid0 = _errs8 === errors;
+              } else {
+                var valid0 = true;
+              }
+              if (valid0) {
+                if (data.packed_by !== undefined) {
+                  const _errs10 = errors;
+                  if (typeof data.packed_by !== 'string') {
+                    validate46.errors = [
+                      {
+                        instancePath: instancePath + '/packed_by',
+                        schemaPath: '#/properties/packed_by/type',
+                        keyword: 'type',
+                        params: { type: 'string' },
+                      },
+                    ];
+                    return false;
+                  }
+                  var valid0 = _errs10 === errors;
+                } else {
+                  var valid0 = true;
+                }
+              }
+            }
           }
         }
       }
@@ -1753,7 +1793,13 @@ function validate46(
   return errors === 0;
 }
 validate46.evaluated = {
-  props: { teleport_uuid: true, case_type: true, packed_in: true },
+  props: {
+    teleport_uuid: true,
+    case_type: true,
+    packed_in: true,
+    scanned_by: true,
+    packed_by: true,
+  },
   dynamicProps: false,
   dynamicItems: false,
 };
@@ -5908,6 +5954,7 @@ const schema109 = {
     first: { type: 'integer' },
     last: { type: 'integer' },
     printed: { type: 'integer' },
+    sent: { type: 'integer' },
     state: { type: 'string', enum: ['waiting', 'printing', 'check', 'done', 'cancelled'] },
     check: { type: ['integer', 'null'] },
     trouble: { $ref: 'Trouble' },
@@ -6136,33 +6183,16 @@ function validate98(
                           var valid0 = true;
                         }
                         if (valid0) {
-                          if (data.state !== undefined) {
-                            let data9 = data.state;
+                          if (data.sent !== undefined) {
+                            let data9 = data.sent;
                             const _errs19 = errors;
-                            if (typeof data9 !== 'string') {
+                            if (!(typeof data9 == 'number' && !(data9 % 1) && !isNaN(data9))) {
                               validate98.errors = [
                                 {
-                                  instancePath: instancePath + '/state',
-                                  schemaPath: '#/properties/state/type',
+                                  instancePath: instancePath + '/sent',
+                                  schemaPath: '#/properties/sent/type',
                                   keyword: 'type',
-                                  params: { type: 'string' },
-                                },
-                              ];
-                              return false;
-                            }
-                            if (!(
-                              data9 === 'waiting' ||
-                              data9 === 'printing' ||
-                              data9 === 'check' ||
-                              data9 === 'done' ||
-                              data9 === 'cancelled'
-                            )) {
-                              validate98.errors = [
-                                {
-                                  instancePath: instancePath + '/state',
-                                  schemaPath: '#/properties/state/enum',
-                                  keyword: 'enum',
-                                  params: { allowedValues: schema109.properties.state.enum },
+                                  params: { type: 'integer' },
                                 },
                               ];
                               return false;
@@ -6172,19 +6202,33 @@ function validate98(
                             var valid0 = true;
                           }
                           if (valid0) {
-                            if (data.check !== undefined) {
-                              let data10 = data.check;
+                            if (data.state !== undefined) {
+                              let data10 = data.state;
                               const _errs21 = errors;
-                              if (
-                                !(typeof data10 == 'number' && !(data10 % 1) && !isNaN(data10)) &&
-                                data10 !== null
-                              ) {
+                              if (typeof data10 !== 'string') {
                                 validate98.errors = [
                                   {
-                                    instancePath: instancePath + '/check',
-                                    schemaPath: '#/properties/check/type',
+                                    instancePath: instancePath + '/state',
+                                    schemaPath: '#/properties/state/type',
                                     keyword: 'type',
-                                    params: { type: schema109.properties.check.type },
+                                    params: { type: 'string' },
+                                  },
+                                ];
+                                return false;
+                              }
+                              if (!(
+                                data10 === 'waiting' ||
+                                data10 === 'printing' ||
+                                data10 === 'check' ||
+                                data10 === 'done' ||
+                                data10 === 'cancelled'
+                              )) {
+                                validate98.errors = [
+                                  {
+                                    instancePath: instancePath + '/state',
+                                    schemaPath: '#/properties/state/enum',
+                                    keyword: 'enum',
+                                    params: { allowedValues: schema109.properties.state.enum },
                                   },
                                 ];
                                 return false;
@@ -6194,66 +6238,89 @@ function validate98(
                               var valid0 = true;
                             }
                             if (valid0) {
-                              if (data.trouble !== undefined) {
+                              if (data.check !== undefined) {
+                                let data11 = data.check;
                                 const _errs23 = errors;
                                 if (
-                                  !validate94(data.trouble, {
-                                    instancePath: instancePath + '/trouble',
-                                    parentData: data,
-                                    parentDataProperty: 'trouble',
-                                    rootData,
-                                    dynamicAnchors,
-                                  })
+                                  !(typeof data11 == 'number' && !(data11 % 1) && !isNaN(data11)) &&
+                                  data11 !== null
                                 ) {
-                                  vErrors =
-                                    vErrors === null
-                                      ? validate94.errors
-                                      : vErrors.concat(validate94.errors);
-                                  errors = vErrors.length;
+                                  validate98.errors = [
+                                    {
+                                      instancePath: instancePath + '/check',
+                                      schemaPath: '#/properties/check/type',
+                                      keyword: 'type',
+                                      params: { type: schema109.properties.check.type },
+                                    },
+                                  ];
+                                  return false;
                                 }
                                 var valid0 = _errs23 === errors;
                               } else {
                                 var valid0 = true;
                               }
                               if (valid0) {
-                                if (data.username !== undefined) {
-                                  const _errs24 = errors;
-                                  if (typeof data.username !== 'string') {
-                                    validate98.errors = [
-                                      {
-                                        instancePath: instancePath + '/username',
-                                        schemaPath: '#/properties/username/type',
-                                        keyword: 'type',
-                                        params: { type: 'string' },
-                                      },
-                                    ];
-                                    return false;
+                                if (data.trouble !== undefined) {
+                                  const _errs25 = errors;
+                                  if (
+                                    !validate94(data.trouble, {
+                                      instancePath: instancePath + '/trouble',
+                                      parentData: data,
+                                      parentDataProperty: 'trouble',
+                                      rootData,
+                                      dynamicAnchors,
+                                    })
+                                  ) {
+                                    vErrors =
+                                      vErrors === null
+                                        ? validate94.errors
+                                        : vErrors.concat(validate94.errors);
+                                    errors = vErrors.length;
                                   }
-                                  var valid0 = _errs24 === errors;
+                                  var valid0 = _errs25 === errors;
                                 } else {
                                   var valid0 = true;
                                 }
                                 if (valid0) {
-                                  if (data.at !== undefined) {
+                                  if (data.username !== undefined) {
                                     const _errs26 = errors;
-                                    if (errors === _errs26) {
-                                      if (errors === _errs26) {
-                                        if (!(typeof data.at === 'string')) {
-                                          validate98.errors = [
-                                            {
-                                              instancePath: instancePath + '/at',
-                                              schemaPath: '#/properties/at/type',
-                                              keyword: 'type',
-                                              params: { type: 'string' },
-                                            },
-                                          ];
-                                          return false;
-                                        }
-                                      }
+                                    if (typeof data.username !== 'string') {
+                                      validate98.errors = [
+                                        {
+                                          instancePath: instancePath + '/username',
+                                          schemaPath: '#/properties/username/type',
+                                          keyword: 'type',
+                                          params: { type: 'string' },
+                                        },
+                                      ];
+                                      return false;
                                     }
                                     var valid0 = _errs26 === errors;
                                   } else {
                                     var valid0 = true;
+                                  }
+                                  if (valid0) {
+                                    if (data.at !== undefined) {
+                                      const _errs28 = errors;
+                                      if (errors === _errs28) {
+                                        if (errors === _errs28) {
+                                          if (!(typeof data.at === 'string')) {
+                                            validate98.errors = [
+                                              {
+                                                instancePath: instancePath + '/at',
+                                                schemaPath: '#/properties/at/type',
+                                                keyword: 'type',
+                                                params: { type: 'string' },
+                                              },
+                                            ];
+                                            return false;
+                                          }
+                                        }
+                                      }
+                                      var valid0 = _errs28 === errors;
+                                    } else {
+                                      var valid0 = true;
+                                    }
                                   }
                                 }
                               }
@@ -6290,6 +6357,7 @@ validate98.evaluated = {
     first: true,
     last: true,
     printed: true,
+    sent: true,
     state: true,
     check: true,
     trouble: true,
@@ -6333,6 +6401,7 @@ validate97.evaluated = {
     first: true,
     last: true,
     printed: true,
+    sent: true,
     state: true,
     check: true,
     trouble: true,
@@ -6534,6 +6603,7 @@ const schema115 = {
     at: { type: 'string' },
     by: { type: ['string', 'null'] },
     station: { type: ['string', 'null'] },
+    scanned_by: { type: 'string' },
   },
   $id: 'PackingEvent',
 };
@@ -6624,6 +6694,25 @@ function validate110(
             } else {
               var valid0 = true;
             }
+            if (valid0) {
+              if (data.scanned_by !== undefined) {
+                const _errs7 = errors;
+                if (typeof data.scanned_by !== 'string') {
+                  validate110.errors = [
+                    {
+                      instancePath: instancePath + '/scanned_by',
+                      schemaPath: '#/properties/scanned_by/type',
+                      keyword: 'type',
+                      params: { type: 'string' },
+                    },
+                  ];
+                  return false;
+                }
+                var valid0 = _errs7 === errors;
+              } else {
+                var valid0 = true;
+              }
+            }
           }
         }
       }
@@ -6638,7 +6727,7 @@ function validate110(
   return errors === 0;
 }
 validate110.evaluated = {
-  props: { at: true, by: true, station: true },
+  props: { at: true, by: true, station: true, scanned_by: true },
   dynamicProps: false,
   dynamicItems: false,
 };
@@ -6846,6 +6935,7 @@ function validate106(
                       props0.at = true;
                       props0.by = true;
                       props0.station = true;
+                      props0.scanned_by = true;
                     }
                     const _errs16 = errors;
                     if (data7 !== null) {
@@ -6932,6 +7022,7 @@ function validate106(
                         props1.at = true;
                         props1.by = true;
                         props1.station = true;
+                        props1.scanned_by = true;
                       }
                       const _errs21 = errors;
                       if (data8 !== null) {

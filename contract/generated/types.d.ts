@@ -542,7 +542,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Continue a print whose last label a person has looked for */
+    /**
+     * Continue a print whose last labels a person has looked for
+     * @description Labels come out in their order, so that the answer is about those before it, too.
+     */
     post: operations['resumePrintJob'];
     delete?: never;
     options?: never;
@@ -652,6 +655,10 @@ export interface components {
       case_type?: components['schemas']['NullableText'];
       /** @description Code of the case this one is packed in, where the backend tells */
       packed_in?: string | null;
+      /** @description User name of who scanned it, where another person sent it */
+      scanned_by?: string;
+      /** @description User name of who sent it; only together with scanned_by */
+      packed_by?: string;
     };
     CaseFacts: {
       /** @description As printed */
@@ -674,6 +681,8 @@ export interface components {
       by: string | null;
       /** @description Station of the call */
       station: string | null;
+      /** @description User name of who scanned it, where another person sent it */
+      scanned_by?: string;
     };
     PackingRecord: {
       /** @description User names, sorted */
@@ -920,11 +929,13 @@ export interface components {
       label_type: 'master' | 'shipper' | 'loose';
       first: number;
       last: number;
-      /** @description Labels of the range that the printer has */
+      /** @description Labels of the range that came out */
       printed: number;
+      /** @description Labels of the range that the printer was sent */
+      sent?: number;
       /** @enum {string} */
       state: 'waiting' | 'printing' | 'check' | 'done' | 'cancelled';
-      /** @description Label that may or may not be printed */
+      /** @description First label that may or may not be printed; the last one is the last that was sent */
       check: number | null;
       trouble: components['schemas']['Trouble'];
       username: string;
@@ -984,8 +995,9 @@ export interface components {
     };
     UnpackCase: {
       unpacked_case_uid: components['schemas']['CaseUid'];
+      scanned_by?: components['schemas']['ScannedBy'];
     };
-    /** @description Codes of this call that other people scanned before the operator changed, as the station says it. Left out where the person who sends the call scanned all of them, and by stations of a plant that takes nothing beside the specification. */
+    /** @description Codes of this call that other people scanned, as the station recorded it: before the operator changed, or before the call was kept for later. The person who is signed in sends the call. Left out where that person scanned all of them, and by stations of a plant that takes nothing beside the specification. With embedded accounts, an unknown name is refused. */
     ScannedBy: {
       username: string;
       codes: components['schemas']['CaseUids'];
@@ -1873,7 +1885,7 @@ export interface operations {
       content: {
         'application/json': {
           label: number;
-          /** @description Whether it came out of the printer */
+          /** @description Whether it came out; if not */
           printed: boolean;
         };
       };

@@ -198,11 +198,11 @@ class Engine implements ScanEngine {
     stream.health.note(undefined);
     this.#followHealth();
     stream.margin.learn(reading.codes);
-    stream.grabber.learn(reading.codes);
+    const isPlaced = stream.grabber.learn(reading);
     const reportedAt = performance.now();
     this.#book.note(reportedAt - grabbedAt, reading);
     this.#load.noteFrame(reportedAt - grabbedAt);
-    if (!this.#streams.includes(stream)) return; // the view was closed meanwhile
+    if (!isPlaced || !this.#streams.includes(stream)) return; // or the view was closed meanwhile
     this.#reports.emit(reportOf(stream, reading, { grabbedAt, reportedAt }));
   }
 

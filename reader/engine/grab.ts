@@ -1,14 +1,15 @@
 import type { FramePixels } from '../../workers/protocol.ts';
 import { OrientationCheck } from './orientation-check.ts';
-import type { FrameSource, ReadCode, Route } from './types.ts';
+import type { FrameReading } from './read-frame.ts';
+import type { FrameSource, Route } from './types.ts';
 
 /** A busy driver may refuse one frame and deliver the next. */
 const MOST_REFUSALS = 3;
 
 /**
  * Grabs frames by the cheapest route that works. A VideoFrame costs the main thread nothing. Bitmaps are
- * used once a VideoFrame has no format (hidden pixels) or another orientation than the shown picture,
- * which would misplace marks: now and then one bitmap is taken to compare them.
+ * used once a VideoFrame has no format (hidden pixels), and while VideoFrames have another orientation than
+ * the shown picture, which would misplace marks: now and then one picture of each kind is compared.
  */
 export class Grabber {
   #route: Route;
@@ -27,26 +28,27 @@ export class Grabber {
 
   /** The route in use; 'auto' before the first frame. */
   get route(): Route {
-    return this.#route;
+    return this.#orientation.isTurned ? 'bitmap' : this.#route;
   }
 
   /** Undefined when there is no picture at this moment. */
   async grab(): Promise<FramePixels | undefined> {
-    const frame = this.#orientation.wantsBitmap ? undefined : this.#videoFrame();
+    const frame = this.#orientation.wantsVideoFrame ? this.#videoFrame() : undefined;
     this.#isVideoFrame = frame !== undefined;
     try {
       return frame ?? (await this.#source.grabBitmap());
     } catch {
-      this.#orientation.noteBitmap([]);
+      this.#orientation.skip();
       return undefined;
     }
   }
 
-  /** Codes of the frame that was grabbed last. */
-  learn(codes: readonly ReadCode[]): void {
-    if (this.#forced || this.#route === 'bitmap') return;
-    if (this.#isVideoFrame) this.#orientation.noteFrame(codes);
-    else if (this.#orientation.noteBitmap(codes)) this.#route = 'bitmap';
+  /** Codes of the frame that was grabbed last. @returns false when the shown picture has them elsewhere */
+  learn({ codes, twins }: Pick<Extract<FrameReading, { ok: true }>, 'codes' | 'twins'>): boolean {
+    if (this.#forced || this.#route === 'bitmap') return true;
+    const once = codes.filter(({ text }) => !twins.some((twin) => twin.text === text));
+    this.#orientation.note(this.#isVideoFrame, once);
+    return !(this.#isVideoFrame && this.#orientation.isTurned);
   }
 
   #videoFrame(): VideoFrame | undefined {

@@ -7,7 +7,7 @@ import type { ReadCode } from './types.ts';
  * same code in a bitmap of the next picture, which is drawn as the page shows it.
  */
 
-/** VideoFrames between two comparisons: twenty seconds, so that a tablet that is turned over is noticed. */
+/** Pictures between two comparisons: twenty seconds, so that a tablet that is turned over is noticed. */
 const PAUSE = 200;
 /** The same after a comparison that found no common code: at 1080p a bitmap costs the page 22 ms and a frame 1.5 (bench/README.md). */
 const RETRY_PAUSE = 10;
@@ -15,34 +15,43 @@ const RETRY_PAUSE = 10;
 const TURNED = Math.PI / 3;
 
 export class OrientationCheck {
-  /** Codes of the last VideoFrame, while a bitmap is to be compared with it. */
+  /** VideoFrames have another orientation than the shown picture. */
+  isTurned = false;
+  /** Codes of the last picture of the kind in use, while one of the other kind is to be compared with it. */
   #codes: readonly ReadCode[] = [];
   #pause = 0;
 
-  /** The next picture is to be a bitmap. */
-  get wantsBitmap(): boolean {
-    return this.#codes.length > 0;
+  /** The next picture is to be a VideoFrame. */
+  get wantsVideoFrame(): boolean {
+    return this.isTurned === this.#codes.length > 0;
   }
 
-  noteFrame(codes: readonly ReadCode[]): void {
+  /** @param codes without those that several labels have */
+  note(isVideoFrame: boolean, codes: readonly ReadCode[]): void {
+    if (isVideoFrame === this.isTurned) return this.#compare(codes);
     this.#pause -= 1;
     if (this.#pause < 0) this.#codes = codes;
   }
 
-  /** True when the VideoFrame had another orientation than this bitmap. */
-  noteBitmap(codes: readonly ReadCode[]): boolean {
-    const direct = this.#codes;
+  /** No picture to compare with. */
+  skip(): void {
+    this.#compare([]);
+  }
+
+  #compare(codes: readonly ReadCode[]): void {
+    const before = this.#codes;
     this.#codes = [];
-    if (direct.length === 0) return false;
-    const shown = codes.find(({ text }) => direct.some((code) => code.text === text));
-    const frame = direct.find(({ text }) => text === shown?.text);
-    const isComparable = shown !== undefined && frame !== undefined;
-    this.#pause = isComparable ? PAUSE : RETRY_PAUSE;
-    return isComparable && isTurned(shown, frame);
+    if (before.length === 0) return;
+    const pairs = before.flatMap((one) => {
+      const other = codes.find(({ text, format }) => text === one.text && format === one.format);
+      return other ? [[one, other] as const] : [];
+    });
+    this.#pause = pairs.length > 0 ? PAUSE : RETRY_PAUSE;
+    if (pairs.length > 0) this.isTurned = pairs.every(([one, other]) => areTurned(one, other));
   }
 }
 
-function isTurned(one: ReadCode, other: ReadCode): boolean {
+function areTurned(one: ReadCode, other: ReadCode): boolean {
   const angle = Math.abs(directionOf(one) - directionOf(other));
   const turn = Math.min(angle, 2 * Math.PI - angle);
   return turn > TURNED || isMirrored(one) !== isMirrored(other);

@@ -44,20 +44,18 @@ export class WorkerHandle {
   /** Jobs in a row in which the reader itself failed. */
   #failures = 0;
   readonly #port: WorkerPort;
-  readonly #lost: Promise<Lost>;
-  #lose!: (lost: Lost) => void;
+  #lost: Lost | undefined;
+  /** Ends the call under way. A race against one promise for the worker's life would hold every answer. */
+  #endCall: (lost: Lost) => void = () => undefined;
 
   constructor(port: WorkerPort) {
     this.#port = port;
-    this.#lost = new Promise((resolve) => {
-      this.#lose = resolve;
-    });
     port.onFailure((detail) => this.#lose({ lost: 'worker-died', detail }));
   }
 
   async warm(deadlineMs: number, choice?: WasmChoice): Promise<WarmOutcome> {
     this.state = 'warming';
-    const answer = await this.#race<WarmAnswer>(() => this.#port.warm(choice), deadlineMs);
+    const answer = await this.#call<WarmAnswer>(() => this.#port.warm(choice), deadlineMs);
     if ('lost' in answer) {
       this.state = 'dead';
       return notWarm('not-started', `${answer.lost}: ${answer.detail}`, true);
@@ -75,7 +73,7 @@ export class WorkerHandle {
     this.state = 'busy';
     this.lastStream = job.stream;
     const send = () => this.#port.decode(job);
-    const sent = await this.#race<DecodeAnswer>(send, deadlineMs).finally(() => job.frame.close());
+    const sent = await this.#call<DecodeAnswer>(send, deadlineMs).finally(() => job.frame.close());
     if ('lost' in sent) {
       this.state = 'dead';
       return { ok: false, reason: sent.lost };
@@ -99,17 +97,23 @@ export class WorkerHandle {
     this.#port.terminate();
   }
 
-  async #race<T>(call: () => Promise<T>, deadlineMs: number): Promise<T | Lost | CallError> {
-    let stopWaiting = () => {};
-    const late = new Promise<Lost>((resolve) => {
-      const lost = { lost: 'worker-hung', detail: `no answer in ${deadlineMs} ms` } as const;
-      stopWaiting = afterAwake(deadlineMs, () => resolve(lost));
+  #lose(lost: Lost): void {
+    this.#lost ??= lost;
+    this.#endCall(this.#lost);
+  }
+
+  #call<T>(call: () => Promise<T>, deadlineMs: number): Promise<T | Lost | CallError> {
+    return new Promise((resolve) => {
+      const hung = { lost: 'worker-hung', detail: `no answer in ${deadlineMs} ms` } as const;
+      const stopWaiting = afterAwake(deadlineMs, () => resolve(hung));
+      const end = (outcome: T | Lost | CallError) => {
+        stopWaiting();
+        resolve(outcome);
+      };
+      this.#endCall = end;
+      void called(call).then(end);
+      if (this.#lost) end(this.#lost);
     });
-    try {
-      return await Promise.race([called(call), this.#lost, late]);
-    } finally {
-      stopWaiting();
-    }
   }
 }
 

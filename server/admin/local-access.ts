@@ -14,7 +14,7 @@ import type { AddressInfo } from 'node:net';
 import { ADMIN_ROLE } from '../../contract/roles.ts';
 import { HttpError, statusWords } from '../api/errors.ts';
 import type { Operator } from '../api/operator.ts';
-import { furtherAddress, type Answer } from '../further-address.ts';
+import { furtherAddress, type Answer } from '../lib/further-address.ts';
 
 export interface CommandAddress {
   readonly url: string;

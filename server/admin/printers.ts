@@ -1,11 +1,17 @@
 /** Label printers, for the command on the server's own machine: the server connects to their addresses. */
 import { SAMPLE_DATA, templateOf, type LabelTemplates } from '../../labels/template.ts';
-import { labelZpl } from '../../labels/zpl.ts';
 import type { AdminHandlers } from '../api/contract.ts';
 import { HttpError } from '../api/errors.ts';
 import type { Sql } from '../database/sql.ts';
-import { openLink } from '../printing/link.ts';
-import { addPrinter, findPrinter, listPrinters, removePrinter } from '../printing/printers.ts';
+import { checkPrinter } from '../printing/printer.ts';
+import {
+  addPrinter,
+  findPrinter,
+  listPrinters,
+  noteAnswer,
+  removePrinter,
+} from '../printing/printers.ts';
+import { ZPL } from '../printing/zpl.ts';
 import type { RecordChange } from './record-changes.ts';
 
 type PrinterHandlers = Pick<
@@ -15,7 +21,6 @@ type PrinterHandlers = Pick<
 
 /** In the record of prints. */
 const TABLET = 'tablet';
-const TEST_LIMITS = { connectMs: 5000, answerMs: 2000, stallMs: 5000 };
 
 const unknown = (name: string): HttpError =>
   new HttpError(404, `There is no printer "${name}"; "printer list" shows all of them.`);
@@ -52,15 +57,11 @@ async function printSample(sql: Sql, templates: LabelTemplates, name: string) {
   const printer = await findPrinter(sql, name);
   const template = templateOf(templates, printer?.station === '2' ? 'master' : 'shipper');
   if (!printer || !template) throw unknown(name);
-  const link = await openLink(printer, TEST_LIMITS).catch((error: unknown) => {
+  const sample = ZPL.render(template, SAMPLE_DATA, printer.dpi);
+  const found = await checkPrinter(printer, sample).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : '';
     throw new HttpError(409, `The printer cannot be reached at its address: ${reason}`);
   });
-  try {
-    const status = await link.status();
-    if (!status?.trouble) await link.send(labelZpl(template, SAMPLE_DATA, printer.dpi));
-    return { answers: status !== undefined, trouble: status?.trouble ?? null };
-  } finally {
-    link.close();
-  }
+  if (found.answers) await noteAnswer(sql, name);
+  return found;
 }

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import type { Feature } from '../../contract/features.ts';
 import type { operations as adminOperations } from '../../contract/generated/admin.d.ts';
 import type { operations } from '../../contract/generated/types.d.ts';
-import { projectFile } from '../project-root.ts';
+import { projectFile } from '../lib/project-root.ts';
 import type { Operator } from './operator.ts';
 
 type Operations = operations;

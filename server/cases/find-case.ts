@@ -55,6 +55,7 @@ async function packingOf(db: Db, row: CaseRow): Promise<PackingEvent | null> {
     at: row.packedAt.toISOString(),
     by: call?.by ?? null,
     station: call?.station ?? null,
+    ...(row.scannedBy !== null && { scanned_by: row.scannedBy }),
   };
 }
 

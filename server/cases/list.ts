@@ -11,11 +11,16 @@ export const CASE_TYPE = `
 
 /** JSON, which PostgreSQL makes: a row each would block this process for seconds at 100,000 labels. */
 const LIST = `
-  select coalesce(json_agg(json_build_object(
+  select coalesce(json_agg(case when scanned_by is null then json_build_object(
     'teleport_uuid', listed.code, 'case_type', listed.case_type, 'packed_in', listed.holder
-  ) order by listed.kind, listed.key), '[]')::text as list
+  ) else json_build_object(
+    'teleport_uuid', listed.code, 'case_type', listed.case_type, 'packed_in', listed.holder,
+    'scanned_by', scanned_by, 'packed_by', coalesce((
+      select username from audit where order_id = $1 and actor = listed.packed_by order by at desc limit 1
+    ), listed.packed_by)
+  ) end order by listed.kind, listed.key), '[]')::text as list
   from (
-    select c.kind, c.key, c.code, ${CASE_TYPE} as case_type, holder.code as holder
+    select c.kind, c.key, c.code, ${CASE_TYPE} as case_type, holder.code as holder, c.scanned_by, c.packed_by
     from case_record c left join case_record holder on holder.key = c.packed_in
     where c.order_id = $1
   ) listed

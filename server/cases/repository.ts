@@ -42,15 +42,18 @@ export interface PackedState {
   readonly remaining: boolean;
   /** Subject of the operator who packs; null for a case that is unpacked. */
   readonly by: string | null;
+  /** Usernames of the people who scanned for the operator, by the keys of cases. */
+  readonly scanners?: Readonly<Record<string, string>>;
 }
 
 export const LOOSE: PackedState = { packedIn: null, remaining: false, by: null };
 
 const MOVE = `
   update case_record set packed_in = $2, remaining = $3, packed_by = $4,
-    packed_at = case when $4::text is not null then now() end
+    packed_at = case when $4::text is not null then now() end, scanned_by = $5::jsonb ->> key
   where key = any($1)`;
 
 export async function moveCases(tx: Tx, keys: readonly string[], state: PackedState) {
-  await sqlOf(tx).query(MOVE, [keys, state.packedIn, state.remaining, state.by]);
+  const { packedIn, remaining, by, scanners = {} } = state;
+  await sqlOf(tx).query(MOVE, [keys, packedIn, remaining, by, JSON.stringify(scanners)]);
 }

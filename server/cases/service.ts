@@ -16,6 +16,8 @@ import { say } from '../texts/sentence.ts';
 import { packedCounts, unpackedCounts, type CountChange } from './packed-counts.ts';
 import { LOOSE, moveCases, statesAround } from './repository.ts';
 
+type Scanners = Readonly<Record<string, string>>;
+
 function throwIfRefused(decision: Decision): void {
   if (decision.kind === 'invalid') throw invalid(decision.issues);
   if (decision.kind === 'conflict') throw conflict(decision.conflicts);
@@ -30,7 +32,7 @@ function counted(order: OrderRow, change: CountChange) {
 }
 
 /** A holder and its contents, as a call names them. */
-export type CasesToPack = Omit<PackInto, 'size'>;
+export type CasesToPack = Omit<PackInto, 'size'> & { readonly scanners: Scanners };
 
 export function pack(
   db: Db,
@@ -38,24 +40,30 @@ export function pack(
   wanted: CasesToPack,
   sizeOf: (order: OrderRow) => number | null,
 ) {
-  const { holder, contents } = wanted;
+  const { holder, contents, scanners } = wanted;
   const { codes } = contents;
   const holderKey = codeKey(holder.code);
   return changeOrder(db, change, async (order, tx) => {
     const around = { codes: [holder.code, ...codes], holder: holderKey };
     const known = await statesAround(tx, order.id, around);
     throwIfRefused(decidePack(known, { ...wanted, size: sizeOf(order) }));
-    const packed = { packedIn: holderKey, remaining: false, by: change.operator.subject };
+    const by = change.operator.subject;
+    const packed = { packedIn: holderKey, remaining: false, by, scanners };
     await moveCases(tx, codes.map(codeKey), packed);
     return counted(order, packedCounts(holder.kind, codes.length));
   });
 }
 
-export const packRemaining = (db: Db, change: Change, codes: readonly string[]) =>
+export const packRemaining = (
+  db: Db,
+  change: Change,
+  { codes, scanners }: { readonly codes: readonly string[]; readonly scanners: Scanners },
+) =>
   changeOrder(db, change, async (order, tx) => {
     const known = await statesAround(tx, order.id, { codes });
     throwIfRefused(decideRemaining(known, codes));
-    const packed = { packedIn: null, remaining: true, by: change.operator.subject };
+    const by = change.operator.subject;
+    const packed = { packedIn: null, remaining: true, by, scanners };
     await moveCases(tx, codes.map(codeKey), packed);
     const kinds = [...known.values()].map((one) => one.kind);
     return counted(order, {

@@ -1,7 +1,7 @@
 import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import qrcode from 'qrcode';
 import { SettingError } from '../config.ts';
-import { escape, LOGO } from '../page-style.ts';
+import { escape, LOGO } from '../lib/page-style.ts';
 
 /** The size of a bank card, for the usual holders. */
 const STYLE = `

@@ -7,15 +7,9 @@ import type { Command } from './command.ts';
 import { openOwnDatabase } from './own-database.ts';
 
 export const cleanDemoCommand: Command = {
-  forms: [
-    {
-      typed: 'clean-demo',
-      options: '[--backed-up]',
-      about: 'takes the demonstration out of the data of a stopped server',
-    },
-  ],
-  options: { 'backed-up': { type: 'boolean' } },
-  positionals: 0,
+  typed: 'clean-demo',
+  options: '[--backed-up]',
+  about: 'takes the demonstration out of the data of a stopped server',
   async run(call) {
     requirePostgres({ ...call.config, demo: false });
     const database = await openOwnDatabase(call.config);

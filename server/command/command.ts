@@ -1,32 +1,74 @@
-/** A command of `npm run plant`. */
-import type { ParseArgsConfig } from 'node:util';
-import type { ServerConfig } from '../config.ts';
+/** A command of `npm run plant`: one way to type it, and what it does. */
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { SettingError, type ServerConfig } from '../config.ts';
 
 export interface Invocation {
   readonly config: ServerConfig;
-  /** The words after the command's name. */
+  /** The words in the places of `typed`. */
   readonly words: readonly string[];
   readonly options: Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
   /** A line for the person, on standard output. */
   readonly print: (line: string) => void;
 }
 
-/** A way to type a command, without `npm run plant --`, and what it does. */
-export interface Form {
+export interface Command {
+  /** Its words; `<x>` is the place of a word, `<x>…` of some, `[<x>…]` of any number. */
   readonly typed: string;
+  /** Its options as a person types them: `--must <value> [--may <value>] [--many <value>]… [--flag]`. */
   readonly options?: string;
   readonly about: string;
-}
-
-export interface Command {
-  readonly forms: readonly Form[];
-  readonly options: NonNullable<ParseArgsConfig['options']>;
-  /** How many words it takes, at least and, unless `more`, at most. */
-  readonly positionals: number;
-  readonly more?: boolean;
   run(call: Invocation): Promise<void>;
 }
 
-/** All ways to type a command, in one line. */
-export const usageOf = (forms: readonly Form[]): string =>
-  `Usage: npm run plant -- ${forms.map(({ typed, options }) => [typed, options].filter(Boolean).join(' ')).join(' | ')}`;
+const OPTION = /(\[?)--([a-z-]+)( <[^>]+>)?\]?(…?)/g;
+
+const fixedWords = (typed: string): readonly string[] =>
+  typed.split(' ').filter((word) => /^[a-z]/.test(word));
+
+export const placesIn = (typed: string): readonly string[] =>
+  typed.split(' ').filter((word) => !/^[a-z]/.test(word));
+
+/** All ways to type commands, in one line. */
+export const usageOf = (commands: readonly Command[]): string =>
+  `Usage: npm run plant -- ${commands.map(({ typed, options }) => [typed, options].filter(Boolean).join(' ')).join(' | ')}`;
+
+/** Whether words begin as a command is typed. */
+export const isTyped = ({ typed }: Command, args: readonly string[]): boolean =>
+  fixedWords(typed).every((word, index) => args[index] === word);
+
+/** @throws SettingError with the usage for words and options that the command does not take */
+export function readArguments(
+  { typed, options = '' }: Command,
+  args: readonly string[],
+  usage: string,
+): Pick<Invocation, 'words' | 'options'> {
+  const { values, positionals } = parse(options, args, usage);
+  const words = positionals.slice(fixedWords(typed).length);
+  const places = placesIn(typed);
+  const least = places.filter((place) => !place.startsWith('[')).length;
+  const most = typed.includes('…') ? Infinity : places.length;
+  const isMissing = Array.from(options.matchAll(OPTION)).some(
+    ([, optional, name = '']) => optional === '' && String(values[name] ?? '').trim() === '',
+  );
+  if (words.length < least || words.length > most || isMissing) throw new SettingError(usage);
+  return { words, options: values };
+}
+
+function parse(options: string, args: readonly string[], usage: string) {
+  const config: NonNullable<ParseArgsConfig['options']> = Object.fromEntries(
+    Array.from(options.matchAll(OPTION), ([, , name = '', value, many]) => [
+      name,
+      {
+        type: value === undefined ? ('boolean' as const) : ('string' as const),
+        multiple: many !== '',
+      },
+    ]),
+  );
+  try {
+    return parseArgs({ args: [...args], options: config, allowPositionals: true });
+  } catch (error) {
+    throw new SettingError(`${(error as Error).message.split('. ')[0] ?? ''}. ${usage}`, {
+      cause: error,
+    });
+  }
+}

@@ -1,45 +1,75 @@
 /** npm run plant -- copy-to-postgres: the data of an embedded database into an empty PostgreSQL. */
 import { sql } from 'drizzle-orm';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SettingError } from '../config.ts';
+import { SettingError, type ServerConfig } from '../config.ts';
+import { lockDirectory } from '../database/lock.ts';
 import { openDatabase, type Database, type Tx } from '../database/open.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { isDemonstration } from '../demo/installation.ts';
 import { createTables } from '../identity/tables.ts';
 import type { Command } from './command.ts';
-import { openOwnDatabase } from './own-database.ts';
+import { openOwnDatabase, requireDirectory } from './own-database.ts';
 
 /** Others refer to their rows. */
 const FIRST = ['production_order', 'label_file'];
 const ROWS_PER_STATEMENT = 5000;
 
+const SERIAL_COLUMNS = sql`
+  select * from (
+    select table_name as of, column_name as id,
+      pg_get_serial_sequence(quote_ident(table_name), column_name) as sequence
+    from information_schema.columns where table_schema = 'public') as serial
+  where sequence is not null`;
+
 export const copyToPostgresCommand: Command = {
-  forms: [
-    {
-      typed: 'copy-to-postgres',
-      about: "copies a stopped server's DATA_DIR into an empty PostgreSQL",
-    },
-  ],
-  options: {},
-  positionals: 0,
+  typed: 'copy-to-postgres',
+  about: "copies a stopped server's DATA_DIR into an empty PostgreSQL",
   async run({ config, print }) {
     const { databaseUrl } = config;
     if (databaseUrl === undefined) throw new SettingError('Set DATABASE_URL to an empty database.');
-    const embedded = { ...config, databaseUrl: undefined, demo: true }; // readable as a trial is
-    const from = await openOwnDatabase(embedded);
+    const trial = copyOfTrial(join(config.dataDir, 'database'));
     try {
-      const to = await openDatabase({ ...config, dataDir: join(config.dataDir, 'database') });
-      try {
-        const rows = await copy(from, to);
-        print(`${rows} rows were copied. ${config.dataDir} is as it was.`);
-      } finally {
-        await to.close();
-      }
+      const readable = { ...config, dataDir: trial.folder, databaseUrl: undefined, demo: true };
+      const rows = await copyBetween(readable, config);
+      print(`${rows} rows were copied. ${config.dataDir} is as it was.`);
     } finally {
-      await from.close();
+      trial.remove();
     }
   },
 };
+
+/** Opening a trial changes its files, and the version before could not read them afterwards. */
+function copyOfTrial(original: string) {
+  requireDirectory(original);
+  const release = lockDirectory(original);
+  const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-copy-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    cpSync(original, join(folder, 'database'), { recursive: true });
+    return { folder, remove };
+  } catch (error) {
+    remove();
+    throw error;
+  } finally {
+    release();
+  }
+}
+
+async function copyBetween(embedded: ServerConfig, config: ServerConfig): Promise<number> {
+  const from = await openOwnDatabase(embedded);
+  try {
+    const to = await openDatabase(config);
+    try {
+      return await copy(from, to);
+    } finally {
+      await to.close();
+    }
+  } finally {
+    await from.close();
+  }
+}
 
 async function copy(from: Database, to: Database): Promise<number> {
   if ((await isDemonstration(to)) !== undefined) {
@@ -49,13 +79,19 @@ async function copy(from: Database, to: Database): Promise<number> {
   return inTransaction(to.db, async (tx) => {
     let rows = 0;
     for (const table of await tablesOf(from)) rows += await copyTable(from, tx, table);
-    for (const table of ['audit', 'webhook_call']) {
-      await tx.execute(
-        sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.identifier(table)} having max(id) > 0`,
-      );
-    }
+    await continueSequences(tx);
     return rows;
   });
+}
+
+/** The next number of each sequence is above those that were copied. */
+async function continueSequences(tx: Tx): Promise<void> {
+  for (const serial of (await tx.execute(SERIAL_COLUMNS)).rows) {
+    const [table, id] = [serial['of'], serial['id']].map((name) => sql.identifier(String(name)));
+    await tx.execute(
+      sql`select setval(${serial['sequence']}, max(${id})) from ${table} having max(${id}) > 0`,
+    );
+  }
 }
 
 async function tablesOf({ sql: from }: Database): Promise<readonly string[]> {

@@ -1,29 +1,27 @@
 /** npm run plant -- doctor: whether everything around the plant is as it has to be, one line each with the cure. */
 import { writeFileSync } from 'node:fs';
 import { SettingError, type ServerConfig } from '../config.ts';
+import type { Sql } from '../database/sql.ts';
 import { whereOf } from '../demo/installation.ts';
-import { checkDatabase, printersIn } from '../doctor/data.ts';
+import { checkDatabase, readAsItIs } from '../doctor/data.ts';
 import { wrong, type Finding } from '../doctor/finding.ts';
 import { checkCertificate, checkDisk, checkVersion } from '../doctor/machine.ts';
 import { checkAddress, checkBackend } from '../doctor/network.ts';
 import { checkPrinters } from '../doctor/printers.ts';
 import { checkSignIn } from '../doctor/sign-in.ts';
-import { errorSentence } from '../error-sentence.ts';
+import { checkWebhooks } from '../doctor/webhooks.ts';
+import { errorSentence } from '../errors/error-sentence.ts';
+import { listPrinters } from '../printing/printers.ts';
+import { listWebhooks } from '../webhooks/webhooks.ts';
+import { listedPrinters, listedWebhooks } from './calls.ts';
 import type { Command } from './command.ts';
-import { withAdmin } from './connect.ts';
+import { withAdmin, type AdminClient } from './connect.ts';
 import { fileOfPerson } from './person.ts';
-import { listedPrinters } from './printer.ts';
 
 export const doctorCommand: Command = {
-  forms: [
-    {
-      typed: 'doctor',
-      options: '[--token <access token>] [--bundle <file>]',
-      about: 'checks settings, database, sign-in and addresses',
-    },
-  ],
-  options: { token: { type: 'string' }, bundle: { type: 'string' } },
-  positionals: 0,
+  typed: 'doctor',
+  options: '[--token <access token>] [--bundle <file>]',
+  about: 'checks settings, database, sign-in and addresses',
   async run({ config, options: { token, bundle }, print }) {
     const lines: string[] = [];
     let faults = 0;
@@ -50,13 +48,17 @@ const checksOf = (
   () => checkAddress(config),
   () => checkSignIn(config),
   () => checkBackend(config, token),
-  () => checkPrinters(() => printersOf(config)),
+  () => checkPrinters(() => listOf(config, listedPrinters, listPrinters)),
+  () => checkWebhooks(() => listOf(config, listedWebhooks, listWebhooks)),
 ];
 
-const printersOf = (config: ServerConfig) =>
-  config.databaseUrl === undefined
-    ? withAdmin(config, listedPrinters)
-    : printersIn(config.databaseUrl);
+/** A trial's database is open in its server. */
+const listOf = <T>(
+  config: ServerConfig,
+  ask: (client: AdminClient) => Promise<T>,
+  read: (sql: Sql) => Promise<T>,
+): Promise<T> =>
+  config.databaseUrl === undefined ? withAdmin(config, ask) : readAsItIs(config.databaseUrl, read);
 
 const failed = (error: unknown): Finding => wrong('check', errorSentence(error));
 

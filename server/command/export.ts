@@ -16,20 +16,9 @@ export const THINGS = Object.keys(EXPORTS) as readonly Thing[];
 const FORMAT_NAMES = Object.keys(FORMATS) as readonly ExportFormat[];
 
 export const exportCommand: Command = {
-  forms: [
-    {
-      typed: 'export <list>',
-      options: '[--format csv|json|xlsx] [--since <time>] [--until <time>] [--out <file>]',
-      about: 'what was packed, printed, or changed by whom',
-    },
-  ],
-  options: {
-    format: { type: 'string' },
-    since: { type: 'string' },
-    until: { type: 'string' },
-    out: { type: 'string' },
-  },
-  positionals: 1,
+  typed: 'export <list>',
+  options: '[--format <csv|json|xlsx>] [--since <time>] [--until <time>] [--out <file>]',
+  about: 'what was packed, printed, or changed by whom',
   async run(call) {
     const thing = oneOf(THINGS, call.words[0]);
     const format = formatOf(call.options);

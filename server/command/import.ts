@@ -17,27 +17,13 @@ import {
 
 const STDIN = 0;
 
-export const importCommands: Readonly<Record<string, Command>> = Object.fromEntries(
-  Object.values(IMPORTS).map(({ command, path, things }): [string, Command] => [
-    command,
-    {
-      forms: [
-        {
-          typed: `${command} <file>`,
-          options: '[--dry-run] [--strict] [--sheet <name>] [--mapping <name>]',
-          about: `adds and changes ${things}; reports skipped lines`,
-        },
-      ],
-      options: {
-        'dry-run': { type: 'boolean' },
-        strict: { type: 'boolean' },
-        sheet: { type: 'string' },
-        mapping: { type: 'string' },
-      },
-      positionals: 1,
-      run: (call) => importFile(path, call),
-    },
-  ]),
+export const importCommands: readonly Command[] = Object.values(IMPORTS).map(
+  ({ command, path, things }) => ({
+    typed: `${command} <file>`,
+    options: '[--dry-run] [--strict] [--sheet <name>] [--mapping <name>]',
+    about: `adds and changes ${things}; reports skipped lines`,
+    run: (call) => importFile(path, call),
+  }),
 );
 
 interface Form {

@@ -6,15 +6,9 @@ import { createTables } from '../identity/tables.ts';
 import type { Command } from './command.ts';
 
 export const migrateCommand: Command = {
-  forms: [
-    {
-      typed: 'migrate',
-      options: '[--grant <role>]',
-      about: 'makes the tables of PostgreSQL and brings them up to date',
-    },
-  ],
-  options: { grant: { type: 'string' } },
-  positionals: 0,
+  typed: 'migrate',
+  options: '[--grant <role>]',
+  about: 'makes the tables of PostgreSQL and brings them up to date',
   async run({ config, options: { grant }, print }) {
     if (config.databaseUrl === undefined) {
       throw new SettingError('Set DATABASE_URL, with a role that owns the database.');

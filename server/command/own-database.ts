@@ -5,7 +5,7 @@ import { SettingError, type ServerConfig } from '../config.ts';
 import { openDatabase, type Database } from '../database/open.ts';
 import { requirePostgres } from '../database/require-postgres.ts';
 import { isDemonstration } from '../demo/installation.ts';
-import { keepPrivate, makePrivate, requireOwn } from '../private-files.ts';
+import { keepPrivate, makePrivate, requireOwn } from '../lib/private-files.ts';
 
 /** A command needs few, and the servers of one PostgreSQL share what it has. */
 const CONNECTIONS = 3;
@@ -28,7 +28,8 @@ export async function openOwnDatabase(config: ServerConfig): Promise<Database> {
   throw new SettingError('This database has no plant yet: start the server on it once.');
 }
 
-function requireDirectory(dataDir: string): void {
+/** @throws SettingError where no plant was started, or where it belongs to another account */
+export function requireDirectory(dataDir: string): void {
   if (!existsSync(join(dataDir, 'PG_VERSION'))) {
     throw new SettingError(
       `There is no plant in ${dataDir}: set DATA_DIR (or DATABASE_URL) as for the server, or start the server once.`,

@@ -11,36 +11,34 @@ import {
   type ArchivedRows,
 } from '../retention/archive.ts';
 import { forgetPerson } from '../retention/forget.ts';
-import { momentIn } from '../time-zone.ts';
-import { usageOf, type Command, type Form, type Invocation } from './command.ts';
+import { momentIn } from '../lib/time-zone.ts';
+import { syncFolderOf } from '../lib/whole-file.ts';
+import type { Command, Invocation } from './command.ts';
 import { openOwnDatabase } from './own-database.ts';
 import { fileOfPerson } from './person.ts';
 
-const FORMS: readonly Form[] = [
+export const retentionCommands: readonly Command[] = [
   {
     typed: 'retention delete',
     options: '--before <day> --archive <file>',
     about: 'archives and deletes orders and audit of before a day',
+    run: (call) => run(call, deletion(call)),
   },
-  { typed: 'retention forget <name>', about: 'takes the name of a person out of the records' },
+  {
+    typed: 'retention forget <name>',
+    about: 'takes the name of a person out of the records',
+    run: (call) => run(call, forgetting(call)),
+  },
 ];
 
-export const retentionCommand: Command = {
-  forms: FORMS,
-  options: { before: { type: 'string' }, archive: { type: 'string' } },
-  positionals: 1,
-  more: true,
-  async run(call) {
-    const [action, name] = call.words;
-    const task = action === 'delete' ? deletion(call) : forgetting(call, action, name);
-    const database = await openOwnDatabase(call.config);
-    try {
-      call.print(await task(database));
-    } finally {
-      await database.close();
-    }
-  },
-};
+async function run({ config, print }: Invocation, task: RetentionTask): Promise<void> {
+  const database = await openOwnDatabase(config);
+  try {
+    print(await task(database));
+  } finally {
+    await database.close();
+  }
+}
 
 /** Resolves to a sentence for the person. */
 type RetentionTask = (database: Database) => Promise<string>;
@@ -53,27 +51,38 @@ const ofOneMoment = <T>(db: Db, work: (sql: Sql) => Promise<T>): Promise<T> =>
     return work(plainSql(client));
   });
 
-function deletion({ config, options, words }: Invocation): RetentionTask {
-  const { before: day, archive } = options;
-  const before = typeof day === 'string' ? momentIn(config.timeZone, day) : undefined;
-  if (!before || typeof archive !== 'string' || words.length > 1 || before.getTime() > Date.now()) {
-    throw new SettingError(usageOf(FORMS));
+function deletion({ config, options }: Invocation): RetentionTask {
+  const day = String(options['before']);
+  const before = momentIn(config.timeZone, day);
+  if (!before || before.getTime() > Date.now()) {
+    throw new SettingError(`--before "${day}" is no day of the past: write it like 2026-03-31.`);
   }
-  const file = fileOfPerson(archive);
+  const file = fileOfPerson(String(options['archive']));
   if (existsSync(file)) throw new SettingError(`${file} exists: name a new file.`);
+  let isToCommit = false;
   const archiveAndDelete = async (sql: Sql) => {
     const ended = await endedOrders(sql, before);
     await writeArchive(file, archivedRows(sql, ended, before));
-    return { orders: ended.length, entries: await deleteArchived(sql, ended, before) };
+    const entries = await deleteArchived(sql, ended, before);
+    isToCommit = true;
+    return { orders: ended.length, entries };
   };
   return async ({ db }) => {
     const { orders, entries } = await ofOneMoment(db, archiveAndDelete).catch((error: unknown) => {
+      if (isToCommit) throw inDoubt(file, error as Error);
       rmSync(file, { force: true }); // nothing was deleted
       throw error;
     });
     return `${orders} orders and ${entries} entries of the audit were deleted; ${file} has them.`;
   };
 }
+
+/** The answer of COMMIT was lost: PostgreSQL may have deleted the rows, and the archive is all that has them. */
+const inDoubt = (file: string, cause: Error): SettingError =>
+  new SettingError(
+    `The database gave no answer at the end (${cause.message}), and whether the rows were deleted is not known, so ${file} stays. Run the same command with another file: if that one is empty, they are in ${file} alone; otherwise nothing was deleted before, and ${file} can go.`,
+    { cause },
+  );
 
 /** One JSON object per line with the table and the row. It is on the disk before anything is deleted. */
 async function writeArchive(file: string, archived: AsyncIterable<ArchivedRows>): Promise<void> {
@@ -85,14 +94,14 @@ async function writeArchive(file: string, archived: AsyncIterable<ArchivedRows>)
     }
     fsyncSync(out);
     renameSync(draft, file);
+    syncFolderOf(file);
   } finally {
     closeSync(out);
     rmSync(draft, { force: true });
   }
 }
 
-function forgetting({ config }: Invocation, action = '', name = ''): RetentionTask {
-  if (action !== 'forget' || name === '') throw new SettingError(usageOf(FORMS));
+function forgetting({ config, words: [name = ''] }: Invocation): RetentionTask {
   return async ({ db }) => {
     const former = await ofOneMoment(db, (sql) => forgetPerson(sql, name, !config.identity));
     return `${name} is ${former} in the audit, and has no account.`;

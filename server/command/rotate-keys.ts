@@ -6,9 +6,8 @@ import type { Command } from './command.ts';
 import { openOwnDatabase } from './own-database.ts';
 
 export const rotateKeysCommand: Command = {
-  forms: [{ typed: 'rotate-keys', about: 'new signing keys of the embedded sign-in' }],
-  options: {},
-  positionals: 0,
+  typed: 'rotate-keys',
+  about: 'new signing keys of the embedded sign-in',
   async run({ config, print }) {
     if (config.identity) {
       throw new SettingError('A Keycloak signs the tokens of this plant: rotate its keys there.');

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { projectFile } from '../project-root.ts';
+import { projectFile } from '../lib/project-root.ts';
 
 const PGLITE = 'node_modules/@electric-sql/pglite/package.json';
 

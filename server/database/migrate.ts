@@ -2,7 +2,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg, { type Client, type Pool } from 'pg';
-import { projectFile } from '../project-root.ts';
+import { projectFile } from '../lib/project-root.ts';
 import { refuseNewer } from './refuse-newer.ts';
 import { closedTable, refuseEncoding } from './refuse-unfit.ts';
 

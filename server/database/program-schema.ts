@@ -1,6 +1,16 @@
 /** Tokens of programs, webhooks, mappings of imports, and label printers. Read and written with plain SQL. */
 import { sql } from 'drizzle-orm';
-import { bigint, bigserial, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { moment, orders } from './schema.ts';
 
 /** Tokens of programs, as an ERP; only the hash of the secret is kept. */
@@ -23,6 +33,12 @@ export const webhooks = pgTable('webhook', {
   secret: text('secret').notNull(),
   events: text('events').array().notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
+  /** Of the first failure since the last delivered event. */
+  failingSince: moment('failing_since'),
+  /** Nothing is sent before this time, as the receiver's Retry-After says. */
+  pausedUntil: moment('paused_until'),
+  /** Nothing is sent any more; it waits for `webhook retry`. */
+  givenUpAt: moment('given_up_at'),
 });
 
 /** Events that were not delivered yet, written in the transaction of the change. */
@@ -45,7 +61,12 @@ export const webhookCalls = pgTable(
     deadAt: moment('dead_at'),
     lastError: text('last_error'),
   },
-  (table) => [index('webhook_call_order').on(table.webhook, table.orderId, table.id)],
+  (table) => [
+    // For the first waiting event of each order.
+    index('webhook_call_waiting')
+      .on(table.webhook, table.orderId, table.id)
+      .where(sql`dead_at is null`),
+  ],
 );
 
 /** How the columns of another system's lists are named and written. */
@@ -69,12 +90,14 @@ export const labelPrinters = pgTable('label_printer', {
   dpi: integer('dpi').notNull(),
   /** Why it prints nothing now; null when it prints or has nothing to print. */
   trouble: text('trouble'),
+  /** It has reported its status once. */
+  answers: boolean('answers').notNull().default(false),
   /** The process that prints on it, until then: one at a time. */
   owner: text('owner'),
   ownedUntil: moment('owned_until'),
 });
 
-/** A range of labels for a printer. `sending` is the label whose outcome is not known yet. */
+/** A range of labels for a printer. Whether those from `done` to `next` came out is not known. */
 export const printJobs = pgTable(
   'print_job',
   {
@@ -97,9 +120,10 @@ export const printJobs = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     /** waiting, printing, check, done, cancelled */
     state: text('state').notNull().default('waiting'),
-    /** Number of the next label to send. */
+    /** The first label that is not known to be printed. */
+    done: integer('done').notNull(),
+    /** The next label to send. */
     next: integer('next').notNull(),
-    sending: integer('sending'),
   },
   (table) => [
     index('print_job_open')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Pool } from 'pg';
-import { projectFile } from '../project-root.ts';
+import { projectFile } from '../lib/project-root.ts';
 
 /** The database has migrations of a newer version; starting could damage its data. */
 export class NewerData extends Error {

@@ -2,7 +2,7 @@
 import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import type { Client } from 'pg';
-import { SettingError } from '../setting-values.ts';
+import { SettingError } from '../lib/setting-values.ts';
 import * as boards from './board-schema.ts';
 import * as programs from './program-schema.ts';
 import * as plant from './schema.ts';

@@ -104,6 +104,8 @@ export const cases = pgTable(
     /** The label file that lists this label, and its line there; null for files of version 0.1. */
     fileId: uuid('file_id'),
     position: integer('position'),
+    /** Username of the person who scanned it, where another one packed it. */
+    scannedBy: text('scanned_by'),
   },
   (table) => [
     index('case_record_order').on(table.orderId, table.kind, table.key),

@@ -115,7 +115,7 @@ async function addCases(tx: Tx, orderId: string, demo: DemoOrder): Promise<void>
   await tx.insert(cases).select(sql`
     select label.key, label.code, ${orderId}::uuid, label.kind, label.holder, false,
       case when label.holder is not null then now() end,
-      case when label.holder is not null then 'demo' end, null::uuid, null::int
+      case when label.holder is not null then 'demo' end, null::uuid, null::int, null::text
     from unnest(${column(({ code }) => codeKey(code))}, ${column(({ code }) => code)},
       ${column(({ kind }) => kind)}, ${column(({ holder = null }) => holder && codeKey(holder))})
       as label(key, code, kind, holder)`);

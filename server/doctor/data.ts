@@ -6,10 +6,10 @@ import { refuseClosedTables } from '../database/migrate.ts';
 import { refuseNewer } from '../database/refuse-newer.ts';
 import { UTF8_CURE } from '../database/refuse-unfit.ts';
 import { requirePostgres } from '../database/require-postgres.ts';
+import { plainSql, type Sql } from '../database/sql.ts';
 import { whereOf } from '../demo/installation.ts';
-import { errorSentence } from '../error-sentence.ts';
-import { listPrinters, type ListedPrinter } from '../printing/printers.ts';
-import { projectFile } from '../project-root.ts';
+import { errorSentence } from '../errors/error-sentence.ts';
+import { projectFile } from '../lib/project-root.ts';
 import { good, wrong, type Finding } from './finding.ts';
 
 const ABOUT = 'database';
@@ -38,11 +38,9 @@ const checkPostgres = (databaseUrl: string, where: string): Promise<Finding> =>
     return verdictOf(facts, where, await missingMigrations(client, facts.has_tables));
   });
 
-/** The printers of a PostgreSQL as it is: a command that opens it would bring its tables up to date. */
-export const printersIn = (databaseUrl: string): Promise<readonly ListedPrinter[]> =>
-  withClient(databaseUrl, (client) =>
-    listPrinters({ query: (text, params = []) => client.query(text, [...params]) }),
-  );
+/** Reads a PostgreSQL as it is: a command that opens it would bring its tables up to date. */
+export const readAsItIs = <T>(databaseUrl: string, read: (sql: Sql) => Promise<T>): Promise<T> =>
+  withClient(databaseUrl, (client) => read(plainSql(client)));
 
 async function withClient<T>(
   connectionString: string,

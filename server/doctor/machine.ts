@@ -4,8 +4,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ServerConfig } from '../config.ts';
-import { errorSentence } from '../error-sentence.ts';
-import { appVersion } from '../project-root.ts';
+import { errorSentence } from '../errors/error-sentence.ts';
+import { appVersion } from '../lib/project-root.ts';
 import { authorityFile } from '../tls/files.ts';
 import { good, wrong, type Finding } from './finding.ts';
 
@@ -62,7 +62,7 @@ const RENEWED: Kind = {
   what: 'certificate',
   cure: 'replace it, and "systemctl reload teleport-floor" (SIGHUP) reads it',
 };
-/** Made for two years, and again by a start or SIGHUP in its last month. */
+/** Made for two years, and again in its last month by a server that runs. */
 const MADE_HERE: Kind = {
   what: 'certificate',
   cure: '"systemctl reload teleport-floor" (SIGHUP) makes a new one, which tablets trust',

@@ -2,8 +2,8 @@
 import { isOrderList } from '../../contract/generated/checks.js';
 import type { ServerConfig } from '../config.ts';
 import { originsOf } from '../http/origins.ts';
-import { appVersion } from '../project-root.ts';
-import { UNTRUSTED } from '../untrusted.ts';
+import { appVersion } from '../lib/project-root.ts';
+import { UNTRUSTED } from '../lib/untrusted.ts';
 import { good, wrong, type Finding } from './finding.ts';
 import { ownAuthority } from './machine.ts';
 import { callWeb, isOpenTo, failureReason } from './web-check.ts';

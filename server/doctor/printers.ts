@@ -1,11 +1,10 @@
 /** Whether the plant's label printers can be reached and are ready. */
-import { openLink } from '../printing/link.ts';
+import { checkPrinter } from '../printing/printer.ts';
 import type { ListedPrinter } from '../printing/printers.ts';
-import { TROUBLE_WORDS } from '../printing/status.ts';
+import { TROUBLE_WORDS } from '../printing/protocol.ts';
 import { good, wrong, type Finding } from './finding.ts';
 
 const ABOUT = 'printers';
-const CHECK_LIMITS = { connectMs: 3000, answerMs: 1000, stallMs: 3000 };
 
 /** @param list those of the plant */
 export async function checkPrinters(
@@ -21,14 +20,14 @@ export async function checkPrinters(
 
 async function verdictOf(printer: ListedPrinter): Promise<Omit<Finding, 'about'>> {
   const { name, host, port } = printer;
-  const link = await openLink(printer, CHECK_LIMITS).catch(() => undefined);
-  if (!link) {
+  const found = await checkPrinter(printer).catch(() => undefined);
+  if (!found) {
     const text = `${name} cannot be reached at ${host}:${port}: check its power and its address.`;
     return { text, isWrong: true };
   }
-  const status = await link.status();
-  link.close();
-  if (status?.trouble) return { text: `${name}: ${TROUBLE_WORDS[status.trouble]}.`, isWrong: true };
-  const text = status ? `${name} is ready.` : `${name} takes connections; it reports no status.`;
+  if (found.trouble) return { text: `${name}: ${TROUBLE_WORDS[found.trouble]}.`, isWrong: true };
+  const text = found.answers
+    ? `${name} is ready.`
+    : `${name} takes connections; it reports no status.`;
   return { text, isWrong: false };
 }

@@ -1,6 +1,6 @@
 /** Check of a Keycloak as the plant's sign-in: its realm, its client, and every address that it returns to. */
 import { SIGN_IN_PATHS, SIGN_OUT_PATHS, SIGNED_IN_PATH } from '../../contract/sign-in-addresses.ts';
-import { issuerOf, providerTrouble } from '../check-provider.ts';
+import { issuerOf, providerTrouble } from '../http/check-provider.ts';
 import type { ServerConfig } from '../config.ts';
 import { originsOf } from '../http/origins.ts';
 import { good, wrong, type Finding } from './finding.ts';

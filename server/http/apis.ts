@@ -4,6 +4,7 @@ import { adminHandlers, type AdminDependencies } from '../admin/handlers.ts';
 import { readContract, type Handlers } from '../api/contract.ts';
 import { boardHandlers } from '../board/routes.ts';
 import { caseHandlers } from '../cases/routes.ts';
+import type { HasAccount } from '../cases/scanners.ts';
 import type { LabelTemplates } from '../../labels/template.ts';
 import type { Database } from '../database/open.ts';
 import { labHandlers } from '../lab/routes.ts';
@@ -22,19 +23,20 @@ export interface ApiDependencies extends Common {
   readonly database: Database;
   readonly limits: PlantLimits;
   readonly labelTemplates: LabelTemplates;
+  readonly hasAccount?: HasAccount;
 }
 
 /** One handler per operation of the contract. */
 const handlersOf = (
   app: FastifyInstance,
-  { database, database: { db }, limits, labelTemplates }: ApiDependencies,
+  { database, database: { db }, limits, labelTemplates, hasAccount }: ApiDependencies,
 ): Handlers => ({
   ...orderHandlers(db, limits),
   ...labHandlers(db),
   ...labelHandlers({ db, limits }),
   ...printHandlers(db, labelTemplates),
   ...printingHandlers(database, labelTemplates),
-  ...caseHandlers(db),
+  ...caseHandlers(db, hasAccount),
   ...unitHandlers(db),
   ...boardHandlers(app, database),
 });

@@ -7,9 +7,10 @@ import type { ServerConfig } from '../config.ts';
 import type { Database } from '../database/open.ts';
 import type { Identity } from '../identity/identity.ts';
 import { redirectPlainHttp } from '../tls/plain-http.ts';
-import { appVersion, buildDate } from '../project-root.ts';
+import { appVersion, buildDate } from '../lib/project-root.ts';
 import type { Users } from '../identity/users.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
+import { listWebhooks } from '../webhooks/webhooks.ts';
 import { registerAdminApi, registerApi } from './apis.ts';
 import { authenticator } from './authenticator.ts';
 import { endConnectionsAtStop } from './end-connections.ts';
@@ -71,7 +72,8 @@ export async function buildPlant(parts: PlantParts): Promise<Plant> {
   addRequestLog(app);
   addHealth(app, database);
   const build = { version: appVersion(), built: buildDate() };
-  metrics.describe({ ...build, database: database.kind, dataDir: config.dataDir });
+  const webhooks = () => listWebhooks(database.sql);
+  metrics.describe({ ...build, database: database.kind, dataDir: config.dataDir, webhooks });
   app.log.info(build, 'starting');
   countCalls(app, metrics);
   embedded?.mount();
@@ -121,7 +123,8 @@ async function addApis(
 ): Promise<void> {
   const { limits, timeZone, features, labelTemplates } = config;
   const common = { database, limits, features, labelTemplates };
-  await registerApi(app, { ...common, authenticate: identify });
+  const hasAccount = people && (async (name: string) => (await people.byName(name)) !== undefined);
+  await registerApi(app, { ...common, hasAccount, authenticate: identify });
   const isCommand = localOperator(commandKey);
   await registerAdminApi(app, {
     ...common,

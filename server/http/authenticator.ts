@@ -1,6 +1,6 @@
 import { ACCESS_CLIENT } from '../../contract/roles.ts';
 import type { Authenticate, Operator } from '../api/operator.ts';
-import { issuerOf } from '../check-provider.ts';
+import { issuerOf } from './check-provider.ts';
 import type { ServerConfig } from '../config.ts';
 import type { Sql } from '../database/sql.ts';
 import type { Identity } from '../identity/identity.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Server } from 'node:http';
 import { once } from 'node:events';
 import { HttpError, statusWords } from '../api/errors.ts';
-import { furtherAddress } from '../further-address.ts';
+import { furtherAddress } from '../lib/further-address.ts';
 
 export interface MonitorAddress {
   readonly host: string;

@@ -1,5 +1,5 @@
 import type { ServerConfig } from '../config.ts';
-import { ownHosts } from '../own-hosts.ts';
+import { ownHosts } from '../lib/own-hosts.ts';
 
 export interface Origins {
   /** The origin used in the issuer and in printed addresses. */

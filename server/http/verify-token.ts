@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import { HttpError } from '../api/errors.ts';
 import type { Authenticate } from '../api/operator.ts';
-import { renewedByClock } from '../clock.ts';
+import { renewedByClock } from '../lib/clock.ts';
 import { say } from '../texts/sentence.ts';
 
 const ALGORITHMS = ['RS256', 'PS256', 'ES256'];

@@ -6,7 +6,7 @@ import { ACCESS_CLIENT } from '../../contract/roles.ts';
 import type { ServerConfig } from '../config.ts';
 import { openLabels } from '../demo/open-labels.ts';
 import type { Origins } from './origins.ts';
-import { projectFile } from '../project-root.ts';
+import { projectFile } from '../lib/project-root.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const FONT =

@@ -1,20 +1,21 @@
 /** Badges: a code on a card, used with a PIN in place of name and password. */
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import {
-  BADGE_LENGTH,
-  BADGE_LETTERS,
-  BADGE_PREFIX,
-  isBadgeCode,
-} from '../../contract/badge-code.ts';
+import { badgeIn, BADGE_LENGTH, BADGE_LETTERS, BADGE_PREFIX } from '../../contract/badge-code.ts';
 
 const PIN = /^\d{4,6}$/;
+/** A scanner's keys in the field are none, and so no wrong one. */
+export const isPin = (text: string): boolean => PIN.test(text);
 const PIN_LENGTH = 6;
 
 /** The form of the database: the code is random enough for a plain hash. */
 export const badgeHash = (code: string): string =>
   createHash('sha256').update(code.trim().toLowerCase()).digest('hex');
 
-export const isBadge = (text: string | null): text is string => text !== null && isBadgeCode(text);
+/** A name as it may be shown again: never a badge, also one that no known keyboard layout spells. */
+export const nameToShow = (name: string): string => {
+  const isShort = name.length < BADGE_PREFIX.length + BADGE_LENGTH || name.includes('@');
+  return isShort && badgeIn(name) === undefined ? name : '';
+};
 
 export const freshBadge = (): string =>
   BADGE_PREFIX +
@@ -30,7 +31,7 @@ export function freshPin(): string {
 
 /** Why a PIN is refused, in one sentence; undefined for a good one. */
 export function pinRefusal(pin: string): string | undefined {
-  if (!PIN.test(pin)) return 'A PIN has 4 to 6 digits.';
+  if (!isPin(pin)) return 'A PIN has 4 to 6 digits.';
   const digits = Array.from(pin, Number);
   const steps = new Set(digits.slice(1).map((digit, place) => digit - (digits[place] ?? 0)));
   // 1111, 1234 and 9876: the first guesses.

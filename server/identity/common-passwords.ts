@@ -1,6 +1,6 @@
 /** The commonest passwords, by frequency in public leaks: 49,000 words of the estimator zxcvbn. */
 import { readFile } from 'node:fs/promises';
-import { projectFile } from '../project-root.ts';
+import { projectFile } from '../lib/project-root.ts';
 
 const LIST = projectFile('node_modules/@zxcvbn-ts/language-common/src/passwords.json');
 

@@ -1,54 +1,48 @@
 /** The provider's forms: sign in, change the password. */
-import type Provider from 'oidc-provider';
 import { say, type Sentence } from '../texts/sentence.ts';
-import { TEMPORARY_PASSWORD } from './constants.ts';
 import { DatabaseAway } from './database-away.ts';
+import { loginPage, passwordPage, pinPage } from './login-pages.ts';
 import type { LoginActions } from './login-parts.ts';
-import { showLogin, showPasswordChange, showPin } from './login-pages.ts';
+import { stepOf, type LoginStep } from './login-step.ts';
 import { passwordChanged } from './outdated-sign-in.ts';
-import { keepLanguage } from './page-language.ts';
-import type { Context } from './page.ts';
+import { showPage, type Context, type Page } from './page.ts';
 import { passwordRefusal } from './passwords.ts';
 import { type FormOutcome, signIn } from './sign-in-form.ts';
-import { returnPlaceOf, startAgain, takeName } from './start-again.ts';
+import { startAgain } from './start-again.ts';
 import { trySecret } from './try-secret.ts';
 import type { User } from './users.ts';
 
 const BODY_LIMIT = 8192;
 
-type Details = Awaited<ReturnType<Provider['interactionDetails']>>;
 const again = (error: Sentence, username = ''): FormOutcome => ({ kind: 'again', error, username });
 
 /** GET shows the form of the interaction, POST submits it. */
 export async function answerLoginAction(ctx: Context, of: LoginActions): Promise<void> {
+  const form = ctx.method === 'POST' ? await readForm(ctx) : undefined;
   const details = await of.provider.interactionDetails(ctx.req, ctx.res).catch(nothingUnlessAway);
-  if (!details) {
-    return startAgain(ctx, of, ctx.method === 'POST' ? await readForm(ctx) : undefined);
-  }
-  const place = returnPlaceOf(details.params['redirect_uri']);
-  keepLanguage(ctx, details.params['ui_locales']);
-  const isLogin = details.prompt.name === 'login';
-  const isTemporary = details.prompt.reasons.includes(TEMPORARY_PASSWORD);
-  if (ctx.method !== 'POST') {
-    const asked = details.params['login_hint'];
-    const username = typeof asked === 'string' ? asked : takeName(ctx);
-    return isLogin
-      ? showLogin(ctx, { ...(await about(of)), username, place })
-      : showPasswordChange(ctx, isTemporary);
-  }
-  const form = await readForm(ctx);
-  const outcome = await (isLogin ? signIn(ctx, form, of) : changePassword(ctx, form, details, of));
-  if (outcome.kind === 'pin') return showPin(ctx, { ...outcome, place });
-  if (outcome.kind === 'again') {
-    return isLogin
-      ? showLogin(ctx, { ...(await about(of)), ...outcome, place })
-      : showPasswordChange(ctx, isTemporary, outcome.error);
-  }
+  if (!details) return startAgain(ctx, of, form);
+  const step = stepOf(ctx, details, form, of);
+  const outcome = await outcomeOf(step, of);
+  if (outcome.kind !== 'result') return showPage(ctx, await pageOf(outcome, step, of));
   ctx.redirect(await of.provider.interactionResult(ctx.req, ctx.res, outcome.result));
   ctx.status = 303;
 }
 
-const about = async ({ hint, users }: LoginActions) => ({ hint, badges: await users.hasBadges() });
+async function outcomeOf(step: LoginStep, of: LoginActions): Promise<FormOutcome> {
+  const { form, isLogin, username, visitor } = step;
+  if (!form) return { kind: 'again', username };
+  return isLogin ? signIn(form, visitor, of) : changePassword(form, step, of);
+}
+
+async function pageOf(
+  outcome: Exclude<FormOutcome, { kind: 'result' }>,
+  { isLogin, isTemporary, place, words }: LoginStep,
+  { hint, users }: LoginActions,
+): Promise<Page> {
+  if (outcome.kind === 'pin') return pinPage(words, { ...outcome, place });
+  if (!isLogin) return passwordPage(words, isTemporary, outcome.error);
+  return loginPage(words, { ...outcome, place, hint, badges: await users.hasBadges() });
+}
 
 /** The library also rejects for an expired sign-in. */
 function nothingUnlessAway(error: unknown): undefined {
@@ -68,9 +62,8 @@ async function readForm(ctx: Context): Promise<URLSearchParams> {
 }
 
 async function changePassword(
-  ctx: Context,
   form: URLSearchParams,
-  { session }: Details,
+  { session, visitor }: LoginStep,
   of: LoginActions,
 ): Promise<FormOutcome> {
   if (form.get('cancel')) return { kind: 'result', result: { update_password: 'cancelled' } };
@@ -82,7 +75,7 @@ async function changePassword(
   if (password !== form.get('confirm')) return again(say('The two passwords are not the same.'));
   const { username } = user;
   const current = { username, user, secret: form.get('current'), hash: user.passwordHash };
-  const refusal = await trySecret(ctx, of, current, wrongCurrent(user));
+  const refusal = await trySecret(of, visitor, current, wrongCurrent(user));
   if (refusal !== undefined) return again(refusal);
   if (user.passwordTemporary && password === form.get('current')) {
     return again(say('Use a password other than the one that you were given.'));
@@ -91,7 +84,7 @@ async function changePassword(
   // An administrator may have reset or disabled it since it was checked.
   const hash = user.disabled ? undefined : await of.users.setPassword(user.id, password, change);
   if (hash === undefined) return again(wrongCurrent(user));
-  const address = of.addressOf(ctx.req);
+  const { address } = visitor;
   await of.record('changePassword', user, { address });
   of.log.info({ event: 'password_changed', username, address }, 'password changed');
   return { kind: 'result', result: passwordChanged(hash) };

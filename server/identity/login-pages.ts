@@ -1,9 +1,9 @@
 /** HTML of the provider's forms. */
-import { escape } from '../page-style.ts';
+import { escape } from '../lib/page-style.ts';
 import { say, type Sentence } from '../texts/sentence.ts';
-import { withBadges } from './badge-reading.ts';
-import { languageOf } from './page-language.ts';
-import { showPage, wordsFor, type Context } from './page.ts';
+import { BY_SCANNER, withBadges } from './badge-reading.ts';
+import { languageOf } from './page-cookies.ts';
+import { showPage, wordsFor, type Context, type Page, type PageWords } from './page.ts';
 import { SHORTEST_PASSWORD } from './passwords.ts';
 
 export interface LoginForm {
@@ -18,8 +18,10 @@ export interface LoginForm {
   readonly badges: boolean;
 }
 
-export function showLogin(ctx: Context, { error, username, place, hint, badges }: LoginForm): void {
-  const words = wordsFor(ctx);
+export function loginPage(
+  words: PageWords,
+  { error, username, place, hint, badges }: LoginForm,
+): Page {
   const about =
     hint === undefined
       ? 'Teleport Floor'
@@ -29,8 +31,7 @@ export function showLogin(ctx: Context, { error, username, place, hint, badges }
 <label>${words('Username')}<input name="username" autocomplete="username" autocapitalize="none" spellcheck="false" required ${username ? '' : 'autofocus'} value="${escape(username)}"></label>
 <label>${words('Password')}<input name="password" type="password" autocomplete="current-password" ${badges ? '' : 'required'} ${username ? 'autofocus' : ''}></label>
 <button>${words('Sign In')}</button></form>`;
-  if (badges) showPage(ctx, { title: 'Sign in', ...withBadges(words, body) });
-  else showPage(ctx, { title: 'Sign in', body });
+  return { title: 'Sign in', ...(badges ? withBadges(words, body) : { body }) };
 }
 
 interface PinForm {
@@ -40,18 +41,16 @@ interface PinForm {
   readonly place: string;
 }
 
-export function showPin(ctx: Context, { error, badge, place }: PinForm): void {
-  const words = wordsFor(ctx);
+export function pinPage(words: PageWords, { error, badge, place }: PinForm): Page {
   const body = `<p role="alert">${error ? words(error) : ''}</p><form method="post">
 <input type="hidden" name="place" value="${escape(place)}"><input type="hidden" name="badge" value="${escape(badge)}">
-<label>${words('PIN of your badge')}<input name="pin" type="password" inputmode="numeric" autocomplete="off" maxlength="6" required autofocus></label>
+<label>${words('PIN of your badge')}<input name="pin" type="password" inputmode="numeric" autocomplete="off" required autofocus></label>
 <button>${words('Sign In')}</button></form><a class="button plain" href="">${words('Another way to sign in')}</a>`;
-  showPage(ctx, { title: 'Sign in', body });
+  return { title: 'Sign in', body, script: BY_SCANNER };
 }
 
 /** @param isTemporary the password was set by an administrator and must be changed */
-export function showPasswordChange(ctx: Context, isTemporary: boolean, error?: Sentence): void {
-  const words = wordsFor(ctx);
+export function passwordPage(words: PageWords, isTemporary: boolean, error?: Sentence): Page {
   const about = isTemporary ? `<p>${words('Choose a password that only you know.')}</p>` : '';
   const cancel = isTemporary
     ? ''
@@ -61,7 +60,7 @@ export function showPasswordChange(ctx: Context, isTemporary: boolean, error?: S
 <label>${words('New password')}<input name="new" type="password" autocomplete="new-password" minlength="${SHORTEST_PASSWORD}" required></label>
 <label>${words('Repeat the new password')}<input name="confirm" type="password" autocomplete="new-password" required></label>
 <button>${words('Change password')}</button>${cancel}</form>`;
-  showPage(ctx, { title: 'Change password', body });
+  return { title: 'Change password', body };
 }
 
 /** For an error without a sentence of its own; its cause is in the log. */

@@ -1,6 +1,6 @@
 /** The embedded identity provider inside the app. Loaded only where no external one is configured. */
 import type { IncomingMessage } from 'node:http';
-import { addressOf } from '../client-address.ts';
+import { addressOf } from '../lib/client-address.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { REALM_PATH } from './constants.ts';
 import { createIdentity, type Identity, type IdentityOptions } from './identity.ts';

@@ -1,9 +1,9 @@
 /** HTML pages of the provider, without requests to other hosts. */
 import { randomBytes } from 'node:crypto';
 import type { KoaContextWithOIDC } from 'oidc-provider';
-import { escape, LOGO, PAGE_STYLE } from '../page-style.ts';
+import { escape, LOGO, PAGE_STYLE } from '../lib/page-style.ts';
 import { inWords, say, type Sentence, type Template } from '../texts/sentence.ts';
-import { languageOf } from './page-language.ts';
+import { languageOf } from './page-cookies.ts';
 
 export type Context = KoaContextWithOIDC;
 

@@ -1,6 +1,6 @@
 /** Values that are encrypted where they are stored (AES-256-GCM), with a key from a secret of the plant (scrypt). */
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto';
-import { SettingError } from '../setting-values.ts';
+import { SettingError } from '../lib/setting-values.ts';
 
 const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;

@@ -4,14 +4,10 @@
  */
 import type Provider from 'oidc-provider';
 import { say } from '../texts/sentence.ts';
-import { isBadge } from './badges.ts';
-import { REALM_PATH } from './constants.ts';
+import { nameToShow } from './badges.ts';
 import { showProblem } from './login-pages.ts';
+import { keepName } from './page-cookies.ts';
 import type { Context } from './page.ts';
-
-const NAME_COOKIE = 'teleport_name';
-/** From the redirect to the new form, where it is needed once. */
-const NAME_MS = 60_000;
 
 const NO_COOKIE = say(
   'The browser did not send the cookie of this sign-in. Allow cookies for this address, then try again.',
@@ -29,8 +25,8 @@ export async function startAgain(
   if (form?.has('new')) return refuse(ctx, NOT_CHANGED);
   // Without cookies a new sign-in would end here as well.
   if (isOpen && !form) return refuse(ctx, NO_COOKIE);
-  const name = form?.get('username');
-  if (name && !isBadge(name)) keepName(ctx, name);
+  const name = nameToShow(form?.get('username') ?? '');
+  if (name !== '') keepName(ctx, name);
   ctx.redirect(formPlace(form));
   ctx.status = 303;
 }
@@ -51,23 +47,4 @@ export function returnPlaceOf(returnAddress: unknown): string {
   if (typeof returnAddress !== 'string' || !URL.canParse(returnAddress)) return '/';
   const { pathname, search } = new URL(returnAddress);
   return pathname + search;
-}
-
-const cookieOptions = { httpOnly: true, path: REALM_PATH, sameSite: 'lax', signed: false } as const;
-
-function keepName(ctx: Context, name: string): void {
-  const value = encodeURIComponent(name.slice(0, 200));
-  ctx.cookies.set(NAME_COOKIE, value, { ...cookieOptions, maxAge: NAME_MS, overwrite: true });
-}
-
-/** The name that was typed into the last form; once. */
-export function takeName(ctx: Context): string {
-  const kept = ctx.cookies.get(NAME_COOKIE, { signed: false });
-  if (kept === undefined) return '';
-  ctx.cookies.set(NAME_COOKIE, null, { ...cookieOptions, overwrite: true });
-  try {
-    return decodeURIComponent(kept);
-  } catch {
-    return '';
-  }
 }

@@ -1,9 +1,9 @@
 /** Prints of labels. Their record is the audit: who printed which labels of a file, and why again. */
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { codeKey } from '../../contract/case-code.ts';
 import type { LabelPrint, LabelPrintRequest } from '../../contract/types.ts';
 import { HttpError, invalid } from '../api/errors.ts';
 import type { Db, Tx } from '../database/open.ts';
-import { audit } from '../database/schema.ts';
+import { sqlOf } from '../database/transaction.ts';
 import { changeOrder, type Change } from '../orders/change-order.ts';
 import type { Issue } from '../packing/rules.ts';
 import { say, type Words } from '../texts/sentence.ts';
@@ -19,17 +19,25 @@ export const recordPrint = (
   request: LabelPrintRequest,
 ): Promise<LabelPrint> =>
   printOnce(db, change, request, async () => ({
-    ...request,
-    at: new Date().toISOString(),
-    username: change.operator.username,
+    answer: {
+      ...request,
+      at: new Date().toISOString(),
+      username: change.operator.username,
+    },
   }));
+
+interface PrintBegun<T> {
+  readonly answer: T;
+  /** For the audit. */
+  readonly detail?: { readonly job: string };
+}
 
 /** @param begin writes more in the same transaction, and answers */
 export function printOnce<T extends object>(
   db: Db,
   change: Change,
   request: LabelPrintRequest,
-  begin: (tx: Tx, orderId: string, set: StoredLabelSet) => Promise<T>,
+  begin: (tx: Tx, orderId: string, set: StoredLabelSet) => Promise<PrintBegun<T>>,
 ): Promise<T> {
   const everyStatus = { ...change, action: PRINT_ACTION, allowed: () => true };
   return changeOrder(db, everyStatus, async (order, tx) => {
@@ -42,7 +50,7 @@ export function printOnce<T extends object>(
         409,
         say('Some of these labels were sent to a printer before. Say why they are printed again.'),
       );
-    return { answer: await begin(tx, order.id, set) };
+    return begin(tx, order.id, set);
   });
 }
 
@@ -61,38 +69,45 @@ function rangeIssues(
   return last > quantity ? [issue(say('The last label is number {0}.', quantity))] : [];
 }
 
-const sent = sql`${audit.detail} -> 'body'`;
+/** A print that was cancelled is one of the labels that were sent before. */
+const PRINTS = `
+  select p.id, p.at, p.username, p.detail -> 'body' as body, print.first, print.last
+  from audit p
+  left join audit c on c.order_id = p.order_id and c.action = 'cancelPrintJob'
+    and c.detail ->> 'id' = p.detail ->> 'job'
+  cross join lateral (select (p.detail -> 'body' ->> 'first')::int as first,
+    coalesce((c.detail ->> 'next')::int - 1, (p.detail -> 'body' ->> 'last')::int) as last) print
+  where p.order_id = $1 and p.action = '${PRINT_ACTION}' and print.last >= print.first`;
 
 async function isPrinted(
   tx: Tx,
   orderId: string,
-  { set, label_type, first, last }: LabelPrintRequest,
+  { set, label_type: type, first, last }: LabelPrintRequest,
 ): Promise<boolean> {
-  const [found] = await tx
-    .select({ id: audit.id })
-    .from(audit)
-    .where(
-      and(
-        eq(audit.orderId, orderId),
-        eq(audit.action, PRINT_ACTION),
-        sql`${sent} ->> 'set' = ${set} and ${sent} ->> 'label_type' = ${label_type}`,
-        sql`(${sent} ->> 'first')::int <= ${last} and (${sent} ->> 'last')::int >= ${first}`,
-      ),
-    )
-    .limit(1);
-  return found !== undefined;
+  const { rows } = await sqlOf(tx).query(
+    `${PRINTS} and lower(p.detail -> 'body' ->> 'set') = $2 and p.detail -> 'body' ->> 'label_type' = $3
+       and print.first <= $5 and print.last >= $4 limit 1`,
+    [orderId, codeKey(set), type, first, last],
+  );
+  return rows.length > 0;
 }
 
 /** The order's last prints, newest first. */
 export async function readPrints(db: Db, orderId: string): Promise<LabelPrint[]> {
-  const rows = await db
-    .select({ at: audit.at, username: audit.username, detail: audit.detail })
-    .from(audit)
-    .where(and(eq(audit.orderId, orderId), eq(audit.action, PRINT_ACTION)))
-    .orderBy(desc(audit.id))
-    .limit(MOST_PRINTS);
-  return rows.map(({ at, username, detail }) => {
-    const { body } = detail as { readonly body: LabelPrintRequest };
-    return { ...body, at: new Date(at).toISOString(), username };
-  });
+  const { rows } = await sqlOf(db).query(`${PRINTS} order by p.id desc limit ${MOST_PRINTS}`, [
+    orderId,
+  ]);
+  return (rows as unknown as readonly StoredPrint[]).map(({ body, at, last, username }) => ({
+    ...body,
+    last,
+    at: new Date(at).toISOString(),
+    username,
+  }));
+}
+
+interface StoredPrint {
+  readonly body: LabelPrintRequest;
+  readonly at: string | Date;
+  readonly last: number;
+  readonly username: string;
 }

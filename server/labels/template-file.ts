@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { checkTemplates } from '../../labels/check-templates.ts';
 import { SHIPPED } from '../../labels/shipped.ts';
 import type { LabelTemplates } from '../../labels/template.ts';
-import { read, SettingError, type Environment } from '../setting-values.ts';
+import { read, SettingError, type Environment } from '../lib/setting-values.ts';
 
 const NAME = 'LABEL_TEMPLATES';
 

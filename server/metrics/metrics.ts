@@ -26,6 +26,13 @@ export interface Facts {
   readonly built: string;
   readonly database: string;
   readonly dataDir: string;
+  webhooks(): Promise<readonly WebhookEvents[]>;
+}
+
+interface WebhookEvents {
+  readonly name: string;
+  readonly waiting: number;
+  readonly dead: number;
 }
 
 /** One registry per call, so that one process can run several plants. */
@@ -49,7 +56,10 @@ export function createMetrics(): Metrics {
     database: databaseMetrics(registry),
     calls: callMetrics(registry),
     signedIn: (result) => signIns.inc({ result }),
-    describe: (facts) => describePlant(registry, facts),
+    describe: (facts) => {
+      describePlant(registry, facts);
+      countEvents(registry, facts);
+    },
   };
 }
 
@@ -134,4 +144,31 @@ function describePlant(registry: Registry, { version, built, database, dataDir }
     },
   });
   registry.registerMetric(free);
+}
+
+/** The figures are those of the request before: a database that hangs must not hold back the others. */
+function countEvents(registry: Registry, { webhooks }: Facts): void {
+  let isReading = false;
+  const read = async (gauge: Gauge<'webhook' | 'state'>) => {
+    const all = await webhooks();
+    gauge.reset();
+    for (const { name: webhook, waiting, dead } of all) {
+      gauge.set({ webhook, state: 'waiting' }, waiting);
+      gauge.set({ webhook, state: 'dead' }, dead);
+    }
+  };
+  const events = new Gauge({
+    name: 'teleport_webhook_events',
+    help: 'Events that were not delivered to a webhook: waiting, or given up (dead)',
+    labelNames: ['webhook', 'state'],
+    registers: [],
+    collect() {
+      if (isReading) return;
+      isReading = true;
+      void read(this)
+        .catch(() => undefined) // the figures before stay
+        .finally(() => (isReading = false));
+    },
+  });
+  registry.registerMetric(events);
 }

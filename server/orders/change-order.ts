@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { KnownStatus } from '../../contract/statuses.ts';
-import { keyedMutex } from '../concurrency.ts';
+import { keyedMutex } from '../lib/concurrency.ts';
 import type { Db, Tx } from '../database/open.ts';
 import type { Sql } from '../database/sql.ts';
 import { inTransaction, sqlOf } from '../database/transaction.ts';
@@ -24,7 +24,7 @@ export interface Change {
   /** Operation id, for the audit trail and the idempotency fingerprint. */
   readonly action: string;
   /** Query and body of the call, for both. */
-  readonly detail: unknown;
+  readonly detail: object | null;
   readonly idempotencyKey?: string | undefined;
   /** Called when the stored answer of an earlier call with the same key is returned. */
   readonly onReplay?: (() => void) | undefined;
@@ -50,6 +50,8 @@ interface ChangeResult<T> {
   readonly answer: T;
   /** Columns of the order to update. */
   readonly order?: OrderColumns;
+  /** For the audit: what only the transaction knows. */
+  readonly detail?: object;
 }
 
 /** Decides the change, and writes to other tables through the transaction. An exception undoes all of it. */
@@ -68,9 +70,9 @@ function transact<T extends object>(db: Db, change: Change, work: Work<T>): Prom
     const stored = await storedAnswer<T>(tx, change);
     if (stored) return stored;
     requireAllowed(change, order.status);
-    const { answer, order: columns } = await work(order, tx);
+    const { answer, order: columns, detail } = await work(order, tx);
     if (columns) await updateOrder(tx, order.id, columns);
-    await record(tx, change, answer);
+    await record(tx, change, answer, detail);
     return answer;
   });
 }
@@ -115,14 +117,14 @@ async function storedAnswer<T>(tx: Tx, change: Change): Promise<T | undefined> {
 }
 
 /** Writes the audit row, the answer for later calls with the same key, and the events of webhooks. */
-async function record(tx: Tx, change: Change, answer: object): Promise<void> {
+async function record(tx: Tx, change: Change, answer: object, more?: object): Promise<void> {
   const { moId, operator, station = null, action, detail, idempotencyKey: key } = change;
   const { subject, username } = operator;
   const sql = sqlOf(tx);
   await sql.query(
     `insert into audit (actor, username, station, action, order_id, detail)
      values ($1, $2, $3, $4, $5, $6)`,
-    [subject, username, station, action, moId, JSON.stringify(detail)],
+    [subject, username, station, action, moId, JSON.stringify({ ...detail, ...more })],
   );
   if (key !== undefined) {
     const { rows } = await sql.query(

@@ -3,7 +3,6 @@ import { KIND_OF_LABEL } from '../../contract/case-types.ts';
 import { codeKey } from '../../contract/case-code.ts';
 import { type OrderFacts, toOrderData } from '../../labels/order-facts.ts';
 import type { LabelData } from '../../labels/template.ts';
-import { labelZpl, type Resolution } from '../../labels/zpl.ts';
 import type { Sql } from '../database/sql.ts';
 import type { LabelRun } from '../packing/labels-csv.ts';
 import type { OpenJob } from './jobs.ts';
@@ -29,20 +28,15 @@ async function find(sql: Sql, { set, labelType, next }: OpenJob) {
 }
 
 /** @returns undefined for a label that is not there any more */
-export async function labelOf(
-  sql: Sql,
-  job: OpenJob,
-  dpi: Resolution,
-): Promise<string | undefined> {
+export async function labelOf(sql: Sql, job: OpenJob): Promise<LabelData | undefined> {
   const found = await find(sql, job);
   if (!found) return undefined;
   const { code, facts, runs } = found;
-  const data: LabelData = {
+  return {
     code,
     label_type: job.labelName,
     ...toOrderData(facts),
     index: String(job.next),
     of: String(runs.find(({ type }) => type === job.labelType)?.quantity ?? ''),
   };
-  return labelZpl(job.template, data, dpi);
 }

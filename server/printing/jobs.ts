@@ -2,6 +2,7 @@
 import type { LabelType } from '../../contract/case-types.ts';
 import type { PrintJob } from '../../contract/types.ts';
 import type { LabelTemplate } from '../../labels/template.ts';
+import { sql as text } from 'drizzle-orm';
 import { isoTime, type Sql } from '../database/sql.ts';
 
 /** Not over; the index `print_job_open` has the same states. */
@@ -9,23 +10,32 @@ export const OPEN_STATES = "('waiting', 'printing', 'check')";
 /** Open, and no label waits for a person's answer. */
 export const PRINTABLE_STATES = "('waiting', 'printing')";
 
+/** Labels before `done` came out, those from there to `next` were sent, and the rest was not. */
 export interface OpenJob {
   readonly id: string;
-  readonly printer: string;
   readonly orderId: string;
   readonly set: string;
   readonly labelType: LabelType;
   readonly labelName: string;
-  readonly first: number;
   readonly last: number;
   readonly template: LabelTemplate;
   readonly state: PrintJob['state'];
+  readonly done: number;
   readonly next: number;
-  readonly sending: number | null;
 }
 
-const JOB = `id::text, printer, order_id as "orderId", set, label_type as "labelType",
-  label_name as "labelName", first, last, template, state, next, sending`;
+const JOB = `id::text, order_id as "orderId", set, label_type as "labelType",
+  label_name as "labelName", last, template, state, done, next`;
+
+/** A process prints on one printer. */
+export interface Turn {
+  readonly sql: Sql;
+  readonly name: string;
+  readonly owner: string;
+}
+
+const IS_OWNED = `exists (select from label_printer p
+  where p.name = printer and p.owner = $2 and p.owned_until > now())`;
 
 /** The oldest job that is not over: a printer works on one after another. */
 export async function nextJob(sql: Sql, printer: string): Promise<OpenJob | undefined> {
@@ -37,53 +47,62 @@ export async function nextJob(sql: Sql, printer: string): Promise<OpenJob | unde
   return (rows as unknown as readonly OpenJob[])[0];
 }
 
+export async function readJob(sql: Sql, id: string): Promise<OpenJob | undefined> {
+  const { rows } = await sql.query(`select ${JOB} from print_job where id = $1`, [id]);
+  return (rows as unknown as readonly OpenJob[])[0];
+}
+
 /**
- * From now on the label's outcome is unknown.
+ * From now on the label may come out.
  * @returns false where the job was cancelled, or another process prints
  */
-export async function beginLabel(sql: Sql, job: OpenJob, owner: string): Promise<boolean> {
+export async function beginLabel({ sql, owner }: Turn, { id, next }: OpenJob): Promise<boolean> {
   const { rows } = await sql.query(
-    `update print_job j set sending = j.next, state = 'printing'
-     where j.id = $1 and j.next = $2 and j.sending is null and j.state in ${PRINTABLE_STATES}
-       and exists (select from label_printer p
-         where p.name = j.printer and p.owner = $3 and p.owned_until > now())
-     returning j.id`,
-    [job.id, job.next, owner],
+    `update print_job set next = next + 1, state = 'printing'
+     where id = $1 and next = $3 and state in ${PRINTABLE_STATES} and ${IS_OWNED}
+     returning id`,
+    [id, owner, next],
   );
   return rows.length > 0;
 }
 
-/** The printer has the label. A job that was cancelled meanwhile stays cancelled. */
-export async function endLabel(sql: Sql, job: OpenJob): Promise<void> {
+/** All labels that were sent came out, but the last ones. A job that was cancelled stays cancelled. */
+export async function countLabels({ sql, owner }: Turn, id: string, left: number): Promise<void> {
   await sql.query(
-    `update print_job set next = next + 1, sending = null,
-       state = case when state = 'printing' and next = last then 'done' else state end
-     where id = $1 and sending = $2 and state in ('printing', 'cancelled')`,
-    [job.id, job.next],
+    `update print_job set done = next - $3::int,
+       state = case when state = 'printing' and next - $3::int > last then 'done' else state end
+     where id = $1 and done < next - $3::int and state <> 'check' and ${IS_OWNED}`,
+    [id, owner, left],
   );
 }
 
-/** The label may be on paper or not: a person says which. */
-export async function askForLabel(sql: Sql, { id }: Pick<OpenJob, 'id'>): Promise<void> {
+/** Labels that were sent and not counted may be on paper or not: a person says which. */
+export async function askForLabels({ sql, owner }: Turn, id: string): Promise<void> {
   await sql.query(
     `update print_job set state = 'check'
-     where id = $1 and sending is not null and state in ${PRINTABLE_STATES}`,
-    [id],
+     where id = $1 and done < next and state in ${PRINTABLE_STATES} and ${IS_OWNED}`,
+    [id, owner],
   );
 }
 
-/** The label that was sent last may be lost in a broken connection. */
-export async function doubtLabel(sql: Sql, { id, next }: OpenJob): Promise<void> {
-  await sql.query(
-    `update print_job set state = 'check', sending = next - 1, next = next - 1
-     where id = $1 and next = $2 and next > first and state = 'printing' and sending is null`,
-    [id, next],
-  );
-}
+/** @returns no row for a job that is over */
+export const cancel = (id: string) => text`
+  update print_job set state = 'cancelled'
+  where id = ${id} and state in ${text.raw(OPEN_STATES)} returning next`;
+
+/** Labels come out in their order. @returns no row for a label that nobody asks about */
+export const answerFor = (id: string, label: number, isPrinted: boolean) => text`
+  update print_job set done = ${label} + answer.printed,
+    next = case answer.printed when 1 then next else ${label} end,
+    state = case when answer.printed = 0 then 'waiting' when ${label} = last then 'done'
+      when ${label} + 1 = next then 'waiting' else state end
+  from (select ${isPrinted ? 1 : 0}::int as printed) answer
+  where id = ${id} and state = 'check' and done <= ${label} and next > ${label} returning next`;
 
 const LISTED = `
   select j.id::text, j.printer, o.name as order, o.id as order_id, j.set, j.label_type, j.first, j.last,
-    j.next - j.first as printed, j.state, case when j.state = 'check' then j.sending end as check,
+    j.done - j.first as printed, j.next - j.first as sent, j.state,
+    case when j.state = 'check' then j.done end as check,
     case when j.state in ${PRINTABLE_STATES} then p.trouble end as trouble, j.username,
     ${isoTime('j.created_at')} as at
   from print_job j

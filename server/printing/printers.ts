@@ -1,8 +1,8 @@
 /** Label printers of the plant's network, and which process prints on each. */
 import type { Resolution } from '../../labels/zpl.ts';
 import type { Sql } from '../database/sql.ts';
-import { OPEN_STATES, PRINTABLE_STATES } from './jobs.ts';
-import type { Trouble } from './status.ts';
+import { OPEN_STATES, PRINTABLE_STATES, type Turn } from './jobs.ts';
+import type { Trouble } from './protocol.ts';
 
 export interface LabelPrinter {
   readonly name: string;
@@ -11,7 +11,11 @@ export interface LabelPrinter {
   readonly station: string | null;
   readonly dpi: Resolution;
   readonly trouble: Trouble | null;
+  /** It has reported its status once: from then on silence is a trouble. */
+  readonly answers: boolean;
 }
+
+const PRINTER = 'name, host, port, station, dpi, trouble, answers';
 
 export interface ListedPrinter extends LabelPrinter {
   /** Labels that are not printed yet. */
@@ -20,8 +24,8 @@ export interface ListedPrinter extends LabelPrinter {
 
 export async function listPrinters(sql: Sql): Promise<readonly ListedPrinter[]> {
   const { rows } = await sql.query(
-    `select name, host, port, station, dpi, trouble, coalesce(
-       (select sum(last - next + 1)::int from print_job
+    `select ${PRINTER}, coalesce(
+       (select sum(last - done + 1)::int from print_job
          where printer = name and state in ${OPEN_STATES}), 0) as waiting
      from label_printer order by name`,
   );
@@ -29,17 +33,14 @@ export async function listPrinters(sql: Sql): Promise<readonly ListedPrinter[]> 
 }
 
 export async function findPrinter(sql: Sql, name: string): Promise<LabelPrinter | undefined> {
-  const { rows } = await sql.query(
-    'select name, host, port, station, dpi, trouble from label_printer where name = $1',
-    [name],
-  );
+  const { rows } = await sql.query(`select ${PRINTER} from label_printer where name = $1`, [name]);
   return (rows as unknown as readonly LabelPrinter[])[0];
 }
 
 /** @returns false where the name is taken */
 export async function addPrinter(
   sql: Sql,
-  { name, host, port, station, dpi }: Omit<LabelPrinter, 'trouble'>,
+  { name, host, port, station, dpi }: Omit<LabelPrinter, 'trouble' | 'answers'>,
 ): Promise<boolean> {
   const { rows } = await sql.query(
     `insert into label_printer (name, host, port, station, dpi) values ($1, $2, $3, $4, $5)
@@ -65,34 +66,41 @@ export async function busyPrinters(sql: Sql): Promise<readonly string[]> {
   return rows.map((row) => String(row['printer']));
 }
 
-/** Longer than a label may take: a process that died or hangs loses its printer after this time. */
-const OWNED_S = 40;
-
-/** Makes this process the one that prints, for a while. @returns undefined where another one is */
+/**
+ * Makes this process the one that prints, for a while: one that died or hangs loses its printer after it. A later end
+ * than possible was written before the clock was set back.
+ * @returns undefined where another one is
+ */
 export async function ownPrinter(
-  sql: Sql,
-  name: string,
-  owner: string,
+  { sql, name, owner }: Turn,
+  ms: number,
 ): Promise<LabelPrinter | undefined> {
   const { rows } = await sql.query(
-    `update label_printer set owner = $2, owned_until = now() + interval '${OWNED_S} seconds'
-     where name = $1 and (owner = $2 or owned_until is null or owned_until < now())
-     returning name, host, port, station, dpi, trouble`,
-    [name, owner],
+    `update label_printer set owner = $2, owned_until = now() + $3 * interval '1 ms'
+     where name = $1 and (owner = $2 or owned_until is null
+       or owned_until not between now() and now() + $3 * interval '1 ms')
+     returning ${PRINTER}`,
+    [name, owner, ms],
   );
   return (rows as unknown as readonly LabelPrinter[])[0];
 }
 
-export async function disownPrinter(sql: Sql, name: string, owner: string): Promise<void> {
+export async function disownPrinter({ sql, name, owner }: Turn): Promise<void> {
   await sql.query(
     'update label_printer set owner = null, owned_until = null where name = $1 and owner = $2',
     [name, owner],
   );
 }
 
-export async function setTrouble(sql: Sql, name: string, trouble: Trouble | null): Promise<void> {
+export async function noteTrouble(sql: Sql, name: string, trouble: Trouble | null): Promise<void> {
   await sql.query(
     'update label_printer set trouble = $2 where name = $1 and trouble is distinct from $2',
     [name, trouble],
   );
+}
+
+export async function noteAnswer(sql: Sql, name: string): Promise<void> {
+  await sql.query('update label_printer set answers = true where name = $1 and not answers', [
+    name,
+  ]);
 }

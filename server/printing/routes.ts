@@ -1,12 +1,12 @@
-import { sql as text } from 'drizzle-orm';
+import { type SQL, sql as text } from 'drizzle-orm';
 import { templateNamed, type LabelTemplates } from '../../labels/template.ts';
 import type { OperationCall, Handlers } from '../api/contract.ts';
 import { HttpError } from '../api/errors.ts';
-import type { Database, Tx } from '../database/open.ts';
+import type { Database } from '../database/open.ts';
 import { PRINT_ACTION, printOnce } from '../labels/prints.ts';
 import { toChange, changeOrder } from '../orders/change-order.ts';
 import { say } from '../texts/sentence.ts';
-import { listedJob, listJobs, OPEN_STATES } from './jobs.ts';
+import { answerFor, cancel, listedJob, listJobs } from './jobs.ts';
 import { findPrinter, listPrinters } from './printers.ts';
 
 type PrintingHandlers = Pick<
@@ -25,19 +25,13 @@ export const printingHandlers = (
   listPrintJobs: async () => ({ items: await listJobs(sql) }),
   createPrintJob: (call) => createJob({ db, sql }, templates, call),
   async cancelPrintJob(call) {
-    await changeJob({ db, sql }, 'cancelPrintJob', call, (tx, id) =>
-      tx.execute(text`update print_job set state = 'cancelled'
-        where id = ${id} and state in ${text.raw(OPEN_STATES)} returning id`),
-    );
+    await changeJob({ db, sql }, 'cancelPrintJob', call, cancel(call.params.job_id));
     return jobView(sql, call.params.job_id);
   },
   async resumePrintJob(call) {
     const { label, printed } = call.body;
-    await changeJob({ db, sql }, 'resumePrintJob', call, (tx, id) =>
-      tx.execute(text`update print_job set sending = null, next = next + ${printed ? 1 : 0},
-          state = case when ${printed} and next = last then 'done' else 'waiting' end
-        where id = ${id} and state = 'check' and sending = ${label} returning id`),
-    );
+    const update = answerFor(call.params.job_id, label, printed);
+    await changeJob({ db, sql }, 'resumePrintJob', call, update);
     return jobView(sql, call.params.job_id);
   },
 });
@@ -62,11 +56,12 @@ async function createJob(
       throw new HttpError(409, say('The plant has no such labels: print them from the file.'));
     const { rows } = await tx.execute<{ id: string }>(text`
       insert into print_job
-        (printer, order_id, set, label_type, label_name, first, last, template, username, next)
+        (printer, order_id, set, label_type, label_name, first, last, template, username, done, next)
       values (${request.printer}, ${orderId}, ${set}, ${labelType}, ${labelName}, ${first}, ${last},
-        ${JSON.stringify(template)}::jsonb, ${call.operator.username}, ${first})
+        ${JSON.stringify(template)}::jsonb, ${call.operator.username}, ${first}, ${first})
       returning id::text`);
-    return { id: rows[0]?.id ?? '' };
+    const id = rows[0]?.id ?? '';
+    return { answer: { id }, detail: { job: id } };
   });
   return jobView(sql, id);
 }
@@ -78,7 +73,7 @@ async function changeJob(
   { db, sql }: Parts,
   action: 'cancelPrintJob' | 'resumePrintJob',
   call: JobCall,
-  update: (tx: Tx, id: string) => Promise<{ readonly rows: readonly unknown[] }>,
+  update: SQL,
 ): Promise<void> {
   const { job_id: id } = call.params;
   const job = await jobView(sql, id);
@@ -95,10 +90,10 @@ async function changeJob(
     detail,
   };
   await changeOrder(db, { ...change, allowed: () => true }, async (_, tx) => {
-    const { rows } = await update(tx, id);
-    if (rows.length === 0)
-      throw new HttpError(409, say('This print has moved on meanwhile. Look again.'));
-    return { answer: { id } };
+    const { rows } = await tx.execute<{ next: number }>(update);
+    const [changed] = rows;
+    if (!changed) throw new HttpError(409, say('This print has moved on meanwhile. Look again.'));
+    return { answer: { id }, detail: { next: changed.next } };
   });
 }
 

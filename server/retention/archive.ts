@@ -24,6 +24,10 @@ export interface ArchivedRows {
   readonly rows: readonly string[];
 }
 
+const DELETED_WITH_ORDERS = `
+  select conrelid::regclass::text as name from pg_constraint
+  where contype = 'f' and confrelid = 'production_order'::regclass order by 1`;
+
 const ROWS_AT_ONCE = 1000;
 
 /** All rows to be deleted. To be read in the transaction that deletes them. */
@@ -33,9 +37,8 @@ export async function* archivedRows(
   before: Date,
 ): AsyncGenerator<ArchivedRows> {
   yield* rowsOf(sql, 'audit', AUDIT, [orders, before.toISOString()]);
-  for (const table of ['lab_test_result', 'case_record', 'label_file']) {
-    yield* rowsOf(sql, table, OF_ORDERS, [orders]);
-  }
+  const { rows } = await sql.query(DELETED_WITH_ORDERS);
+  for (const { name } of rows) yield* rowsOf(sql, String(name), OF_ORDERS, [orders]);
   yield* rowsOf(sql, 'production_order', 'id = any($1::uuid[])', [orders]);
 }
 

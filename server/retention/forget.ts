@@ -18,7 +18,10 @@ export async function forgetPerson(sql: Sql, name: string, hasAccounts: boolean)
     name,
     former,
   ]);
-  await sql.query('update tablet set username = $2 where username = $1', [name, former]);
+  await sql.query('update case_record set scanned_by = $2 where scanned_by = $1', [name, former]);
+  for (const table of ['tablet', 'print_job']) {
+    await sql.query(`update ${table} set username = $2 where username = $1`, [name, former]);
+  }
   const about = await sql.query(
     `update audit set about = $2, detail = case when ${OF_SIGN_IN} then null else detail end
      where about = $1 and order_id is null returning id`,
@@ -44,5 +47,7 @@ async function deleteAccount(sql: Sql, name: string): Promise<void> {
     throw new SettingError(`${name} can still sign in: run "user disable ${name}" first.`);
   }
   await sql.query('delete from idp_device where username = $1', [name]);
+  // The keys of login-delay.ts are lists that end with the name.
+  await sql.query('delete from idp_attempt where key::jsonb ->> -1 = $1', [name]);
   await sql.query('delete from idp_user where username = $1 and disabled', [name]);
 }

@@ -2,7 +2,7 @@
 import { X509Certificate } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { existsSync, readFileSync } from 'node:fs';
-import { escape, LOGO, PAGE_STYLE } from '../page-style.ts';
+import { escape, LOGO, PAGE_STYLE } from '../lib/page-style.ts';
 import { authorityFile } from './files.ts';
 import { AUTHORITY_FILE, devicesFor, type Device } from './trust-steps.ts';
 

@@ -5,7 +5,7 @@ import { createPrivateKey, webcrypto, X509Certificate } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { SettingError } from '../config.ts';
-import { writeDurably } from '../whole-file.ts';
+import { writeDurably } from '../lib/whole-file.ts';
 import { authorityFile } from './files.ts';
 
 export const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
-import { ownHosts } from '../own-hosts.ts';
+import { ownHosts } from '../lib/own-hosts.ts';
 
 /** Those of this machine's names and addresses that the certificate (PEM) is made out to. */
 export function namedHosts(certificate: string): string[] {

@@ -5,8 +5,8 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
-import { ownHosts } from '../own-hosts.ts';
-import { writeDurably } from '../whole-file.ts';
+import { ownHosts } from '../lib/own-hosts.ts';
+import { writeDurably } from '../lib/whole-file.ts';
 import { ALGORITHM, type Authority, loadAuthority, makeKeys, pemOf, YEAR_MS } from './authority.ts';
 import type { TlsFiles } from './files.ts';
 

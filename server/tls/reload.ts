@@ -1,8 +1,8 @@
-/** The certificate in use: read again on SIGHUP, as after a renewal, without a restart. */
+/** The certificate in use: read again every hour and on SIGHUP, without a restart. */
 import { X509Certificate } from 'node:crypto';
 import type { Server } from 'node:https';
 import type { Tls } from '../config.ts';
-import { errorSentence } from '../error-sentence.ts';
+import { errorSentence } from '../errors/error-sentence.ts';
 import type { TlsFiles } from './files.ts';
 
 /** Seconds since 1970 until the first certificate of a chain ends. */
@@ -25,15 +25,49 @@ export function meaningOfHangup(
   return tls === 'none' ? 'nothing' : 'reload';
 }
 
+const HOUR_MS = 3_600_000;
+
+interface Watched {
+  /** Makes or reads the files again. */
+  readonly read: () => Promise<TlsFiles | undefined>;
+  readonly log: Log;
+  /** Called with each certificate that takes the place of the one before. */
+  onRead(files: TlsFiles): void;
+}
+
+/**
+ * Replaces the certificate on demand, and every hour when it has changed: one made here is made again in its last
+ * month, and files may be renewed by a program that sends no SIGHUP.
+ */
+export function watchCertificate(
+  server: Pick<Server, 'setSecureContext'>,
+  inUse: TlsFiles,
+  { read, log, onRead }: Watched,
+) {
+  let current = inUse;
+  const replaceBy = async (next: Watched['read']) => {
+    const files = await reloadCertificate(server, next, log);
+    if (!files) return;
+    current = files;
+    onRead(files);
+  };
+  const changed = async () => {
+    const files = await read();
+    return files?.cert === current.cert && files.key === current.key ? undefined : files;
+  };
+  const timer = setInterval(() => void replaceBy(changed), HOUR_MS).unref();
+  return { reload: () => void replaceBy(read), stop: () => clearInterval(timer) };
+}
+
 interface Log {
   info(facts: object, text: string): void;
   error(facts: object, text: string): void;
 }
 
-/** @param read makes or reads the files again; a certificate that cannot be used leaves the one before in use */
-export async function reloadCertificate(
+/** A certificate that cannot be used leaves the one before in use. */
+async function reloadCertificate(
   server: Pick<Server, 'setSecureContext'>,
-  read: () => Promise<TlsFiles | undefined>,
+  read: Watched['read'],
   log: Log,
 ): Promise<TlsFiles | undefined> {
   try {

@@ -3,12 +3,13 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../database/open.ts';
 import { eventOf } from './events.ts';
 
-/** Call after the change's row of the audit was written, while its order is locked. */
+/** Those of a receiver that was given up wait for `webhook retry`. Call after the change's row of the audit was written, while its order is locked. */
 export async function noteEvent(tx: Tx, action: string, orderId: string): Promise<void> {
   const event = eventOf(action);
   if (event === undefined) return;
   await tx.execute(sql`
-    insert into webhook_call (webhook, event, audit_id, order_id)
-    select name, ${event}, currval(pg_get_serial_sequence('audit', 'id')), ${orderId}::uuid
+    insert into webhook_call (webhook, event, audit_id, order_id, dead_at)
+    select name, ${event}, currval(pg_get_serial_sequence('audit', 'id')), ${orderId}::uuid,
+      case when given_up_at is not null then now() end
     from webhook where ${event} = any(events)`);
 }

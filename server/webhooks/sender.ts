@@ -4,8 +4,9 @@
  */
 import { createHmac } from 'node:crypto';
 import { isoTime, type Sql } from '../database/sql.ts';
-import { startRounds, type Rounds } from '../rounds.ts';
-import { UNTRUSTED } from '../untrusted.ts';
+import { startRounds, type Rounds } from '../lib/rounds.ts';
+import { UNTRUSTED } from '../lib/untrusted.ts';
+import { IS_OPEN, noteDelivery, noteFailure, type Failure } from './receivers.ts';
 
 interface Pace {
   /** Between two queries for due events. */
@@ -23,6 +24,8 @@ const TAKEN_S = 60;
 /** Waits double from two seconds to an hour: an event is given up after some thirteen hours. */
 export const MOST_ATTEMPTS = 24;
 const LONGEST_WAIT_S = 3600;
+/** Longest Retry-After that is obeyed: a day. */
+const LONGEST_PAUSE_S = 86_400;
 
 interface DueCall {
   readonly id: string;
@@ -38,15 +41,26 @@ interface DueCall {
   readonly detail: object | null;
 }
 
-/** Takes the first waiting event of each order; a later one waits until it was delivered or given up. */
-const TAKE = `
-  with due as (
+/**
+ * Takes the first waiting event of each order; a later one waits until it was delivered or given up. Each step of the
+ * recursion reads one row of the index `webhook_call_waiting`, however many events of its order wait behind it, and it ends
+ * with the last event that is taken.
+ */
+export const TAKE = `
+  with recursive first as (
+    (select order_id, id, next_at from webhook_call
+      where webhook = $1 and dead_at is null order by order_id, id limit 1)
+    union all
+    select following.* from first, lateral (
+      select order_id, id, next_at from webhook_call
+      where webhook = $1 and dead_at is null and order_id > first.order_id
+      order by order_id, id limit 1) as following
+  ), due as (
     select c.id from webhook_call c
-    where c.webhook = $1 and c.dead_at is null and c.next_at <= now() and not exists (
-      select 1 from webhook_call earlier
-      where earlier.webhook = c.webhook and earlier.order_id = c.order_id
-        and earlier.id < c.id and earlier.dead_at is null)
-    order by c.id limit ${BATCH} for update skip locked
+    where c.id = any(array(select id from first where next_at <= now() limit ${BATCH}))
+      and c.next_at <= now()
+      and exists (select from webhook where name = $1 and ${IS_OPEN})
+    for update skip locked
   ), taken as (
     update webhook_call c
     set attempts = c.attempts + 1, next_at = now() + interval '${TAKEN_S} seconds'
@@ -63,7 +77,8 @@ const TAKE = `
   order by taken.id`;
 
 const DUE = `
-  select distinct webhook from webhook_call where dead_at is null and next_at <= now()`;
+  select name from webhook where ${IS_OPEN}
+    and exists (select from webhook_call where webhook = name and dead_at is null)`;
 
 /** `stop()` resolves after the events that are on their way. */
 export const startWebhooks = (
@@ -73,7 +88,7 @@ export const startWebhooks = (
 ): Rounds =>
   startRounds({
     everyMs,
-    due: async () => (await sql.query(DUE)).rows.map(({ webhook }) => String(webhook)),
+    due: async () => (await sql.query(DUE)).rows.map(({ name }) => String(name)),
     async work(name, signal) {
       let count = 1;
       while (count > 0 && !signal.aborted) count = await sendDue(sql, name, waitS);
@@ -86,16 +101,16 @@ async function sendDue(sql: Sql, webhook: string, waitS: number): Promise<number
   const calls = (await sql.query(TAKE, [webhook])).rows as unknown as readonly DueCall[];
   await Promise.all(
     calls.map(async (call) => {
-      const error = await send(call);
-      if (error === undefined) await sql.query('delete from webhook_call where id = $1', [call.id]);
-      else await postpone(sql, call, error, Math.min(LONGEST_WAIT_S, waitS * 2 ** call.attempts));
+      const failure = await send(call);
+      if (failure === undefined) return noteDelivery(sql, webhook, call.id);
+      await postpone(sql, call, failure, Math.min(LONGEST_WAIT_S, waitS * 2 ** call.attempts));
+      await noteFailure(sql, webhook, failure);
     }),
   );
   return calls.length;
 }
 
-/** @returns why it failed */
-async function send(call: DueCall): Promise<string | undefined> {
+async function send(call: DueCall): Promise<Failure | undefined> {
   const { url, event, at, order, station, username, detail } = call;
   const body = JSON.stringify({
     type: event,
@@ -111,10 +126,24 @@ async function send(call: DueCall): Promise<string | undefined> {
       signal: AbortSignal.timeout(ANSWER_MS),
     });
     await answer.body?.cancel();
-    return answer.ok ? undefined : `The receiver answered ${answer.status}.`;
+    return answer.ok ? undefined : failureOf(answer);
   } catch (error) {
-    return reasonOf(error as Error);
+    return { why: reasonOf(error as Error), isGone: false, waitS: 0 };
   }
+}
+
+const GONE = 410;
+
+const failureOf = ({ status, headers }: Response): Failure => ({
+  why: `The receiver answered ${status}.`,
+  isGone: status === GONE,
+  waitS: retryAfterS(headers.get('retry-after') ?? ''),
+});
+
+/** Seconds or a date (https://www.rfc-editor.org/rfc/rfc9110#field.retry-after). */
+function retryAfterS(text: string): number {
+  const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000;
+  return Number.isNaN(seconds) ? 0 : Math.min(Math.max(seconds, 0), LONGEST_PAUSE_S);
 }
 
 /** For the list of webhooks, with a cure where one is known. */
@@ -142,11 +171,11 @@ function signed({ audit_id, secret }: DueCall, body: string): Record<string, str
   };
 }
 
-async function postpone(sql: Sql, { id, attempts }: DueCall, error: string, waitS: number) {
+async function postpone(sql: Sql, { id, attempts }: DueCall, { why }: Failure, waitS: number) {
   await sql.query(
     `update webhook_call set last_error = $2, next_at = now() + make_interval(secs => $3),
-       dead_at = case when $4 then now() end
+       dead_at = case when $4 then now() else dead_at end
      where id = $1`,
-    [id, error.slice(0, 500), waitS, attempts >= MOST_ATTEMPTS],
+    [id, why.slice(0, 500), waitS, attempts >= MOST_ATTEMPTS],
   );
 }

@@ -1,6 +1,6 @@
 /** Webhooks: addresses that events are sent to. */
 import { randomBytes } from 'node:crypto';
-import type { Sql } from '../database/sql.ts';
+import { isoTime, type Sql } from '../database/sql.ts';
 import type { EventName } from './events.ts';
 
 export interface Webhook {
@@ -12,6 +12,15 @@ export interface Webhook {
   /** Events that were given up. */
   readonly dead: number;
   readonly last_error: string | null;
+  /** Since then nothing is sent to it, until `webhook retry`. */
+  readonly given_up_at: string | null;
+}
+
+const KEPT_DAYS = 31;
+
+/** Deletes what was given up long ago. */
+export async function purgeEvents(sql: Sql): Promise<void> {
+  await sql.query(`delete from webhook_call where dead_at < now() - interval '${KEPT_DAYS} days'`);
 }
 
 /** @returns the key of its signatures, or undefined where the name is taken */
@@ -30,7 +39,7 @@ export async function addWebhook(
 
 export async function listWebhooks(sql: Sql): Promise<readonly Webhook[]> {
   const { rows } = await sql.query(
-    `select name, url, events,
+    `select name, url, events, ${isoTime('given_up_at')} as given_up_at,
        count(c.id) filter (where c.dead_at is null)::int as waiting,
        count(c.id) filter (where c.dead_at is not null)::int as dead,
        (array_agg(c.last_error order by c.id) filter (where c.last_error is not null))[1] as last_error
@@ -40,9 +49,13 @@ export async function listWebhooks(sql: Sql): Promise<readonly Webhook[]> {
   return rows as unknown as readonly Webhook[];
 }
 
-/** Sends the dead letters again. @returns their number, or undefined where there is no such webhook */
+/** Sends again what was given up, events and the receiver. @returns their number, or undefined where there is no such webhook */
 export async function retryWebhook(sql: Sql, name: string): Promise<number | undefined> {
-  const known = await sql.query('select 1 from webhook where name = $1', [name]);
+  const known = await sql.query(
+    `update webhook set given_up_at = null, failing_since = null, paused_until = null
+     where name = $1 returning name`,
+    [name],
+  );
   if (known.rows.length === 0) return undefined;
   const { rows } = await sql.query(
     `update webhook_call set dead_at = null, attempts = 0, next_at = now()

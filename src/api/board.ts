@@ -4,6 +4,7 @@ import { isBoardHistory } from '../../contract/generated/checks.js';
 import type { TabletReport } from '../../contract/types.ts';
 import { acknowledged, answer } from './answers.ts';
 import { plant } from './client.ts';
+import { freshFor } from './query-client.ts';
 
 /** Interval between two reads of the history, ms. */
 const HISTORY_MS = 60_000;
@@ -11,7 +12,7 @@ const HISTORY_MS = 60_000;
 export const historyQuery = (hours: number) =>
   queryOptions({
     queryKey: ['board-history', hours],
-    staleTime: HISTORY_MS,
+    staleTime: freshFor(HISTORY_MS),
     refetchInterval: HISTORY_MS,
     queryFn: ({ signal }) => {
       const call = plant().GET('/v1/board/history', { params: { query: { hours } }, signal });

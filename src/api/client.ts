@@ -83,6 +83,8 @@ function withToken(request: Request, token: string): Request {
 export interface SendOnce {
   readonly idempotencyKey: string;
   readonly signal?: AbortSignal;
+  /** Username of who sends it, whom a list of other people leaves out. */
+  readonly sender?: string | undefined;
 }
 
 /** Headers of every call that changes an order. */

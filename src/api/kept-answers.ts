@@ -3,7 +3,8 @@
  * cases scanned. Bounded in number and age, readable for the same person only, deleted at the sign-out.
  */
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
-import { clear, createStore, get, promisifyRequest, type UseStore } from 'idb-keyval';
+import { clear, get, promisifyRequest, type UseStore } from 'idb-keyval';
+import { keyValueStore } from '../lib/records.ts';
 import { isRecord } from '../lib/unknown.ts';
 import { casesOf } from './cases.ts';
 import {
@@ -41,7 +42,7 @@ const CHECKS = new Map<unknown, (data: unknown) => boolean>([
 ]);
 
 let opened: UseStore | undefined;
-const answerStore = (): UseStore => (opened ??= createStore('teleport-floor-answers', 'answers'));
+const answerStore = (): UseStore => (opened ??= keyValueStore('teleport-floor-answers', 'answers'));
 
 /** Opens the database before the first write: a page that is being left waits for nothing. */
 const open = async (): Promise<unknown> => get('', answerStore());

@@ -5,12 +5,13 @@ import type { LabelPrint, LabelPrintRequest } from '../../contract/types.ts';
 import type { LabelTemplates } from '../../labels/template.ts';
 import { answer } from './answers.ts';
 import { plant, sendOnce, type SendOnce } from './client.ts';
+import { freshFor } from './query-client.ts';
 
 /** The templates change with the plant's start alone. */
 export const labelTemplatesQuery = () =>
   queryOptions({
     queryKey: ['label-templates'],
-    staleTime: 3_600_000,
+    staleTime: freshFor(3_600_000),
     queryFn: ({ signal }): Promise<LabelTemplates> =>
       answer(plant().GET('/v1/label-templates', { signal }), isLabelTemplates),
   });

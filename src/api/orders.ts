@@ -6,15 +6,17 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import { isOrder, isOrderList } from '../../contract/generated/checks.js';
+import type { operations } from '../../contract/generated/types.d.ts';
 import type { Order, OrderList } from '../../contract/types.ts';
 import type { Station } from '../lib/paths.ts';
-import { hasMorePages, PAGE_SIZE } from '../policy/orders.ts';
+import { hasMorePages, LIST_ORDER, PAGE_SIZE } from '../policy/orders.ts';
 import { policyOf } from '../policy/stations.ts';
 import { casesOf } from './cases.ts';
 import { answer, answerOfEdit } from './answers.ts';
 import { plant, takesNewest } from './client.ts';
+import { ApiError } from './errors.ts';
 import { labTestResultsQuery } from './lab.ts';
-import { REFETCH_MS } from './query-client.ts';
+import { NEVER_FRESH, REFETCH_MS } from './query-client.ts';
 
 const ORDERS = '/v1/production-orders';
 const ORDER = `${ORDERS}/{production_order_id}` as const;
@@ -33,13 +35,32 @@ export function ordersQuery(station: Station, search: string) {
     queryFn: ({ pageParam, signal }) => {
       // Other plants give their pages in an order of their own, which stays.
       const sorted = !status && takesNewest() ? { status_order: [...priority] } : {};
-      const query = { page: pageParam, paginate_by: PAGE_SIZE, ...filter, ...sorted };
-      return answer(plant().GET(ORDERS, { params: { query }, signal }), isOrderList);
+      return listOrders({ page: pageParam, paginate_by: PAGE_SIZE, ...filter, ...sorted }, signal);
     },
     initialPageParam: 0,
     getNextPageParam: (last, _all, page) =>
       hasMorePages(page, last.pagination.total_pages) ? page + 1 : undefined,
   });
+}
+
+type ListQuery = NonNullable<operations['listOrders']['parameters']['query']>;
+
+/** Plants that answered a list only without `order_by`: they are not asked with it again. */
+const unsorted = new WeakSet<ReturnType<typeof plant>>();
+
+async function listOrders(query: ListQuery, signal: AbortSignal): Promise<OrderList> {
+  const asked = plant();
+  const ask = (sorted: ListQuery) =>
+    answer(asked.GET(ORDERS, { params: { query: sorted }, signal }), isOrderList);
+  if (unsorted.has(asked)) return ask(query);
+  try {
+    return await ask({ ...query, order_by: LIST_ORDER });
+  } catch (error) {
+    if (!(error instanceof ApiError) || ![400, 422].includes(error.status)) throw error;
+    const list = await ask(query);
+    unsorted.add(asked);
+    return list;
+  }
 }
 
 /** One production order. */
@@ -57,7 +78,7 @@ export const shownOrderQuery = (moId: string) => ({
 
 /** The order as the plant has it at this moment, for a decision that an old one would get wrong. */
 export const newestOrder = (queries: QueryClient, moId: string): Promise<Order> =>
-  queries.fetchQuery({ ...orderQuery(moId), staleTime: 0 });
+  queries.fetchQuery({ ...orderQuery(moId), staleTime: NEVER_FRESH });
 
 /**
  * Orders of all lists in the query cache. The list of station 2 has orders of every status, so it is read where it is not

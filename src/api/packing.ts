@@ -15,11 +15,16 @@ const ORDER = '/v1/production-orders/{production_order_id}';
 
 type Added = Pick<PackMasterCase, 'print_quality' | 'scanned_by'>;
 
-/** A body without what is beside the specification, for a plant that may refuse it. */
-function known<Body extends Added>(body: Body): Body | Omit<Body, keyof Added> {
-  if (takesNewest()) return body;
-  const { print_quality: _print, scanned_by: _people, ...plain } = body;
-  return plain;
+/** A body without the sender's own codes, and without what is beside the specification, which a plant may refuse. */
+function known<Body extends Added>(body: Body, { sender }: SendOnce): Omit<Body, keyof Added> {
+  const { print_quality, scanned_by, ...plain } = body;
+  if (!takesNewest()) return plain;
+  const others = scanned_by?.filter(({ username }) => username !== sender) ?? [];
+  return {
+    ...plain,
+    ...(print_quality && { print_quality }),
+    ...(others.length > 0 && { scanned_by: others }),
+  };
 }
 
 /** Packs stray shipper cases into a master case (station 2). */
@@ -29,7 +34,10 @@ export const packMasterCase = (
   options: SendOnce,
 ): Promise<Order | undefined> =>
   answerOfPacking(
-    plant().POST(`${ORDER}/pack-master-case`, { ...sendOnce(moId, options), body: known(body) }),
+    plant().POST(`${ORDER}/pack-master-case`, {
+      ...sendOnce(moId, options),
+      body: known(body, options),
+    }),
     isOrder,
   );
 
@@ -40,7 +48,10 @@ export const packShipperCase = (
   options: SendOnce,
 ): Promise<Order | undefined> =>
   answerOfPacking(
-    plant().POST(`${ORDER}/pack-shipper-case`, { ...sendOnce(moId, options), body: known(body) }),
+    plant().POST(`${ORDER}/pack-shipper-case`, {
+      ...sendOnce(moId, options),
+      body: known(body, options),
+    }),
     isOrder,
   );
 
@@ -53,7 +64,7 @@ export const packRemainingItems = (
   answerOfPacking(
     plant().POST(`${ORDER}/pack-remaining-items`, {
       ...sendOnce(moId, options),
-      body: known(body),
+      body: known(body, options),
     }),
     isOrder,
   );
@@ -65,7 +76,10 @@ export const unpackCase = (
   options: SendOnce,
 ): Promise<Order | undefined> =>
   answerOfPacking(
-    plant().DELETE(`${ORDER}/unpack-case`, { ...sendOnce(moId, options), body }),
+    plant().DELETE(`${ORDER}/unpack-case`, {
+      ...sendOnce(moId, options),
+      body: known(body, options),
+    }),
     isOrder,
   );
 

@@ -1,20 +1,20 @@
-import './app-update-notice.css';
 import { t } from '@lingui/core/macro';
 import { Download } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { appUpdate, keepAppOnTablet, putOffArrived, takeUpdate } from '../lib/app-update.ts';
 import { useAtomValue } from '../lib/store.ts';
 import { useSignal } from '../lib/use-signal.ts';
 import { progressAtom } from '../packing/session/atoms.ts';
 import { scannedCount } from '../packing/types.ts';
 import { Button } from '../ui/button.tsx';
-import { Message } from '../ui/message.tsx';
+import { HeaderNotice } from '../ui/header-notice.tsx';
+import { updateOffer } from './update-offer.ts';
 
 /** After 'Later' the question returns after this time, ms. */
 const ASK_AGAIN_MS = 30 * 60_000;
 
-/** Offers a new build of the app between two cases; it never loads the page by itself. */
-export function AppUpdateNotice() {
+/** Offers a new build of the app between two cases, in the header; it never loads the page by itself. */
+export function AppUpdateNotice(): null {
   useEffect(() => void keepAppOnTablet('/sw.js').catch(() => undefined), []); // then without
   const update = useSignal(appUpdate);
   const open = useAtomValue(progressAtom);
@@ -23,27 +23,37 @@ export function AppUpdateNotice() {
   useEffect(() => {
     if (update === 'arrived') (inCase ? putOffArrived : reload)();
   }, [update, inCase]);
-  if (update === 'none' || inCase || later) return null;
+  const isOffered = update !== 'none' && !inCase && !later;
   const isTaken = update === 'taking' || update === 'arrived';
-  return (
-    <section className="update-notice" aria-label={t`New version`}>
-      <Message
-        severity="info"
-        icon={Download}
-        live="polite"
-        detail={t`The page loads again. What was scanned is kept.`}
-      >
-        {t`A new version is ready`}
-      </Message>
-      <div className="row">
-        <Button onPress={putOff} isDisabled={isTaken}>{t`Later`}</Button>
-        <Button variant="next" onPress={takeUpdate} pending={isTaken}>
-          {t`Update now`}
-        </Button>
-      </div>
-    </section>
-  );
+  useEffect(() => {
+    if (!isOffered) return undefined;
+    updateOffer.set(<UpdateOffer isTaken={isTaken} onLater={putOff} />);
+    return () => updateOffer.set(null);
+  }, [isOffered, isTaken, putOff]);
+  return null;
 }
+
+interface UpdateOfferProps {
+  readonly isTaken: boolean;
+  readonly onLater: () => void;
+}
+
+const UpdateOffer = ({ isTaken, onLater }: UpdateOfferProps) => (
+  <HeaderNotice
+    severity="info"
+    icon={Download}
+    label={t`New version`}
+    detail={t`The page loads again. What was scanned is kept.`}
+    actions={[
+      <Button key="later" onPress={onLater} isDisabled={isTaken}>{t`Later`}</Button>,
+      <Button key="now" variant="next" onPress={takeUpdate} pending={isTaken}>
+        {t`Update now`}
+      </Button>,
+    ]}
+  >
+    {t`A new version is ready`}
+  </HeaderNotice>
+);
 
 const reload = () => location.reload();
 
@@ -54,5 +64,5 @@ function useLater() {
     const timer = setTimeout(() => setLater(false), ASK_AGAIN_MS);
     return () => clearTimeout(timer);
   }, [later]);
-  return [later, () => setLater(true)] as const;
+  return [later, useCallback(() => setLater(true), [])] as const;
 }

@@ -1,6 +1,7 @@
 import { lockWhenIdle } from '../auth/account.ts';
 import { isIdle, noteWork } from '../auth/idle.ts';
 import { activations } from '../lib/activations.ts';
+import { systemClock } from '../lib/clock.ts';
 import { config } from '../lib/runtime-config.ts';
 import type { Subscribable } from '../lib/subscribable.ts';
 import { scannedCodes } from '../screens/scan/rest-when-idle.ts';
@@ -17,8 +18,8 @@ export function followIdle(
   const onWork = () => {
     // A tablet that slept runs its timers late: the press that wakes it does not count as work.
     if (isIdle()) return lockWhenIdle();
-    if (Date.now() - notedAt < EVERY_MS) return;
-    notedAt = Date.now();
+    if (systemClock.now() - notedAt < EVERY_MS) return;
+    notedAt = systemClock.now();
     noteWork();
   };
   const timer = setInterval(lockWhenIdle, EVERY_MS);

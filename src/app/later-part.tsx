@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { signal } from '../lib/subscribable.ts';
 import { useSignal } from '../lib/use-signal.ts';
 import { later } from '../ui/later.tsx';
-import { Message } from '../ui/message.tsx';
+import { HeaderNotice } from '../ui/header-notice.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 /** Delay before a file that failed to load is requested again, where no press does it, ms. */
@@ -58,7 +58,7 @@ function Arrived() {
   return null;
 }
 
-/** Releases the part; the line below the header reports it. */
+/** Releases the part; the notice in the header reports it. */
 function Missing({ onOver, waits }: MissingProps) {
   const [over] = useState(() => onOver);
   useEffect(() => {
@@ -69,12 +69,10 @@ function Missing({ onOver, waits }: MissingProps) {
   return null;
 }
 
-/** Below the header, until the part is there or another one is wanted. */
-export function MissingPartLine() {
-  if (!useSignal(isMissing)) return null;
-  return (
-    <div className="page-notice">
-      <Message severity="bad">{t`A part of the app did not load. Check the network, then try again.`}</Message>
-    </div>
-  );
-}
+/** In the header, until the part is there or another one is wanted. */
+export const useMissingPartNotice = (): ReactNode =>
+  useSignal(isMissing) ? (
+    <HeaderNotice severity="bad" label={t`Part of the app`}>
+      {t`A part of the app did not load. Check the network, then try again.`}
+    </HeaderNotice>
+  ) : null;

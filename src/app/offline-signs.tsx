@@ -3,9 +3,12 @@ import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { Hourglass, type LucideIcon, WifiOff } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useOffline } from '../screens/parts/use-offline.ts';
-import { useWaiting, waitingWords } from '../screens/parts/unsent.ts';
-import { HeaderMenu } from '../ui/header.tsx';
+import { useLocation } from 'wouter';
+import { useOffline } from '../parts/use-offline.ts';
+import { useWaiting, waitingWords } from '../parts/unsent.ts';
+import { HeaderMenu, HeaderSigns } from '../ui/header.tsx';
+import { ShellNotice } from '../ui/header-notice.tsx';
+import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Message } from '../ui/message.tsx';
 import { PageNotice } from '../ui/page.tsx';
@@ -13,7 +16,7 @@ import { whenIdle } from './fetch-ahead.ts';
 
 interface OfflineSignsProps {
   readonly menu: ReactNode;
-  /** Below the header of every page. */
+  /** In the header of every page. */
   readonly notice: ReactNode;
   /** The page was opened without the plant: it shows what was read before. */
   readonly startedOffline: boolean;
@@ -24,29 +27,34 @@ interface OfflineSignsProps {
 export function OfflineSigns({ menu, notice, startedOffline, children }: OfflineSignsProps) {
   const offline = useOffline();
   const waiting = useWaiting().length;
-  const end = (
-    <>
-      <span className="header-signs" role="status">
-        {waiting > 0 && <HeaderSign icon={Hourglass}>{waitingWords(waiting)}</HeaderSign>}
-        {offline && <HeaderSign icon={WifiOff}>{t`Offline`}</HeaderSign>}
-      </span>
-      {menu}
-    </>
+  const signs = (
+    <span className="header-signs" role="status">
+      {waiting > 0 && <HeaderSign icon={Hourglass}>{waitingWords(waiting)}</HeaderSign>}
+      {offline && <HeaderSign icon={WifiOff}>{t`Offline`}</HeaderSign>}
+    </span>
   );
+  const hasLine = useLineUntilLeft(startedOffline);
   return (
-    <HeaderMenu value={end}>
-      <PageNotice
-        value={
-          <>
-            {notice}
-            {startedOffline && <KeptLine />}
-          </>
-        }
-      >
-        {children}
-      </PageNotice>
+    <HeaderMenu value={menu}>
+      <HeaderSigns value={signs}>
+        <ShellNotice value={notice}>
+          <PageNotice value={hasLine && <KeptLine isOver={!startedOffline} />}>
+            {children}
+          </PageNotice>
+        </ShellNotice>
+      </HeaderSigns>
     </HeaderMenu>
   );
+}
+
+/** The line keeps its place until another screen is opened: the screen below it does not move when it is over. */
+function useLineUntilLeft(startedOffline: boolean): boolean {
+  const [address] = useLocation();
+  const [shownAt, setShownAt] = useState<string>();
+  const isShown = startedOffline || shownAt === address;
+  const next = isShown ? address : undefined;
+  if (next !== shownAt) setShownAt(next);
+  return isShown;
 }
 
 interface HeaderSignProps {
@@ -61,8 +69,8 @@ const HeaderSign = ({ icon, children }: HeaderSignProps) => (
   </span>
 );
 
-const KeptLine = () => (
-  <div className="page-notice">
+const KeptLine = ({ isOver }: { readonly isOver: boolean }) => (
+  <div className={classes('page-notice', isOver && 'page-notice--over')}>
     <Message
       severity="warn"
       icon={WifiOff}

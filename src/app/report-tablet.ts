@@ -110,6 +110,8 @@ export function sendTabletReports(options: TabletReportsOptions): () => void {
   onChange();
   return () => {
     cancel?.();
+    // The report on its way may still be lost.
+    cancel = () => undefined;
     for (const one of undo) one();
   };
 }

@@ -76,10 +76,13 @@ function contentsOf({ case_type: type, contents }: CaseFacts): string {
 
 function packingOf({ packed, filled }: CaseFacts): readonly string[] {
   return [
-    ...(packed ? [t`Packed: ${eventWords(packed)}.`] : []),
-    ...(filled ? [t`Filled: ${eventWords(filled)}.`] : []),
+    ...(packed ? [t`Packed: ${eventWords(packed)}.`, ...scannerWords(packed)] : []),
+    ...(filled ? [t`Filled: ${eventWords(filled)}.`, ...scannerWords(filled)] : []),
   ];
 }
+
+const scannerWords = ({ scanned_by: name }: PackingEvent): readonly string[] =>
+  name === undefined ? [] : [t`Scanned by ${name}.`];
 
 function eventWords({ by, at, station }: PackingEvent): string {
   const when = formatMoment(Date.parse(at));

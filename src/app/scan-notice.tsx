@@ -1,6 +1,6 @@
 import './scan-notice.css';
 import { t } from '@lingui/core/macro';
-import { ScanLine, X } from 'lucide-react';
+import { ScanLine } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { HandScannerEvent } from '../hand-scanner/hand-scanner.ts';
@@ -9,8 +9,8 @@ import { isEditable } from '../hand-scanner/input-snapshot.ts';
 import { isScreenCovered } from '../lib/covers.ts';
 import { isInSubScreen, leaveBy, openSubScreen } from '../lib/navigation.ts';
 import { orderIdIn } from '../lib/paths.ts';
-import { Button, IconButton } from '../ui/button.tsx';
-import { Message } from '../ui/message.tsx';
+import { Button } from '../ui/button.tsx';
+import { HeaderNotice } from '../ui/header-notice.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { actionsFor, type ScanAction } from './scan-actions.ts';
 import { ScanFacts } from './scan-facts.tsx';
@@ -32,7 +32,7 @@ const FACTS_MS = 20_000;
 export function ScanNotice({ event, address, onClose }: ScanNoticeProps) {
   const [, go] = useLocation();
   const search = useCodeSearch(event, orderIdIn(address));
-  const { severity, title, detail, hint } = scannedCodeWords(event, search, address);
+  const { title, ...words } = scannedCodeWords(event, search, address);
   const actions = actionsFor(search, address);
   const facts = search.kind === 'found' ? search.facts : undefined;
   const box = useRef<HTMLElement>(null);
@@ -50,23 +50,23 @@ export function ScanNotice({ event, address, onClose }: ScanNoticeProps) {
     });
   };
   useOpenAtOnce(search, actions, act);
+  const buttons = actions.map((action) => (
+    <Button key={action.path} icon={action.scan && ScanLine} onPress={() => act(action)}>
+      {action.words}
+    </Button>
+  ));
   return (
-    <section ref={box} className="scan-notice" aria-label={t`Scanned code`}>
-      <div className="stack stack--tight">
-        <Message severity={severity} live="polite" detail={detail} hint={hint}>
-          {title}
-        </Message>
-        {facts && <ScanFacts facts={facts} />}
-      </div>
-      <div className="row">
-        {actions.map((action) => (
-          <Button key={action.path} icon={action.scan && ScanLine} onPress={() => act(action)}>
-            {action.words}
-          </Button>
-        ))}
-        <IconButton label={t`Close`} icon={X} onPress={onClose} />
-      </div>
-    </section>
+    <HeaderNotice
+      ref={box}
+      {...words}
+      live="polite"
+      label={t`Scanned code`}
+      more={facts && <ScanFacts facts={facts} />}
+      actions={buttons}
+      onClose={onClose}
+    >
+      {title}
+    </HeaderNotice>
   );
 }
 

@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { codesIn, possibleCodes } from '../../contract/case-code.ts';
 import type { Order } from '../../contract/types.ts';
-import type { HandScannerEvent } from '../hand-scanner/hand-scanner.ts';
+import { type HandScannerEvent, textOf } from '../hand-scanner/read-reports.ts';
 import { foreignKind } from '../packing/feedback/foreign-text.ts';
 import { findCase, type FoundCase } from '../packing/find-case.ts';
 import { findOrders, orderCodeIn } from '../packing/find-order.ts';
@@ -19,7 +19,7 @@ const mayBeCase = (text: string): boolean => possibleCodes(text).length > 0;
 
 /** The scanned text, if it may be the code of a case or of an order. */
 export function codeTextOf(event: HandScannerEvent): string | undefined {
-  const text = event.kind === 'read' ? event.read.text : '';
+  const text = textOf(event);
   return mayBeCase(text) || orderCodeIn(text) !== undefined ? text : undefined;
 }
 

@@ -9,7 +9,7 @@ import { FOREIGN_WORDS, foreignKind } from '../packing/feedback/foreign-text.ts'
 import { shownText } from '../packing/feedback/messages.ts';
 import type { FoundCase } from '../packing/find-case.ts';
 import { isFinished } from '../policy/orders.ts';
-import { statusDisplay } from '../screens/parts/order/status.tsx';
+import { statusDisplay } from '../features/order/status.tsx';
 import type { Severity } from '../ui/message.tsx';
 import { actionsFor, isClosed } from './scan-actions.ts';
 import type { CodeSearch } from './scan-search.ts';
@@ -37,8 +37,10 @@ export function scannedCodeWords(
   search: CodeSearch,
   address: string,
 ): ScannedCodeWords {
-  if (event.kind === 'problem')
-    return { severity: 'warn', title: event.title, detail: event.advice };
+  if (event.kind === 'problem') {
+    const detail = search.kind === 'found' ? detailOf(search, address, '') : event.advice;
+    return { severity: 'warn', title: event.title, detail };
+  }
   const { text } = event.read;
   const isTrouble = search.kind === 'unknown' || search.kind === 'failed';
   const severity = isTrouble ? 'warn' : 'info';

@@ -10,7 +10,8 @@ import { ScreenErrorScreen, SignInFailedScreen } from '../screens/errors/error-s
 import { FullSpinner } from '../ui/loading.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { boot, bootOnce, type BootState, bootState } from './boot.ts';
-import { laterPart, MissingPartLine } from './later-part.tsx';
+import { laterPart, useMissingPartNotice } from './later-part.tsx';
+import { updateOffer } from './update-offer.ts';
 import { LaterScanNotice, useScanNotice } from './unawaited-scan.tsx';
 import { OfflineSigns, useKeptAnswers } from './offline-signs.tsx';
 import {
@@ -20,6 +21,7 @@ import {
   useScreenOfAddress,
 } from './fetch-ahead.ts';
 import { withTexts } from '../lib/language.ts';
+import { useSignal } from '../lib/use-signal.ts';
 import { useCommands } from './use-commands.ts';
 import { useSender } from './use-sender.ts';
 import { paths, stationOf } from '../lib/paths.ts';
@@ -110,13 +112,7 @@ function Working({ signIn, children }: WorkingProps) {
   const closeMenu = () => setMenuOpen(false);
   const [address] = useLocation();
   const restored = useKeptAnswers(kind === 'offline');
-  const scanNotice = useScanNotice();
-  const notice = (
-    <>
-      <MissingPartLine />
-      {!seesBoardOnly(signIn.roles) && scanNotice}
-    </>
-  );
+  const notice = useNotice(signIn);
   useSender();
   useCommands();
   useEffect(() => void loadAhead(), []);
@@ -138,6 +134,21 @@ function Working({ signIn, children }: WorkingProps) {
       {menuOpen && <MenuDialog email={email} onClose={closeMenu} onMissing={closeMenu} />}
       {(signIn.kind === 'ended' || signIn.kind === 'renewing') && <SignInEnded signIn={signIn} />}
     </OfflineSigns>
+  );
+}
+
+/** The notice in the header. That of a scan requests its own part again, also while that is the missing one. */
+function useNotice({ roles }: Person): ReactNode {
+  const scan = useScanNotice();
+  const missingPart = useMissingPartNotice();
+  const update = useSignal(updateOffer);
+  const ofScan = seesBoardOnly(roles) ? null : scan;
+  if (!ofScan && !missingPart) return update;
+  return (
+    <>
+      {missingPart}
+      {ofScan}
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 /** Reads that wait for a screen that is opening, and what opens it. */
 import { possibleCodes } from '../../contract/case-code.ts';
 import type { Clock } from '../lib/clock.ts';
-import type { HandScannerEvent } from './hand-scanner.ts';
+import { type HandScannerEvent, textOf } from './read-reports.ts';
 
 export type OnEvent = (event: HandScannerEvent) => void;
 
@@ -46,7 +46,7 @@ export function createOpeners(keep: (...events: readonly HandScannerEvent[]) => 
       const opener = latest();
       const held = opener && lookUps.get(opener);
       if (held) return held.push(event) > 0;
-      const text = event.kind === 'read' ? event.read.text : '';
+      const text = textOf(event);
       if (!opener?.mayOpen() || possibleCodes(text).length === 0) return false;
       if (opener.accepts) {
         lookUps.set(opener, [event]);

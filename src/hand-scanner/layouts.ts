@@ -2,8 +2,9 @@
  * Keyboard layouts of scanner and tablet. A scanner presses physical keys, as on the keyboard that it is
  * set to; the tablet types what its own layout has on them.
  */
-import { codeKey, codesIn } from '../../contract/case-code.ts';
-import { KEY_CODES, LAYOUT_TABLE } from './layout-table.ts';
+import { codeKey, codesIn, extractCode, isKnownKind } from '../../contract/case-code.ts';
+import { formatTag } from '../lib/language.ts';
+import { KEY_CODES, LAYOUT_TABLE } from '../../contract/layout-table.ts';
 
 export type Layout = keyof typeof LAYOUT_TABLE;
 
@@ -17,7 +18,16 @@ export interface Stroke {
 }
 
 export const isLayout = (name: string): name is Layout => Object.hasOwn(LAYOUT_TABLE, name);
-export const LAYOUTS = Object.keys(LAYOUT_TABLE).filter(isLayout);
+/** 'Germany' for DE, 'Germany Neo' for DE-Neo, in the language in use. */
+export function layoutName(layout: Layout): string {
+  const [region = '', variant = ''] = layout.split('-');
+  const name = new Intl.DisplayNames(formatTag(), { type: 'region' }).of(region) ?? region;
+  return `${name} ${variant}`.trimEnd();
+}
+/** The first that spells a code gives its name: countries before Latin America (419) and variants. */
+export const LAYOUTS = Object.keys(LAYOUT_TABLE)
+  .filter(isLayout)
+  .toSorted((one, other) => one.length - other.length);
 const PLACES = new Map(KEY_CODES.map((code, place) => [code, place]));
 /** Longer texts are not tried with every pair of layouts, characters. */
 const LONGEST_BY_TEXT = 200;
@@ -40,9 +50,11 @@ export function textByKeys(strokes: readonly Stroke[], layout: Layout, noShift =
 
 const isKeypad = (code: string): boolean => code.startsWith('Numpad');
 
+export const hasCase = (text: string): boolean => isKnownKind(extractCode(text) ?? '');
+
 /**
- * Codes that a scanner of any layout, or of one, may have meant, each once. Several are ambiguous: which
- * is right cannot be known from the keys.
+ * Codes that a scanner of any layout, or of one, may have meant, each once: those of cases, else all. Several
+ * are ambiguous: which is right cannot be known from the keys.
  * @param withCode the text without what the scanner puts around it; undefined where it has no code
  */
 export function decodings(
@@ -54,12 +66,17 @@ export function decodings(
   const hasKeys = strokes.every(({ code }) => PLACES.has(code) || isKeypad(code));
   const all = hasKeys ? byKeys(strokes, layouts) : byText(strokes, layouts);
   const found = new Map<string, Decoding>();
-  for (const { text: whole, layout } of all) {
+  // Most layouts have the same characters on most keys.
+  const wholes = new Map<string, Layout>();
+  for (const { text, layout } of all) if (!wholes.has(text)) wholes.set(text, layout);
+  for (const [whole, layout] of wholes) {
     const text = withCode(whole);
     const key = text && codesIn(text).map(codeKey).join();
     if (text && key && !found.has(key)) found.set(key, { text, layout });
   }
-  return [...found.values()];
+  const decoded = [...found.values()];
+  const ofCases = decoded.filter(({ text }) => hasCase(text));
+  return ofCases.length > 0 ? ofCases : decoded;
 }
 
 /** Shift that is stuck at every key was not meant by the scanner. */

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { extractCode } from '../../contract/case-code.ts';
+import { type Layout, layoutName } from './layouts.ts';
 import type { HandRead } from './read.ts';
 
 export interface ScannerProblem {
@@ -27,12 +28,14 @@ export const ADVICE = {
   },
 };
 
-/** A code that is of no order may be another one, typed on another layout. */
-export const layoutProblem = (): ScannerProblem => ({
-  fault: 'layout',
-  title: t`The scanner types on another keyboard layout`,
-  advice: ADVICE.layout,
-});
+/** @param layout of the scanner, where it is known */
+export function layoutProblem(layout?: Layout): ScannerProblem {
+  const name = layout && layoutName(layout);
+  const title = name
+    ? t`The scanner types on another keyboard layout: ${name}`
+    : t`The scanner types on another keyboard layout`;
+  return { fault: 'layout', title, advice: ADVICE.layout };
+}
 
 /** The fault of a read; undefined for a few keys of a person. */
 export function problemOf(read: HandRead): ScannerProblem | undefined {
@@ -45,14 +48,18 @@ export function problemOf(read: HandRead): ScannerProblem | undefined {
       advice: ADVICE.unidentified,
     };
   if (read.ambiguous) {
-    const [one = '', other = ''] = read.ambiguous;
+    const [one = '', other = ''] = (read.otherwise?.() ?? []).map(({ text }) => text);
     return {
       fault: 'layout',
       title: t`This scan can be read as ${one} or as ${other}`,
       advice: ADVICE.ambiguous,
     };
   }
-  if (read.layout === 'other' || isOtherScript(read)) return layoutProblem();
+  if (read.layout === 'other' || isOtherScript(read)) {
+    // Where Shift is stuck, the layout may be right.
+    const isStuck = read.strokes?.every(({ shift }) => shift) === true;
+    return layoutProblem(isStuck ? undefined : read.scannerLayout);
+  }
   if (read.fragment === 'cut') return partProblem(read, ADVICE.slow);
   if (read.fragment === 'short' && read.byMachine) return partProblem(read, ADVICE.again);
   return undefined;
@@ -68,4 +75,6 @@ const partProblem = ({ text }: HandRead, advice: string): ScannerProblem => ({
 const isOtherScript = ({ text, byMachine }: HandRead): boolean =>
   byMachine &&
   extractCode(text) === undefined &&
-  /^(?=.*[\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}])\S{16,}$/u.test(text);
+  /^(?=.*[\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Thai}\p{Script=Devanagari}])\S{16,}$/u.test(
+    text,
+  );

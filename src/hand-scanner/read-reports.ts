@@ -3,20 +3,23 @@ import type { Clock } from '../lib/clock.ts';
 import { layoutProblem, problemOf, type ScannerProblem } from './problems.ts';
 import { type HandRead, isEndKey, isTrigger } from './read.ts';
 
+interface Reported {
+  readonly read: HandRead;
+  /** Codes of the same keys on other layouts, and the fault of the scanner if one of them is meant. */
+  readonly otherwise?: () => readonly { readonly code: string; readonly problem: ScannerProblem }[];
+}
+
 export type HandScannerEvent =
   /** `problem`: a fault of the scanner although the read counts; shown below the verdict. */
-  | {
-      readonly kind: 'read';
-      readonly read: HandRead;
-      readonly problem?: ScannerProblem;
-      /** The fault of the scanner if one of these codes is meant: read on another layout, they are. */
-      readonly otherwise?: {
-        readonly codes: () => readonly string[];
-        readonly problem: ScannerProblem;
-      };
-    }
+  | (Reported & { readonly kind: 'read'; readonly problem?: ScannerProblem })
   /** No valid read: the fault and its remedy. */
-  | ({ readonly kind: 'problem'; readonly read: HandRead } & ScannerProblem);
+  | (Reported & { readonly kind: 'problem' } & ScannerProblem);
+
+/** The text to look up: of an ambiguous read all its codes. */
+export const textOf = (event: HandScannerEvent): string =>
+  event.kind === 'read'
+    ? event.read.text
+    : (event.otherwise?.() ?? []).map(({ code }) => code).join(' ');
 
 /** A trigger sends its own key this long before the code, at most, ms. */
 const TRIGGER_MS = 2000;
@@ -98,14 +101,20 @@ export class ReadReports {
     this.#stopTrigger = null;
     const { emit } = this.#options;
     const problem = problemOf(read);
+    const reported = { read, ...otherwiseOf(read) };
     if (read.text.length > 1 && !read.fragment && !read.ambiguous)
-      emit({ kind: 'read', read, ...(problem && { problem }), ...otherwiseOf(read) });
-    else if (problem) emit({ kind: 'problem', read, ...problem });
+      emit({ kind: 'read', ...reported, ...(problem && { problem }) });
+    else if (problem) emit({ kind: 'problem', ...reported, ...problem });
   }
 }
 
-const otherwiseOf = ({ otherwise: codes }: HandRead) =>
-  codes && { otherwise: { codes, problem: layoutProblem() } };
+const otherwiseOf = ({ otherwise }: HandRead): Pick<Reported, 'otherwise'> =>
+  otherwise
+    ? {
+        otherwise: () =>
+          otherwise().map(({ text, layout }) => ({ code: text, problem: layoutProblem(layout) })),
+      }
+    : {};
 
 const endOf = ({ startedAt, durationMs }: HandRead): number => startedAt + durationMs;
 

@@ -5,6 +5,7 @@ import type { HandKey } from './keys.ts';
 import {
   type Decoding,
   decodings,
+  hasCase,
   isLayout,
   type Layout,
   type Stroke,
@@ -33,13 +34,13 @@ export interface HandRead {
   readonly layout: 'same' | 'other';
   /** Layout of the scanner that the text came out by. */
   readonly scannerLayout?: Layout;
-  /** Codes that other layouts make of it, none of which can be preferred. */
-  readonly ambiguous?: readonly string[];
+  /** It has no code as it is, and several otherwise, none of which can be preferred. */
+  readonly ambiguous?: boolean;
   /**
-   * Codes that scanners on other layouts mean by the same keys, where the text has a code as it is. Up to
-   * 22 ms without physical keys (every pair of layouts), so computed only for a code that is refused.
+   * Codes that scanners on other layouts mean by the same keys. Up to 15 ms without physical keys (every pair
+   * of layouts), so computed only for a code that is refused.
    */
-  readonly otherwise?: () => readonly string[];
+  readonly otherwise?: () => readonly Decoding[];
   /** Its keys came faster than a person's. */
   readonly byMachine: boolean;
   /** Keys that came without a character (Android's `Unidentified`). */
@@ -124,34 +125,36 @@ export function readOf(burst: Burst, end: ReadEnd, affixes: ScannerAffixes): Han
 }
 
 /**
- * By the scanner's own layout where the teaching page found it; else the typed text if it contains a code;
- * else the one code that any scanner can have meant by these keys. Two such codes are ambiguous.
+ * By the scanner's own layout where the teaching page found it; else the typed text if it contains the code of a
+ * case; else the one code that any scanner can have meant by these keys. Two such codes are ambiguous.
  */
 function spellingOf(burst: Burst, affixes: ScannerAffixes): Spelling {
   const { strokes } = burst;
   const typed = typedText(strokes);
   const withCode = (text: string) => textsOf(text, affixes).find(extractCode);
   const { layout: taught = '' } = affixes;
+  const otherThan = (text: string) => () =>
+    codesOf(decodings(strokes, withCode)).filter((other) => other.text !== text);
   const [asTaught] = isLayout(taught) ? decodings(strokes, withCode, taught) : [];
-  if (asTaught) return { text: asTaught.text, layout: 'same', scannerLayout: asTaught.layout };
+  if (asTaught) {
+    const { text, layout: scannerLayout } = asTaught;
+    return { text, layout: 'same', scannerLayout, otherwise: otherThan(text) };
+  }
   const asTyped = withCode(typed);
-  if (asTyped !== undefined) {
-    const otherwise = () =>
-      codesOf(decodings(strokes, withCode)).filter((code) => code !== asTyped);
-    return { text: asTyped, layout: 'same', otherwise };
-  }
+  const found = asTyped !== undefined && hasCase(asTyped) ? [] : decodings(strokes, withCode);
+  if (asTyped !== undefined && !found.some(({ text }) => hasCase(text)))
+    return { text: asTyped, layout: 'same', otherwise: otherThan(asTyped) };
   const bare = withoutAffixes(typed, affixes);
-  const [decoded, ...others] = decodings(strokes, withCode);
-  if (decoded && others.length > 0) {
-    return { text: bare, layout: 'other', ambiguous: codesOf([decoded, ...others]) };
-  }
+  const [decoded, ...others] = found;
+  if (decoded && others.length > 0)
+    return { text: bare, layout: 'other', ambiguous: true, otherwise: () => codesOf(found) };
   if (decoded) return { text: decoded.text, layout: 'other', scannerLayout: decoded.layout };
   const dashed = withCode(typed.replaceAll('_', '-'));
   return dashed === undefined ? { text: bare, layout: 'same' } : { text: dashed, layout: 'other' };
 }
 
-const codesOf = (all: readonly Decoding[]): readonly string[] =>
-  all.map(({ text }) => extractCode(text) ?? text);
+const codesOf = (all: readonly Decoding[]): readonly Decoding[] =>
+  all.map(({ text, layout }) => ({ text: extractCode(text) ?? text, layout }));
 
 /**
  * Nothing of the code is missing, and nothing came after it: as typed, or by the physical keys. Called for

@@ -32,11 +32,17 @@ export async function keepAppOnTablet(worker: string): Promise<void> {
     if (update.get() === 'taking') update.set('arrived');
     else if (wasControlled) update.set('taken');
   });
-  registration = await serviceWorker.register(worker, { updateViaCache: 'none' });
-  follow(registration);
-  const check = () => void registration?.update().catch(() => undefined); // offline: next time
-  setInterval(check, CHECK_EVERY_MS);
-  window.addEventListener('online', check);
+  const check = async () => {
+    // A first installation that failed has left no registration.
+    const found = await serviceWorker.register(worker, { updateViaCache: 'none' });
+    if (found === registration) return void (await found.update());
+    registration = found;
+    follow(found);
+  };
+  const checkAgain = () => void check().catch(() => undefined); // offline: next time
+  setInterval(checkAgain, CHECK_EVERY_MS);
+  window.addEventListener('online', checkAgain);
+  await check();
 }
 
 function follow(of: ServiceWorkerRegistration): void {

@@ -1,5 +1,11 @@
 import { formatTag } from './language.ts';
 
+/** The time of an event: `now` is monotonic and measures, `wall` is shown and stored. Both in ms. */
+export interface Stamp {
+  readonly now: number;
+  readonly wall: number;
+}
+
 /**
  * Time, injected so that tests control it. `wall` is the time of day and may jump; `now` is monotonic and
  * used for all measurements. Both in ms.
@@ -19,6 +25,8 @@ export const systemClock: Clock = {
     return () => clearTimeout(timer);
   },
 };
+
+export const stampOf = (clock: Clock): Stamp => ({ now: clock.now(), wall: clock.wall() });
 
 /** Cached by language: creating one takes a hundred times as long as using it. */
 const timeFormats = new Map<string, Intl.DateTimeFormat>();

@@ -5,7 +5,7 @@
 import { emitter } from './subscribable.ts';
 
 /**
- * Eleven letters are never a case code. These letters have the same keys on every keyboard layout with Latin letters:
+ * Eleven letters are never a case code. These letters have the same keys on the usual layouts of all countries with Latin letters:
  * no digit or sign, and none of A, I, M, Q, W, Y and Z, which some layouts move.
  */
 const PREFIX = 'FLOORDO';

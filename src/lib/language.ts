@@ -13,7 +13,7 @@ const CATALOGUES: Record<
   Language,
   Record<CataloguePart, () => Promise<{ readonly messages: Messages }>>
 > = {
-  en: { first: () => import('./texts/en/first.po'), rest: () => import('./texts/en/rest.po') },
+  en: { first: () => import('virtual:english/first'), rest: () => import('virtual:english/rest') },
   es: { first: () => import('./texts/es/first.po'), rest: () => import('./texts/es/rest.po') },
 };
 

@@ -1,4 +1,4 @@
-import { promisifyRequest } from 'idb-keyval';
+import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
 import { parsedJson } from './unknown.ts';
 
 /** New values by their keys; undefined removes one. */
@@ -32,6 +32,36 @@ async function openDatabase(name: string, gone: () => void): Promise<IDBDatabase
 }
 
 /**
+ * The connection is gone. Safari has UnknownError for that and need not emit `close`
+ * (https://bugs.webkit.org/show_bug.cgi?id=197050).
+ */
+const isLost = (error: unknown): boolean =>
+  error instanceof DOMException && ['InvalidStateError', 'UnknownError'].includes(error.name);
+
+/** Carries the work out once more, on a new connection, after the connection was lost. */
+async function onConnection<T>(work: () => Promise<T>, forget: () => void): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isLost(error)) throw error;
+    forget();
+    return work();
+  }
+}
+
+/** A store of idb-keyval, which itself opens its database again at `close` alone. */
+export function keyValueStore(database: string, name: string): UseStore {
+  let use = createStore(database, name);
+  const forget = () => {
+    use = createStore(database, name);
+  };
+  return (mode, work) => onConnection(async () => use(mode, work), forget);
+}
+
+/** Of idb-keyval's default names: files of labels. */
+export const keyValues = keyValueStore('keyval-store', 'keyval');
+
+/**
  * IndexedDB with strict durability: a put resolves when it is on the disk, so that an accepted scan
  * survives a dead battery. A failed opening is tried again.
  */
@@ -45,17 +75,13 @@ export function indexedDbRecords(name: string): Records {
     opening.catch(forget);
     return opening;
   };
-  const change = async (work: (store: IDBObjectStore) => void): Promise<void> => {
-    const database = await open();
-    try {
+  const change = (work: (store: IDBObjectStore) => void): Promise<void> =>
+    onConnection(async () => {
+      const database = await open();
       const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' });
       work(transaction.objectStore(STORE));
       await promisifyRequest(transaction);
-    } catch (error) {
-      if (error instanceof DOMException && error.name === 'InvalidStateError') forget();
-      throw error;
-    }
-  };
+    }, forget);
   return {
     put: (key, value) => change((store) => store.put(value, key)),
     delete: (key) => change((store) => store.delete(key)),
@@ -65,11 +91,12 @@ export function indexedDbRecords(name: string): Records {
           if (value === undefined) store.delete(key);
           else store.put(value, key);
       }),
-    async list(prefix) {
-      const database = await open();
-      const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
-      return promisifyRequest(database.transaction(STORE).objectStore(STORE).getAll(range));
-    },
+    list: (prefix) =>
+      onConnection(async () => {
+        const database = await open();
+        const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+        return promisifyRequest(database.transaction(STORE).objectStore(STORE).getAll(range));
+      }, forget),
   };
 }
 

@@ -4,6 +4,7 @@ import { CASE_TYPES, type CaseType, isLoose, KIND_OF_TYPE } from '../../contract
 import type { CaseFacts, CaseRecord, Order } from '../../contract/types.ts';
 import { casesQuery, findCaseFacts } from '../api/cases.ts';
 import { knownOrders, orderQuery } from '../api/orders.ts';
+import { freshFor } from '../api/query-client.ts';
 import { hasFeature } from '../lib/runtime-config.ts';
 import { keyOf } from './inventory.ts';
 
@@ -75,7 +76,7 @@ export async function isCaseOf(queries: QueryClient, moId: string, text: string)
   const lists = await Promise.all(
     listQueries.map((query, at) =>
       queries
-        .fetchQuery({ ...query, staleTime: LISTS_LAST_MS, retry: false })
+        .fetchQuery({ ...query, staleTime: freshFor(LISTS_LAST_MS), retry: false })
         .catch(() => cached[at]),
     ),
   );
@@ -98,7 +99,11 @@ async function caseIn(
   const types = typesOf(text);
   const lists = await Promise.all(
     types.map((type) =>
-      queries.fetchQuery({ ...casesQuery(moId, [type]), staleTime: LISTS_LAST_MS, retry: false }),
+      queries.fetchQuery({
+        ...casesQuery(moId, [type]),
+        staleTime: freshFor(LISTS_LAST_MS),
+        retry: false,
+      }),
     ),
   );
   const keys = keysOf(text);

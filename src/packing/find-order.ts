@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { isBadgeCode } from '../../contract/badge-code.ts';
+import { badgeIn } from '../../contract/badge-code.ts';
 import { toPlainText } from '../../contract/plain-text.ts';
 import { travellerPattern } from '../../contract/traveller-code.ts';
 import type { Order } from '../../contract/types.ts';
@@ -22,7 +22,7 @@ export function orderCodeIn(text: string): string | undefined {
   const plain = toPlainText(text)
     .replaceAll(/\p{Cc}+/gu, ' ')
     .trim();
-  if (isBadgeCode(plain)) return undefined; // half of a sign-in
+  if (badgeIn(plain) !== undefined) return undefined; // half of a sign-in
   const onTraveller = travellerCode(plain);
   if (onTraveller) return onTraveller;
   const isCode = plain.length >= SHORTEST_CODE && plain.length <= LONGEST_CODE;

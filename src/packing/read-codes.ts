@@ -4,6 +4,7 @@ import {
   extractCode,
   isKnownKind,
   possibleCodes,
+  spellOut,
 } from '../../contract/case-code.ts';
 import type { Inventory } from './inventory.ts';
 
@@ -31,11 +32,13 @@ export function readCodes({ cases }: Inventory, text: string): readonly string[]
 }
 
 function piecesOf(text: string): readonly string[] {
-  return text.split(SEPARATORS).flatMap((piece) => {
-    const glued = piece.match(GLUED);
-    // A scanner without Enter may send several codes with nothing between them.
-    return glued?.every((one) => extractCode(one) === one) ? glued : [piece];
-  });
+  return spellOut(text)
+    .split(SEPARATORS)
+    .flatMap((piece) => {
+      const glued = piece.match(GLUED);
+      // A scanner without Enter may send several codes with nothing between them.
+      return glued?.every((one) => extractCode(one) === one) ? glued : [piece];
+    });
 }
 
 function ownCodes(piece: string, isOwn: (code: string) => boolean): readonly string[] {

@@ -28,15 +28,25 @@ export interface PendingSubmission {
 /** Fields of a pack call's body beside the specification. */
 export function addedFields(sent: Submitting) {
   const { print } = sent.submission;
+  return { ...(print && { print_quality: print }), ...scanningPeople(sent) };
+}
+
+/** The field of a call's body that names who scanned its codes, as far as they carry a name. */
+export function scanningPeople(sent: Submitting) {
   const codesOf = new Map<string, string[]>();
   for (const { by, code } of caseCodes(sent)) {
     if (by !== undefined) codesOf.set(by, [...(codesOf.get(by) ?? []), code]);
   }
   const scanned = Array.from(codesOf, ([username, codes]) => ({ username, codes }));
-  return {
-    ...(print && { print_quality: print }),
-    ...(scanned.length > 0 && { scanned_by: scanned }),
-  };
+  return scanned.length > 0 && { scanned_by: scanned };
+}
+
+/** A case whose codes carry the name of the person who scanned them; those that carry one already keep it. */
+export function signedBy<P extends Progress>(progress: P, user: string): P {
+  const by = <Code extends object>(code: Code) => ({ by: user, ...code });
+  const closer = 'closer' in progress && progress.closer && { closer: by(progress.closer) };
+  const { contents, ahead } = progress;
+  return { ...progress, contents: contents.map(by), ahead: ahead.map(by), ...closer };
 }
 
 interface Codes {
@@ -95,7 +105,7 @@ export interface Conflict {
   readonly reason?: string | undefined;
 }
 
-/** State of the call. Times are wall-clock ms, for the sentence on the screen. */
+/** State of the call. Times are monotonic ms, for the countdown on the screen. */
 export type SubmissionStatus =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending' }

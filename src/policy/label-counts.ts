@@ -26,6 +26,7 @@ export function labelCounts(order: Order, type: LabelType, station: Station): La
   return {
     ...plan,
     ...tally,
+    missing: plan.isElsewhere ? 0 : tally.missing,
     inUse: packedOf(order, type) > 0,
     // Station 1B labels every unit: those labels fit whatever the case size is.
     unneeded: isForUnits ? 0 : Math.max(0, tally.printed - allowed),

@@ -35,7 +35,12 @@ export interface LabelPlan {
   readonly total: number;
   /** How many more are proposed afterwards. */
   readonly extra: number;
+  /** The labels that are printed are those of another station: none is missing yet. */
+  readonly isElsewhere?: boolean;
 }
+
+/** Decision 18. A press that makes more labels than this is asked about first. */
+export const ASK_ABOVE_LABELS = 500;
 
 export const printedLabels = (order: Counts, type: LabelType): number =>
   wholeCount(order[`${PREFIX[type]}_printed_qty`]);
@@ -49,6 +54,16 @@ export function plannedLabels(order: Counts, type: LabelType): LabelPlan {
 /** A tenth of what was produced; divided, because 70 × 0.1 is more than 7. */
 const tenth = (order: Counts) => wholeCount((order.produced_quantity ?? 0) / 10);
 
+/**
+ * Station 1A labels loose units alone, fewer than a case holds; both stations have one count. Station 1B has begun when
+ * more is printed than that, or a unit is packed.
+ */
+const areLooseLabels = (order: Counts): boolean =>
+  printedLabels(order, 'loose') > 0 &&
+  printedLabels(order, 'loose') <=
+    wholeCount(order.lu_planned_qty) + wholeCount(order.shipper_case_size) &&
+  wholeCount(order.iu_packed_qty) + wholeCount(order.sc_packed_qty) === 0;
+
 /** Decision 18. Every unit that was produced has a label, with a tenth more; rounded up after the sum. */
 export function producedLabels(order: Counts, type: LabelType): LabelPlan {
   const isUnit = type === 'loose';
@@ -58,5 +73,6 @@ export function producedLabels(order: Counts, type: LabelType): LabelPlan {
     planned: wholeCount(planned),
     total: wholeCount(planned + extra),
     extra: wholeCount(extra),
+    isElsewhere: isUnit && areLooseLabels(order),
   };
 }

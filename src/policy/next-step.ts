@@ -1,4 +1,4 @@
-import { completionOf } from '../../contract/completion.ts';
+import { completionOf, type LabelTally, type Tally } from '../../contract/completion.ts';
 import type { Order } from '../../contract/types.ts';
 import type { Station } from '../lib/paths.ts';
 import { completionAt, policyOf } from './stations.ts';
@@ -44,6 +44,14 @@ export const nextStep = (order: Order, station: Station): OrderStep | undefined 
   policyOf(station).isClosed(order.status)
     ? undefined
     : STEPS[station].find((step) => IS_DUE[step](order, station));
+
+/** Cases and units of an order that are not packed; where the plant gives no plan, those that have a label. */
+export function unpackedOf(order: Order): { readonly cases: number; readonly units: number } {
+  const { shipper, loose, labels } = completionOf(order);
+  const left = (tally: Tally, { printed }: LabelTally) =>
+    tally.planned === undefined ? Math.max(0, printed - tally.packed) : tally.left;
+  return { cases: left(shipper, labels.shipper), units: left(loose, labels.loose) };
+}
 
 /** The figures that packing needs at a station. */
 export const setupSteps = (station: Station): readonly SetupStep[] =>

@@ -37,6 +37,11 @@ interface Scheduled {
   readonly date_start?: string | null;
 }
 
+/** Decision 78. How long Finish Packing of an order with something left to pack can be undone, ms. */
+export const FINISH_UNDO_MS = 5000;
+
 /** Decision 7. */
 export const PAGE_SIZE = 10;
+/** Orders of one status: the newest first. */
+export const LIST_ORDER = '-date_start';
 export const hasMorePages = (page: number, totalPages: number): boolean => page + 1 < totalPages;

@@ -1,6 +1,6 @@
 /**
  * Differences between the stations, in one table. The numbers are those of
- * docs/decisions.md; words and screens of a station are in screens/parts/stations.ts.
+ * docs/decisions.md; words and screens of a station are in src/parts/stations.ts.
  */
 import type { LabelType } from '../../contract/case-types.ts';
 import {

@@ -3,7 +3,7 @@
  * own script sends the form as soon as a field contains a badge (server/identity/badge-reading.ts).
  */
 import { transfer, wrap, type Remote } from 'comlink';
-import { isBadgeCode } from '../../contract/badge-code.ts';
+import { badgeIn } from '../../contract/badge-code.ts';
 import type { DecodeApi } from '../../reader/engine.ts';
 
 // Written by vite.sign-in.config.ts.
@@ -61,12 +61,12 @@ function endReader(): void {
 }
 
 /** @returns the badge in the camera's present picture. @throws when the picture could not be decoded */
-async function badgeIn(video: HTMLVideoElement, api: Remote<DecodeApi>) {
+async function badgeInPicture(video: HTMLVideoElement, api: Remote<DecodeApi>) {
   const frame = await createImageBitmap(video);
   const { width, height } = frame;
   const answer = await api.decode(transfer({ stream: 0, frame, width, height }, [frame]));
   if (!answer.ok) throw new Error(answer.reason);
-  return answer.codes.find(({ text }) => isBadgeCode(text))?.text;
+  return answer.codes.map(({ text }) => badgeIn(text)).find((badge) => badge !== undefined);
 }
 
 /** @returns the badge; undefined once the camera is closed */
@@ -74,7 +74,7 @@ async function readBadge(video: HTMLVideoElement, api: Remote<DecodeApi>, closed
   let failures = 0;
   while (!closed.aborted) {
     try {
-      const badge = await badgeIn(video, api);
+      const badge = await badgeInPicture(video, api);
       if (badge !== undefined) return badge;
       failures = 0;
     } catch (error) {

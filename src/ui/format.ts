@@ -61,7 +61,3 @@ export const formatMs = (ms: number): string => `${Math.round(ms)} ms`;
 /** '11/20/2026 14:05'. @param at milliseconds since 1970. */
 export const formatMoment = (at: number): string =>
   `${new Date(at).toLocaleDateString(dateTag())} ${clockTime(at)}`;
-
-/** 'Germany' for DE, in the language in use. @param region ISO 3166 or UN M49 */
-export const regionName = (region: string): string =>
-  new Intl.DisplayNames(formatTag(), { type: 'region' }).of(region) ?? region;

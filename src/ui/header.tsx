@@ -4,6 +4,7 @@ import { createContext, type ReactNode, useContext, useEffect, useRef } from 're
 import { Link, useLocation } from 'wouter';
 import { useCommand } from '../lib/use-command.ts';
 import { IconButton, IconLink } from './button.tsx';
+import { ShellNotice } from './header-notice.tsx';
 
 const PRODUCT = 'Teleport Floor'; // untranslated: a name
 
@@ -17,6 +18,9 @@ export function useDocumentTitle(title: string): void {
 /** Content at the right end of every screen's header: the menu button, or nothing. */
 export const HeaderMenu = createContext<ReactNode>(null);
 
+/** Signs of the shell, before the buttons of the header: a sign that appears moves none of them. */
+export const HeaderSigns = createContext<ReactNode>(null);
+
 interface ScreenHeaderProps {
   readonly title: string;
   readonly subtitle?: string | undefined;
@@ -26,11 +30,13 @@ interface ScreenHeaderProps {
   readonly station?: string | undefined;
   /** Small buttons of the screen, before the menu. */
   readonly actions?: ReactNode;
+  /** A notice of the screen, over its title; that of the shell comes first. */
+  readonly notice?: ReactNode;
 }
 
 /** The header of a screen: it also names the browser's tab and takes a lost focus. */
 export function ScreenHeader(props: ScreenHeaderProps) {
-  const { title, subtitle, back, station, actions } = props;
+  const { title, subtitle, back, station, actions, notice } = props;
   useDocumentTitle(title);
   return (
     <HeaderFrame>
@@ -38,8 +44,10 @@ export function ScreenHeader(props: ScreenHeaderProps) {
       <div className="title">
         <Heading title={title} />
         {subtitle && <p>{subtitle}</p>}
+        {useContext(ShellNotice) ?? notice}
       </div>
       {station && <StationSign station={station} />}
+      {useContext(HeaderSigns)}
       {actions}
     </HeaderFrame>
   );

@@ -15,7 +15,7 @@ export const MESSAGE_ICONS: Record<Severity, LucideIcon> = {
 export const messageClass = (severity: Severity) =>
   classes('message', severity !== 'info' && `message--${severity}`);
 
-interface MessageProps {
+export interface MessageProps {
   readonly severity: Severity;
   /** The event or fault. */
   readonly children: ReactNode;

@@ -9,7 +9,7 @@ interface PageProps {
   readonly className?: string;
 }
 
-/** The shell's message at the top of every page; null for none. */
+/** The shell's line at the top of every page, there from its first picture to its last; null for none. */
 export const PageNotice = createContext<ReactNode>(null);
 
 export function Page({ children, layout, className }: PageProps) {

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { type Camera, createCamera } from '../../reader/camera/camera.ts';
 import { createCameraGroup } from '../../reader/camera/camera-group.ts';
 import { openCamera } from '../../reader/camera/camera-state.ts';
-import { substitutionText } from '../../src/screens/parts/camera/camera-words.ts';
+import { substitutionText } from '../../src/parts/camera/camera-words.ts';
 import { browserMedia } from '../../reader/camera/media-edge.ts';
 import type { CameraChoice } from '../../reader/cameras.ts';
 

@@ -4,6 +4,7 @@ import { openScanLog } from '../../src/device/scan-log.ts';
 import { indexedDbRecords, localStorageRecords } from '../../src/lib/records.ts';
 import { flowOf } from '../../src/packing/flows/flows.ts';
 import { advance, emptyProgress } from '../../src/packing/flows/progress.ts';
+import { dueFiles, keepDue } from '../../src/features/labels/due-files.ts';
 import { openTabLock } from '../../src/packing/journal/tab-lock.ts';
 import { code, codes, INVENTORY, later } from '../support/packing.ts';
 
@@ -179,6 +180,59 @@ test('the journal opens the database again after the browser closed it', async (
   });
   expect(await journal.write(recordOf(scope, 2))).toEqual({ kind: 'durable' });
   expect((await journal.find(scope))?.revision).toBe(2);
+});
+
+/** Every connection that is open now has lost its server, as in Safari; a new one works. */
+function loseConnections(name = 'UnknownError'): void {
+  const transaction = Reflect.get(IDBDatabase.prototype, 'transaction');
+  const open = indexedDB.open.bind(indexedDB);
+  const fresh = new WeakSet<IDBDatabase>();
+  vi.spyOn(indexedDB, 'open').mockImplementation((...asked) => {
+    const request = open(...asked);
+    request.addEventListener('success', () => fresh.add(request.result));
+    return request;
+  });
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function begin(
+    this: IDBDatabase,
+    ...asked
+  ) {
+    if (fresh.has(this)) return transaction.apply(this, asked);
+    throw new DOMException('Connection to Indexed Database server lost.', name);
+  });
+}
+
+test.each(['UnknownError', 'InvalidStateError'])(
+  'the journal opens the database again after its connection was lost (%s)',
+  async (name) => {
+    const scope = freshScope();
+    const journal = openJournal();
+    await journal.write(recordOf(scope, 1));
+    loseConnections(name);
+    expect((await journal.find(scope))?.revision).toBe(1);
+    expect(await journal.write(recordOf(scope, 2))).toEqual({ kind: 'durable' });
+    expect(indexedDB.open).toHaveBeenCalledOnce();
+  },
+);
+
+test('a database that fails each time rejects the call', async () => {
+  const records = indexedDbRecords('teleport-floor');
+  await records.put('one', 1);
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new DOMException('An internal error was encountered.', 'UnknownError');
+  });
+  await expect(records.put('one', 2)).rejects.toThrow('internal error');
+  vi.restoreAllMocks();
+  await records.put('one', 3);
+  expect(await records.list('one')).toEqual([3]);
+});
+
+test('label files are kept after the connection to the database was lost', async () => {
+  const file = { address: '/labels/1', quantity: 1, at: 1 };
+  const moId = crypto.randomUUID();
+  expect(await dueFiles(moId)).toEqual([]);
+  loseConnections();
+  await keepDue(moId, file);
+  expect(await dueFiles(moId)).toEqual([file]);
 });
 
 /** Time stands still for the locks' deadlines; the browser's own answers are real. */

@@ -1,4 +1,5 @@
 /** A tablet that people share: the people in the menu, the lock, and the names that are kept. */
+import { clear, keys, set } from 'idb-keyval';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { boot } from '../../src/app/boot.ts';
@@ -112,6 +113,18 @@ test('what was scanned is handed over neither after a change that failed nor aft
   await page.getByRole('button', { name: 'Logout' }).click();
   await soon(() => auth.signOut.mock.calls.length).toBe(1);
   expect(leaver()).toBeNull();
+});
+
+test('a logout deletes the copies of label files, and keeps the addresses of files that did not come', async () => {
+  await clear();
+  const at = Date.now();
+  await set('label-files mo-1', [{ name: 'labels.csv', bytes: new ArrayBuffer(1), count: 1, at }]);
+  await set('label-downloads mo-1', [{ address: '/v1/labels/1', quantity: 1, at }]);
+  await openApp(SIGNED_IN);
+  await openMenu();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await soon(() => auth.signOut.mock.calls.length).toBe(1);
+  expect(await keys()).toEqual(['label-downloads mo-1']);
 });
 
 test('a plant without the addition has no people in the menu', async () => {

@@ -4,10 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { createCamera, type Camera } from '../../reader/camera/camera.ts';
 import { openCamera } from '../../reader/camera/camera-state.ts';
 import { browserMedia, type MediaEdge } from '../../reader/camera/media-edge.ts';
-import {
-  SIMULATED_DEVICES,
-  simulatedMedia,
-} from '../../src/screens/parts/camera/simulated-media.ts';
+import { SIMULATED_DEVICES, simulatedMedia } from '../../src/parts/camera/simulated-media.ts';
 
 /** The clock of the focus wait is shortened: the states still come in their order. */
 const quick: MediaEdge = {

@@ -1,5 +1,5 @@
 import '../../src/ui/styles/index.css';
-import '../../src/screens/parts/camera/camera-view.css';
+import '../../src/parts/camera/camera-view.css';
 import '../../src/screens/scan/scan-layout.css';
 import '../../src/screens/scan/scan-screen.css';
 import { afterEach, expect, it } from 'vitest';

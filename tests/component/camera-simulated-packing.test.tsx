@@ -9,7 +9,7 @@ import { systemClock } from '../../src/lib/clock.ts';
 import { createClosings } from '../../src/packing/journal/closings.ts';
 import { ScanSession } from '../../src/packing/session/scan-session.ts';
 import { ScanScreen } from '../../src/screens/scan/scan-screen.tsx';
-import { useScanEngine } from '../../src/screens/parts/camera/use-scan-engine.ts';
+import { useScanEngine } from '../../src/parts/camera/use-scan-engine.ts';
 import { SMALL_CASES } from '../support/orders.ts';
 import { configureApp } from '../support/plant.ts';
 import { INVENTORY, MASTERS, memoryRecords, ScriptedPort } from '../support/packing.ts';

@@ -3,10 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { createCameraGroup } from '../../reader/camera/camera-group.ts';
 import { browserMedia } from '../../reader/camera/media-edge.ts';
-import {
-  SIMULATED_DEVICES,
-  simulatedMedia,
-} from '../../src/screens/parts/camera/simulated-media.ts';
+import { SIMULATED_DEVICES, simulatedMedia } from '../../src/parts/camera/simulated-media.ts';
 import { planCameras } from '../../src/screens/scan/camera-plan.ts';
 import { CameraStack } from '../../src/screens/scan/camera-stack.tsx';
 import { configureApp } from '../support/plant.ts';

@@ -4,11 +4,8 @@ import { page } from 'vitest/browser';
 import { render } from '../support/component/render.ts';
 import { createCamera, type Camera } from '../../reader/camera/camera.ts';
 import { browserMedia, type MediaEdge } from '../../reader/camera/media-edge.ts';
-import {
-  SIMULATED_DEVICES,
-  simulatedMedia,
-} from '../../src/screens/parts/camera/simulated-media.ts';
-import { CameraView } from '../../src/screens/parts/camera/camera-view.tsx';
+import { SIMULATED_DEVICES, simulatedMedia } from '../../src/parts/camera/simulated-media.ts';
+import { CameraView } from '../../src/parts/camera/camera-view.tsx';
 
 let camera: Camera | undefined;
 afterEach(() => camera?.stop());

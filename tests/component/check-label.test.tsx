@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { CheckDialog } from '../../src/screens/parts/print/check-dialog.tsx';
+import { CheckDialog } from '../../src/features/print/check-dialog.tsx';
 import { makeWorld, TABLET } from '../support/component/ui.tsx';
 import { render } from '../support/component/render.ts';
 

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { render } from '../support/component/render.ts';
 import { signal } from '../../src/lib/subscribable.ts';
 import type { EngineState, ScanEngine } from '../../reader/engine/types.ts';
-import { EngineNote } from '../../src/screens/parts/camera/engine-note.tsx';
+import { EngineNote } from '../../src/parts/camera/engine-note.tsx';
 
 async function show(state: EngineState) {
   const warm = vi.fn(async () => ({ ok: true as const }));

@@ -20,6 +20,7 @@ const open = (path: string, subScreen?: string, travellerCode?: string) =>
     features: ['find-codes'],
     ...(travellerCode && { travellerCode }),
   });
+const whole = () => notice().getByRole('button', { name: 'Show all of the notice' });
 const isAt = (path: string) => soon(() => location.pathname).toBe(path);
 
 describe('a case that is scanned where none is expected', () => {
@@ -28,22 +29,29 @@ describe('a case that is scanned where none is expected', () => {
     await expect.element(page.getByText('MO/DEMO/1').first()).toBeVisible();
     await scan(PACKED_UNIT);
     await expect.element(notice()).toHaveTextContent('A packed unit of order MO/DEMO/1.');
-    const words = notice().element().textContent;
+    await whole().click();
+    const words = page.getByRole('dialog').element().textContent;
     expect(words).toContain(
       'In shipper case SBTf406ca55-0020, which is in master case IBTf406ca55-0022.',
     );
     expect(words).toMatch(/Packed: 11\/26\/2026 \d\d:\d\d by ana at station 1B\./);
+    expect(words).toContain('Scanned by bea.');
     expect(words).toContain('To take it out, unpack its shipper case at station 2.');
-    await expect.element(button('Open MO/DEMO/1')).toBeVisible();
+    await expect
+      .element(page.getByRole('dialog').getByRole('button', { name: 'Open MO/DEMO/1' }))
+      .toBeVisible();
   });
 
   test('a master case shows its contents at a press', async () => {
     await open('/');
     await expect.element(heading('Select Work Station')).toBeVisible();
     await scan('IBTf406ca55-0022');
-    const contents = notice().getByText('2 shipper cases in it');
+    await expect.element(notice()).toHaveTextContent('A master case of order MO/DEMO/1.');
+    await whole().click();
+    const dialog = page.getByRole('dialog');
+    const contents = dialog.getByText('2 shipper cases in it');
     await expect.element(contents).toBeVisible();
-    const code = notice().getByText('SBTf406ca55-0019');
+    const code = dialog.getByText('SBTf406ca55-0019');
     await expect.element(code).not.toBeVisible();
     await contents.click();
     await expect.element(code).toBeVisible();

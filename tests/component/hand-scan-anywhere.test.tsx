@@ -201,6 +201,7 @@ describe('the notice of a scan', () => {
       await expect.element(notice()).toHaveTextContent('A shipper case of order MO/DEMO/1');
       const words = notice().getByRole('button').elements();
       expect(words.map((one) => one.textContent || one.ariaLabel)).toEqual([
+        'Show all of the notice',
         'Scan & Pack',
         'Close',
       ]);
@@ -221,9 +222,9 @@ describe('the notice of a scan', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
       await scan('4006381333931');
-      await soon(() => document.querySelector('.scan-notice')).not.toBeNull();
-      const { x, y } = document.querySelector('.scan-notice')!.getBoundingClientRect();
-      expect(document.elementFromPoint(x + 4, y + 4)?.closest('.scan-notice')).toBeNull();
+      await soon(() => document.querySelector('.header-notice')).not.toBeNull();
+      const { x, y } = document.querySelector('.header-notice')!.getBoundingClientRect();
+      expect(document.elementFromPoint(x + 4, y + 4)?.closest('.header-notice')).toBeNull();
       vi.advanceTimersByTime(9000);
       await escape(menu);
       await expect.element(notice()).toBeVisible();
@@ -300,7 +301,7 @@ describe('a hand scan while a dialog stands over an overview', () => {
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await expect.element(menu).toBeVisible();
     await scan(CASE);
-    await soon(() => document.querySelector('.scan-notice')?.textContent).toContain(CASE);
+    await soon(() => document.querySelector('.header-notice')?.textContent).toContain(CASE);
     expect(history.state).toBeNull();
     await escape(menu);
     await notice().getByRole('button', { name: 'Scan & Pack' }).click();
@@ -313,7 +314,7 @@ describe('a hand scan while a dialog stands over an overview', () => {
     const question = page.getByRole('alertdialog', { name: 'Confirm Dialog' });
     await expect.element(question).toBeVisible();
     await scan('SBTf406ca55-0010');
-    await soon(() => document.querySelector('.scan-notice')?.textContent).toContain('0010');
+    await soon(() => document.querySelector('.header-notice')?.textContent).toContain('0010');
     await expect.element(question).toBeVisible();
     expect(location.pathname).toBe('/station-1/production-order/mo-4/');
     await button('Cancel').click();

@@ -3,7 +3,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { setConfig } from '../../src/lib/runtime-config.ts';
 import { button, goHome, heading, toast } from '../support/component/orders-world.tsx';
-import { extra, generate, openLabels, PRINTED } from '../support/component/print.tsx';
+import {
+  PRINTED,
+  extra,
+  generate,
+  generateAll,
+  openLabels,
+  rows,
+} from '../support/component/print.tsx';
 import { soon } from '../support/component/ui.tsx';
 import { json } from '../support/plant.ts';
 
@@ -97,7 +104,7 @@ describe('a press that prints', () => {
     'a press at station %s on Generate Labels of %s calls %s',
     async (station, name, path, body) => {
       const { plant, saved } = await openLabels(station);
-      await generate(name).click();
+      await generateAll(name);
       await soon(() => saved).toEqual(['labels-MO-1.csv']);
       expect(plant.changes.map((call) => [call.method, call.path, call.body])).toEqual([
         ['POST', path, body],
@@ -129,7 +136,7 @@ describe('a press that prints', () => {
   test('a press at station 1B makes only labels that were not printed since the page was read', async () => {
     const { plant, saved } = await openLabels('1B');
     plant.order = { ...plant.order, sc_printed_qty: 66 };
-    await generate('Unit Labels').click();
+    await generateAll('Unit Labels');
     await soon(() => saved).toEqual(['labels-MO-1.csv']);
     expect(plant.changes.map((call) => call.body)).toEqual([
       { labels: [{ label_type: 'loose', quantity: 1380 }] },
@@ -139,7 +146,7 @@ describe('a press that prints', () => {
   test('a press at station 1B makes no second set of what another tablet has printed, and says so', async () => {
     const { plant, saved } = await openLabels('1B');
     plant.order = { ...plant.order, ...PRINTED };
-    await generate('Unit Labels').click();
+    await generateAll('Unit Labels');
     await expect
       .element(page.getByText('These labels were printed meanwhile.').last())
       .toBeVisible();
@@ -156,7 +163,7 @@ describe('a press that prints', () => {
       plant.order = { ...plant.order, ...PRINTED };
       return json({ detail }, 409);
     });
-    await generate('Unit Labels').click();
+    await generateAll('Unit Labels');
     await expect.element(page.getByText(detail).last()).toBeVisible();
     await expect.element(extra('Unit Labels')).toBeVisible();
     expect(saved).toEqual([]);
@@ -165,7 +172,7 @@ describe('a press that prints', () => {
   test('a press at station 1B prints nothing while the order cannot be read again', async () => {
     const { plant } = await openLabels('1B');
     plant.instead.set('GET ', () => json({}, 502));
-    await generate('Unit Labels').click();
+    await generateAll('Unit Labels');
     await expect.element(page.getByText('Bad Gateway').last()).toBeVisible();
     expect(plant.changes).toEqual([]);
   });
@@ -177,7 +184,7 @@ describe('a press that prints', () => {
       plant.order = { ...plant.order, ...PRINTED };
       return json({}, 504);
     });
-    await generate('Unit Labels').click();
+    await generateAll('Unit Labels');
     await expect.element(extra('Unit Labels')).toBeVisible();
     plant.instead.set(path, () => json({ download_url: '/v1/labels/1' }));
     await button('Try again').click();
@@ -226,7 +233,7 @@ describe('a plant that is sent no keys', () => {
         plant.order = { ...plant.order, ...PRINTED };
         return lost();
       });
-      await generate(name).click();
+      await generateAll(name);
       await expect.element(extra(name)).toBeVisible();
       plant.instead.clear();
       await button('Try again').click();
@@ -268,6 +275,54 @@ describe('a plant that is sent no keys', () => {
     await button('Try again').click();
     await soon(() => saved).toEqual(['labels-MO-1.csv']);
     expect(plant.changes).toHaveLength(2);
+  });
+});
+
+describe('a press that makes very many labels', () => {
+  const question = page.getByText('Do you want to print 1,446 labels?');
+
+  test('a press that makes very many labels is asked about, and Cancel prints nothing', async () => {
+    const { plant } = await openLabels('1B');
+    await generate('Unit Labels').click();
+    await expect.element(question).toBeVisible();
+    await button('Cancel').click();
+    await expect.element(question).not.toBeInTheDocument();
+    expect(plant.changes).toEqual([]);
+  });
+
+  test('the missing labels of station 1B are asked about once they are very many', async () => {
+    const begun = { lu_printed_qty: 15, sc_printed_qty: 66, iu_packed_qty: 20 };
+    const { plant, saved } = await openLabels('1B', begun);
+    await button('Print missing labels').click();
+    await expect.element(page.getByText('Do you want to print 1,239 labels?')).toBeVisible();
+    expect(plant.changes).toEqual([]);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Print' }).click();
+    await soon(() => saved).toEqual(['labels-MO-1.csv']);
+    expect(plant.changes.map(({ body }) => body)).toEqual([
+      { label_type: 'loose', quantity: 1239 },
+    ]);
+  });
+
+  test("station 1A's loose labels leave nothing to print at a station 1B that has not begun", async () => {
+    const loose = { lu_printed_qty: 15, sc_printed_qty: 66, iu_packed_qty: 0, sc_packed_qty: 0 };
+    await openLabels('1B', loose);
+    expect(rows()[1]).toBe('Unit Labels Needed1,254 Printed15 Missing0');
+    expect(button('Print missing labels').elements()).toEqual([]);
+    expect(document.querySelector('main')?.textContent).not.toContain('missing.');
+  });
+
+  test('five hundred extra labels are not asked about, one more is', async () => {
+    const { plant, saved } = await openLabels('2', PRINTED);
+    await extra('Master Case').fill('501');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Do you want to print 501 labels?')).toBeVisible();
+    await button('Cancel').click();
+    await extra('Master Case').fill('500');
+    await userEvent.keyboard('{Enter}');
+    await soon(() => saved).toEqual(['labels-MO-1.csv']);
+    expect(plant.changes.map(({ body }) => body)).toEqual([
+      { label_type: 'master', quantity: 500 },
+    ]);
   });
 });
 

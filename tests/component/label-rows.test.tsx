@@ -2,7 +2,7 @@ import { clear } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '../support/component/render.ts';
-import { ExtraPad } from '../../src/screens/parts/labels/extra-pad.tsx';
+import { ExtraPad } from '../../src/features/labels/extra-pad.tsx';
 import { PrintScreen } from '../../src/screens/print/print-screen.tsx';
 import { SelectActionScreen } from '../../src/screens/select-action/select-action-screen.tsx';
 import { ordersPlant } from '../support/component/orders-plant.ts';

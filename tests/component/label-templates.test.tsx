@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { SHIPPED } from '../../labels/shipped.ts';
 import { labelChoice } from '../../src/device/label-choice.ts';
-import { LabelTemplatesScreen } from '../../src/screens/label-templates/label-templates-screen.tsx';
+import { LabelTemplatesScreen } from '../../src/features/labels/label-templates-screen.tsx';
 import { goHome, openAt } from '../support/component/orders-world.tsx';
 import { json } from '../support/plant.ts';
 import { OrdersPlant } from '../support/component/orders-plant.ts';

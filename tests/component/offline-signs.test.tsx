@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { noteAnswer, noteSilence } from '../../src/api/reach.ts';
 import { OfflineSigns } from '../../src/app/offline-signs.tsx';
-import { Awaited } from '../../src/screens/parts/awaited.tsx';
+import { Awaited } from '../../src/parts/awaited.tsx';
 import { ScreenHeader } from '../../src/ui/header.tsx';
 import { fakePlant, makeWorld } from '../support/component/ui.tsx';
 

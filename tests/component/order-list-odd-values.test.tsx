@@ -18,7 +18,8 @@ afterEach(() => {
 
 const LIST = 'GET /v1/production-orders';
 const search = () => page.getByRole('searchbox', { name: 'Search' });
-const names = () => [...document.querySelectorAll('.order__name')].map((one) => one.textContent);
+const names = () =>
+  [...document.querySelectorAll('.order__name bdi')].map((one) => one.textContent);
 const words = () => document.querySelector('main')?.textContent ?? '';
 
 async function openList(orders: readonly Order[]) {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Station } from '../../src/lib/paths.ts';
-import { OrderSummary } from '../../src/screens/parts/order/order-summary.tsx';
+import { OrderSummary } from '../../src/features/order/order-summary.tsx';
 import type { Order } from '../../contract/types.ts';
 import { Station1OrderScreen } from '../../src/screens/order/station-1-order-screen.tsx';
 import { OrdersPlant, ordersPlant } from '../support/component/orders-plant.ts';

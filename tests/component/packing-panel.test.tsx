@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Station } from '../../src/lib/paths.ts';
-import { PackingPanel } from '../../src/screens/parts/order/packing-panel.tsx';
+import { PackingPanel } from '../../src/features/order/packing-panel.tsx';
 import { Station1OrderScreen } from '../../src/screens/order/station-1-order-screen.tsx';
 import type { Order } from '../../contract/types.ts';
 import { state } from '../../src/auth/sign-in-state.ts';

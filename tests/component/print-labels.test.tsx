@@ -229,6 +229,29 @@ test('a printer of the plant gets the labels once, and the dialog shows how far 
   expect(sent.at(-1)).toEqual({ label: 2, printed: true });
 });
 
+test('a printer that may have lost labels asks for the first one that is missing', async () => {
+  const sent: unknown[] = [];
+  const { plant } = await openFile(3, [], {
+    'GET /v1/printers': () => printers('line-2'),
+    'GET /v1/print-jobs': () =>
+      json({ items: [{ ...JOB, state: 'check', check: 2, sent: 3, trouble: null }] }),
+  });
+  plant.instead.set('POST /v1/print-jobs/7/resume', ({ body }) => {
+    sent.push(body);
+    return json(JOB);
+  });
+  await expect.element(page.getByText('Check labels 2 to 3')).toBeVisible();
+  await expect.element(page.getByText('line-2: Did the last 2 labels come out?')).toBeVisible();
+  await button('All came out').click();
+  await soon(() => sent).toEqual([{ label: 3, printed: true }]);
+  const missing = page.getByRole('textbox', { name: 'First label that is missing' });
+  await missing.fill('4');
+  await expect.element(page.getByText('From 2 to 3')).toBeVisible();
+  await missing.fill('3');
+  await button('Print again from this label').click();
+  await soon(() => sent.at(-1)).toEqual({ label: 3, printed: false });
+});
+
 test('a print that waits is on the page after the dialog is closed, until it is over', async () => {
   let job: object | undefined;
   const { plant } = await openFile(3, [], {

@@ -12,7 +12,7 @@ import { soon } from '../support/component/ui.tsx';
 /** Of no order: each is named where it was read. Digits and letters of every kind. */
 const codeOf = (index: number) => `SBT0123${index}567-89a${index}`;
 const CODE_IN_DIALOG = 'SBT76543210-000';
-const noticed = () => document.querySelector('.scan-notice')?.textContent;
+const noticed = () => document.querySelector('.header-notice')?.textContent;
 
 beforeEach(() => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 14)');

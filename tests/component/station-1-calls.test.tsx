@@ -51,6 +51,24 @@ test("a kept call is on station 1's overview with its choices", async () => {
   expect(plant.calls.map(({ path }) => path)).toContain('/cases');
 });
 
+test.each([
+  [1280, 800],
+  [800, 1280],
+  [390, 844],
+])('a kept call that ends moves nothing that is pressed at %i × %i', async (...size) => {
+  const places = () =>
+    [...document.querySelectorAll('button, a[href], input')]
+      .filter((one) => !one.closest('.order-page__news'))
+      .map((one) => [one.textContent, Math.round(one.getBoundingClientRect().top)]);
+  await openUnpacked(KEPT_CALL);
+  await page.viewport(...size);
+  await expect.element(button('Take the codes back')).toBeEnabled();
+  const steady = places();
+  await button('Take the codes back').click();
+  await expect.element(page.getByText('The codes are back')).toBeVisible();
+  expect(places()).toEqual(steady);
+});
+
 /** A plant that has not packed the call, and opens its station 1 page. */
 async function openUnpacked(call: OpenCall) {
   const plant = new OrdersPlant();

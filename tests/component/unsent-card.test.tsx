@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { OpenCall } from '../../src/packing/journal/journal.ts';
-import { UnsentCard } from '../../src/screens/parts/unsent-card.tsx';
+import { UnsentCard } from '../../src/parts/unsent-card.tsx';
 import { OrdersPlant } from '../support/component/orders-plant.ts';
 import { button, goHome, openAt } from '../support/component/orders-world.tsx';
 import { KEPT_CALL } from '../support/packing.ts';

@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { openDatabase } from '../../server/database/open.ts';
 import { readConfig } from '../../server/config.ts';
-import { errorSentence } from '../../server/error-sentence.ts';
+import { errorSentence } from '../../server/errors/error-sentence.ts';
 import { buildPlant } from '../../server/http/app.ts';
 import { makeDatabase, postgresBinaries } from '../support/server/database-postgres.ts';
 

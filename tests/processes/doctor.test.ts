@@ -56,6 +56,7 @@ it.skipIf(cluster === undefined)(
       'sign-in',
       'backend',
       'printers',
+      'webhooks',
     ]);
     expect([status, Object.values(of).filter((text) => text.startsWith('FAULT'))]).toEqual([0, []]);
   },
@@ -74,6 +75,31 @@ it.skipIf(cluster === undefined)(
     const { rows } = await client.query("select 1 from pg_tables where schemaname = 'public'");
     await client.end();
     expect(rows).toEqual([]);
+  },
+);
+
+it.skipIf(cluster === undefined)(
+  'a webhook whose events wait or were given up is a fault (skipped without PostgreSQL)',
+  async () => {
+    const DATABASE_URL = await makeDatabase(cluster ?? '', 'empty');
+    const client = new pg.Client({ connectionString: DATABASE_URL });
+    await client.connect();
+    ends.push(() => client.end());
+    const finding = async () => (await findings({ DEMO: '0', DATABASE_URL })).of['webhooks'];
+    expect(await finding()).toBe('None; "webhook add" names one.');
+    await client.query(`insert into webhook (name, url, secret, events) values ('erp', '', '', '{}');
+      insert into production_order (name) values ('MO/1');
+      insert into webhook_call (webhook, event, audit_id, order_id) select 'erp', 'order.finished', 1, id from production_order`);
+    expect(await finding()).toBe('erp: 1 waiting, 0 given up.');
+    await client.query("update webhook_call set last_error = 'The receiver answered 500.'");
+    expect(await finding()).toBe(
+      'FAULT erp: 1 waiting, 0 given up. The receiver answered 500. Mend the receiver, then "webhook retry erp".',
+    );
+    await client.query('update webhook_call set dead_at = now(), last_error = null');
+    await client.query('update webhook set given_up_at = now()');
+    expect(await finding()).toMatch(
+      /^FAULT erp: 0 waiting, 1 given up, nothing is sent any more\. /,
+    );
   },
 );
 

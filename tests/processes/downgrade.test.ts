@@ -1,6 +1,6 @@
 import { expect, inject, it } from 'vitest';
 import { openDatabase } from '../../server/database/open.ts';
-import { errorSentence } from '../../server/error-sentence.ts';
+import { errorSentence } from '../../server/errors/error-sentence.ts';
 import { makeDatabase } from '../support/server/database-postgres.ts';
 
 const cluster = inject('postgres');

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authorityFile } from '../../server/tls/files.ts';
 import { readConfig, SettingError } from '../../server/config.ts';
-import { errorSentence } from '../../server/error-sentence.ts';
+import { errorSentence } from '../../server/errors/error-sentence.ts';
 import { ownCertificate } from '../../server/tls/own-certificate.ts';
 import { tlsFor } from '../../server/tls/tls.ts';
 import { withoutRights } from '../support/server/other-account.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../server/database/open.ts';
-import { errorSentence } from '../../server/error-sentence.ts';
+import { errorSentence } from '../../server/errors/error-sentence.ts';
 import { startPlant, type PlantProcess } from '../support/plant-process.ts';
 import { plantCommand } from '../support/server/plant-command.ts';
 

@@ -3,8 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { badge as badgeAction } from '../../server/command/user.ts';
-import { readConfig } from '../../server/config.ts';
+import { changeBadge } from '../../server/command/badge.ts';
 
 const MADE = { username: 'jo', name: 'Jo', badge: 'tfbcode', pin: '2580' };
 /** The administration's answer to the one call of the command. */
@@ -24,7 +23,7 @@ afterEach(() => {
 async function badge(options: Record<string, string> = {}): Promise<readonly string[]> {
   const lines: string[] = [];
   const print = (line: string) => void lines.push(line);
-  await badgeAction.run({ ask }, { config: readConfig({}), words: ['jo'], options, print });
+  await changeBadge({ ask }, { words: ['jo'], options, print });
   return lines;
 }
 

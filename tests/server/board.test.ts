@@ -118,8 +118,8 @@ onDatabase('The board', (app) => {
     for (const printer of ['line 1', 'line 2'])
       await sql.query(
         `insert into print_job
-          (printer, order_id, set, label_type, label_name, first, last, template, username, next)
-          values ($1, $2, 'x', 'shipper', 'x', 1, 1, '{}', 'x', 1)`,
+          (printer, order_id, set, label_type, label_name, first, last, template, username, done, next)
+          values ($1, $2, 'x', 'shipper', 'x', 1, 1, '{}', 'x', 1, 1)`,
         [printer, order],
       );
     const refusals = [{ order, station: '2', reason: 'case-full', count: 4 } as const];

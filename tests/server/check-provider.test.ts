@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { providerTrouble, watchProvider } from '../../server/check-provider.ts';
+import { providerTrouble, watchProvider } from '../../server/http/check-provider.ts';
 import { ownCertificate } from '../../server/tls/own-certificate.ts';
 
 const servers: Server[] = [];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { runCommand } from '../../server/command/run.ts';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/open.ts';
-import { errorSentence } from '../../server/error-sentence.ts';
+import { errorSentence } from '../../server/errors/error-sentence.ts';
 import { seedDemo } from '../../server/demo/seed.ts';
 import { buildPlant } from '../../server/http/app.ts';
 import { makeDatabase, postgresBinaries } from '../support/server/database-postgres.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorSentence } from '../../server/error-sentence.ts';
+import { errorSentence } from '../../server/errors/error-sentence.ts';
 
 test.each([
   ['an error without a message', Object.assign(new Error(), { code: 'E_UNKNOWN' }), 'E_UNKNOWN'],

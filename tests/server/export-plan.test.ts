@@ -33,6 +33,19 @@ async function planOf(statement: string): Promise<string> {
   return rows.map((row) => Object.values(row).join()).join('\n');
 }
 
+it('a statement of the server is not compiled by PostgreSQL, which takes longer than an export', async () => {
+  expect((await database.sql.query('show jit')).rows).toEqual([{ jit: 'off' }]);
+});
+
+it('a slice of labels is chosen before their printed values are read', async () => {
+  let statement = '';
+  const record = { query: async (text: string) => ((statement = text), { rows: [] }) };
+  await readSlice(record, EXPORTS.labels, '', ['-infinity', 'infinity']);
+  const plan = await planOf(statement.replace('$2', "'-infinity'").replace('$3', "'infinity'"));
+  expect(plan).toMatch(/Limit/);
+  expect(plan).not.toMatch(/^Limit/);
+});
+
 it.each(['cases', 'labels'] as const)(
   'a slice of the export of %s begins at its key in the index, and never sorts all codes',
   async (name) => {

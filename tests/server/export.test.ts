@@ -204,7 +204,7 @@ onDatabase('what comes out of the plant', (api) => {
     expect(written.at(-1)).toBe('');
     const line = written.find((one) => one.startsWith('S00x2,'));
     expect(line).toBe(
-      `S00x2,shipper_case,'@X-2,,"'=HYPERLINK(""https://x.invalid"",""y"")",,,,0,,`,
+      `S00x2,shipper_case,'@X-2,,"'=HYPERLINK(""https://x.invalid"",""y"")",,,,0,,,`,
     );
     const row = (await rows('cases')).find((one) => one['code'] === 'S00x2');
     expect(row).toMatchObject({ order: '@X-2', product_name: formula, packed_at: null });

@@ -12,7 +12,7 @@ import {
 } from 'vitest';
 import { purgeKeys } from '../../server/orders/change-order.ts';
 import { openDatabase, type Database } from '../../server/database/open.ts';
-import { startHousekeeping } from '../../server/housekeeping.ts';
+import { startHousekeeping } from '../../server/start/housekeeping.ts';
 import { makeDatabase } from '../support/server/database-postgres.ts';
 
 const MINUTE_MS = 60_000;

@@ -28,7 +28,10 @@ describe.skipIf(absent)(`npm run plant -- import${absent}`, () => {
       await command('mapping', 'set', 'plan', 'orders', ...pairs, '--decimal', 'comma'),
     ).toEqual({ status: 0, output: 'Use it with --mapping plan.', error: '' });
     expect((await command('mapping', 'list')).output).toBe(
-      'plan  orders  "Order=name"  "Article=product_name"  "Qty (=pcs)=planned_quantity"  --decimal comma',
+      [
+        'name  list    columns                                                            dates  decimal',
+        'plan  orders  "Order=name" "Article=product_name" "Qty (=pcs)=planned_quantity"  -      comma',
+      ].join('\n'),
     );
     expect((await command('mapping', 'set', 'plan', 'orders', 'Order')).error).toContain(
       'write it like "Order No=name"',

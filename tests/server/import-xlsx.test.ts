@@ -3,7 +3,13 @@ import { writeXlsx } from 'hucre/xlsx';
 import { expect, it } from 'vitest';
 import { orderSheet } from '../../server/admin/imports/order-fields.ts';
 import { openList, readSheet } from '../../server/admin/imports/sheet.ts';
-import { DAY_STYLE, excelFile, excelParts, TIME_STYLE } from '../support/server/xlsx.ts';
+import {
+  DAY_STYLE,
+  excelFile,
+  excelParts,
+  FORMAT_STYLE,
+  TIME_STYLE,
+} from '../support/server/xlsx.ts';
 import { zipOf } from '../support/server/zip.ts';
 
 const NEW_YORK = orderSheet({ orderUnits: 30_000, timeZone: 'America/New_York' });
@@ -92,6 +98,51 @@ it.each([
     ]);
   },
 );
+
+it.each([
+  ['batch_id', 12, '00000', '00012'],
+  ['batch_id', 4711, '0', '4711'],
+  ['batch_id', 4711, '#,##0', '4711 is shown as 4,711: format its cell as text'],
+  ['batch_id', 12, '0.00', '12 is shown as 12.00: format its cell as text'],
+  ['planned_quantity', 12, '00000', 12],
+  ['planned_quantity', 1200.5, '#,##0.00', 1200.5],
+  ['planned_quantity', 12_000, '0.0E+00', 12_000],
+  ['planned_quantity', 12, '0 "kg"', 12],
+  ['planned_quantity', 0.1 + 0.2, '0.00', 0.1 + 0.2],
+  ['planned_quantity', 12.6, '0', 'C2 shows "13" and holds 12.6'],
+  ['planned_quantity', 0.5, '0%', 'C2 shows "50%" and holds 0.5'],
+  ['planned_quantity', 0.5, '# ?/?', 'C2 shows "1/2" and holds 0.5'],
+  ['planned_quantity', 12_345, '0.00E+00', 'C2 shows "1.23E+04" and holds 12345'],
+  ['date_start', 46_357, 'd-mmm-yy', '2026-12-01'],
+  ['date_start', 46_357, 'mmm yyyy', 'C2 shows no day'],
+  ['date_start', 46_357.25, '[$-F400]h:mm', 'C2 shows no day'],
+  ['date_start', 0.25, 'hh:mm', 'C2 shows no day'],
+  ['date_start', 0.25, 'd/m/yyyy h:mm', 'C2 shows no day'],
+  ['date_start', -1, 'd/m/yyyy', 'C2 shows no day'],
+] as const)(
+  'a cell counts as a spreadsheet shows it, or is refused: %s %d as %s',
+  async (field, value, format, expected) => {
+    const text = (at: string, words: string) =>
+      `<c r="${at}" t="inlineStr"><is><t>${words}</t></is></c>`;
+    const rows = `<row r="1">${text('A1', 'name')}${text('B1', 'product_name')}${text('C1', field)}</row>
+      <row r="2">${text('A2', 'MO-1')}${text('B2', 'Oil')}<c r="C2" s="${FORMAT_STYLE}"><v>${value}</v></c></row>`;
+    const { rows: found, problems } = await read(excelFile({ rows, formats: [format] }));
+    const [problem = ''] = problems;
+    const shown = problem === '' ? found[0]?.[field] : problem;
+    expect(String(shown)).toContain(String(expected));
+  },
+);
+
+it('a time alone and a number below 0 of the dates since 1904 are refused', async () => {
+  const cells = (row: number, serial: number) =>
+    `<row r="${row}"><c r="A${row}" t="inlineStr"><is><t>MO-${row}</t></is></c><c r="C${row}" s="${TIME_STYLE}"><v>${serial}</v></c></row>`;
+  const rows = HEADING_ROW + cells(2, 0.25) + cells(3, -1);
+  const { problems } = await read(excelFile({ rows, strings: STRINGS, is1904: true }));
+  expect(problems).toEqual([
+    expect.stringMatching(/^2 date_start: C2 shows no day/),
+    expect.stringMatching(/^3 date_start: C3 shows no day/),
+  ]);
+});
 
 it('the first visible sheet is read, or the named one; a wrong name is refused with the right ones', async () => {
   const row = (name: string) =>

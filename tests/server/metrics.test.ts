@@ -3,6 +3,7 @@ import { openDatabase, type Database } from '../../server/database/open.ts';
 import { buildPlant, type Plant } from '../../server/http/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { createMetrics } from '../../server/metrics/metrics.ts';
+import { addWebhook, removeWebhook } from '../../server/webhooks/webhooks.ts';
 import { codesOf, makePackable, type ApiApp } from '../support/server/api-app.ts';
 import { visitor } from '../support/server/identity-client.ts';
 import { REALM } from '../support/server/plant.ts';
@@ -73,6 +74,22 @@ it('a pack counts once with its station, its repetition as a replay, and a refus
     0.2, 0.7, -0.1,
   ]);
   expect(await value('teleport_print_quality_count{figure="growth",station="2"}')).toBe(1);
+});
+
+it('events that wait for a webhook and those that were given up are counted by its name', async () => {
+  const { sql } = database;
+  await addWebhook(sql, { name: 'erp', url: 'http://erp.invalid', events: ['order.finished'] });
+  const path = await makePackable({ app: plant.app, database, ask });
+  await sql.query(
+    `insert into webhook_call (webhook, event, audit_id, order_id, dead_at)
+     values ('erp', 'order.finished', 1, $1, null), ('erp', 'order.finished', 2, $1, now()), ('erp', 'order.finished', 3, $1, now())`,
+    [path.split('/').at(-1)],
+  );
+  const count = (state: string) => value(`teleport_webhook_events{webhook="erp",state="${state}"}`);
+  await expect.poll(() => count('waiting')).toBe(1);
+  expect(await count('dead')).toBe(2);
+  await removeWebhook(sql, 'erp');
+  await expect.poll(() => count('dead')).toBeUndefined();
 });
 
 it('a call without a token counts as unauthorized', async () => {

@@ -135,29 +135,6 @@ describe.skipIf(absent)(
       expect(wrong).toEqual([]);
     });
 
-    it('labels that a crash of an earlier version left unfinished are gone after the migration', async () => {
-      await start();
-      const journal = JSON.parse(readFileSync('drizzle/meta/_journal.json', 'utf8')) as {
-        readonly entries: readonly { readonly when: number; readonly tag: string }[];
-      };
-      const { when } = journal.entries.find(({ tag }) => tag.endsWith('label_drafts'))!;
-      const file = (n: number) => `'00000000-0000-0000-0000-00000000000${n}'`;
-      await other.query(`
-        delete from drizzle.__drizzle_migrations where created_at >= ${when};
-        alter table label_file add column ready boolean not null default true;
-        set session_replication_role = replica; -- rows without their order
-        insert into label_file (id, order_id, name, ready)
-          values (${file(1)}, ${file(9)}, 'whole', true), (${file(2)}, ${file(9)}, 'draft', false);
-        insert into case_record (key, code, order_id, kind, file_id, position)
-          values ('a', 'A', ${file(9)}, 'S', ${file(1)}, 0), ('b', 'B', ${file(9)}, 'S', ${file(2)}, 0);
-        set session_replication_role = origin`);
-      await start();
-      const { rows } = await other.query(
-        'select name, code from label_file left join case_record on file_id = label_file.id',
-      );
-      expect(rows).toEqual([{ name: 'whole', code: 'A' }]);
-    });
-
     it('a migration that fails leaves the database as it was', async () => {
       await other.query('create table production_order ()'); // the first migration makes one, too
       await expect(start()).rejects.toThrow('production_order');

@@ -1,11 +1,11 @@
 /** Labels on their way to a network printer that stalls, resets and fills up: each once, and none twice. */
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PrintJob } from '../../contract/types.ts';
 import { addPrinter, removePrinter, type LabelPrinter } from '../../server/printing/printers.ts';
-import { startPrinting } from '../../server/printing/worker.ts';
-import type { Rounds } from '../../server/rounds.ts';
+import type { Rounds } from '../../server/lib/rounds.ts';
+import { ownedMs, PACE as STANDARD, startPrinting } from '../../server/printing/printer.ts';
 import { startFakePrinter, type FakePrinter } from '../support/server/fake-printer.ts';
 import { codesOf, labelsOf, makePackable, onDatabase } from '../support/server/api-app.ts';
 
@@ -13,6 +13,7 @@ import { codesOf, labelsOf, makePackable, onDatabase } from '../support/server/a
 const PACE = {
   everyMs: 10,
   backlogMs: 5,
+  labelMs: 5,
   connectMs: 10_000,
   answerMs: 10_000,
   stallMs: 20_000,
@@ -44,7 +45,7 @@ onDatabase('network label printers', (api) => {
     await printer.close();
   });
 
-  const at = (port: number): Omit<LabelPrinter, 'trouble'> => ({
+  const at = (port: number): Omit<LabelPrinter, 'trouble' | 'answers'> => ({
     name: 'line-2',
     host: '127.0.0.1',
     port,
@@ -117,20 +118,37 @@ onDatabase('network label printers', (api) => {
   );
 
   it('a printer that is full is sent no more labels, so that a cancelled print ends', async () => {
-    printer.onLabel = () => (printer.says = { backlog: printer.labels.length });
+    printer.isSlow = true;
     start();
     const { body } = await press(20);
-    await reaches(body.id, { printed: 3 });
+    await reaches(body.id, { printed: 0, sent: 3 });
     const { body: cancelled } = await api().ask<PrintJob>(
       'POST',
       `/v1/print-jobs/${body.id}/cancel`,
     );
-    expect(cancelled).toMatchObject({ state: 'cancelled', printed: 3 });
-    printer.says = {};
-    const { body: next } = await press(5, { first: 5, reason: 'Lost' });
+    expect(cancelled).toMatchObject({ state: 'cancelled', printed: 0, sent: 3 });
+    printer.isSlow = false;
+    await reaches(body.id, { state: 'cancelled', printed: 3 });
+    expect((await press(5, { first: 3 })).status).toBe(409);
+    const { body: next } = await press(5, { first: 4 });
     await reaches(next.id, { state: 'done' });
-    expect(printed()).toEqual([1, 2, 3, 5]);
+    expect(printed()).toEqual(upTo(5));
+    const { body: list } = await api().ask<{ items: object[] }>('GET', `${path}/label-prints`);
+    expect(list.items).toMatchObject([
+      { first: 4, last: 5 },
+      { first: 1, last: 3 },
+    ]);
     expect((await api().ask('POST', `/v1/print-jobs/${body.id}/cancel`)).status).toBe(409);
+  });
+
+  it('a printer of a process that ended is free again, also where the time of day was set back', async () => {
+    await api().database.sql.query(
+      "update label_printer set owner = 'ended', owned_until = now() + interval '1 hour'",
+    );
+    start();
+    const { body } = await press(2);
+    await reaches(body.id, { state: 'done' });
+    expect(printed()).toEqual(upTo(2));
   });
 
   it('a printer that is switched off waits as offline, and prints when it is back', async () => {
@@ -185,7 +203,7 @@ onDatabase('network label printers', (api) => {
   it('a process that dies in a label leaves a question, and prints nothing twice', async () => {
     const { body } = await press(3);
     await api().database.sql.query(
-      "update print_job set state = 'printing', next = 2, sending = 2 where id = $1",
+      "update print_job set state = 'printing', next = 3, done = 2 where id = $1",
       [body.id],
     );
     start();
@@ -193,17 +211,111 @@ onDatabase('network label printers', (api) => {
     expect(printer.labels).toEqual([]);
   });
 
-  it('a printer that never answers prints all labels, and a broken connection asks for the last one', async () => {
-    printer.says = undefined;
-    printer.onLabel = (count) => count === 3 && printer.stall();
-    start({ ...PACE, answerMs: 200 });
+  describe('a printer that never answers', () => {
+    /** It never had a chance to answer, and its labels follow at once. */
+    const SILENT = { ...PACE, answerMs: 50 };
+    const answer = (id: string, label: number, wasPrinted: boolean) =>
+      api().ask('POST', `/v1/print-jobs/${id}/resume`, { label, printed: wasPrinted });
+    beforeEach(() => (printer.says = undefined));
+
+    it('a print on a silent printer ends with the question whether its labels came out', async () => {
+      start(SILENT);
+      const { body } = await press(5);
+      await reaches(body.id, { state: 'check', check: 1, printed: 0, sent: 5 });
+      expect(printed()).toEqual(upTo(5));
+      expect((await answer(body.id, 6, true)).status).toBe(409);
+      await answer(body.id, 3, true);
+      await reaches(body.id, { state: 'check', check: 4, printed: 3 });
+      await answer(body.id, 5, true);
+      await reaches(body.id, { state: 'done', printed: 5 });
+      expect(printed()).toEqual(upTo(5));
+    });
+
+    it('the answer that a label is missing prints it and those behind it again', async () => {
+      start(SILENT);
+      const { body } = await press(4);
+      await reaches(body.id, { state: 'check', sent: 4 });
+      await answer(body.id, 3, false);
+      await reaches(body.id, { state: 'check', check: 3, printed: 2, sent: 4 });
+      expect(printed()).toEqual([1, 2, 3, 4, 3, 4]);
+    });
+
+    it('a printer that is switched off before its last label is asked about that label, too', async () => {
+      printer.onLabel = (count) => count === 3 && printer.reset();
+      start(SILENT);
+      const { body } = await press(3);
+      await reaches(body.id, { state: 'check', check: 1, sent: 3 });
+    });
+
+    it('a printer that takes a label and reads nothing is sent no second one', async () => {
+      printer.stall();
+      start({ ...SILENT, stallMs: 200 });
+      const { body } = await press(30);
+      await reaches(body.id, { state: 'check', check: 1, printed: 0, sent: 1 });
+    });
+  });
+
+  describe('a printer that has answered once', () => {
+    it('a cable that is pulled in the middle asks for the labels that were not confirmed', async () => {
+      const pace = { ...PACE };
+      printer.onLabel = (count) => {
+        if (count === 8) printer.isSlow = true;
+        if (count === 10) {
+          printer.stall();
+          pace.stallMs = 100;
+        }
+      };
+      start(pace);
+      const { body } = await press(30);
+      await reaches(body.id, { state: 'check', check: 9, printed: 8, sent: 10 });
+    });
+
+    it('a printer that hangs before a later print is sent nothing', async () => {
+      const pace = { ...PACE };
+      start(pace);
+      const { body: first } = await press(1);
+      await reaches(first.id, { state: 'done' });
+      printer.stall();
+      [pace.answerMs, pace.stallMs] = [100, 100];
+      const { body } = await press(3, { first: 2 });
+      await reaches(body.id, { state: 'waiting', sent: 0, trouble: 'silent' });
+    });
+
+    it('labels in the memory of a printer without paper are asked about after it was switched off', async () => {
+      printer.onLabel = (count) => count === 10 && (printer.says = { paper: true });
+      start();
+      const { body } = await press(12);
+      await reaches(body.id, { printed: 10, trouble: 'paper' });
+      printer.says = {};
+      printer.isSlow = true;
+      await reaches(body.id, { printed: 10, sent: 12 });
+      printer.reset();
+      await reaches(body.id, { state: 'check', check: 11, printed: 10, sent: 12 });
+    });
+
+    it('a server that ends waits for the labels that the printer still prints', async () => {
+      printer.isSlow = true;
+      start();
+      const { body } = await press(9);
+      await reaches(body.id, { sent: 3 });
+      const stopped = worker?.stop();
+      printer.isSlow = false;
+      await stopped;
+      expect(await job(body.id)).toMatchObject({ state: 'printing', printed: 3, sent: 3 });
+    });
+  });
+
+  it('a printer that answers late says what is wrong, and nothing is sent to it', async () => {
+    printer.says = { paper: true };
+    printer.answerMs = 700;
+    start({ ...PACE, answerMs: STANDARD.answerMs });
     const { body } = await press(3);
-    await reaches(body.id, { state: 'done' });
-    printer.read();
-    await expect.poll(printed).toEqual(upTo(3));
-    printer.onLabel = (count) => count === 5 && printer.reset();
-    const { body: broken } = await press(60, { first: 4 });
-    await reaches(broken.id, { state: 'check' });
+    await reaches(body.id, { state: 'waiting', sent: 0, trouble: 'paper' });
+  });
+
+  it('a process that waits for its printer as long as it may keeps it', () => {
+    const { connectMs, stallMs, labelMs } = STANDARD;
+    expect(ownedMs(STANDARD)).toBeGreaterThan(2 * stallMs + labelMs + connectMs);
   });
 
   it('two processes print each label once', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { withAdmin } from '../../server/command/connect.ts';
-import { listedPrinters } from '../../server/command/printer.ts';
+import { listedPrinters } from '../../server/command/calls.ts';
 import { checkPrinters } from '../../server/doctor/printers.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { readConfig } from '../../server/config.ts';
@@ -30,7 +30,10 @@ describe.skipIf(absent)(`npm run plant -- printer${absent}`, () => {
     const address = `127.0.0.1:${fake.port}`;
     expect((await command('add', 'line-2', address, '--station', '2')).status).toBe(0);
     expect((await command('list')).output).toBe(
-      `line-2  ${address}  station 2  203 dpi  0 waiting`,
+      [
+        'name    host       port   station  dpi  trouble  answers  waiting',
+        `line-2  127.0.0.1  ${String(fake.port).padEnd(5)}  2        203  -        no       0`,
+      ].join('\n'),
     );
     expect((await command('test', 'line-2')).output).toBe('line-2 has the sample and is ready.');
     expect(fake.labels).toHaveLength(1);

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { keepPrivate } from '../../server/private-files.ts';
+import { keepPrivate } from '../../server/lib/private-files.ts';
 import { isRoot, NOBODY, withoutRights } from '../support/server/other-account.ts';
 
 const umask = process.umask();

@@ -9,11 +9,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Rounds } from '../../server/rounds.ts';
-import { MOST_ATTEMPTS, startWebhooks } from '../../server/webhooks/sender.ts';
+import type { Rounds } from '../../server/lib/rounds.ts';
+import { MOST_ATTEMPTS, startWebhooks, TAKE } from '../../server/webhooks/sender.ts';
 import {
   addWebhook,
   listWebhooks,
+  purgeEvents,
   removeWebhook,
   retryWebhook,
 } from '../../server/webhooks/webhooks.ts';
@@ -30,6 +31,12 @@ const EVENTS = ['case.packed', 'lab_results.changed'] as const;
 /** As in a plant, in a hundredth of the time. */
 const PACE = { everyMs: 10, waitS: 0.01 };
 
+/** Most rows that one node of a plan has read. */
+function mostRows(plan: unknown): number {
+  const counts = [...JSON.stringify(plan).matchAll(/"(?:Actual Rows|Rows Removed by \w+)":(\d+)/g)];
+  return Math.max(...counts.map(([, count]) => Number(count)));
+}
+
 onDatabase('webhooks', (api) => {
   let receiver: Server;
   let sender: Rounds;
@@ -37,15 +44,17 @@ onDatabase('webhooks', (api) => {
   /** Status of the next answers; then 200, or 500 while it is broken. */
   let answers: number[];
   let isBroken: boolean;
+  /** Headers of the next answers. */
+  let headers: Record<string, string>;
   let secret: string;
   let path: string;
 
   beforeEach(async () => {
-    [received, answers, isBroken] = [[], [], false];
+    [received, answers, isBroken, headers] = [[], [], false, {}];
     receiver = createServer(async (request, response) => {
       const status = answers.shift() ?? (isBroken ? 500 : 200);
       if (status === 200) received.push({ headers: request.headers, body: await text(request) });
-      response.writeHead(status).end();
+      response.writeHead(status, headers).end();
     });
     receiver.listen(0, '127.0.0.1');
     await once(receiver, 'listening');
@@ -65,6 +74,10 @@ onDatabase('webhooks', (api) => {
     const body = { stray_case_uids: [codes[index]] };
     expect((await api().ask('POST', `${path}/pack-remaining-items`, body)).status).toBe(200);
     return codes[index];
+  };
+  const makePackedElsewhere = async () => {
+    path = await makePackable(api(), 11);
+    await pack(0);
   };
   const typesReceived = () => received.map(({ body }) => JSON.parse(body).type as string);
   const state = async () => (await listWebhooks(api().database.sql))[0];
@@ -185,6 +198,125 @@ onDatabase('webhooks', (api) => {
     expect(await retryWebhook(api().database.sql, 'erp')).toBe(1);
     await expect.poll(() => received.length).toBe(2);
     await expect.poll(state).toMatchObject({ waiting: 0, dead: 0 });
+  });
+
+  const givenUp = async () => {
+    const { rows } = await api().database.sql.query(
+      "select username, about, detail from audit where action = 'giveUpWebhook' order by id",
+    );
+    return rows;
+  };
+
+  it('a receiver that answers 410 is given up at once, with one sentence in the audit', async () => {
+    const before = (await givenUp()).length;
+    const { sql } = api().database;
+    answers = Array.from({ length: 20 }, () => 410);
+    await pack(0);
+    await expect.poll(state).toMatchObject({ waiting: 0, dead: 1 });
+    expect((await state())?.given_up_at).toMatch(/^\d{4}-\d\d-\d\dT/);
+    const why = 'The receiver answered 410: it wants no more events.';
+    expect((await givenUp()).slice(before)).toEqual([
+      { username: 'server', about: 'erp', detail: { why, events: expect.any(Number) as number } },
+    ]);
+    await pack(0);
+    expect(await state()).toMatchObject({ waiting: 0, dead: 2 });
+    answers = [];
+    expect(await retryWebhook(sql, 'erp')).toBe(2);
+    await expect.poll(typesReceived).toEqual(['case.packed', 'case.packed']);
+    expect(await state()).toMatchObject({ given_up_at: null });
+  });
+
+  it('a receiver that has accepted nothing for thirteen hours is given up with all that waits', async () => {
+    const before = (await givenUp()).length;
+    isBroken = true;
+    await pack(0);
+    await pack(0);
+    await expect.poll(async () => (await state())?.last_error).toContain('500');
+    await api().database.sql.query(
+      "update webhook set failing_since = now() - interval '13 hours 1 second'",
+    );
+    await expect.poll(async () => (await givenUp()).length).toBe(before + 1);
+    const why = 'The receiver has accepted no event for 13 hours. The receiver answered 500.';
+    expect((await givenUp()).at(-1)).toMatchObject({ detail: { why, events: 2 } });
+    expect(await state()).toMatchObject({ waiting: 0, dead: 2 });
+  });
+
+  it('a failure long after an event was accepted does not count the time before', async () => {
+    const before = (await givenUp()).length;
+    isBroken = true;
+    await pack(0);
+    await expect.poll(async () => (await state())?.last_error).toContain('500');
+    isBroken = false;
+    await expect.poll(() => received.length).toBe(1);
+    const since = async () =>
+      (await api().database.sql.query('select failing_since from webhook')).rows[0];
+    await expect.poll(since).toEqual({ failing_since: null });
+    expect((await givenUp()).length).toBe(before);
+  });
+
+  it.each([
+    ['seconds', () => '7200'],
+    ['a date', () => new Date(Date.now() + 7_200_000).toUTCString()],
+  ])('a receiver that asks for a pause in %s gets no event before', async (_form, retryAfter) => {
+    answers = [503];
+    headers = { 'retry-after': retryAfter() };
+    await pack(0);
+    const pause = async () => {
+      const { rows } = await api().database.sql.query(
+        'select extract(epoch from paused_until - now())::int as seconds from webhook',
+      );
+      return Number(rows[0]?.['seconds']);
+    };
+    await expect.poll(pause).toBeGreaterThan(7000);
+    expect(await pause()).toBeLessThanOrEqual(7200);
+    await makePackedElsewhere();
+    expect(received).toEqual([]);
+    await api().database.sql.query(
+      'update webhook set paused_until = now(); update webhook_call set next_at = now()',
+    );
+    await expect.poll(() => received.length).toBe(2);
+  });
+
+  it('a pause of weeks is cut to a day', async () => {
+    answers = [429];
+    headers = { 'retry-after': '9999999' };
+    await pack(0);
+    const pause = async () => {
+      const { rows } = await api().database.sql.query(
+        "select paused_until < now() + interval '1 day 1 second' as short from webhook where paused_until > now() + interval '1 hour'",
+      );
+      return rows;
+    };
+    await expect.poll(pause).toEqual([{ short: true }]);
+  });
+
+  it('events that were given up are deleted after a month, and no earlier', async () => {
+    const { sql } = api().database;
+    await sender.stop();
+    await pack(0);
+    await pack(0);
+    await sql.query(
+      `update webhook_call set dead_at = now() - make_interval(days => case when id = (select min(id) from webhook_call) then 32 else 30 end)`,
+    );
+    await purgeEvents(sql);
+    expect(await state()).toMatchObject({ waiting: 0, dead: 1 });
+  });
+
+  it('the search for due events reads one row per order, however many events wait behind it', async () => {
+    await sender.stop();
+    const { sql } = api().database;
+    await pack(0);
+    await sql.query(
+      `insert into webhook_call (webhook, event, audit_id, order_id)
+         select webhook, event, audit_id, order_id from webhook_call, generate_series(1, 5000)`,
+    );
+    await sql.query(
+      "update webhook_call set next_at = now() + interval '1 hour' where id = (select min(id) from webhook_call)",
+    );
+    const { rows } = await sql.query(
+      `explain (analyze, format json) ${TAKE.replaceAll('$1', "'erp'")}`,
+    );
+    expect(mostRows(rows[0]?.['QUERY PLAN'])).toBeLessThan(20);
   });
 
   it('an order that is deleted takes the events with it that were not delivered', async () => {

@@ -8,7 +8,7 @@ import { readConfig } from '../../server/config.ts';
 import { originsOf } from '../../server/http/origins.ts';
 import { ownCertificate } from '../../server/tls/own-certificate.ts';
 import { tlsFor } from '../../server/tls/tls.ts';
-import { printWelcome } from '../../server/welcome.ts';
+import { printWelcome } from '../../server/start/welcome.ts';
 import { plantCertificate } from '../support/server/plant-certificate.ts';
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'teleport-floor-welcome-'));

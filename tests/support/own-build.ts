@@ -1,6 +1,7 @@
 /** A copy of the build in a folder of its own, which a test can replace by another one. */
 import { execFileSync } from 'node:child_process';
 import {
+  appendFileSync,
   cpSync,
   mkdtempSync,
   readdirSync,
@@ -17,6 +18,10 @@ export interface OwnBuild {
   readonly root: string;
   /** Deploys another build: no file of assets/ has the name that it had before. */
   replace(): void;
+  /** Deploys the first build with another manifest: each file of assets/ is the same. */
+  revise(): void;
+  /** Answers for these scripts of the first build with a page or with nothing, as a guest network does. */
+  spoil(contents: Readonly<Record<string, string>>): void;
   /** Deploys the first build again. */
   reset(): void;
   remove(): void;
@@ -44,6 +49,21 @@ export function ownBuild(): OwnBuild {
       const other = next.get(served) ?? takeCopy(root, join(served, 'dist'));
       if (!next.has(served)) rename(other);
       next.set(served, other);
+      deploy(other);
+    },
+    revise() {
+      const other = takeCopy(root, join(first, 'dist'));
+      appendFileSync(join(other, 'dist/manifest.webmanifest'), '\n');
+      buildWorker(other);
+      deploy(other);
+    },
+    spoil(contents) {
+      const other = takeCopy(root, join(first, 'dist'));
+      const assets = join(other, 'dist/assets');
+      for (const [name, content] of Object.entries(contents))
+        for (const file of readdirSync(assets).filter((one) => one.startsWith(`${name}-`)))
+          if (file.endsWith('.js')) writeFileSync(join(assets, file), content);
+          else if (/\.js\.(br|gz)$/.test(file)) rmSync(join(assets, file));
       deploy(other);
     },
     reset: () => deploy(first),
@@ -84,6 +104,11 @@ function rename(folder: string): void {
   }
   for (const name of scripts)
     renameSync(join(dist, 'assets', name), join(dist, 'assets', renamed(name)));
+  buildWorker(folder);
+}
+
+function buildWorker(folder: string): void {
+  for (const copy of ['sw.js.br', 'sw.js.gz']) rmSync(join(folder, 'dist', copy), { force: true });
   execFileSync(
     process.execPath,
     [resolve('node_modules/vite/bin/vite.js'), 'build', '-c', CONFIG, '--logLevel', 'warn'],

@@ -157,39 +157,61 @@ export interface Sent {
   readonly key: string;
 }
 
-/** A plant whose answers a test writes down beforehand; the last one is repeated. */
+/** As in the plant's port: an abort answers for a call that has no answer yet. */
+export const orAborted = <T>(answer: Promise<T>, signal: AbortSignal, aborted: T): Promise<T> =>
+  signal.aborted ? Promise.resolve(aborted) : Promise.race([answer, abortOf(signal, aborted)]);
+
+const abortOf = <T>(signal: AbortSignal, aborted: T): Promise<T> =>
+  new Promise((resolve) => signal.addEventListener('abort', () => resolve(aborted)));
+
+const ABORTED = 'Request aborted';
+export const ABORTED_CALL: CallAnswer = { kind: 'unknown', reason: ABORTED };
+const ABORTED_LOOK_UP: LookUpAnswer = { kind: 'unavailable', reason: ABORTED };
+
+type Scripted<T> = T | (() => Promise<T>);
+
+const isLate = <T>(answer: Scripted<T>): answer is () => Promise<T> => typeof answer === 'function';
+
+async function nextOf<T>(script: Scripted<T>[]): Promise<T> {
+  const answer = script.length > 1 ? script.shift() : script[0];
+  if (!answer) throw new Error('No answer was written for this call.');
+  return isLate(answer) ? answer() : answer;
+}
+
+/**
+ * A plant whose answers a test writes down beforehand; the last one is repeated. An abort ends a request as in the
+ * plant's port.
+ */
 export class ScriptedPort implements PackingPort {
   readonly sent: Sent[] = [];
   lookUps = 0;
   /** Of the newest request: aborted once it was given up. */
   signal: AbortSignal | undefined;
   signIns = 0;
-  answers: (CallAnswer | (() => Promise<CallAnswer>))[] = [{ kind: 'done' }];
-  found: LookUpAnswer[] = [{ kind: 'known', inventory: INVENTORY }];
+  answers: Scripted<CallAnswer>[] = [{ kind: 'done' }];
+  found: Scripted<LookUpAnswer>[] = [{ kind: 'known', inventory: INVENTORY }];
   releaseSignIn: () => void = () => undefined;
 
-  async send(
+  send(
     request: SubmissionRequest,
-    options: { readonly idempotencyKey: string; readonly signal?: AbortSignal },
+    { idempotencyKey, signal }: Parameters<PackingPort['send']>[1],
   ): Promise<CallAnswer> {
-    this.signal = options.signal;
-    this.sent.push({ request, key: options.idempotencyKey });
-    const answer = this.answers.length > 1 ? this.answers.shift() : this.answers[0];
-    if (!answer) throw new Error('No answer was written for this call.');
-    return typeof answer === 'function' ? answer() : answer;
+    this.signal = signal;
+    this.sent.push({ request, key: idempotencyKey });
+    return orAborted(nextOf(this.answers), signal, ABORTED_CALL);
   }
 
-  async lookUp(signal?: AbortSignal): Promise<LookUpAnswer> {
+  lookUp(signal: AbortSignal): Promise<LookUpAnswer> {
     this.signal = signal;
     this.lookUps += 1;
-    const answer = this.found.length > 1 ? this.found.shift() : this.found[0];
-    return answer ?? { kind: 'unavailable', reason: 'network' };
+    return orAborted(nextOf(this.found), signal, ABORTED_LOOK_UP);
   }
 
-  signedIn(): Promise<void> {
+  signedIn(signal: AbortSignal): Promise<void> {
     this.signIns += 1;
-    return new Promise((release) => {
+    return new Promise((release, reject) => {
       this.releaseSignIn = release;
+      signal.addEventListener('abort', () => reject(signal.reason as Error));
     });
   }
 }

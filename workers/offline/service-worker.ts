@@ -2,14 +2,14 @@
  * Caches the app on the tablet, so that it opens without a network: the page and all files of one build. Calls of the
  * API, config.json and the pages of a sign-in go to the network (docs/offline.md).
  */
-import { PrecacheController } from 'workbox-precaching';
 import { answerApp, isAppPage } from './app-page.ts';
+import { type BuildFile, dropCopies, storeBuild } from './kept-build.ts';
 import { addStaticRoutes } from './static-routes.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 // Written by vite.offline.config.ts.
-declare const FILES: { readonly url: string; readonly revision: string | null }[];
+declare const FILES: readonly BuildFile[];
 declare const BUILD: string;
 declare const ENTRY_SCRIPT: string;
 declare const APP_SEGMENTS: readonly string[];
@@ -20,20 +20,27 @@ const BUILDS_KEPT = 2;
 
 const scope = new URL(self.registration.scope);
 const ours = `${PREFIX}${scope.pathname} `;
-const build = new PrecacheController({ cacheName: ours + BUILD, fallbackToNetwork: true });
-build.addToCacheList(FILES);
+const addresses = new Set(FILES.map(({ url }) => new URL(url, scope).href));
 
 self.addEventListener('install', (event) => {
-  void build.install(event);
+  event.waitUntil(install());
   addStaticRoutes(event);
 });
+
+async function install(): Promise<void> {
+  await storeBuild(await caches.open(ours + BUILD), FILES);
+  for (const name of await olderBuilds()) await dropCopies(await caches.open(name), FILES);
+}
+
+async function olderBuilds(): Promise<readonly string[]> {
+  return (await caches.keys()).filter((name) => name.startsWith(ours) && name !== ours + BUILD);
+}
 
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
 /** Takes over pages that were opened before the worker existed. */
 async function takeOver(): Promise<void> {
-  const builds = (await caches.keys()).filter((name) => name.startsWith(ours));
-  const old = builds.filter((name) => name !== ours + BUILD);
+  const old = await olderBuilds();
   const gone = old.slice(0, old.length - (BUILDS_KEPT - 1));
   await Promise.all(gone.map((name) => caches.delete(name)));
   await self.clients.claim();
@@ -51,12 +58,15 @@ self.addEventListener('fetch', (event) => {
   if (!url.pathname.startsWith(scope.pathname)) return;
   const path = url.pathname.slice(scope.pathname.length);
   if (isAppPage(request, path, APP_SEGMENTS))
-    event.respondWith(answerApp(request, ENTRY_SCRIPT, () => build.matchPrecache('index.html')));
-  else if (path.startsWith('assets/') || build.getCacheKeyForURL(request.url))
+    event.respondWith(answerApp(request, ENTRY_SCRIPT, () => kept('index.html')));
+  else if (path.startsWith('assets/') || addresses.has(request.url))
     event.respondWith(answerFile(request));
 });
 
+/** A file of this build. */
+const kept = async (url: string): Promise<Response | undefined> =>
+  (await caches.open(ours + BUILD)).match(url);
+
 async function answerFile(request: Request): Promise<Response> {
-  const kept = (await build.matchPrecache(request.url)) ?? (await caches.match(request.url));
-  return kept ?? fetch(request);
+  return (await kept(request.url)) ?? (await caches.match(request.url)) ?? fetch(request);
 }

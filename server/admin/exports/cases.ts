@@ -31,6 +31,7 @@ export const caseExport: ExportKind = {
     'contents',
     'packed_at',
     'packed_by',
+    'scanned_by',
   ],
   keyField: 'code',
   start: '',
@@ -42,16 +43,19 @@ export const caseExport: ExportKind = {
   statement: (hasRange) => `
     with slice as (${hasRange ? IN_RANGE : ALL}), c as (
       select slice.*, coalesce(inside.contents, 0) as contents,
-        coalesce(slice.packed_at, inside.at) as since, coalesce(slice.packed_by, inside.by) as person
+        coalesce(slice.packed_at, inside.at) as since, coalesce(slice.packed_by, inside.by) as person,
+        coalesce(slice.scanned_by, inside.scanner) as scanner
       from slice left join lateral (
-        select count(*)::int as contents, max(packed_at) as at, max(packed_by) as by
+        select count(*)::int as contents, max(packed_at) as at, max(packed_by) as by,
+          max(scanned_by) as scanner
         from case_record where packed_in = slice.key and slice.kind <> 'U'
       ) inside on true
     )
     select c.key, ${isoTime('c.since')} as at, ${isoTime('c.since')} as packed_at,
       c.packed_in is not null or c.remaining or c.contents > 0 as is_exported,
       c.code, ${CASE_TYPE} as case_type, o.name as order, o.product_sku, o.product_name, o.batch_id,
-      o.metrc_tag, holder.code as packed_in, c.contents, coalesce(who.username, c.person) as packed_by
+      o.metrc_tag, holder.code as packed_in, c.contents, coalesce(who.username, c.person) as packed_by,
+      c.scanner as scanned_by
     from c
     join production_order o on o.id = c.order_id
     left join case_record holder on holder.key = c.packed_in

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { invalid } from '../../api/errors.ts';
 import type { Sql } from '../../database/sql.ts';
-import { momentIn } from '../../time-zone.ts';
+import { momentIn } from '../../lib/time-zone.ts';
 import { FORMATS, type ExportRow, type ExportFormat } from './formats.ts';
 
 /** Of time, the beginning included and the end not; as PostgreSQL reads it. */

@@ -4,7 +4,7 @@ import { isoTime } from '../../database/sql.ts';
 import { SLICE_ROWS, type ExportKind } from './export.ts';
 
 const PRINTED_IN_RANGE =
-  'and c.file_id in (select id from label_file where created_at >= $2 and created_at < $3)';
+  'and file_id in (select id from label_file where created_at >= $2 and created_at < $3)';
 
 export const labelExport: ExportKind = {
   fields: [
@@ -24,7 +24,10 @@ export const labelExport: ExportKind = {
   keyField: 'code',
   start: '',
   keyOf: codeKey,
-  /** Where an older version printed, the values of the order as it is now. A batch code is no label. */
+  /**
+   * Where an older version printed, the values of the order as it is now. A batch code is no label. The slice is chosen
+   * before its printed values are read.
+   */
   statement: (hasRange) => `
     select c.key, ${isoTime('f.created_at')} as at, ${isoTime('f.created_at')} as printed_at, c.code,
       case c.kind when 'I' then 'master' when 'S' then 'shipper' when 'U' then 'loose' end as label_type,
@@ -32,13 +35,15 @@ export const labelExport: ExportKind = {
       printed->>'sku' as product_sku, printed->>'batch' as batch_id, printed->>'metrcTag' as metrc_tag,
       printed->>'strain' as product_strain_name, printed->>'labelColor' as product_label_color,
       printed->>'weightCode' as product_weight_code, f.name as file
-    from case_record c
+    from (
+      select * from case_record where key > $1 ${hasRange ? PRINTED_IN_RANGE : ''}
+      order by key limit ${SLICE_ROWS}
+    ) c
     join production_order o on o.id = c.order_id
     left join label_file f on f.id = c.file_id
     cross join lateral coalesce(f.facts, jsonb_build_object('order', o.name, 'product', o.product_name,
       'sku', o.product_sku, 'batch', o.batch_id, 'metrcTag', o.metrc_tag,
       'strain', o.product_strain_name, 'labelColor', o.product_label_color,
       'weightCode', o.product_weight_code)) as printed
-    where c.key > $1 ${hasRange ? PRINTED_IN_RANGE : ''}
-    order by c.key limit ${SLICE_ROWS}`,
+    order by c.key`,
 };

@@ -1,5 +1,5 @@
 /** Which field each column of a list is. */
-import { misspelt } from '../../misspelt.ts';
+import { misspelt } from '../../lib/misspelt.ts';
 import type { Mapping } from './mapping.ts';
 import type { Field, ImportProblem, SheetKind } from './sheet-kind.ts';
 
@@ -65,13 +65,4 @@ function knownWords<F extends string>({ fields }: SheetKind<F>): ReadonlyMap<str
   return new Map(
     all.flatMap(([field, { aliases = [] }]) => [field, ...aliases].map((word) => [word, field])),
   );
-}
-
-/** Whether a heading has this kind's key and no column that is another kind's. */
-export function isHeadingOf(
-  names: readonly string[],
-  { key, fields, ignored = [] }: SheetKind<string>,
-): boolean {
-  const words = names.map(normalised);
-  return words.includes(key) && words.every((word) => word in fields || ignored.includes(word));
 }

@@ -7,7 +7,7 @@ import type { Operator } from '../../api/operator.ts';
 import type { Db, Tx } from '../../database/open.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Mapping } from './mapping.ts';
-import { isListOf, openList, readSheet } from './sheet.ts';
+import { openList, readSheet } from './sheet.ts';
 import type { ImportProblem, Row, SheetKind } from './sheet-kind.ts';
 import type { Value } from './values.ts';
 
@@ -56,22 +56,15 @@ export interface ImportCall {
 const LOCK = 7_308_618;
 const MOST_ROWS = 10_000;
 
-/** A kind of list that may be sent by mistake: its columns, and how to import it. */
-export interface OtherList {
-  readonly sheet: SheetKind<string>;
-  readonly hint: string;
-}
-
 /**
  * Imports the rows that can be imported and reports why others were skipped.
- * @throws HttpError 422 with every wrong value if the list is of another kind, no row can be imported, or the call
- * is strict; nothing is changed then.
+ * @throws HttpError 422 with every wrong value if no row can be imported, or the call is strict; nothing is changed
+ * then.
  */
 export async function runImport<F extends string, P extends Planned<Row<F>>>(
   db: Db,
   kind: ImportKind<F, P>,
   { body, query, operator, mapping }: ImportCall & { readonly mapping?: Mapping | undefined },
-  others: readonly OtherList[] = [],
 ): Promise<ImportReport> {
   const list = await openList(body, query.sheet);
   const { rows, problems, ignored } = readSheet(list, kind.sheet, mapping);
@@ -81,18 +74,12 @@ export async function runImport<F extends string, P extends Planned<Row<F>>>(
       `The list has ${rows.length} rows: send at most ${MOST_ROWS} at once.`,
     );
   }
-  const hint = isListOf(list, kind.sheet)
-    ? undefined
-    : others.find(({ sheet }) => isListOf(list, sheet))?.hint;
   return inTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     const planned = await kind.plan(tx, rows);
     const all = await problemsOf(tx, kind, planned, problems);
     const wrong = new Set(all.map(({ line }) => line));
     const applied = planned.filter(({ row: { line } }) => !wrong.has(line));
-    if (hint !== undefined && all.length > 0) {
-      throw refused([{ line: 1, field: '', msg: hint }, ...all]);
-    }
     if (all.length > 0 && (query.strict || applied.length === 0)) throw refused(all);
     const dryRun = query.dry_run ?? false;
     if (!dryRun) await kind.write(tx, applied, operator);

@@ -9,7 +9,6 @@ import {
   type ImportCall,
   type ImportKind,
   type ImportReport,
-  type OtherList,
   type Planned,
 } from './import.ts';
 import { findMapping, type ListName, type Mapping } from './mapping.ts';
@@ -44,7 +43,7 @@ const registered = <F extends string, P extends Planned<Row<F>>>(
   async run({ db, sql }, rules, call) {
     const mapping = await mappingOf(sql, names.path, call.query.mapping);
     const kind = kindFor({ ...rules, ...(mapping && { written: mapping }) });
-    return runImport(db, kind, { ...call, mapping }, otherLists(rules));
+    return runImport(db, kind, { ...call, mapping });
   },
 });
 
@@ -74,13 +73,6 @@ export const IMPORTS: Readonly<Record<ImportOperation, RegisteredImport>> = {
     () => unitImport,
   ),
 };
-
-/** Lists that may be sent by mistake, with the right command. */
-const otherLists = (rules: OrderRules): readonly OtherList[] =>
-  Object.values(IMPORTS).map(({ path, command, things, sheet }) => ({
-    sheet: sheet(rules),
-    hint: `is the first line of a list of ${things}: use ${command} (/admin/v1/${path}/import)`,
-  }));
 
 /** Names of the fields of a list. */
 export const fieldNamesOf =

@@ -1,5 +1,5 @@
 /** Reads an imported list, CSV or JSON, into rows of validated values. */
-import { fieldsOf, isHeadingOf, mappedColumns, type MappedColumns } from './columns.ts';
+import { fieldsOf, mappedColumns, type MappedColumns } from './columns.ts';
 import { readCsv } from './csv-list.ts';
 import type { Mapping } from './mapping.ts';
 import {
@@ -89,15 +89,6 @@ function readJson<F extends string>(
     ignored: [...new Set(read.flatMap((one) => one.ignored))],
     isHeadingWrong: false,
   };
-}
-
-/** Whether a list is certainly of this kind; its rows may be wrong. */
-export const isListOf = (list: List, kind: SheetKind<string>): boolean =>
-  isHeadingOf(namesIn(list), kind);
-
-function namesIn(list: List): readonly string[] {
-  if (list.form === 'table') return list.table.names;
-  return list.form === 'objects' ? Object.keys(Object([list.objects].flat()[0])) : [];
 }
 
 function checkRow<F extends string>({ line, values: raw }: RawRow<F>, kind: SheetKind<F>) {

@@ -1,6 +1,6 @@
 /** Validates one imported value. A refusal contains the expected form. */
 import { invisibleIn, toPlainText } from '../../../contract/plain-text.ts';
-import { momentIn } from '../../time-zone.ts';
+import { momentIn } from '../../lib/time-zone.ts';
 import { readNumber, type Ambiguous, type DecimalSign } from '../written-number.ts';
 import { isWrittenDate, toIsoDate, type DateOrder } from './written-date.ts';
 
@@ -15,9 +15,20 @@ const DAY = /^(\d{4}-\d{2}-\d{2})$/;
 const MOMENT =
   /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})?$/;
 
+/** A number that is shown in further signs, as 1,200.00. A column of texts does not take it. */
+export class ShownNumber {
+  readonly value: number;
+  readonly text: string;
+  constructor(value: number, text: string) {
+    this.value = value;
+    this.text = text;
+  }
+}
+
 /** The value as sent, quoted in a sentence. */
 export function shown(raw: unknown): string {
   if (raw instanceof Date) return dateText(raw);
+  if (raw instanceof ShownNumber) return raw.text;
   return typeof raw === 'string' ? raw : (JSON.stringify(raw) ?? 'this');
 }
 
@@ -36,6 +47,8 @@ export const text =
     if (raw instanceof Date) {
       return { problem: `${shown(raw)} is a date in the spreadsheet: format its cell as text` };
     }
+    if (raw instanceof ShownNumber)
+      return { problem: `${raw.value} is shown as ${raw.text}: format its cell as text` };
     if (typeof raw !== 'string') return { problem: `"${shown(raw)}" is not a text` };
     if (raw.length > longest) return { problem: `is longer than ${longest} characters` };
     const value = toPlainText(raw);
@@ -57,6 +70,7 @@ const digitsOf = (raw: number): CheckedValue =>
 
 function numberOf(raw: unknown, decimal?: DecimalSign | null): number | Ambiguous | undefined {
   if (typeof raw === 'number') return raw;
+  if (raw instanceof ShownNumber) return raw.value;
   return typeof raw === 'string' ? readNumber(raw, decimal) : undefined;
 }
 
@@ -91,7 +105,8 @@ export const quantity =
 /** Digits alone: 12.0 may come from a column of measures. */
 export const caseSize: Check = (raw) => {
   if (raw === null) return { value: null };
-  const value = typeof raw === 'string' && /^\d+$/.test(raw) ? Number(raw) : raw;
+  const isDigits = typeof raw === 'string' && /^\d+$/.test(raw);
+  const value = isDigits ? Number(raw) : raw instanceof ShownNumber ? raw.value : raw;
   const isWhole = typeof value === 'number' && Number.isInteger(value);
   if (isWhole && value >= 1 && value <= MOST_CASES) return { value };
   return { problem: `"${shown(raw)}" is not a whole number from 1 to ${MOST_CASES}${hintOf(raw)}` };

@@ -1,5 +1,6 @@
 /** Lists as Excel, LibreOffice and order systems save them in .xlsx files. */
 import { readXlsx } from 'hucre/xlsx';
+import { displayed } from './displayed.ts';
 import { UnreadableCell, type ImportProblem, type Table, type TableRecord } from './sheet-kind.ts';
 import { isBlank } from './table.ts';
 import { unpackedSize } from './unpacked-size.ts';
@@ -31,6 +32,7 @@ export async function readXlsxList(
   const isWanted = chooser(wanted);
   const sheets: readonly Sheet[] | ImportProblem = await readXlsx(bytes, {
     range: AREA,
+    readStyles: true,
     sheets: (info) => {
       known.push(info.name);
       return isWanted(info);
@@ -85,7 +87,11 @@ function chooser(wanted: string | undefined) {
 
 /** Skips empty rows before their cells are read: a styled cell far below the list makes many. */
 function tableOf(sheet: Sheet): Table | ImportProblem {
-  const described = new Set([...(sheet.cells?.keys() ?? [])].map((key) => Number.parseInt(key)));
+  const described = new Set(
+    [...(sheet.cells ?? [])].flatMap(([key, { type }]) =>
+      type === 'formula' ? [Number.parseInt(key)] : [],
+    ),
+  );
   const filled = sheet.rows
     .flatMap((row, index) =>
       row.every(isBlank) && !described.has(index) ? [] : [recordOf(sheet, index)],
@@ -106,7 +112,7 @@ function recordOf(sheet: Sheet, index: number): TableRecord {
     if (cell?.type === 'error')
       return new UnreadableCell(`${String(value)} is an error: correct it`);
     if (cell?.type === 'formula' && value === null) return new UnreadableCell(NO_RESULT);
-    return value;
+    return displayed(value, cell?.style?.numFmt, index, column);
   });
   return {
     line: index + 1,

@@ -2,9 +2,9 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError } from '../../api/errors.ts';
-import { renewedByClock } from '../../clock.ts';
+import { renewedByClock } from '../../lib/clock.ts';
 import { say } from '../../texts/sentence.ts';
-import { addressOf } from '../../client-address.ts';
+import { addressOf } from '../../lib/client-address.ts';
 import type { Identify } from './auth.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** Scanned texts without a case code: their kinds, and the part of them that is shown. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { isBadgeCode } from '../../../contract/badge-code.ts';
+import { badgeIn } from '../../../contract/badge-code.ts';
 import { isProductCode } from '../../lib/product-code.ts';
 
 type ForeignKind = 'torn' | 'product' | 'web' | 'badge' | 'other';
@@ -22,7 +22,7 @@ const WEB = /^(?:https?:\/\/|www\.)[^/?#\s]+/i;
 export function foreignKind(text: string): ForeignKind {
   if (isProductCode(text)) return 'product';
   if (WEB.test(text)) return 'web';
-  if (isBadgeCode(text)) return 'badge';
+  if (badgeIn(text) !== undefined) return 'badge';
   return TORN.test(text) ? 'torn' : 'other';
 }
 

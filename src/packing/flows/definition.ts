@@ -180,6 +180,6 @@ export interface Circumstances {
   readonly slow: boolean;
   /** Remaining items of the order; undefined while the lists may be stale. */
   readonly free?: FreeCodes | undefined;
-  /** Wall-clock ms, for "Asking again in 4 s". */
+  /** Monotonic ms, for "Asking again in 4 s". */
   readonly now: number;
 }

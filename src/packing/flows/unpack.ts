@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { Progress } from '../types.ts';
+import { type Progress, scanningPeople } from '../types.ts';
 import type { FlowDefinition } from './definition.ts';
 import { sendDock, wantedByLetter } from './words.ts';
 
@@ -28,9 +28,9 @@ export const unpack: FlowDefinition = {
     { at: ['1A', '2'], words: () => t`Unpack` },
     { at: ['1B'], words: () => t`Unpack`, why: () => t`Unpack at station 2` },
   ],
-  request: (progress) => ({
+  request: (sent) => ({
     kind: 'unpack-case',
-    body: { unpacked_case_uid: codeOf(progress) },
+    body: { unpacked_case_uid: codeOf(sent), ...scanningPeople(sent) },
   }),
   lines: () => [],
   words: {

@@ -8,13 +8,12 @@ export interface Closings {
 }
 
 export function createClosings(): Closings {
-  let all: Promise<unknown> = Promise.resolve();
+  let all: Promise<void> = Promise.resolve();
   return {
     add(closing) {
-      all = Promise.all([all, closing.catch(reportUncaught)]);
+      const before = all;
+      all = closing.catch(reportUncaught).then(() => before);
     },
-    async done() {
-      await all;
-    },
+    done: () => all,
   };
 }

@@ -3,7 +3,7 @@
  * next one. The codes carry the name of the person who scanned them.
  */
 import { tabText } from '../../lib/storage.ts';
-import { type Progress, scannedCount } from '../types.ts';
+import { scannedCount, signedBy } from '../types.ts';
 import type { Journal, JournalRecord } from './journal.ts';
 import { openCallIn } from './open-call.ts';
 import type { TabLock } from './tab-lock.ts';
@@ -64,15 +64,6 @@ const isOpen = ({ progress }: JournalRecord): boolean =>
 const continued = (record: JournalRecord, user: string, revision: number): JournalRecord => ({
   ...record,
   scope: { ...record.scope, user },
-  progress: signed(record.progress, record.scope.user),
+  progress: signedBy(record.progress, record.scope.user),
   revision: Math.max(record.revision, revision) + 1,
 });
-
-/** Codes with the name of the person who scanned them. */
-function signed(progress: Progress, user: string): Progress {
-  const by = <Code extends object>(code: Code) => ({ by: user, ...code });
-  const codes = { contents: progress.contents.map(by), ahead: progress.ahead.map(by) };
-  return progress.phase === 'ready'
-    ? { ...progress, ...codes, closer: by(progress.closer) }
-    : { ...progress, ...codes };
-}

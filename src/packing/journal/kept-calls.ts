@@ -8,6 +8,8 @@ import type { JournalHealth, JournalStorage } from './journal-storage.ts';
 export interface KeptCalls {
   /** Keeps a call beside the sessions' records. Never rejects. */
   keep(call: OpenCall): Promise<JournalHealth>;
+  /** Stores a newer state of a kept call; one that has ended, in whatever tab, is not kept again. */
+  update(call: OpenCall): Promise<void>;
   /** Moves the call that is under way in a session's record to the kept calls. Never rejects. */
   setAside(call: OpenCall): Promise<JournalHealth>;
   /** A kept call has ended. */
@@ -31,6 +33,11 @@ export function createKeptCalls(storage: JournalStorage, sessions: Sessions): Ke
   return {
     callsChanged,
     keep: (call) => change(() => storage.put(keptKey(call), call)),
+    update: (call) =>
+      change(async () => {
+        const kept = await storage.list(keptKey(call));
+        if (kept.length > 0) await storage.put(keptKey(call), call);
+      }),
     setAside: (call) =>
       change(async () => {
         const health = await storage.put(keptKey(call), call);

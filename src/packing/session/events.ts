@@ -1,6 +1,7 @@
 import type { LogLine } from '../../device/scan-log.ts';
 import type { PrintFigures } from '../../../contract/types.ts';
 import type { ShiftEvent } from '../../device/shift-figures.ts';
+import type { Stamp } from '../../lib/clock.ts';
 import type { FeedbackEvent } from '../feedback/feedback-table.ts';
 import type { FinishedWords } from '../flows/definition.ts';
 import type { FlowName } from '../flows/flows.ts';
@@ -15,9 +16,11 @@ export interface OperatorRead {
   readonly text: string;
   readonly source: 'hand scanner' | 'typed';
   readonly hint?: ScannerHint;
-  /** The scanner's problem if one of these codes is of the order, and the text is not. */
-  readonly otherwise?: { readonly codes: () => readonly string[]; readonly hint: ScannerHint };
+  readonly otherwise?: OtherCodes;
 }
+
+/** Codes of the same keys on other keyboard layouts, and the scanner's problem if one of them is meant. */
+export type OtherCodes = () => readonly { readonly code: string; readonly hint: ScannerHint }[];
 
 /** A problem of the hand scanner, and its remedy. */
 export interface ScannerHint {
@@ -67,7 +70,8 @@ export interface SessionEvents extends CallEvents {
   readonly 'hand-read': OperatorRead;
   /** The labels of the order are printed worse than its first ones. */
   readonly 'quality-falls': NoDetails;
-  readonly 'scanner-problem': ScannerHint;
+  /** `otherwise`: the codes that an ambiguous read can be. */
+  readonly 'scanner-problem': ScannerHint & { readonly otherwise?: OtherCodes };
   readonly undo: NoDetails;
   readonly remove: { readonly key: string };
   readonly 'go-back': NoDetails;
@@ -80,12 +84,6 @@ export interface SessionEvents extends CallEvents {
   readonly saved: { readonly revision: number; readonly health: JournalHealth };
   /** The scan page is closed. */
   readonly leave: NoDetails;
-}
-
-/** `now` is monotonic and measures; `wall` is shown and stored. Both in ms. */
-export interface Stamp {
-  readonly now: number;
-  readonly wall: number;
 }
 
 export type EventType = keyof SessionEvents;

@@ -11,8 +11,8 @@ import {
   onTimer,
 } from './lifecycle.ts';
 import { applySize, askAboutDuplicate, onAnswer, onDuplicateAnswer } from './questions.ts';
-import { onQualityFalls, onUnread, reportScannerProblem } from './reporting.ts';
-import { acceptWaiting, change, onFrame, onHandRead } from './scanning.ts';
+import { onQualityFalls, onUnread } from './reporting.ts';
+import { acceptWaiting, change, onFrame, onHandRead, onScannerProblem } from './scanning.ts';
 import type { SessionState } from './state.ts';
 import { onCallEvent, submit } from './submitting.ts';
 import { Transition } from './transition.ts';
@@ -35,7 +35,7 @@ const HANDLERS: Handlers = {
   unread: onUnread,
   'quality-falls': onQualityFalls,
   'hand-read': onHandRead,
-  'scanner-problem': reportScannerProblem,
+  'scanner-problem': onScannerProblem,
   undo: change,
   remove: change,
   'go-back': change,

@@ -134,15 +134,18 @@ function printFiguresOf(
 const noUndo = () => undefined;
 
 function toSessionEvent(event: HandScannerEvent): SessionEvent {
-  if (event.kind === 'problem')
-    return { type: 'scanner-problem', title: event.title, detail: event.advice };
-  const { read, problem, otherwise } = event;
+  const { read, otherwise } = event;
+  const others = otherwise && {
+    otherwise: () => otherwise().map(({ code, problem }) => ({ code, hint: toHint(problem) })),
+  };
+  if (event.kind === 'problem') return { type: 'scanner-problem', ...toHint(event), ...others };
+  const { problem } = event;
   return {
     type: 'hand-read',
     text: read.text,
     source: 'hand scanner',
     ...(problem && { hint: toHint(problem) }),
-    ...(otherwise && { otherwise: { codes: otherwise.codes, hint: toHint(otherwise.problem) } }),
+    ...others,
   };
 }
 

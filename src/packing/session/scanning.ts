@@ -6,7 +6,7 @@ import { waitingReadsWords } from '../flows/words.ts';
 import { keyOf } from '../inventory.ts';
 import { readCodes } from '../read-codes.ts';
 import type { AcceptedCode, ShownVerdict } from '../types.ts';
-import type { FrameTexts, OperatorRead, ScannerHint } from './events.ts';
+import type { FrameTexts, OperatorRead, OtherCodes, ScannerHint, SessionEvents } from './events.ts';
 import {
   isDoubtful,
   isShownTwice,
@@ -14,7 +14,13 @@ import {
   setBlocked,
   updatePresence,
 } from './in-picture.ts';
-import { type ReadFrom, reportAccepted, reportProblems, reportRemoved } from './reporting.ts';
+import {
+  type ReadFrom,
+  reportAccepted,
+  reportProblems,
+  reportRemoved,
+  reportScannerProblem,
+} from './reporting.ts';
 import { isAccepting, type SessionState } from './state.ts';
 import type { Transition } from './transition.ts';
 
@@ -53,11 +59,26 @@ export function onHandRead(step: Transition, read: OperatorRead): void {
 function hintFor(
   { state }: Transition,
   texts: readonly string[],
-  otherwise: OperatorRead['otherwise'],
+  otherwise: OtherCodes = () => [],
 ): ScannerHint | undefined {
-  const isOwn = (text: string) => state.inventory.cases.has(keyOf(text));
-  return !texts.some(isOwn) && otherwise?.codes().some(isOwn) ? otherwise.hint : undefined;
+  if (texts.some(isOwnOf(state))) return undefined;
+  return otherwise().find(({ code }) => isOwnOf(state)(code))?.hint;
 }
+
+/** The one code of the order that an ambiguous read can be counts. */
+export function onScannerProblem(
+  step: Transition,
+  { otherwise = () => [], ...problem }: SessionEvents['scanner-problem'],
+): void {
+  const [own, ...others] = otherwise().filter(({ code }) => isOwnOf(step.state)(code));
+  if (!own || others.length > 0) return reportScannerProblem(step, problem);
+  onHandRead(step, { text: own.code, source: 'hand scanner', hint: own.hint });
+}
+
+const isOwnOf =
+  ({ inventory }: SessionState) =>
+  (text: string): boolean =>
+    inventory.cases.has(keyOf(text));
 
 /** While a call is under way only codes for the next case are accepted. */
 function mayAccept(step: Transition, text: string): boolean {

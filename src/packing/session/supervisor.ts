@@ -3,7 +3,7 @@ import type { PrintQualityBook } from '../../device/print-quality.ts';
 import type { ScanLog } from '../../device/scan-log.ts';
 import type { RefusalBook } from '../../device/refusal-book.ts';
 import type { ShiftBook } from '../../device/shift-figures.ts';
-import type { Clock } from '../../lib/clock.ts';
+import { type Clock, stampOf } from '../../lib/clock.ts';
 import type { Store } from '../../lib/store.ts';
 import { guarded, valueOr } from '../../lib/uncaught.ts';
 import type { Feedback } from '../feedback/feedback.ts';
@@ -97,7 +97,7 @@ export class Supervisor {
   };
 
   #handle(event: SessionEvent): void {
-    const stamp = { now: this.#clock.now(), wall: this.#clock.wall() };
+    const stamp = stampOf(this.#clock);
     const before = this.#state;
     const step = guarded(() => next(before, { ...event, ...stamp }));
     if (!step) return;

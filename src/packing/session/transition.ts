@@ -1,3 +1,4 @@
+import type { Stamp } from '../../lib/clock.ts';
 import type { LogLine } from '../../device/scan-log.ts';
 import type { FeedbackEvent } from '../feedback/feedback-table.ts';
 import type { Notice } from '../feedback/messages.ts';
@@ -6,7 +7,7 @@ import { flowOf } from '../flows/flows.ts';
 import { type Inventory, type InventoryChange, withChanges } from '../inventory.ts';
 import type { OpenCall } from '../journal/journal.ts';
 import { caseCodes, type Progress } from '../types.ts';
-import type { Effect, Stamp } from './events.ts';
+import type { Effect } from './events.ts';
 import { currentScope, type SessionState } from './state.ts';
 
 /**

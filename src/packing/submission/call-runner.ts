@@ -15,7 +15,10 @@ type Request = Extract<CallEffect, { type: 'send' | 'look-up' | 'await-sign-in' 
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : NETWORK);
 
-/** Sends requests and runs the timer of a call; results are dispatched as events. Decides nothing. */
+/**
+ * Sends requests and runs the timer of a call; results are dispatched as events, those of an aborted
+ * request are dropped. Decides nothing.
+ */
 export class CallRunner {
   readonly #options: RunnerOptions;
   #stopTimer: (() => void) | undefined;
@@ -43,10 +46,13 @@ export class CallRunner {
   }
 
   async #request(effect: Request): Promise<void> {
-    const { port, dispatch } = this.#options;
+    const { port } = this.#options;
     const { requestId } = effect;
     this.#abort = new AbortController();
     const { signal } = this.#abort;
+    const dispatch = (event: RunnerEvent) => {
+      if (!signal.aborted) this.#options.dispatch(event);
+    };
     if (effect.type === 'await-sign-in') {
       await port.signedIn(signal).catch(() => undefined);
       return dispatch({ type: 'signed-in', requestId });

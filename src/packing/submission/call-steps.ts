@@ -1,3 +1,4 @@
+import type { Stamp } from '../../lib/clock.ts';
 import {
   type Call,
   type CallEffect,
@@ -58,15 +59,15 @@ export function lookUp(call: Call, leadsTo: LeadsTo): CallTransition {
 }
 
 /** The first look-up is immediate; after each one without an answer comes a longer pause. */
-export function lookUpOrPause(call: Call, wall: number): CallTransition {
+export function lookUpOrPause(call: Call, { now }: Stamp): CallTransition {
   const ms = PAUSES_MS[Math.min(call.unanswered, PAUSES_MS.length) - 1];
   if (ms === undefined) return lookUp(call, 'send-again');
-  return transitionTo({ ...call, step: { kind: 'pausing', until: wall + ms } }, timer(ms));
+  return transitionTo({ ...call, step: { kind: 'pausing', until: now + ms } }, timer(ms));
 }
 
 /** 429: nothing is sent before the time that the plant has set. */
-export const holdBack = (call: Call, ms: number, wall: number): CallTransition =>
-  transitionTo({ ...call, step: { kind: 'held', until: wall + ms } }, timer(ms));
+export const holdBack = (call: Call, ms: number, { now }: Stamp): CallTransition =>
+  transitionTo({ ...call, step: { kind: 'held', until: now + ms } }, timer(ms));
 
 export function awaitSignIn(call: Call, next: 'send' | 'look-up'): CallTransition {
   const requestId = call.requestId + 1;

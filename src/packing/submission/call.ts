@@ -1,3 +1,4 @@
+import type { Stamp } from '../../lib/clock.ts';
 import type { Inventory } from '../inventory.ts';
 import type { WaitsFor } from '../journal/open-call.ts';
 import type { SubmissionRequest } from '../requests.ts';
@@ -69,7 +70,7 @@ export interface CallEvents {
 export type CallEvent = {
   [Type in keyof CallEvents]: { readonly type: Type } & CallEvents[Type];
 }[keyof CallEvents];
-export type StampedCallEvent = CallEvent & { readonly wall: number };
+export type StampedCallEvent = CallEvent & Stamp;
 
 export type CallEffect =
   | {

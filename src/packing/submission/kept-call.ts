@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { type Clock, systemClock } from '../../lib/clock.ts';
+import { type Clock, stampOf, systemClock } from '../../lib/clock.ts';
 import { joinSentences } from '../../lib/sentences.ts';
 import { signal, type Signal } from '../../lib/subscribable.ts';
 import { guarded, reportUncaught, valueOr } from '../../lib/uncaught.ts';
@@ -7,7 +7,7 @@ import { conflictWords } from '../feedback/messages.ts';
 import { requestOf } from '../flows/flows.ts';
 import type { Journal, OpenCall } from '../journal/journal.ts';
 import type { LockAnswer, TabLock } from '../journal/tab-lock.ts';
-import type { Conflict, SubmissionStatus } from '../types.ts';
+import { type Conflict, signedBy, type SubmissionStatus } from '../types.ts';
 import { type Call, type CallEnd, type CallEvent, type CallTransition, statusOf } from './call.ts';
 import { CallRunner } from './call-runner.ts';
 import { failCall, recordCall } from './call-steps.ts';
@@ -47,6 +47,8 @@ export class KeptCall {
   #lock: TabLock | undefined;
   #wantsBack = false;
   #isStopped = false;
+  /** Between its first step and its end: only then do events change the call. */
+  #isUnderWay = false;
 
   constructor(options: KeptCallOptions) {
     const { call, port } = options;
@@ -78,12 +80,14 @@ export class KeptCall {
   /** Ends a pause before the next look-up. */
   wake = (): void => this.#dispatch({ type: 'wake' });
 
-  /** Aborts the request under way; the call stays kept. */
+  /** Nothing more is sent or looked up; the call stays kept, unless its end is being stored. */
   stop(): void {
     this.#isStopped = true;
+    if (!this.#isUnderWay) return;
+    this.#isUnderWay = false;
     this.#runner.run({ type: 'abort-request' });
     this.#runner.run({ type: 'stop-timer' });
-    this.#lock?.release();
+    void this.#record.stored().then(this.#giveUp);
   }
 
   #start(way: KeptCallStart): void {
@@ -110,28 +114,27 @@ export class KeptCall {
 
   /** A press is noted in the journal first: after a reload the same decision holds. */
   #firstStep(way: KeptCallStart): CallTransition {
-    const wall = this.#clock.wall();
+    const stamp = stampOf(this.#clock);
     if (way === 'send') {
       const { call } = this.#record;
       const { refusals } = call.progress.submission;
-      return resumeCall(sentOf(call, this.#call.requestId), wall, refusals);
+      return resumeCall(sentOf(call, this.#call.requestId), stamp.wall, refusals);
     }
     const waitsFor = way === 'take-back' ? 'person' : 'answer';
     this.#record.note({ waitsFor, refusals: 0 });
-    return nextCall(this.#call, { type: way, wall });
+    return nextCall(this.#call, { type: way, ...stamp });
   }
 
   readonly #dispatch = (event: CallEvent): void => {
-    const next = guarded(() => nextCall(this.#call, { ...event, wall: this.#clock.wall() }));
-    if (!next) return;
-    // While the call waits for its lock it has not begun: no event changes it.
-    const hasChanged = next.end !== null || next.call !== this.#call;
-    if (hasChanged && this.#state.get().kind === 'busy') this.#follow(next);
+    if (!this.#isUnderWay) return;
+    const next = guarded(() => nextCall(this.#call, { ...event, ...stampOf(this.#clock) }));
+    if (next) this.#follow(next);
   };
 
   #follow({ call, effects, end }: CallTransition): void {
     const { refusals } = this.#call;
     this.#call = call;
+    this.#isUnderWay = !end && call.step.kind !== 'failing';
     for (const effect of effects) guarded(() => this.#runner.run(effect));
     if (end) return void this.#onEnd(end).catch(this.#onJournalFailure);
     const { step, reason } = call;
@@ -180,9 +183,14 @@ export class KeptCall {
     this.#end({ kind: 'taken-back', offered });
   }
 
-  /** The plant has answered and the journal has failed: the next attempt looks up again. */
+  /** The plant has answered and the journal has failed. */
   readonly #onJournalFailure = (error: unknown): void => {
     reportUncaught(error);
+    this.#giveUp();
+  };
+
+  /** The next attempt looks up again. */
+  readonly #giveUp = (): void => {
     const reason = this.#record.call.keptFor ?? '';
     this.#call = failCall({ ...this.#call, reason }, 'plant').call;
     this.#rest(reason, false);
@@ -199,8 +207,9 @@ export class KeptCall {
   }
 }
 
+/** Another person than its own may send it: its codes carry the name. */
 const sentOf = ({ scope, progress }: OpenCall, requestId: number) => ({
-  request: requestOf(scope.flow, progress),
+  request: requestOf(scope.flow, signedBy(progress, scope.user)),
   idempotencyKey: progress.submission.key,
   requestId,
 });

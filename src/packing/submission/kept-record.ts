@@ -43,7 +43,7 @@ export class KeptRecord {
       ...marks,
     };
     this.#call = noted;
-    this.#noted = this.#noted.then(() => valueOr<unknown>(() => this.#journal.keep(noted), null));
+    this.#noted = this.#noted.then(() => valueOr(() => this.#journal.update(noted), undefined));
   }
 
   /** Resolves when every note is stored. */

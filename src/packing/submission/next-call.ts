@@ -1,4 +1,5 @@
 import { NETWORK } from '../../api/errors.ts';
+import type { Stamp } from '../../lib/clock.ts';
 import { changeBy } from '../requests.ts';
 import type {
   Call,
@@ -44,9 +45,9 @@ const refusedForGood = (call: Call): CallTransition =>
   failCall({ ...call, reason: UNAUTHORIZED }, 'sign-in');
 
 /** A plant that refuses every sign-in would refuse the next one as well: the operator decides first. */
-function signedInAgain(call: Call, next: 'send' | 'look-up', wall: number): CallTransition {
+function signedInAgain(call: Call, next: 'send' | 'look-up', at: Stamp): CallTransition {
   if (hasTriedEnough(call)) return refusedForGood(call);
-  return next === 'send' ? sendCall(call) : lookUpAgain(call, wall);
+  return next === 'send' ? sendCall(call) : lookUpAgain(call, at);
 }
 
 /** Reason of a refused sign-in, as the error catalogue words it. */
@@ -65,20 +66,20 @@ export function nextCall(call: Call, event: StampedCallEvent): CallTransition {
         : transitionTo(call);
     case 'answered':
       return step.kind === 'sending' && event.requestId === call.requestId
-        ? answered(call, event.answer, event.wall)
+        ? answered(call, event.answer, event)
         : transitionTo(call);
     case 'looked-up':
       return step.kind === 'looking-up' && event.requestId === call.requestId
-        ? lookedUp(call, step.leadsTo, event.answer, event.wall)
+        ? lookedUp(call, step.leadsTo, event.answer, event)
         : transitionTo(call);
     case 'signed-in':
       if (step.kind !== 'sign-in' || event.requestId !== call.requestId) return transitionTo(call);
-      return signedInAgain(call, step.next, event.wall);
+      return signedInAgain(call, step.next, event);
     case 'timer':
-      return timedOut(call, event.wall);
+      return timedOut(call, event);
     case 'wake':
       return step.kind === 'pausing' || step.kind === 'held'
-        ? timedOut(call, event.wall)
+        ? timedOut(call, event)
         : transitionTo(call);
     default:
       return decided(call, event);
@@ -110,45 +111,40 @@ function decided(call: Call, event: Decision): CallTransition {
   }
 }
 
-function answered(call: Call, answer: CallAnswer, wall: number): CallTransition {
+function answered(call: Call, answer: CallAnswer, at: Stamp): CallTransition {
   switch (answer.kind) {
     case 'done':
       return endCall(call, { kind: 'done', inventory: null });
     case 'refused':
       return endCall(call, answer);
     case 'too-many':
-      return holdBack(call, answer.retryAfterMs, wall);
+      return holdBack(call, answer.retryAfterMs, at);
     case 'signed-out':
       return signedOut(call, 'send');
     case 'unknown':
-      return lost({ ...call, reason: answer.reason }, wall);
+      return lost({ ...call, reason: answer.reason }, at);
     default:
       return answer satisfies never;
   }
 }
 
-const lost = (call: Call, wall: number): CallTransition =>
-  lookUpOrPause({ ...call, lostAt: call.lostAt ?? wall, unanswered: call.notDone }, wall);
+const lost = (call: Call, at: Stamp): CallTransition =>
+  lookUpOrPause({ ...call, lostAt: call.lostAt ?? at.wall, unanswered: call.notDone }, at);
 
-const lookUpAgain = (call: Call, wall: number): CallTransition =>
-  lookUpOrPause({ ...call, unanswered: call.unanswered + 1 }, wall);
+const lookUpAgain = (call: Call, at: Stamp): CallTransition =>
+  lookUpOrPause({ ...call, unanswered: call.unanswered + 1 }, at);
 
 function signedOut(call: Call, next: 'send' | 'look-up'): CallTransition {
   return awaitSignIn({ ...call, refusals: call.refusals + 1, reason: UNAUTHORIZED }, next);
 }
 
-function lookedUp(
-  call: Call,
-  leadsTo: LeadsTo,
-  answer: LookUpAnswer,
-  wall: number,
-): CallTransition {
+function lookedUp(call: Call, leadsTo: LeadsTo, answer: LookUpAnswer, at: Stamp): CallTransition {
   const takesBack = leadsTo === 'take-back';
   if (answer.kind === 'signed-out')
     return takesBack ? failCall(call, 'sign-in', true) : signedOut(call, 'look-up');
   if (answer.kind === 'unavailable') {
     const failed = { ...call, reason: answer.reason };
-    return takesBack ? failCall(failed, 'plant', true) : lookUpAgain(failed, wall);
+    return takesBack ? failCall(failed, 'plant', true) : lookUpAgain(failed, at);
   }
   const { inventory } = answer;
   const result = resultOf(changeBy(call.request), inventory);
@@ -169,16 +165,16 @@ function notDone(call: Call): CallTransition {
   return counted.notDone < MOST_NOT_DONE ? sendCall(counted) : failCall(counted, 'plant');
 }
 
-function timedOut(call: Call, wall: number): CallTransition {
+function timedOut(call: Call, at: Stamp): CallTransition {
   const { step } = call;
   const late = { ...call, reason: NETWORK };
   switch (step.kind) {
     case 'sending':
-      return first({ type: 'abort-request' }, lost(late, wall));
+      return first({ type: 'abort-request' }, lost(late, at));
     case 'looking-up':
       return first(
         { type: 'abort-request' },
-        step.leadsTo === 'take-back' ? failCall(late, 'plant', true) : lookUpAgain(late, wall),
+        step.leadsTo === 'take-back' ? failCall(late, 'plant', true) : lookUpAgain(late, at),
       );
     case 'pausing':
       return lookUp(call, 'send-again');

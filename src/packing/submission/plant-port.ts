@@ -5,6 +5,7 @@ import { casesOf, casesQuery } from '../../api/cases.ts';
 import { ApiError, reasonOf } from '../../api/errors.ts';
 import { orderQuery, refreshOrder } from '../../api/orders.ts';
 import { conflictsOf } from '../../api/packing.ts';
+import { NEVER_FRESH } from '../../api/query-client.ts';
 import type { SignInState } from '../../auth/sign-in.ts';
 import type { Signal } from '../../lib/subscribable.ts';
 import { flowOf, type FlowName } from '../flows/flows.ts';
@@ -20,10 +21,15 @@ interface Plant {
 }
 
 /** The packing port of the real plant: its API, with the cache of its answers kept current. */
-export const createPackingPort = (plant: Plant, owner = subjectIn(plant.signIn)): PackingPort => ({
+export const createPackingPort = (
+  plant: Plant,
+  /** Subject of the person of these calls. */
+  owner = personIn(plant.signIn)?.subject,
+): PackingPort => ({
   async send(request, options) {
     try {
-      const order = await sendRequest(plant.moId, request, options);
+      const sender = personIn(plant.signIn)?.username;
+      const order = await sendRequest(plant.moId, request, { ...options, sender });
       await moveCases(plant, request);
       await showOrder(plant, order);
       void refreshOrder(plant.queries, plant.moId);
@@ -54,7 +60,7 @@ async function showOrder({ queries, moId }: Plant, order: Order | undefined): Pr
   // The call is done, whether the order can be read now or not.
   else
     await queries
-      .fetchQuery({ ...orderQuery(moId), staleTime: 0, retry: false })
+      .fetchQuery({ ...orderQuery(moId), staleTime: NEVER_FRESH, retry: false })
       .catch(() => undefined);
   // The cache notifies its listeners in a later task.
   await new Promise((notified) => setTimeout(notified, 0));
@@ -69,7 +75,7 @@ async function readLists(plant: Plant, signal: AbortSignal): Promise<CaseLists> 
     signal.throwIfAborted();
     const lists = await Promise.all(
       flowOf(flow).caseTypes.map(async (type) => {
-        const query = { ...casesQuery(moId, [type]), staleTime: 0, retry: false };
+        const query = { ...casesQuery(moId, [type]), staleTime: NEVER_FRESH, retry: false };
         return [type, await queries.fetchQuery(query)] as const;
       }),
     );
@@ -110,10 +116,10 @@ function failed(error: unknown): CallAnswer {
 /** Pause between checks, ms: a plant may refuse a token that the provider accepts, and must not be called in a loop. */
 const CHECK_EVERY_MS = 2000;
 
-/** The person of these calls; undefined without a sign-in. */
-function subjectIn(signIn: Signal<SignInState>): string | undefined {
+/** Undefined without a sign-in. */
+function personIn(signIn: Signal<SignInState>) {
   const now = signIn.get();
-  return 'subject' in now ? now.subject : undefined;
+  return 'subject' in now ? now : undefined;
 }
 
 /** Resolves when the same person is signed in again; rejects on abort. */

@@ -13,7 +13,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Choice } from '../../ui/select.tsx';
 import { ErrorState } from '../../ui/state.tsx';
-import { useRoleWhy } from '../parts/use-role.ts';
+import { useRoleWhy } from '../../parts/use-role.ts';
 import { reasonOrKey } from './board-words.ts';
 import { chartData, historyCsv, packsOf, type RefusalGroup, refusalsOf } from './chart-data.ts';
 import { ChartPanel } from './chart-panel.tsx';

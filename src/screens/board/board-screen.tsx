@@ -14,7 +14,7 @@ import { ScreenHeader } from '../../ui/header.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
-import { useRoleWhy } from '../parts/use-role.ts';
+import { useRoleWhy } from '../../parts/use-role.ts';
 import { OldFigures } from './board-age.tsx';
 import { BoardOrders } from './board-orders.tsx';
 import { BoardStations } from './board-stations.tsx';

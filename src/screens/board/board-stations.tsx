@@ -4,7 +4,7 @@ import { clockTime } from '../../lib/clock.ts';
 import { formatCount } from '../../ui/format.ts';
 import { StationSign } from '../../ui/header.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { notSent } from '../parts/unsent.ts';
+import { notSent } from '../../parts/unsent.ts';
 import type { StationLine as Line } from './board-view.ts';
 import { peopleWords, reasonWords, troubleWords } from './board-words.ts';
 import { PagedPanel } from './paged-list.tsx';

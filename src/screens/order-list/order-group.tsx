@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { Button } from 'react-aria-components';
 import type { Order } from '../../../contract/types.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Badge } from '../parts/order/status.tsx';
+import { Badge } from '../../features/order/status.tsx';
 import type { OrderGroup } from './group-orders.ts';
 import type { Folds } from './use-folds.ts';
 
@@ -16,7 +16,7 @@ interface GroupProps {
   readonly children: ReactNode;
 }
 
-/** Orders of one status: the heading has it, so that no row repeats it. */
+/** Neighbouring orders of one status. */
 export function Group({ group, folds, isCut, children }: GroupProps) {
   const { status, orders } = group;
   const title = useId();

@@ -8,8 +8,8 @@ import { paths, type Station } from '../../lib/paths.ts';
 import { policyOf } from '../../policy/stations.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
-import { Awaited } from '../parts/awaited.tsx';
-import { Message } from '../../ui/message.tsx';
+import { HeaderNotice } from '../../ui/header-notice.tsx';
+import { Awaited } from '../../parts/awaited.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import { OrderRows } from './order-rows.tsx';
@@ -18,23 +18,12 @@ import { type Folds, useFolds } from './use-folds.ts';
 import { useListPlace, useScrollPlace } from './use-list-place.ts';
 import { type Orders, useOrders } from './use-orders.ts';
 
-export function OrderListScreen({ station }: { station: Station }) {
-  return (
-    <>
-      <ScreenHeader
-        title={t`Select Manufacturing Order - Station ${station}`}
-        back={paths.stations}
-        station={station}
-      />
-      <Page>
-        {/* Another station's list starts fresh, with its own search and scroll position. */}
-        <OrderList key={station} station={station} />
-      </Page>
-    </>
-  );
-}
+/** Another station's list starts fresh, with its own search and scroll position. */
+export const OrderListScreen = ({ station }: { station: Station }) => (
+  <OrderList key={station} station={station} />
+);
 
-export function OrderList({ station }: { station: Station }) {
+function OrderList({ station }: { station: Station }) {
   const place = useListPlace(station);
   const { keep } = place;
   const search = useSearch(
@@ -53,21 +42,22 @@ export function OrderList({ station }: { station: Station }) {
   );
   return (
     <>
-      <SearchBar
-        text={search.text}
-        onChange={search.setText}
-        onSearch={search.applyNow}
-        onRefresh={orders.refresh}
-        isRefreshing={orders.isRefreshing}
-      />
-      <ListMessage
-        orders={orders}
-        folds={folds}
-        search={search.applied}
-        onClear={search.clear}
-        station={station}
-      />
-      <OrderRows orders={orders} folds={folds} station={station} onOpened={onOpened} />
+      <ListHeader station={station} orders={orders} />
+      <Page>
+        <SearchBar
+          text={search.text}
+          onChange={search.setText}
+          onSearch={search.applyNow}
+          onRefresh={orders.refresh}
+          isRefreshing={orders.isRefreshing}
+        />
+        <ListMessage
+          {...{ orders, folds, station }}
+          search={search.applied}
+          onClear={search.clear}
+        />
+        <OrderRows orders={orders} folds={folds} station={station} onOpened={onOpened} />
+      </Page>
     </>
   );
 }
@@ -79,6 +69,27 @@ interface ListMessageProps {
   readonly search: string;
   readonly onClear: () => void;
 }
+
+const ListHeader = ({ station, orders }: Pick<ListMessageProps, 'station' | 'orders'>) => (
+  <ScreenHeader
+    title={t`Select Manufacturing Order - Station ${station}`}
+    back={paths.stations}
+    station={station}
+    notice={<OldListNotice orders={orders} />}
+  />
+);
+
+/** In the header: the rows stay where they are. */
+const OldListNotice = ({ orders: { outcome } }: Pick<ListMessageProps, 'orders'>) =>
+  outcome.kind === 'old' && (
+    <HeaderNotice
+      severity="bad"
+      label={t`Manufacturing orders`}
+      detail={t`The rows below are the ones that were loaded last.`}
+    >
+      {outcome.title}
+    </HeaderNotice>
+  );
 
 /** Message about the list as a whole. */
 function ListMessage({ orders, folds, station, search, onClear }: ListMessageProps) {
@@ -92,11 +103,7 @@ function ListMessage({ orders, folds, station, search, onClear }: ListMessagePro
         </ErrorState>
       );
     case 'old':
-      return (
-        <Message severity="bad" detail={t`The rows below are the ones that were loaded last.`}>
-          {orders.outcome.title}
-        </Message>
-      );
+      return null;
     case 'empty':
       return <NoOrders station={station} search={search} onClear={onClear} />;
     case 'rows':

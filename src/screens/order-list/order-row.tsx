@@ -4,10 +4,10 @@ import { memo, type MouseEvent, type PointerEvent } from 'react';
 import type { Station } from '../../lib/paths.ts';
 import { isUnclickable, policyOf } from '../../policy/stations.ts';
 import type { Order } from '../../../contract/types.ts';
-import { statusDisplay, StatusWord } from '../parts/order/status.tsx';
+import { Badge, statusDisplay } from '../../features/order/status.tsx';
 import type { OpenCall } from '../../packing/journal/open-call.ts';
-import { STATION_SCREENS } from '../parts/stations.ts';
-import { UnsentMark } from '../parts/unsent-mark.tsx';
+import { STATION_SCREENS } from '../../parts/stations.ts';
+import { UnsentMark } from '../../parts/unsent-mark.tsx';
 import { classes } from '../../ui/classes.ts';
 import { formatDate, formatNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -60,9 +60,9 @@ interface RowFactsProps extends Pick<OrderRowProps, 'order' | 'station' | 'isOve
 function RowFacts({ order, station, isOverdue, unsent, why }: RowFactsProps) {
   return (
     <>
-      <StatusWord status={order.status} />
       <span className="order__name">
         <bdi>{order.name || t`Order without a name`}</bdi>
+        <Badge status={order.status} />
         {unsent && <UnsentMark calls={unsent} />}
       </span>
       <span className="order__product">

@@ -9,7 +9,7 @@ import { useSignal } from '../../lib/use-signal.ts';
 import { orderQuery } from '../../api/orders.ts';
 import { isOverdue } from '../../policy/orders.ts';
 import type { OpenCall } from '../../packing/journal/open-call.ts';
-import { useUnsent } from '../parts/unsent.ts';
+import { useUnsent } from '../../parts/unsent.ts';
 import { groupOrders } from './group-orders.ts';
 import { MoreRows } from './more-rows.tsx';
 import { Group } from './order-group.tsx';

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { Order } from '../../../contract/types.ts';
 import { type SubScreen, useSubScreen } from '../../lib/navigation.ts';
 import type { Station } from '../../lib/paths.ts';
-import { LabResultsScreen } from '../parts/lab/lab-results-screen.tsx';
-import { ExtraLabelsScreen } from '../parts/labels/extra-labels-screen.tsx';
-import { CaseSizeScreen } from '../parts/order/case-size-screen.tsx';
-import { OrderPageFrame, type OrderPartProps } from '../parts/order/order-page-frame.tsx';
+import { LabResultsScreen } from '../../features/lab/lab-results-screen.tsx';
+import { ExtraLabelsScreen } from '../../features/labels/extra-labels-screen.tsx';
+import { CaseSizeScreen } from '../../features/order/case-size-screen.tsx';
+import { OrderPageFrame, type OrderPartProps } from '../../features/order/order-page-frame.tsx';
 import { UpdateQuantityScreen } from './update-quantity-screen.tsx';
 
 /** Sub-screens that several pages of an order have, by their names in the specification. */

@@ -9,11 +9,11 @@ import { policyOf } from '../../policy/stations.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Page } from '../../ui/page.tsx';
-import { LabelPanel } from '../parts/labels/label-panel.tsx';
-import { OrderNews } from '../parts/order/order-news.tsx';
+import { LabelPanel } from '../../features/labels/label-panel.tsx';
+import { OrderNews } from '../../features/order/order-news.tsx';
 import { OrderPage } from './order-page.tsx';
-import { OrderSummary } from '../parts/order/order-summary.tsx';
-import { PackingPanel } from '../parts/order/packing-panel.tsx';
+import { OrderSummary } from '../../features/order/order-summary.tsx';
+import { PackingPanel } from '../../features/order/packing-panel.tsx';
 
 const SCREENS = ['updateqty', 'shippercase', 'labresult', 'extralabel'];
 

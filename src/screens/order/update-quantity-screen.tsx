@@ -11,12 +11,12 @@ import { withoutReload } from '../../ui/form.ts';
 import { formatQuantity } from '../../ui/format.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
-import { noteChange } from '../parts/order/last-change.tsx';
-import { packedPhrase } from '../parts/order/packed-beyond.tsx';
-import { CallFailure } from '../parts/order/failures.tsx';
-import type { OrderPartProps } from '../parts/order/order-page-frame.tsx';
-import { useOrderChange } from '../parts/order/use-order-change.ts';
-import { useLockedWhy } from '../parts/use-offline.ts';
+import { noteChange } from '../../features/order/last-change.tsx';
+import { packedPhrase } from '../../features/order/packed-beyond.tsx';
+import { CallFailure } from '../../parts/failures.tsx';
+import type { OrderPartProps } from '../../features/order/order-page-frame.tsx';
+import { useOrderChange } from '../../features/order/use-order-change.ts';
+import { useLockedWhy } from '../../parts/use-offline.ts';
 
 const title = () => t`Update Produced Quantity`;
 const failed = () => t`Failed to update the produced quantity`;

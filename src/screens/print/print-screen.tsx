@@ -13,12 +13,12 @@ import { Message } from '../../ui/message.tsx';
 import { Page } from '../../ui/page.tsx';
 import type { SubScreen } from '../../lib/navigation.ts';
 import { labelCounts } from '../../policy/label-counts.ts';
-import { LabelPanel } from '../parts/labels/label-panel.tsx';
+import { LabelPanel } from '../../features/labels/label-panel.tsx';
 import { OrderPage } from '../order/order-page.tsx';
-import { OrderSummary } from '../parts/order/order-summary.tsx';
-import { ORDER_CHOICES } from '../parts/stations.ts';
-import { SetupChecklist } from '../parts/order/setup-checklist.tsx';
-import { statusDisplay } from '../parts/order/status.tsx';
+import { OrderSummary } from '../../features/order/order-summary.tsx';
+import { ORDER_CHOICES } from '../../parts/stations.ts';
+import { SetupChecklist } from '../../features/order/setup-checklist.tsx';
+import { statusDisplay } from '../../features/order/status.tsx';
 
 const SCREENS = ['mastercase', 'shippercase', 'labresult', 'extralabel'];
 

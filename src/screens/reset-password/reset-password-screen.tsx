@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Message, type Severity } from '../../ui/message.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
-import { useChangePassword } from '../parts/use-change-password.ts';
+import { useChangePassword } from '../../parts/use-change-password.ts';
 
 interface ResultWords {
   readonly severity: Severity;

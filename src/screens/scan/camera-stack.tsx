@@ -5,7 +5,7 @@ import { useLocation } from 'wouter';
 import { paths } from '../../lib/paths.ts';
 import { config } from '../../lib/runtime-config.ts';
 import type { Camera } from '../../../reader/cameras.ts';
-import { wordsOf } from '../parts/camera/camera-words.ts';
+import { wordsOf } from '../../parts/camera/camera-words.ts';
 import { applySettings, storedSettings } from '../../device/settings.ts';
 import { useSignal } from '../../lib/use-signal.ts';
 import { NO_CAMERA } from '../../policy/scanning.ts';
@@ -13,13 +13,13 @@ import type { ScanEngine } from '../../../reader/engine.ts';
 import type { ScanSession } from '../../packing/session/scan-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { EngineNote } from '../parts/camera/engine-note.tsx';
-import { CameraView } from '../parts/camera/camera-view.tsx';
+import { EngineNote } from '../../parts/camera/engine-note.tsx';
+import { CameraView } from '../../parts/camera/camera-view.tsx';
 import { overlayFrames } from './overlay/overlay-labels.ts';
 import { VerdictOverlay } from './overlay/verdict-overlay.tsx';
 import type { ScanCameras } from './use-scan-cameras.ts';
-import { SimulateButton } from '../parts/camera/simulate-button.tsx';
-import { feedEngine } from '../parts/camera/use-scan-engine.ts';
+import { SimulateButton } from '../../parts/camera/simulate-button.tsx';
+import { feedEngine } from '../../parts/camera/use-scan-engine.ts';
 
 export interface CameraStackProps {
   readonly cameras: ScanCameras;

@@ -15,7 +15,7 @@ import { afterPress, TitledDialog } from '../../ui/dialog.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Fact } from '../../ui/facts.tsx';
 import { formatPercent, formatTenths } from '../../ui/format.ts';
-import { usePacking } from '../parts/use-packing.ts';
+import { usePacking } from '../../parts/use-packing.ts';
 import { DamagedLabel } from './damaged-label.tsx';
 
 interface MoreDialogProps {

@@ -11,7 +11,7 @@ import { isUnclickable } from '../../policy/stations.ts';
 import { afterPress, TitledDialog } from '../../ui/dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { statusDisplay } from '../parts/order/status.tsx';
+import { statusDisplay } from '../../features/order/status.tsx';
 
 interface OtherOrderProps {
   /** Orders whose code was scanned. */

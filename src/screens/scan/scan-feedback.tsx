@@ -12,7 +12,7 @@ import {
 import type { ScanWords } from '../../packing/flows/definition.ts';
 import { waitingReadsWords } from '../../packing/flows/words.ts';
 import { Message } from '../../ui/message.tsx';
-import { useOffline } from '../parts/use-offline.ts';
+import { useOffline } from '../../parts/use-offline.ts';
 import { ForeignOrder } from './foreign-order.tsx';
 
 /** The newest message, in a place of reserved height: nothing moves when it comes. */

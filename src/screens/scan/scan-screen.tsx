@@ -4,6 +4,7 @@ import './counter.css';
 import './scan-screen.css';
 import './scan-dock.css';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { systemClock } from '../../lib/clock.ts';
 import { store, useAtomValue } from '../../lib/store.ts';
 import { signInState } from '../../auth/sign-in.ts';
 import { useSignal } from '../../lib/use-signal.ts';
@@ -30,7 +31,7 @@ import type { Settings } from '../../device/settings.ts';
 import type { Order } from '../../../contract/types.ts';
 import { classes } from '../../ui/classes.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
-import { statusDisplay } from '../parts/order/status.tsx';
+import { statusDisplay } from '../../features/order/status.tsx';
 import { BeyondPlanDialog } from './beyond-plan-dialog.tsx';
 import { CameraStack } from './camera-stack.tsx';
 import { MoreDialog } from './more-dialog.tsx';
@@ -163,12 +164,12 @@ function useLeaveWhenPacked(onLeave: () => void): void {
   }, [finished, putAside, before, onLeave]);
 }
 
-/** Wall-clock ms, updated each second while `ticking`. */
+/** Monotonic ms, updated each second while `ticking`. */
 function useNow(ticking: boolean): number {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(systemClock.now);
   useEffect(() => {
     if (!ticking) return undefined;
-    const renew = () => setNow(Date.now());
+    const renew = () => setNow(systemClock.now());
     const first = setTimeout(renew, 0);
     const timer = setInterval(renew, 1000);
     return () => {

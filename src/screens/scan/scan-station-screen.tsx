@@ -11,13 +11,13 @@ import { DEFAULT_SPLIT, parseSplit } from '../../policy/scanning.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Page } from '../../ui/page.tsx';
-import { LabelFit } from '../parts/labels/label-fit.tsx';
-import { OrderNews } from '../parts/order/order-news.tsx';
+import { LabelFit } from '../../features/labels/label-fit.tsx';
+import { OrderNews } from '../../features/order/order-news.tsx';
 import { OrderPage } from '../order/order-page.tsx';
-import { OrderSummary } from '../parts/order/order-summary.tsx';
-import { PackingPanel } from '../parts/order/packing-panel.tsx';
+import { OrderSummary } from '../../features/order/order-summary.tsx';
+import { PackingPanel } from '../../features/order/packing-panel.tsx';
 import { ScanFlow } from './scan-flow.tsx';
-import { useScanEngine } from '../parts/camera/use-scan-engine.ts';
+import { useScanEngine } from '../../parts/camera/use-scan-engine.ts';
 
 interface ScanPage {
   /** Sub-screens beside those of the flows, by their names in the specification. */

@@ -11,7 +11,7 @@ import {
   type CodeSource,
   SIMULATED_DEVICES,
   simulatedMedia,
-} from '../parts/camera/simulated-media.ts';
+} from '../../parts/camera/simulated-media.ts';
 import type { Settings } from '../../device/settings.ts';
 import { followCameraTroubles } from './device-troubles.ts';
 import { type CameraPlan, planCameras } from './camera-plan.ts';

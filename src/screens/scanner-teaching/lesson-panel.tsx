@@ -1,9 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import type { ScannerAffixes } from '../../device/scanner-affixes.ts';
+import { layoutName } from '../../hand-scanner/layouts.ts';
 import type { Lesson } from '../../hand-scanner/teaching.ts';
 import { Fact } from '../../ui/facts.tsx';
-import { formatMs, regionName } from '../../ui/format.ts';
+import { formatMs } from '../../ui/format.ts';
 
 const END_KEY: Record<Lesson['endKey'], MessageDescriptor> = {
   Enter: msg`Enter`,
@@ -29,7 +30,7 @@ function affixWords({ prefix, suffix, lead }: ScannerAffixes): string {
 
 function layoutWords({ layout, scannerLayout }: Lesson): string {
   if (layout === 'same') return t`Fits this tablet`;
-  return scannerLayout ? t`Another country: ${regionName(scannerLayout)}` : t`Another country`;
+  return scannerLayout ? t`Another country: ${layoutName(scannerLayout)}` : t`Another country`;
 }
 
 /** Result of the scans, in words and milliseconds. */

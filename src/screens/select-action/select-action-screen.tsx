@@ -11,11 +11,11 @@ import { ScreenHeader } from '../../ui/header.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { config } from '../../lib/runtime-config.ts';
-import { OrderPageFrame } from '../parts/order/order-page-frame.tsx';
-import { OrderCard } from '../parts/order/order-summary.tsx';
-import { ORDER_CHOICES } from '../parts/stations.ts';
-import { useUnsent } from '../parts/unsent.ts';
-import { UnsentCard } from '../parts/unsent-card.tsx';
+import { OrderPageFrame } from '../../features/order/order-page-frame.tsx';
+import { OrderCard } from '../../features/order/order-summary.tsx';
+import { ORDER_CHOICES } from '../../parts/stations.ts';
+import { useUnsent } from '../../parts/unsent.ts';
+import { UnsentCard } from '../../parts/unsent-card.tsx';
 import { DemoLabelsLink } from './demo-labels-link.tsx';
 
 interface SelectActionProps {

@@ -4,8 +4,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { hasPicture, type CameraChoice } from '../../../reader/cameras.ts';
 import { useSignal } from '../../lib/use-signal.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { CameraView } from '../parts/camera/camera-view.tsx';
-import { useOneCamera } from '../parts/camera/use-one-camera.ts';
+import { CameraView } from '../../parts/camera/camera-view.tsx';
+import { useOneCamera } from '../../parts/camera/use-one-camera.ts';
 import { SharpnessLine } from './sharpness-line.tsx';
 
 interface CameraPreviewProps {

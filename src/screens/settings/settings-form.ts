@@ -9,7 +9,7 @@ import {
 import { useSignal } from '../../lib/use-signal.ts';
 import type { CameraChoice } from '../../../reader/cameras.ts';
 import { NO_NUMBER } from '../../ui/number-field.tsx';
-import { useSettingsOutcome } from '../parts/settings-outcome.tsx';
+import { useSettingsOutcome } from '../../parts/settings-outcome.tsx';
 
 export const CAMERA_FIELDS = [
   { name: 'camera1', label: msg`Scan shipper case camera 1`, mayBeNone: false },

@@ -7,7 +7,7 @@ import { withoutReload } from '../../ui/form.ts';
 import { InSlices } from '../../ui/in-slices.tsx';
 import { DigitsField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { SettingsOutcomeLine } from '../parts/settings-outcome.tsx';
+import { SettingsOutcomeLine } from '../../parts/settings-outcome.tsx';
 import { CAMERA_FIELDS, type CameraField, type SettingsFormState } from './settings-form.ts';
 
 interface SettingsPanelProps {

@@ -15,7 +15,7 @@ import { later } from '../../ui/later.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useSubScreen } from '../../lib/navigation.ts';
-import { useDevices } from '../parts/camera/use-devices.ts';
+import { useDevices } from '../../parts/camera/use-devices.ts';
 import { CameraPreview } from './camera-preview.tsx';
 import { DevicePanel } from './device-panel.tsx';
 import { PeoplePanel } from './people-panel.tsx';
@@ -36,7 +36,8 @@ const { Later: ScannerTeaching } = later(
 
 const { Later: LabelTemplates } = later(
   async () =>
-    (await withTexts(import('../label-templates/label-templates-screen.tsx'))).LabelTemplatesScreen,
+    (await withTexts(import('../../features/labels/label-templates-screen.tsx')))
+      .LabelTemplatesScreen,
   <Loading />,
 );
 

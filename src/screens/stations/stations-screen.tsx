@@ -9,9 +9,9 @@ import { paths, type Station, STATIONS } from '../../lib/paths.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
-import { STATION_SCREENS } from '../parts/stations.ts';
-import { useUnsent } from '../parts/unsent.ts';
-import { UnsentMark } from '../parts/unsent-mark.tsx';
+import { STATION_SCREENS } from '../../parts/stations.ts';
+import { useUnsent } from '../../parts/unsent.ts';
+import { UnsentMark } from '../../parts/unsent-mark.tsx';
 
 /** Three equal doors; the one used last has the focus. */
 export function StationsScreen() {

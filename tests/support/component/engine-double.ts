@@ -7,7 +7,7 @@ import { report } from '../packing.ts';
 const reports = emitter<FrameReport>();
 const stats = { demand: { level: 0 } } as ReturnType<ScanEngine['stats']>;
 
-/** In place of the function of this name in `src/engine/engine.ts`. */
+/** In place of the function of this name in `reader/engine/engine.ts`. */
 export const createEngine = (): ScanEngine => ({
   state: signal({ kind: 'ready' }),
   warm: async () => ({ ok: true }),

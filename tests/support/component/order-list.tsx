@@ -27,4 +27,4 @@ export async function openList(station: Station, plant: Plant) {
 }
 
 export const rowNames = () =>
-  [...document.querySelectorAll('.order__name')].map((element) => element.textContent);
+  [...document.querySelectorAll('.order__name bdi')].map((element) => element.textContent);

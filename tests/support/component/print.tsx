@@ -35,6 +35,12 @@ export const rows = () =>
   );
 export const generate = (name: string) =>
   row(name).getByRole('button', { name: 'Generate Labels' });
+/** A press at station 1B makes so many unit labels that the app asks first. */
+export async function generateAll(name: string): Promise<void> {
+  await generate(name).click();
+  if (name === 'Unit Labels')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Print' }).click();
+}
 /** The field; its button is named after the same labels. */
 export const extra = (name: string) =>
   page.getByRole('textbox', { name: `Extra ${name}`, exact: true });

@@ -61,7 +61,7 @@ const CONFIG = {
   version: '9.8.7',
 };
 
-const PACKED = { at: '2026-11-26T10:20:00Z', by: 'ana', station: '1B' };
+const PACKED = { at: '2026-11-26T10:20:00Z', by: 'ana', station: '1B', scanned_by: 'bea' };
 /** Two units in a shipper case in a master case. */
 export const PACKED_UNIT = 'UBTf406ca55-0021';
 const FACTS: readonly CaseFacts[] = [

@@ -53,13 +53,14 @@ export const LAB = {
 
 export const LIMITS: PlantLimits = { orderUnits: 30_000, labels: 20_000 };
 
-/** Accepts any "Bearer <name>" as the operator of that name. */
+/** Accepts any "Bearer <name>" as the operator of that name. Every name but `nobody` has an account. */
 export async function openApi(database: Database, limits = LIMITS): Promise<ApiApp> {
   const app = Fastify({ frameworkErrors: answerError });
   await registerApi(app, {
     database,
     limits,
     labelTemplates: SHIPPED,
+    hasAccount: async (name) => name !== 'nobody',
     authenticate: async ({ headers }) => {
       const name = /^Bearer (\w+)$/.exec(headers.authorization ?? '')?.[1];
       if (!name) throw new HttpError(401, 'Unauthorized');

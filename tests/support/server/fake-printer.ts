@@ -1,33 +1,34 @@
-/** A ZPL printer on loopback that answers, stalls, resets, fills up and runs out of paper. */
+/** A ZPL printer on loopback that answers, late or never, stalls, resets, fills up and runs out of paper. */
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface FakePrinter {
   readonly port: number;
-  /** Labels in the order of their end. */
+  /** Labels that came out. */
   readonly labels: readonly string[];
-  /** Its answer to ~HS; without it, it never answers. */
-  says: { paper?: boolean; open?: boolean; paused?: boolean; backlog?: number } | undefined;
-  /** Called after each label. */
+  /** Its answer to ~HS; without it, it never answers. While it has a trouble, labels stay in its memory. */
+  says: { paper?: boolean; open?: boolean; paused?: boolean } | undefined;
+  /** Labels stay in its memory without a trouble. */
+  isSlow: boolean;
+  answerMs: number;
+  /** Called after each label that it has received. */
   onLabel: (count: number) => void;
   /** Reads nothing more until `read`. */
   stall(): void;
   read(): void;
-  /** Ends the connections as a printer that was switched off. */
+  /** Ends the connections as a printer that was switched off, and forgets its memory. */
   reset(): void;
   close(): Promise<void>;
 }
 
 const flag = (is: boolean | undefined) => (is ? '1' : '0');
 
-function hostStatus({
-  paper,
-  open,
-  paused,
-  backlog = 0,
-}: NonNullable<FakePrinter['says']>): string {
+function hostStatus(
+  { paper, open, paused }: NonNullable<FakePrinter['says']>,
+  left: number,
+): string {
   const lines = [
-    `030,${flag(paper)},${flag(paused || open)},0400,${String(backlog).padStart(3, '0')},0,0,0,000,0,0,0`,
+    `030,${flag(paper)},${flag(paused || open)},0400,${String(left).padStart(3, '0')},0,0,0,000,0,0,0`,
     `000,0,${flag(open)},0,1,2,6,0,00000000,1,000`,
     '1234,0',
   ];
@@ -36,6 +37,12 @@ function hostStatus({
 
 export async function startFakePrinter(): Promise<FakePrinter> {
   const labels: string[] = [];
+  const memory: string[] = [];
+  let received = 0;
+  const feed = () => {
+    const isStopped = printer.isSlow || Object.values(printer.says ?? {}).includes(true);
+    if (!isStopped) labels.push(...memory.splice(0));
+  };
   const sockets = new Set<Socket>();
   let isStalled = false;
   const server = createServer((socket) => {
@@ -49,20 +56,26 @@ export async function startFakePrinter(): Promise<FakePrinter> {
         const [whole, found = ''] = /^[\s\S]*?(\^XA[\s\S]*?\^XZ|~HS)/.exec(text) ?? [];
         if (whole === undefined) return;
         text = text.slice(whole.length);
-        if (found !== '~HS') {
-          labels.push(found);
-          printer.onLabel(labels.length);
-        } else if (printer.says) socket.write(hostStatus(printer.says));
+        if (found !== '~HS') memory.push(found);
+        feed();
+        if (found !== '~HS') printer.onLabel((received += 1));
+        else if (printer.says) answer(socket, hostStatus(printer.says, memory.length));
       }
     });
     if (isStalled) socket.pause();
   });
+  const answer = (socket: Socket, text: string) => {
+    if (printer.answerMs === 0) socket.write(text);
+    else setTimeout(() => socket.write(text), printer.answerMs);
+  };
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const printer: FakePrinter = {
     port: (server.address() as AddressInfo).port,
     labels,
     says: {},
+    isSlow: false,
+    answerMs: 0,
     onLabel: () => undefined,
     stall() {
       isStalled = true;
@@ -73,6 +86,7 @@ export async function startFakePrinter(): Promise<FakePrinter> {
       for (const socket of sockets) socket.resume();
     },
     reset() {
+      memory.length = 0;
       for (const socket of sockets) socket.resetAndDestroy();
     },
     async close() {

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { once } from 'node:events';
 import { runCommand } from '../../../server/command/run.ts';
-import { errorSentence } from '../../../server/error-sentence.ts';
+import { errorSentence } from '../../../server/errors/error-sentence.ts';
 import { builtProgram } from '../child-process.ts';
 
 export interface CommandResult {

@@ -9,19 +9,28 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 /** Cell styles of the file, by their place. */
 export const DAY_STYLE = 1;
 export const TIME_STYLE = 2;
+export const FORMAT_STYLE = 3;
 
 interface Workbook {
   /** Rows of the sheet as XML, with r, s and t of each cell. */
   readonly rows: string;
   readonly strings?: readonly string[];
   readonly is1904?: boolean;
+  /** Further formats of numbers; the style of the first one is FORMAT_STYLE. */
+  readonly formats?: readonly string[];
   /** Before the sheet, and hidden. */
   readonly hiddenRows?: string;
 }
 
 export const excelFile = (workbook: Workbook): Buffer => zipOf(excelParts(workbook));
 
-export function excelParts({ rows, strings = [], is1904, hiddenRows }: Workbook): Part[] {
+export function excelParts({
+  rows,
+  strings = [],
+  is1904,
+  hiddenRows,
+  formats = [],
+}: Workbook): Part[] {
   const sheets = [
     ...(hiddenRows === undefined ? [] : [{ name: 'Params', rows: hiddenRows, state: 'hidden' }]),
     { name: 'Orders', rows, state: 'visible' },
@@ -56,7 +65,7 @@ export function excelParts({ rows, strings = [], is1904, hiddenRows }: Workbook)
         `<worksheet xmlns="${MAIN}"><sheetData>${sheet.rows}</sheetData></worksheet>`,
       ),
     ),
-    part('xl/styles.xml', STYLES),
+    part('xl/styles.xml', stylesOf(formats)),
     part(
       'xl/sharedStrings.xml',
       `<sst xmlns="${MAIN}" count="${strings.length}">${strings.map((text) => `<si>${text}</si>`).join('')}</sst>`,
@@ -64,7 +73,8 @@ export function excelParts({ rows, strings = [], is1904, hiddenRows }: Workbook)
   ];
 }
 
-const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy\\ hh:mm"/></numFmts><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`;
+const stylesOf = (formats: readonly string[]): string =>
+  `<styleSheet xmlns="${MAIN}"><numFmts><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy\\ hh:mm"/>${formats.map((format, at) => `<numFmt numFmtId="${165 + at}" formatCode="${format.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"/>`).join('')}</numFmts><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/>${formats.map((_, at) => `<xf numFmtId="${165 + at}" applyNumberFormat="1"/>`).join('')}</cellXfs></styleSheet>`;
 
 const relationships = (all: readonly (readonly [type: string, target: string])[]): string =>
   `<Relationships xmlns="${PACKAGE}/relationships">${all

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { AnswerError, ApiError, UnansweredError } from '../../../src/api/errors.ts';
-import { orderQuery, ordersQuery, refreshOrder } from '../../../src/api/orders.ts';
+import { newestOrder, orderQuery, ordersQuery, refreshOrder } from '../../../src/api/orders.ts';
 import { labTestResultsQuery } from '../../../src/api/lab.ts';
 import { casesQuery } from '../../../src/api/cases.ts';
 import { unitsQuery } from '../../../src/api/units.ts';
@@ -10,7 +10,10 @@ import { setConfig } from '../../../src/lib/runtime-config.ts';
 import { ORDER } from '../../support/orders.ts';
 import { json, openPlant } from '../../support/plant.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const withStatus = (status: number) =>
   new ApiError({ url: '', status, statusText: '', body: undefined });
@@ -74,8 +77,8 @@ describe('queries', () => {
     const query = ordersQuery('2', '  MO 1 ');
     await client().fetchInfiniteQuery({ ...query, pages: 3 });
     expect(requests.map((one) => new URL(one.url).search)).toEqual([
-      '?page=0&paginate_by=10&search_ilike=MO%201&status=IN_PROGRESS',
-      '?page=1&paginate_by=10&search_ilike=MO%201&status=IN_PROGRESS',
+      '?page=0&paginate_by=10&search_ilike=MO%201&status=IN_PROGRESS&order_by=-date_start',
+      '?page=1&paginate_by=10&search_ilike=MO%201&status=IN_PROGRESS&order_by=-date_start',
     ]);
     await client().fetchInfiniteQuery(ordersQuery('1A', ' '));
     expect(new URL(requests[2]?.url ?? '').searchParams.has('search_ilike')).toBe(false);
@@ -94,6 +97,51 @@ describe('queries', () => {
     expect(searchParams.getAll('status_order').join(' ')).toBe(order);
     expect(searchParams.get('paginate_by')).toBe('10');
   });
+
+  test.each([
+    ['a screen that opens', (queries: QueryClient) => queries.fetchQuery(orderQuery('mo-1'))],
+    ['a decision', (queries: QueryClient) => newestOrder(queries, 'mo-1')],
+  ])('the time of day was set back: %s reads the order again', async (_, read) => {
+    const { requests } = openPlant(() => json(ORDER));
+    const queries = createQueryClient();
+    await read(queries);
+    const wall = Date.now();
+    vi.spyOn(Date, 'now').mockReturnValue(wall - 3_600_000);
+    await read(queries);
+    expect(requests).toHaveLength(2);
+  });
+
+  test.each([400, 422])(
+    'a plant that refuses order_by with %i is asked without it, and not asked twice',
+    async (status) => {
+      const list = { items: [ORDER], pagination: { total_pages: 3 } };
+      const { urls } = openPlant(({ url }) =>
+        url.includes('order_by') ? json({ detail: 'unknown' }, status) : json(list),
+      );
+      const identity = { url: '', realm: 'teleport', clientId: 'teleport' };
+      setConfig({ apiBase: `https://old-${status}.test`, identity, demo: false, version: 'test' });
+      const found = await client().fetchInfiniteQuery({ ...ordersQuery('2', ''), pages: 3 });
+      expect(found.pages).toHaveLength(3);
+      expect(urls.map(({ searchParams }) => searchParams.get('order_by'))).toEqual([
+        '-date_start',
+        null,
+        null,
+        null,
+      ]);
+    },
+  );
+
+  test.each([403, 422, 500])(
+    'a list that a plant refuses in any case with %i fails, and is asked with order_by again',
+    async (status) => {
+      const { urls } = openPlant(() => json({ detail: 'no' }, status));
+      const ask = () => client().fetchInfiniteQuery(ordersQuery('2', ''));
+      await expect(ask()).rejects.toBeInstanceOf(ApiError);
+      await expect(ask()).rejects.toBeInstanceOf(ApiError);
+      const sorted = urls.filter(({ searchParams }) => searchParams.has('order_by'));
+      expect(sorted).toHaveLength(2);
+    },
+  );
 
   test('the order and its lab results are read again after an edit', async () => {
     const { requests } = openPlant((request) =>

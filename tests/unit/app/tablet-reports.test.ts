@@ -90,3 +90,16 @@ it('without a person, and after the undo, nothing is sent', async () => {
   await pass(60);
   expect(send).not.toHaveBeenCalled();
 });
+
+it('a report that is lost after the undo is not sent again', async () => {
+  const { send, set, pass, stop } = tablet();
+  let lose: (error: Error) => void = () => undefined;
+  send.mockReturnValueOnce(new Promise((_, reject) => (lose = reject)));
+  set(refused(1));
+  await pass(5);
+  stop();
+  lose(new TypeError('no network'));
+  await pass(0);
+  await pass(600);
+  expect(send).toHaveBeenCalledTimes(1);
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openCamera } from '../../../reader/camera/camera-state.ts';
-import { substitutionText } from '../../../src/screens/parts/camera/camera-words.ts';
+import { substitutionText } from '../../../src/parts/camera/camera-words.ts';
 import { createCameraGroup, onlyOneLive } from '../../../reader/camera/camera-group.ts';
 import { emitter } from '../../../src/lib/subscribable.ts';
 import { keepAwake } from '../../../reader/camera/wake-lock.ts';

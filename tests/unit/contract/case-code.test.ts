@@ -65,3 +65,39 @@ test('only S and U are the first letter of more than one list of cases', () => {
   const listsOf = (kind: string) => Object.values(KIND_OF_TYPE).filter((one) => one === kind);
   expect(CODE_KINDS.filter((kind) => listsOf(kind).length > 1)).toEqual(['S', 'U']);
 });
+
+test.each(['GrößeS14a1b2c3d4-5e6f', 'PIÑAS14a1b2c3d4-5e6f', 'Crème brûléeS14a1b2c3d4-5e6f'])(
+  'a code is never read one letter early where a word with accents is glued to it: %s',
+  (text) => {
+    expect(codesIn(text)).toEqual([]);
+    expect(possibleCodes(text)).toContain('S14a1b2c3d4-5e6f');
+  },
+);
+
+test.each(['Größe21S14a1b2c3d4-5e6f', 'PIÑA10S14a1b2c3d4-5e6f'])(
+  'digits after a word with accents are no GS1 identifier: %s',
+  (text) => {
+    expect(codesIn(text)).toEqual([]);
+  },
+);
+
+test.each([
+  'NºS14a1b2c3d4-5e6f',
+  '箱号S14a1b2c3d4-5e6f',
+  'КоробкаS14a1b2c3d4-5e6f',
+  'S14a1b2c3d4-5e6fÜberkarton',
+])('a code is found beside letters that no code has: %s', (text) => {
+  expect(codesIn(text)).toEqual(['S14a1b2c3d4-5e6f']);
+});
+
+test.each([
+  String.raw`S14a1b2c3d4-5e6f\nS24a1b2c3d4-5e6f`,
+  String.raw`S14a1b2c3d4-5e6f\r\nS24a1b2c3d4-5e6f`,
+  String.raw`S14a1b2c3d4-5e6f\tS24a1b2c3d4-5e6f`,
+  String.raw`S14a1b2c3d4-5e6f\u001dS24a1b2c3d4-5e6f`,
+  String.raw`S14a1b2c3d4-5e6f\x1dS24a1b2c3d4-5e6f`,
+  String.raw`"S14a1b2c3d4-5e6f\\nS24a1b2c3d4-5e6f"`,
+  'S14a1b2c3d4-5e6f%5CnS24a1b2c3d4-5e6f',
+])('a control character that is spelled out separates two codes: %s', (text) => {
+  expect(codesIn(text)).toEqual(['S14a1b2c3d4-5e6f', 'S24a1b2c3d4-5e6f']);
+});

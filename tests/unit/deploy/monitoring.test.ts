@@ -30,7 +30,8 @@ const page = readFileSync('docs/operations.md', 'utf8');
 /** Names of /metrics with their labels, as Prometheus stores them. */
 async function stored(): Promise<Map<string, readonly string[]>> {
   const metrics = createMetrics();
-  metrics.describe({ version: '1.0.0', built: '2026-12-01', database: 'pglite', dataDir: '.' });
+  const facts = { version: '1.0.0', built: '2026-12-01', database: 'pglite', dataDir: '.' };
+  metrics.describe({ ...facts, webhooks: async () => [] });
   const every = await metrics.registry.getMetricsAsJSON();
   const names = every.flatMap(({ name, type }) => {
     const labels = (

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Grabber } from '../../../reader/engine/grab.ts';
-import type { FrameSource, ReadCode } from '../../../reader/engine/types.ts';
+import type { FrameReport, FrameSource, ReadCode } from '../../../reader/engine/types.ts';
+import type { Quad } from '../../../workers/protocol.ts';
 
 const SQUARE = [
   { x: 0, y: 0 },
@@ -40,6 +41,29 @@ async function grab(source: FrameSource, times: number): Promise<string[]> {
   return kinds;
 }
 
+/** A code whose upper edge runs to the right; `quarters` turn it clockwise. */
+function codeOf(text: string, quarters = 0): ReadCode {
+  const [a, b, c, d] = SQUARE;
+  const corners = [a, b, c, d, a, b, c].slice(quarters, quarters + 4) as unknown as Quad;
+  return { text, corners, stage: 'crop' };
+}
+
+type Seen = Pick<FrameReport, 'codes'> & { readonly twins?: readonly ReadCode[] };
+
+/** Kinds of the pictures of a view that sees this, and whether each one is reported. */
+async function watch(times: number, seen: (isFrame: boolean, time: number) => Seen) {
+  const grabber = new Grabber(sourceOf().source, 'auto');
+  const pictures: { kind: string; isReported: boolean }[] = [];
+  for (let time = 0; time < times; time += 1) {
+    const pixels = await grabber.grab();
+    const isFrame = Boolean(pixels && 'codedWidth' in pixels);
+    const { codes, twins = [] } = seen(isFrame, time);
+    const isReported = grabber.learn({ codes, twins });
+    pictures.push({ kind: isFrame ? 'frame' : 'bitmap', isReported });
+  }
+  return { pictures, bitmaps: pictures.filter(({ kind }) => kind === 'bitmap').length };
+}
+
 describe('frames of a video', () => {
   test('one frame that cannot be taken is replaced by a bitmap, and the next is a frame again', async () => {
     const { source } = sourceOf('frame', 'throws', 'frame');
@@ -65,7 +89,7 @@ describe('frames of a video', () => {
     for (let time = 0; time < 100; time += 1) {
       const pixels = await grabber.grab();
       if (!pixels || !('codedWidth' in pixels)) bitmaps += 1;
-      grabber.learn([{ text: `code ${time}`, corners: SQUARE } as ReadCode]);
+      grabber.learn({ codes: [codeOf(`code ${time}`)], twins: [] });
     }
     expect(bitmaps).toBeGreaterThan(0);
     expect(bitmaps).toBeLessThan(10);
@@ -77,8 +101,54 @@ describe('frames of a video', () => {
     for (let time = 0; time < 3; time += 1) {
       const pixels = await grabber.grab();
       kinds.push(pixels && 'codedWidth' in pixels ? 'frame' : 'bitmap');
-      grabber.learn([{ text: 'code', corners: SQUARE } as ReadCode]);
+      grabber.learn({ codes: [codeOf('code')], twins: [] });
     }
     expect(kinds).toEqual(['bitmap', 'frame', 'bitmap']);
+  });
+});
+
+describe('the orientation of video frames', () => {
+  test('one text on two labels of different rotation leaves a view at video frames', async () => {
+    const [upright, turned] = [codeOf('S1'), codeOf('S1', 1)];
+    const { bitmaps } = await watch(2000, (isFrame) =>
+      isFrame ? { codes: [upright], twins: [turned] } : { codes: [turned], twins: [upright] },
+    );
+    expect(bitmaps).toBe(0);
+  });
+
+  test('a second label with one of many texts does not turn the view', async () => {
+    const others = [codeOf('S2'), codeOf('S3')];
+    const { bitmaps } = await watch(1000, (isFrame) => {
+      return { codes: [codeOf('S1', isFrame ? 0 : 1), ...others] };
+    });
+    expect(bitmaps).toBeLessThan(20);
+  });
+
+  test('a text in two symbologies on one label is not compared with itself', async () => {
+    const { bitmaps } = await watch(1000, (isFrame) => {
+      return { codes: [isFrame ? codeOf('S1') : { ...codeOf('S1', 1), format: 'Code128' }] };
+    });
+    expect(bitmaps).toBeLessThan(110);
+  });
+
+  test('a view that was turned by mistake returns to video frames', async () => {
+    const { pictures } = await watch(1000, (isFrame, time) => {
+      return { codes: [codeOf('S1', !isFrame && time < 10 ? 1 : 0)] };
+    });
+    expect(pictures.slice(1, 100).every(({ kind }) => kind === 'bitmap')).toBe(true);
+    const later = pictures.slice(300).filter(({ kind }) => kind === 'bitmap');
+    expect(later.length).toBeLessThan(10);
+  });
+
+  test('a video of another orientation is read as bitmaps, and its frames are not reported again', async () => {
+    const { pictures } = await watch(1000, (isFrame) => ({
+      codes: [codeOf('S1', isFrame ? 1 : 0)],
+    }));
+    const frames = pictures.slice(1).filter(({ kind }) => kind === 'frame');
+    expect(frames.length).toBeGreaterThan(0);
+    expect(frames.length).toBeLessThan(10);
+    expect(frames.every(({ isReported }) => !isReported)).toBe(true);
+    const bitmaps = pictures.filter(({ kind }) => kind === 'bitmap');
+    expect(bitmaps.every(({ isReported }) => isReported)).toBe(true);
   });
 });

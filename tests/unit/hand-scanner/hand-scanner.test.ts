@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ADVICE } from '../../../src/hand-scanner/problems.ts';
 import { learnScanner, TEACHING_SETUP } from '../../../src/hand-scanner/teaching.ts';
+import type { HandScannerEvent } from '../../../src/hand-scanner/hand-scanner.ts';
 import { pluggedScanner, usPress } from '../../support/hand-keys.ts';
 import { code, codes, STRAY_SHIPPERS } from '../../support/packing.ts';
 
@@ -415,9 +416,10 @@ describe('teaching a scanner', () => {
       act(scanner, text);
       scanner.clock.advance(2000 + gapMs);
     }
+    const isRead = ({ kind, read }: HandScannerEvent) => kind === 'read' || read.ambiguous === true;
     return learnScanner(
       shown,
-      scanner.events.flatMap((event) => (event.kind === 'read' ? [event.read] : [])),
+      scanner.events.filter(isRead).map(({ read }) => read),
     );
   };
 

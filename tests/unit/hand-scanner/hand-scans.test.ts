@@ -5,7 +5,7 @@ import { KEEP_MS } from '../../../src/hand-scanner/kept-reads.ts';
 import { coverScreen } from '../../../src/lib/covers.ts';
 import { signal } from '../../../src/lib/subscribable.ts';
 import { flushTasks } from '../../support/flush-tasks.ts';
-import { fakeKeyboard, textsOf } from '../../support/hand-keys.ts';
+import { fakeKeyboard, textsOf, usPress } from '../../support/hand-keys.ts';
 import { STRAY_SHIPPERS } from '../../support/packing.ts';
 
 const [a, b, c] = STRAY_SHIPPERS as [string, string, string];
@@ -139,6 +139,24 @@ describe('a read that opens a screen', () => {
     leave();
     await flushTasks();
     expect([opened, app.texts()]).toEqual([[], [a]]);
+  });
+
+  it('an ambiguous read opens the screen that knows one of its codes', async () => {
+    const app = signedInApp();
+    const opened: string[] = [];
+    app.scans.openOnCode(
+      () => opened.push('scan'),
+      async (text) => text.split(' ').includes('SWQf40655c123456'),
+    );
+    // A French scanner on a US tablet.
+    app.type('SZAf40655c123456', 5, (character) =>
+      /\d/.test(character)
+        ? { key: ')!@#$%^&*('.charAt(+character), code: `Digit${character}`, shiftKey: true }
+        : usPress(character),
+    );
+    app.enter();
+    await flushTasks();
+    expect(opened).toEqual(['scan']);
   });
 
   it('a read is not lost when its screen asks for codes again during its look-up', async () => {

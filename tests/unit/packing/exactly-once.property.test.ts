@@ -18,7 +18,15 @@ import type { SubmissionRequest } from '../../../src/packing/requests.ts';
 import { keyOf } from '../../../src/packing/inventory.ts';
 import { ModelPlant } from '../../support/model-plant.ts';
 import { type ScanTools, newTools, openScreen } from '../../support/session.ts';
-import { later, MASTERS, ScriptedPort, flushTasks, STRAY_SHIPPERS } from '../../support/packing.ts';
+import {
+  ABORTED_CALL,
+  later,
+  MASTERS,
+  orAborted,
+  ScriptedPort,
+  flushTasks,
+  STRAY_SHIPPERS,
+} from '../../support/packing.ts';
 
 /** Faults of one call, and whether the plant had executed it by then. */
 type Fault =
@@ -48,11 +56,14 @@ class FaultyPort extends ScriptedPort {
     this.lasting = lasting;
   }
 
-  override async send(
+  override send(
     request: SubmissionRequest,
-    options: { idempotencyKey: string },
+    { idempotencyKey, signal }: Parameters<PackingPort['send']>[1],
   ): Promise<CallAnswer> {
-    const key = options.idempotencyKey;
+    return orAborted(this.#answer(request, idempotencyKey), signal, ABORTED_CALL);
+  }
+
+  async #answer(request: SubmissionRequest, key: string): Promise<CallAnswer> {
     this.sent.push({ request, key });
     const fault = this.#faults.shift() ?? this.lasting;
     switch (fault) {
@@ -107,13 +118,13 @@ const fault = fc.constantFrom<Fault>(
 );
 
 /** The calls of one page: a page that was killed sends nothing more. */
-function pageOf(faulty: FaultyPort) {
+function pageOf(faulty: PackingPort) {
   let alive = true;
   const never = () => later<never>().promise;
   const port: PackingPort = {
     send: (request, options) => (alive ? faulty.send(request, options) : never()),
-    lookUp: () => (alive ? faulty.lookUp() : never()),
-    signedIn: () => (alive ? faulty.signedIn() : never()),
+    lookUp: (signal) => (alive ? faulty.lookUp(signal) : never()),
+    signedIn: (signal) => (alive ? faulty.signedIn(signal) : never()),
   };
   return {
     port,
@@ -165,18 +176,27 @@ async function untilAnswered(
   return screen;
 }
 
-/** The kept call from the overview, until it has ended; the plant is well again. */
+/** The kept call from the overview, stopped once, until it has ended; the plant is well again. */
 async function untilEnded(
   tools: ScanTools,
   faulty: FaultyPort,
   call: OpenCall,
   ways: readonly Way[],
+  stopAfter: number,
 ) {
   const left = [...ways];
   faulty.lasting = 'none';
   const { clock, journal } = tools;
   const kept = new KeptCall({ call, port: faulty, journal, clock });
   for (let step = 0; step < 60; step += 1) {
+    if (step === stopAfter) {
+      kept.stop();
+      await flushTasks();
+      const made = faulty.sent.length;
+      clock.advance(60_000);
+      await flushTasks();
+      expect(faulty.sent).toHaveLength(made);
+    }
     const state = kept.state.get();
     if (state.kind === 'done' || state.kind === 'taken-back') return state.kind;
     if (state.kind === 'resting') {
@@ -201,7 +221,8 @@ test('whatever happens to its calls, a scan session packs a case at most once an
       fc.integer({ min: 0, max: 3 }),
       fc.integer({ min: 0, max: 8 }),
       fc.array(way, { maxLength: 4 }),
-      async (faults, lasting, failingLookUps, reloadAfter, ways) => {
+      fc.integer({ min: 0, max: 6 }),
+      async (faults, lasting, failingLookUps, reloadAfter, ways, stopAfter) => {
         const tools = newTools();
         const port = new FaultyPort(faults, failingLookUps, lasting);
         const { plant } = port;
@@ -218,7 +239,7 @@ test('whatever happens to its calls, a scan session packs a case at most once an
           expect(call.keptFor).not.toBeNull();
           expect([saysPacked, scanned(screen)]).toEqual([false, []]);
           await screen.session.close();
-          const end = await untilEnded(tools, port, call, ways);
+          const end = await untilEnded(tools, port, call, ways, stopAfter);
           expect(end).toBe(plant.calls === 1 ? 'done' : 'taken-back');
           expect(await tools.journal.openCalls('mo-1')).toEqual([]);
           const again = await openScreen(tools);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseKept } from '../../../src/packing/journal/open-call.ts';
+import { type OpenCall, parseKept } from '../../../src/packing/journal/open-call.ts';
 import {
   countAtom,
   finishedAtom,
@@ -14,8 +14,10 @@ import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts
 import { readInventory } from '../../../src/packing/inventory.ts';
 import { newTools, openScreen, type ScanTools, submitted } from '../../support/session.ts';
 import {
+  code,
   entries,
   INVENTORY,
+  KEPT_CALL,
   LISTS,
   MASTERS,
   flushTasks,
@@ -37,6 +39,31 @@ async function wait(tools: ScanTools, seconds = 60) {
     await flushTasks();
   }
 }
+
+const packedMaster = code('I', 90);
+const KEPT_UNPACKING: OpenCall = {
+  ...KEPT_CALL,
+  scope: { ...KEPT_CALL.scope, flow: 'unpack', size: 0 },
+  progress: {
+    ...KEPT_CALL.progress,
+    contents: [{ code: packedMaster, key: packedMaster.toLowerCase(), at: 1 }],
+    closer: null,
+  },
+};
+
+test.each([
+  ['packing', KEPT_CALL, [a, b, master]],
+  ['unpacking', KEPT_UNPACKING, [packedMaster]],
+])('a kept %s that another person sends names who scanned it', async (_, call, scanned) => {
+  const { port, journal, clock } = newTools();
+  await journal.keep(call);
+  const kept = new KeptCall({ call, port, journal, clock });
+  kept.tryAgain();
+  await flushTasks();
+  expect(port.sent.map(({ request }) => request.body)).toMatchObject([
+    { scanned_by: [{ username: 'somebody else', codes: scanned }] },
+  ]);
+});
 
 /** A case that the plant answers with the failure for ever, and has not packed. */
 async function failing(tools = newTools()) {

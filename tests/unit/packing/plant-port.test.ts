@@ -4,10 +4,18 @@ import { setTokenSource } from '../../../src/api/caller.ts';
 import { signal } from '../../../src/lib/subscribable.ts';
 import { setConfig } from '../../../src/lib/runtime-config.ts';
 import type { SignInState } from '../../../src/auth/sign-in.ts';
+import { ORDER } from '../../support/orders.ts';
+import { MASTERS, STRAY_SHIPPERS } from '../../support/packing.ts';
+import { json, openPlant } from '../../support/plant.ts';
 import { tokenSource } from '../../support/token-source.ts';
 import { createPackingPort } from '../../../src/packing/submission/plant-port.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+const person = (subject: string) => ({ subject, username: subject, email: '' });
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 it('a look-up that is given up gives up its requests to the plant', async () => {
   const identity = { url: '', realm: 'teleport', clientId: 'teleport' };
@@ -36,7 +44,40 @@ it('a look-up that is given up gives up its requests to the plant', async () => 
   expect(requests.map(({ aborted }) => aborted)).toEqual([true, true, true, true]);
 });
 
-const person = (subject: string) => ({ subject, username: subject, email: '' });
+it('a look-up reads the plant again after the time of day was set back', async () => {
+  const { requests } = openPlant(() => json([]));
+  const signIn = signal<SignInState>({ kind: 'checking' });
+  const queries = new QueryClient();
+  const port = createPackingPort({ queries, moId: 'mo', flow: 'pack-master', signIn });
+  await port.lookUp(new AbortController().signal);
+  const before = requests.length;
+  const wall = Date.now();
+  vi.spyOn(Date, 'now').mockReturnValue(wall - 3_600_000);
+  await port.lookUp(new AbortController().signal);
+  expect(requests).toHaveLength(2 * before);
+});
+
+it.each([
+  ['ann', 'bob', [{ username: 'bob', codes: [MASTERS[0]] }]],
+  ['bob', 'ann', [{ username: 'ann', codes: [STRAY_SHIPPERS[0]] }]],
+])("a call that %s sends names %s's codes alone", async (subject, _other, scanned_by) => {
+  const { bodies } = openPlant(() => json(ORDER));
+  const signIn = signal<SignInState>({ kind: 'signed-in', ...person(subject) });
+  const port = createPackingPort({
+    queries: new QueryClient(),
+    moId: 'mo',
+    flow: 'pack-master',
+    signIn,
+  });
+  const body = { master_case_uid: MASTERS[0]!, shipper_case_uids: [STRAY_SHIPPERS[0]!] };
+  const people = [
+    { username: 'ann', codes: [STRAY_SHIPPERS[0]!] },
+    { username: 'bob', codes: [MASTERS[0]!] },
+  ];
+  const request = { kind: 'pack-master-case', body: { ...body, scanned_by: people } } as const;
+  await port.send(request, { idempotencyKey: 'key-00001', signal: new AbortController().signal });
+  expect(bodies.map((text) => JSON.parse(text) as unknown)).toEqual([{ ...body, scanned_by }]);
+});
 
 it("a call that waits for its person's sign-in does not go on with another person's", async () => {
   const signIn = signal<SignInState>({ kind: 'signed-in', ...person('ann') });

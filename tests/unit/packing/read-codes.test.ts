@@ -23,6 +23,11 @@ describe('several codes in one read', () => {
     expect(codesOf(`${FOREIGN} ${a}`)).toEqual([a, FOREIGN]);
   });
 
+  test('a case label of another order behind a line end that is spelled out is judged too', () => {
+    expect(codesOf(`${a}\\n${FOREIGN}`)).toEqual([a, FOREIGN]);
+    expect(codesOf(`${FOREIGN}\\nS0Tffffffff-0002`)).toEqual([FOREIGN, 'S0Tffffffff-0002']);
+  });
+
   test('codes of another order alone are judged one by one', () => {
     expect(codesOf(`${FOREIGN} S0Tffffffff-0002`)).toEqual([FOREIGN, 'S0Tffffffff-0002']);
   });

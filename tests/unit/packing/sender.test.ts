@@ -1,11 +1,14 @@
 /** The calls of a scan page that was left: sent by themselves, once, under the name of their person. */
 import { afterEach, expect, test } from 'vitest';
 import type { OpenCall } from '../../../src/packing/journal/journal.ts';
+import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
 import {
   afterPacking,
   KEPT_CALL,
+  later,
   MASTERS,
   flushTasks,
+  type ScriptedPort,
   STRAY_SHIPPERS,
 } from '../../support/packing.ts';
 import { type Held, lockIn, startSender, wait } from '../../support/sender.ts';
@@ -224,6 +227,77 @@ test('a kept call whose codes are wanted back is not sent by itself when the lis
   sender.runOf(call).takeBack();
   await flushTasks();
   expect(await tools.journal.openCalls()).toMatchObject([{ waitsFor: 'person' }]);
+});
+
+const countsOf = ({ port }: ScanTools) => [port.sent.length, port.lookUps];
+
+test.each([
+  ['its answer', (port: ScriptedPort) => (port.answers = [() => later<never>().promise])],
+  ['the lists', (port: ScriptedPort) => (port.found = [() => later<never>().promise])],
+  ['a pause', (port: ScriptedPort) => (port.found = [AWAY])],
+  ['a new sign-in', (port: ScriptedPort) => (port.answers = [{ kind: 'signed-out' }])],
+])(
+  'a kept call that is stopped while it waits for %s sends and looks up nothing more',
+  async (_, make) => {
+    const { tools, online } = await leftBehind();
+    online();
+    make(tools.port);
+    const held: Held = new Set();
+    const { stop } = start(tools, { held });
+    await flushTasks();
+    const before = countsOf(tools);
+    stop();
+    await wait(tools.clock, LONG_S);
+    expect(countsOf(tools)).toEqual(before);
+    expect(held.size).toBe(0);
+    expect(await tools.journal.openCalls()).toHaveLength(1);
+  },
+);
+
+test('a kept call that is stopped can be tried again, and ends once', async () => {
+  const { tools, call, online } = await leftBehind();
+  online();
+  tools.port.answers = [() => later<never>().promise, { kind: 'done' }];
+  const { sender, stop } = start(tools);
+  await flushTasks();
+  const run = sender.runOf(call);
+  stop();
+  await flushTasks();
+  expect(run.state.get()).toEqual({ kind: 'resting', reason: 'network', signIn: false });
+  run.tryAgain();
+  await flushTasks();
+  expect(run.state.get().kind).toBe('done');
+  expect(await tools.journal.openCalls()).toEqual([]);
+});
+
+test('the late end of a stopped call does not restore a record that another run has finished', async () => {
+  const { tools, call, online } = await leftBehind();
+  online();
+  const refusal = later<CallAnswer>();
+  tools.port.answers = [() => refusal.promise];
+  const first = start(tools);
+  await flushTasks();
+  first.stop();
+  await tools.journal.forget(call);
+  refusal.resolve({ kind: 'refused', reason: 'the order is locked', conflicts: [] });
+  await wait(tools.clock, LONG_S);
+  expect(await tools.journal.openCalls()).toEqual([]);
+});
+
+test('a run without a lock does not restore a record that another run has finished', async () => {
+  const { tools, call, online } = await leftBehind();
+  online();
+  const refusal = later<CallAnswer>();
+  tools.port.answers = [() => refusal.promise];
+  const { sender } = start(tools);
+  await flushTasks();
+  await tools.journal.forget(call);
+  refusal.resolve({ kind: 'refused', reason: 'the order is locked', conflicts: [] });
+  await wait(tools.clock, LONG_S);
+  expect(await tools.journal.openCalls()).toEqual([]);
+  sender.runOf(call).tryAgain();
+  await flushTasks();
+  expect(tools.port.sent).toHaveLength(2);
 });
 
 /** A page that was loaded again, or died, while its call was under way. */

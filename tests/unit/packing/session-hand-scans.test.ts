@@ -76,8 +76,7 @@ test('a scan session shows the reason for a refused code above the problem of th
 
 test('a scan session names the keyboard layout when the code would be of the order on another one, and takes nothing', async () => {
   const screen = await openScreen(newTools());
-  const codes = vi.fn(() => [a]);
-  const otherwise = { codes, problem: LAYOUT };
+  const otherwise = vi.fn(() => [{ code: a, problem: LAYOUT }]);
   screen.handEvent({ kind: 'read', read: { ...NAMELESS, text: FOREIGN }, otherwise });
   screen.clock.advance(0);
   expect(screen.store.get(countAtom).scanned).toBe(0);
@@ -86,7 +85,23 @@ test('a scan session names the keyboard layout when the code would be of the ord
   expect(screen.store.get(countAtom).scanned).toBe(1);
   expect(screen.store.get(messageAtom)).toBeNull();
   // For the refused code alone: every pair of layouts takes longer than the beep may wait.
-  expect(codes).toHaveBeenCalledTimes(1);
+  expect(otherwise).toHaveBeenCalledTimes(1);
+});
+
+test('a scan session takes the one code of its order that an ambiguous read can be', async () => {
+  const screen = await openScreen(newTools());
+  const ambiguous = { kind: 'problem', read: NAMELESS, ...LAYOUT } as const;
+  const asOneOf = (...codes: readonly string[]) =>
+    screen.handEvent({
+      ...ambiguous,
+      otherwise: () => codes.map((code) => ({ code, problem: LAYOUT })),
+    });
+  asOneOf(FOREIGN, a);
+  expect(screen.store.get(countAtom).scanned).toBe(1);
+  expect(screen.store.get(messageAtom)).toMatchObject({ title: LAYOUT.title });
+  asOneOf(b, c);
+  asOneOf(FOREIGN);
+  expect(screen.store.get(countAtom).scanned).toBe(1);
 });
 
 test('a scan session shows the problem of the scanner below "All scanned" and "in this case"', async () => {

@@ -114,17 +114,13 @@ test('a reload restores remaining items, of which no case has a size', async () 
 test('a reload restores without a network after five seconds, and aborts its look-up', async () => {
   const tools = newTools();
   await (await openScreen(tools)).see(a);
-  let asked: AbortSignal | undefined;
-  tools.port.lookUp = (signal) => {
-    asked = signal;
-    return later<never>().promise;
-  };
+  tools.port.found = [() => later<never>().promise];
   const second = await openScreen(tools);
   expect(second.store.get(questionAtom)).toBeNull();
   tools.clock.advance(5000);
   await flushTasks();
   expect(second.store.get(questionAtom)).toMatchObject({ kind: 'restore', scanned: 1 });
-  expect(asked?.aborted).toBe(true);
+  expect(tools.port.signal?.aborted).toBe(true);
 });
 
 test('a reload keeps hand scans that came before the question was answered', async () => {

@@ -89,7 +89,7 @@ test('a scan screen that opens shows that it looks for earlier scans until they 
   expect(first.store.get(openingAtom)).toBe(false);
   await first.see(a);
   await first.session.close();
-  tools.port.lookUp = () => later<never>().promise;
+  tools.port.found = [() => later<never>().promise];
   const again = await openScreen(tools);
   expect(again.store.get(openingAtom)).toBe(true);
   expect(again.store.get(progressAtom)?.progress).toMatchObject({ contents: [] });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { handToPrinter } from '../../../src/screens/parts/print/hand-to-printer.ts';
+import { handToPrinter } from '../../../src/features/print/hand-to-printer.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FrameReport, ReadCode } from '../../../reader/engine/types.ts';
-import { type CheckState, nextCheck } from '../../../src/screens/parts/print/measure-label.ts';
+import { type CheckState, nextCheck } from '../../../src/features/print/measure-label.ts';
 
 const PRINT = { corrected: 0, contrast: 0.8, growth: 0 };
 

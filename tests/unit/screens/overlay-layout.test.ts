@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Verdict } from '../../../src/packing/types.ts';
 import type { Mark, OverlayFrame } from '../../../src/screens/scan/overlay/overlay-labels.ts';
-import { fitWhole } from '../../../src/screens/parts/camera/fit-whole.ts';
+import { fitWhole } from '../../../src/parts/camera/fit-whole.ts';
 import { crosses } from '../../../src/screens/scan/overlay/overlay-geometry.ts';
 import { layOut } from '../../../src/screens/scan/overlay/overlay-layout.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { QrPicture } from '../../parts/qr-picture.tsx';
+import { QrPicture } from '../../../parts/qr-picture.tsx';
 
 interface QrLabelProps {
   readonly text: string;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { FileTrigger } from 'react-aria-components';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { useDevices } from '../../parts/camera/use-devices.ts';
+import { useDevices } from '../../../parts/camera/use-devices.ts';
 
 interface CameraFieldProps {
   readonly deviceId: string;

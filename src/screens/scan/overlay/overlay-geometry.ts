@@ -1,4 +1,4 @@
-import type { Fit, Size } from '../../parts/camera/fit-whole.ts';
+import type { Fit, Size } from '../../../parts/camera/fit-whole.ts';
 
 /** Pixels of the view (CSS), 0,0 at its top-left corner. */
 export interface ViewPoint {

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { OverlayFrame } from './overlay-labels.ts';
-import { fitWhole, type Size } from '../../parts/camera/fit-whole.ts';
+import { fitWhole, type Size } from '../../../parts/camera/fit-whole.ts';
 import {
   type Box,
   boundsOf,

@@ -8,7 +8,7 @@ import { Loading } from '../../../../src/ui/loading.tsx';
 import { Page, Panel } from '../../../../src/ui/page.tsx';
 import { CaseRows, type CaseRowValue } from '../../../../src/ui/case-rows.tsx';
 import { EmptyState, ErrorState } from '../../../../src/ui/state.tsx';
-import { Badge, StatusBar } from '../../../../src/screens/parts/order/status.tsx';
+import { Badge, StatusBar } from '../../../../src/features/order/status.tsx';
 import { FieldStates } from './field-states.tsx';
 import { MessageStates } from './message-states.tsx';
 

@@ -1,1 +1,0 @@
-ALTER TABLE "production_order" DROP COLUMN "version";

@@ -1,0 +1,142 @@
+/** Makes a command of a call: its options, checks and the list that it prints follow from the contract. */
+import { readContract, type ContractOperation } from '../api/contract.ts';
+import { SettingError } from '../config.ts';
+import { ask } from './ask.ts';
+import type { Call, Values } from './calls.ts';
+import { placesIn, type Command } from './command.ts';
+import { withAdmin, type Method } from './connect.ts';
+
+interface Schema {
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly items?: Schema;
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+}
+
+interface Operation {
+  readonly method: Method;
+  readonly path: string;
+  readonly summary: string;
+  readonly required: readonly string[];
+  /** Parameters of its path and fields of its body. */
+  readonly fields: Readonly<Record<string, Schema>>;
+}
+
+function operationOf(id: string): Operation {
+  for (const [path, methods] of Object.entries(readContract('admin').paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      if (operation.operationId === id)
+        return { path, method: method.toUpperCase() as Method, ...partsOf(operation) };
+    }
+  }
+  throw new Error(`The contract has no operation ${id}.`);
+}
+
+function partsOf(operation: ContractOperation & { readonly summary?: string }) {
+  const { parameters = [], requestBody, summary = '' } = operation;
+  const body: Schema = requestBody?.content['application/json']?.schema ?? {};
+  const inPath = parameters.map(({ name, schema }): [string, Schema] => [name, schema]);
+  return {
+    summary,
+    required: body.required ?? [],
+    fields: { ...Object.fromEntries(inPath), ...body.properties },
+  };
+}
+
+export function commandOf(call: Call): Command {
+  const { typed, given = {} } = call;
+  const operation = operationOf(call.operation);
+  const { summary, required, fields } = operation;
+  const places = placesIn(typed).map((place) => place.replaceAll(/[^\w]/g, ''));
+  const optional = Object.keys(fields).filter(
+    (name) => !places.includes(name) && typeof given[name] !== 'boolean',
+  );
+  const options = optional.map((name) =>
+    optionText(name, fields[name] ?? {}, required.includes(name) && !(name in given)),
+  );
+  return {
+    typed,
+    ...(options.length > 0 && { options: options.join(' ') }),
+    about: call.about ?? summary.charAt(0).toLowerCase() + summary.slice(1).replace(/[;,] .*$/, ''),
+    async run({ config, words, options: sent, print }) {
+      const typedFields = [
+        ...places.map((name, at) => [name, isList(fields[name]) ? words.slice(at) : [words[at]]]),
+        ...optional.map((name) => [name, [sent[optionOf(name, fields[name])] ?? []].flat()]),
+      ] as [string, string[]][];
+      const values = Object.fromEntries(
+        typedFields
+          .filter(([name, all]) => all.length > 0 || places.includes(name))
+          .map(([name, all]) => [name, valueOf(name, all, fields[name] ?? {})]),
+      );
+      const answer = await withAdmin(config, (client) =>
+        send(client, operation, { ...given, ...(call.read?.(values) ?? values) }),
+      );
+      const rows = [answer].flat();
+      const lines = call.say && rows[0] ? call.say(rows[0] as never) : tableOf(rows);
+      for (const line of lines) print(line);
+    },
+  };
+}
+
+function send(client: Parameters<typeof ask>[0], { method, path, fields }: Operation, all: Values) {
+  const isInPath = (name: string) => path.includes(`{${name}}`);
+  const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(all[name])),
+  );
+  const body = Object.fromEntries(Object.entries(all).filter(([name]) => !isInPath(name)));
+  const hasBody = Object.keys(fields).some((name) => !isInPath(name));
+  return ask<Values | readonly Values[]>(client, method, address, hasBody ? body : undefined);
+}
+
+const isList = (schema: Schema = {}): boolean => schema.type === 'array';
+
+/** A list has an option for each entry: roles are `--role`. */
+const optionOf = (name: string, schema?: Schema): string =>
+  isList(schema) ? name.replace(/s$/, '') : name;
+
+function optionText(name: string, schema: Schema, isRequired: boolean): string {
+  const option = optionOf(name, schema);
+  const one = `--${option} <${schema.enum?.join('|') ?? option}>`;
+  const once = isRequired ? one : `[${one}]`;
+  return isList(schema) ? `${once}…` : once;
+}
+
+/** @throws SettingError for a word that the contract does not list */
+function valueOf(name: string, words: readonly string[], schema: Schema): unknown {
+  const entry = optionOf(name, schema);
+  if (!isList(schema)) return oneValue(entry, words[0] ?? '', schema);
+  return [...new Set(words.map((word) => oneValue(entry, word, schema.items ?? {})))];
+}
+
+function oneValue(name: string, word: string, { type, enum: known }: Schema): unknown {
+  const value = type === 'integer' && /^\d+$/.test(word) ? Number(word) : word;
+  if (known === undefined || known.includes(value)) return value;
+  throw new SettingError(`"${word}" is no ${name}. It is one of: ${known.join(', ')}.`);
+}
+
+/** A heading with the names of the fields, and a line per row. */
+function tableOf(rows: readonly Values[]): readonly string[] {
+  const names = Object.keys(rows[0] ?? {});
+  if (names.length === 0) return [];
+  const heading = names.map((name) => name.replaceAll('_', ' '));
+  const cells = [heading, ...rows.map((row) => names.map((name) => shown(row[name])))];
+  const widths = names.map((_, at) => Math.max(...cells.map((line) => line[at]?.length ?? 0)));
+  return cells.map((line) =>
+    line
+      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+function shown(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.map(entryText).join(' ') || '-';
+  return typeof value === 'string' || typeof value === 'number' ? `${value}` || '-' : '-';
+}
+
+const entryText = (entry: unknown): string =>
+  typeof entry === 'object' && entry !== null
+    ? JSON.stringify(Object.values(entry).join('='))
+    : String(entry);

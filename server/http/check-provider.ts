@@ -1,0 +1,85 @@
+/** Checks that an external Keycloak is the one in the settings; reports a problem in one sentence. */
+import type { ExternalIdentity } from '../config.ts';
+import { UNTRUSTED } from '../lib/untrusted.ts';
+
+const ANSWER_LIMIT_MS = 5000;
+const CHECK_MS = 15_000;
+
+/** The issuer in a realm's tokens; the name of a realm may hold blanks. */
+export const issuerOf = ({ url, realm }: ExternalIdentity): string =>
+  `${url}/realms/${encodeURIComponent(realm)}`;
+
+/** @returns the problem and its remedy, or undefined when people can sign in there. */
+export async function providerTrouble(identity: ExternalIdentity): Promise<string | undefined> {
+  const issuer = issuerOf(identity);
+  try {
+    const answer = await fetch(`${issuer}/.well-known/openid-configuration`, {
+      signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+    });
+    if (!answer.ok) return statusSentence(answer.status, identity);
+    const about: unknown = await answer.json();
+    const named = typeof about === 'object' && about !== null && 'issuer' in about && about.issuer;
+    return named === issuer ? undefined : issuerSentence(named, issuer);
+  } catch (error) {
+    return causeSentence(error, identity);
+  }
+}
+
+function statusSentence(status: number, { url, realm }: ExternalIdentity): string {
+  return status === 404
+    ? `The Keycloak at ${url} has no realm "${realm}" (404): check KEYCLOAK_REALM, and that KEYCLOAK_URL has no /realms.`
+    : `The Keycloak at ${url} answers with ${status}: nobody can sign in until it is up.`;
+}
+
+const issuerSentence = (named: unknown, issuer: string): string =>
+  typeof named === 'string'
+    ? `The Keycloak calls its realm ${named} and not ${issuer}: set KEYCLOAK_URL, or Keycloak's hostname option, to the same address.`
+    : `What answers at ${issuer} is no Keycloak: check KEYCLOAK_URL.`;
+
+function causeSentence(error: unknown, { url }: ExternalIdentity): string {
+  const code = codeOf(error);
+  if (UNTRUSTED.test(code)) {
+    return `The certificate of ${url} is not trusted (${code}): name the file of its authority in NODE_EXTRA_CA_CERTS.`;
+  }
+  if (error instanceof SyntaxError) {
+    return `What answers at ${url} is no Keycloak: check KEYCLOAK_URL.`;
+  }
+  return `The Keycloak at ${url} cannot be reached (${code}): nobody can sign in until it answers.`;
+}
+
+/** fetch hides why it failed in its error's cause; several addresses make that an AggregateError. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error;
+  const inner: unknown = cause instanceof AggregateError ? cause.errors[0] : (cause ?? error);
+  if (inner instanceof Error) {
+    return 'code' in inner && typeof inner.code === 'string' ? inner.code : inner.name;
+  }
+  return error.name;
+}
+
+/**
+ * Checks the provider until it works, and reports each problem once. Keycloak may start after the
+ * server, so a problem does not stop the server's start.
+ * @returns stops the checks.
+ */
+export function watchProvider(
+  identity: ExternalIdentity,
+  report: (sentence: string) => void,
+): () => void {
+  let reported: string | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  const check = async () => {
+    const trouble = await providerTrouble(identity);
+    if (stopped) return;
+    if (trouble !== undefined) timer = setTimeout(() => void check(), CHECK_MS);
+    if (trouble !== reported) report(trouble ?? `The Keycloak at ${identity.url} answers now.`);
+    reported = trouble;
+  };
+  void check();
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+}

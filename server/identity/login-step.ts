@@ -1,0 +1,58 @@
+/** One request for a form of the sign-in, read once from the library's context; the rest of the way has no context. */
+import type Provider from 'oidc-provider';
+import { TEMPORARY_PASSWORD } from './constants.ts';
+import type { LoginActions } from './login-parts.ts';
+import { deviceOf, keepDevice, keepLanguage, takeName } from './page-cookies.ts';
+import { wordsFor, type Context, type PageWords } from './page.ts';
+import { returnPlaceOf } from './start-again.ts';
+
+export type Details = Awaited<ReturnType<Provider['interactionDetails']>>;
+
+/** Where a password or PIN came from. */
+export interface Visitor {
+  readonly address: string;
+  /** Id that the browser keeps; undefined for one that has not signed in yet. */
+  readonly device: string | undefined;
+  /** Has the browser keep an id. @returns the id */
+  readonly keepDevice: () => string;
+}
+
+export interface LoginStep {
+  /** What was sent; undefined for a page that was only opened. */
+  readonly form: URLSearchParams | undefined;
+  /** Sign in, or change the password. */
+  readonly isLogin: boolean;
+  /** The password was set by an administrator and must be changed. */
+  readonly isTemporary: boolean;
+  readonly session: Details['session'];
+  /** Path in the app that the sign-in returns to; a form that is sent too late leads there. */
+  readonly place: string;
+  /** The name to begin with. */
+  readonly username: string;
+  readonly visitor: Visitor;
+  readonly words: PageWords;
+}
+
+export function stepOf(
+  ctx: Context,
+  { params, prompt, session }: Details,
+  form: URLSearchParams | undefined,
+  { addressOf }: Pick<LoginActions, 'addressOf'>,
+): LoginStep {
+  keepLanguage(ctx, params['ui_locales']);
+  const asked = params['login_hint'];
+  return {
+    form,
+    isLogin: prompt.name === 'login',
+    isTemporary: prompt.reasons.includes(TEMPORARY_PASSWORD),
+    session,
+    place: returnPlaceOf(params['redirect_uri']),
+    username: typeof asked === 'string' ? asked : form ? '' : takeName(ctx),
+    visitor: {
+      address: addressOf(ctx.req),
+      device: deviceOf(ctx),
+      keepDevice: () => keepDevice(ctx),
+    },
+    words: wordsFor(ctx),
+  };
+}

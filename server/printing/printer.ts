@@ -1,0 +1,215 @@
+/**
+ * Label printers while this process prints on them. Any number of processes may: a printer belongs to one of them at
+ * a time, and a label that may be on paper is never sent a second time without a person's answer.
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Sql } from '../database/sql.ts';
+import { pause, startRounds, type Rounds } from '../lib/rounds.ts';
+import { labelOf } from './job-label.ts';
+import {
+  askForLabels,
+  beginLabel,
+  countLabels,
+  nextJob,
+  readJob,
+  type OpenJob,
+  type Turn,
+} from './jobs.ts';
+import {
+  busyPrinters,
+  disownPrinter,
+  noteAnswer,
+  noteTrouble,
+  ownPrinter,
+  type LabelPrinter,
+} from './printers.ts';
+import type { PrinterWire, Protocol, Trouble } from './protocol.ts';
+import { ZPL } from './zpl.ts';
+
+export interface PrintPace {
+  /** Between two queries for jobs, and between two questions to a printer in trouble. */
+  readonly everyMs: number;
+  /** Between two questions to a printer that has enough labels. */
+  readonly backlogMs: number;
+  /** Between two labels of a printer that never answers. */
+  readonly labelMs: number;
+  readonly connectMs: number;
+  /** Longest wait for the first status of a printer that has never answered. */
+  readonly answerMs: number;
+  /** Longest wait for anything else of a printer. */
+  readonly stallMs: number;
+}
+
+export const PACE: PrintPace = {
+  everyMs: 500,
+  backlogMs: 100,
+  labelMs: 1000,
+  connectMs: 5000,
+  answerMs: 2500,
+  stallMs: 20_000,
+};
+/** Most unprinted labels in the printer: enough to never pause, few enough that a cancelled job ends. */
+const MOST_LEFT = 3;
+
+/** Longer than all waits between two renewals: a label, its confirmation and the next connection. */
+export const ownedMs = ({ stallMs }: PrintPace): number => 3 * stallMs;
+
+/** `stop()` resolves after the labels that are on their way. */
+export function startPrinting(
+  sql: Sql,
+  onError: (error: unknown) => void,
+  pace: PrintPace = PACE,
+): Rounds {
+  const owner = randomUUID();
+  return startRounds({
+    everyMs: pace.everyMs,
+    due: () => busyPrinters(sql),
+    work: (name, signal) => new Printer({ sql, name, owner }, ZPL, pace, signal).print(),
+    onError,
+  });
+}
+
+export class Printer {
+  readonly #turn: Turn;
+  readonly #protocol: Protocol;
+  readonly #pace: PrintPace;
+  readonly #signal: AbortSignal;
+  #wire: PrinterWire | undefined;
+
+  constructor(turn: Turn, protocol: Protocol, pace: PrintPace, signal: AbortSignal) {
+    this.#turn = turn;
+    this.#protocol = protocol;
+    this.#pace = pace;
+    this.#signal = signal;
+  }
+
+  /** Prints one job, until it is over, waits for an answer, or the printer or this process cannot go on. */
+  async print(): Promise<void> {
+    if (!(await this.#own())) return;
+    try {
+      const job = await nextJob(this.#turn.sql, this.#turn.name);
+      if (!job || job.state === 'check') return;
+      // Labels that an ended process has sent are asked about.
+      if (job.done === job.next) await this.#printJob(job.id);
+      await askForLabels(this.#turn, job.id);
+    } finally {
+      this.#wire?.destroy();
+      await disownPrinter(this.#turn);
+    }
+  }
+
+  async #printJob(id: string): Promise<void> {
+    const wire = await this.#open();
+    if (!wire) return;
+    while (await this.#step(wire, id));
+  }
+
+  /** @returns false when there is nothing more to do over this connection */
+  async #step(wire: PrinterWire, id: string): Promise<boolean> {
+    const { sql, name } = this.#turn;
+    const { stallMs, answerMs, everyMs, backlogMs } = this.#pace;
+    const printer = await this.#own();
+    if (!printer) return false;
+    const status = await this.#protocol.status(wire, printer.answers ? stallMs : answerMs);
+    if (!status) return this.#onSilence(wire, printer, id);
+    const { trouble, left } = status;
+    if (!printer.answers) await noteAnswer(sql, name);
+    await noteTrouble(sql, name, trouble);
+    await countLabels(this.#turn, id, left);
+    const job = await readJob(sql, id);
+    if (!job) return false;
+    const canSend = this.#canSend(job);
+    if (!canSend && job.done === job.next) return false;
+    if (canSend && !trouble && left < MOST_LEFT) return this.#send(wire, printer, job);
+    // A server that ends waits for the paper, but not for a person or another program.
+    if (this.#signal.aborted && (trouble || left > MOST_LEFT)) return false;
+    if (trouble) await pause(everyMs, this.#signal);
+    else await wait(backlogMs);
+    return true;
+  }
+
+  async #onSilence(wire: PrinterWire, printer: LabelPrinter, id: string): Promise<false> {
+    const { sql, name } = this.#turn;
+    if (wire.hasAnswered) await noteAnswer(sql, name);
+    if (printer.answers || wire.hasAnswered || !wire.isOpen) return this.#giveUp(wire);
+    await this.#printSilently(wire, printer, id);
+    return false;
+  }
+
+  /** One label per connection: a printer that has read it ends the connection in turn. The count is a person's. */
+  async #printSilently(first: PrinterWire, printer: LabelPrinter, id: string): Promise<void> {
+    const { sql, name } = this.#turn;
+    for (let wire: PrinterWire | undefined = first; wire; wire = await this.#open()) {
+      const job = await readJob(sql, id);
+      if (!job || !this.#canSend(job) || !(await this.#own())) return;
+      if (!(await this.#send(wire, printer, job))) return;
+      const isRead = await this.#protocol.close(wire, this.#pace.stallMs);
+      if (wire.hasAnswered) return noteAnswer(sql, name);
+      if (!isRead) return void (await this.#giveUp(wire));
+      await noteTrouble(sql, name, null);
+      await pause(this.#pace.labelMs, this.#signal);
+    }
+  }
+
+  async #send(wire: PrinterWire, { dpi }: LabelPrinter, job: OpenJob): Promise<boolean> {
+    const data = await labelOf(this.#turn.sql, job);
+    // A label that was deleted with its order has nothing to print.
+    if (!(await beginLabel(this.#turn, job)) || !data) return true;
+    const label = this.#protocol.render(job.template, data, dpi);
+    return wire.write(label, this.#pace.stallMs).then(
+      () => true,
+      () => this.#giveUp(wire),
+    );
+  }
+
+  readonly #canSend = ({ state, next, last }: OpenJob): boolean =>
+    (state === 'waiting' || state === 'printing') && next <= last && !this.#signal.aborted;
+
+  readonly #own = () => ownPrinter(this.#turn, ownedMs(this.#pace));
+
+  async #open(): Promise<PrinterWire | undefined> {
+    this.#wire?.destroy();
+    const printer = await this.#own();
+    if (!printer) return undefined;
+    try {
+      this.#wire = await this.#protocol.open(printer, this.#pace.connectMs);
+      return this.#wire;
+    } catch {
+      await this.#wait('offline');
+      return undefined;
+    }
+  }
+
+  /** A printer that another program uses may accept a connection and end it. */
+  async #giveUp({ isOpen }: PrinterWire): Promise<false> {
+    await this.#wait(isOpen ? 'silent' : 'offline');
+    return false;
+  }
+
+  async #wait(trouble: Trouble): Promise<void> {
+    await noteTrouble(this.#turn.sql, this.#turn.name, trouble);
+    await pause(this.#pace.everyMs, this.#signal);
+  }
+}
+
+/**
+ * What is wrong with a printer, as a job would find it.
+ * @param sample a label that it prints if it can
+ * @throws Error for a printer that cannot be reached
+ */
+export async function checkPrinter(
+  { host, port, answers }: Pick<LabelPrinter, 'host' | 'port' | 'answers'>,
+  sample?: string,
+): Promise<{ readonly answers: boolean; readonly trouble: Trouble | null }> {
+  const { connectMs, answerMs } = PACE;
+  const wire = await ZPL.open({ host, port }, connectMs);
+  try {
+    const status = await ZPL.status(wire, answerMs);
+    const trouble = status ? status.trouble : answers ? 'silent' : null;
+    if (sample !== undefined && !trouble) await wire.write(sample, answerMs);
+    return { answers: status !== undefined, trouble };
+  } finally {
+    wire.destroy();
+  }
+}

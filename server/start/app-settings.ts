@@ -1,0 +1,52 @@
+/** Settings that the app reads as well, in /config.json. */
+import { FEATURES, isFeature, USUAL_FEATURES, type Feature } from '../../contract/features.ts';
+import { isLanguageTag } from '../../contract/languages.ts';
+import { isTimeZone } from '../../contract/time-zone.ts';
+import { travellerPattern } from '../../contract/traveller-code.ts';
+import { read, SettingError, whole, type Environment } from '../lib/setting-values.ts';
+
+function timeZone(env: Environment): string | undefined {
+  const name = read(env, 'TIME_ZONE');
+  if (name === undefined || isTimeZone(name)) return name;
+  throw new SettingError(
+    `TIME_ZONE must be the name of a time zone, as Europe/Berlin or America/Los_Angeles, not "${name}".`,
+  );
+}
+
+function dateFormat(env: Environment): string {
+  const tag = read(env, 'DATE_FORMAT') ?? 'en-US';
+  if (isLanguageTag(tag)) return tag;
+  throw new SettingError(
+    `DATE_FORMAT must be a language with a region, as en-US, en-GB or es-MX, not "${tag}".`,
+  );
+}
+
+function travellerCode(env: Environment): string | undefined {
+  const text = read(env, 'TRAVELLER_CODE');
+  if (text === undefined || travellerPattern(text)) return text;
+  throw new SettingError(
+    `TRAVELLER_CODE must be a regular expression, as ^TRAVELLER:(.+)$, not "${text}".`,
+  );
+}
+
+/** Another backend has the specification's calls alone, until the plant names what else it offers. */
+function features(env: Environment, apiBase: string): readonly Feature[] {
+  const text = read(env, 'FEATURES');
+  if (text === undefined) return apiBase === '' ? USUAL_FEATURES : [];
+  const names = text === 'none' ? [] : text.split(/[\s,]+/);
+  return names.map((name) => {
+    if (isFeature(name)) return name;
+    throw new SettingError(
+      `FEATURES must be names of ${Object.keys(FEATURES).join(', ')}, with commas between, or "none", not "${name}".`,
+    );
+  });
+}
+
+export const appSettings = (env: Environment, apiBase: string) => ({
+  timeZone: timeZone(env) ?? 'UTC',
+  tabletTimeZone: timeZone(env),
+  dateFormat: dateFormat(env),
+  travellerCode: travellerCode(env),
+  features: features(env, apiBase),
+  lockMinutes: whole(env, 'LOCK_MINUTES', 0, [0, 720]),
+});

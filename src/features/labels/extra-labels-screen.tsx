@@ -1,0 +1,107 @@
+import { plural, t } from '@lingui/core/macro';
+import type { LabelType } from '../../../contract/case-types.ts';
+import { useState } from 'react';
+import { printedLabels } from '../../policy/labels.ts';
+import { policyOf } from '../../policy/stations.ts';
+import { Button } from '../../ui/button.tsx';
+import { withoutReload } from '../../ui/form.ts';
+import { ScreenHeader } from '../../ui/header.tsx';
+import { positiveError } from '../../ui/number-field.tsx';
+import { Page, Panel } from '../../ui/page.tsx';
+import { Choice } from '../../ui/select.tsx';
+import type { OrderPartProps } from '../order/order-page-frame.tsx';
+import { STATION_SCREENS } from '../../parts/stations.ts';
+import { useLockedWhy } from '../../parts/use-offline.ts';
+import { extraLabels } from './label-requests.ts';
+import { LabelQuantityField } from './label-quantity-field.tsx';
+import { LabelResult } from './label-result.tsx';
+import { LabelFailure } from './label-failure.tsx';
+import { ManyLabelsQuestion } from './many-labels-question.tsx';
+import { type LabelMaker, showSaved, useLabels } from './use-labels.ts';
+
+/** More labels than planned. An expected file returns to the order; an unexpected one is shown. */
+export function ExtraLabelsScreen({ order, station, onBack, onDone }: OrderPartProps) {
+  const { labelTypes } = policyOf(station);
+  const [type, setType] = useState<LabelType>(labelTypes[0]);
+  const labels = useLabels(order);
+  const locked = useLockedWhy(order);
+  const print = (quantity: number) =>
+    labels.mutate(extraLabels(order, type, quantity), {
+      onSuccess: (made) => {
+        showSaved(made);
+        if (made.check.problems.length === 0) onDone();
+      },
+    });
+  const options = labelTypes.map((value) => ({
+    value,
+    label: t(STATION_SCREENS[station].labelNames[value]),
+  }));
+  return (
+    <>
+      <ScreenHeader title={t`Extra Labels`} subtitle={order.name} back={onBack} station={station} />
+      <Page className="form-page">
+        <Panel className="stack stack--wide" label={t`Extra Labels`}>
+          {labelTypes.length > 1 && (
+            <Choice label={t`Labels of`} value={type} options={options} onChange={setType} />
+          )}
+          <HowMany
+            type={type}
+            printed={printedLabels(order, type)}
+            labels={labels}
+            why={locked}
+            onPrint={print}
+          />
+          <LabelFailure labels={labels} />
+          <ManyLabelsQuestion labels={labels} />
+        </Panel>
+        {labels.data && labels.data.check.problems.length > 0 && <LabelResult made={labels.data} />}
+      </Page>
+    </>
+  );
+}
+
+/** The word for labels of a type. */
+const unitWord = (type: LabelType): string => (type === 'loose' ? t`Units` : t`Cases`);
+
+const printWords = (type: LabelType, count: number): string =>
+  type === 'loose'
+    ? plural(count, { one: 'Print 1 Unit', other: `Print ${count} Units` })
+    : plural(count, { one: 'Print 1 Case', other: `Print ${count} Cases` });
+
+interface HowManyProps {
+  readonly type: LabelType;
+  /** Labels of the type that are printed already. */
+  readonly printed: number;
+  readonly labels: LabelMaker;
+  readonly why: string | false;
+  readonly onPrint: (quantity: number) => void;
+}
+
+function HowMany({ type, printed, labels, why, onPrint }: HowManyProps) {
+  const [text, setText] = useState('');
+  const quantity = Number(text);
+  return (
+    <form
+      className="stack stack--wide"
+      onSubmit={withoutReload(() => {
+        if (quantity > 0 && !why && !labels.isPending) onPrint(quantity);
+      })}
+    >
+      <LabelQuantityField
+        value={text}
+        onChange={setText}
+        printed={printed}
+        note={unitWord(type)}
+        error={positiveError(text)}
+      />
+      <Button
+        type="submit"
+        variant="next"
+        pending={labels.isPending}
+        why={why || (!(quantity > 0) && t`Enter a number greater than 0`)}
+      >
+        {quantity > 0 ? printWords(type, quantity) : t`Print ${unitWord(type)}`}
+      </Button>
+    </form>
+  );
+}

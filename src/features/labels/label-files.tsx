@@ -1,0 +1,114 @@
+import { t } from '@lingui/core/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import type { Order } from '../../../contract/types.ts';
+import { labelWords } from '../../api/check-label-file.ts';
+import { isFolded } from '../../policy/orders.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatMoment } from '../../ui/format.ts';
+import { CheckButton } from '../print/check-button.tsx';
+import { PrintButton, Prints } from '../print/print-button.tsx';
+import { useOnce } from '../../parts/use-once.ts';
+import { type DueFile, dueFiles, forgetDue } from './due-files.ts';
+import { DueRow } from './due-row.tsx';
+import { fetchLabels } from './fetch-labels.ts';
+import { forgetFilesOf, type KeptFile, keptFiles, saveLabels } from './kept-files.ts';
+import { LabelResult } from './label-result.tsx';
+
+/** Prefix of the keys of an order's stored files. */
+export const filesOf = (moId: string) => ['label-files', moId] as const;
+
+interface LastLabelFilesProps {
+  readonly order: Order;
+  /** The file of this address came, or is given up. */
+  readonly onDueEnded: (address: string) => void;
+}
+
+/** Files made on this device: those that did not come yet, and the others to save once more. */
+export function LastLabelFiles({ order, onDueEnded }: LastLabelFilesProps) {
+  const { due, fetch, remove } = useDueFiles(order, onDueEnded);
+  const files = useKeptFiles(order);
+  if (files.length === 0 && due.length === 0) return null;
+  return (
+    <div className="stack">
+      <p className="label">{t`Files made on this device`}</p>
+      {due.map((file) => (
+        <DueRow
+          key={file.address}
+          due={file}
+          pending={fetch.isPending && fetch.variables.address === file.address}
+          error={fetch.variables?.address === file.address ? fetch.error : null}
+          onFetch={() => fetch.mutate(file)}
+          onRemove={() => void remove(file)}
+        />
+      ))}
+      {files.length > 0 && <KeptFiles order={order} files={files} />}
+      {fetch.data && <LabelResult made={fetch.data} />}
+    </div>
+  );
+}
+
+/** An order that has ended has none: they are deleted. */
+function useKeptFiles({ id, status }: Order): readonly KeptFile[] {
+  const hasEnded = isFolded(status);
+  const { data = [] } = useQuery({
+    queryKey: [...filesOf(id), 'kept', hasEnded],
+    queryFn: async () => {
+      if (hasEnded) await forgetFilesOf(id);
+      return keptFiles(id);
+    },
+  });
+  return data;
+}
+
+interface KeptFilesProps extends Pick<LastLabelFilesProps, 'order'> {
+  readonly files: readonly KeptFile[];
+}
+
+/** To save once more or to print, one at a time. */
+function KeptFiles({ order, files }: KeptFilesProps) {
+  const [printing, setPrinting] = useState<KeptFile>();
+  return (
+    <>
+      {files.map((file) => (
+        <div key={`${file.at} ${file.name}`} className="label-file">
+          <Button icon={Download} onPress={() => saveLabels(file)}>
+            {[file.name, file.count !== undefined && labelWords(file.count), formatMoment(file.at)]
+              .filter(Boolean)
+              .join(' · ')}
+          </Button>
+          <PrintButton file={file} onPress={() => setPrinting(file)} />
+        </div>
+      ))}
+      <CheckButton />
+      <Prints order={order} file={printing} onClose={() => setPrinting(undefined)} />
+    </>
+  );
+}
+
+/** The files that are due, and what can be done about them: one at a time. */
+function useDueFiles(order: Order, onDueEnded: LastLabelFilesProps['onDueEnded']) {
+  const queries = useQueryClient();
+  const once = useOnce();
+  const readAgain = () => queries.invalidateQueries({ queryKey: filesOf(order.id) });
+  const { data: due = [] } = useQuery({
+    queryKey: [...filesOf(order.id), 'due'],
+    queryFn: () => dueFiles(order.id),
+  });
+  const run = useMutation({
+    mutationFn: (file: DueFile) => fetchLabels(order, file),
+    onSuccess: async (_made, { address }) => {
+      onDueEnded(address);
+      await readAgain();
+    },
+    onSettled: once.end,
+  });
+  const remove = async ({ address }: DueFile) => {
+    await forgetDue(order.id, address);
+    onDueEnded(address);
+    await readAgain();
+  };
+  const mutate = (file: DueFile) => once.start(() => run.mutate(file));
+  return { due, fetch: { ...run, mutate }, remove };
+}

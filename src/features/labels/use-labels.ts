@@ -1,0 +1,141 @@
+import { t } from '@lingui/core/macro';
+import {
+  type QueryClient,
+  type UseMutateFunction,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { LabelType } from '../../../contract/case-types.ts';
+import type { LabelFile, Order } from '../../../contract/types.ts';
+import { ApiError, NotSentError } from '../../api/errors.ts';
+import { refreshOrder } from '../../api/orders.ts';
+import { type SendOnce, sendsKeys } from '../../api/client.ts';
+import { ASK_ABOVE_LABELS } from '../../policy/labels.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { useOnce } from '../../parts/use-once.ts';
+import { keepDue } from './due-files.ts';
+import { fetchLabels, isFileGone, type MadeLabels } from './fetch-labels.ts';
+import { filesOf } from './label-files.tsx';
+import { type DecidedCall, refuseIfPrinted } from './printed-since.ts';
+
+/** One press that makes labels. */
+export interface LabelRequest {
+  /** Types and quantities in words: the same press again is the same call. */
+  readonly name: string;
+  /** The row that was pressed. */
+  readonly type: LabelType;
+  /** Labels that the page shows for the press. */
+  readonly quantity: number;
+  /** Decides what is sent; not called again for a call that the plant may have carried out. */
+  readonly decide: (queries: QueryClient) => LabelCall | Promise<LabelCall>;
+}
+
+export interface LabelCall extends DecidedCall {
+  readonly quantity: number | undefined;
+  readonly send: (options: SendOnce) => Promise<LabelFile>;
+}
+
+export type LabelMaker = ReturnType<typeof useLabels>;
+
+/** An unexpected file is reported by the lasting message, not by a toast. */
+export function showSaved({ file, check }: MadeLabels): void {
+  if (check.problems.length > 0) return;
+  showToast({ severity: 'ok', text: t`${file.name} is saved` });
+}
+
+/** Makes labels, fetches their file and saves it; what is odd about it is said beside it. */
+export function useLabels(order: Order) {
+  const queries = useQueryClient();
+  const calls = useCalls(queries);
+  const once = useOnce();
+  const run = useMutation({
+    onSettled: once.end,
+    mutationFn: async (request: LabelRequest): Promise<MadeLabels> => {
+      const { made, quantity } = await calls.make(request.name, () => request.decide(queries));
+      const due = { address: made.download_url, quantity, at: Date.now() };
+      await keepDue(order.id, due);
+      // The labels exist from here on: the figures are read again even if the file fails.
+      void refreshOrder(queries, order.id);
+      try {
+        const labels = await fetchLabels(order, due);
+        calls.forget(request.name);
+        return labels;
+      } catch (error) {
+        if (isFileGone(error)) calls.forget(request.name);
+        throw error;
+      } finally {
+        void queries.invalidateQueries({ queryKey: filesOf(order.id) });
+      }
+    },
+    onError: () => void refreshOrder(queries, order.id),
+  });
+  /** Sends the failed call again under its key, or requests only its file if the call was answered. */
+  const send: typeof run.mutate = (...call) => once.start(() => run.mutate(...call));
+  const again =
+    run.isError && calls.has(run.variables.name) ? () => send(run.variables) : undefined;
+  const { mutate, question } = useQuestion(send);
+  /** The file of this address came by another way, or is given up: no press means it any more. */
+  const forgetFile = (address: string) => {
+    calls.forgetFile(address);
+    if (run.isError && !calls.has(run.variables.name)) run.reset();
+  };
+  return { ...run, mutate, again, forgetFile, question };
+}
+
+type Send = (...call: Parameters<UseMutateFunction<MadeLabels, Error, LabelRequest>>) => void;
+
+/** A press that makes very many labels is sent after a question. */
+function useQuestion(send: Send) {
+  const [asked, setAsked] = useState<Parameters<Send>>();
+  const mutate: Send = (...call) =>
+    call[0].quantity > ASK_ABOVE_LABELS ? setAsked(call) : send(...call);
+  const question = asked && {
+    quantity: asked[0].quantity,
+    confirm: () => {
+      setAsked(undefined);
+      send(...asked);
+    },
+    cancel: () => setAsked(undefined),
+  };
+  return { mutate, question };
+}
+
+type SentCall = LabelCall & { readonly key: string; readonly made?: LabelFile };
+
+/** A press repeated after a lost answer is the same call and key: labels are not made twice. */
+function useCalls(queries: QueryClient) {
+  const calls = useRef(new Map<string, SentCall>());
+  const forget = (name: string) => void calls.current.delete(name);
+  /** A call that is still here without its labels may have been carried out. */
+  const callOf = async (name: string, decide: () => LabelCall | Promise<LabelCall>) => {
+    const sent = calls.current.get(name);
+    if (!sent) return { ...(await decide()), key: crypto.randomUUID() };
+    if (!sent.made && !sendsKeys())
+      await refuseIfPrinted(queries, sent).catch((error: unknown) => {
+        if (error instanceof NotSentError) forget(name);
+        throw error;
+      });
+    return sent;
+  };
+  return {
+    forget,
+    forgetFile(address: string): void {
+      for (const [name, { made }] of calls.current)
+        if (made?.download_url === address) forget(name);
+    },
+    has: (name: string) => calls.current.has(name),
+    async make(name: string, decide: () => LabelCall | Promise<LabelCall>) {
+      const call: SentCall = await callOf(name, decide);
+      calls.current.set(name, call);
+      try {
+        const made = call.made ?? (await call.send({ idempotencyKey: call.key }));
+        calls.current.set(name, { ...call, made });
+        return { made, quantity: call.quantity };
+      } catch (error) {
+        if (error instanceof ApiError && error.status < 500) forget(name);
+        throw error;
+      }
+    },
+  };
+}

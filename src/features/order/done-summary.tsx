@@ -1,0 +1,45 @@
+import { t } from '@lingui/core/macro';
+import { useQuery } from '@tanstack/react-query';
+import { completionOf } from '../../../contract/completion.ts';
+import { packedUnits } from '../../../contract/packed-units.ts';
+import type { Order } from '../../../contract/types.ts';
+import { packingRecordQuery } from '../../api/cases.ts';
+import type { Station } from '../../lib/paths.ts';
+import { Fact } from '../../ui/facts.tsx';
+import { formatCount, formatMoment } from '../../ui/format.ts';
+import { Panel } from '../../ui/page.tsx';
+import { PackingFigures } from './packing-figures.tsx';
+
+interface DoneSummaryProps {
+  readonly order: Order;
+  readonly station: Station;
+}
+
+/** The result of a finished order. */
+export function DoneSummary({ order, station }: DoneSummaryProps) {
+  const { strays } = completionOf(order);
+  return (
+    <Panel className="stack stack--wide" title={t`Packed`}>
+      <PackingFigures order={order} station={station} />
+      <dl className="facts">
+        <Fact name={t`Stray shipper cases`}>{formatCount(strays.cases)}</Fact>
+        <Fact name={t`Stray units`}>{formatCount(strays.units)}</Fact>
+        <Fact name={t`Units packed`}>{formatCount(packedUnits(order))}</Fact>
+        <PackedBy moId={order.id} />
+      </dl>
+    </Panel>
+  );
+}
+
+/** A plant that keeps no record shows none. */
+function PackedBy({ moId }: { readonly moId: string }) {
+  const { data } = useQuery(packingRecordQuery(moId));
+  if (!data?.packed_from || !data.packed_to) return null;
+  const [from, to] = [data.packed_from, data.packed_to].map((at) => formatMoment(Date.parse(at)));
+  return (
+    <>
+      <Fact name={t`Packed by`}>{data.people.join(', ')}</Fact>
+      <Fact name={t`From – to`} wide>{`${from} – ${to}`}</Fact>
+    </>
+  );
+}

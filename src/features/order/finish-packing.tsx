@@ -1,0 +1,188 @@
+import { plural, t } from '@lingui/core/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Flag, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Order } from '../../../contract/types.ts';
+import { finishPacking, newestOrder } from '../../api/orders.ts';
+import { flowOf } from '../../packing/flows/flows.ts';
+import type { OpenCall } from '../../packing/journal/journal.ts';
+import { unpackedOf } from '../../policy/next-step.ts';
+import { FINISH_UNDO_MS } from '../../policy/orders.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { formatNumber, formatQuantity } from '../../ui/format.ts';
+import { CallFailure } from '../../parts/failures.tsx';
+import { useOfflineWhy } from '../../parts/use-offline.ts';
+import { usePacking } from '../../parts/use-packing.ts';
+import { useRoleWhy } from '../../parts/use-role.ts';
+import { useFinishWait } from './use-finish-wait.ts';
+import { useOrderChange } from './use-order-change.ts';
+
+const quantity = (value: number | null | undefined) => formatNumber(value ?? 0) ?? '';
+
+/** Figures just before packing ends. */
+interface NewestFigures {
+  readonly order: Order;
+  /** Of every station: an order that is done packs none of them any more. */
+  readonly calls: readonly OpenCall[];
+}
+
+const matches = (order: Order) => order.produced_quantity === order.planned_quantity;
+
+function question(order: Order): string {
+  if (matches(order)) return t`Do you want to finish packing?`;
+  const produced = quantity(order.produced_quantity);
+  const planned = quantity(order.planned_quantity);
+  return t`The scanned quantity doesn't match with the planned quantity (${produced} / ${planned}). Do you want to finish packing?`;
+}
+
+function callWords({ scope, progress }: OpenCall): string {
+  const call = flowOf(scope.flow).words.pending(progress);
+  const { station } = scope;
+  return t`${call} It is on the order's overview at station ${station}. Once packing is finished, the plant can only refuse it.`;
+}
+
+const units = (order: Order) =>
+  formatQuantity(order.produced_quantity ?? 0, order.product_uom ?? t`Units`) ?? '';
+
+const failed = () => t`Failed to finish packing`;
+
+interface FinishPackingProps {
+  readonly order: Order;
+  /** All is packed: it is the next step of the page. */
+  readonly isNext: boolean;
+}
+
+/** What stays unpacked; '' for nothing. */
+function unpackedWords(order: Order): string {
+  const { cases, units: loose } = unpackedOf(order);
+  return [
+    cases > 0 && plural(cases, { one: '# case', other: '# cases' }),
+    loose > 0 && plural(loose, { one: '# unit', other: '# units' }),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/**
+ * Ends packing. The order is read again first: its quantity may have changed since it was shown, and
+ * a call may have been kept. While something is unpacked, the call waits for an Undo (decision 78).
+ */
+export function FinishPacking({ order, isNext }: FinishPackingProps) {
+  const { finish, wait, decide, asked, end, cancel } = useFinish(order);
+  const offline = useOfflineWhy();
+  const role = useRoleWhy('finishPacking');
+  if (wait.isWaiting) return <EndsSoon order={order} onUndo={wait.undo} />;
+  return (
+    <>
+      <FinishLine
+        order={order}
+        isNext={isNext}
+        pending={decide.isPending || finish.isPending}
+        why={role || offline}
+        onPress={() => decide.mutate()}
+      />
+      {!asked && <CallFailure error={decide.error ?? finish.error} fallback={failed()} />}
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        pending={finish.isPending}
+        onConfirm={() => asked && end(asked.order)}
+        onCancel={cancel}
+      >
+        {asked && <Question newest={asked} />}
+        {asked && <CallFailure error={finish.error} fallback={failed()} />}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function useFinish(order: Order) {
+  const [asked, setAsked] = useState<NewestFigures>();
+  const finish = useOrderChange({
+    moId: order.id,
+    send: () => finishPacking(order.id),
+    done: (done) => t`Packing of ${order.name} is finished: ${units(done ?? order)}.`,
+    onDone: () => setAsked(undefined),
+  });
+  const wait = useFinishWait(order, () => finish.mutate(undefined));
+  const end = (newest: Order) => {
+    if (unpackedWords(newest) === '') return finish.mutate(undefined);
+    setAsked(undefined);
+    wait.start();
+  };
+  const decide = useNewest(order.id, (newest) => {
+    if (matches(newest.order) && newest.calls.length === 0) end(newest.order);
+    else setAsked(newest);
+  });
+  return { finish, wait, decide, asked, end, cancel: () => setAsked(undefined) };
+}
+
+const Question = ({ newest: { order, calls } }: { readonly newest: NewestFigures }) => (
+  <div className="stack">
+    {calls.map((call) => (
+      <p key={call.progress.submission.key}>{callWords(call)}</p>
+    ))}
+    <p>{question(order)}</p>
+  </div>
+);
+
+interface EndsSoonProps {
+  readonly order: Order;
+  readonly onUndo: () => void;
+}
+
+/** In the place of the button: a second press of the same finger is the Undo. */
+const EndsSoon = ({ order, onUndo }: EndsSoonProps) => {
+  const seconds = FINISH_UNDO_MS / 1000;
+  return (
+    <div className="finish">
+      <p role="status">
+        <span className="label">{t`Packing ends in ${seconds} s. Not packed:`}</span>
+        <br />
+        <span className="value">{unpackedWords(order)}</span>
+      </p>
+      <Button tall icon={Undo2} onPress={onUndo}>
+        {t`Undo`}
+      </Button>
+    </div>
+  );
+};
+
+interface FinishLineProps extends FinishPackingProps {
+  readonly pending: boolean;
+  readonly why: string | false;
+  readonly onPress: () => void;
+}
+
+/** Apart from what is pressed all day, and with the number that it will end with. */
+const FinishLine = ({ order, isNext, pending, why, onPress }: FinishLineProps) => (
+  <div className="finish">
+    <p>
+      <span className="label">{t`Ends packing of this order with`}</span>
+      <br />
+      <span className="value">{units(order)}</span>
+    </p>
+    <Button
+      variant={isNext ? 'next' : 'danger'}
+      tall
+      icon={Flag}
+      pending={pending}
+      why={why}
+      onPress={onPress}
+    >
+      {t`Finish Packing`}
+    </Button>
+  </div>
+);
+
+function useNewest(moId: string, onNewest: (newest: NewestFigures) => void) {
+  const queries = useQueryClient();
+  const packing = usePacking();
+  return useMutation({
+    mutationFn: async (): Promise<NewestFigures> => {
+      const order = await newestOrder(queries, moId);
+      return { order, calls: await packing.openCalls(moId) };
+    },
+    onSuccess: onNewest,
+  });
+}

@@ -1,0 +1,165 @@
+import './kept-call-line.css';
+import { msg, t } from '@lingui/core/macro';
+import { Hourglass } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { signIn } from '../../auth/sign-in.ts';
+import { store } from '../../lib/store.ts';
+import { useSignal } from '../../lib/use-signal.ts';
+import { clockTime } from '../../lib/clock.ts';
+import { flowOf } from '../../packing/flows/flows.ts';
+import { failureReasonWords } from '../../packing/flows/words.ts';
+import type { OpenCall } from '../../packing/journal/journal.ts';
+import { finishedAtom } from '../../packing/session/atoms.ts';
+import type { KeptCall, KeptState } from '../../packing/submission/kept-call.ts';
+import { Button } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import { usePacking } from '../../parts/use-packing.ts';
+
+interface KeptCallLineProps {
+  readonly call: OpenCall;
+  readonly user: string;
+}
+
+/** A call that the operator kept for later: what it is, why, and the ways out. */
+export function KeptCallLine({ call, user }: KeptCallLineProps) {
+  const kept = useKeptCall(call);
+  return <Line kept={kept} call={call} user={user} />;
+}
+
+/** One line shows one call for as long as it is there: the run that the sender has of it. */
+function useKeptCall(call: OpenCall): KeptCall {
+  const { sender } = usePacking();
+  const [kept] = useState(() => sender.runOf(call));
+  useEffect(() => {
+    const hide = sender.show(call);
+    const undo = kept.state.subscribe((state) => noteFinished(call, state));
+    return () => {
+      undo();
+      hide();
+    };
+  }, [sender, kept, call]);
+  return kept;
+}
+
+/** The green line of the overview says it, as after a scan. */
+function noteFinished({ scope, progress }: OpenCall, state: KeptState): void {
+  if (state.kind !== 'done') return;
+  const { flow } = scope;
+  const words = flowOf(flow).words.finished(progress);
+  store.set(finishedAtom, { ...words, flow, at: Date.now(), found: state.found });
+}
+
+interface LineProps extends KeptCallLineProps {
+  readonly kept: KeptCall;
+}
+
+function Line({ kept, call, user }: LineProps) {
+  const state = useSignal(kept.state);
+  switch (state.kind) {
+    case 'done':
+    case 'gone':
+      return null;
+    case 'taken-back':
+      return (
+        <Message
+          severity="info"
+          detail={
+            state.offered
+              ? offeredWords(call, user)
+              : t`They are free again: scan them where they belong.`
+          }
+        >
+          {t`The codes are back`}
+        </Message>
+      );
+    case 'resting':
+    case 'busy':
+      return <Open kept={kept} call={call} user={user} state={state} />;
+    default:
+      return state satisfies never;
+  }
+}
+
+interface OpenProps extends LineProps {
+  readonly state: Extract<KeptState, { kind: 'resting' | 'busy' }>;
+}
+
+function Open({ kept, call, user, state }: OpenProps) {
+  const { words } = flowOf(call.scope.flow);
+  const busy = state.kind === 'busy';
+  const refused = !busy && state.reason !== '' && words.refused(failureReasonWords(state.reason));
+  const why = refused && `${refused.title} ${refused.detail}`.trim();
+  // The fate of its codes is being looked up already.
+  const byItself = busy && kept.call.waitsFor === 'answer';
+  return (
+    <Message
+      severity="warn"
+      icon={Hourglass}
+      detail={
+        <>
+          {why && <span className="call-line__why">{why}</span>}
+          {byItself && (
+            <span className="call-line__why">{t`It is sent by itself as soon as the plant answers.`}</span>
+          )}
+          <Codes call={call} />
+          <span className="call-line__buttons">
+            <Again kept={kept} state={state} />
+            <Button small why={busy && t`Asking the plant`} onPress={kept.takeBack}>
+              {t`Take the codes back`}
+            </Button>
+          </span>
+        </>
+      }
+    >
+      {words.pending(call.progress)} {keptWords(call, user)}
+    </Message>
+  );
+}
+
+/** The codes returned to the scan that they came from, which may be another person's. */
+function offeredWords({ scope: { user: keeper } }: OpenCall, user: string): string {
+  return keeper === user
+    ? t`The next scan continues with them.`
+    : t`The next scan of ${keeper} continues with them.`;
+}
+
+function keptWords({ scope, savedAt }: OpenCall, user: string): string {
+  const time = clockTime(savedAt);
+  const { user: keeper } = scope;
+  return keeper === user ? t`Kept at ${time}.` : t`Kept at ${time} by ${keeper}.`;
+}
+
+/** A refused sign-in is renewed first. If the page stays open meanwhile, the call continues. */
+function Again({ kept, state }: Pick<OpenProps, 'kept' | 'state'>) {
+  if (state.kind === 'resting' && state.signIn)
+    return (
+      <Button small onPress={() => void signIn().then(kept.retry)}>
+        {t`Log In`}
+      </Button>
+    );
+  const busy = state.kind === 'busy';
+  // A press ends the pause at once.
+  if (busy && state.status.kind === 'checking' && state.status.askAgainAt !== null)
+    return <Button small onPress={kept.wake}>{t`Check now`}</Button>;
+  return (
+    <Button small pending={busy} onPress={kept.tryAgain}>
+      {busy ? t(BUSY_WORDS[state.status.kind]) : t`Try again`}
+    </Button>
+  );
+}
+
+const BUSY_WORDS = {
+  idle: msg`Asking the plant`,
+  sending: msg`Sending`,
+  checking: msg`Asking the plant`,
+  held: msg`The plant asked to wait`,
+  'sign-in': msg`Sign in again to continue`,
+  failing: msg`Try again`,
+} as const;
+
+/** The case in the operator's hand, for comparison. */
+function Codes({ call }: { readonly call: OpenCall }) {
+  const { contents, closer } = call.progress;
+  const codes = [...contents, ...(closer ? [closer] : [])].map(({ code }) => code);
+  return <span className="call-line__codes">{codes.join(' ')}</span>;
+}

@@ -1,0 +1,133 @@
+import './order-page.css';
+import { t } from '@lingui/core/macro';
+import { Lock, Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Order } from '../../../contract/types.ts';
+import type { Station } from '../../lib/paths.ts';
+import { missingSetup, type SetupStep } from '../../policy/next-step.ts';
+import { isLocked } from '../../policy/orders.ts';
+import { policyOf } from '../../policy/stations.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Panel } from '../../ui/page.tsx';
+import { STATION_SCREENS } from '../../parts/stations.ts';
+import { CASE_SIZES } from './case-sizes.ts';
+import { LabButton } from './lab-button.tsx';
+import { LastChangeLine } from './last-change.tsx';
+import { OrderFacts, OrderName, ProducedLine } from './order-facts.tsx';
+import { PackedBeyond } from './packed-beyond.tsx';
+import { StatusBar, statusDisplay } from './status.tsx';
+
+interface OrderSummaryProps {
+  readonly order: Order;
+  readonly station: Station;
+  /** Opens a sub-screen of the page. */
+  readonly onOpen: (screen: string) => void;
+}
+
+interface OrderCardProps {
+  readonly order: Order;
+  /** Below the facts. */
+  readonly children?: ReactNode;
+}
+
+/** The order's facts, in the colour of its status. */
+export const OrderCard = ({ order, children }: OrderCardProps) => (
+  <Panel
+    className={`summary status--${statusDisplay(order.status).name}`}
+    label={t`Order ${order.name}`}
+  >
+    <StatusBar status={order.status} />
+    <OrderName order={order} />
+    <OrderFacts order={order} />
+    <ProducedLine order={order} />
+    <PackedBeyond order={order} />
+    {children}
+  </Panel>
+);
+
+/** The order's facts, sizes and the ways to change them. */
+export function OrderSummary(props: OrderSummaryProps) {
+  const { order } = props;
+  return (
+    <OrderCard order={order}>
+      <Sizes {...props} />
+      <LastChangeLine order={order} />
+      <SummaryActions {...props} />
+      {isLocked(order.status) && (
+        <p className="note">
+          <Icon of={Lock} />
+          <span>{lockedWords(statusDisplay(order.status).word)}</span>
+        </p>
+      )}
+    </OrderCard>
+  );
+}
+
+const lockedWords = (status: string) =>
+  t`The order is ${status}. Quantity, sizes and labels cannot be changed.`;
+
+/** The checklist beside the card has the buttons of figures that are missing: each exists once. */
+const inChecklist = (order: Order, station: Station): readonly SetupStep[] =>
+  policyOf(station).isClosed(order.status) ? [] : missingSetup(order, station);
+
+function Sizes({ order, station, onOpen }: OrderSummaryProps) {
+  const locked = isLocked(order.status);
+  const listed = inChecklist(order, station);
+  return (
+    <div className="size-cards">
+      {STATION_SCREENS[station].sizes.map(({ of, canChange }) => (
+        <SizeCard
+          key={of}
+          label={t(CASE_SIZES[of].name)}
+          size={CASE_SIZES[of].sizeOf(order)}
+          locked={locked}
+          onChange={
+            canChange && !listed.includes(of) ? () => onOpen(CASE_SIZES[of].screen) : undefined
+          }
+        />
+      ))}
+    </div>
+  );
+}
+
+function SummaryActions({ order, station, onOpen }: OrderSummaryProps) {
+  const lab = <LabButton order={order} onPress={() => onOpen('labresult')} />;
+  if (!STATION_SCREENS[station].setsQuantity || inChecklist(order, station).includes('quantity'))
+    return lab;
+  return (
+    <div className="duo">
+      <Button icon={Pencil} isDisabled={isLocked(order.status)} onPress={() => onOpen('updateqty')}>
+        {t`Update Produced Quantity`}
+      </Button>
+      {lab}
+    </div>
+  );
+}
+
+interface SizeCardProps {
+  readonly label: string;
+  /** 0 where none is set. */
+  readonly size: number;
+  readonly locked: boolean;
+  /** Left out where the station only reads the size. */
+  readonly onChange?: (() => void) | undefined;
+}
+
+function SizeCard({ label, size, locked, onChange }: SizeCardProps) {
+  const isSet = size > 0;
+  const action = isSet ? t`Edit` : t`Select`;
+  return (
+    <div className="size-card">
+      <div>
+        <p className="label">{label}</p>
+        <p className="value">{isSet ? size : t`N/A`}</p>
+      </div>
+      {onChange && (
+        <Button small isDisabled={locked} onPress={onChange} aria-label={`${action} ${label}`}>
+          {action}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,189 @@
+import { t } from '@lingui/core/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { Package, Printer, ScanLine } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { normaliseStatus } from '../../../contract/statuses.ts';
+import type { Order } from '../../../contract/types.ts';
+import { handScans } from '../../hand-scanner/hand-scans.ts';
+import type { Station } from '../../lib/paths.ts';
+import { store } from '../../lib/store.ts';
+import { isCaseOf } from '../../packing/find-case.ts';
+import { buttonsAt, type StationButton } from '../../packing/flows/flows.ts';
+import { finishedAtom } from '../../packing/session/atoms.ts';
+import { missingSetup, nextStep, type OrderStep } from '../../policy/next-step.ts';
+import { policyOf } from '../../policy/stations.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Panel } from '../../ui/page.tsx';
+import { STATION_SCREENS } from '../../parts/stations.ts';
+import { CASE_SIZES } from './case-sizes.ts';
+import { DoneSummary } from './done-summary.tsx';
+import { FinishPacking } from './finish-packing.tsx';
+import { PackingFigures } from './packing-figures.tsx';
+import { SetupChecklist } from './setup-checklist.tsx';
+import { statusDisplay } from './status.tsx';
+
+interface PackingPanelProps {
+  readonly order: Order;
+  readonly station: Station;
+  /** Opens a sub-screen of this page. */
+  readonly onSetUp: (screen: string) => void;
+  /** Opens a sub-screen of the scan page: a flow, or the master case size. */
+  readonly onOpen: (screen: string) => void;
+}
+
+/** Packed figures and the ways to pack more; before that the missing figures, afterwards the result. */
+export function PackingPanel(props: PackingPanelProps) {
+  const { order, station, onSetUp } = props;
+  if (policyOf(station).isClosed(order.status)) return <Closed order={order} station={station} />;
+  if (missingSetup(order, station).length > 0)
+    return (
+      <SetupChecklist
+        order={order}
+        station={station}
+        title={t`Packing is not open`}
+        onOpen={onSetUp}
+      />
+    );
+  return <OpenPacking {...props} />;
+}
+
+function Closed({ order, station }: Pick<PackingPanelProps, 'order' | 'station'>) {
+  if (normaliseStatus(order.status) === 'DONE')
+    return <DoneSummary order={order} station={station} />;
+  return (
+    <Message
+      severity="info"
+      live="off"
+      detail={t`The order is ${statusDisplay(order.status).word}.`}
+    >
+      {t`Packing is not open`}
+    </Message>
+  );
+}
+
+function OpenPacking({ order, station, onOpen }: PackingPanelProps) {
+  const next = nextStep(order, station);
+  const missing = scanNeeds(order, station);
+  const buttons = buttonsAt(station);
+  const { master: masterSize } = CASE_SIZES;
+  useOpenOnCode(order.id, missing === undefined ? screenOfScan(buttons, next) : undefined, onOpen);
+  const { finishesPacking, printPath } = STATION_SCREENS[station];
+  return (
+    <Panel className="stack stack--wide" label={t`Packing`}>
+      <PackingFigures order={order} station={station} />
+      {next === undefined && <AllPacked finishesPacking={finishesPacking} />}
+      <div className="actions">
+        {next === 'labels' && printPath && (
+          <LinkButton variant="next" icon={Printer} href={printPath(order.id)}>
+            {t`Print Labels`}
+          </LinkButton>
+        )}
+        {next === 'master' && (
+          <Button variant="next" icon={Package} onPress={() => onOpen(masterSize.screen)}>
+            {t(masterSize.button)}
+          </Button>
+        )}
+        {buttons.map((button) => (
+          <FlowButton key={button.screen} {...{ ...button, next, missing, onOpen }} />
+        ))}
+      </div>
+      {finishesPacking && <FinishPacking key={order.id} order={order} isNext={next === 'finish'} />}
+    </Panel>
+  );
+}
+
+/** Station 1 packs on the scan page of station 2, which needs the master case size. */
+function scanNeeds(order: Order, station: Station): string | undefined {
+  const { scansAt } = policyOf(station);
+  if (missingSetup(order, scansAt).length === 0) return undefined;
+  return t`At station ${scansAt}: Select the master case size.`;
+}
+
+/** The screen that a first scan opens: that of the next step, if it is a scan, else Scan & Pack. */
+const screenOfScan = (buttons: readonly StationButton[], next: OrderStep | undefined) =>
+  (
+    buttons.find(({ step }) => next !== undefined && step === next) ??
+    buttons.find(({ step }) => step === 'scan')
+  )?.screen;
+
+/**
+ * The first scan here is the first of the next case: no press comes before it (decision 48). A code of
+ * another order opens nothing: the notice offers its order.
+ */
+function useOpenOnCode(
+  moId: string,
+  screen: string | undefined,
+  onOpen: (screen: string) => void,
+): void {
+  const queries = useQueryClient();
+  const isOpen = screen !== undefined;
+  // A next step that changes while a code is looked up only opens another screen.
+  const latest = useRef<() => void>(undefined);
+  useEffect(() => {
+    latest.current = () => {
+      if (isOpen) onOpen(screen);
+    };
+  });
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const open = () => latest.current?.();
+    return handScans.openOnCode(open, (text) => isCaseOf(queries, moId, text));
+  }, [queries, moId, isOpen]);
+}
+
+interface FlowButtonProps extends StationButton, Pick<PackingPanelProps, 'onOpen'> {
+  readonly next: OrderStep | undefined;
+  /** Missing steps of the order. Scan & Pack names them, the other buttons are only disabled. */
+  readonly missing: string | undefined;
+}
+
+function FlowButton(props: FlowButtonProps) {
+  const { screen, words, step, why, next, missing, command, onOpen } = props;
+  const open = () => onOpen(screen);
+  if (step === next && step !== undefined && missing === undefined)
+    return <NextButton words={words()} command={command} onOpen={open} />;
+  return (
+    <Button
+      why={why?.() ?? (step === 'scan' && missing)}
+      isDisabled={missing !== undefined}
+      command={command}
+      onPress={open}
+    >
+      {words()}
+    </Button>
+  );
+}
+
+interface NextButtonProps {
+  readonly command: StationButton['command'];
+  readonly words: string;
+  readonly onOpen: () => void;
+}
+
+/** After a packed case it has the focus: the next case is one press. */
+function NextButton({ words, command, onOpen }: NextButtonProps) {
+  const [packed] = useState(() => store.get(finishedAtom) !== null);
+  return (
+    <Button
+      variant="next"
+      icon={ScanLine}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus={packed}
+      command={command}
+      onPress={onOpen}
+    >
+      {words}
+    </Button>
+  );
+}
+
+const AllPacked = ({ finishesPacking }: { readonly finishesPacking: boolean }) => (
+  <Message
+    severity="ok"
+    live="off"
+    detail={!finishesPacking && t`Packing is finished at station 1A.`}
+  >
+    {t`All cases are packed`}
+  </Message>
+);

@@ -1,0 +1,45 @@
+/** Measures the print of a label that is held before a camera. */
+import type { FrameReport, ReadCode } from '../../../reader/engine.ts';
+import { extractCode } from '../../../contract/case-code.ts';
+import type { PrintFigures } from '../../../contract/types.ts';
+import { meanQuality } from '../../device/print-quality.ts';
+
+/** Pixels of a code's side below which its figures are those of the picture and not of the print. */
+const LEAST_SIDE = 120;
+/** First measurements of a label, whose mean is shown: further ones would not let the figures rest. */
+const MEASURED = 5;
+
+export interface CheckedLabel {
+  readonly code: string;
+  readonly measured: readonly PrintFigures[];
+  /** Their mean. */
+  readonly quality: PrintFigures;
+}
+
+export type CheckState =
+  | { readonly kind: 'waiting' }
+  /** A label is there, and too small in the picture. */
+  | { readonly kind: 'far' }
+  | { readonly kind: 'checked'; readonly label: CheckedLabel };
+
+const sideOf = ({ corners }: ReadCode): number => {
+  const [a, b] = corners;
+  return Math.hypot(b.x - a.x, b.y - a.y);
+};
+
+/** The state after a frame; what was measured stays until another label is measured. */
+export function nextCheck(state: CheckState, report: FrameReport): CheckState {
+  const labels = report.codes.filter(({ text }) => extractCode(text) !== undefined);
+  const largest = labels.reduce<ReadCode | undefined>(
+    (best, one) => (best && sideOf(best) >= sideOf(one) ? best : one),
+    undefined,
+  );
+  if (!largest) return state.kind === 'far' ? { kind: 'waiting' } : state;
+  if (sideOf(largest) < LEAST_SIDE) return state.kind === 'checked' ? state : { kind: 'far' };
+  if (!largest.print) return state;
+  const code = extractCode(largest.text) ?? '';
+  const before = state.kind === 'checked' && state.label.code === code ? state.label.measured : [];
+  if (before.length === MEASURED) return state;
+  const measured = [...before, largest.print];
+  return { kind: 'checked', label: { code, measured, quality: meanQuality(measured) } };
+}

@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../api/errors.ts';
+import { labelPrintsQuery } from '../../api/label-prints.ts';
+import { printersQuery } from '../../api/print-jobs.ts';
+import { useOnce } from '../../parts/use-once.ts';
+import type { Printer, PrintJob, PrintOutcome } from './printers.ts';
+
+interface PrintPress {
+  readonly printer: Printer;
+  readonly job: PrintJob;
+}
+
+/** The plant has no record of the print. */
+const isUnrecorded = (error: unknown): boolean =>
+  error instanceof ApiError && [400, 403, 404, 409, 422].includes(error.status);
+
+/** Prints once per press. A press repeated after a lost answer is the same print to the plant. */
+export function usePrint(moId: string) {
+  const queries = useQueryClient();
+  const once = useOnce();
+  const run = useMutation({
+    mutationFn: ({ printer, job, key }: PrintPress & { key: string }): Promise<PrintOutcome> =>
+      printer.print(job, { idempotencyKey: key }),
+    onSettled: (_outcome, error) => {
+      once.end();
+      // A record of the unanswered press would look like an earlier print of the same labels.
+      const refetchType = error && !isUnrecorded(error) ? 'none' : 'active';
+      void queries.invalidateQueries({ ...labelPrintsQuery(moId), refetchType });
+      // The printer may be gone.
+      if (isUnrecorded(error)) void queries.invalidateQueries(printersQuery());
+    },
+  });
+  const again = useMutation({
+    mutationFn: (repeat: () => Promise<PrintOutcome>) => repeat(),
+    onSettled: once.end,
+  });
+  const unanswered = run.error && !isUnrecorded(run.error) ? run.variables : undefined;
+  return {
+    outcome: again.data ?? run.data,
+    error: again.error ?? run.error,
+    isPending: run.isPending || again.isPending,
+    /** The press that may have reached the plant; the next one repeats it. */
+    unanswered: unanswered?.job,
+    print: (press: PrintPress) =>
+      once.start(() => run.mutate(unanswered ?? { ...press, key: crypto.randomUUID() })),
+    /** Other labels are chosen. */
+    forget: () => {
+      run.reset();
+      void queries.invalidateQueries(labelPrintsQuery(moId));
+    },
+    repeat: (repeat: () => Promise<PrintOutcome>) => once.start(() => again.mutate(repeat)),
+  };
+}

@@ -1,0 +1,51 @@
+import { failureWords } from '../api/errors.ts';
+import { Message } from '../ui/message.tsx';
+import { ErrorState } from '../ui/state.tsx';
+import { Awaited } from './awaited.tsx';
+
+interface NotLoadedProps {
+  readonly query: {
+    readonly error: Error | null;
+    readonly isFetching: boolean;
+    readonly refetch: () => unknown;
+  };
+  /** Sentence for an error without one. */
+  readonly fallback: string;
+}
+
+/** In place of what a query has not read: why not and what to do now, or that it is on its way. */
+export function NotLoaded({ query: { error, isFetching, refetch }, fallback }: NotLoadedProps) {
+  if (!error) return <Awaited />;
+  const { title, detail } = failureWords(error, fallback);
+  return (
+    <ErrorState title={title} pending={isFetching} onRetry={() => void refetch()}>
+      {detail}
+    </ErrorState>
+  );
+}
+
+interface CallFailureProps {
+  /** Null shows nothing. */
+  readonly error: Error | null;
+  readonly fallback: string;
+  /** The remedy, where the general one does not fit the press. */
+  readonly advice?: string | undefined;
+}
+
+/**
+ * Stands beside the pressed button: why the press did nothing and what to do now. The next press takes it away; it is
+ * read out, and scrolled into view where the button is at the edge of the screen.
+ */
+export function CallFailure({ error, fallback, advice }: CallFailureProps) {
+  if (!error) return null;
+  const { title, detail } = failureWords(error, fallback, advice);
+  return (
+    <div ref={intoView}>
+      <Message severity="bad" detail={detail}>
+        {title}
+      </Message>
+    </div>
+  );
+}
+
+const intoView = (element: HTMLDivElement | null) => element?.scrollIntoView({ block: 'nearest' });

@@ -1,0 +1,98 @@
+/** A badge in the fields of the sign-in page: scanned twice, by the next person, or on another keyboard. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { badgeHash, freshBadge } from '../../server/identity/badges.ts';
+import { hashPassword } from '../../server/identity/passwords.ts';
+import { usersIn } from '../../server/identity/users.ts';
+import { visitor } from '../support/server/identity-client.ts';
+import { openPlant, type TestPlant } from '../support/server/plant.ts';
+
+const APP = 'https://floor.example';
+const badge = freshBadge();
+const next = freshBadge();
+const GREEK = new Map(
+  Array.from('tfbcdeghijklnoprs', (letter, at) => [letter, 'τφβψδεγηιξκλνοπρσ'[at]]),
+);
+
+let plant: TestPlant;
+beforeAll(async () => {
+  plant = await openPlant({ PUBLIC_URL: APP });
+  const users = usersIn(plant.database.sql);
+  const pinHash = await hashPassword('2580');
+  for (const [name, code] of [
+    ['operator', badge],
+    ['leader', next],
+  ] as const) {
+    const { id = '' } = (await users.byName(name)) ?? {};
+    await users.setBadge(id, { hash: badgeHash(code), pinHash });
+  }
+});
+afterAll(() => plant.close());
+beforeEach(() => plant.database.sql.query('truncate idp_attempt'));
+
+async function send(form: Record<string, string>): Promise<string> {
+  const person = visitor(() => plant, APP, { 'x-forwarded-proto': 'https' });
+  const page = person.next(await person.authorize({ prompt: 'login' }));
+  return (await person.open(page, form)).text();
+}
+
+const alertIn = (page: string) => /role="alert">([^<]*)</.exec(page)?.[1];
+const badgeOf = (page: string) => /name="badge" value="([^"]*)"/.exec(page)?.[1];
+const nameIn = (page: string) => /name="username"[^>]* value="([^"]*)"/.exec(page)?.[1];
+
+async function counted() {
+  const { rows } = await plant.database.sql.query(
+    'select (select count(*)::int from idp_attempt) + sum(wrong_pins)::int as n from idp_user',
+  );
+  return rows[0]?.['n'];
+}
+
+describe('in the field of the PIN', () => {
+  test.each([badge, badge.toUpperCase(), `25${badge}`, `]Q1${badge}`])(
+    'the same badge again is ignored: %s',
+    async (pin) => {
+      const page = await send({ badge, pin });
+      expect([alertIn(page), badgeOf(page), await counted()]).toEqual(['', badge, 0]);
+    },
+  );
+
+  test('the badge of the next person asks for their PIN', async () => {
+    const page = await send({ badge, pin: next });
+    expect([alertIn(page), badgeOf(page), await counted()]).toEqual(['', next, 0]);
+  });
+
+  test.each([badge.slice(-6), badge.slice(3), '25a', '123', '1234567'])(
+    'what is no PIN counts as no wrong one: %s',
+    async (pin) => {
+      const page = await send({ badge, pin });
+      const expected = ['A PIN has 4 to 6 digits.', badge, 0];
+      expect([alertIn(page), badgeOf(page), await counted()]).toEqual(expected);
+    },
+  );
+
+  test('digits in full width are those of the PIN', async () => {
+    expect(await send({ badge, pin: '３６９１' })).toContain('Invalid badge or PIN.');
+    expect(await send({ badge, pin: ' ２５８０' })).not.toContain('PIN');
+  });
+});
+
+describe('in the field of the name', () => {
+  test.each([
+    badge,
+    `]Q1${badge}`,
+    `oper${badge}`,
+    Array.from(badge, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)).join(''),
+    Array.from(badge, (letter) => GREEK.get(letter)).join(''),
+    badge.replaceAll('i', 'ı'),
+  ])('a badge asks for its PIN, however it was typed: %s', async (username) => {
+    const page = await send({ username, password: '' });
+    expect(badgeOf(page)).toBe(badge);
+    expect(nameIn(page)).toBeUndefined();
+  });
+
+  test('a badge on a keyboard that is not known is not shown again', async () => {
+    const username = badge.replace('tfb', 'თფბ');
+    expect(nameIn(await send({ username, password: '' }))).toBe('');
+    expect(nameIn(await send({ username, password: 'x' }))).toBe('');
+    expect(nameIn(await send({ username: 'operator', password: 'x' }))).toBe('operator');
+  });
+});

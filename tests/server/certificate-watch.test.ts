@@ -1,0 +1,77 @@
+/** A server that runs for years, and the certificate that it serves. */
+import { X509Certificate } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect } from 'node:tls';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ownCertificate } from '../../server/tls/own-certificate.ts';
+import { watchCertificate } from '../../server/tls/reload.ts';
+import type { TlsFiles } from '../../server/tls/files.ts';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+let folder: string;
+let server: Server;
+let stop = () => {};
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'teleport-floor-certificate-'));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  stop();
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Serves a certificate that was made so many days ago, and watches it. */
+async function serveSince(days: number, read: () => Promise<TlsFiles>) {
+  const now = Date.now();
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval'], now: now - days * DAY_MS });
+  const files = await read();
+  server = createServer(files).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const lines: unknown[] = [];
+  const log = {
+    info: (facts: object) => lines.push(facts),
+    error: (facts: object) => lines.push(facts),
+  };
+  const onRead = vi.fn();
+  stop = watchCertificate(server, files, { read, log, onRead }).stop;
+  vi.setSystemTime(now);
+  return { files, lines, onRead };
+}
+
+async function served(): Promise<X509Certificate> {
+  const { port } = server.address() as AddressInfo;
+  const socket = connect({ port, host: '127.0.0.1', rejectUnauthorized: false });
+  await once(socket, 'secureConnect');
+  const certificate = new X509Certificate(socket.getPeerCertificate().raw);
+  socket.destroy();
+  return certificate;
+}
+
+it('a certificate made here is renewed within an hour of its last month, without a restart', async () => {
+  const { files, onRead } = await serveSince(720, () => ownCertificate(folder));
+  expect((await served()).fingerprint256).toBe(new X509Certificate(files.cert).fingerprint256);
+  vi.advanceTimersByTime(HOUR_MS);
+  await expect
+    .poll(async () => Date.parse((await served()).validTo))
+    .toBeGreaterThan(Date.now() + 700 * DAY_MS);
+  expect(onRead).toHaveBeenCalledOnce();
+});
+
+it('a certificate that is the same each hour is left in use, without a line in the log', async () => {
+  const read = vi.fn(() => ownCertificate(folder));
+  const { lines, onRead } = await serveSince(1, read);
+  vi.advanceTimersByTime(HOUR_MS);
+  await expect.poll(() => read.mock.settledResults.length).toBe(2);
+  await Promise.all(read.mock.results.map(({ value }) => value as Promise<TlsFiles>));
+  vi.advanceTimersByTime(HOUR_MS);
+  await expect.poll(() => read.mock.settledResults.length).toBe(3);
+  expect([lines, onRead.mock.calls]).toEqual([[], []]);
+});

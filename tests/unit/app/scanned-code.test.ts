@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { Order } from '../../../contract/types.ts';
+import { scannedCodeWords } from '../../../src/app/scanned-code.ts';
+
+const order = { id: 'mo-1', name: 'MO/1', status: 'IN_PROGRESS' } as Order;
+const ambiguous = {
+  kind: 'problem',
+  read: {
+    text: '',
+    end: 'pause',
+    startedAt: 0,
+    durationMs: 0,
+    largestGapMs: 0,
+    layout: 'other',
+    byMachine: true,
+    unidentified: 0,
+  },
+  fault: 'layout',
+  title: 'This scan can be read as A or as B',
+  advice: 'Set up the scanner.',
+} as const;
+
+test('the notice of an ambiguous read says where its case is, or what to do about the scanner', () => {
+  const found = { kind: 'found', order, type: 'stray_shipper_case' } as const;
+  expect(scannedCodeWords(ambiguous, found, '/')).toEqual({
+    severity: 'warn',
+    title: ambiguous.title,
+    detail: 'A shipper case of order MO/1.',
+  });
+  expect(scannedCodeWords(ambiguous, { kind: 'unknown' }, '/').detail).toBe(ambiguous.advice);
+});

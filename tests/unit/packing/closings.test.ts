@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { createClosings } from '../../../src/packing/journal/closings.ts';
+import { heapMegabytes } from '../../support/heap.ts';
+
+test('a tab holds no memory of the scan pages that it has closed', async () => {
+  const closings = createClosings();
+  const closePages = async (count: number) => {
+    for (let index = 0; index < count; index += 1) {
+      closings.add(Promise.resolve());
+      await closings.done();
+    }
+    return heapMegabytes();
+  };
+  const before = await closePages(500);
+  expect((await closePages(20_000)) - before).toBeLessThan(0.5);
+});
+
+test('a session waits for every closing that began before it', async () => {
+  const closings = createClosings();
+  const ended: string[] = [];
+  let end = () => {};
+  closings.add(
+    new Promise<void>((resolve) => (end = resolve)).then(() => void ended.push('first')),
+  );
+  closings.add(Promise.resolve());
+  const done = closings.done().then(() => ended.push('next session'));
+  await Promise.resolve();
+  end();
+  await done;
+  expect(ended).toEqual(['first', 'next session']);
+});
