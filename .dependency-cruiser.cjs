@@ -55,7 +55,7 @@ module.exports = {
     only('src/lib', ['^contract/', SIGNALS]),
     only('src/policy', ['^contract/', '^src/lib/', READER]),
     only('src/ui', ['^src/lib/']),
-    only('src/sign-in-page', ['^contract/', '^workers/protocol\\.ts$']),
+    only('src/sign-in-page', ['^contract/', READER]),
     ...room('device', [], [], [READER]),
     ...room('hand-scanner', ['device']),
     ...room('api', [], ['auth'], [LABELS]),

@@ -13,4 +13,6 @@ export type {
   ScanEngine,
   UnreadCause,
   UnreadCode,
+  WorkerPort,
 } from './engine/types.ts';
+export type { DecodeApi } from '../workers/protocol.ts';

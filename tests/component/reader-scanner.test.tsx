@@ -112,6 +112,9 @@ it('a video element without a source gets the camera, which stop closes', async 
   expect((await scanner.cameras()).length).toBeGreaterThan(0);
   scanner.stop();
   expect(track.readyState).toBe('ended');
+  await scanner.start();
+  const again = (video.srcObject as MediaStream).getVideoTracks()[0]!;
+  expect(again.readyState).toBe('live');
 });
 
 it('the hook shows labels under StrictMode, and stops when it is unmounted', async () => {

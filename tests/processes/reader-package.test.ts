@@ -44,6 +44,9 @@ beforeAll(async () => {
   tarball = readdirSync(root).find((name) => name.endsWith('.tgz'))!;
   writeFileSync(join(root, 'package.json'), '{ "private": true, "type": "module" }');
   npm(['install', '--offline', '--no-audit', '--no-fund', `./${tarball}`], root);
+  // Of the examples and the hook.
+  for (const name of ['react', 'react-dom', 'scheduler', 'sharp'])
+    symlinkSync(resolve('node_modules', name), join(root, 'node_modules', name));
   const film = join(root, 'film.y4m');
   const shots = [{ codes: LABELS, frames: 40 }];
   await writeFilm(film, { width: 640, height: 480, framesPerSecond: 10, shots });
@@ -188,8 +191,6 @@ function pretendTwoCameras(): void {
 
 describe('an example of the package works', () => {
   beforeAll(() => {
-    for (const name of ['react', 'react-dom', 'scheduler', 'sharp'])
-      symlinkSync(resolve('node_modules', name), join(root, 'node_modules', name));
     cpSync('reader/examples', join(root, 'examples'), { recursive: true });
   });
 
@@ -283,6 +284,18 @@ it('every entry can be imported where there is no page', () => {
   expect(() =>
     execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: root }),
   ).not.toThrow();
+});
+
+it('the hook renders on a server', () => {
+  const script = `
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { useScanner } from '${NAME}/react';
+const View = () => createElement('p', null, useScanner().state.kind);
+console.log(renderToString(createElement(View)));`;
+  const args = ['--preserve-symlinks', '--input-type=module', '-e', script];
+  const out = execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
+  expect(out).toBe('<p>idle</p>\n');
 });
 
 const gzipped = (...files: string[]) =>
