@@ -1,24 +1,20 @@
 import { t } from '@lingui/core/macro';
 import { X } from 'lucide-react';
-import { createContext, type ReactNode, type Ref, useState } from 'react';
+import { createContext, type ReactNode, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
-import { Button, IconButton } from './button.tsx';
-import { afterPress, TitledDialog } from './dialog.tsx';
-import { Message, type MessageProps } from './message.tsx';
+import { IconButton } from './button.tsx';
+import { later } from './later.tsx';
+import { Message } from './message.tsx';
+import type { HeaderNoticeProps, WholeNoticeProps } from './whole-notice.tsx';
+
+/** Dialogs come after the first screen; without the file the next press tries again. */
+const { Later: WholeNotice, load: loadWholeNotice } = later<WholeNoticeProps>(
+  async () => (await import('./whole-notice.tsx')).WholeNotice,
+  null,
+);
 
 /** The shell's notice in every header; null for none. */
 export const ShellNotice = createContext<ReactNode>(null);
-
-interface HeaderNoticeProps extends MessageProps {
-  /** Name of the region. */
-  readonly label: string;
-  /** Only in the dialog: too much for the header. */
-  readonly more?: ReactNode;
-  /** Buttons; the header has room for them on a tablet, and for two at most. */
-  readonly actions?: readonly ReactNode[];
-  readonly onClose?: (() => void) | undefined;
-  readonly ref?: Ref<HTMLElement>;
-}
 
 /**
  * A notice that comes and goes by itself: over the title, the part of a screen that is not pressed, so that it moves and
@@ -27,13 +23,18 @@ interface HeaderNoticeProps extends MessageProps {
 export function HeaderNotice(props: HeaderNoticeProps) {
   const { label, actions = [], onClose, ref } = props;
   const [isOpen, setOpen] = useState(false);
+  const open = () =>
+    void loadWholeNotice().then(
+      () => setOpen(true),
+      () => undefined,
+    );
   return (
     <section className="header-notice" aria-label={label} ref={ref}>
       <Message {...props} />
       <AriaButton
         className="header-notice__open"
         aria-label={t`Show all of the notice`}
-        onPress={() => setOpen(true)}
+        onPress={open}
       />
       <div className="header-notice__actions">
         {actions.length < 3 && actions}
@@ -41,23 +42,5 @@ export function HeaderNotice(props: HeaderNoticeProps) {
       </div>
       {isOpen && <WholeNotice {...props} onBack={() => setOpen(false)} />}
     </section>
-  );
-}
-
-function WholeNotice(props: HeaderNoticeProps & { readonly onBack: () => void }) {
-  const { label, more, actions = [], onClose, onBack } = props;
-  const close = () => {
-    onBack();
-    onClose?.();
-  };
-  return (
-    <TitledDialog title={label} onClose={onBack}>
-      <Message {...props} live="off" />
-      {more}
-      <div className="dialog__actions">
-        <Button tall onPress={() => afterPress(close)}>{t`Close`}</Button>
-        {actions}
-      </div>
-    </TitledDialog>
   );
 }

@@ -1,0 +1,39 @@
+import { t } from '@lingui/core/macro';
+import type { ReactNode, Ref } from 'react';
+import { Button } from './button.tsx';
+import { afterPress, TitledDialog } from './dialog.tsx';
+import { Message, type MessageProps } from './message.tsx';
+
+export interface HeaderNoticeProps extends MessageProps {
+  /** Name of the region. */
+  readonly label: string;
+  /** Only in the dialog: too much for the header. */
+  readonly more?: ReactNode;
+  /** Buttons; the header has room for them on a tablet, and for two at most. */
+  readonly actions?: readonly ReactNode[];
+  readonly onClose?: (() => void) | undefined;
+  readonly ref?: Ref<HTMLElement>;
+}
+
+export interface WholeNoticeProps extends HeaderNoticeProps {
+  readonly onBack: () => void;
+}
+
+/** All of a notice, in a dialog. */
+export function WholeNotice(props: WholeNoticeProps) {
+  const { label, more, actions = [], onClose, onBack } = props;
+  const close = () => {
+    onBack();
+    onClose?.();
+  };
+  return (
+    <TitledDialog title={label} onClose={onBack}>
+      <Message {...props} live="off" />
+      {more}
+      <div className="dialog__actions">
+        <Button tall onPress={() => afterPress(close)}>{t`Close`}</Button>
+        {actions}
+      </div>
+    </TitledDialog>
+  );
+}
