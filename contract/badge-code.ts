@@ -8,7 +8,7 @@ import { toPlainText } from './plain-text.ts';
  */
 export const BADGE_LETTERS = 'bcdefghijklnoprs';
 export const BADGE_PREFIX = 'tfb';
-/** 4 bits a letter: 144 in all. */
+/** 4 bits per letter, 144 in all. */
 export const BADGE_LENGTH = 36;
 
 type Rows = (typeof LAYOUT_TABLE)[keyof typeof LAYOUT_TABLE];
@@ -27,7 +27,7 @@ const patternOf = (rows: Rows): string =>
   Array.from(BADGE_PREFIX, (letter) => classOf(letter, rows)).join('') +
   `${classOf(BADGE_LETTERS, rows)}{${BADGE_LENGTH}}`;
 
-/** By the keyboards of tablets: the first layout of each pattern. */
+/** Layouts of tablets by the pattern of a badge typed on them; of layouts with one pattern, the first. */
 const LAYOUTS = new Map(
   Object.values(LAYOUT_TABLE)
     .toReversed()

@@ -31,6 +31,6 @@ export const KIND_OF_TYPE: Record<CaseType, CodeKind> = {
   stray_individual_unit: 'U',
 };
 
-/** In no case, so that it can be scanned into one. */
+/** Packed in no case, so that it can be scanned into one. */
 export const isLoose = (type: CaseType): boolean =>
   type === 'stray_shipper_case' || type === 'stray_individual_unit';

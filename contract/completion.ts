@@ -80,7 +80,7 @@ export interface Completion {
   /** Packed as remaining items. */
   readonly strays: { readonly cases: number; readonly units: number };
   readonly labels: Readonly<Record<LabelType, LabelTally>>;
-  /** Of shipper cases and loose units: the goods. A master case only holds them. */
+  /** Decided by shipper cases and loose units, which are the goods. A master case only holds them. */
   readonly state: CompletionState;
 }
 

@@ -27,6 +27,6 @@ export function packedUnits(order: PackedCounts): number {
   return units + closedUnscanned * count(order.shipper_case_size);
 }
 
-/** A started unit counts as one, as in every figure of units. */
+/** Rounds up, as every figure of units does: a started unit is a unit. */
 export const isBelowPacked = (quantity: number, order: PackedCounts): boolean =>
   Math.ceil(quantity) < packedUnits(order);

@@ -1,8 +1,8 @@
 /** Paths of the app that a provider may return to. All of them are compared as a whole. */
 
-/** After a sign-in, and after the log-out that begins another person's. */
+/** After a sign-in, and after the log-out before another person signs in. */
 export const SIGNED_IN_PATH = '/signed-in';
-/** In a hidden frame: whether the person is signed in still. */
+/** In a hidden frame that checks whether the person is still signed in. */
 export const SILENT_CHECK_PATH = '/silent-check-sso.html';
 /** After a log-out. */
 export const SIGNED_OUT_PATH = '/';

@@ -21,10 +21,6 @@ export type PackShipperCase = Schemas['PackShipperCase'];
 export type PackRemainingItems = Schemas['PackRemainingItems'];
 export type UnpackCase = Schemas['UnpackCase'];
 export type ScannedBy = Schemas['ScannedBy'];
-/** Quality of the printing: the mean over some codes. No certified grade. */
-export type PrintQuality = Schemas['PrintQuality'];
-/** The same of one code. */
-export type PrintFigures = Omit<PrintQuality, 'codes'>;
 export type Board = Schemas['Board'];
 export type BoardOrder = Schemas['BoardOrder'];
 export type BoardStation = Schemas['BoardStation'];

@@ -32,7 +32,7 @@ export interface QrModules {
 
 export interface TextLayout extends FittedText {
   readonly x: number;
-  /** Of the line that the letters stand on. */
+  /** Baseline of the letters. */
   readonly baseline: number;
 }
 
@@ -42,7 +42,7 @@ export const DOT = 1 / 8;
 const MARGIN = 2;
 /** Space between code and texts. */
 const GAP = 1;
-/** From line to line, in sizes of the letters; the letters stand above the lowest fifth. */
+/** Line height, in sizes of the letters; the baseline is above the lowest fifth. */
 const LINE_HEIGHT = 1.2;
 const BASELINE = 0.8;
 
@@ -102,7 +102,7 @@ export function layoutLabel(template: LabelTemplate, data: LabelData): LabelLayo
   };
 }
 
-/** The lines, one below the other in the middle of their area. */
+/** The lines, one below the other, centred in their area. */
 function layoutTexts({ lines }: LabelTemplate, data: LabelData, area: Area): TextLayout[] {
   const shown = filledLines(lines, data);
   let top = area.y + Math.max(0, area.height - linesHeight(shown)) / 2;

@@ -8,7 +8,7 @@ import {
   type SheetTemplate,
 } from './template.ts';
 
-/** As in the record of a print. */
+/** The same limit as in the record of a print. */
 const LONGEST_NAME = 100;
 /** An address is shorter, and every text of this length fits into a QR Code. */
 const LONGEST_CONTENT = 200;

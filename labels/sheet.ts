@@ -1,7 +1,7 @@
 import type { LabelTemplate } from './template.ts';
 
 export interface LabelPlace {
-  /** Of the label's upper left corner on its page, mm. */
+  /** The label's upper left corner on its page, mm. */
   readonly x: number;
   readonly y: number;
   readonly isFirst: boolean;

@@ -28,7 +28,7 @@ export interface QrTemplate {
   readonly errorCorrection: (typeof ERROR_CORRECTIONS)[number];
   /** White modules around the code. */
   readonly quietZone: number;
-  /** Most that the code with its quiet zone may measure; its modules are whole dots of a printer. */
+  /** Longest side of the code with its quiet zone; its modules are whole dots of a printer. */
   readonly side: number;
 }
 
@@ -64,7 +64,7 @@ export interface LabelTemplate {
   readonly sheet?: SheetTemplate;
 }
 
-/** The templates of a plant, and the name of each label type's. */
+/** The templates of a plant, and for each label type the name of its template. */
 export interface LabelTemplates {
   readonly templates: readonly LabelTemplate[];
   readonly use: Readonly<Record<LabelType, string>>;

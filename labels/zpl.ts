@@ -1,4 +1,4 @@
-/** Labels for printers that take ZPL. The code is a bitmap: its version, its modules and its quiet zone are ours. */
+/** Labels for printers that take ZPL. The code is a bitmap, because a printer would choose version and size itself. */
 import { type CodeLayout, DOT, layoutLabel, type TextLayout } from './layout.ts';
 import type { LabelData, LabelTemplate } from './template.ts';
 

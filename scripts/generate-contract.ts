@@ -9,6 +9,7 @@ import standaloneCode from 'ajv/dist/standalone/index.js';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { format } from 'prettier';
 import { parse } from 'yaml';
+import { SCAN_STATIONS, STATIONS } from '../contract/stations.ts';
 
 const FOLDER = 'contract';
 const CONTRACT = `${FOLDER}/openapi.yaml`;
@@ -104,6 +105,19 @@ interface Operation {
   readonly 'x-role'?: string;
 }
 
+/** Lists of contract/stations.ts. */
+const ENUMS = new Map<unknown, readonly string[]>(Object.entries({ STATIONS, SCAN_STATIONS }));
+
+/** The contract with the values of each `x-enum`, the name of a list. */
+const readContract = (file: string) =>
+  parse(readFileSync(file, 'utf8'), (_key, node: unknown) => {
+    if (typeof node !== 'object' || node === null || !('x-enum' in node)) return node;
+    const { 'x-enum': list, ...schema } = node;
+    const values = ENUMS.get(list);
+    if (!values) throw new Error(`${file}: there is no list ${String(list)} for x-enum.`);
+    return { ...schema, enum: values };
+  }) as Contract;
+
 /** The contract with a role at each operation. */
 function withRoles({ 'x-role': role, ...contract }: Contract) {
   const paths = Object.entries(contract.paths).map(([path, methods]) => [
@@ -140,13 +154,12 @@ const asJson = (document: unknown): string => `${JSON.stringify(document, null, 
 
 /** Every generated file by its path, as it should be on the disk. */
 export async function generate(): Promise<Record<string, string>> {
-  const text = readFileSync(CONTRACT, 'utf8');
-  const parsed = parse(text) as Contract;
+  const parsed = readContract(CONTRACT);
   const contract = withRoles(parsed);
-  const types = NOTE + astToString(await openapiTS(text));
-  const adminText = readFileSync(ADMIN_CONTRACT, 'utf8');
-  const adminContract = withRoles(parse(adminText) as Contract);
-  const admin = astToString(await openapiTS(adminText));
+  const types = NOTE + astToString(await openapiTS(asJson(parsed)));
+  const parsedAdmin = readContract(ADMIN_CONTRACT);
+  const adminContract = withRoles(parsedAdmin);
+  const admin = astToString(await openapiTS(asJson(parsedAdmin)));
   const roles = rolesOf(parsed['x-role'], contract, adminContract);
   const pretty = (source: string, parser: string) =>
     format(source, { parser, singleQuote: true, printWidth: 100 });

@@ -43,7 +43,7 @@ export interface ServerConfig {
   readonly databaseTimeout: number;
   readonly demo: boolean;
   readonly demoSeed: number;
-  /** The address that browsers use, when a reverse proxy forwards to this server. */
+  /** Address that browsers use, when a reverse proxy forwards to this server. */
   readonly publicUrl: string | undefined;
   /** Reverse proxies in a row, each of which appends to X-Forwarded-For. */
   readonly proxyHops: number;
@@ -66,9 +66,9 @@ export interface ServerConfig {
   /** Where /metrics and /docs are, if not at the app's own address. */
   readonly monitor: { readonly host: string; readonly port: number } | undefined;
   readonly logLevel: string;
-  /** The plant's, IANA: times without an offset in files, and the days of exports. */
+  /** Time zone of the plant, by its IANA name: for times without an offset in files, and for the days of exports. */
   readonly timeZone: string;
-  /** The same for the app; undefined where none is set: a tablet then uses the zone of its clock. */
+  /** Time zone for the app; undefined where none is set: a tablet then uses the zone of its clock. */
   readonly tabletTimeZone: string | undefined;
   /** Language tag whose dates the app writes. */
   readonly dateFormat: string;

@@ -110,7 +110,7 @@ export function boxAround(
 /** A projective map as nine numbers, row by row. */
 export type Homography = readonly number[];
 
-/** The map from the unit square's corners (0,0 1,0 1,1 0,1) to four points (docs/decoding.md, formulas). */
+/** The map from the unit square's corners (0,0 1,0 1,1 0,1) to four points (wasm/README.md, formulas). */
 export function fromUnitSquare([a, b, c, d]: Quad): Homography {
   const sx = a.x - b.x + c.x - d.x;
   const sy = a.y - b.y + c.y - d.y;

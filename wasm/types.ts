@@ -34,7 +34,7 @@ export interface Decoded {
   readonly corrected?: number;
 }
 
-/** Print of a code, in the shape of the contract's `PrintFigures`. No certified grade. */
+/** How well a code is printed. No certified grade. */
 export interface ModuleFigures {
   /** Corrected codewords of the worst block, share of those that can be corrected. */
   readonly corrected: number;
@@ -54,7 +54,7 @@ export interface ReadCode {
   readonly corners: Quad;
   /** The stage that decoded it; 'track' is a code decoded in an earlier frame and followed since. */
   readonly stage: 'crop' | 'rescue' | 'full' | 'track';
-  /** Of a code that this very frame decoded from its modules. */
+  /** Where the request asks for it, of a code that this very frame decoded from its modules. */
   readonly print?: ModuleFigures;
 }
 
@@ -89,6 +89,8 @@ export interface DecodeRequest {
   readonly full?: 'auto' | 'always' | 'never';
   /** Symbologies that the fallback scan reads beside QR Code; each makes it slower. */
   readonly also?: readonly OtherFormat[];
+  /** Measures how well the decoded codes are printed. */
+  readonly print?: boolean;
 }
 
 export type Refusal = 'empty-frame' | 'frame-too-large' | 'buffer-too-short' | 'reader-failed';

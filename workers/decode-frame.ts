@@ -99,6 +99,7 @@ function decodePixels(
     ...(core && { region: core }),
     ...(job.still && { full: 'always' }),
     ...(job.also && { also: job.also }),
+    ...(job.print && { print: true }),
   };
   if (pixels.way !== 'luma-plane')
     return decoder.decodeRgba(pixels.rgba, { ...request, blueFirst: pixels.blueFirst });

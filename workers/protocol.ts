@@ -50,6 +50,8 @@ export interface DecodeJob {
   readonly still?: boolean;
   /** Symbologies beside QR Code. */
   readonly also?: readonly OtherFormat[];
+  /** Measures how well the decoded codes are printed. */
+  readonly print?: boolean;
 }
 
 export type JobRefusal =

@@ -747,7 +747,7 @@ export interface components {
     };
     /** @description One person at one station */
     BoardStation: {
-      /** @description '1A', '1B', '2', or empty where it is unknown */
+      /** @description Empty where it is unknown */
       station: string;
       operator: string;
       last_pack: components['schemas']['NullableText'];
@@ -979,18 +979,15 @@ export interface components {
     PackShipperCase: {
       shipper_case_uid: components['schemas']['CaseUid'];
       unit_uids: components['schemas']['CaseUids'];
-      print_quality?: components['schemas']['PrintQuality'];
       scanned_by?: components['schemas']['ScannedBy'];
     };
     PackMasterCase: {
       master_case_uid: components['schemas']['CaseUid'];
       shipper_case_uids: components['schemas']['CaseUids'];
-      print_quality?: components['schemas']['PrintQuality'];
       scanned_by?: components['schemas']['ScannedBy'];
     };
     PackRemainingItems: {
       stray_case_uids: components['schemas']['CaseUids'];
-      print_quality?: components['schemas']['PrintQuality'];
       scanned_by?: components['schemas']['ScannedBy'];
     };
     UnpackCase: {
@@ -1002,17 +999,6 @@ export interface components {
       username: string;
       codes: components['schemas']['CaseUids'];
     }[];
-    /** @description Print of the codes of this call, as the station's cameras measured it at their first read: a mean. No certified grade. Left out where no camera read them, and by stations of a plant that takes nothing beside the specification. */
-    PrintQuality: {
-      /** @description Codes that were measured */
-      codes: number;
-      /** @description Corrected codewords of the worst block, share of those that can be corrected */
-      corrected: number;
-      /** @description Difference of bright and dark, share of bright */
-      contrast: number;
-      /** @description How much wider than a module dark modules are, in modules */
-      growth: number;
-    };
     CaseUids: components['schemas']['CaseUid'][];
     ValidationIssue: {
       loc: (string | number)[];

@@ -54,7 +54,7 @@ class SupervisedCamera implements Camera {
   #picture: PictureWatch | undefined;
   #held: OpenCamera | undefined;
   #touch: TouchFocus | undefined;
-  /** The device that is open or was lost since the start; what opens by itself opens it again. */
+  /** The open device, or the one that was lost since the start: automatic recovery opens this one. */
   #device: CameraChoice | undefined;
   #unwatchTrack: (() => void) | undefined;
   #unwatchPage: (() => void) | undefined;

@@ -172,6 +172,7 @@ class Engine implements ScanEngine {
           margin: stream.margin.of(stream.source.size.height),
           still: stream.source.still ?? false,
           also: this.#options.also ?? [],
+          print: this.#options.print ?? false,
         }),
       );
       lost = !reading.ok && isLoss(reading.reason);

@@ -22,6 +22,7 @@ export interface FrameJob {
   readonly margin: number;
   readonly still: boolean;
   readonly also?: readonly OtherFormat[];
+  readonly print: boolean;
 }
 
 export type FrameReading =
@@ -68,8 +69,13 @@ export async function readFrame(run: Run, job: FrameJob): Promise<FrameReading> 
 }
 
 /** Search options of each tile of a frame. */
-const wishOf = ({ still, also = [] }: FrameJob): Pick<DecodeJob, 'still' | 'also'> => ({
+const wishOf = ({
   still,
+  print,
+  also = [],
+}: FrameJob): Pick<DecodeJob, 'still' | 'print' | 'also'> => ({
+  still,
+  print,
   ...(also.length > 0 && { also }),
 });
 

@@ -119,6 +119,8 @@ export interface EngineOptions {
   readonly route?: Route;
   /** Symbologies beside QR Code; each makes scans slower. Left out: none. */
   readonly also?: readonly OtherFormat[];
+  /** Measures how well the decoded codes are printed. */
+  readonly print?: boolean;
   /** Loads the general reader: for the fallback scan, and for other symbologies. Left out: only for those. */
   readonly general?: boolean;
   /** Longest time for one job, ms; loading is not part of it. */

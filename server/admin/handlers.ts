@@ -19,10 +19,10 @@ import { webhookHandlers } from './webhooks.ts';
 export interface AdminDependencies {
   readonly database: Database;
   readonly limits: PlantLimits;
-  /** The plant's, IANA. */
+  /** Time zone of the plant, by its IANA name. */
   readonly timeZone: string;
   readonly labelTemplates: LabelTemplates;
-  /** Undefined where a Keycloak keeps the people. */
+  /** Accounts; undefined where a Keycloak keeps them. */
   readonly people: Users | undefined;
 }
 

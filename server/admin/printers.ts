@@ -1,4 +1,5 @@
 /** Label printers, for the command on the server's own machine: the server connects to their addresses. */
+import { SCAN_STATIONS, STATION_FACTS } from '../../contract/stations.ts';
 import { SAMPLE_DATA, templateOf, type LabelTemplates } from '../../labels/template.ts';
 import type { AdminHandlers } from '../api/contract.ts';
 import { HttpError } from '../api/errors.ts';
@@ -19,7 +20,7 @@ type PrinterHandlers = Pick<
   'listLabelPrinters' | 'addLabelPrinter' | 'removeLabelPrinter' | 'testLabelPrinter'
 >;
 
-/** In the record of prints. */
+/** Stands for the printers of a tablet in the record of prints. */
 const TABLET = 'tablet';
 
 const unknown = (name: string): HttpError =>
@@ -55,7 +56,11 @@ export const printerHandlers = (
 
 async function printSample(sql: Sql, templates: LabelTemplates, name: string) {
   const printer = await findPrinter(sql, name);
-  const template = templateOf(templates, printer?.station === '2' ? 'master' : 'shipper');
+  const station = SCAN_STATIONS.find((one) => one === printer?.station);
+  const template = templateOf(
+    templates,
+    station ? STATION_FACTS[station].labelTypes[0] : 'shipper',
+  );
   if (!printer || !template) throw unknown(name);
   const sample = ZPL.render(template, SAMPLE_DATA, printer.dpi);
   const found = await checkPrinter(printer, sample).catch((error: unknown) => {

@@ -25,7 +25,7 @@ interface CallOf<O> {
   readonly query: Part<O, 'query'>;
   readonly body: BodyOf<O>;
   readonly operator: Operator;
-  /** '1A', '1B' or '2'; undefined when the client sent none. */
+  /** A name in contract/stations.ts; undefined when the client sent none. */
   readonly station: string | undefined;
   readonly idempotencyKey: string | undefined;
   /** Number of printed labels that the client has seen; undefined when it sends none. */
@@ -44,7 +44,7 @@ type HandlersOf<Ops> = {
   ) => Promise<AnswerOf<Ops[K]> | Readable>;
 };
 export type Handlers = HandlersOf<Operations>;
-/** Of the administration API. */
+/** Handlers of the administration API. */
 export type AdminHandlers = HandlersOf<adminOperations>;
 /** A call of any operation, as the router makes it. */
 export type AnyCall = CallOf<{ parameters: never }>;

@@ -6,7 +6,7 @@ import { inWords, say, type Template, type Words } from '../texts/sentence.ts';
 export interface ErrorBody {
   readonly detail: Words | readonly Issue[];
   readonly conflicts?: readonly Conflict[];
-  /** Of lab test results; see the contract. */
+  /** Lab test results as they are now; see the contract. */
   readonly current?: LabTestResults;
 }
 

@@ -5,7 +5,7 @@ import type { Board } from '../../contract/types.ts';
 export interface BoardText {
   /** JSON of the board. */
   readonly json: string;
-  /** The same while nothing on the board has changed but its time. */
+  /** Stays the same while only the time on the board changes. */
   readonly version: number;
 }
 

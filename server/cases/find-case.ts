@@ -62,7 +62,7 @@ async function packingOf(db: Db, row: CaseRow): Promise<PackingEvent | null> {
 const BODY = sql`${audit.detail} -> 'body'`;
 const holderIn = (field: string) => sql`lower(${BODY} ->> ${field})`;
 
-/** A pack call names the holder, one for remaining items each of them. */
+/** A pack call names the holder; a call for remaining items names each item. */
 function isCallFor({ key, packedIn }: CaseRow): SQL | undefined {
   if (packedIn === null)
     return and(

@@ -28,7 +28,7 @@ const STATES_AROUND = `
     select * from case_record where packed_in = $2
   ) as around`;
 
-/** By key. The order is compared here: PostgreSQL would read all labels of the order from its index. */
+/** Records by key. Their order is compared here: PostgreSQL would read all labels of the order from its index. */
 export async function statesAround(db: Db | Tx, order: string, around: Around): Promise<States> {
   const keys = [...new Set((around.codes ?? []).map(codeKey))];
   const { rows } = await sqlOf(db).query(STATES_AROUND, [keys, around.holder ?? null]);

@@ -19,7 +19,7 @@ interface Operation {
   readonly path: string;
   readonly summary: string;
   readonly required: readonly string[];
-  /** Parameters of its path and fields of its body. */
+  /** Parameters of the path and fields of the body. */
   readonly fields: Readonly<Record<string, Schema>>;
 }
 

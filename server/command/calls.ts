@@ -19,7 +19,7 @@ export type Values = Readonly<Record<string, unknown>>;
 
 type Operation = keyof AdminHandlers;
 
-/** The answer to one thing; lists are printed as tables. */
+/** Answer about one thing; lists are printed as tables. */
 type AnswerTo<K extends Operation> = Exclude<
   Awaited<ReturnType<AdminHandlers[K]>>,
   Readable | readonly unknown[]
@@ -27,7 +27,7 @@ type AnswerTo<K extends Operation> = Exclude<
 
 export interface Call<K extends Operation = Operation> {
   readonly operation: K;
-  /** As of a command; the place `<x>` is the parameter or field x of the operation. */
+  /** As in `Command`; the place `<x>` is the parameter or field x of the operation. */
   readonly typed: string;
   /** Left out: the first part of the operation's summary. */
   readonly about?: string;

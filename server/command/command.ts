@@ -12,9 +12,9 @@ export interface Invocation {
 }
 
 export interface Command {
-  /** Its words; `<x>` is the place of a word, `<x>…` of some, `[<x>…]` of any number. */
+  /** Words of the command; `<x>` is a place for a word, `<x>…` for some, `[<x>…]` for any number. */
   readonly typed: string;
-  /** Its options as a person types them: `--must <value> [--may <value>] [--many <value>]… [--flag]`. */
+  /** Options as they are typed: `--must <value> [--may <value>] [--many <value>]… [--flag]`. */
   readonly options?: string;
   readonly about: string;
   run(call: Invocation): Promise<void>;

@@ -12,13 +12,13 @@ import { createTables } from '../identity/tables.ts';
 import type { Command } from './command.ts';
 import { openOwnDatabase, requireDirectory } from './own-database.ts';
 
-/** Others refer to their rows. */
+/** Other tables refer to their rows, so these are copied first. */
 const FIRST = ['production_order', 'label_file'];
 const ROWS_PER_STATEMENT = 5000;
 
 const SERIAL_COLUMNS = sql`
   select * from (
-    select table_name as of, column_name as id,
+    select table_name as of_table, column_name as id,
       pg_get_serial_sequence(quote_ident(table_name), column_name) as sequence
     from information_schema.columns where table_schema = 'public') as serial
   where sequence is not null`;
@@ -87,7 +87,9 @@ async function copy(from: Database, to: Database): Promise<number> {
 /** The next number of each sequence is above those that were copied. */
 async function continueSequences(tx: Tx): Promise<void> {
   for (const serial of (await tx.execute(SERIAL_COLUMNS)).rows) {
-    const [table, id] = [serial['of'], serial['id']].map((name) => sql.identifier(String(name)));
+    const [table, id] = [serial['of_table'], serial['id']].map((name) =>
+      sql.identifier(String(name)),
+    );
     await tx.execute(
       sql`select setval(${serial['sequence']}, max(${id})) from ${table} having max(${id}) > 0`,
     );

@@ -35,7 +35,7 @@ function oneOf<T extends string>(known: readonly T[], word: unknown): T {
   throw new SettingError(`"${String(word)}" is none of ${known.join(', ')}.`);
 }
 
-/** That of --format, or else of the file's name. */
+/** The format by --format, or else by the file's name. */
 function formatOf({ format, out }: Invocation['options']): ExportFormat {
   if (format !== undefined) return oneOf(FORMAT_NAMES, format);
   return FORMAT_NAMES.find((name) => String(out).toLowerCase().endsWith(`.${name}`)) ?? 'csv';

@@ -29,13 +29,13 @@ export const importCommands: readonly Command[] = Object.values(IMPORTS).map(
 interface Form {
   readonly type: string;
   readonly word: LineWord;
-  /** Of the file's name. */
+  /** Matches the file's name. */
   readonly ending: RegExp;
-  /** Of the content, where there is no name. */
+  /** Matches the content, where there is no name. */
   readonly start: RegExp;
 }
 
-/** CSV is what the others are not. */
+/** CSV is last, because it matches any content. */
 const FORMS: readonly Form[] = [
   { type: 'application/json', word: 'item', ending: /\.json$/i, start: /^\uFEFF?\s*[[{]/ },
   {

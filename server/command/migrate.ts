@@ -26,7 +26,7 @@ export const migrateCommand: Command = {
   },
 };
 
-/** For all tables as they are now: a later version may have more. */
+/** Grants rights on all tables as they are now; a later version may have more. */
 async function grantData({ sql }: Database, role: string): Promise<void> {
   const { rows } = await sql.query(
     `select quote_ident($1) as role, quote_ident(current_schema()) as schema

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 /** A path that the person named: npm runs its scripts in the project's folder. */
 export const fileOfPerson = (path: string): string => resolve(process.env['INIT_CWD'] ?? '.', path);
 
-/** Account of the person at the terminal, in ASCII: that before sudo or runuser, else that of the process. */
+/** Account of the person at the terminal, in ASCII: the one before sudo or runuser, else that of the process. */
 export function personHere(env: NodeJS.ProcessEnv = process.env): string {
   const name = env['SUDO_USER'] ?? env['LOGNAME'] ?? accountName();
   return name.replaceAll(/[^\w.@-]/g, '_').slice(0, 64);

@@ -17,7 +17,7 @@ import { rotateKeysCommand } from './rotate-keys.ts';
 
 const nameOf = ({ typed }: Command): string => typed.split(' ')[0] ?? '';
 
-/** Those of one first word are together. */
+/** Commands with the same first word are together. */
 function commands(): readonly Command[] {
   const names = [...new Set(COMMANDS.map(nameOf))];
   return COMMANDS.toSorted(

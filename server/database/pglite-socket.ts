@@ -10,7 +10,7 @@ type Done = (error?: Error) => void;
 
 /** An answer ends with ReadyForQuery, whose last byte is the status of the transaction. */
 const IDLE = 'I'.charCodeAt(0);
-/** First byte of a start-up message, which alone has no type: that of its length. */
+/** First byte of a start-up message. It is the only message without a type, and begins with its length. */
 const STARTUP = 0;
 
 /**

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { moment, orders } from './schema.ts';
 
-/** Tokens of programs, as an ERP; only the hash of the secret is kept. */
+/** Tokens of programs, such as an ERP; only the hash of the secret is kept. */
 export const machineTokens = pgTable('machine_token', {
   id: text('id').primaryKey(),
   name: text('name').notNull().unique(),
@@ -33,7 +33,7 @@ export const webhooks = pgTable('webhook', {
   secret: text('secret').notNull(),
   events: text('events').array().notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
-  /** Of the first failure since the last delivered event. */
+  /** Time of the first failure since the last delivered event. */
   failingSince: moment('failing_since'),
   /** Nothing is sent before this time, as the receiver's Retry-After says. */
   pausedUntil: moment('paused_until'),

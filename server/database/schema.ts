@@ -24,7 +24,7 @@ const quantity = (name: string) => numeric(name, { mode: 'number' });
 const count = (name: string) => integer(name).notNull().default(0);
 const invented = () => boolean('demo').notNull().default(false);
 
-/** In the form of the database's columns. */
+/** Values of an import, in the form of the database's columns. */
 export interface ImportedValues {
   readonly status?: string;
   readonly shipperCaseSize?: number | null;
@@ -66,7 +66,7 @@ export const orders = pgTable(
     shipperPacked: count('sc_packed_qty'),
     looseScanned: count('lu_scanned_qty'),
     unitPacked: count('iu_packed_qty'),
-    /** Invented with the demonstration. */
+    /** Whether the order was invented with the demonstration. */
     demo: invented(),
     /** Values of the last import that stations change as well; null without an import. */
     imported: jsonb('imported').$type<ImportedValues>(),

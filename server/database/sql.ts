@@ -1,6 +1,6 @@
 /** Plain SQL. */
 export interface Sql {
-  /** With $1, $2… for the parameters. */
+  /** Runs a statement with $1, $2… for the parameters. */
   query(text: string, params?: readonly unknown[]): Promise<Rows>;
 }
 

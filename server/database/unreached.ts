@@ -8,7 +8,7 @@ const NOT_RUNNING =
 const NO_HOST = 'check the name of the host in DATABASE_URL';
 const NO_WAY = 'check the host in DATABASE_URL, the network and the firewall';
 
-/** By SQLSTATE or by the code of the system call; each completes "cannot be used (…): ". */
+/** Cures by SQLSTATE or by the code of the system call; each completes "cannot be used (…): ". */
 const CURES: Readonly<Record<string, string>> = {
   '28P01': 'check name and password in DATABASE_URL; "alter role … password" sets another one',
   '28000':

@@ -1,10 +1,9 @@
 /** Records whether the data began as a demonstration, so that invented orders and public passwords never reach a plant. */
-import { eq } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
-import { installation, orders } from '../database/schema.ts';
+import { installation } from '../database/schema.ts';
 import { DEMO_USERS } from '../identity/users.ts';
 
-/** The data are a demonstration's and the settings a plant's, or the reverse. */
+/** The data are those of a demonstration and the settings those of a plant, or the reverse. */
 export class WrongData extends Error {
   override name = 'WrongData';
 }
@@ -12,7 +11,7 @@ export class WrongData extends Error {
 /** E-mail addresses of the demonstration's people; real addresses are never in `.invalid`. */
 export const DEMO_EMAILS: readonly string[] = DEMO_USERS.map(({ email }) => email);
 
-/** How the data began; undefined before the first start. */
+/** Whether the data began as a demonstration or as a plant; undefined before the first start. */
 export async function isDemonstration({ db }: Database): Promise<boolean | undefined> {
   return (await db.select().from(installation))[0]?.demonstration;
 }
@@ -29,31 +28,15 @@ export async function requireSameKind(
   where: string,
 ): Promise<void> {
   if ((await isDemonstration(database)) === undefined) {
-    const demonstration = await howItBegan(database, demo);
-    await database.db.insert(installation).values({ demonstration }).onConflictDoNothing();
+    await database.db.insert(installation).values({ demonstration: demo }).onConflictDoNothing();
   }
   const began = await isDemonstration(database);
   if (began === demo) return;
   throw new WrongData(
     began
       ? `${where} began as a demonstration, whose sign-in everybody knows: "npm run plant -- clean-demo" takes its people and orders out, or set DATABASE_URL to a new database.`
-      : `${where} holds a plant's own data: ${ownWay(database)}`,
+      : `${where} holds a plant's own data: set DEMO=0, or for a demonstration set DATABASE_URL to a new database.`,
   );
-}
-
-/** Earlier versions kept a plant's data in the embedded database as well. */
-const ownWay = ({ kind }: Database): string =>
-  kind === 'postgres'
-    ? 'set DEMO=0, or for a demonstration set DATABASE_URL to a new database.'
-    : 'copy them into PostgreSQL with "npm run plant -- copy-to-postgres", or for a demonstration set DATA_DIR to a new folder.';
-
-/** Data of an earlier version did not write down how they began. */
-async function howItBegan(database: Database, demo: boolean): Promise<boolean> {
-  const emails = await emailsOfPeople(database);
-  const invented = await database.db.$count(orders, eq(orders.demo, true));
-  if (invented > 0 || emails.some((email) => DEMO_EMAILS.includes(email))) return true;
-  const isUsed = emails.length > 0 || (await database.db.$count(orders)) > 0;
-  return isUsed ? false : demo;
 }
 
 /** Empty where an external Keycloak keeps the people. */

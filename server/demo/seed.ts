@@ -110,8 +110,8 @@ function filledShippers({ plan, codes }: DemoOrder): readonly string[] {
 /** In one statement, and no update after it: a first start waits for all of them. */
 async function addCases(tx: Tx, orderId: string, demo: DemoOrder): Promise<void> {
   const rows = casesOf(demo);
-  const column = (of: (row: SeededCase) => string | null) =>
-    sql`${sql.param(rows.map(of))}::text[]`;
+  const column = (fieldOf: (row: SeededCase) => string | null) =>
+    sql`${sql.param(rows.map(fieldOf))}::text[]`;
   await tx.insert(cases).select(sql`
     select label.key, label.code, ${orderId}::uuid, label.kind, label.holder, false,
       case when label.holder is not null then now() end,

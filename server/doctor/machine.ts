@@ -62,7 +62,7 @@ const RENEWED: Kind = {
   what: 'certificate',
   cure: 'replace it, and "systemctl reload teleport-floor" (SIGHUP) reads it',
 };
-/** Made for two years, and again in its last month by a server that runs. */
+/** The certificate is made for two years; a running server renews it in its last month. */
 const MADE_HERE: Kind = {
   what: 'certificate',
   cure: '"systemctl reload teleport-floor" (SIGHUP) makes a new one, which tablets trust',

@@ -10,7 +10,7 @@ import { callWeb, isOpenTo, failureReason } from './web-check.ts';
 
 const START_IT = 'start the server, or check PUBLIC_URL, the proxy and the firewall';
 
-/** For reasons that tablets refuse the address as well. */
+/** The cure, if tablets refuse the address for this reason as well. */
 function certificateCure(reason: string): string | undefined {
   if (reason === 'CERT_HAS_EXPIRED') return 'replace it where it is, here or at the proxy';
   if (reason === 'ERR_TLS_CERT_ALTNAME_INVALID') {

@@ -6,7 +6,7 @@ import { good, wrong, type Finding } from './finding.ts';
 
 const ABOUT = 'printers';
 
-/** @param list those of the plant */
+/** @param list printers of the plant */
 export async function checkPrinters(
   list: () => Promise<readonly ListedPrinter[]>,
 ): Promise<Finding> {

@@ -10,7 +10,7 @@ import { callWeb, isOpenTo, failureReason, type WebAnswer } from './web-check.ts
 interface Client {
   readonly id: string;
   readonly issuer: string;
-  /** The plant's, as tablets open it. */
+  /** Address of the plant, as tablets open it. */
   readonly origin: string;
 }
 
@@ -67,7 +67,7 @@ function askSignOut({ id, issuer, origin }: Client, path: string) {
   return callWeb(`${endpointOf(issuer, 'logout')}?${query.toString()}`);
 }
 
-/** Keycloak's page of errors contains the reason in English, whatever its other words are. */
+/** Keycloak's error page contains the reason in English, whatever the language of the page. */
 const refusesAddress = ({ status, body }: WebAnswer): boolean =>
   status >= 400 && /redirect[_ ]uri/i.test(body);
 

@@ -4,7 +4,7 @@ import { good, wrong, type Finding } from './finding.ts';
 
 const ABOUT = 'webhooks';
 
-/** @param list those of the plant */
+/** @param list webhooks of the plant */
 export async function checkWebhooks(list: () => Promise<readonly Webhook[]>): Promise<Finding> {
   const webhooks = await list().catch(() => undefined);
   if (webhooks === undefined) return good(ABOUT, 'Not checked: they are in the database.');

@@ -21,7 +21,7 @@ const REFUSED: Readonly<Record<string, (path: string, code: string) => string>> 
 function notOurs(path: string, code: string): string {
   return `${path} cannot be read or written (${code}): give it to the account of the server, or run this as the account that it belongs to.`;
 }
-/** System calls with the same error codes but no file. */
+/** System calls that have the same error codes without a file. */
 const NO_FILE = ['listen', 'bind', 'spawn'];
 
 /** Why a start or a command failed, in one sentence for the person who runs the server, with commands where some help. */

@@ -33,7 +33,7 @@ export interface PlantParts {
   /** The port that browsers connect to; part of the issuer. */
   readonly port: number;
   readonly tls?: { readonly key: string; readonly cert: string } | undefined;
-  /** Given where the database is counted with it, too. */
+  /** Given if the statements of the database are counted, too. */
   readonly metrics?: Metrics;
   /** Key of commands on this machine; see local-access. */
   readonly commandKey?: string | undefined;

@@ -20,11 +20,11 @@ type AnyHandler = (call: AnyCall, reply: FastifyReply) => Promise<unknown>;
 
 export interface ContractApi {
   readonly contract: Contract;
-  /** By operation id. Their types are in the contract; the router does not have them. */
+  /** Handlers by operation id. Their types are in the contract; the router does not have them. */
   readonly handlers: object;
   /** @throws HttpError 401 without a valid token */
   readonly authenticate: Identify;
-  /** The calls of other features are not there; left out: every call is. */
+  /** Only calls of these features are registered; left out: all calls. */
   readonly features?: readonly Feature[] | undefined;
 }
 

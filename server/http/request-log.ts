@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 
 const SLOW_MS = 1000;
-/** Asked by every open tab, every five seconds. */
+/** Requested by every open tab every five seconds. */
 const STATUS_FRAME = '/login-status-iframe.html';
 
 interface Answered {

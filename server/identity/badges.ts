@@ -3,11 +3,11 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { badgeIn, BADGE_LENGTH, BADGE_LETTERS, BADGE_PREFIX } from '../../contract/badge-code.ts';
 
 const PIN = /^\d{4,6}$/;
-/** A scanner's keys in the field are none, and so no wrong one. */
+/** Text that a scanner types into the field is no PIN, so it is not counted as a wrong one. */
 export const isPin = (text: string): boolean => PIN.test(text);
 const PIN_LENGTH = 6;
 
-/** The form of the database: the code is random enough for a plain hash. */
+/** The hash that the database stores: the code is random enough for a plain one. */
 export const badgeHash = (code: string): string =>
   createHash('sha256').update(code.trim().toLowerCase()).digest('hex');
 

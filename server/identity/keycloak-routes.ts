@@ -18,7 +18,7 @@ export interface KeycloakRoutes extends LoginActions {
 }
 
 type Next = () => Promise<unknown>;
-type Route = (ctx: Context, of: KeycloakRoutes) => Promise<void> | void;
+type Route = (ctx: Context, deps: KeycloakRoutes) => Promise<void> | void;
 
 const ROUTES: Readonly<Record<string, Route>> = {
   [`${PROTOCOL}/userinfo`]: userInfo,
@@ -29,12 +29,12 @@ const ROUTES: Readonly<Record<string, Route>> = {
 };
 
 export const keycloakRoutes =
-  (of: KeycloakRoutes) =>
+  (deps: KeycloakRoutes) =>
   async (ctx: Context, next: Next): Promise<void> => {
-    if (allowOrigin(ctx, of)) return;
+    if (allowOrigin(ctx, deps)) return;
     const route = ROUTES[ctx.path];
-    if (route) return route(ctx, of);
-    if (ctx.path.startsWith('/login-actions/')) return answerLoginAction(ctx, of);
+    if (route) return route(ctx, deps);
+    if (ctx.path.startsWith('/login-actions/')) return answerLoginAction(ctx, deps);
     await next();
   };
 
@@ -61,10 +61,10 @@ function refusePreflight(ctx: Context): boolean {
 }
 
 /** The user of a valid bearer token whose session still exists. */
-async function userOf(ctx: Context, of: KeycloakRoutes): Promise<User | undefined> {
-  const payload = await payloadOf(ctx, of);
-  const session = payload && (await of.provider.Session.findByUid(String(payload['sid'])));
-  return session && of.users.byId(payload.sub ?? '');
+async function userOf(ctx: Context, deps: KeycloakRoutes): Promise<User | undefined> {
+  const payload = await payloadOf(ctx, deps);
+  const session = payload && (await deps.provider.Session.findByUid(String(payload['sid'])));
+  return session && deps.users.byId(payload.sub ?? '');
 }
 
 async function payloadOf(
@@ -88,14 +88,14 @@ function refuse(ctx: Context): void {
 }
 
 /** The library's own userinfo refuses JWT access tokens with an audience. */
-async function userInfo(ctx: Context, of: KeycloakRoutes): Promise<void> {
-  const user = await userOf(ctx, of);
+async function userInfo(ctx: Context, deps: KeycloakRoutes): Promise<void> {
+  const user = await userOf(ctx, deps);
   if (!user) return refuse(ctx);
   ctx.body = { sub: user.id, ...claimsOf(user) };
 }
 
-async function account(ctx: Context, of: KeycloakRoutes): Promise<void> {
-  const user = await userOf(ctx, of);
+async function account(ctx: Context, deps: KeycloakRoutes): Promise<void> {
+  const user = await userOf(ctx, deps);
   if (!user) return refuse(ctx);
   const [firstName = '', ...rest] = user.name.split(' ');
   const { id, username, email } = user;
@@ -125,12 +125,12 @@ event.source.postMessage(answer,event.origin)})`,
 }
 
 /** Answers 200 also for a changed session: browsers log error statuses to the console. */
-async function statusOfSession(ctx: Context, of: KeycloakRoutes): Promise<void> {
-  if (!of.isAllowedOrigin(String(ctx.query['origin']))) {
+async function statusOfSession(ctx: Context, deps: KeycloakRoutes): Promise<void> {
+  if (!deps.isAllowedOrigin(String(ctx.query['origin']))) {
     ctx.status = 400;
     return;
   }
-  const session = await of.provider.Session.get(ctx);
+  const session = await deps.provider.Session.get(ctx);
   const uid = session.accountId ? session.uid : '';
   ctx.body = uid === ctx.query['sid'] ? 'unchanged' : 'changed';
 }

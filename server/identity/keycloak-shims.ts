@@ -28,8 +28,8 @@ export function allowRedirects(
 }
 
 /**
- * keycloak-js decodes refresh tokens as JWTs, so opaque tokens get that shape. `family` is that of the token which this one
- * replaces, see `token-family.ts`. Not public API of the library.
+ * keycloak-js decodes refresh tokens as JWTs, so opaque tokens get that shape. `family` is the family of the token that
+ * this one replaces, see `token-family.ts`. Not public API of the library.
  */
 export function shapeRefreshTokens(provider: Provider): void {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -17,21 +17,21 @@ const BODY_LIMIT = 8192;
 const again = (error: Sentence, username = ''): FormOutcome => ({ kind: 'again', error, username });
 
 /** GET shows the form of the interaction, POST submits it. */
-export async function answerLoginAction(ctx: Context, of: LoginActions): Promise<void> {
+export async function answerLoginAction(ctx: Context, deps: LoginActions): Promise<void> {
   const form = ctx.method === 'POST' ? await readForm(ctx) : undefined;
-  const details = await of.provider.interactionDetails(ctx.req, ctx.res).catch(nothingUnlessAway);
-  if (!details) return startAgain(ctx, of, form);
-  const step = stepOf(ctx, details, form, of);
-  const outcome = await outcomeOf(step, of);
-  if (outcome.kind !== 'result') return showPage(ctx, await pageOf(outcome, step, of));
-  ctx.redirect(await of.provider.interactionResult(ctx.req, ctx.res, outcome.result));
+  const details = await deps.provider.interactionDetails(ctx.req, ctx.res).catch(nothingUnlessAway);
+  if (!details) return startAgain(ctx, deps, form);
+  const step = stepOf(ctx, details, form, deps);
+  const outcome = await outcomeOf(step, deps);
+  if (outcome.kind !== 'result') return showPage(ctx, await pageOf(outcome, step, deps));
+  ctx.redirect(await deps.provider.interactionResult(ctx.req, ctx.res, outcome.result));
   ctx.status = 303;
 }
 
-async function outcomeOf(step: LoginStep, of: LoginActions): Promise<FormOutcome> {
+async function outcomeOf(step: LoginStep, deps: LoginActions): Promise<FormOutcome> {
   const { form, isLogin, username, visitor } = step;
   if (!form) return { kind: 'again', username };
-  return isLogin ? signIn(form, visitor, of) : changePassword(form, step, of);
+  return isLogin ? signIn(form, visitor, deps) : changePassword(form, step, deps);
 }
 
 async function pageOf(
@@ -64,10 +64,10 @@ async function readForm(ctx: Context): Promise<URLSearchParams> {
 async function changePassword(
   form: URLSearchParams,
   { session, visitor }: LoginStep,
-  of: LoginActions,
+  deps: LoginActions,
 ): Promise<FormOutcome> {
   if (form.get('cancel')) return { kind: 'result', result: { update_password: 'cancelled' } };
-  const user = session?.accountId ? await of.users.byId(session.accountId) : undefined;
+  const user = session?.accountId ? await deps.users.byId(session.accountId) : undefined;
   if (!session || !user) return again(say('Sign in first.'));
   const password = form.get('new') ?? '';
   const unfit = await passwordRefusal(password, user);
@@ -75,18 +75,18 @@ async function changePassword(
   if (password !== form.get('confirm')) return again(say('The two passwords are not the same.'));
   const { username } = user;
   const current = { username, user, secret: form.get('current'), hash: user.passwordHash };
-  const refusal = await trySecret(of, visitor, current, wrongCurrent(user));
+  const refusal = await trySecret(deps, visitor, current, wrongCurrent(user));
   if (refusal !== undefined) return again(refusal);
   if (user.passwordTemporary && password === form.get('current')) {
     return again(say('Use a password other than the one that you were given.'));
   }
   const change = { keptSession: session.uid, replaced: user.passwordHash };
   // An administrator may have reset or disabled it since it was checked.
-  const hash = user.disabled ? undefined : await of.users.setPassword(user.id, password, change);
+  const hash = user.disabled ? undefined : await deps.users.setPassword(user.id, password, change);
   if (hash === undefined) return again(wrongCurrent(user));
   const { address } = visitor;
-  await of.record('changePassword', user, { address });
-  of.log.info({ event: 'password_changed', username, address }, 'password changed');
+  await deps.record('changePassword', user, { address });
+  deps.log.info({ event: 'password_changed', username, address }, 'password changed');
   return { kind: 'result', result: passwordChanged(hash) };
 }
 

@@ -1,4 +1,4 @@
-/** One request for a form of the sign-in, read once from the library's context; the rest of the way has no context. */
+/** One request for a form of the sign-in, read once from the library's context, which no later function receives. */
 import type Provider from 'oidc-provider';
 import { TEMPORARY_PASSWORD } from './constants.ts';
 import type { LoginActions } from './login-parts.ts';

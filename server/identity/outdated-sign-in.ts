@@ -1,6 +1,6 @@
 /**
- * A sign-in counts only while the password or badge that it was checked with is the account's, and the account is enabled:
- * the browser may follow the redirect of a right password long after both have changed.
+ * A sign-in counts only while the password or badge that it was checked with is in use and the account is enabled: the
+ * browser may follow the redirect of a right password long after both have changed.
  */
 import { createHash } from 'node:crypto';
 import type Provider from 'oidc-provider';
@@ -31,7 +31,7 @@ export const signedIn = (user: User) => ({
 /** How a session shows that it began with a badge (RFC 8176 has no name for one). */
 export const BY_BADGE = 'badge';
 
-/** The same of a badge and its PIN. */
+/** Result of a right badge with its PIN. */
 export const signedInByBadge = (user: User, badge: BadgeHashes) => ({
   login: { accountId: user.id, amr: [BY_BADGE, 'pin'] },
   badgeMark: markOf(badge.hash + badge.pinHash),
@@ -71,7 +71,7 @@ export const refuseOutdated =
     const before = await refusal();
     if (before) return refuse(ctx, before);
     await next();
-    // A change of the account ends the sessions that are stored by then; a session that is stored later is ended here.
+    // Changing an account ends its stored sessions. This request may have stored one since: check again, and end it.
     const after = await refusal();
     if (!after) return;
     await endSession(sql, ctx.oidc.session?.uid ?? '');

@@ -35,7 +35,7 @@ export function keepLanguage(ctx: KoaContextWithOIDC, locales: unknown): void {
   keepCookie(ctx, LANGUAGE_COOKIE, language);
 }
 
-/** The app's language, else that of the cookie, else the browser's preferred one. */
+/** Language of the app, else of the cookie, else the preferred one of the browser. */
 export function languageOf(ctx: KoaContextWithOIDC): Language {
   const ofThisAnswer = ctx.state['language'] as Language | undefined;
   // Koa's cookies read the protocol of the socket, which is closed once a body was refused.

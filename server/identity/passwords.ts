@@ -35,16 +35,10 @@ export async function hashPassword(password: string, cost = COST): Promise<strin
 }
 
 export async function isPassword(password: string, stored: string): Promise<boolean> {
-  // The hash of an older version is that of the text as it was typed.
-  for (const form of new Set([composed(password), password])) {
-    if (await hasHash(form, stored)) return true;
-  }
-  return false;
-}
-
-async function hasHash(password: string, stored: string): Promise<boolean> {
   const [salt = '', hash = '', cost = COST] = stored.split(':');
-  const given = await derive(password, Buffer.from(salt, 'hex'), LENGTH, { N: Number(cost) });
+  const given = await derive(composed(password), Buffer.from(salt, 'hex'), LENGTH, {
+    N: Number(cost),
+  });
   return timingSafeEqual(Buffer.from(hash, 'hex'), given);
 }
 

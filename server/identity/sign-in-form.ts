@@ -18,37 +18,37 @@ export type FormOutcome =
 export async function signIn(
   form: URLSearchParams,
   visitor: Visitor,
-  of: LoginActions,
+  deps: LoginActions,
 ): Promise<FormOutcome> {
   // A hand scanner types a badge into the field that has the focus, and sends the form.
-  // In the field of the PIN it may be the same badge once more, or the next person's.
+  // In the field of the PIN it may be the same badge once more, or the badge of the next person.
   const badges = ['pin', 'badge', 'username', 'password'].map((name) =>
     badgeIn(form.get(name) ?? ''),
   );
   const badge = badges.find((found) => found !== undefined);
-  if (badge === undefined) return byPassword(form, visitor, of);
+  if (badge === undefined) return byPassword(form, visitor, deps);
   const pin = toPlainText(form.get('pin') ?? '').trim();
   if (pin === '' || badges[0] !== undefined) return { kind: 'pin', badge };
   if (!isPin(pin)) return { kind: 'pin', badge, error: say('A PIN has 4 to 6 digits.') };
-  return byBadge({ badge, pin }, visitor, of);
+  return byBadge({ badge, pin }, visitor, deps);
 }
 
 async function byPassword(
   form: URLSearchParams,
   visitor: Visitor,
-  of: LoginActions,
+  deps: LoginActions,
 ): Promise<FormOutcome> {
   const username = form.get('username') ?? '';
   const secret = form.get('password') ?? '';
   const again = { kind: 'again', username: nameToShow(username) } as const;
   if (secret === '') return again; // Enter after the name
-  const user = await of.users.byName(username);
+  const user = await deps.users.byName(username);
   const error = say('Invalid username or password.');
   const given = { username, user, secret, hash: user?.passwordHash };
-  const refusal = await trySecret(of, visitor, given, error);
+  const refusal = await trySecret(deps, visitor, given, error);
   if (refusal || !user) return { ...again, error: refusal ?? error };
-  if (user.disabled) return { ...again, error: refuseDisabled(of, user) };
-  await noteSignIn(of, visitor, user);
+  if (user.disabled) return { ...again, error: refuseDisabled(deps, user) };
+  await noteSignIn(deps, visitor, user);
   return { kind: 'result', result: signedIn(user) };
 }
 
@@ -60,25 +60,25 @@ interface GivenBadge {
 async function byBadge(
   { badge, pin }: GivenBadge,
   visitor: Visitor,
-  of: LoginActions,
+  deps: LoginActions,
 ): Promise<FormOutcome> {
-  const user = await of.users.byBadge(badgeHash(badge));
+  const user = await deps.users.byBadge(badgeHash(badge));
   const error = say('Invalid badge or PIN.');
   const given = { username: user?.username ?? '', user, secret: pin, hash: user?.badge?.pinHash };
-  const refusal = await trySecret(of, visitor, given, error);
+  const refusal = await trySecret(deps, visitor, given, error);
   // A delayed attempt was not checked.
-  if (user && (!refusal || refusal === error)) await notePin(of, visitor, user, !refusal);
+  if (user && (!refusal || refusal === error)) await notePin(deps, visitor, user, !refusal);
   if (refusal || !user?.badge) return { kind: 'pin', error: refusal ?? error, badge };
-  if (user.disabled) return { kind: 'pin', error: refuseDisabled(of, user), badge };
-  await noteSignIn(of, visitor, user, 'badge');
+  if (user.disabled) return { kind: 'pin', error: refuseDisabled(deps, user), badge };
+  await noteSignIn(deps, visitor, user, 'badge');
   return { kind: 'result', result: signedInByBadge(user, user.badge) };
 }
 
 /** Twenty wrong PINs in a row end a badge: its code may have been copied. */
-async function notePin(of: LoginActions, { address }: Visitor, user: User, isRight: boolean) {
-  if (!(await of.users.notePin(user.id, isRight))) return;
-  await of.record('revokeBadge', user, { address });
-  of.log.warn({ event: 'badge_revoked', username: user.username }, 'too many wrong PINs');
+async function notePin(deps: LoginActions, { address }: Visitor, user: User, isRight: boolean) {
+  if (!(await deps.users.notePin(user.id, isRight))) return;
+  await deps.record('revokeBadge', user, { address });
+  deps.log.warn({ event: 'badge_revoked', username: user.username }, 'too many wrong PINs');
 }
 
 function refuseDisabled({ log }: LoginActions, { username }: User): Sentence {
@@ -86,8 +86,8 @@ function refuseDisabled({ log }: LoginActions, { username }: User): Sentence {
   return say('This account is disabled. Ask your administrator.');
 }
 
-async function noteSignIn(of: LoginActions, { address }: Visitor, user: User, by?: 'badge') {
+async function noteSignIn(deps: LoginActions, { address }: Visitor, user: User, by?: 'badge') {
   const detail = { address, ...(by && { by }) };
-  await of.record('signIn', user, detail);
-  of.log.info({ event: 'signed_in', username: user.username, ...detail }, 'signed in');
+  await deps.record('signIn', user, detail);
+  deps.log.info({ event: 'signed_in', username: user.username, ...detail }, 'signed in');
 }

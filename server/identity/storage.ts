@@ -83,7 +83,10 @@ class SqlAdapter implements Adapter {
     return this.#model === 'RefreshToken' ? familyOf(id) : undefined;
   }
 
-  /** Marks the tokens of answers that were lost: one that is used later was not lost, so two people have the chain. */
+  /**
+   * After a lost answer the client asks again and gets a second successor. Marks the other ones: if one of them is used
+   * after all, two clients hold the chain.
+   */
   async #dropTwins(id: string): Promise<void> {
     const family = this.#family(id);
     if (family === undefined) return;

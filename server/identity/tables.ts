@@ -1,18 +1,12 @@
 import type { Database } from '../database/open.ts';
 
-/** Tables, their later columns (`table.column`) and indexes, each with what makes it. */
+/** Tables and indexes, each with what makes it. */
 const DEFINITIONS: Readonly<Record<string, string>> = {
   idp_user: `create table if not exists idp_user (
      id text primary key, username text unique not null, email text not null, name text not null,
-     password_hash text not null, client_roles text[] not null default '{}')`,
-  'idp_user.disabled':
-    'alter table idp_user add column if not exists disabled boolean not null default false',
-  'idp_user.password_temporary':
-    'alter table idp_user add column if not exists password_temporary boolean not null default false',
-  'idp_user.badge_hash': 'alter table idp_user add column if not exists badge_hash text unique',
-  'idp_user.pin_hash': 'alter table idp_user add column if not exists pin_hash text',
-  'idp_user.wrong_pins':
-    'alter table idp_user add column if not exists wrong_pins integer not null default 0',
+     password_hash text not null, client_roles text[] not null default '{}',
+     disabled boolean not null default false, password_temporary boolean not null default false,
+     badge_hash text unique, pin_hash text, wrong_pins integer not null default 0)`,
   idp_payload: `create table if not exists idp_payload (
      model text, id text, payload jsonb not null, grant_id text, uid text,
      expires_at timestamptz not null, primary key (model, id))`,
@@ -26,9 +20,6 @@ const DEFINITIONS: Readonly<Record<string, string>> = {
   idp_device: `create table if not exists idp_device (
      device text, username text, seen_at timestamptz not null, primary key (device, username))`,
 };
-
-/** Superseded by idp_attempt. */
-const FORMER = 'idp_failure';
 
 /** Tables of the embedded provider; they are not created where an external Keycloak is configured. */
 export async function createTables(sql: Database['sql']): Promise<void> {
@@ -44,13 +35,10 @@ export async function createTables(sql: Database['sql']): Promise<void> {
  */
 async function statementsDue(sql: Database['sql']): Promise<readonly string[]> {
   const { rows } = await sql.query(
-    `select unnest(array[relname::text, relname || '.' || attname]) as name
-     from pg_class join pg_attribute on attrelid = pg_class.oid
-     where relname like 'idp%' and pg_table_is_visible(pg_class.oid)
-       and attnum > 0 and not attisdropped`,
+    "select relname::text from pg_class where relname like 'idp%' and pg_table_is_visible(oid)",
   );
-  const there = new Set(rows.map((row) => String(row['name'])));
-  const missing = Object.entries(DEFINITIONS).filter(([name]) => !there.has(name));
-  const statements = missing.map(([, statement]) => statement);
-  return there.has(FORMER) ? [...statements, `drop table if exists ${FORMER}`] : statements;
+  const there = new Set(rows.map(({ relname }) => relname));
+  return Object.entries(DEFINITIONS).flatMap(([name, statement]) =>
+    there.has(name) ? [] : statement,
+  );
 }

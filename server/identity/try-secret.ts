@@ -10,7 +10,7 @@ export interface Try {
   readonly username: string;
   readonly user: User | undefined;
   readonly secret: string | null;
-  /** Hash of the right one; undefined for an unknown person. */
+  /** Hash of the right secret; undefined for an unknown person. */
   readonly hash: string | undefined;
 }
 

@@ -15,7 +15,7 @@ export interface User {
   readonly disabled: boolean;
   /** Set by an administrator: the sign-in requires a new one first. */
   readonly passwordTemporary: boolean;
-  /** Undefined without one. */
+  /** Undefined without a badge. */
   readonly badge: BadgeHashes | undefined;
 }
 
@@ -35,10 +35,10 @@ export interface NewUser {
 }
 
 export interface PasswordChange {
-  /** uid of the session that stays valid; without one all sessions end. */
+  /** uid of the session that stays valid; left out: all sessions end. */
   readonly keptSession?: string;
   readonly temporary?: boolean;
-  /** Hash of the password that this one takes the place of; without one, of any. */
+  /** Hash of the password that is to be replaced; left out: any password. */
   readonly replaced?: string | null;
 }
 

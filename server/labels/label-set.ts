@@ -9,7 +9,7 @@ import { placeInRuns } from '../packing/labels-csv.ts';
 
 export interface StoredLabelSet {
   readonly quantity: number;
-  /** False for labels of version 0.1 and of the demonstration, whose facts and numbers are not stored. */
+  /** False for labels of the demonstration, whose facts and numbers are not stored. */
   readonly isInFile: boolean;
 }
 
@@ -34,7 +34,7 @@ export async function findLabelSet(
   return place.number === 1 ? { quantity: place.quantity, isInFile: true } : undefined;
 }
 
-/** Which of them were in one set is not stored: all of a kind count. */
+/** Sets are not stored for these labels, so all labels of a kind are one. */
 async function labelsWithoutFile(tx: Tx, orderId: string, kind: PackedKind): Promise<number> {
   const [found] = await tx
     .select({ quantity: count() })

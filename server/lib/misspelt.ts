@@ -1,6 +1,6 @@
 /** Names that are close to a known one. */
 
-/** Shorter names have neighbours with a meaning of their own, such as HOME beside HOST. */
+/** A shorter name differs by two letters from unrelated ones, such as HOME from HOST. */
 const LEAST_LETTERS = 6;
 const MOST_EDITS = 2;
 

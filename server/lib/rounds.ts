@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 interface RoundsTask {
-  /** Between two rounds. */
+  /** Pause between two rounds. */
   readonly everyMs: number;
   /** Names of the printers or receivers with work. */
   due(): Promise<readonly string[]>;

@@ -9,7 +9,7 @@ import type { Authenticate, Operator } from '../api/operator.ts';
 import type { Sql } from '../database/sql.ts';
 import { say } from '../texts/sentence.ts';
 
-/** So that a token in a log or a repository is recognized as one. */
+/** Prefix by which a token in a log or a repository is recognized. */
 const PREFIX = 'tpf';
 const FORM = new RegExp(`^bearer ${PREFIX}_([\\w-]{11})_([\\w-]{43})$`, 'i');
 

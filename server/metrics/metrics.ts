@@ -4,7 +4,6 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { DatabaseObserver } from '../database/pool.ts';
 
 const ANSWER_BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
-const PRINT_BUCKETS = [-0.5, -0.25, -0.1, 0, 0.1, 0.25, 0.5, 0.75, 0.9, 1];
 const DATABASE_BUCKETS_S = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10];
 
 export type SignInResult = 'success' | 'wrong' | 'delayed';
@@ -77,13 +76,6 @@ function callMetrics(registry: Registry) {
       name: 'teleport_packs_total',
       help: 'Packing calls that changed an order, by operation and station',
       labelNames: ['operation', 'station'],
-      registers,
-    }),
-    print: new Histogram({
-      name: 'teleport_print_quality',
-      help: 'Print of the codes of a packing call, by figure and station; no certified grade',
-      labelNames: ['figure', 'station'],
-      buckets: PRINT_BUCKETS,
       registers,
     }),
     replays: new Counter({

@@ -53,7 +53,7 @@ export type Decision =
 export const isPacked = (one: Pick<CaseState, 'packedIn' | 'remaining'>): boolean =>
   one.packedIn !== null || one.remaining;
 
-/** S and U name two kinds each: packed or stray. */
+/** S and U each stand for two kinds: packed or stray. */
 export function caseType(one: Pick<CaseState, 'kind' | 'packedIn' | 'remaining'>): CaseType {
   switch (one.kind) {
     case 'B':

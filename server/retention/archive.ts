@@ -20,7 +20,7 @@ const AUDIT = `${OF_ORDERS} or (order_id is null and at < $2)`;
 
 export interface ArchivedRows {
   readonly table: string;
-  /** As JSON. */
+  /** Rows as JSON. */
   readonly rows: readonly string[];
 }
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { SettingError } from '../config.ts';
 import type { Sql } from '../database/sql.ts';
 
-/** Signs of a person in the details of entries that are about the person. */
+/** The `detail` of these entries (address, browser) can identify the person, so it is deleted. */
 const OF_SIGN_IN = "action in ('signIn', 'changePassword')";
 
 /**

@@ -3,10 +3,10 @@
 export interface Device {
   readonly id: string;
   readonly name: string;
-  /** In the user agent of its browsers. */
+  /** Pattern in the user agent of its browsers. */
   readonly agent: RegExp;
   readonly steps: readonly string[];
-  /** One command for IT, who do it on many devices. */
+  /** One command, for IT with many devices. */
   readonly command?: string;
 }
 
@@ -89,7 +89,7 @@ export const DEVICES: readonly Device[] = [
   },
 ];
 
-/** All devices, that of the request first. */
+/** All devices, the one of the request first. */
 export function devicesFor(userAgent: string): readonly Device[] {
   const own = DEVICES.find(({ agent }) => agent.test(userAgent));
   return own ? [own, ...DEVICES.filter((device) => device !== own)] : DEVICES;

@@ -3,7 +3,10 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../database/open.ts';
 import { eventOf } from './events.ts';
 
-/** Those of a receiver that was given up wait for `webhook retry`. Call after the change's row of the audit was written, while its order is locked. */
+/**
+ * Events for a receiver that was given up wait for `webhook retry`. Call after the change's row of the audit was written,
+ * while its order is locked.
+ */
 export async function noteEvent(tx: Tx, action: string, orderId: string): Promise<void> {
   const event = eventOf(action);
   if (event === undefined) return;

@@ -10,7 +10,7 @@ export interface Failure {
   readonly waitS: number;
 }
 
-/** As long as the attempts of one event take. */
+/** Duration of all attempts of one event. */
 const GIVEN_UP_HOURS = 13;
 /** Most time between two attempts for a receiver that fails, so that its backlog is not searched every second. */
 const LONGEST_PAUSE = "interval '1 minute'";

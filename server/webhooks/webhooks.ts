@@ -12,7 +12,7 @@ export interface Webhook {
   /** Events that were given up. */
   readonly dead: number;
   readonly last_error: string | null;
-  /** Since then nothing is sent to it, until `webhook retry`. */
+  /** Time since which nothing is sent to it, until `webhook retry`. */
   readonly given_up_at: string | null;
 }
 

@@ -6,7 +6,7 @@ import type { LabTestResults, LabTestResultsUpdate } from '../../contract/types.
 import { ApiError } from './errors.ts';
 
 const PATH = '/v1/production-orders/{production_order_id}/lab-test-results';
-const of = (moId: string) => ({ path: { production_order_id: moId } });
+const paramsOf = (moId: string) => ({ path: { production_order_id: moId } });
 
 /** Some plants answer 204, null or an empty body when nothing is recorded. */
 const orNone = ({ data, ...rest }: RawAnswer): RawAnswer => ({ data: data ?? {}, ...rest });
@@ -17,7 +17,7 @@ export const labTestResultsQuery = (moId: string) =>
     queryKey: ['lab-test-results', moId],
     queryFn: async ({ signal }): Promise<LabTestResults> => {
       try {
-        const call = plant().GET(PATH, { params: of(moId), signal });
+        const call = plant().GET(PATH, { params: paramsOf(moId), signal });
         return await answer(call.then(orNone), isLabTestResults);
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return {};
@@ -34,4 +34,4 @@ export const setLabTestResults = (
   moId: string,
   body: LabTestResultsUpdate,
 ): Promise<LabTestResults | undefined> =>
-  answerOfEdit(plant().PUT(PATH, { params: of(moId), body }), isLabTestResults);
+  answerOfEdit(plant().PUT(PATH, { params: paramsOf(moId), body }), isLabTestResults);

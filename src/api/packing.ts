@@ -13,18 +13,14 @@ import { plant, sendOnce, type SendOnce, takesNewest } from './client.ts';
 
 const ORDER = '/v1/production-orders/{production_order_id}';
 
-type Added = Pick<PackMasterCase, 'print_quality' | 'scanned_by'>;
+type Added = Pick<PackMasterCase, 'scanned_by'>;
 
 /** A body without the sender's own codes, and without what is beside the specification, which a plant may refuse. */
 function known<Body extends Added>(body: Body, { sender }: SendOnce): Omit<Body, keyof Added> {
-  const { print_quality, scanned_by, ...plain } = body;
+  const { scanned_by, ...plain } = body;
   if (!takesNewest()) return plain;
   const others = scanned_by?.filter(({ username }) => username !== sender) ?? [];
-  return {
-    ...plain,
-    ...(print_quality && { print_quality }),
-    ...(others.length > 0 && { scanned_by: others }),
-  };
+  return { ...plain, ...(others.length > 0 && { scanned_by: others }) };
 }
 
 /** Packs stray shipper cases into a master case (station 2). */

@@ -1,19 +1,19 @@
 /** Actions in the notice of a scan, one press each. */
 import { t } from '@lingui/core/macro';
 import { isLoose, KIND_OF_TYPE } from '../../contract/case-types.ts';
-import type { Order } from '../../contract/types.ts';
-import { readLastStation } from '../device/last-station.ts';
 import {
-  orderIdIn,
-  paths,
+  isScanStation,
   type ScanStation,
   type Station,
   STATIONS,
-  stationOf,
-} from '../lib/paths.ts';
+} from '../../contract/stations.ts';
+import type { Order } from '../../contract/types.ts';
+import { readLastStation } from '../device/last-station.ts';
+import { orderIdIn, orderPath, paths, stationOf } from '../lib/paths.ts';
 import type { FoundCase } from '../packing/find-case.ts';
+import { flowOf } from '../packing/flows/flows.ts';
 import { isPackingOpen } from '../policy/next-step.ts';
-import { isUnclickable } from '../policy/stations.ts';
+import { isUnclickable, policyOf } from '../policy/stations.ts';
 import type { CodeSearch } from './scan-search.ts';
 
 /** Another address, or a scan screen where the code counts. */
@@ -41,11 +41,11 @@ function actionsOfCase(found: FoundCase, address: string): readonly ScanAction[]
   const openId = orderIdIn(address);
   const station = stationOf(address);
   const scanAt = scanStation(address, KIND_OF_TYPE[type]);
-  const open = pageOf(order, station === '1A' ? '1A' : scanAt);
+  const open = orderPath(station ?? scanAt, order.id);
   const canScan = isLoose(type) && isPackingOpen(order, scanAt);
   if (canScan && (openId === undefined || openId === order.id)) {
     const path = paths.scan(scanAt, order.id);
-    const overview = station === '1A' ? open : path;
+    const overview = station === undefined || isScanStation(station) ? path : open;
     return [{ words: t`Scan & Pack`, path, scan: { opens: 'scan', overview } }];
   }
   return openId === order.id ? [] : [{ words: t`Open ${order.name}`, path: open }];
@@ -55,11 +55,11 @@ function actionsOfCase(found: FoundCase, address: string): readonly ScanAction[]
 export const isClosed = ({ order, type }: FoundCase, address: string): boolean =>
   isUnclickable(stationOf(address) ?? scanStation(address, KIND_OF_TYPE[type]), order.status);
 
-/** The station of the open page, else the station that packs this kind of code. */
+/** Where the station of the open page scans, else the station that packs this kind of code. */
 function scanStation(address: string, kind: string): ScanStation {
   const station = stationOf(address);
-  if (station === '1B' || station === '2') return station;
-  return station === undefined && kind === 'U' ? '1B' : '2';
+  if (station !== undefined) return policyOf(station).scansAt;
+  return flowOf(kind === 'U' ? 'pack-shipper' : 'pack-master').station;
 }
 
 /** The station of this tablet; all of them on a tablet that was at none yet. */
@@ -67,10 +67,6 @@ function stationsHere(address: string): readonly Station[] {
   const station = stationOf(address) ?? readLastStation();
   return station ? [station] : STATIONS;
 }
-
-/** The first page of an order at a station. */
-export const pageOf = ({ id }: Order, station: Station): string =>
-  station === '1A' ? paths.order(id) : paths.selectAction(station, id);
 
 function waysTo(order: Order, address: string): readonly ScanAction[] {
   if (order.id === orderIdIn(address)) return [];
@@ -80,6 +76,6 @@ function waysTo(order: Order, address: string): readonly ScanAction[] {
     .map((station) => ({
       words:
         stations.length > 1 ? t`Open ${order.name} at station ${station}` : t`Open ${order.name}`,
-      path: pageOf(order, station),
+      path: orderPath(station, order.id),
     }));
 }

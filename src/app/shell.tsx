@@ -47,7 +47,7 @@ export function Shell({ children }: { children: ReactNode }) {
   // The screen that a sign-in brings is drawn in slices: a cheap tablet answers presses meanwhile.
   const signIn = useDeferredValue(useShownSignIn());
   const waitsFor = waitingWords(state, signIn);
-  // One spinner for the whole way: it stays its time when what it waited for is there.
+  // One spinner for boot and sign-in, so that its minimum time runs once.
   return (
     <>
       <FullSpinner pending={waitsFor !== undefined} text={waitsFor} />

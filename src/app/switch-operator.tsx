@@ -23,7 +23,7 @@ interface Switch {
 export function useSwitch(user: string): Switch {
   const [failure, setFailure] = useState<string>();
   const [under, setUnder] = useState<string>();
-  // Back from there may show this very page again, as it was left.
+  // The browser's Back may restore this page with its button still pending.
   useEffect(() => {
     const onShown = () => setUnder(undefined);
     addEventListener('pageshow', onShown);

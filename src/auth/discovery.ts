@@ -27,15 +27,15 @@ export const noNewPassword = (trouble: RealmTrouble | undefined): string =>
  * @returns undefined when the sign-in works
  */
 export async function realmTrouble(
-  of: Pick<Identity, 'url' | 'realm'>,
+  provider: Pick<Identity, 'url' | 'realm'>,
 ): Promise<RealmTrouble | undefined> {
-  const address = `${realmAddress(of)}/.well-known/openid-configuration`;
+  const address = `${realmAddress(provider)}/.well-known/openid-configuration`;
   const first = await fetchDescription(address, 'cors');
-  if (first) return troubleIn(first, of.realm);
+  if (first) return troubleIn(first, provider.realm);
   if (!(await fetchDescription(address, 'no-cors'))) return { message: unreached(), isAway: true };
   // It answers: the first question may have got lost, or have come while the provider was slow.
   const second = await fetchDescription(address, 'cors');
-  if (second) return troubleIn(second, of.realm);
+  if (second) return troubleIn(second, provider.realm);
   // A Keycloak lets every site read a realm's description, but not its "no such realm"; nor does a
   // proxy let them read its own errors.
   return { message: unreadable(), isAway: false };

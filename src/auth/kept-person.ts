@@ -11,7 +11,7 @@ export interface Person {
   readonly email: string;
   /** Name for people, of a person who signs in. */
   readonly name?: string | undefined;
-  /** Client roles; undefined for a person that an earlier version of the app stored. */
+  /** Client roles; undefined where none are stored. */
   readonly roles?: readonly string[] | undefined;
 }
 

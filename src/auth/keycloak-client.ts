@@ -33,10 +33,10 @@ export const framesFail = (): boolean => framesFailed.read() !== undefined;
  * Listing the endpoints makes keycloak-js skip its two frames that test third-party cookies, which the
  * frame of the silent check tests anyway.
  */
-function endpointsOf(of: Identity): KeycloakConfig {
-  const protocol = `${realmAddress(of)}/protocol/openid-connect`;
+function endpointsOf(provider: Identity): KeycloakConfig {
+  const protocol = `${realmAddress(provider)}/protocol/openid-connect`;
   return {
-    clientId: of.clientId,
+    clientId: provider.clientId,
     oidcProvider: {
       authorization_endpoint: `${protocol}/auth`,
       token_endpoint: `${protocol}/token`,
@@ -68,12 +68,12 @@ type SessionSource = 'answer' | number | undefined;
 
 /** Starts a client, as `started` does; a browser without storage would go round between here and the provider. */
 export async function startClient(
-  of: Identity,
+  provider: Identity,
   watch: Watch,
   find?: SessionSource,
 ): Promise<ClientStart> {
   const hasAnswer = isAnswered();
-  const now = await started(of, watch, find);
+  const now = await started(provider, watch, find);
   if (!now.ok || now.authenticated || !hasAnswer || keepsTexts()) return now;
   return {
     ok: false,
@@ -86,25 +86,29 @@ export async function startClient(
  * Starts a client with the silent check in hidden frames; where frames fail, a new client without
  * them, which goes to the normal login. In this tab frames are then not tried again.
  */
-async function started(of: Identity, watch: Watch, find: SessionSource): Promise<ClientStart> {
+async function started(
+  provider: Identity,
+  watch: Watch,
+  find: SessionSource,
+): Promise<ClientStart> {
   const limitMs = typeof find === 'number' ? find : SSO_CHECK_LIMIT_MS;
   if (find === 'answer' || (find === undefined && framesFail()))
-    return init(of, NO_FRAMES, watch, limitMs);
+    return init(provider, NO_FRAMES, watch, limitMs);
   const silentCheckSsoRedirectUri = `${location.origin}${SILENT_CHECK_PATH}`;
   const frames = { ...SILENT_CHECK, messageReceiveTimeout: limitMs, silentCheckSsoRedirectUri };
-  const withFrames = await init(of, frames, watch, limitMs);
+  const withFrames = await init(provider, frames, watch, limitMs);
   if (withFrames.ok || withFrames.reason === 'refused') return withFrames;
   framesFailed.keep('yes');
-  return init(of, NO_FRAMES, watch, limitMs);
+  return init(provider, NO_FRAMES, watch, limitMs);
 }
 
 async function init(
-  of: Identity,
+  provider: Identity,
   options: KeycloakInitOptions,
   watch: Watch,
   limitMs: number,
 ): Promise<ClientStart> {
-  const client = new Keycloak(endpointsOf(of));
+  const client = new Keycloak(endpointsOf(provider));
   watch(client);
   try {
     const authenticated = await within(limitMs, client.init(options));

@@ -6,5 +6,5 @@ export interface Identity {
   readonly clientId: string;
 }
 
-export const realmAddress = (of: Pick<Identity, 'url' | 'realm'>): string =>
-  `${of.url}/realms/${encodeURIComponent(of.realm)}`;
+export const realmAddress = (provider: Pick<Identity, 'url' | 'realm'>): string =>
+  `${provider.url}/realms/${encodeURIComponent(provider.realm)}`;

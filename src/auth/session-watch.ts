@@ -43,8 +43,8 @@ export function followSession(find: () => WatchedSession | undefined, changed: (
  * @param changed is called once and ends the checks. A hint: lost cookies look like a change as well.
  * @returns the undo
  */
-function watchSession(of: WatchedSession, changed: () => void): () => void {
-  const address = `${of.realm}/protocol/openid-connect/login-status-iframe.html`;
+function watchSession(watched: WatchedSession, changed: () => void): () => void {
+  const address = `${watched.realm}/protocol/openid-connect/login-status-iframe.html`;
   const { origin } = new URL(address);
   // Lets a slow tablet draw the screen after the sign-in before it opens a frame.
   let frame: SessionFrame | undefined;
@@ -57,7 +57,7 @@ function watchSession(of: WatchedSession, changed: () => void): () => void {
       frame.element.remove();
       frame = openFrame(address);
     } else if (frame.isLoaded())
-      frame.element.contentWindow?.postMessage(`${of.clientId} ${of.sessionId}`, origin);
+      frame.element.contentWindow?.postMessage(`${watched.clientId} ${watched.sessionId}`, origin);
   };
   const onMessage = ({ source, data }: MessageEvent) => {
     if (!frame || source !== frame.element.contentWindow || source === null) return;

@@ -67,9 +67,9 @@ export function fail(why: { reason: 'unreachable' | 'refused'; message: string }
 /** The session at the provider that this page's sign-in is of. */
 let session: string | undefined;
 
-export function beginSignIn(person: Person, of: string | undefined): void {
-  session = of;
-  keepPerson(person, of);
+export function beginSignIn(person: Person, sessionId: string | undefined): void {
+  session = sessionId;
+  keepPerson(person, sessionId);
   state.set({ kind: 'signed-in', ...person });
 }
 

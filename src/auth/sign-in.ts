@@ -66,13 +66,13 @@ let actionResult: ActionResult | undefined;
 let starting: Promise<void> | undefined;
 
 /** Starts the sign-in once; later calls wait for the same start. */
-export function startSignIn(of: Identity): Promise<void> {
-  identity = of;
+export function startSignIn(provider: Identity): Promise<void> {
+  identity = provider;
   if (!starting) followPage();
-  return (starting ??= start(of));
+  return (starting ??= start(provider));
 }
 
-/** For what is loaded after the first screen. */
+/** The running sign-in, for account.ts, which is loaded later. */
 export const signInNow = () => ({ identity, client, watch });
 
 function followPage(): void {
@@ -88,7 +88,7 @@ function watchedSession(): WatchedSession | undefined {
   return { realm: realmAddress(identity), clientId: identity.clientId, sessionId };
 }
 
-async function start(of: Identity): Promise<void> {
+async function start(provider: Identity): Promise<void> {
   const refused = refusedAccount.read();
   if (refused !== undefined) {
     const message = forbidden();
@@ -97,11 +97,11 @@ async function start(of: Identity): Promise<void> {
   const kept = keptPerson();
   const locked = kept && shouldLock(kept) ? kept : undefined;
   if (locked && !isAnswered()) return stayLocked(locked);
-  const trouble = await realmTrouble(of);
-  if (trouble)
-    return locked ? stayLocked(locked, { message: trouble.message }) : withoutProvider(of, trouble);
+  const trouble = await realmTrouble(provider);
+  if (trouble && locked) return stayLocked(locked, { message: trouble.message });
+  if (trouble) return withoutProvider(provider, trouble);
   // A locked tablet takes the provider's answer, not the session that its last person left open.
-  const started = await startClient(of, watch, locked && 'answer');
+  const started = await startClient(provider, watch, locked && 'answer');
   if (!started.ok) return fail({ reason: 'refused', message: started.message });
   if (!started.authenticated) return locked ? stayLocked(locked) : login(started.client);
   // Without the parameters that ask for a password, the provider answers with the old session.
@@ -115,19 +115,19 @@ function stayLocked(person: Person, why?: { refusal: LockRefusal } | { message: 
   state.set({ kind: 'locked', ...person, ...why });
 }
 
-function withoutProvider(of: Identity, { message, isAway }: RealmTrouble): void {
+function withoutProvider(provider: Identity, { message, isAway }: RealmTrouble): void {
   const person = isAway ? keptPerson() : undefined;
   if (!person) return fail({ reason: 'unreachable', message });
   state.set({ kind: 'offline', ...person });
-  waitForProvider(of, person);
+  waitForProvider(provider, person);
 }
 
 /** Retries until the provider answers, then continues: scans stay on the screen. */
-function waitForProvider(of: Identity, person: Person): void {
+function waitForProvider(provider: Identity, person: Person): void {
   retryRegularly(async () => {
     if (state.get().kind !== 'offline') return true;
-    if (await realmTrouble(of)) return false;
-    const started = await startClient(of, watch, PATIENT_CHECK_MS);
+    if (await realmTrouble(provider)) return false;
+    const started = await startClient(provider, watch, PATIENT_CHECK_MS);
     if (!started.ok || state.get().kind !== 'offline') return false;
     if (started.authenticated) await enter(started.client);
     else {
@@ -140,31 +140,31 @@ function waitForProvider(of: Identity, person: Person): void {
 }
 
 /** Clients of earlier sign-ins still exist; their events are ignored. */
-function watch(of: Keycloak): void {
-  of.onAuthLogout = () => {
-    if (of === client) endSignIn();
+function watch(keycloak: Keycloak): void {
+  keycloak.onAuthLogout = () => {
+    if (keycloak === client) endSignIn();
   };
-  of.onTokenExpired = () => {
-    if (of !== client) return;
-    if (!of.refreshToken) return endSignIn('token');
-    void of.updateToken(REFRESH_MARGIN_S).catch(() => undefined); // handled by onAuthLogout, or offline
+  keycloak.onTokenExpired = () => {
+    if (keycloak !== client) return;
+    if (!keycloak.refreshToken) return endSignIn('token');
+    void keycloak.updateToken(REFRESH_MARGIN_S).catch(() => undefined); // handled by onAuthLogout, or offline
   };
-  of.onAuthRefreshSuccess = () => {
-    if (of === client) void leaveWithoutAccess(of);
+  keycloak.onAuthRefreshSuccess = () => {
+    if (keycloak === client) void leaveWithoutAccess(keycloak);
   };
-  of.onActionUpdate = (status) => {
+  keycloak.onActionUpdate = (status) => {
     actionResult = status;
   };
 }
 
 /** True, and a log-out, for a token without the permission; the error page shows the account. */
-async function leaveWithoutAccess(of: Keycloak): Promise<boolean> {
-  const claims: Claims = of.tokenParsed ?? {};
+async function leaveWithoutAccess(keycloak: Keycloak): Promise<boolean> {
+  const claims: Claims = keycloak.tokenParsed ?? {};
   if (!identity || mayEnter(claims, identity.clientId)) return false;
   if (refusedAccount.read() !== undefined) return true; // it is on its way out already
   refusedAccount.keep(accountOf(claims));
   forgetPerson();
-  await of.logout({ redirectUri: `${location.origin}/` });
+  await keycloak.logout({ redirectUri: `${location.origin}/` });
   return true;
 }
 
@@ -173,12 +173,12 @@ const clientId = (): string => identity?.clientId ?? '';
 /** For the provider's pages. */
 export const language = (): string => languageInUse.get().language;
 
-async function enter(of: Keycloak): Promise<void> {
-  const claims: Claims = of.tokenParsed ?? {};
+async function enter(keycloak: Keycloak): Promise<void> {
+  const claims: Claims = keycloak.tokenParsed ?? {};
   const person = personIn(claims, clientId());
   if (signOutIsDue({ ...person, session: claims.sid }))
-    return of.logout({ redirectUri: `${location.origin}/` });
-  if (await leaveWithoutAccess(of)) return;
+    return keycloak.logout({ redirectUri: `${location.origin}/` });
+  if (await leaveWithoutAccess(keycloak)) return;
   if (isAnothersWork(person)) {
     // Another person signed in: waiting calls of this page must not use the new token.
     state.set({ kind: 'signing-in' });
@@ -186,31 +186,31 @@ async function enter(of: Keycloak): Promise<void> {
   }
   // The end of a session forgets its person, but may leave the provider's cookie. Without its time a password counts as
   // new: otherwise no sign-in would ever be accepted.
-  if (shouldLock(person) && lockRefusal(passwordTime(of)) === 'old')
+  if (shouldLock(person) && lockRefusal(passwordTime(keycloak)) === 'old')
     return stayLocked(person, { refusal: 'old' });
-  client = of;
+  client = keycloak;
   wantedPerson.forget();
   noteWork();
   returnToPage();
   beginSignIn(person, claims.sid);
 }
 
-async function login(of: Keycloak): Promise<void> {
-  client = of;
+async function login(keycloak: Keycloak): Promise<void> {
+  client = keycloak;
   // A change of the operator has left its place before the log-out.
-  if (wantedPerson.read() !== undefined) return askPassword(of);
+  if (wantedPerson.read() !== undefined) return askPassword(keycloak);
   keepPage();
   state.set({ kind: 'signing-in' });
-  await of.login({ redirectUri: returnAddress(), locale: language() });
+  await keycloak.login({ redirectUri: returnAddress(), locale: language() });
 }
 
 /** Asks the wanted person for the password, also over a living session. */
-export async function askPassword(of: Keycloak): Promise<void> {
+export async function askPassword(keycloak: Keycloak): Promise<void> {
   const loginHint = wantedPerson.read() ?? '';
   state.set({ kind: 'signing-in' });
   // `maxAge` also makes the provider name the time of the password.
   const ask = { prompt: 'login', maxAge: 0, loginHint } as const;
-  await of.login({ ...ask, redirectUri: returnAddress(), locale: language() });
+  await keycloak.login({ ...ask, redirectUri: returnAddress(), locale: language() });
 }
 
 /** Starts a sign-in, with a new client: the old one may be in any state. */
@@ -242,24 +242,24 @@ export const bearer = (): Promise<string> => tokenFor(REFRESH_MARGIN_S);
 export const renewedBearer = (): Promise<string> => tokenFor(-1);
 
 async function tokenFor(marginS: number): Promise<string> {
-  const of = client;
+  const keycloak = client;
   if (state.get().kind === 'offline') throw new TypeError(t`The plant cannot be reached.`);
-  if (!of?.token) throw new SignInNeeded(t`Sign in to continue.`);
-  if (!of.refreshToken) return unrenewable(of, of.token, marginS);
+  if (!keycloak?.token) throw new SignInNeeded(t`Sign in to continue.`);
+  if (!keycloak.refreshToken) return unrenewable(keycloak, keycloak.token, marginS);
   try {
-    await within(REFRESH_LIMIT_MS, of.updateToken(marginS));
+    await within(REFRESH_LIMIT_MS, keycloak.updateToken(marginS));
   } catch {
-    if (!of.token) throw new SignInNeeded(t`Your sign-in has ended. Sign in to continue.`);
-    if (of.isTokenExpired()) throw new TypeError(t`The sign-in service cannot be reached.`);
+    if (!keycloak.token) throw new SignInNeeded(t`Your sign-in has ended. Sign in to continue.`);
+    if (keycloak.isTokenExpired()) throw new TypeError(t`The sign-in service cannot be reached.`);
   }
   // A role that was removed meanwhile is gone from the new token: no call is made with it.
-  if (await leaveWithoutAccess(of)) throw new SignInNeeded(forbidden());
-  return of.token;
+  if (await leaveWithoutAccess(keycloak)) throw new SignInNeeded(forbidden());
+  return keycloak.token;
 }
 
 /** Of a provider that gives no refresh tokens: good while it lasts. */
-function unrenewable(of: Keycloak, token: string, marginS: number): string {
-  if (marginS >= 0 && secondsLeft(of) > marginS) return token;
+function unrenewable(keycloak: Keycloak, token: string, marginS: number): string {
+  if (marginS >= 0 && secondsLeft(keycloak) > marginS) return token;
   endSignIn('token');
   throw new SignInNeeded(t`Your sign-in has ended. Sign in to continue.`);
 }

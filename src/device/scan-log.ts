@@ -30,8 +30,6 @@ const PAGE_LINES = 200;
 const SAVE_AFTER_LINES = 5;
 /** Apart from the journal, whose records are read every few seconds. */
 const DATABASE = 'teleport-floor-log';
-/** Earlier versions stored the log beside the journal, from where its pages are moved. */
-const EARLIER_DATABASE = 'teleport-floor';
 const PREFIX = 'scan-log|';
 
 export interface ScanLogOptions {
@@ -49,8 +47,8 @@ interface Page {
   readonly lines: LogLine[];
 }
 
-const keyOfPage = ({ number, tab }: Pick<Page, 'number'> & { readonly tab?: string }): string =>
-  PREFIX + String(number).padStart(8, '0') + (tab === undefined ? '' : `|${tab}`);
+const keyOfPage = ({ number, tab }: Page): string =>
+  `${PREFIX}${String(number).padStart(8, '0')}|${tab}`;
 
 const oldestFirst = (a: Page, b: Page): number => a.begun - b.begun || a.number - b.number;
 
@@ -58,7 +56,6 @@ export const openScanLog = (options: ScanLogOptions = {}): ScanLog => new PagedL
 
 class PagedLog implements ScanLog {
   readonly #records: Records | null;
-  readonly #earlier: Records | null;
   readonly #mostPages: number;
   readonly #tab = crypto.getRandomValues(new Uint32Array(2)).join('-');
   /** Of all tabs, as far as they were written when this one began. */
@@ -67,9 +64,8 @@ class PagedLog implements ScanLog {
   #page: Page | undefined;
   #unsaved = 0;
 
-  constructor({ records, mostLines = MOST_LINES }: ScanLogOptions) {
-    this.#records = records === undefined ? indexedDbRecords(DATABASE) : records;
-    this.#earlier = records === undefined ? indexedDbRecords(EARLIER_DATABASE) : null;
+  constructor({ records = indexedDbRecords(DATABASE), mostLines = MOST_LINES }: ScanLogOptions) {
+    this.#records = records;
     this.#mostPages = Math.max(2, Math.ceil(mostLines / PAGE_LINES));
     void this.#restore().catch(() => undefined);
   }
@@ -132,27 +128,14 @@ class PagedLog implements ScanLog {
     if (page) this.#records?.delete(keyOfPage(page)).catch(() => undefined);
   }
 
-  async #movePages(): Promise<void> {
-    for (const page of ((await this.#earlier?.list(PREFIX)) ?? []).filter(isNumbered)) {
-      // Version 0.1 named no tab.
-      const moved = { tab: '', begun: 0, ...page };
-      if (isPage(moved)) await this.#records?.put(keyOfPage(moved), moved);
-      await this.#earlier?.delete(keyOfPage(page));
-    }
-  }
-
   /** Two tabs that wrote at once have left more than one of them keeps. */
   async #restore(): Promise<void> {
-    await this.#movePages().catch(() => undefined); // the next start tries again
     const found = ((await this.#records?.list(PREFIX)) ?? []).filter(isPage);
     const old = found.filter(({ tab }) => tab !== this.#tab).sort(oldestFirst);
     this.#pages = [...old, ...this.#pages];
     this.#prune();
   }
 }
-
-const isNumbered = (value: unknown): value is { readonly number: number } =>
-  isRecord(value) && typeof value['number'] === 'number';
 
 const isPage = (value: unknown): value is Page =>
   isRecord(value) &&

@@ -58,10 +58,8 @@ function time(key: string): number | undefined {
   return Number.isFinite(ms) && ms > 0 ? ms : undefined;
 }
 
-/** A text that is not ours is taken as a bare device id, as an older build may have stored it. */
 function cameraOf(text: string | null): CameraChoice | undefined {
-  if (!text) return undefined;
   const { deviceId, label } = parsedObject(text) ?? {};
-  if (typeof deviceId !== 'string') return { deviceId: text, label: '' };
+  if (typeof deviceId !== 'string') return undefined;
   return { deviceId, label: typeof label === 'string' ? label : '' };
 }

@@ -127,7 +127,7 @@ function sourcesOf(
   return createSources({ timing, affixes, clock, ...(target && { target }) }, serial);
 }
 
-/** To the screen that was opened by hand during a look-up. False where there is none. */
+/** Hands a read to the screens that await scans, else keeps it for one that is opening. @returns whether there is one */
 function deliver(
   event: HandScannerEvent,
   screens: ReadonlySet<OnEvent>,

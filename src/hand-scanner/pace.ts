@@ -35,7 +35,7 @@ export function notePace(burst: Burst, key: HandKey): void {
 /** Whether an open burst is treated as a scanner's: always outside of inputs, in an input only at a machine's pace. */
 export const isCertain = ({ editable, isMachine }: Burst): boolean => !editable || isMachine;
 
-/** Slow keys without a code are a person's: in an input they stay there, elsewhere they go. */
+/** Slow keys that spell no code were typed by hand: they stay in an input and are dropped elsewhere. */
 export const isScanned = (burst: Burst, read: HandRead, isQuick: boolean): boolean =>
   burst.isMachine ||
   (!burst.editable && isQuick) ||

@@ -5,7 +5,7 @@ import { type HandRead, isEndKey, isTrigger } from './read.ts';
 
 interface Reported {
   readonly read: HandRead;
-  /** Codes of the same keys on other layouts, and the fault of the scanner if one of them is meant. */
+  /** Codes of the same keys on other layouts. If the order has one of them, the scanner has its `problem`. */
   readonly otherwise?: () => readonly { readonly code: string; readonly problem: ScannerProblem }[];
 }
 

@@ -45,14 +45,14 @@ export async function keepAppOnTablet(worker: string): Promise<void> {
   await check();
 }
 
-function follow(of: ServiceWorkerRegistration): void {
+function follow(found: ServiceWorkerRegistration): void {
   const check = () => {
-    if (!of.waiting || !of.active) return;
-    if (update.get() === 'taking') begin(of.waiting);
+    if (!found.waiting || !found.active) return;
+    if (update.get() === 'taking') begin(found.waiting);
     else if (update.get() === 'none') update.set('waiting');
   };
-  const watch = () => of.installing?.addEventListener('statechange', check);
-  of.addEventListener('updatefound', watch);
+  const watch = () => found.installing?.addEventListener('statechange', check);
+  found.addEventListener('updatefound', watch);
   watch();
   check();
 }

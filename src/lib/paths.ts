@@ -1,22 +1,24 @@
 /** Every route of the app: the pattern that the router matches, and the address to go to. */
-export const STATIONS = ['1A', '1B', '2'] as const;
-export type Station = (typeof STATIONS)[number];
+import {
+  isScanStation,
+  type ScanStation,
+  type Station,
+  STATION_FACTS,
+  STATIONS,
+} from '../../contract/stations.ts';
 
-/** Stations with pages to print labels and to scan. */
-export const SCAN_STATIONS = ['1B', '2'] as const;
-export type ScanStation = (typeof SCAN_STATIONS)[number];
+export {
+  SCAN_STATIONS,
+  type ScanStation,
+  type Station,
+  STATIONS,
+} from '../../contract/stations.ts';
 
-const STATION_SEGMENT: Record<Station, string> = {
-  '1A': 'station-1',
-  '1B': 'station-1B',
-  '2': 'station-2',
-};
-
-const ofOrder = (station: Station) => `/${STATION_SEGMENT[station]}/production-order/:moId`;
+const ofOrder = (station: Station) => `/${STATION_FACTS[station].segment}/production-order/:moId`;
 
 /** Routes with parameters, in the router's syntax: `:moId` is the order's id. */
 export const patterns = {
-  orders: (station: Station) => `/${STATION_SEGMENT[station]}/production-orders`,
+  orders: (station: Station) => `/${STATION_FACTS[station].segment}/production-orders`,
   order: ofOrder('1A'),
   selectAction: (station: ScanStation) => `${ofOrder(station)}/select-action`,
   print: (station: ScanStation) => `${ofOrder(station)}/print`,
@@ -43,6 +45,10 @@ export const paths = {
   devQr: '/dev/qr',
   devPublicScan: '/dev/public-scan',
 } as const;
+
+/** The first page of an order at a station. */
+export const orderPath = (station: Station, moId: string): string =>
+  isScanStation(station) ? paths.selectAction(station, moId) : paths.order(moId);
 
 /** Labels that one screen hands to the sheet of labels in its address. */
 export interface GivenLabels {
@@ -81,5 +87,5 @@ export const orderIdIn = (address: string): string | undefined =>
 /** The station whose screens an address belongs to. */
 export function stationOf(address: string): Station | undefined {
   const first = address.split('/')[1];
-  return STATIONS.find((station) => STATION_SEGMENT[station] === first);
+  return STATIONS.find((station) => STATION_FACTS[station].segment === first);
 }

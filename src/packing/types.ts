@@ -1,5 +1,4 @@
 import type { CodeKind } from '../../contract/case-types.ts';
-import type { PrintQuality } from '../../contract/types.ts';
 
 /** An accepted code. `at` is wall-clock ms: shown to people, never used to measure. */
 export interface AcceptedCode {
@@ -21,14 +20,6 @@ export interface PendingSubmission {
   readonly refusals?: number;
   /** Restored from the journal: the order's figures may include it already. */
   readonly resumed?: boolean;
-  /** Print of its codes; stored, because a repeated call has the same body. */
-  readonly print?: PrintQuality;
-}
-
-/** Fields of a pack call's body beside the specification. */
-export function addedFields(sent: Submitting) {
-  const { print } = sent.submission;
-  return { ...(print && { print_quality: print }), ...scanningPeople(sent) };
 }
 
 /** The field of a call's body that names who scanned its codes, as far as they carry a name. */

@@ -1,21 +1,11 @@
 import { completionOf, type LabelTally, type Tally } from '../../contract/completion.ts';
+import type { OrderStep, Station } from '../../contract/stations.ts';
 import type { Order } from '../../contract/types.ts';
-import type { Station } from '../lib/paths.ts';
 import { completionAt, policyOf } from './stations.ts';
 import { isDueFirst, labelCounts } from './label-counts.ts';
 
-/** Steps of an order from its first figure to its end. */
-export type OrderStep =
-  'quantity' | 'shipper' | 'master' | 'labels' | 'scan' | 'remaining' | 'finish';
 /** A figure that must be set before packing. */
 export type SetupStep = Extract<OrderStep, 'quantity' | 'shipper' | 'master'>;
-
-/** In the order of the work at each station; station 2 sets the master case size. */
-const STEPS: Readonly<Record<Station, readonly OrderStep[]>> = {
-  '1A': ['quantity', 'shipper', 'labels', 'master', 'scan', 'remaining', 'finish'],
-  '1B': ['quantity', 'shipper', 'labels', 'scan'],
-  '2': ['quantity', 'shipper', 'master', 'labels', 'scan', 'remaining'],
-};
 
 /** Whether a figure is set. */
 export const isSet = (value: number | null | undefined): boolean => (value ?? 0) > 0;
@@ -43,7 +33,7 @@ function hasWholeCase(order: Order, station: Station): boolean {
 export const nextStep = (order: Order, station: Station): OrderStep | undefined =>
   policyOf(station).isClosed(order.status)
     ? undefined
-    : STEPS[station].find((step) => IS_DUE[step](order, station));
+    : policyOf(station).steps.find((step) => IS_DUE[step](order, station));
 
 /** Cases and units of an order that are not packed; where the plant gives no plan, those that have a label. */
 export function unpackedOf(order: Order): { readonly cases: number; readonly units: number } {

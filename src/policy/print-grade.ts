@@ -1,5 +1,14 @@
 /** Grade of a label's print, in words (decision 64). */
-import type { PrintFigures } from '../../contract/types.ts';
+
+/** How well a label is printed, as a camera measures it. */
+export interface PrintFigures {
+  /** Corrected codewords of the worst block, share of those that can be corrected. */
+  readonly corrected: number;
+  /** Difference of bright and dark, share of bright. */
+  readonly contrast: number;
+  /** How much wider than a module dark modules are, in modules; below 0 they are narrower. */
+  readonly growth: number;
+}
 
 export type Grade = 'good' | 'fair' | 'poor';
 

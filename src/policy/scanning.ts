@@ -1,25 +1,21 @@
 /** Scanning: values that a plant may want to change. The numbers are those of docs/decisions.md. */
+import { SCAN_FACTS, type ScanStation } from '../../contract/stations.ts';
 import type { CameraChoice } from '../../reader/cameras.ts';
-import type { ScanStation } from '../lib/paths.ts';
 
 /** Decision 31. Hand scanner timing in ms: largest gap between characters, and length of a read. */
 export interface ScannerTiming {
   readonly betweenCharacters: number;
   readonly readTimeout: number;
 }
-const SCANNER_TIMING: Record<ScanStation, ScannerTiming> = {
-  '1B': { betweenCharacters: 250, readTimeout: 500 },
-  '2': { betweenCharacters: 250, readTimeout: 700 },
-};
+const BETWEEN_CHARACTERS = 250;
 /** A setting that is a positive number wins; unset or zero leaves the station's default. */
 export function scannerTiming(
   station: ScanStation,
   setting: Partial<ScannerTiming>,
 ): ScannerTiming {
-  const standard = SCANNER_TIMING[station];
   return {
-    betweenCharacters: setting.betweenCharacters || standard.betweenCharacters,
-    readTimeout: setting.readTimeout || standard.readTimeout,
+    betweenCharacters: setting.betweenCharacters || BETWEEN_CHARACTERS,
+    readTimeout: setting.readTimeout || SCAN_FACTS[station].readTimeout,
   };
 }
 
@@ -29,10 +25,6 @@ export type CameraSetting = 'camera1' | 'camera2' | 'masterCamera';
 export const NO_CAMERA: CameraChoice = { deviceId: 'none', label: '' };
 export const isNoCamera = (choice: CameraChoice | undefined): boolean =>
   choice?.deviceId === NO_CAMERA.deviceId;
-export const PHASE_ONE_CAMERAS: Record<ScanStation, readonly CameraSetting[]> = {
-  '1B': ['camera1'],
-  '2': ['camera1', 'camera2'],
-};
 export const PHASE_TWO_CAMERA: CameraSetting = 'masterCamera';
 
 /** Decision 60. Cameras close after this time without a new code, a press or a key, ms; Infinity: never. */

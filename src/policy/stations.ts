@@ -1,6 +1,6 @@
 /**
- * Differences between the stations, in one table. The numbers are those of
- * docs/decisions.md; words and screens of a station are in src/parts/stations.ts.
+ * Rules of each station, in one table, beside its values in contract/stations.ts. The numbers are those of
+ * docs/decisions.md.
  */
 import type { LabelType } from '../../contract/case-types.ts';
 import {
@@ -11,8 +11,8 @@ import {
   stateOf,
   type Tally,
 } from '../../contract/completion.ts';
-import { type KnownStatus, normaliseStatus } from '../../contract/statuses.ts';
-import type { ScanStation, Station } from '../lib/paths.ts';
+import { type Station, STATION_FACTS, type StationFacts } from '../../contract/stations.ts';
+import { normaliseStatus } from '../../contract/statuses.ts';
 import { type LabelPlan, plannedLabels, producedLabels } from './labels.ts';
 import { isFinished, isLocked } from './orders.ts';
 
@@ -22,29 +22,15 @@ export interface StationFigure {
   readonly tally: Tally;
 }
 
-interface StationPolicy {
+interface StationPolicy extends StationFacts {
   /** Decisions 2 and 3. Whether an order in this status cannot be packed here any more, or not yet. */
   readonly isClosed: (wire: string) => boolean;
-  /** Decision 4. Rows of the order list that cannot be opened. */
-  readonly unclickable: readonly KnownStatus[];
-  /** Decision 5. Order of the statuses in the list. */
-  readonly priority: readonly KnownStatus[];
-  /** Decision 7. The only status in the list; undefined lists all. */
-  readonly listed: KnownStatus | undefined;
   /** Decision 9. Figures over the packing buttons, in this order. */
   readonly figures: (order: Counts) => readonly StationFigure[];
   /** Decision 9. What has to be packed here before nothing is left to do for an order. */
   readonly goods: (completion: Completion) => readonly Tally[];
-  /** Decision 13. Whose scan page packs the order: station 1 has none of its own. */
-  readonly scansAt: ScanStation;
-  /** Whether shipper cases are packed into master cases here, which needs a master case size. */
-  readonly packsMasterCases: boolean;
-  /** Types of labels that are made here, in the order of their rows. */
-  readonly labelTypes: readonly [LabelType, ...LabelType[]];
   /** Decisions 17 and 18. How many labels of a type are made first, and how many more are proposed. */
   readonly labelPlan: (order: Counts, type: LabelType) => LabelPlan;
-  /** Decisions 14 and 16. The plant counts the first labels, or the app sends their number. */
-  readonly firstLabels: 'plant-counts' | 'quantities-sent';
 }
 
 function caseFigures(order: Counts): readonly StationFigure[] {
@@ -66,48 +52,30 @@ function unitFigures(order: Counts): readonly StationFigure[] {
 
 const allGoods = ({ shipper, loose }: Completion) => [shipper, loose];
 
-const STATION_POLICY = {
+const STATION_POLICY: Readonly<Record<Station, StationPolicy>> = {
   '1A': {
+    ...STATION_FACTS['1A'],
     isClosed: isLocked,
-    unclickable: ['CANCELLED'],
-    priority: ['READY', 'IN_PROGRESS', 'PENDING', 'DONE', 'CANCELLED'],
-    listed: undefined,
     figures: caseFigures,
     goods: allGoods,
-    scansAt: '2',
-    packsMasterCases: false,
-    labelTypes: ['shipper', 'loose', 'master'],
     labelPlan: plannedLabels,
-    firstLabels: 'plant-counts',
   },
   '1B': {
+    ...STATION_FACTS['1B'],
     isClosed: isLocked,
-    unclickable: ['CANCELLED', 'PENDING', 'DONE'],
-    priority: ['IN_PROGRESS', 'READY', 'PENDING', 'DONE', 'CANCELLED'],
-    listed: undefined,
     figures: unitFigures,
     // Loose units fill no case: they are remaining items at station 2.
     goods: ({ filled }) => [filled],
-    scansAt: '1B',
-    packsMasterCases: false,
-    labelTypes: ['shipper', 'loose'],
     labelPlan: producedLabels,
-    firstLabels: 'quantities-sent',
   },
   '2': {
+    ...STATION_FACTS['2'],
     isClosed: isFinished,
-    unclickable: ['CANCELLED'],
-    priority: ['IN_PROGRESS', 'READY', 'PENDING', 'DONE', 'CANCELLED'],
-    listed: 'IN_PROGRESS',
     figures: caseFigures,
     goods: allGoods,
-    scansAt: '2',
-    packsMasterCases: true,
-    labelTypes: ['master'],
     labelPlan: plannedLabels,
-    firstLabels: 'plant-counts',
   },
-} as const satisfies Record<Station, StationPolicy>;
+};
 
 /** The rules of a station. */
 export const policyOf = (station: Station): StationPolicy => STATION_POLICY[station];

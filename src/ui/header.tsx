@@ -26,7 +26,7 @@ interface ScreenHeaderProps {
   readonly subtitle?: string | undefined;
   /** An address to go to, or what Back does. */
   readonly back?: string | (() => void) | undefined;
-  /** The station on the sign beside the title: '1A', '1B' or '2'. */
+  /** The station on the sign beside the title. */
   readonly station?: string | undefined;
   /** Small buttons of the screen, before the menu. */
   readonly actions?: ReactNode;

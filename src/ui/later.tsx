@@ -4,8 +4,8 @@ type LoadedScreen<Props> =
   { readonly screen: ComponentType<Props> } | { readonly error: unknown } | undefined;
 
 /**
- * A screen in a file of its own, loaded when it is first shown or before. Without React's Suspense, which
- * shows a screen 300 ms after the waiting picture at the earliest, however fast its file came.
+ * A screen in a separate file, loaded when it is first shown or before. Not `lazy` with Suspense: React then shows the
+ * waiting picture for at least 300 ms.
  * @param waiting is shown until the file is here.
  */
 export function later<Props extends object>(

@@ -1,7 +1,6 @@
 /**
- * Fields for numbers. react-aria's NumberField is not used: it takes the signs of grouping out of
- * what is typed, so that "1,5" becomes 15 in English, and it corrects a number when the field is
- * left, unseen. Here a text that is no number stays as it was typed, is marked, and counts as none.
+ * Fields for numbers. react-aria's NumberField is not used: it removes grouping signs from what is typed, so that "1,5"
+ * becomes 15 in English, and silently rewrites it on blur. These keep what was typed, mark it, and report no number.
  */
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';

@@ -50,7 +50,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
     const chosen = options.find((option) => keyOf(option.value) === key);
     if (chosen) onChange(chosen.value);
   };
-  // A list costs as much closed as open: it is there from the field's first focus or press on.
+  // A closed list renders all its options, so it is rendered at the first focus or press.
   const [isUsed, setUsed] = useState(false);
   return (
     <AriaSelect

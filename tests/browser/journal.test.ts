@@ -6,7 +6,7 @@ import { flowOf } from '../../src/packing/flows/flows.ts';
 import { advance, emptyProgress } from '../../src/packing/flows/progress.ts';
 import { dueFiles, keepDue } from '../../src/features/labels/due-files.ts';
 import { openTabLock } from '../../src/packing/journal/tab-lock.ts';
-import { code, codes, INVENTORY, later } from '../support/packing.ts';
+import { code, codes, INVENTORY } from '../support/packing.ts';
 
 let orders = 0;
 /** An order of its own for each test: the database outlives them. */
@@ -156,19 +156,6 @@ test('the scan log is stored apart from the journal', async () => {
   expect(await textsIn('teleport-floor')).not.toContain(text);
 });
 
-test.each([
-  ['scan-log|00000000|1-2', { tab: '1-2', number: 0, begun: 1 }],
-  ['scan-log|00000007', { number: 7 }],
-])('a page of the scan log beside the journal is moved (%s)', async (key, page) => {
-  const text = crypto.randomUUID();
-  const line = { at: 1, order: 'mo', station: '2', source: 'camera', text, result: 'accepted' };
-  const beside = indexedDbRecords('teleport-floor');
-  await beside.put(key, { ...page, lines: [line] });
-  const log = openScanLog();
-  await expect.poll(() => log.lines()).toContainEqual(line);
-  expect(await beside.list('scan-log|')).toEqual([]);
-});
-
 test('the journal opens the database again after the browser closed it', async () => {
   const scope = freshScope();
   const journal = openJournal();
@@ -242,63 +229,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Resolves when a tab has posted the word about a session. */
-const nextMessage = (name: string, word: string): Promise<void> =>
-  new Promise((resolve) => {
-    const channel = new BroadcastChannel(`scan-session ${name}`);
-    channel.addEventListener('message', ({ data }) => {
-      if (data !== word) return;
-      channel.close();
-      resolve();
-    });
-  });
-
-test('two tabs do not hold one session together, and the second can take it over', async () => {
+test('two tabs do not hold one session together', async () => {
   const name = code('S', 1) + crypto.randomUUID();
   const first = openTabLock(name);
   const second = openTabLock(name);
-  let lost = 0;
-  first.lost.subscribe(() => (lost += 1));
   expect(await first.acquire()).toBe(true);
   expect(await second.acquire()).toBe(false);
-  expect(await second.takeOver()).toBe(true);
-  expect(lost).toBe(1);
-  expect(await first.takeOver()).toBe(true);
+  expect(await first.acquire()).toBe(true);
   first.release();
-  second.release();
-});
-
-test('a take-over completes only when the first tab has stored its scans', async () => {
-  const name = crypto.randomUUID();
-  const [first, second] = [openTabLock(name), openTabLock(name)];
-  const steps: string[] = [];
-  const store = later<void>();
-  first.lost.subscribe(() => steps.push('lost'));
-  first.beforeRelease = () => store.promise.then(() => steps.push('stored'));
-  await first.acquire();
-  const taken = second.takeOver().then(() => steps.push('taken'));
-  await expect.poll(() => steps).toEqual(['lost']);
-  store.resolve();
-  await taken;
-  expect(steps).toEqual(['lost', 'stored', 'taken']);
-  second.release();
-});
-
-test('a take-over waits for a write that takes longer than the deadline for an answer', async () => {
-  const name = crypto.randomUUID();
-  const [first, second] = [openTabLock(name), openTabLock(name)];
-  const steps: string[] = [];
-  const store = later<void>();
-  first.beforeRelease = () => store.promise.then(() => steps.push('stored'));
-  await first.acquire();
-  const isStoring = nextMessage(name, 'storing');
-  const taken = second.takeOver().then(() => steps.push('taken'));
-  await isStoring;
-  vi.advanceTimersByTime(4000);
-  store.resolve();
-  await taken;
-  expect(steps).toEqual(['stored', 'taken']);
-  second.release();
 });
 
 test('the session is free again when the first one closed', async () => {
@@ -309,22 +247,6 @@ test('the session is free again when the first one closed', async () => {
   const second = openTabLock(name);
   await expect.poll(() => second.acquire()).toBe(true);
   second.release();
-});
-
-test('a take-over steals the session from a tab that does not answer', async () => {
-  const name = crypto.randomUUID();
-  let stolen = false;
-  const hung = navigator.locks
-    .request(`scan-session ${name}`, () => new Promise(() => undefined))
-    .catch(() => (stolen = true));
-  const lock = openTabLock(name);
-  expect(await lock.acquire()).toBe(false);
-  const taken = lock.takeOver();
-  vi.advanceTimersByTime(3000);
-  expect(await taken).toBe(true);
-  await hung;
-  expect(stolen).toBe(true);
-  lock.release();
 });
 
 /** A lock manager that answers each request only when the test says so. */
@@ -349,21 +271,6 @@ function unanswered<T>(answer: Promise<T>): Promise<T> {
   return answer;
 }
 
-test('a lock manager that does not answer leaves the tab without a lock, which the channel can still take over', async () => {
-  const name = crypto.randomUUID();
-  holdBackLocks();
-  const first = openTabLock(name);
-  let lost = 0;
-  first.lost.subscribe(() => (lost += 1));
-  expect(await unanswered(first.acquire())).toBe('no-answer');
-  expect(await unanswered(first.takeOver())).toBe(true);
-  expect(lost).toBe(0);
-  const second = openTabLock(name);
-  void second.takeOver();
-  await expect.poll(() => lost).toBe(1);
-  second.release();
-});
-
 test('a lock that is granted after its tab has released it is free', async () => {
   const name = crypto.randomUUID();
   const locks = holdBackLocks();
@@ -385,6 +292,6 @@ test('a lock that is granted late belongs to the tab that still requests it', as
   await expect
     .poll(async () => (await navigator.locks.query()).held)
     .toContainEqual(expect.objectContaining({ name: `scan-session ${name}` }));
-  expect(await patient.takeOver()).toBe(true);
+  expect(await patient.acquire()).toBe(true);
   patient.release();
 });

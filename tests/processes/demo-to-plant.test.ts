@@ -5,10 +5,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openDatabase, type Database } from '../../server/database/open.ts';
 import { orders, units } from '../../server/database/schema.ts';
-import { isDemonstration, requireSameKind } from '../../server/demo/installation.ts';
+import { requireSameKind } from '../../server/demo/installation.ts';
 import { startThatEnds } from '../support/plant-process.ts';
 import { makeDatabase } from '../support/server/database-postgres.ts';
-import { openDemo } from '../support/server/databases.ts';
 import { openPlant } from '../support/server/plant.ts';
 import { commandHere, plantCommand, runProgram } from '../support/server/plant-command.ts';
 
@@ -88,20 +87,6 @@ describe.skipIf(cluster === undefined)(
 it('clean-demo of a trial without PostgreSQL names the commands that set one up', async () => {
   const { status, error } = await commandHere({}, ['clean-demo']);
   expect([status, error]).toEqual([1, expect.stringMatching(/^A plant \(DEMO=0\)[^]+createdb/)]);
-});
-
-it('data of an earlier version are recognised by their content', async () => {
-  const demo = await openDemo();
-  await requireSameKind(demo, true, 'data');
-  expect(await isDemonstration(demo)).toBe(true);
-  await demo.close();
-
-  const own = await openPlant({ DEMO: '0' });
-  await expect(requireSameKind(own.database, true, 'data')).rejects.toThrow(
-    /^data holds a plant's own/,
-  );
-  await requireSameKind(own.database, false, 'data');
-  await own.close();
 });
 
 it('a command never creates a plant in an empty folder', async () => {

@@ -54,26 +54,19 @@ it('a pack counts once with its station, its repetition as a replay, and a refus
   const api = { app: plant.app, database, ask };
   const [shipper = '', other = ''] = await codesOf(api, path, 'stray_shipper_case');
   const units = await codesOf(api, path, 'stray_individual_unit');
-  const print_quality = { codes: 2, corrected: 0.2, contrast: 0.7, growth: -0.1 };
-  const body = { shipper_case_uid: shipper, unit_uids: units.slice(0, 2), print_quality };
+  const body = { shipper_case_uid: shipper, unit_uids: units.slice(0, 2) };
   const pack = (asked: unknown, key?: string) =>
     ask('POST', `${path}/pack-shipper-case`, asked, key);
   expect((await pack(body, 'the-same-key')).status).toBe(200);
   expect((await pack(body, 'the-same-key')).status).toBe(200);
   expect((await pack({ ...body, shipper_case_uid: other })).status).toBe(409);
   expect((await pack({})).status).toBe(422);
-  expect((await pack({ ...body, print_quality: { codes: 2 } })).status).toBe(422);
+  expect((await pack({ ...body, print_quality: {} })).status).toBe(422);
   const of = 'operation="packShipperCase"';
   expect(await value(`teleport_packs_total{${of},station="2"}`)).toBe(1);
   expect(await value(`teleport_replays_total{${of}}`)).toBe(1);
   expect(await value(`teleport_refusals_total{${of},reason="packed_elsewhere"}`)).toBe(1);
   expect(await value(`teleport_refusals_total{${of},reason="invalid"}`)).toBe(2);
-  const print = (figure: string) =>
-    value(`teleport_print_quality_sum{figure="${figure}",station="2"}`);
-  expect([await print('corrected'), await print('contrast'), await print('growth')]).toEqual([
-    0.2, 0.7, -0.1,
-  ]);
-  expect(await value('teleport_print_quality_count{figure="growth",station="2"}')).toBe(1);
 });
 
 it('events that wait for a webhook and those that were given up are counted by its name', async () => {

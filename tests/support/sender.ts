@@ -2,7 +2,7 @@ import type { Journal, OpenCall } from '../../src/packing/journal/journal.ts';
 import type { TabLock } from '../../src/packing/journal/tab-lock.ts';
 import { Sender, type SentCall } from '../../src/packing/sender/sender.ts';
 import type { PackingPort } from '../../src/packing/submission/packing-port.ts';
-import { emitter, signal } from '../../src/lib/subscribable.ts';
+import { signal } from '../../src/lib/subscribable.ts';
 import { type FakeClock, flushTasks } from './packing.ts';
 
 /** The locks that the tabs of one browser share. */
@@ -17,8 +17,6 @@ export const lockIn = (held: Held, name: string): TabLock => {
       isOurs = true;
       return true;
     },
-    takeOver: async () => true,
-    lost: emitter<void>(),
     release: () => {
       if (isOurs) held.delete(name);
       isOurs = false;

@@ -1,6 +1,6 @@
 /**
  * Which steps a frame runs, how far each runs and what all of them may cost. The plan is computed once per frame
- * from these tables; docs/decoding.md shows the same tables and a test compares the two.
+ * from these tables; wasm/README.md shows the same tables and a test compares the two.
  */
 
 export const FRAME_KINDS = {

@@ -1,7 +1,7 @@
 /**
  * Codes on bottles, sacks and crumpled paper: a mesh of knots is placed over the code by its map, and each knot is
  * moved to where the modules around it are clearest. The knots are placed from the finders outward, so that none
- * starts more than half a module off (docs/decoding.md, formulas).
+ * starts more than half a module off (wasm/README.md, formulas).
  */
 import type { DecoderContext } from '../context.ts';
 import { describedMesh, MESH_BYTES } from '../kernels/descriptions.ts';

@@ -1,7 +1,7 @@
 /**
  * Codes with many alignment patterns (6 to 46 from version 7 on): each pattern is searched where its neighbours predict
  * it, from the finders outward, and the map is bent by the patterns' shifts. Lens and paper move the modules of a
- * large code by many of their widths, and hardly from one pattern to the next (docs/decoding.md, formulas).
+ * large code by many of their widths, and hardly from one pattern to the next (wasm/README.md, formulas).
  */
 import type { DecoderContext } from '../context.ts';
 import { describedPose, placeOfPose } from '../kernels/descriptions.ts';

@@ -65,7 +65,7 @@ export class Reads {
       ...this.fresh().map(({ read, stage }) => ({
         ...shownOf(read),
         stage,
-        ...(read.exact && { print: printQualityOf(this.#context, read) }),
+        ...(request.print && read.exact && { print: printQualityOf(this.#context, read) }),
       })),
     ];
   }

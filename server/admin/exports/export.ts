@@ -6,7 +6,7 @@ import type { Sql } from '../../database/sql.ts';
 import { momentIn } from '../../lib/time-zone.ts';
 import { FORMATS, type ExportRow, type ExportFormat } from './formats.ts';
 
-/** Of time, the beginning included and the end not; as PostgreSQL reads it. */
+/** Range of time, the beginning included and the end not, as PostgreSQL reads it. */
 export type TimeRange = readonly [since: string, until: string];
 
 /** A row of a slice, with a column for each field that is not computed. */
@@ -53,7 +53,7 @@ export interface ExportCall {
 
 interface Source {
   readonly sql: Sql;
-  /** Of a range's days. */
+  /** Time zone in which the days of a range begin. */
   readonly timeZone: string;
   readonly name: string;
   readonly kind: ExportKind;

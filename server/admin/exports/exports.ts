@@ -9,7 +9,7 @@ import { labExport } from './lab-results.ts';
 import { orderExport } from './orders.ts';
 import { runExport, type ExportCall, type ExportKind } from './export.ts';
 
-/** By the last word of their addresses. */
+/** Keyed by the last word of their addresses. */
 export const EXPORTS = {
   orders: orderExport,
   'lab-results': labExport,

@@ -25,7 +25,7 @@ export const labelExport: ExportKind = {
   start: '',
   keyOf: codeKey,
   /**
-   * Where an older version printed, the values of the order as it is now. A batch code is no label. The slice is chosen
+   * For labels of the demonstration, the values of the order as it is now. A batch code is no label. The slice is chosen
    * before its printed values are read.
    */
   statement: (hasRange) => `

@@ -26,14 +26,14 @@ export interface FieldChange {
 export interface Planned<R> {
   readonly row: R;
   readonly isNew: boolean;
-  /** None for a row that changes nothing. */
+  /** Empty for a row that changes nothing. */
   readonly fields: readonly FieldChange[];
   readonly problems: readonly ImportProblem[];
 }
 
 export interface ImportKind<F extends string, P extends Planned<Row<F>>> {
   readonly sheet: SheetKind<F>;
-  /** Holds the keys. */
+  /** Column that holds the keys. */
   readonly column: PgColumn;
   /** Reads the existing rows and locks them until the transaction ends. */
   plan(tx: Tx, rows: readonly Row<F>[]): Promise<readonly P[]>;

@@ -110,13 +110,13 @@ export const orderField = (name: OrderFieldName): OrderField => ORDER_FIELDS[nam
 export type ImportedColumn = (typeof ORDER_FIELDS)[OrderFieldName]['column'];
 export type OrderValues = Partial<Record<OrderFieldName, Value>>;
 
-/** Settings of a plant that its orders are checked by. */
+/** Settings of a plant that limit its orders. */
 export interface OrderRules {
   /** Most units of an order. */
   readonly orderUnits: number;
-  /** Of times without an offset. */
+  /** Time zone of times without an offset. */
   readonly timeZone: string;
-  /** Of a mapping. */
+  /** How a mapping's system writes quantities and dates. */
   readonly written?: Written;
 }
 

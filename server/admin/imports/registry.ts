@@ -23,7 +23,7 @@ type Stored = Pick<Database, 'db' | 'sql'>;
 interface Names {
   /** Part of its address: /admin/v1/<path>/import */
   readonly path: ListName;
-  /** Of `npm run plant`. */
+  /** Name of its command in `npm run plant`. */
   readonly command: string;
   /** Plural, for sentences. */
   readonly things: string;
@@ -61,7 +61,7 @@ async function mappingOf(
 
 type ImportOperation = Extract<keyof AdminHandlers, `import${string}`>;
 
-/** By operation id. */
+/** Keyed by operation id. */
 export const IMPORTS: Readonly<Record<ImportOperation, RegisteredImport>> = {
   importOrders: registered({ path: 'orders', command: 'import', things: 'orders' }, orderImport),
   importProducts: registered(

@@ -58,8 +58,8 @@ export class UnreadableCell {
 export interface TableRecord {
   readonly line: number;
   /**
-   * Of a CSV file, texts; of a spreadsheet, texts, numbers, booleans and dates, whose UTC fields are the
-   * plant's local time.
+   * A CSV file has texts; a spreadsheet has texts, numbers, booleans and dates, whose UTC fields are the local time of
+   * the plant.
    */
   readonly cells: readonly unknown[];
 }

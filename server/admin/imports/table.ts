@@ -66,6 +66,6 @@ function absent(mapped: MappedColumns, names: readonly string[], line: number): 
 export const isBlank = (cell: unknown): boolean =>
   cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 
-/** Spreadsheets write separators for columns that are empty: they are no values. */
+/** Spreadsheets also write separators for empty columns. */
 const trimmed = (cells: readonly unknown[], length: number): readonly unknown[] =>
   cells.slice(length).every(isBlank) ? cells.slice(0, length) : cells;

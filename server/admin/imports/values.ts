@@ -32,7 +32,7 @@ export function shown(raw: unknown): string {
   return typeof raw === 'string' ? raw : (JSON.stringify(raw) ?? 'this');
 }
 
-/** A cell's day, or its time without an offset: its UTC is the plant's time. */
+/** Day of a cell, or its time without an offset: the UTC fields are the plant's local time. */
 function dateText(cell: Date): string {
   const seconds = Math.round(cell.getTime() / 1000);
   const [day = '', time = ''] = new Date(seconds * 1000).toISOString().split(/[TZ.]/);

@@ -1,14 +1,13 @@
 /** Counts requests and the results of packing calls, and answers /metrics. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError } from '../../api/errors.ts';
-import type { PrintQuality } from '../../../contract/types.ts';
 import { isEventStream } from '../request-log.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
 
 /** Calls that change packed cases. A replayed answer is counted as a replay. */
 const PACKING = ['packShipperCase', 'packMasterCase', 'packRemainingItems', 'unpackCase'];
 
-/** For statuses whose answers have no finer reason. */
+/** Reasons of statuses whose answers have no finer one. */
 const REASONS: Readonly<Record<number, string>> = {
   401: 'unauthorized',
   403: 'no_role',
@@ -33,12 +32,7 @@ export function countCalls(app: FastifyInstance, { registry, calls }: Metrics): 
     if (operation === undefined || reply.statusCode >= 300) return;
     if (!PACKING.includes(operation)) return;
     if (reply.hasHeader('idempotent-replay')) calls.replays.inc({ operation });
-    else {
-      const station = stationOf(request);
-      calls.packs.inc({ operation, station });
-      for (const [figure, value] of printOf(request))
-        calls.print.observe({ figure, station }, value);
-    }
+    else calls.packs.inc({ operation, station: stationOf(request) });
   });
   app.addHook('onError', async (request, _reply, error) => {
     const operation = operationOf(request);
@@ -50,17 +44,9 @@ export function countCalls(app: FastifyInstance, { registry, calls }: Metrics): 
   );
 }
 
-/** Checked against the contract's list by then. */
+/** Already checked against the contract's list. */
 const stationOf = ({ headers }: FastifyRequest): string =>
   String(headers['x-teleport-station'] ?? 'none');
-
-/** The optional figures of a packing call's body, which the contract's check has passed. */
-function printOf({ body }: FastifyRequest): [figure: string, value: number][] {
-  const { print_quality: print } = (body ?? {}) as { readonly print_quality?: PrintQuality };
-  if (!print) return [];
-  const { corrected, contrast, growth } = print;
-  return Object.entries({ corrected, contrast, growth });
-}
 
 function reasonsOf(error: Error & { readonly statusCode?: number }): Iterable<string> {
   const conflicts = error instanceof HttpError ? error.body.conflicts : undefined;

@@ -10,7 +10,7 @@ import { positiveError } from '../../ui/number-field.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { Choice } from '../../ui/select.tsx';
 import type { OrderPartProps } from '../order/order-page-frame.tsx';
-import { STATION_SCREENS } from '../../parts/stations.ts';
+import { STATION_WORDS } from '../../parts/stations.ts';
 import { useLockedWhy } from '../../parts/use-offline.ts';
 import { extraLabels } from './label-requests.ts';
 import { LabelQuantityField } from './label-quantity-field.tsx';
@@ -34,7 +34,7 @@ export function ExtraLabelsScreen({ order, station, onBack, onDone }: OrderPartP
     });
   const options = labelTypes.map((value) => ({
     value,
-    label: t(STATION_SCREENS[station].labelNames[value]),
+    label: t(STATION_WORDS[station].labelNames[value]),
   }));
   return (
     <>

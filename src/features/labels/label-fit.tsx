@@ -7,7 +7,7 @@ import { isMisfit, type LabelCounts, labelCounts, lacksLabels } from '../../poli
 import { policyOf } from '../../policy/stations.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
-import { STATION_SCREENS } from '../../parts/stations.ts';
+import { STATION_WORDS } from '../../parts/stations.ts';
 import { useLockedWhy } from '../../parts/use-offline.ts';
 import { missingLabels } from './label-requests.ts';
 import { type LabelMaker, type LabelRequest, showSaved } from './use-labels.ts';
@@ -42,7 +42,7 @@ export function LabelFit({ order, station }: LabelFitProps) {
 }
 
 function fitWords(type: LabelType, { missing, unneeded }: LabelCounts, station: Station): string {
-  const name = t(STATION_SCREENS[station].labelNames[type]);
+  const name = t(STATION_WORDS[station].labelNames[type]);
   const words =
     missing > 0
       ? plural(missing, { one: '# label is missing.', other: '# labels are missing.' })

@@ -5,7 +5,7 @@ import type { LabelType } from '../../../contract/case-types.ts';
 import type { Order } from '../../../contract/types.ts';
 import type { Station } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { STATION_SCREENS } from '../../parts/stations.ts';
+import { STATION_WORDS } from '../../parts/stations.ts';
 import { useLockedWhy } from '../../parts/use-offline.ts';
 import { ExtraControl } from './extra-control.tsx';
 import { type LabelCounts, labelCounts } from '../../policy/label-counts.ts';
@@ -24,7 +24,7 @@ interface LabelRowProps {
 export function LabelRow(props: LabelRowProps) {
   const { order, type, station } = props;
   const counts = labelCounts(order, type, station);
-  const name = t(STATION_SCREENS[station].labelNames[type]);
+  const name = t(STATION_WORDS[station].labelNames[type]);
   return (
     <li className="label-row">
       <div>

@@ -10,7 +10,6 @@ import { policyOf } from '../../policy/stations.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/page.tsx';
-import { STATION_SCREENS } from '../../parts/stations.ts';
 import { CASE_SIZES } from './case-sizes.ts';
 import { LabButton } from './lab-button.tsx';
 import { LastChangeLine } from './last-change.tsx';
@@ -74,16 +73,20 @@ const inChecklist = (order: Order, station: Station): readonly SetupStep[] =>
 function Sizes({ order, station, onOpen }: OrderSummaryProps) {
   const locked = isLocked(order.status);
   const listed = inChecklist(order, station);
+  const { packsMasterCases, screens } = policyOf(station);
+  const sizes = packsMasterCases ? (['shipper', 'master'] as const) : (['shipper'] as const);
   return (
     <div className="size-cards">
-      {STATION_SCREENS[station].sizes.map(({ of, canChange }) => (
+      {sizes.map((of) => (
         <SizeCard
           key={of}
           label={t(CASE_SIZES[of].name)}
           size={CASE_SIZES[of].sizeOf(order)}
           locked={locked}
           onChange={
-            canChange && !listed.includes(of) ? () => onOpen(CASE_SIZES[of].screen) : undefined
+            screens.includes(CASE_SIZES[of].screen) && !listed.includes(of)
+              ? () => onOpen(CASE_SIZES[of].screen)
+              : undefined
           }
         />
       ))}
@@ -93,8 +96,8 @@ function Sizes({ order, station, onOpen }: OrderSummaryProps) {
 
 function SummaryActions({ order, station, onOpen }: OrderSummaryProps) {
   const lab = <LabButton order={order} onPress={() => onOpen('labresult')} />;
-  if (!STATION_SCREENS[station].setsQuantity || inChecklist(order, station).includes('quantity'))
-    return lab;
+  const setsQuantity = policyOf(station).screens.includes('updateqty');
+  if (!setsQuantity || inChecklist(order, station).includes('quantity')) return lab;
   return (
     <div className="duo">
       <Button icon={Pencil} isDisabled={isLocked(order.status)} onPress={() => onOpen('updateqty')}>

@@ -2,20 +2,20 @@ import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { Package, Printer, ScanLine } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { isScanStation, type OrderStep, type Station } from '../../../contract/stations.ts';
 import { normaliseStatus } from '../../../contract/statuses.ts';
 import type { Order } from '../../../contract/types.ts';
 import { handScans } from '../../hand-scanner/hand-scans.ts';
-import type { Station } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { store } from '../../lib/store.ts';
 import { isCaseOf } from '../../packing/find-case.ts';
 import { buttonsAt, type StationButton } from '../../packing/flows/flows.ts';
 import { finishedAtom } from '../../packing/session/atoms.ts';
-import { missingSetup, nextStep, type OrderStep } from '../../policy/next-step.ts';
+import { missingSetup, nextStep } from '../../policy/next-step.ts';
 import { policyOf } from '../../policy/stations.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Panel } from '../../ui/page.tsx';
-import { STATION_SCREENS } from '../../parts/stations.ts';
 import { CASE_SIZES } from './case-sizes.ts';
 import { DoneSummary } from './done-summary.tsx';
 import { FinishPacking } from './finish-packing.tsx';
@@ -68,14 +68,14 @@ function OpenPacking({ order, station, onOpen }: PackingPanelProps) {
   const buttons = buttonsAt(station);
   const { master: masterSize } = CASE_SIZES;
   useOpenOnCode(order.id, missing === undefined ? screenOfScan(buttons, next) : undefined, onOpen);
-  const { finishesPacking, printPath } = STATION_SCREENS[station];
+  const finishesPacking = policyOf(station).steps.includes('finish');
   return (
     <Panel className="stack stack--wide" label={t`Packing`}>
       <PackingFigures order={order} station={station} />
       {next === undefined && <AllPacked finishesPacking={finishesPacking} />}
       <div className="actions">
-        {next === 'labels' && printPath && (
-          <LinkButton variant="next" icon={Printer} href={printPath(order.id)}>
+        {next === 'labels' && isScanStation(station) && (
+          <LinkButton variant="next" icon={Printer} href={paths.print(station, order.id)}>
             {t`Print Labels`}
           </LinkButton>
         )}

@@ -5,11 +5,12 @@ import { Circle, CircleCheck } from 'lucide-react';
 import type { Order } from '../../../contract/types.ts';
 import { STATIONS, type Station } from '../../lib/paths.ts';
 import { missingSetup, type SetupStep, setupSteps } from '../../policy/next-step.ts';
+import { policyOf } from '../../policy/stations.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatCount, formatQuantity } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/page.tsx';
-import { type SizedCase, STATION_SCREENS } from '../../parts/stations.ts';
+import type { SizedCase } from '../../parts/stations.ts';
 import { useLockedWhy } from '../../parts/use-offline.ts';
 import { CASE_SIZES } from './case-sizes.ts';
 
@@ -19,7 +20,6 @@ interface SetupRow {
   /** Sub-screen that sets it. */
   readonly screen: string;
   readonly button: MessageDescriptor;
-  readonly isSetAt: (station: Station) => boolean;
 }
 
 function sizeRow(sized: SizedCase): SetupRow {
@@ -29,8 +29,6 @@ function sizeRow(sized: SizedCase): SetupRow {
     screen,
     button,
     value: (order) => formatCount(sizeOf(order)),
-    isSetAt: (station) =>
-      STATION_SCREENS[station].sizes.some(({ of, canChange }) => of === sized && canChange),
   };
 }
 
@@ -40,7 +38,6 @@ const ROWS: Readonly<Record<SetupStep, SetupRow>> = {
     value: (order) => formatQuantity(order.produced_quantity, order.product_uom),
     screen: 'updateqty',
     button: msg`Update Produced Quantity`,
-    isSetAt: (station) => STATION_SCREENS[station].setsQuantity,
   },
   shipper: sizeRow('shipper'),
   master: sizeRow('master'),
@@ -57,7 +54,7 @@ interface SetupChecklistProps {
 /** The figures that an order needs before it is packed, with a button for each that is missing. */
 export function SetupChecklist({ order, station, title, onOpen }: SetupChecklistProps) {
   const missing = missingSetup(order, station);
-  const next = missing.find((step) => ROWS[step].isSetAt(station));
+  const next = missing.find((step) => isSetAt(station, ROWS[step].screen));
   return (
     <Panel className="stack" title={title}>
       <ul className="checklist">
@@ -92,7 +89,7 @@ interface MissingRowProps extends Omit<SetupChecklistProps, 'title'> {
 }
 
 function MissingRow({ order, station, step, onOpen, isNext }: MissingRowProps) {
-  const { name, screen, button, isSetAt } = ROWS[step];
+  const { name, screen, button } = ROWS[step];
   const locked = useLockedWhy(order);
   return (
     <>
@@ -101,18 +98,21 @@ function MissingRow({ order, station, step, onOpen, isNext }: MissingRowProps) {
         <span className="strong">{t(name)}</span>
         <span className="visually-hidden">{t`is missing`}</span>
       </p>
-      {isSetAt(station) ? (
+      {isSetAt(station, screen) ? (
         <Button variant={isNext ? 'next' : 'plain'} why={locked} onPress={() => onOpen(screen)}>
           {t(button)}
         </Button>
       ) : (
-        <p className="label">{atStations(isSetAt)}</p>
+        <p className="label">{atStations(screen)}</p>
       )}
     </>
   );
 }
 
-function atStations(isSetAt: (station: Station) => boolean): string {
-  const names = STATIONS.filter(isSetAt).join(', ');
+const isSetAt = (station: Station, screen: string): boolean =>
+  policyOf(station).screens.includes(screen);
+
+function atStations(screen: string): string {
+  const names = STATIONS.filter((station) => isSetAt(station, screen)).join(', ');
   return t`At station ${names}`;
 }

@@ -21,7 +21,7 @@ export interface CheckDialogProps {
 /** Grades the print of a label, before many of them are on cartons. */
 export function CheckDialog({ onClose }: CheckDialogProps) {
   const close = () => afterPress(onClose);
-  const engine = useScanEngine(DEFAULT_SPLIT);
+  const engine = useScanEngine(DEFAULT_SPLIT, true);
   const camera = useOneCamera(storedSettings.get().camera1);
   const feed = useFeed(engine, camera);
   const state = useChecked(engine);

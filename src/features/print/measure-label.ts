@@ -1,8 +1,7 @@
 /** Measures the print of a label that is held before a camera. */
 import type { FrameReport, ReadCode } from '../../../reader/engine.ts';
 import { extractCode } from '../../../contract/case-code.ts';
-import type { PrintFigures } from '../../../contract/types.ts';
-import { meanQuality } from '../../device/print-quality.ts';
+import type { PrintFigures } from '../../policy/print-grade.ts';
 
 /** Pixels of a code's side below which its figures are those of the picture and not of the print. */
 const LEAST_SIDE = 120;
@@ -27,6 +26,15 @@ const sideOf = ({ corners }: ReadCode): number => {
   return Math.hypot(b.x - a.x, b.y - a.y);
 };
 
+/** Their mean, with three decimals. */
+function meanOf(measured: readonly PrintFigures[]): PrintFigures {
+  const mean = (figure: keyof PrintFigures): number => {
+    const sum = measured.reduce((total, one) => total + one[figure], 0);
+    return Math.round((sum / measured.length) * 1000) / 1000;
+  };
+  return { corrected: mean('corrected'), contrast: mean('contrast'), growth: mean('growth') };
+}
+
 /** The state after a frame; what was measured stays until another label is measured. */
 export function nextCheck(state: CheckState, report: FrameReport): CheckState {
   const labels = report.codes.filter(({ text }) => extractCode(text) !== undefined);
@@ -41,5 +49,5 @@ export function nextCheck(state: CheckState, report: FrameReport): CheckState {
   const before = state.kind === 'checked' && state.label.code === code ? state.label.measured : [];
   if (before.length === MEASURED) return state;
   const measured = [...before, largest.print];
-  return { kind: 'checked', label: { code, measured, quality: meanQuality(measured) } };
+  return { kind: 'checked', label: { code, measured, quality: meanOf(measured) } };
 }

@@ -1,9 +1,8 @@
 import type { CaseType } from '../../../contract/case-types.ts';
 import type { Tally } from '../../../contract/completion.ts';
+import type { OrderStep, ScanStation, Station } from '../../../contract/stations.ts';
 import type { Order } from '../../../contract/types.ts';
-import type { ScanStation, Station } from '../../lib/paths.ts';
 import type { Command } from '../../lib/commands.ts';
-import type { OrderStep } from '../../policy/next-step.ts';
 import type { SubmissionRequest } from '../requests.ts';
 import type { Progress, SubmissionStatus, Submitting } from '../types.ts';
 
@@ -53,7 +52,8 @@ export interface FlowDefinition {
 
 /** A button on the overview of some stations, which opens the flow. */
 export interface FlowButton extends ByCommand {
-  readonly at: readonly Station[];
+  /** Left out: every station that scans at the flow's station. */
+  readonly at?: readonly Station[];
   readonly words: () => string;
   /** The step that it carries out, see policy/next-step.ts; the one that is next leads on. */
   readonly step?: OrderStep;

@@ -1,5 +1,5 @@
+import { type ScanStation, type Station, STATION_FACTS } from '../../../contract/stations.ts';
 import type { Order } from '../../../contract/types.ts';
-import type { ScanStation, Station } from '../../lib/paths.ts';
 import type { SubmissionRequest } from '../requests.ts';
 import type { Submitting } from '../types.ts';
 import type { FlowButton, FlowDefinition } from './definition.ts';
@@ -33,8 +33,10 @@ export interface StationButton extends FlowButton {
 }
 
 export const buttonsAt = (station: Station): readonly StationButton[] =>
-  FLOW_NAMES.map(flowOf).flatMap(({ screen, buttons }) =>
-    buttons.filter(({ at }) => at.includes(station)).map((button) => ({ ...button, screen })),
+  FLOW_NAMES.map(flowOf).flatMap(({ screen, buttons, station: scansAt }) =>
+    buttons
+      .filter(({ at }) => at?.includes(station) ?? STATION_FACTS[station].scansAt === scansAt)
+      .map((button) => ({ ...button, screen })),
   );
 
 /** The request of an open call; the journal's check refuses open calls of flows without one. */

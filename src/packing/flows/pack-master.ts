@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { completionOf, leftOf } from '../../../contract/completion.ts';
-import { addedFields, type Progress } from '../types.ts';
+import { scanningPeople, type Progress } from '../types.ts';
 import type { FlowDefinition } from './definition.ts';
 import { fillingNow, packWords, surplusCount, placesLeft, undoButton } from './words.ts';
 
@@ -34,15 +34,13 @@ export const packMaster: FlowDefinition = {
   size: (order) => order.master_case_size ?? 0,
   planned: (order) => completionOf(order).shipper,
   left: (order) => leftOf(completionOf(order).shipper),
-  buttons: [
-    { at: ['1A', '2'], words: () => t`Scan & Pack`, step: 'scan', command: 'scan-and-pack' },
-  ],
+  buttons: [{ words: () => t`Scan & Pack`, step: 'scan', command: 'scan-and-pack' }],
   request: (sent) => ({
     kind: 'pack-master-case',
     body: {
       master_case_uid: sent.closer?.code ?? '',
       shipper_case_uids: sent.contents.map(({ code }) => code),
-      ...addedFields(sent),
+      ...scanningPeople(sent),
     },
   }),
   lines: ({ phase, contents, size }, order) => {

@@ -3,7 +3,7 @@ import { codeKind } from '../../../contract/case-code.ts';
 import { completionOf, leftOf, type Tally, tallyOf } from '../../../contract/completion.ts';
 import type { FlowDefinition } from './definition.ts';
 import { contentsPhrase, packRefused, sendDock, wantedByLetter } from './words.ts';
-import { addedFields } from '../types.ts';
+import { scanningPeople } from '../types.ts';
 
 /** This flow packs only the remaining items. */
 const restOf = (tally: Tally): Tally => tallyOf(0, leftOf(tally));
@@ -31,10 +31,10 @@ export const packRemaining: FlowDefinition = {
   afterwards: 'overview',
   needs: ['shipper_case_size', 'produced_quantity', 'master_case_size'],
   size: () => 0,
-  buttons: [{ at: ['1A', '2'], words: () => t`Scan Remaining Items`, step: 'remaining' }],
+  buttons: [{ words: () => t`Scan Remaining Items`, step: 'remaining' }],
   request: (sent) => ({
     kind: 'pack-remaining-items',
-    body: { stray_case_uids: sent.contents.map(({ code }) => code), ...addedFields(sent) },
+    body: { stray_case_uids: sent.contents.map(({ code }) => code), ...scanningPeople(sent) },
   }),
   lines: ({ contents }, order) => {
     const { shipper, loose } = completionOf(order);

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { completionOf, leftOf } from '../../../contract/completion.ts';
 import type { DockButton, FlowDefinition } from './definition.ts';
 import { fillingNow, packWords, undoButton } from './words.ts';
-import { addedFields } from '../types.ts';
+import { scanningPeople } from '../types.ts';
 
 const words = packWords('unit', 'shipper');
 
@@ -32,13 +32,13 @@ export const packShipper: FlowDefinition = {
     const left = leftOf(completionOf(order).filled);
     return left === undefined ? undefined : left * (order.shipper_case_size ?? 0);
   },
-  buttons: [{ at: ['1B'], words: () => t`Scan & Pack`, step: 'scan', command: 'scan-and-pack' }],
+  buttons: [{ words: () => t`Scan & Pack`, step: 'scan', command: 'scan-and-pack' }],
   request: (sent) => ({
     kind: 'pack-shipper-case',
     body: {
       shipper_case_uid: sent.closer?.code ?? '',
       unit_uids: sent.contents.map(({ code }) => code),
-      ...addedFields(sent),
+      ...scanningPeople(sent),
     },
   }),
   lines: ({ phase, contents, ahead, size }, order) => {

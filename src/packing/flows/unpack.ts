@@ -25,7 +25,7 @@ export const unpack: FlowDefinition = {
   needs: ['shipper_case_size', 'produced_quantity', 'master_case_size'],
   size: () => 0,
   buttons: [
-    { at: ['1A', '2'], words: () => t`Unpack` },
+    { words: () => t`Unpack` },
     { at: ['1B'], words: () => t`Unpack`, why: () => t`Unpack at station 2` },
   ],
   request: (sent) => ({

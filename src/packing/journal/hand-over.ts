@@ -19,8 +19,7 @@ export const cancelHandOver = (): void => leaver.forget();
 
 interface HandOver {
   readonly journal: Pick<Journal, 'sessionsOf' | 'find' | 'replace' | 'setAside'>;
-  /** Another tab may have the session open. */
-  readonly lockOf: (scope: Scope) => Pick<TabLock, 'takeOver' | 'release'>;
+  readonly lockOf: (scope: Scope) => TabLock;
 }
 
 /** Does what a change of the operator has left to do. Never rejects. */
@@ -29,8 +28,8 @@ export async function finishHandOver({ journal, lockOf }: HandOver, to: string):
   if (from !== undefined && from !== to) {
     for (const { scope } of await journal.sessionsOf(from)) {
       const lock = lockOf(scope);
-      await lock.takeOver();
-      await handOver(journal, scope, to);
+      // A scan that is open in another tab stays its person's.
+      if ((await lock.acquire()) !== false) await handOver(journal, scope, to);
       lock.release();
     }
   }

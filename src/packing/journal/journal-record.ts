@@ -1,5 +1,4 @@
-import { parsePrintQuality } from '../../device/print-quality.ts';
-import type { ScanStation } from '../../lib/paths.ts';
+import { isScanStation, type ScanStation } from '../../../contract/stations.ts';
 import { isNumber, isRecord } from '../../lib/unknown.ts';
 import type { AcceptedCode, PendingSubmission, Progress } from '../types.ts';
 import { FLOW_NAMES, flowOf, type FlowName } from '../flows/flows.ts';
@@ -56,7 +55,7 @@ function parseScope(value: unknown): Scope | null {
   const { moId, station, size, user } = value;
   const flow = FLOW_NAMES.find((name) => name === value['flow']);
   if (!flow || !isText(moId) || !isText(user) || !isNumber(size)) return null;
-  return station === '1B' || station === '2' ? { moId, station, flow, size, user } : null;
+  return isScanStation(station) ? { moId, station, flow, size, user } : null;
 }
 
 function parseProgress(value: unknown, flow: FlowName): Progress | null {
@@ -72,9 +71,7 @@ function parseProgress(value: unknown, flow: FlowName): Progress | null {
   if (phase === 'ready' && closer) return { phase, ...codes, closer };
   if (phase !== 'submitting' || !request) return null;
   if (!isSubmission(submission) || (needsCloser && !closer)) return null;
-  const { print: stored, ...call } = submission;
-  const print = parsePrintQuality(stored);
-  return { phase, ...codes, closer, submission: { ...call, ...(print && { print }) } };
+  return { phase, ...codes, closer, submission };
 }
 
 /** Validates a stored record, which may be of another build or damaged. */

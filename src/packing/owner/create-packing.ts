@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { SignInState } from '../../auth/sign-in.ts';
-import { openPrintQualityBook } from '../../device/print-quality.ts';
 import { openRefusalBook } from '../../device/refusal-book.ts';
 import { openScanLog } from '../../device/scan-log.ts';
 import { openShiftBook } from '../../device/shift-figures.ts';
@@ -47,7 +46,6 @@ function createPacking(
     log: openScanLog(),
     shift: openShiftBook(),
     refusals: openRefusalBook(),
-    printQuality: openPrintQualityBook(),
     feedback: createFeedback(),
     closings,
     sender,

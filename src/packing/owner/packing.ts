@@ -1,5 +1,4 @@
 import { createContext, useContext } from 'react';
-import type { PrintQualityBook } from '../../device/print-quality.ts';
 import type { ScanLog } from '../../device/scan-log.ts';
 import type { RefusalBook } from '../../device/refusal-book.ts';
 import type { ShiftBook } from '../../device/shift-figures.ts';
@@ -16,7 +15,6 @@ export interface Packing {
   readonly log: ScanLog;
   readonly shift: ShiftBook;
   readonly refusals: RefusalBook;
-  readonly printQuality: PrintQualityBook;
   readonly feedback: Feedback;
   readonly closings: Closings;
   readonly sender: Sender;

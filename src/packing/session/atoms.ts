@@ -1,4 +1,3 @@
-import type { PrintQuality } from '../../../contract/types.ts';
 import { atom, type Store } from '../../lib/store.ts';
 import type { ShiftFigures } from '../../device/shift-figures.ts';
 import type { Flash } from '../feedback/feedback-table.ts';
@@ -58,8 +57,6 @@ export const shiftFiguresAtom = atom<ShiftFigures>({
   duplicates: 0,
   secondsPerCase: null,
 });
-/** Print of the order's labels at this station; null before the first that a camera measured here. */
-export const printQualityAtom = atom<PrintQuality | null>(null);
 /** Codes in view that cannot be read. */
 export const unreadAtom = atom(0);
 /** Hand reads kept while a question or a call is open. */
@@ -96,6 +93,5 @@ function clear(store: Store): void {
   store.set(announcementAtom, { text: '' });
   store.set(waitingReadsAtom, 0);
   store.set(unreadAtom, 0);
-  store.set(printQualityAtom, null);
   store.set(flashAtom, { severity: 'none', count: 0 });
 }

@@ -66,16 +66,10 @@ export function onDone(
 /** The codes of this case leave; codes that were accepted ahead are the start of the next one. */
 function startNextCase(step: Transition, sent: Submitting): void {
   const acceptedAt = new Map(step.state.acceptedAt);
-  const printFigures = new Map(step.state.printFigures);
-  for (const { key } of sent.contents) {
-    acceptedAt.delete(key);
-    printFigures.delete(key);
-  }
-  if (sent.closer) printFigures.delete(sent.closer.key);
+  for (const { key } of sent.contents) acceptedAt.delete(key);
   const [first] = step.state.progress.contents;
   step.set({
     acceptedAt,
-    printFigures,
     caseStartedAt: first ? (acceptedAt.get(first.key) ?? step.now) : null,
   });
 }

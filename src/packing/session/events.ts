@@ -1,5 +1,4 @@
 import type { LogLine } from '../../device/scan-log.ts';
-import type { PrintFigures } from '../../../contract/types.ts';
 import type { ShiftEvent } from '../../device/shift-figures.ts';
 import type { Stamp } from '../../lib/clock.ts';
 import type { FeedbackEvent } from '../feedback/feedback-table.ts';
@@ -8,7 +7,6 @@ import type { FlowName } from '../flows/flows.ts';
 import type { Inventory } from '../inventory.ts';
 import type { JournalHealth, OpenCall } from '../journal/journal.ts';
 import type { JournalRecord, Scope } from '../journal/journal-record.ts';
-import type { LockAnswer } from '../journal/tab-lock.ts';
 import type { CallEffect, CallEvents, NoDetails } from '../submission/call.ts';
 
 /** One text read by hand. */
@@ -35,16 +33,13 @@ export interface FrameTexts {
   readonly texts: readonly string[];
   /** Those of them that are on two labels in this very picture. */
   readonly twins?: readonly string[];
-  /** Print of the codes that this very frame decoded, by key. */
-  readonly printFigures?: ReadonlyMap<string, PrintFigures>;
 }
 
 /** The session's events by their type, those of its call among them. */
 export interface SessionEvents extends CallEvents {
   readonly start: NoDetails;
-  /** The answer to a request for the tab's lock, or to taking it over. */
-  readonly lock: { readonly held: LockAnswer };
-  readonly 'lock-lost': NoDetails;
+  /** The answer to the request for the tab's lock; false while another tab has it. */
+  readonly lock: { readonly held: boolean };
   readonly journal: {
     readonly record: JournalRecord | null;
     /** The order's calls that are open on this tablet, this session's among them. */
@@ -52,7 +47,7 @@ export interface SessionEvents extends CallEvents {
   };
   /** A kept call of this tab was added, or has ended. */
   readonly 'open-calls': { readonly calls: readonly OpenCall[] };
-  /** `continue` restores, keeps the codes, or takes the session over. */
+  /** `continue` restores, or keeps the codes. */
   readonly answer: { readonly choice: 'continue' | 'start-over' };
   /** Labels to pack of the two that have one code. */
   readonly 'answer-duplicate': { readonly choice: 'one' | 'neither' };
@@ -68,8 +63,6 @@ export interface SessionEvents extends CallEvents {
   /** Codes in view that no camera can read; sent when the number changes. */
   readonly unread: { readonly count: number };
   readonly 'hand-read': OperatorRead;
-  /** The labels of the order are printed worse than its first ones. */
-  readonly 'quality-falls': NoDetails;
   /** `otherwise`: the codes that an ambiguous read can be. */
   readonly 'scanner-problem': ScannerHint & { readonly otherwise?: OtherCodes };
   readonly undo: NoDetails;
@@ -106,7 +99,6 @@ export interface Finished extends FinishedWords {
 
 export type Effect =
   | { readonly type: 'acquire-lock' }
-  | { readonly type: 'take-over-lock' }
   | { readonly type: 'release-lock' }
   | { readonly type: 'read-journal'; readonly scope: Scope }
   | { readonly type: 'save'; readonly record: JournalRecord }
@@ -115,8 +107,6 @@ export type Effect =
   | CallEffect
   | { readonly type: 'supply-key' }
   | OutputEffect
-  /** Print of an accepted code, measured by a camera. */
-  | { readonly type: 'note-quality'; readonly figures: PrintFigures }
   /** Releases everything. `remove`: record of a session without codes; `call`: continues without the session. */
   | { readonly type: 'leave'; readonly remove: Scope | null; readonly call: OpenCall | null };
 

@@ -1,10 +1,10 @@
 /** From the tab's lock to its release: journal, restoring, closing. */
-import { advance, emptyProgress } from '../flows/progress.ts';
+import { advance } from '../flows/progress.ts';
 import type { OpenCall } from '../journal/journal.ts';
 import { isSameSession, type JournalRecord } from '../journal/journal-record.ts';
 import { scannedCount } from '../types.ts';
 import { toOpenCall } from './call-ended.ts';
-import type { Effect, SessionEvents } from './events.ts';
+import type { SessionEvents } from './events.ts';
 import { offerRestore } from './questions.ts';
 import { currentScope } from './state.ts';
 import { resume } from './submitting.ts';
@@ -12,7 +12,6 @@ import type { Transition } from './transition.ts';
 
 /** Opening a session waits for a slow network no longer than this, ms. */
 const RECHECK_MS = 5000;
-const STOP_REQUESTS: readonly Effect[] = [{ type: 'abort-request' }, { type: 'stop-timer' }];
 
 export function onStart(step: Transition): void {
   if (step.state.stage.kind !== 'new') return;
@@ -22,25 +21,10 @@ export function onStart(step: Transition): void {
 
 export function onLock(step: Transition, { held }: SessionEvents['lock']): void {
   const { stage, scope } = step.state;
-  const isTakingOver = stage.kind === 'other-tab' && stage.takingOver;
-  if (stage.kind !== 'locking' && !isTakingOver) return;
-  if (held === true) {
-    // Also after a take-over: the other tab may have scanned since.
-    step.set({ stage: { kind: 'reading-journal' } });
-    return step.effect({ type: 'read-journal', scope });
-  }
-  if (isTakingOver) return step.set({ stage: { ...stage, takingOver: false } });
-  const isUncertain = held === 'no-answer' && { isUncertain: true };
-  step.set({
-    stage: { kind: 'other-tab', takenOver: false, takingOver: false, ...isUncertain },
-  });
-}
-
-/** Another tab took the session over: it continues with the call, if one is under way. */
-export function onLockLost(step: Transition): void {
-  if (step.state.stage.kind === 'new') return;
-  step.set({ call: null, stage: { kind: 'other-tab', takenOver: true, takingOver: false } });
-  step.effect(...STOP_REQUESTS);
+  if (stage.kind !== 'locking') return;
+  if (!held) return step.set({ stage: { kind: 'other-tab' } });
+  step.set({ stage: { kind: 'reading-journal' } });
+  step.effect({ type: 'read-journal', scope });
 }
 
 export function onJournal(
@@ -82,9 +66,7 @@ function withoutKeptCall(
 }
 
 function restore(step: Transition, record: JournalRecord | null): void {
-  // Codes that this tab had before a take-over are packed or removed when the journal lacks them.
-  if (!record || scannedCount(record.progress) === 0)
-    return step.set({ progress: emptyProgress(step.state.progress.size), stage: { kind: 'open' } });
+  if (!record || scannedCount(record.progress) === 0) return step.set({ stage: { kind: 'open' } });
   if (record.progress.phase === 'submitting') {
     step.set({ stage: { kind: 'open' } });
     return resume(step, record.progress);
@@ -123,9 +105,9 @@ export function onLeave(step: Transition): void {
   const isEmpty = state.stage.kind === 'open' && scannedCount(progress) === 0;
   const kept = call && progress.phase === 'submitting' ? toOpenCall(step, progress, call) : null;
   step.set({ call: null, stage: { kind: 'closed' } });
-  step.effect(...STOP_REQUESTS, {
-    type: 'leave',
-    remove: isEmpty ? currentScope(state) : null,
-    call: kept,
-  });
+  step.effect(
+    { type: 'abort-request' },
+    { type: 'stop-timer' },
+    { type: 'leave', remove: isEmpty ? currentScope(state) : null, call: kept },
+  );
 }

@@ -4,14 +4,13 @@ import {
   onJournal,
   onLeave,
   onLock,
-  onLockLost,
   onLookedUp,
   onOpenCalls,
   onStart,
   onTimer,
 } from './lifecycle.ts';
 import { applySize, askAboutDuplicate, onAnswer, onDuplicateAnswer } from './questions.ts';
-import { onQualityFalls, onUnread } from './reporting.ts';
+import { onUnread } from './reporting.ts';
 import { acceptWaiting, change, onFrame, onHandRead, onScannerProblem } from './scanning.ts';
 import type { SessionState } from './state.ts';
 import { onCallEvent, submit } from './submitting.ts';
@@ -24,7 +23,6 @@ type Handlers = {
 const HANDLERS: Handlers = {
   start: onStart,
   lock: onLock,
-  'lock-lost': onLockLost,
   journal: onJournal,
   'open-calls': onOpenCalls,
   answer: onAnswer,
@@ -33,7 +31,6 @@ const HANDLERS: Handlers = {
 
   frame: onFrame,
   unread: onUnread,
-  'quality-falls': onQualityFalls,
   'hand-read': onHandRead,
   'scanner-problem': onScannerProblem,
   undo: change,

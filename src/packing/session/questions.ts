@@ -8,7 +8,7 @@ import { scannedCount } from '../types.ts';
 import type { SessionEvents } from './events.ts';
 import { setBlocked } from './in-picture.ts';
 import { change } from './scanning.ts';
-import type { Duplicate, OtherTab, Question, SessionState, SessionStage } from './state.ts';
+import type { Duplicate, Question, SessionState, SessionStage } from './state.ts';
 import type { Transition } from './transition.ts';
 
 /** Shows what was kept, without codes that are no longer free, and asks whether to continue. */
@@ -79,10 +79,6 @@ export function applySize(step: Transition): void {
 
 export function onAnswer(step: Transition, { choice }: SessionEvents['answer']): void {
   const { stage } = step.state;
-  if (stage.kind === 'other-tab' && choice === 'continue' && !stage.takingOver) {
-    step.set({ stage: { ...stage, takingOver: true } });
-    step.effect({ type: 'take-over-lock' });
-  }
   if (stage.kind !== 'asking' || stage.question.kind === 'duplicate') return;
   const { question } = stage;
   step.set({ stage: { kind: 'open' } });
@@ -136,21 +132,9 @@ function setDuplicate(step: Transition, key: string, duplicate: Duplicate): void
 export function questionOf({ stage }: SessionState): Question | null {
   if (stage.kind === 'asking') return stage.question;
   if (stage.kind !== 'other-tab') return null;
-  return { ...stage, ...otherTabWords(stage) };
-}
-
-function otherTabWords(stage: OtherTab): Pick<Question, 'title' | 'detail'> {
-  const { takenOver, takingOver, isUncertain } = stage;
-  if (isUncertain)
-    return {
-      title: t`The browser does not answer whether this session is open in another tab`,
-      detail: t`Continue here. If another tab has it open, that tab stops scanning.`,
-    };
-  const title = takenOver
-    ? t`This session continues in another tab`
-    : t`This session is open in another tab`;
-  const detail = takingOver
-    ? t`The other tab saves its scans first. No scan is lost.`
-    : t`Continue here, and the other tab stops scanning.`;
-  return { title, detail };
+  return {
+    kind: 'other-tab',
+    title: t`This session is open in another tab`,
+    detail: t`Scan there, or close that tab and open the scan here again.`,
+  };
 }

@@ -1,6 +1,4 @@
-import { t } from '@lingui/core/macro';
 import { extractCode } from '../../../contract/case-code.ts';
-import type { PrintFigures } from '../../../contract/types.ts';
 import type { LogLine } from '../../device/scan-log.ts';
 import { shownForeign } from '../feedback/foreign-text.ts';
 import { foreignNotice, type Notice, scanNotice, verdictDetail } from '../feedback/messages.ts';
@@ -17,8 +15,6 @@ import type { Transition } from './transition.ts';
 export interface ReadFrom {
   readonly source: LogLine['source'];
   readonly hint?: ScannerHint | undefined;
-  /** Print of a camera's reads, by key. */
-  readonly printFigures?: ReadonlyMap<string, PrintFigures> | undefined;
 }
 
 const below = (hint: ScannerHint | undefined): Pick<Notice, 'hint'> =>
@@ -46,18 +42,6 @@ export function onUnread(step: Transition, { count }: SessionEvents['unread']): 
   step.set({ unreadReportedAt: step.now });
   step.effect({ type: 'sound', sound: 'unread' });
   step.effect({ type: 'announce', text: unreadWords(countOf(step.flow, progress).scanned, count) });
-}
-
-/** Once per order and station; it never hides why a case was refused, or what a call does. */
-export function onQualityFalls(step: Transition): void {
-  step.log('app', '', 'print falls');
-  if (step.state.progress.phase === 'submitting' || isCaseRefusal(step.state.notice)) return;
-  step.say({
-    id: 'scan',
-    severity: 'warn',
-    title: t`The labels are printed worse than the first ones of this order`,
-    detail: t`Check the printer. More shows the figures, which are no certified grade.`,
-  });
 }
 
 /** The message, the sound and the spoken words for accepted codes. */

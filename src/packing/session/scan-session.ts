@@ -1,6 +1,4 @@
-import type { PrintFigures } from '../../../contract/types.ts';
 import type { FrameReport } from '../../../reader/engine.ts';
-import { keyOf } from '../inventory.ts';
 import type { HandScannerEvent } from '../../hand-scanner/hand-scanner.ts';
 import type { ScannerProblem } from '../../hand-scanner/problems.ts';
 import { type Clock, systemClock } from '../../lib/clock.ts';
@@ -26,7 +24,7 @@ export class ScanSession {
   readonly #clock: Clock;
   readonly #supervisor: Supervisor;
   readonly #frames = emitter<JudgedFrame>();
-  #undo: readonly (() => void)[] = [];
+  #undo: () => void = () => undefined;
   #holds = 0;
 
   constructor(options: SessionOptions) {
@@ -45,19 +43,15 @@ export class ScanSession {
 
   /** Acquires the tab's lock, reads the journal and opens; the atoms follow. */
   start(): void {
-    const { tabLock, journal } = this.#options;
-    // Accepted codes are stored before another tab gets the session, which reads them then.
-    if (tabLock) tabLock.beforeRelease = () => this.#supervisor.stored();
-    this.#undo = [
-      tabLock?.lost.subscribe(() => this.dispatch({ type: 'lock-lost' })) ?? noUndo,
-      journal.callsChanged.subscribe(() => void this.#supervisor.readOpenCalls()),
-    ];
+    this.#undo = this.#options.journal.callsChanged.subscribe(
+      () => void this.#supervisor.readOpenCalls(),
+    );
     this.dispatch({ type: 'start' });
   }
 
   /** Resolves when lock and journal are released. */
   readonly close = (): Promise<void> => {
-    for (const undo of this.#undo) undo();
+    this.#undo();
     this.dispatch({ type: 'leave' });
     return this.#options.closings.done();
   };
@@ -71,15 +65,7 @@ export class ScanSession {
       const { view, grabbedAt, codes, twins } = report;
       const texts = codes.flatMap(({ text }) => this.#codesOf(text));
       const two = twins && { twins: twins.flatMap(({ text }) => this.#codesOf(text)) };
-      const printFigures = printFiguresOf(codes);
-      this.dispatch({
-        type: 'frame',
-        view,
-        grabbedAt,
-        texts,
-        ...two,
-        ...(printFigures && { printFigures }),
-      });
+      this.dispatch({ type: 'frame', view, grabbedAt, texts, ...two });
       unread.note(view, report.unread?.length ?? 0);
       const { state } = this.#supervisor;
       if (state.stage.kind === 'closed') return;
@@ -120,18 +106,6 @@ export class ScanSession {
     void signIn();
   }
 }
-
-/** Print of the codes that a frame decoded, by key; undefined in the frames that only follow codes. */
-function printFiguresOf(
-  codes: FrameReport['codes'],
-): ReadonlyMap<string, PrintFigures> | undefined {
-  const printFigures = codes.flatMap(({ text, print }) =>
-    print ? [[keyOf(text), print] as const] : [],
-  );
-  return printFigures.length > 0 ? new Map(printFigures) : undefined;
-}
-
-const noUndo = () => undefined;
 
 function toSessionEvent(event: HandScannerEvent): SessionEvent {
   const { read, otherwise } = event;

@@ -1,4 +1,3 @@
-import type { PrintFigures } from '../../../contract/types.ts';
 import { flowOf } from '../flows/flows.ts';
 import { advance, type ProgressOutcome, type ProgressEvent } from '../flows/progress.ts';
 import { judge } from '../flows/verdict.ts';
@@ -37,8 +36,7 @@ export function onFrame(step: Transition, frame: FrameTexts): void {
   const offered = frame.texts.filter(
     (text) => state.inPicture.get(keyOf(text))?.blocked !== true && !isDoubtful(state, text),
   );
-  if (isAccepting(step.state) && offered.length > 0)
-    accept(step, offered, { source: 'camera', printFigures: frame.printFigures });
+  if (isAccepting(step.state) && offered.length > 0) accept(step, offered, { source: 'camera' });
 }
 
 /** A read by hand is an act of the operator: always answered, and kept until it can be accepted. */
@@ -118,11 +116,7 @@ const isRejected = (outcome: ProgressOutcome): boolean =>
 
 type Accepted = Extract<ProgressOutcome, { kind: 'accepted' }>;
 
-function remember(
-  step: Transition,
-  accepted: readonly Accepted[],
-  { source, printFigures }: ReadFrom,
-): void {
+function remember(step: Transition, accepted: readonly Accepted[], { source }: ReadFrom): void {
   const { state, now } = step;
   const acceptedAt = new Map(state.acceptedAt);
   const inPicture = new Map(state.inPicture);
@@ -132,17 +126,10 @@ function remember(
     if (presence) inPicture.set(code.key, { ...presence, reported: true });
     step.effect({ type: 'note', event: { kind: 'accepted' } });
     step.log(source, code.code, 'accepted');
-    const figures = printFigures?.get(code.key);
-    if (figures) noteQuality(step, code.key, figures);
   }
   const begins = accepted.some(({ role }) => role === 'contents');
   const caseStartedAt = state.caseStartedAt ?? (begins ? now : null);
   step.set({ acceptedAt, inPicture, caseStartedAt });
-}
-
-function noteQuality(step: Transition, key: string, figures: PrintFigures): void {
-  step.set({ printFigures: new Map(step.state.printFigures).set(key, figures) });
-  step.effect({ type: 'note-quality', figures });
 }
 
 /** A change by hand: undo, removal, going back, a new size. */
@@ -163,14 +150,12 @@ function forget(step: Transition, removed: readonly AcceptedCode[]): void {
   const { state, now } = step;
   const acceptedAt = new Map(state.acceptedAt);
   const removedAt = new Map(state.removedAt);
-  const printFigures = new Map(state.printFigures);
   for (const { key, code } of removed) {
     acceptedAt.delete(key);
-    printFigures.delete(key);
     removedAt.set(key, now);
     step.log('app', code, 'removed');
   }
-  step.set({ acceptedAt, removedAt, printFigures });
+  step.set({ acceptedAt, removedAt });
   setBlocked(step, (key) => removed.some((one) => one.key === key));
 }
 

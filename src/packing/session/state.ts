@@ -1,4 +1,3 @@
-import type { PrintFigures } from '../../../contract/types.ts';
 import type { FeedbackEvent } from '../feedback/feedback-table.ts';
 import type { Notice } from '../feedback/messages.ts';
 import { emptyProgress } from '../flows/progress.ts';
@@ -20,18 +19,9 @@ export type Question = { readonly title: string; readonly detail: string } & (
     }
   /** Two labels have the code. */
   | { readonly kind: 'duplicate'; readonly key: string }
-  | OtherTab
+  /** Another tab of this browser has the session. */
+  | { readonly kind: 'other-tab' }
 );
-
-/** Another tab of this browser has the session. */
-export interface OtherTab {
-  readonly kind: 'other-tab';
-  /** The other tab took over what was open here. */
-  readonly takenOver: boolean;
-  readonly takingOver: boolean;
-  /** The browser has not answered whether there is another tab. */
-  readonly isUncertain?: boolean;
-}
 
 /** How far the session is open. Codes are accepted, and calls made, in `open` alone. */
 export type SessionStage =
@@ -42,8 +32,8 @@ export type SessionStage =
   /** The journal's record is checked against the plant's lists. */
   | { readonly kind: 'rechecking'; readonly record: JournalRecord; readonly requestId: number }
   | { readonly kind: 'open' }
-  | { readonly kind: 'asking'; readonly question: Exclude<Question, OtherTab> }
-  | OtherTab
+  | { readonly kind: 'asking'; readonly question: Exclude<Question, { kind: 'other-tab' }> }
+  | { readonly kind: 'other-tab' }
   | { readonly kind: 'closed' };
 
 /** A code that was on two labels in one picture. Times are monotonic ms, of frames. */
@@ -92,8 +82,6 @@ export interface SessionState {
   readonly waiting: readonly OperatorRead[];
   /** Codes in front of the cameras, by key. */
   readonly inPicture: ReadonlyMap<string, Presence>;
-  /** Print of the accepted codes that a camera measured, by key. */
-  readonly printFigures: ReadonlyMap<string, PrintFigures>;
   /** Codes that are, or were, on two labels, by key. */
   readonly duplicates: ReadonlyMap<string, Duplicate>;
   /** Codes in view that cannot be read, and when they were last reported, monotonic ms. */
@@ -137,7 +125,6 @@ export function newSession(scope: Scope, inventory: Inventory, spareKey: string)
     holds: new Set(),
     waiting: [],
     inPicture: new Map(),
-    printFigures: new Map(),
     duplicates: new Map(),
     unread: 0,
     unreadReportedAt: Number.NEGATIVE_INFINITY,

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import { NETWORK } from '../../api/errors.ts';
-import { meanQuality } from '../../device/print-quality.ts';
 import { clockTime } from '../../lib/clock.ts';
 import type { Notice } from '../feedback/messages.ts';
 import { requestOf } from '../flows/flows.ts';
@@ -15,16 +14,15 @@ import {
 } from '../submission/call.ts';
 import { recordCall } from '../submission/call-steps.ts';
 import { nextCall, resumeCall } from '../submission/next-call.ts';
-import { caseCodes, type PendingSubmission, type Submitting } from '../types.ts';
+import { caseCodes, type Submitting } from '../types.ts';
 import { onCallEnd, onDone, toOpenCall } from './call-ended.ts';
-import type { SessionState } from './state.ts';
 import type { Transition } from './transition.ts';
 
 /** Starts the call for a finished case: its key goes to the journal first. Without a request it ends here. */
 export function submit(step: Transition): void {
   const { stage, call, spareKey, progress: before } = step.state;
   if (stage.kind !== 'open' || call || !spareKey) return;
-  const submission = { key: spareKey, at: step.wall, ...qualityOf(step.state) };
+  const submission = { key: spareKey, at: step.wall };
   const { progress } = advance(step.flow, before, { type: 'submit', submission });
   if (progress.phase !== 'submitting') return;
   if (!step.flow.request) return onDone(step, progress, { inventory: null });
@@ -37,12 +35,6 @@ export function submit(step: Transition): void {
   });
   step.log('app', spareKey, 'submitted');
   step.effect({ type: 'supply-key' });
-}
-
-/** Mean print of the case's codes, if a camera measured any. */
-function qualityOf({ printFigures, progress }: SessionState): Pick<PendingSubmission, 'print'> {
-  const measured = caseCodes(progress).flatMap(({ key }) => printFigures.get(key) ?? []);
-  return measured.length > 0 ? { print: meanQuality(measured) } : {};
 }
 
 const callOf = ({ state }: Transition, progress: Submitting) => ({

@@ -1,5 +1,3 @@
-import type { PrintFigures } from '../../../contract/types.ts';
-import type { PrintQualityBook } from '../../device/print-quality.ts';
 import type { ScanLog } from '../../device/scan-log.ts';
 import type { RefusalBook } from '../../device/refusal-book.ts';
 import type { ShiftBook } from '../../device/shift-figures.ts';
@@ -15,7 +13,7 @@ import { notStored } from '../journal/journal-storage.ts';
 import type { LockAnswer, TabLock } from '../journal/tab-lock.ts';
 import { CallRunner } from '../submission/call-runner.ts';
 import type { PackingPort } from '../submission/packing-port.ts';
-import { printQualityAtom, updateAtoms } from './atoms.ts';
+import { updateAtoms } from './atoms.ts';
 import type { Effect, SessionEvent } from './events.ts';
 import { next } from './machine.ts';
 import { type Outputs, createOutputs } from './outputs.ts';
@@ -36,7 +34,6 @@ export interface SessionOptions {
   readonly log?: ScanLog;
   readonly shift?: ShiftBook;
   readonly refusals?: RefusalBook;
-  readonly printQuality?: PrintQualityBook;
   /** Creates idempotency keys; crypto.randomUUID when left out. */
   readonly newKey?: () => string;
 }
@@ -67,11 +64,6 @@ export class Supervisor {
 
   get state(): SessionState {
     return this.#state;
-  }
-
-  /** Resolves when every write to the journal is stored. */
-  async stored(): Promise<void> {
-    while (this.#writes.size > 0) await Promise.all(this.#writes);
   }
 
   /** Another call of the order was kept, or has ended. */
@@ -111,8 +103,6 @@ export class Supervisor {
     switch (effect.type) {
       case 'acquire-lock':
         return void this.#acquire();
-      case 'take-over-lock':
-        return void this.#takeOver();
       case 'release-lock':
         return tabLock?.release();
       case 'read-journal':
@@ -132,21 +122,11 @@ export class Supervisor {
         return this.#runner.run(effect);
       case 'supply-key':
         return this.dispatch({ type: 'key', key: this.#newKey() });
-      case 'note-quality':
-        return this.#noteQuality(effect.figures);
       case 'leave':
         return this.#options.closings.add(this.#leave(effect));
       default:
         return this.#outputs.run(effect);
     }
-  }
-
-  #noteQuality(figures: PrintFigures): void {
-    const { printQuality, scope } = this.#options;
-    if (!printQuality) return;
-    const { quality, isFalling } = printQuality.note(scope.moId, scope.station, figures);
-    this.#store.set(printQualityAtom, quality);
-    if (isFalling) this.dispatch({ type: 'quality-falls' });
   }
 
   /** A failed read counts as nothing found, as in the journal itself. */
@@ -172,21 +152,14 @@ export class Supervisor {
     this.dispatch({ type: 'kept', key: call.progress.submission.key });
   }
 
-  /** Without locks, or where they fail, this is the only tab, as far as is known. */
+  /** Without locks, or where they fail or do not answer, this is the only tab, as far as is known. */
   async #acquire(): Promise<void> {
     const { closings, tabLock } = this.#options;
     await closings.done();
     if (this.#state.stage.kind === 'closed') return;
     const request = async () => (await tabLock?.acquire()) ?? true;
     const held = await valueOr<LockAnswer>(request, true);
-    this.dispatch({ type: 'lock', held });
-  }
-
-  /** A failure leaves the session where it is: the operator may try again. */
-  async #takeOver(): Promise<void> {
-    const { tabLock } = this.#options;
-    const held = await valueOr(async () => (await tabLock?.takeOver()) ?? true, false);
-    this.dispatch({ type: 'lock', held });
+    this.dispatch({ type: 'lock', held: held !== false });
   }
 
   #write(write: Promise<unknown>): void {
@@ -198,7 +171,7 @@ export class Supervisor {
   async #leave({ remove, call }: Extract<Effect, { type: 'leave' }>): Promise<void> {
     const { journal, tabLock } = this.#options;
     this.#outputs.stop();
-    await this.stored();
+    while (this.#writes.size > 0) await Promise.all(this.#writes);
     if (call) await valueOr<unknown>(() => journal.setAside(call), undefined);
     if (remove) await valueOr(() => journal.remove(remove), undefined);
     tabLock?.release();

@@ -18,7 +18,7 @@ export interface ScanSessionInput {
   /** Journal, log, figures and sounds of this page. */
   readonly shared: Pick<
     SessionOptions,
-    'journal' | 'closings' | 'log' | 'shift' | 'refusals' | 'printQuality' | 'feedback'
+    'journal' | 'closings' | 'log' | 'shift' | 'refusals' | 'feedback'
   >;
   readonly signIn: Signal<SignInState>;
   /** Stays the same while the station does. */

@@ -7,17 +7,18 @@ import { OTHER_SYMBOLOGIES, SCAN_INTERVAL_MS } from '../../policy/scanning.ts';
 let knownLevel = 0;
 
 /** One engine for a scan page: it warms up while the operator reads the overview. */
-export function useScanEngine(split: number): ScanEngine {
+export function useScanEngine(split: number, print = false): ScanEngine {
   const engine = useMemo(
     () =>
       createEngine({
         split,
+        print,
         level: knownLevel,
         intervalMs: SCAN_INTERVAL_MS,
         also: OTHER_SYMBOLOGIES,
         general: true,
       }),
-    [split],
+    [split, print],
   );
   useEffect(() => {
     // The engine's state reports a failure to warm up.

@@ -1,12 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { CalendarClock, ChevronRight } from 'lucide-react';
 import { memo, type MouseEvent, type PointerEvent } from 'react';
-import type { Station } from '../../lib/paths.ts';
+import { orderPath, type Station } from '../../lib/paths.ts';
 import { isUnclickable, policyOf } from '../../policy/stations.ts';
 import type { Order } from '../../../contract/types.ts';
 import { Badge, statusDisplay } from '../../features/order/status.tsx';
 import type { OpenCall } from '../../packing/journal/open-call.ts';
-import { STATION_SCREENS } from '../../parts/stations.ts';
 import { UnsentMark } from '../../parts/unsent-mark.tsx';
 import { classes } from '../../ui/classes.ts';
 import { formatDate, formatNumber } from '../../ui/format.ts';
@@ -40,7 +39,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
       ) : (
         <a
           className={`order ${colour}`}
-          href={STATION_SCREENS[station].orderPath(order.id)}
+          href={orderPath(station, order.id)}
           data-order={order.id}
           onClick={onOpen}
           onPointerDown={onPressStart}

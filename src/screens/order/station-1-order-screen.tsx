@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Plus } from 'lucide-react';
 import { navigate } from 'wouter/use-browser-location';
+import { STATION_FACTS } from '../../../contract/stations.ts';
 import type { Order } from '../../../contract/types.ts';
 import { type SubScreen, subScreenState } from '../../lib/navigation.ts';
 import { paths } from '../../lib/paths.ts';
 import { isPackingOpen } from '../../policy/next-step.ts';
-import { policyOf } from '../../policy/stations.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -15,11 +15,11 @@ import { OrderPage } from './order-page.tsx';
 import { OrderSummary } from '../../features/order/order-summary.tsx';
 import { PackingPanel } from '../../features/order/packing-panel.tsx';
 
-const SCREENS = ['updateqty', 'shippercase', 'labresult', 'extralabel'];
+const { screens, scansAt } = STATION_FACTS['1A'];
 
 /** Station 1's page of an order: summary, packing, labels and the screens opened from them. */
 export const Station1OrderScreen = ({ moId }: { readonly moId: string }) => (
-  <OrderPage moId={moId} station="1A" back={paths.orders('1A')} screens={SCREENS}>
+  <OrderPage moId={moId} station="1A" back={paths.orders('1A')} screens={screens}>
     {(order, sub) => <Overview order={order} sub={sub} />}
   </OrderPage>
 );
@@ -30,9 +30,8 @@ interface OverviewProps {
 }
 
 /** Station 1 scans on another station's page of the same order; Back returns here (decision 13). */
-const SCANS_AT = policyOf('1A').scansAt;
 const scanAt = (order: Order) => (screen: string) =>
-  navigate(paths.scan(SCANS_AT, order.id), { state: subScreenState(screen) });
+  navigate(paths.scan(scansAt, order.id), { state: subScreenState(screen) });
 
 function Overview({ order, sub }: OverviewProps) {
   return (
@@ -43,7 +42,7 @@ function Overview({ order, sub }: OverviewProps) {
         station="1A"
       />
       <Page className="order-page">
-        <OrderNews order={order} station={SCANS_AT} onOpen={scanAt(order)} />
+        <OrderNews order={order} station={scansAt} onOpen={scanAt(order)} />
         <OrderSummary order={order} station="1A" onOpen={sub.open} />
         <div className="stack">
           <PackingPanel order={order} station="1A" onSetUp={sub.open} onOpen={scanAt(order)} />

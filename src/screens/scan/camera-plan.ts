@@ -1,13 +1,8 @@
-import type { ScanStation } from '../../lib/paths.ts';
+import { SCAN_FACTS, type ScanStation } from '../../../contract/stations.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import type { CameraChoice } from '../../../reader/cameras.ts';
-import {
-  type CameraSetting,
-  isNoCamera,
-  PHASE_ONE_CAMERAS,
-  PHASE_TWO_CAMERA,
-} from '../../policy/scanning.ts';
+import { type CameraSetting, isNoCamera, PHASE_TWO_CAMERA } from '../../policy/scanning.ts';
 import type { Settings } from '../../device/settings.ts';
 import { flowOf } from '../../packing/flows/flows.ts';
 import { judge } from '../../packing/flows/verdict.ts';
@@ -37,7 +32,7 @@ const NAMES: Record<CameraSetting, MessageDescriptor> = {
  * chosen. The second phase keeps a running camera where the setting is the same.
  */
 export function planCameras(station: ScanStation, settings: Settings): CameraPlan {
-  const inPhaseOne = PHASE_ONE_CAMERAS[station];
+  const inPhaseOne = SCAN_FACTS[station].cameras;
   const open = inPhaseOne.filter((name, view) => view === 0 || hasOwnCamera(settings, name));
   const same = open.findIndex((name) => sameCamera(settings[name], settings[PHASE_TWO_CAMERA]));
   const all = same >= 0 ? open : [...open, PHASE_TWO_CAMERA];

@@ -4,17 +4,12 @@ import { useEffect } from 'react';
 import { saveCsv } from '../../lib/save-file.ts';
 import { useAtom, useAtomValue } from '../../lib/store.ts';
 import type { ScanLog } from '../../device/scan-log.ts';
-import {
-  printQualityAtom,
-  progressAtom,
-  rowsAtom,
-  shiftFiguresAtom,
-} from '../../packing/session/atoms.ts';
+import { progressAtom, rowsAtom, shiftFiguresAtom } from '../../packing/session/atoms.ts';
 import type { ScanSession } from '../../packing/session/scan-session.ts';
 import { afterPress, TitledDialog } from '../../ui/dialog.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Fact } from '../../ui/facts.tsx';
-import { formatPercent, formatTenths } from '../../ui/format.ts';
+import { formatTenths } from '../../ui/format.ts';
 import { usePacking } from '../../parts/use-packing.ts';
 import { DamagedLabel } from './damaged-label.tsx';
 
@@ -35,7 +30,6 @@ export function MoreDialog({ session, onClose }: MoreDialogProps) {
       <DamagedLabel onCode={typed} />
       <Lines session={session} />
       <ShiftPanel />
-      <PrintLine />
       <div className="dialog__actions">
         <Button variant="next" onPress={() => afterPress(onClose)}>
           {t`Close`}
@@ -93,21 +87,6 @@ function ShiftPanel() {
         </Button>
       </div>
     </section>
-  );
-}
-
-/** How well the order's labels are printed, as far as the cameras of this station saw. */
-function PrintLine() {
-  const quality = useAtomValue(printQualityAtom);
-  if (!quality) return null;
-  const { codes } = quality;
-  const corrected = formatPercent(quality.corrected);
-  const contrast = formatPercent(quality.contrast);
-  const growth = formatPercent(quality.growth);
-  return (
-    <p className="muted">
-      {t`Print of the last labels (${codes} measured): ${corrected} of the error correction used, contrast ${contrast}, module growth ${growth}. No certified grade.`}
-    </p>
   );
 }
 

@@ -16,33 +16,30 @@ interface QuestionDialogProps {
   readonly onLeave: () => void;
 }
 
-/** Continue or start over, and what else needs an answer; never closed by Escape, for neither answer is a way out. */
+/** Continue or start over, and what else needs an answer; never closed by Escape: it needs an answer. */
 export function QuestionDialog({ session, orderName, onLeave }: QuestionDialogProps) {
   const question = useAtomValue(questionAtom);
   if (!question) return null;
-  const pending = question.kind === 'other-tab' && question.takingOver;
   const { other, safe } = ANSWERS[question.kind];
+  const answer = ({ event }: Answer) =>
+    afterPress(() => (event ? session.dispatch(event) : onLeave()));
   return (
     <TitledDialog title={question.title}>
       <p>{sentence(question, orderName)}</p>
       <WaitingReads />
       <div className="dialog__actions">
-        <Button
-          tall
-          onPress={() =>
-            afterPress(() => (other.event ? session.dispatch(other.event) : onLeave()))
-          }
-        >
-          {other.words()}
-        </Button>
+        {other && (
+          <Button tall onPress={() => answer(other)}>
+            {other.words()}
+          </Button>
+        )}
         <Button
           variant="next"
-          icon={ArrowRight}
+          icon={safe.event && ArrowRight}
           // The safe answer has the focus.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
-          pending={pending}
-          onPress={() => afterPress(() => session.dispatch(safe.event))}
+          onPress={() => answer(safe)}
         >
           {safe.words()}
         </Button>
@@ -53,11 +50,11 @@ export function QuestionDialog({ session, orderName, onLeave }: QuestionDialogPr
 
 interface Answer {
   readonly words: () => string;
-  readonly event: SessionEvent;
+  /** Without an event the answer leaves the scan page. */
+  readonly event?: SessionEvent;
 }
 interface Answers {
-  /** Without an event it leaves the scan page. */
-  readonly other: Partial<Answer> & Pick<Answer, 'words'>;
+  readonly other?: Answer;
   readonly safe: Answer;
 }
 
@@ -73,10 +70,7 @@ const ANSWERS: Record<Question['kind'], Answers> = {
     other: { words: () => t`Pack one of them`, event: { type: 'answer-duplicate', choice: 'one' } },
     safe: { words: () => t`Pack neither`, event: { type: 'answer-duplicate', choice: 'neither' } },
   },
-  'other-tab': {
-    other: { words: () => t`Go Back` },
-    safe: { words: () => t`Continue here`, event: CONTINUE },
-  },
+  'other-tab': { safe: { words: () => t`Go Back` } },
 };
 
 const sentence = (question: Question, orderName: string): string =>

@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { Plus } from 'lucide-react';
 import { useSearch } from 'wouter';
+import { SCAN_FACTS, type ScanStation, STATION_FACTS } from '../../../contract/stations.ts';
 import type { Order } from '../../../contract/types.ts';
 import type { SubScreen } from '../../lib/navigation.ts';
-import { paths, type ScanStation } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { flowOf, flowOnScreen, flowsAt, mayScan } from '../../packing/flows/flows.ts';
 import { isPackingOpen } from '../../policy/next-step.ts';
 import { isLocked } from '../../policy/orders.ts';
@@ -19,18 +20,6 @@ import { PackingPanel } from '../../features/order/packing-panel.tsx';
 import { ScanFlow } from './scan-flow.tsx';
 import { useScanEngine } from '../../parts/camera/use-scan-engine.ts';
 
-interface ScanPage {
-  /** Sub-screens beside those of the flows, by their names in the specification. */
-  readonly screens: readonly string[];
-  /** Whether the address may say how finely frames are cut. */
-  readonly takesSplit: boolean;
-}
-
-const PAGES: Readonly<Record<ScanStation, ScanPage>> = {
-  '1B': { screens: ['shippercase', 'labresult', 'unpack'], takesSplit: false },
-  '2': { screens: ['mastercase', 'labresult', 'extralabel'], takesSplit: true },
-};
-
 interface ScanStationProps {
   readonly station: ScanStation;
   readonly moId: string;
@@ -38,7 +27,8 @@ interface ScanStationProps {
 
 /** A station's scan page: the overview and everything that is opened from it. */
 export function ScanStationScreen({ station, moId }: ScanStationProps) {
-  const { screens, takesSplit } = PAGES[station];
+  const { screens } = STATION_FACTS[station];
+  const { takesSplit } = SCAN_FACTS[station];
   const search = new URLSearchParams(useSearch());
   const engine = useScanEngine(takesSplit ? parseSplit(search.get('split')) : DEFAULT_SPLIT);
   const flowScreens = flowsAt(station).map((flow) => flowOf(flow).screen);
@@ -92,7 +82,7 @@ function Overview({ order, station, sub }: OverviewProps) {
         <div className="stack">
           {isPackingOpen(order, station) && <LabelFit order={order} station={station} />}
           <PackingPanel order={order} station={station} onSetUp={sub.open} onOpen={sub.open} />
-          {PAGES[station].screens.includes('extralabel') && (
+          {STATION_FACTS[station].screens.includes('extralabel') && (
             <ExtraMasterLabels order={order} station={station} sub={sub} />
           )}
         </div>

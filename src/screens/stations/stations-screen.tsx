@@ -9,7 +9,7 @@ import { paths, type Station, STATIONS } from '../../lib/paths.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
-import { STATION_SCREENS } from '../../parts/stations.ts';
+import { STATION_WORDS } from '../../parts/stations.ts';
 import { useUnsent } from '../../parts/unsent.ts';
 import { UnsentMark } from '../../parts/unsent-mark.tsx';
 
@@ -57,7 +57,7 @@ function Door({ station, isLast }: { station: Station; isLast: boolean }) {
         <span>
           {name}
           <span className="station__last">
-            {t(STATION_SCREENS[station].work)}
+            {t(STATION_WORDS[station].work)}
             {isLast && ` · ${t`Last used here`}`}
           </span>
           <UnsentMark calls={unsent} />

@@ -135,14 +135,13 @@ describe('a call', () => {
     ],
     ['a plant that takes none', { apiBase: '', extraHeaders: false }, false],
   ])(
-    'a pack call to %s contains print and scanning people of its codes: %o',
+    'a pack call to %s contains the people who scanned its codes: %o',
     async (_, config, carried) => {
       const { bodies } = openPlant(() => json(ORDER));
       const identity = { url: '', realm: 'teleport', clientId: 'teleport' };
       setConfig({ identity, demo: false, version: 'test', ...config });
-      const print_quality = { codes: 1, corrected: 0, contrast: 0.8, growth: 0 };
       const scanned_by = [{ username: 'ann', codes: ['S0T00000001-0a11'] }];
-      const whole = { ...BODY, print_quality, scanned_by };
+      const whole = { ...BODY, scanned_by };
       await packMasterCase('mo-1', whole, { idempotencyKey: 'key-00001' });
       expect(bodies).toEqual([JSON.stringify(carried ? whole : BODY)]);
     },

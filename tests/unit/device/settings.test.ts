@@ -51,13 +51,10 @@ describe('settings', () => {
     expect(storedSettings.get()).toEqual({});
   });
 
-  it('settings read a bare device id as a camera', () => {
+  it('settings ignore a camera that is stored without its device id', () => {
     local.map.set(SETTING_KEYS.camera1, 'abc');
-    local.map.set(SETTING_KEYS.camera2, '42');
-    expect(storedSettings.get()).toEqual({
-      camera1: { deviceId: 'abc', label: '' },
-      camera2: { deviceId: '42', label: '' },
-    });
+    local.map.set(SETTING_KEYS.camera2, '{"label":"Rear camera"}');
+    expect(storedSettings.get()).toEqual({});
   });
 
   it('settings notify listeners of each change', () => {

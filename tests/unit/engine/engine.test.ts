@@ -64,19 +64,22 @@ async function engineWith(options: EngineOptions = {}, frames = source()) {
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe('an engine', () => {
-  it('an engine asks for QR codes alone, and for other symbologies where they are switched on', async () => {
+  it('an engine asks for QR codes alone, and for other symbologies and the print where it is told to', async () => {
     const asked: unknown[] = [];
-    const decode = async ({ also }: DecodeJob): Promise<DecodeAnswer> => {
-      asked.push(also);
+    const decode = async ({ also, print }: DecodeJob): Promise<DecodeAnswer> => {
+      asked.push({ also, print });
       return READ;
     };
     const open = () => worker({ decode });
     const { engine } = await engineWith({ open });
     await wait(50);
     engine.close();
-    await engineWith({ open, also: ['DataMatrix'] });
+    await engineWith({ open, also: ['DataMatrix'], print: true });
     await wait(50);
-    expect([asked[0], asked.at(-1)]).toEqual([undefined, ['DataMatrix']]);
+    expect([asked[0], asked.at(-1)]).toEqual([
+      { also: undefined, print: false },
+      { also: ['DataMatrix'], print: true },
+    ]);
   });
 
   it('an engine reads a frame per interval, and none while the page is hidden', async () => {

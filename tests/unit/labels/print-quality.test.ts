@@ -19,7 +19,7 @@ const { x, module } = layoutLabel(MEDIUM, SAMPLE_DATA).code;
 
 async function gradeOfFrame(frame: Frame) {
   decoder.reset(0);
-  const { codes } = await decode(decoder, frame);
+  const { codes } = await decode(decoder, frame, { print: true });
   expect(codes.map(({ text }) => text)).toEqual([SAMPLE_DATA.code]);
   const { print } = codes[0]!;
   return print && gradeOf(print);

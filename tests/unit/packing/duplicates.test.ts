@@ -18,7 +18,6 @@ import { newTools, openScreen } from '../../support/session.ts';
 const [a, b, c, d] = STRAY_SHIPPERS as [string, string, string, string];
 const PACKED = code('S', 100);
 const master = MASTERS[0]!;
-const SCOPE = { moId: 'mo-1', station: '2', flow: 'pack-master', size: 3, user: 'tester' } as const;
 
 async function open(tools = newTools()) {
   const noted: ShiftEvent['kind'][] = [];
@@ -158,19 +157,6 @@ test('both labels with one code are marked once it is certain', async () => {
   expect(marks()).toEqual(['accepted']);
   show(600, [a, b], [a]);
   expect(marks()).toEqual(['duplicate', 'accepted', 'duplicate']);
-});
-
-test('a tab that lost the session removes no code that is on two labels, and saves nothing', async () => {
-  const tools = newTools();
-  const { show, press, sounds } = await open(tools);
-  show(300, [a, b], []);
-  await flushTasks();
-  press('lock-lost');
-  show(2000, [a, b], [a]);
-  await flushTasks();
-  const record = await tools.journal.find(SCOPE);
-  expect(record?.progress.contents.map(({ code }) => code)).toEqual([a, b]);
-  expect(sounds).not.toContain('rejected');
 });
 
 test('the answers of another question decide nothing about two labels', async () => {

@@ -354,7 +354,6 @@ test('a kept call on the overview is not tried while another tab tries it', asyn
   const { journal, clock } = tools;
   const tabLock = () => ({
     acquire: () => Promise.resolve(false),
-    takeOver: () => Promise.resolve(false),
     lost: { subscribe: () => () => undefined },
     release: () => undefined,
   });

@@ -31,7 +31,7 @@ const scopeOf = (user: string): Scope => ({
 const openFor = (tools: ScanTools, user: string) =>
   openScreen(tools, 'pack-master', 3, { scope: scopeOf(user) });
 
-const lockOf = () => ({ takeOver: async () => true, release: () => undefined });
+const lockOf = () => ({ acquire: async () => true, release: () => undefined });
 const finish = ({ journal }: ScanTools, to: string) => finishHandOver({ journal, lockOf }, to);
 
 async function scannedBy(tools: ScanTools, user: string, ...texts: string[]) {
@@ -70,6 +70,16 @@ test('a case that one person began is packed by the next one, and the call names
     },
   ]);
   expect(await codesIn(tools, 'ann')).toBeUndefined();
+});
+
+test('a case that is open in another tab stays with the person who began it', async () => {
+  const tools = newTools();
+  await scannedBy(tools, 'ann', a, b);
+  handOverFrom('ann');
+  const held = () => ({ acquire: async () => false, release: () => undefined });
+  await finishHandOver({ journal: tools.journal, lockOf: held }, 'bob');
+  expect(await codesIn(tools, 'bob')).toBeUndefined();
+  expect(await codesIn(tools, 'ann')).toEqual([a, b]);
 });
 
 test('a case that a third person continues names both who scanned before', async () => {

@@ -1,7 +1,6 @@
 /** Parts of a scan session that throw or reject: the session continues, and each error is reported. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeStore } from '../../../src/lib/store.ts';
-import { emitter } from '../../../src/lib/subscribable.ts';
 import type { Journal } from '../../../src/packing/journal/journal.ts';
 import type { TabLock } from '../../../src/packing/journal/tab-lock.ts';
 import {
@@ -141,14 +140,6 @@ test('a scan session scans without a lock when the request for it rejects', asyn
   expect(reported).toHaveBeenCalledWith(broken);
 });
 
-test('a scan session can be taken over again after a take-over that rejected', async () => {
-  const lock = lockWith({ acquire: async () => false, takeOver: reject });
-  const screen = await openWith({ tabLock: lock });
-  screen.session.dispatch({ type: 'answer', choice: 'continue' });
-  await flushTasks();
-  expect(screen.store.get(questionAtom)).toMatchObject({ kind: 'other-tab', takingOver: false });
-});
-
 test('a scan session releases the lock when it closes although journal and log fail', async () => {
   const release = vi.fn<() => void>();
   const screen = await openWith(
@@ -258,8 +249,6 @@ const SCOPE = { moId: 'mo-1', station: '2', flow: 'pack-master', size: 3, user: 
 function lockWith(more: Partial<TabLock>): TabLock {
   return {
     acquire: async () => true,
-    takeOver: async () => true,
-    lost: emitter<void>(),
     release: () => undefined,
     ...more,
   };

@@ -140,23 +140,20 @@ const kept = {
 } as const;
 const record: SessionEvent = { type: 'journal', record: kept, calls: [] };
 const rechecking = give(locking, { type: 'lock', held: true }, record);
-// A tab that had asked seven times before another one gave the scan back to it.
-const asksAgain = give({ ...locking, requestId: 7 }, { type: 'lock', held: true }, record);
-const earlier = [6, 7].map((requestId): [string, SessionState, SessionEvent] => [
-  `lists that were asked for ${8 - requestId} requests ago`,
-  asksAgain,
-  { type: 'looked-up', requestId, answer: known },
-]);
 
 test.each<readonly [string, SessionState, SessionEvent]>([
-  ['a lost lock before the start', fresh, { type: 'lock-lost' }],
+  ['a lock before the start', fresh, { type: 'lock', held: true }],
+  [
+    'a lock after another tab had it',
+    give(locking, { type: 'lock', held: false }),
+    { type: 'lock', held: true },
+  ],
   ['a lock that is open already', open, { type: 'lock', held: true }],
   ['a journal before the lock', locking, journal],
   ['a journal that was read before', scanned, journal],
   ['a check that is over', open, { type: 'timer' }],
   ['lists that were not requested', open, { type: 'looked-up', requestId: 1, answer: known }],
   ['lists of another request', rechecking, { type: 'looked-up', requestId: 7, answer: known }],
-  ...earlier,
   ['an answer without a question', scanned, { type: 'answer', choice: 'start-over' }],
   ['an answer about two labels', scanned, { type: 'answer-duplicate', choice: 'one' }],
   ['an answer to no call', open, { type: 'answered', requestId: 1, answer: { kind: 'done' } }],

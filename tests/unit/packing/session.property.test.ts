@@ -21,7 +21,16 @@ type Act =
   | { readonly act: 'event'; readonly event: SessionEvent }
   | { readonly act: 'look'; readonly view: number; readonly texts: readonly string[] }
   | { readonly act: 'sign-in' | 'kept-stored' }
-  | { readonly act: 'stored' | 'stale-lists' | 'fresh-lists' | 'reload' | 'journal' | 'open-calls' }
+  | {
+      readonly act:
+        | 'stored'
+        | 'stale-lists'
+        | 'fresh-lists'
+        | 'reload'
+        | 'second-tab'
+        | 'journal'
+        | 'open-calls';
+    }
   | {
       readonly act: 'answer';
       readonly how: 'packs' | 'lost' | 'packs-lost' | 'too-many' | 'signed-out';
@@ -50,10 +59,6 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   },
   { weight: 5, arbitrary: fc.constant<Act>({ act: 'stored' }) },
   { weight: 3, arbitrary: fc.constant(event({ type: 'submit' })) },
-  {
-    weight: 3,
-    arbitrary: fc.constantFrom<Act>({ act: 'journal' }, event({ type: 'lock', held: true })),
-  },
   {
     weight: 4,
     arbitrary: fc
@@ -103,8 +108,9 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     event({ type: 'timer' }),
     event({ type: 'wake' }),
     event({ type: 'keep' }),
-    event({ type: 'lock-lost' }),
-    event({ type: 'lock', held: false }),
+    { act: 'journal' },
+    { act: 'second-tab' },
+    event({ type: 'lock', held: true }),
     event({ type: 'leave' }),
   ),
   text.map((one): Act => ({ act: 'elsewhere', text: one })),
@@ -309,6 +315,10 @@ class World {
         return this.#loseCalls();
       case 'reload':
         return this.#reload();
+      case 'second-tab':
+        this.#leave();
+        this.give({ type: 'start' });
+        return this.give({ type: 'lock', held: false });
       default:
         return this.#answer(act);
     }
@@ -331,12 +341,16 @@ class World {
     }
   }
 
-  /** The page is closed: only stored codes are restored. */
-  #reload(): void {
+  /** The page is closed, or another tab is looked at: only stored codes are restored. */
+  #leave(): void {
     this.unstored = [];
     this.keeping = null;
     this.waiting = null;
     this.state = this.#open();
+  }
+
+  #reload(): void {
+    this.#leave();
     const kept = this.record ? keysOf(this.record.progress) : [];
     this.begin();
     if (this.waiting) this.#answer({ act: 'lists', how: 'known' });
@@ -410,7 +424,6 @@ const TO_REACH = [
   'open',
   'other-tab',
   'pausing',
-  'reading-journal',
   'recording',
   'restore',
   'sending',

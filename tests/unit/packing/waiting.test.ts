@@ -1,8 +1,6 @@
 /** While something is waited for, the operator reads what it is, since when, and what is kept. */
 import { expect, test } from 'vitest';
 import { clockTime } from '../../../src/lib/clock.ts';
-import { emitter } from '../../../src/lib/subscribable.ts';
-import type { TabLock } from '../../../src/packing/journal/tab-lock.ts';
 import {
   announcementAtom,
   messageAtom,
@@ -97,24 +95,4 @@ test('a scan screen that opens shows that it looks for earlier scans until they 
   await flushTasks();
   expect(again.store.get(openingAtom)).toBe(false);
   expect(again.store.get(questionAtom)?.kind).toBe('restore');
-});
-
-test('a scan screen that opens shows that the other tab stores its scans during a take-over', async () => {
-  const given = later<boolean>();
-  const tabLock: TabLock = {
-    acquire: async () => false,
-    takeOver: () => given.promise,
-    lost: emitter<void>(),
-    release: () => undefined,
-  };
-  const screen = await openScreen(newTools(), 'pack-master', 3, { tabLock });
-  expect(screen.store.get(questionAtom)).toMatchObject({ takingOver: false });
-  screen.session.dispatch({ type: 'answer', choice: 'continue' });
-  expect(screen.store.get(questionAtom)).toMatchObject({
-    takingOver: true,
-    detail: 'The other tab saves its scans first. No scan is lost.',
-  });
-  given.resolve(true);
-  await flushTasks();
-  expect(screen.store.get(questionAtom)).toBeNull();
 });

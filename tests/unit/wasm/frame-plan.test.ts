@@ -105,7 +105,7 @@ it('a request decides the scan of everything that is no stream', () => {
 const cellOf = (when: When): string =>
   typeof when === 'string' ? when : `${when.frames.join(', ')} of ${when.length}`;
 
-/** The tables as docs/decoding.md shows them, without padding. */
+/** The tables as wasm/README.md shows them, without padding. */
 function tables(): string[] {
   const kinds = Object.keys(FRAME_KINDS) as FrameKind[];
   const row = (name: string, cells: Readonly<Record<FrameKind, unknown>>): string =>
@@ -118,14 +118,14 @@ function tables(): string[] {
   return [...steps, ...limits, row('`work`', WORK)];
 }
 
-it('docs/decoding.md shows the plan that the code has', () => {
-  const lines = readFileSync('docs/decoding.md', 'utf8').split('\n');
+it('wasm/README.md shows the plan that the code has', () => {
+  const lines = readFileSync('wasm/README.md', 'utf8').split('\n');
   const shown = lines.map((line) => line.replaceAll(/ +/g, ' ').trim());
   expect(shown).toEqual(expect.arrayContaining(tables()));
 });
 
-it('docs/decoding.md explains every kind of frame', () => {
-  const page = readFileSync('docs/decoding.md', 'utf8');
+it('wasm/README.md explains every kind of frame', () => {
+  const page = readFileSync('wasm/README.md', 'utf8');
   for (const [kind, sentence] of Object.entries(FRAME_KINDS))
     expect(page.replaceAll(/\s+/g, ' ')).toContain(`\`${kind}\`: ${sentence}`);
 });

@@ -32,7 +32,7 @@ describe('the print of a code', () => {
   afterAll(() => decoder.dispose());
 
   const printOf = async (frame: Frame): Promise<ModuleFigures> => {
-    const { codes } = await decode(decoder, frame);
+    const { codes } = await decode(decoder, frame, { print: true });
     expect(codes.map(({ text }) => text)).toEqual([TEXT]);
     return codes[0]!.print!;
   };
@@ -72,8 +72,14 @@ describe('the print of a code', () => {
 
   it('a code that is followed has no print: it was not decoded again', async () => {
     const frame = printed(TEXT);
-    await decode(decoder, frame);
-    const { codes } = await decode(decoder, frame);
+    await decode(decoder, frame, { print: true });
+    const { codes } = await decode(decoder, frame, { print: true });
     expect(codes.map(({ stage, print }) => [stage, print])).toEqual([['track', undefined]]);
+  });
+
+  it('a code whose print nobody asks for has none', async () => {
+    const { codes } = await decode(decoder, printed(TEXT));
+    expect(codes).toHaveLength(1);
+    expect(codes[0]).not.toHaveProperty('print');
   });
 });
