@@ -153,7 +153,8 @@ describe('a page reads labels before its camera and a code in a picture', () => 
     const folder = project('webpack');
     writePage(folder, NAME, `${NAME}/decode`);
     const install = ['install', '--no-save', '--no-audit', '--no-fund', 'webpack', 'webpack-cli'];
-    const { status } = spawnSync('npm', install, { cwd: root, timeout: 120_000 });
+    writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
+    const { status } = spawnSync('npm', install, { cwd: folder, timeout: 120_000 });
     skip(status !== 0, 'webpack could not be installed');
     const out = join(folder, 'public');
     writeFileSync(
@@ -165,7 +166,7 @@ describe('a page reads labels before its camera and a code in a picture', () => 
   output: { path: ${JSON.stringify(out)}, filename: 'main.js', module: true },
 };`,
     );
-    execFileSync(join(root, 'node_modules/.bin/webpack'), { cwd: folder });
+    execFileSync(join(folder, 'node_modules/.bin/webpack'), { cwd: folder });
     cpSync(join(folder, 'index.html'), join(out, 'index.html'));
     await expectBoth(await open(out));
   });
