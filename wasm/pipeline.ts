@@ -2,16 +2,18 @@
 import type { DecoderContext, FrameContext } from './context.ts';
 import { fallbackScan } from './fallback/fallback-scan.ts';
 import { findNear } from './locate/finders.ts';
+import { hasPairOfCode } from './locate/pairs.ts';
 import { planesOf } from './locate/planes.ts';
+import { triplesOf } from './locate/triples.ts';
 import { isAlone } from './plan/alone.ts';
 import { planFrame } from './plan/frame-plan.ts';
+import { hasInvertedMarks } from './sample/candidate.ts';
 import { readCarefully } from './search/careful.ts';
 import { searchPlanes } from './search/planes.ts';
 import { readOverFrames } from './search/over-frames.ts';
 import { readLost } from './search/read-lost.ts';
 import { Search } from './search/search.ts';
 import { unreadCodes } from './search/unread-codes.ts';
-import type { Finder } from './steps.ts';
 import type { Stopwatch } from './stopwatch.ts';
 import { hasChanged } from './track/change.ts';
 import { OldClutter } from './track/clutter.ts';
@@ -23,25 +25,32 @@ import type { DecodeRequest, ReadCode, UnreadCode } from './types.ts';
 export interface PolarityResult {
   readonly codes: readonly ReadCode[];
   readonly unread: readonly UnreadCode[];
-  /** Finders of inverted codes in the half-size plane. */
-  readonly inverted: readonly Finder[];
+  /** See InvertedPasses. */
+  readonly hasInvertedTriple: boolean;
+  readonly hasInvertedPair: boolean;
   readonly isAlone: boolean;
 }
 
-/** Reads the codes of one polarity; the view keeps what the next frame needs. */
+/**
+ * Reads the codes of one polarity; the view keeps what the next frame needs.
+ * @param printed the printed pass of an inverted picture: if that is read alone, so is this
+ */
 export function readPolarity(
   decoder: DecoderContext,
   view: PolarityView,
   request: DecodeRequest,
   watch: Stopwatch,
-  isInverted = false,
+  printed?: Pick<PolarityResult, 'isAlone'>,
 ): PolarityResult {
   view.enter(request.width, request.height);
   try {
     const { state } = view;
 
     // Plan, and halve the frame.
-    const facts = { ...factsOf(state, request), isInverted };
+    const known = factsOf(state, request);
+    const isIsolatedDue =
+      known.isIsolatedDue || (printed?.isAlone === true && known.full === 'auto');
+    const facts = { ...known, isIsolatedDue, isInverted: printed !== undefined };
     const plan = planFrame(facts);
     const opened = { ...decoder, frame: planesOf(decoder, request), request, watch, plan };
     watch.lap('half');
@@ -65,16 +74,23 @@ export function readPolarity(
     const fused = readOverFrames(context, state, search, finders);
 
     // Fall back to the general reader's own search.
-    const known = search.reads.all();
+    const decoded = search.reads.all();
     const isBusy = isOverBudget || search.isBusy;
-    const scan = fallbackScan(context, { known, waiting, scans: state.scans, isBusy });
+    const scan = fallbackScan(context, { known: decoded, waiting, scans: state.scans, isBusy });
     for (const read of scan.reads) search.reads.add({ read, stage: 'full' }, finders);
 
     // Remember.
     const result = { ...search.result(finders), fused, work: search.spent + spent };
-    view.remember(context, { ...result, clutter, waiting, carryOver, scan: scan.outcome });
+    const outcome = { carryOver, scan: scan.outcome, hasInvertedPair: hasPairOfCode(inverted) };
+    view.remember(context, { ...result, ...outcome, clutter, waiting });
     const unread = unreadCodes(context, search.unread.candidates(), search.reads);
-    return { codes: search.reads.report(), unread, inverted, isAlone: isAlone(plan) };
+    return {
+      codes: search.reads.report(),
+      unread,
+      hasInvertedTriple: triplesOf(inverted).some((triple) => hasInvertedMarks(context, triple)),
+      hasInvertedPair: outcome.hasInvertedPair,
+      isAlone: isAlone(plan),
+    };
   } finally {
     view.leave();
   }

@@ -49,10 +49,11 @@ export const STEPS = {
    * that has read a code, it runs whenever `far` does. */
   soft: { ...NOT_QUICK, quick: 'on change', searching: EVERY_OTHER, empty: EVERY_OTHER },
   /** Finders of codes printed in dots, in planes whose gaps between dots are closed. For a hundred frames after such a
-   * finder led to a code it runs whenever `far` does. A request without a fallback scan leaves it out. */
+   * finder led to a code it runs whenever `far` does, except in an isolated frame. Beside followed codes it runs while
+   * something is unread. A request without a fallback scan leaves it out. */
   dotted: {
     ...NOT_QUICK,
-    isolated: TWO_OF_24,
+    isolated: 'never',
     first: 'never',
     thorough: TWO_OF_24,
     searching: TWO_OF_24,
@@ -187,7 +188,9 @@ export interface FrameFacts {
   readonly hasDottedCodes: boolean;
   /** The last frame was too busy for its fallback scan. */
   readonly isScanPostponed: boolean;
-  /** A candidate is unread, and earlier frames saved the work of an isolated frame. */
+  /** Something in the picture may be a code that was not decoded. */
+  readonly hasUnread: boolean;
+  /** That, and earlier frames saved the work of an isolated frame. */
   readonly isIsolatedDue: boolean;
   /** The picture is inverted. The scan of the printed pass reads both polarities already. */
   readonly isInverted?: boolean;
@@ -202,8 +205,8 @@ export interface FramePlan {
 }
 
 function kindOf({ index, full, isFollowing, emptyFrames, isIsolatedDue }: FrameFacts): FrameKind {
-  if (index === 0) return full === 'auto' ? 'first' : 'still';
   if (isIsolatedDue) return 'isolated';
+  if (index === 0) return full === 'auto' ? 'first' : 'still';
   if (isFollowing) return index % THOROUGH_EVERY === 0 ? 'thorough' : 'quick';
   return emptyFrames < EMPTY_AFTER ? 'searching' : 'empty';
 }
@@ -221,9 +224,19 @@ function scanOf(facts: FrameFacts, isDue: boolean): FramePlan['scan'] {
   return full === 'always' ? 'whole' : 'none';
 }
 
+function isDottedDue(
+  { hasUnread, hasDottedCodes }: FrameFacts,
+  kind: FrameKind,
+  isDue: (step: Step) => boolean,
+): boolean {
+  if (kind === 'isolated') return false;
+  if (hasDottedCodes && isDue('far')) return true;
+  return isDue('dotted') && (kind !== 'thorough' || hasUnread);
+}
+
 /** @param isChanged most followed codes were lost, or a new code came into the picture */
 export function planFrame(facts: FrameFacts, isChanged = false): FramePlan {
-  const { index, full, isSmall, hasSoftCodes, hasDottedCodes } = facts;
+  const { index, full, isSmall, hasSoftCodes } = facts;
   const kind = kindOf(facts);
   const due = (step: Step): boolean => isDue(STEPS[step][kind], index, isChanged);
   const limit = (name: Limit): number =>
@@ -234,7 +247,7 @@ export function planFrame(facts: FrameFacts, isChanged = false): FramePlan {
     steps: {
       far: due('far'),
       soft: due('soft') || (hasSoftCodes && due('far')),
-      dotted: full !== 'never' && (due('dotted') || (hasDottedCodes && due('far'))),
+      dotted: full !== 'never' && isDottedDue(facts, kind, due),
       careful: due('careful'),
       complete: due('complete') || (isSmall && due('careful')),
       carryOver: due('carryOver'),

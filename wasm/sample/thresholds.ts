@@ -11,6 +11,8 @@ export const LEAST_ALTERNATION = 0.06;
 export const CONFIDENT_ALTERNATION = 0.4;
 /** The same for marks that alternate in the opposite phase. */
 export const LEAST_REVERSED = 0.25;
+/** The same of an inverted code's marks, which start a second pass over the frame. */
+export const LEAST_NEGATIVE = 0.2;
 /** The same along each side where a finder is computed: print alternates along one. */
 export const LEAST_SIDE_ALTERNATION = 0.1;
 /** Both sides together have at most twice the contrast. */
