@@ -49,8 +49,7 @@ export const STEPS = {
    * that has read a code, it runs whenever `far` does. */
   soft: { ...NOT_QUICK, quick: 'on change', searching: EVERY_OTHER, empty: EVERY_OTHER },
   /** Finders of codes printed in dots, in planes whose gaps between dots are closed. For a hundred frames after such a
-   * finder led to a code it runs whenever `far` does, except in an isolated frame. Beside followed codes it runs while
-   * something is unread. A request without a fallback scan leaves it out. */
+   * finder led to a code it runs whenever `far` does. Beside followed codes it runs while something is unread. A request without a fallback scan leaves it out. */
   dotted: {
     ...NOT_QUICK,
     isolated: 'never',
@@ -224,30 +223,22 @@ function scanOf(facts: FrameFacts, isDue: boolean): FramePlan['scan'] {
   return full === 'always' ? 'whole' : 'none';
 }
 
-function isDottedDue(
-  { hasUnread, hasDottedCodes }: FrameFacts,
-  kind: FrameKind,
-  isDue: (step: Step) => boolean,
-): boolean {
-  if (kind === 'isolated') return false;
-  if (hasDottedCodes && isDue('far')) return true;
-  return isDue('dotted') && (kind !== 'thorough' || hasUnread);
-}
-
 /** @param isChanged most followed codes were lost, or a new code came into the picture */
 export function planFrame(facts: FrameFacts, isChanged = false): FramePlan {
-  const { index, full, isSmall, hasSoftCodes } = facts;
+  const { index, full, isSmall, hasSoftCodes, hasDottedCodes, hasUnread } = facts;
   const kind = kindOf(facts);
   const due = (step: Step): boolean => isDue(STEPS[step][kind], index, isChanged);
   const limit = (name: Limit): number =>
     LIMITS[name][kind === 'quick' && isChanged ? 'thorough' : kind];
+  const isDottedCycle = kind !== 'thorough' || hasUnread;
   return {
     kind,
     index,
     steps: {
       far: due('far'),
       soft: due('soft') || (hasSoftCodes && due('far')),
-      dotted: full !== 'never' && isDottedDue(facts, kind, due),
+      dotted:
+        full !== 'never' && ((isDottedCycle && due('dotted')) || (hasDottedCodes && due('far'))),
       careful: due('careful'),
       complete: due('complete') || (isSmall && due('careful')),
       carryOver: due('carryOver'),

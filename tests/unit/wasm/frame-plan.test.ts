@@ -92,7 +92,7 @@ it('beside followed codes dots are searched only while something is unread, and 
   const dotted = ({ steps }: FramePlan): boolean => steps.dotted;
   expect(framesWith(FOLLOWING, dotted)).toEqual([]);
   expect(framesWith({ ...FOLLOWING, hasUnread: true }, dotted)).toEqual([3, 9]);
-  const isolated = { ...FOLLOWING, hasUnread: true, hasDottedCodes: true, isIsolatedDue: true };
+  const isolated = { ...FOLLOWING, hasUnread: true, isIsolatedDue: true };
   expect(framesWith(isolated, dotted)).toEqual([]);
 });
 
