@@ -2,13 +2,11 @@
 import type { DecoderContext, FrameContext } from './context.ts';
 import { fallbackScan } from './fallback/fallback-scan.ts';
 import { findNear } from './locate/finders.ts';
-import { hasPairOfCode } from './locate/pairs.ts';
 import { planesOf } from './locate/planes.ts';
-import { triplesOf } from './locate/triples.ts';
 import { isAlone } from './plan/alone.ts';
 import { planFrame } from './plan/frame-plan.ts';
-import { hasInvertedMarks } from './sample/candidate.ts';
 import { readCarefully } from './search/careful.ts';
+import { invertedEvidence } from './search/inverted.ts';
 import { searchPlanes } from './search/planes.ts';
 import { readOverFrames } from './search/over-frames.ts';
 import { readLost } from './search/read-lost.ts';
@@ -18,6 +16,7 @@ import type { Stopwatch } from './stopwatch.ts';
 import { hasChanged } from './track/change.ts';
 import { OldClutter } from './track/clutter.ts';
 import { followTracks } from './track/follow-tracks.ts';
+import type { InvertedEvidence } from './track/inverted-passes.ts';
 import { factsOf, hasCoarseTrack, type PolarityView } from './track/view.ts';
 import { movedPlaces } from './track/waiting.ts';
 import type { DecodeRequest, ReadCode, UnreadCode } from './types.ts';
@@ -25,9 +24,7 @@ import type { DecodeRequest, ReadCode, UnreadCode } from './types.ts';
 export interface PolarityResult {
   readonly codes: readonly ReadCode[];
   readonly unread: readonly UnreadCode[];
-  /** See InvertedPasses. */
-  readonly hasInvertedTriple: boolean;
-  readonly hasInvertedPair: boolean;
+  readonly inverted: InvertedEvidence;
   readonly isAlone: boolean;
 }
 
@@ -47,16 +44,13 @@ export function readPolarity(
     const { state } = view;
 
     // Plan, and halve the frame.
-    const known = factsOf(state, request);
-    const isIsolatedDue =
-      known.isIsolatedDue || (printed?.isAlone === true && known.full === 'auto');
-    const facts = { ...known, isIsolatedDue, isInverted: printed !== undefined };
+    const facts = factsOf(state, request, printed);
     const plan = planFrame(facts);
     const opened = { ...decoder, frame: planesOf(decoder, request), request, watch, plan };
     watch.lap('half');
 
     // Locate the finders of near codes, and follow the codes of the last frame.
-    const { finders: near, inverted } = findNear(opened, hasCoarseTrack(state));
+    const { finders: near, inverted: seen } = findNear(opened, hasCoarseTrack(state));
     const followed = followTracks(opened, [...state.tracks, ...state.lost], near, state.motion);
     const clutter = new OldClutter(state.clutter, followed.move);
     const isChanged = hasChanged(opened, state, followed, clutter, near);
@@ -74,23 +68,18 @@ export function readPolarity(
     const fused = readOverFrames(context, state, search, finders);
 
     // Fall back to the general reader's own search.
-    const decoded = search.reads.all();
+    const known = search.reads.all();
     const isBusy = isOverBudget || search.isBusy;
-    const scan = fallbackScan(context, { known: decoded, waiting, scans: state.scans, isBusy });
+    const scan = fallbackScan(context, { known, waiting, scans: state.scans, isBusy });
     for (const read of scan.reads) search.reads.add({ read, stage: 'full' }, finders);
 
     // Remember.
     const result = { ...search.result(finders), fused, work: search.spent + spent };
-    const outcome = { carryOver, scan: scan.outcome, hasInvertedPair: hasPairOfCode(inverted) };
+    const inverted = invertedEvidence(context, seen);
+    const outcome = { carryOver, scan: scan.outcome, hasInvertedPair: inverted.hasPair };
     view.remember(context, { ...result, ...outcome, clutter, waiting });
     const unread = unreadCodes(context, search.unread.candidates(), search.reads);
-    return {
-      codes: search.reads.report(),
-      unread,
-      hasInvertedTriple: triplesOf(inverted).some((triple) => hasInvertedMarks(context, triple)),
-      hasInvertedPair: outcome.hasInvertedPair,
-      isAlone: isAlone(plan),
-    };
+    return { codes: search.reads.report(), unread, inverted, isAlone: isAlone(plan) };
   } finally {
     view.leave();
   }

@@ -1,11 +1,15 @@
 import { LONGEST_INVERTED_WAIT } from './thresholds.ts';
 
 /** What the inverted finders of a frame are evidence of. */
-interface PrintedPass {
+export interface InvertedEvidence {
   /** Three of them are a triple whose timing marks alternate as a negative's do. */
-  readonly hasInvertedTriple: boolean;
+  readonly hasTriple: boolean;
   /** Two of them fit to one code. */
-  readonly hasInvertedPair: boolean;
+  readonly hasPair: boolean;
+}
+
+interface PrintedPass {
+  readonly inverted: InvertedEvidence;
   readonly isAlone: boolean;
 }
 
@@ -22,10 +26,10 @@ export class InvertedPasses {
    * two of one code are enough: the inverted picture shows the third one, or computes it. In every frame they would
    * double the time for texture.
    */
-  isDue(frame: number, { hasInvertedTriple, hasInvertedPair, isAlone }: PrintedPass): boolean {
+  isDue(frame: number, { inverted, isAlone }: PrintedPass): boolean {
     // The index begins again where the frame size changes.
     const hasWaited = frame < this.#last || frame - this.#last >= this.#wait;
-    return hasWaited && (hasInvertedTriple || (isAlone && hasInvertedPair));
+    return hasWaited && (inverted.hasTriple || (isAlone && inverted.hasPair));
   }
 
   onPass(frame: number, codes: number): void {

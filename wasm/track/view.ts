@@ -169,10 +169,14 @@ export class View {
   readonly invertedPasses = new InvertedPasses();
 }
 
-/** Inputs of the next frame's plan. */
+/**
+ * Inputs of the next frame's plan.
+ * @param printed the printed pass of a frame that is inverted: if that was read alone, so is this one
+ */
 export const factsOf = (
   state: ViewState,
   { width, height, full = 'auto' }: DecodeRequest,
+  printed?: { readonly isAlone: boolean },
 ): FrameFacts => ({
   index: state.frames,
   full,
@@ -183,5 +187,6 @@ export const factsOf = (
   hasDottedCodes: state.dottedFrames > 0,
   isScanPostponed: state.isScanPostponed,
   hasUnread: hasUnread(state),
-  isIsolatedDue: full === 'auto' && isIsolatedDue(state),
+  isIsolatedDue: full === 'auto' && (isIsolatedDue(state) || printed?.isAlone === true),
+  isInverted: printed !== undefined,
 });

@@ -112,7 +112,7 @@ describe('inverted codes', () => {
 
 it('frames with inverted triples but without a code are read inverted ever more rarely', () => {
   const passes = new InvertedPasses();
-  const seen = { hasInvertedTriple: true, hasInvertedPair: true, isAlone: false };
+  const seen = { inverted: { hasTriple: true, hasPair: true }, isAlone: false };
   const due = Array.from({ length: 60 }, (_, frame) => frame).filter((frame) => {
     const isDue = passes.isDue(frame, seen);
     if (isDue) passes.onPass(frame, 0);
@@ -122,8 +122,8 @@ it('frames with inverted triples but without a code are read inverted ever more 
 });
 
 it('a frame with two inverted finders of one code is read inverted only if it is read alone', () => {
-  const isDue = (isAlone: boolean, hasInvertedPair: boolean) =>
-    new InvertedPasses().isDue(0, { hasInvertedTriple: false, hasInvertedPair, isAlone });
+  const isDue = (isAlone: boolean, hasPair: boolean) =>
+    new InvertedPasses().isDue(0, { inverted: { hasTriple: false, hasPair }, isAlone });
   expect(isDue(true, true)).toBe(true);
   expect(isDue(false, true)).toBe(false);
   expect(isDue(true, false)).toBe(false);
