@@ -22,7 +22,7 @@ export const MECHANISMS: readonly Mechanism[] = [
   mechanism('first picture again', change('read-frame.ts', 'isAgain = ', 'isAgain = false && ')),
   mechanism(
     'values over frames',
-    change('track/fuse.ts', "if (kind === 'still') return", 'if (kind) return'),
+    change('track/fuse.ts', "if (kind === 'still' ||", 'if (kind ||'),
   ),
   mechanism('dots', change('plan/frame-plan.ts', "full !== 'never' &&", 'false &&')),
   mechanism(
@@ -44,14 +44,6 @@ export const MECHANISMS: readonly Mechanism[] = [
   mechanism(
     'slanted finders by edges',
     change('search/sizing.ts', 'this.#mayMeasure && this', 'false && this'),
-  ),
-  mechanism(
-    'other sizes by edges',
-    change('search/sizing.ts', "if ('read' in attempt || isAtLeast", 'if (attempt || isAtLeast'),
-  ),
-  mechanism(
-    'fourth point by edges',
-    change('sample/read-candidate.ts', 'isAlone(context.plan) ? undefined : []', '[]'),
   ),
   mechanism(
     'counted timing marks',
@@ -76,15 +68,6 @@ export const MECHANISMS: readonly Mechanism[] = [
       'if (modules < VERSION_7_MODULES ||',
       'if (modules > 0 ||',
     ),
-  ),
-  mechanism(
-    'second search of that mesh',
-    change(
-      'sample/mesh.ts',
-      'if (distance(seen, guessed) <',
-      'if (distance(seen, guessed) >= 0 ||',
-    ),
-    change('sample/mesh.ts', '|| MOST_LAST_SHIFT * module)', ')'),
   ),
   mechanism(
     'mesh of knots',

@@ -16,15 +16,25 @@ export interface Variant {
 interface DecoderModule {
   readonly createFrameDecoder: typeof createFrameDecoder;
 }
+interface FilesModule {
+  readonly nodeWasm: typeof nodeWasm;
+}
+
+const load = (file: string): Promise<unknown> => import(pathToFileURL(file).href);
 
 /** Copies of the sources: packages are resolved from a folder above, and no other tool reads them. */
 const COPIES = resolve(import.meta.dirname, `../../node_modules/.cache/ablate-${process.pid}`);
 
 /** The decoder of the sources in a folder. */
-async function openVariant(name: string, wasm: string): Promise<Variant> {
-  const address = pathToFileURL(join(wasm, 'decoder.ts')).href;
-  const module = (await import(address)) as DecoderModule;
-  return { name, decoder: await module.createFrameDecoder(nodeWasm()) };
+async function openVariant(name: string, wasm: string, files = nodeWasm()): Promise<Variant> {
+  const module = (await load(join(wasm, 'decoder.ts'))) as DecoderModule;
+  return { name, decoder: await module.createFrameDecoder(files) };
+}
+
+/** The decoder of another checkout, with the kernels that were built there. */
+async function openOther(folder: string): Promise<Variant> {
+  const files = (await load(resolve(folder, 'bench/node-wasm.ts'))) as FilesModule;
+  return openVariant(folder, resolve(folder, 'wasm'), files.nodeWasm());
 }
 
 /** A copy of the sources without a mechanism. @throws Error if the sources lack the text that switches it off */
@@ -52,7 +62,7 @@ export async function openVariants(
   const variants = [await openVariant('as it is', resolve(import.meta.dirname, '../../wasm'))];
   for (const mechanism of mechanisms)
     variants.push(await openVariant(mechanism.name, copyWithout(mechanism)));
-  for (const other of others) variants.push(await openVariant(other, resolve(other, 'wasm')));
+  for (const other of others) variants.push(await openOther(other));
   rmSync(COPIES, { recursive: true, force: true });
   return variants;
 }

@@ -65,8 +65,6 @@ export const PATTERN_REACH = 8;
 export const MESH_PATTERN_REACH = 5;
 /** Passes over the patterns: a missed one is predicted better once its neighbours are known. */
 export const MESH_PASSES = 2;
-/** Modules between the last pattern and the map beyond which all patterns are searched again by a new map. */
-export const MOST_LAST_SHIFT = 1;
 
 /** Depth of a code's far corner, share of the corner finder's; no camera sees a label nearer. */
 export const LEAST_CORNER_DEPTH = 0.2;

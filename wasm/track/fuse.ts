@@ -154,7 +154,8 @@ export function fuse(
   move: Move,
 ): Fusion {
   const { kind } = context.plan;
-  if (kind === 'still') return { reads: [], fused: [] };
+  // A first frame has no code that stays unread yet.
+  if (kind === 'still' || kind === 'first') return { reads: [], fused: [] };
   const old = before.map((place) => ({ ...place, corners: mapQuad(place.corners, move) }));
   if (kind === 'quick') return { reads: [], fused: old };
   const isUnread = (place: Place): boolean =>
