@@ -2,7 +2,10 @@
 import type { FrameContext } from '../context.ts';
 import { lengthOf } from '../geometry.ts';
 import { hasPairOfCode } from '../locate/pairs.ts';
+import type { Found } from '../steps.ts';
 import type { Clutter } from './clutter.ts';
+import type { Followed } from './follow.ts';
+import type { Seen } from './seen.ts';
 import {
   CLUTTER_FRAMES,
   ISOLATED_SEARCHES,
@@ -13,8 +16,7 @@ import {
   MOVING_SHARE,
   MOVING_SHIFT,
 } from './thresholds.ts';
-import type { FrameResult, ViewState } from './view.ts';
-import { isNewPlace } from './waiting.ts';
+import { isNewPlace, type Failed, type Waiting } from './waiting.ts';
 
 export interface IsolatedState {
   /** Work saved since the last isolated frame, and the work of that frame, grey-value reads per pixel. */
@@ -33,6 +35,23 @@ export const NO_ISOLATED: IsolatedState = {
   invertedPairs: 0,
 };
 
+/** What a view shows that may be a code. */
+interface Evidence extends IsolatedState {
+  readonly clutter: readonly Clutter[];
+  readonly waiting: readonly Waiting[];
+}
+
+/** A frame's part of the view's result. */
+interface FrameNews {
+  readonly followed: Followed;
+  readonly fresh: readonly Found[];
+  readonly failed: readonly Failed[];
+  /** Places of earlier failures. */
+  readonly waiting: readonly Waiting[];
+  readonly work: number;
+  readonly hasInvertedPair: boolean;
+}
+
 /** Whether two unexplained finders fit to one code, and one of them has just stayed for some frames. */
 const hasNewPair = (clutter: readonly Clutter[]): boolean =>
   clutter.some(({ frames }) => frames === CLUTTER_FRAMES) &&
@@ -40,9 +59,9 @@ const hasNewPair = (clutter: readonly Clutter[]): boolean =>
 
 /** @param clutter of the next frame */
 export function isolatedNext(
-  state: ViewState,
+  state: IsolatedState & { readonly seen: readonly Seen[] },
   { plan, frame: { full } }: FrameContext,
-  result: FrameResult,
+  result: FrameNews,
   clutter: readonly Clutter[],
 ): IsolatedState {
   const { followed, fresh, failed, waiting, work, hasInvertedPair } = result;
@@ -68,8 +87,8 @@ export function isolatedNext(
 }
 
 /** Whether something in the picture may be a code that was not decoded. */
-export const hasUnread = ({ clutter, waiting, invertedPairs }: ViewState): boolean =>
+export const hasUnread = ({ clutter, waiting, invertedPairs }: Evidence): boolean =>
   waiting.length > 0 || invertedPairs >= LASTING_FRAMES || hasPairOfCode(clutter);
 
-export const isIsolatedDue = (state: ViewState): boolean =>
+export const isIsolatedDue = (state: Evidence): boolean =>
   state.isolatedSaved >= state.isolatedWork && hasUnread(state);
