@@ -6,16 +6,17 @@ import { planesOf } from './locate/planes.ts';
 import { isAlone } from './plan/alone.ts';
 import { planFrame } from './plan/frame-plan.ts';
 import { readCarefully } from './search/careful.ts';
+import { invertedEvidence } from './search/inverted.ts';
 import { searchPlanes } from './search/planes.ts';
 import { readOverFrames } from './search/over-frames.ts';
 import { readLost } from './search/read-lost.ts';
 import { Search } from './search/search.ts';
 import { unreadCodes } from './search/unread-codes.ts';
-import type { Finder } from './steps.ts';
 import type { Stopwatch } from './stopwatch.ts';
 import { hasChanged } from './track/change.ts';
 import { OldClutter } from './track/clutter.ts';
 import { followTracks } from './track/follow-tracks.ts';
+import type { InvertedEvidence } from './track/inverted-passes.ts';
 import { factsOf, hasCoarseTrack, type PolarityView } from './track/view.ts';
 import { movedPlaces } from './track/waiting.ts';
 import type { DecodeRequest, ReadCode, UnreadCode } from './types.ts';
@@ -23,31 +24,33 @@ import type { DecodeRequest, ReadCode, UnreadCode } from './types.ts';
 export interface PolarityResult {
   readonly codes: readonly ReadCode[];
   readonly unread: readonly UnreadCode[];
-  /** Finders of inverted codes in the half-size plane. */
-  readonly inverted: readonly Finder[];
+  readonly inverted: InvertedEvidence;
   readonly isAlone: boolean;
 }
 
-/** Reads the codes of one polarity; the view keeps what the next frame needs. */
+/**
+ * Reads the codes of one polarity; the view keeps what the next frame needs.
+ * @param printed the printed pass of an inverted picture: if that is read alone, so is this
+ */
 export function readPolarity(
   decoder: DecoderContext,
   view: PolarityView,
   request: DecodeRequest,
   watch: Stopwatch,
-  isInverted = false,
+  printed?: Pick<PolarityResult, 'isAlone'>,
 ): PolarityResult {
   view.enter(request.width, request.height);
   try {
     const { state } = view;
 
     // Plan, and halve the frame.
-    const facts = { ...factsOf(state, request), isInverted };
+    const facts = factsOf(state, request, printed);
     const plan = planFrame(facts);
     const opened = { ...decoder, frame: planesOf(decoder, request), request, watch, plan };
     watch.lap('half');
 
     // Locate the finders of near codes, and follow the codes of the last frame.
-    const { finders: near, inverted } = findNear(opened, hasCoarseTrack(state));
+    const { finders: near, inverted: seen } = findNear(opened, hasCoarseTrack(state));
     const followed = followTracks(opened, [...state.tracks, ...state.lost], near, state.motion);
     const clutter = new OldClutter(state.clutter, followed.move);
     const isChanged = hasChanged(opened, state, followed, clutter, near);
@@ -72,7 +75,9 @@ export function readPolarity(
 
     // Remember.
     const result = { ...search.result(finders), fused, work: search.spent + spent };
-    view.remember(context, { ...result, clutter, waiting, carryOver, scan: scan.outcome });
+    const inverted = invertedEvidence(context, seen);
+    const outcome = { carryOver, scan: scan.outcome, hasInvertedPair: inverted.hasPair };
+    view.remember(context, { ...result, ...outcome, clutter, waiting });
     const unread = unreadCodes(context, search.unread.candidates(), search.reads);
     return { codes: search.reads.report(), unread, inverted, isAlone: isAlone(plan) };
   } finally {

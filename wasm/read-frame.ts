@@ -2,7 +2,7 @@ import type { DecoderContext } from './context.ts';
 import { isSameCode, overlaps } from './geometry.ts';
 import { readPolarity } from './pipeline.ts';
 import type { Stopwatch } from './stopwatch.ts';
-import type { View } from './track/view.ts';
+import { factsOf, type View } from './track/view.ts';
 import type { DecodeRequest, ReadCode, UnreadCode } from './types.ts';
 import { invertPlane } from './zxing/packed.ts';
 
@@ -12,11 +12,32 @@ export interface FrameCodes {
   readonly unread: readonly UnreadCode[];
 }
 
+/** Whether a stream's first picture is worth a second, isolated pass: nothing was read, and it is small or shows a place. */
+function isReadAgain({ printed: { state } }: View, request: DecodeRequest): boolean {
+  const { index, isSmall, isIsolatedDue } = factsOf(state, request);
+  return index === 1 && isIsolatedDue && (isSmall || state.waiting.length > 0);
+}
+
+/**
+ * Reads the codes of a frame. A first picture in which nothing is decoded and something is like a code is read twice: an
+ * operator who shows one label waits for it.
+ */
+export function readFrame(
+  decoder: DecoderContext,
+  view: View,
+  request: DecodeRequest,
+  watch: Stopwatch,
+): FrameCodes {
+  const read = readOnce(decoder, view, request, watch);
+  const isAgain = read.codes.length === 0 && isReadAgain(view, request);
+  return isAgain ? readOnce(decoder, view, request, watch) : read;
+}
+
 /**
  * Reads the printed codes of a frame, then the inverted ones if inverted finders are detected or inverted codes are
  * followed.
  */
-export function readFrame(
+function readOnce(
   decoder: DecoderContext,
   view: View,
   request: DecodeRequest,
@@ -30,7 +51,7 @@ export function readFrame(
   if (!isFollowing && !invertedPasses.isDue(frame, first)) return first;
   invertPlane(decoder, request);
   try {
-    const pass = readPolarity(decoder, inverted, request, watch, true);
+    const pass = readPolarity(decoder, inverted, request, watch, first);
     invertedPasses.onPass(frame, pass.codes.length);
     // The printed pass's fallback scan may have read the code already.
     const others = pass.codes.filter((code) => !codes.some((known) => isSameCode(code, known)));

@@ -124,6 +124,7 @@ const QUICK = planFrame({
   hasSoftCodes: false,
   hasDottedCodes: false,
   isScanPostponed: false,
+  hasUnread: false,
   isIsolatedDue: false,
 });
 

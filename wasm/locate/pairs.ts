@@ -28,8 +28,11 @@ function* completed(a: Finder, b: Finder): Generator<Triple> {
   yield { ...rest, right: a, below: b, corner: computed(x, y, size) };
 }
 
+/** Place and size, by its 7 modules, of a finder. */
+type Sized = Point & Pick<Finder, 'size'>;
+
 /** Whether two finders may belong to one code. */
-function mayBelong(a: Finder, b: Finder): boolean {
+function mayBelong(a: Sized, b: Sized): boolean {
   if (a === b || a.size > b.size * PAIR_SIZE_RATIO || b.size > a.size * PAIR_SIZE_RATIO)
     return false;
   const modules = (distance(a, b) * 14) / (a.size + b.size);
@@ -37,7 +40,7 @@ function mayBelong(a: Finder, b: Finder): boolean {
 }
 
 /** Whether two of the finders may belong to one code. */
-export const hasPairOfCode = (finders: readonly Finder[]): boolean =>
+export const hasPairOfCode = (finders: readonly Sized[]): boolean =>
   finders.some((a) => finders.some((b) => mayBelong(a, b)));
 
 /** Triples with one computed finder, of finders that no code explains. */

@@ -49,10 +49,10 @@ export const STEPS = {
    * that has read a code, it runs whenever `far` does. */
   soft: { ...NOT_QUICK, quick: 'on change', searching: EVERY_OTHER, empty: EVERY_OTHER },
   /** Finders of codes printed in dots, in planes whose gaps between dots are closed. For a hundred frames after such a
-   * finder led to a code it runs whenever `far` does. A request without a fallback scan leaves it out. */
+   * finder led to a code it runs whenever `far` does. Beside followed codes it runs while something is unread. A request without a fallback scan leaves it out. */
   dotted: {
     ...NOT_QUICK,
-    isolated: TWO_OF_24,
+    isolated: 'never',
     first: 'never',
     thorough: TWO_OF_24,
     searching: TWO_OF_24,
@@ -187,7 +187,9 @@ export interface FrameFacts {
   readonly hasDottedCodes: boolean;
   /** The last frame was too busy for its fallback scan. */
   readonly isScanPostponed: boolean;
-  /** A candidate is unread, and earlier frames saved the work of an isolated frame. */
+  /** Something in the picture may be a code that was not decoded. */
+  readonly hasUnread: boolean;
+  /** That, and earlier frames saved the work of an isolated frame. */
   readonly isIsolatedDue: boolean;
   /** The picture is inverted. The scan of the printed pass reads both polarities already. */
   readonly isInverted?: boolean;
@@ -202,8 +204,8 @@ export interface FramePlan {
 }
 
 function kindOf({ index, full, isFollowing, emptyFrames, isIsolatedDue }: FrameFacts): FrameKind {
-  if (index === 0) return full === 'auto' ? 'first' : 'still';
   if (isIsolatedDue) return 'isolated';
+  if (index === 0) return full === 'auto' ? 'first' : 'still';
   if (isFollowing) return index % THOROUGH_EVERY === 0 ? 'thorough' : 'quick';
   return emptyFrames < EMPTY_AFTER ? 'searching' : 'empty';
 }
@@ -223,18 +225,20 @@ function scanOf(facts: FrameFacts, isDue: boolean): FramePlan['scan'] {
 
 /** @param isChanged most followed codes were lost, or a new code came into the picture */
 export function planFrame(facts: FrameFacts, isChanged = false): FramePlan {
-  const { index, full, isSmall, hasSoftCodes, hasDottedCodes } = facts;
+  const { index, full, isSmall, hasSoftCodes, hasDottedCodes, hasUnread } = facts;
   const kind = kindOf(facts);
   const due = (step: Step): boolean => isDue(STEPS[step][kind], index, isChanged);
   const limit = (name: Limit): number =>
     LIMITS[name][kind === 'quick' && isChanged ? 'thorough' : kind];
+  const isDottedCycle = kind !== 'thorough' || hasUnread;
   return {
     kind,
     index,
     steps: {
       far: due('far'),
       soft: due('soft') || (hasSoftCodes && due('far')),
-      dotted: full !== 'never' && (due('dotted') || (hasDottedCodes && due('far'))),
+      dotted:
+        full !== 'never' && ((isDottedCycle && due('dotted')) || (hasDottedCodes && due('far'))),
       careful: due('careful'),
       complete: due('complete') || (isSmall && due('careful')),
       carryOver: due('carryOver'),

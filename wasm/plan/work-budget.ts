@@ -17,8 +17,8 @@ import {
   type Work,
 } from './thresholds.ts';
 
-const workOf = ({ perPixel, least }: Work, { width, height }: Size): number =>
-  Math.max(least, width * height * perPixel);
+const workOf = ({ perPixel, least, most = Infinity }: Work, { width, height }: Size): number =>
+  Math.min(most, Math.max(least, width * height * perPixel));
 
 /**
  * All that a stream's frame may spend on sampling and careful attempts; the searches for soft and dotted finders and

@@ -22,6 +22,7 @@ import {
   CONFIDENT_ALTERNATION,
   LEAST_ALTERNATION,
   LEAST_CONTRAST,
+  LEAST_NEGATIVE,
   LEAST_REVERSED,
   LEAST_SIDE_ALTERNATION,
   LEAST_SIGNIFICANCE,
@@ -89,6 +90,17 @@ export function candidateAt(
     isReversed,
     significance: part * Math.sqrt(modules - 16),
   };
+}
+
+/** Whether the marks between three finders of an inverted code alternate as a negative's do. */
+export function hasInvertedMarks(context: FrameContext, triple: Triple): boolean {
+  const plane = planeFor(context.frame, triple.pitch);
+  const local = shrunk(triple, plane.scale);
+  const negative = sizesOf(context, plane, local).at(-1);
+  if (!negative) return false;
+  const axes = axesOf(local, negative.modules);
+  const contrast = -contrastOf(new Sampler(context, plane), local, axes);
+  return contrast >= LEAST_CONTRAST && -negative.alternation >= LEAST_NEGATIVE * contrast;
 }
 
 function confidenceOf(alternation: number, isReversed: boolean): Confidence | undefined {

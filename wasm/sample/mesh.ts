@@ -6,19 +6,18 @@
 import type { DecoderContext } from '../context.ts';
 import { describedPose, placeOfPose } from '../kernels/descriptions.ts';
 import { alignmentLines, versionOf } from '../decode/layout.ts';
-import { distance, project, vector, type Homography } from '../geometry.ts';
+import { project, vector, type Homography } from '../geometry.ts';
 import type { Plane, Triple } from '../steps.ts';
 import type { Point } from '../types.ts';
 import { axesOf, contrastOf, Sampler, TO_CENTRE } from './axes.ts';
 import { linesOf } from './knots.ts';
-import { mapBy, poseAt, TO_ALIGNMENT } from './module-map.ts';
+import { poseAt } from './module-map.ts';
 import { greysOfKnots } from './patches.ts';
 import {
   CLEAR_PATTERN,
   LEAST_MESH_PATTERN,
   MESH_PASSES,
   MESH_PATTERN_REACH,
-  MOST_LAST_SHIFT,
 } from './thresholds.ts';
 
 /** Line of the timing marks. */
@@ -167,28 +166,6 @@ class AlignmentMesh {
   }
 }
 
-/** The mesh of a code. If its last pattern is far off the map, the mesh by that pattern's map: the first one searched the
- * patterns at a slant. */
-function meshOf(
-  context: DecoderContext,
-  plane: Plane,
-  triple: Triple,
-  map: Homography,
-  modules: number,
-): AlignmentMesh {
-  const contrast = contrastOf(new Sampler(context, plane), triple, axesOf(triple, modules));
-  const mesh = new AlignmentMesh(map, modules, triple);
-  mesh.fit(context, plane, contrast);
-  const last = modules - TO_ALIGNMENT;
-  const seen = mesh.at(last, last);
-  const guessed = project(map, last, last);
-  const module = distance(guessed, project(map, last - 1, last));
-  if (distance(seen, guessed) < MOST_LAST_SHIFT * module) return mesh;
-  const again = new AlignmentMesh(mapBy(triple, modules, seen, TO_ALIGNMENT), modules, triple);
-  again.fit(context, plane, contrast);
-  return again;
-}
-
 /** The grey values of a code's modules by its alignment patterns. */
 export function meshGreys(
   context: DecoderContext,
@@ -197,7 +174,9 @@ export function meshGreys(
   map: Homography,
   modules: number,
 ): Uint8Array {
-  const mesh = meshOf(context, plane, triple, map, modules);
+  const contrast = contrastOf(new Sampler(context, plane), triple, axesOf(triple, modules));
+  const mesh = new AlignmentMesh(map, modules, triple);
+  mesh.fit(context, plane, contrast);
   const lines = linesOf(modules);
   const knots = lines.flatMap((v) => lines.map((u) => mesh.at(u, v)));
   return greysOfKnots(context, plane, knots, lines);

@@ -5,15 +5,13 @@
  */
 import type { FrameContext } from '../context.ts';
 import { functionCells } from '../decode/function-modules.ts';
-import { VERSION_1_MODULES, VERSION_7_MODULES } from '../decode/layout.ts';
+import { VERSION_7_MODULES } from '../decode/layout.ts';
 import { project, type Homography } from '../geometry.ts';
-import { isAlone } from '../plan/alone.ts';
 import { planeFor } from '../locate/planes.ts';
 import { shrunk } from '../locate/triples.ts';
 import type { CodeRead, Plane, Triple } from '../steps.ts';
 import type { Decoded, Point, Quad } from '../types.ts';
-import { axesOf, centredTriple } from './axes.ts';
-import { fourthBySquares, squaresOf } from './squares.ts';
+import { centredTriple } from './axes.ts';
 import { fourthPoints, mapByFinders, moduleMap } from './module-map.ts';
 import { readGrid } from './read-grid.ts';
 import { LEAST_AGREEMENT, LEAST_INITIAL_AGREEMENT, LEAST_LARGE_AGREEMENT } from './thresholds.ts';
@@ -113,27 +111,6 @@ function aligned(context: FrameContext, mapped: Mapped): Mapped {
   return { ...mapped, map, agreement: agreement(context, plane, map, modules) };
 }
 
-/** The fourth corner's place by the edges of the finders, measured on first use; none in a stream, whose work is needed
- * elsewhere. */
-function fourthByEdges(context: FrameContext, plane: Plane): (centred: Triple) => readonly Point[] {
-  let held: readonly Point[] | undefined = isAlone(context.plan) ? undefined : [];
-  return (centred) => {
-    if (held) return held;
-    const squares = squaresOf(context, plane, centred, axesOf(centred, VERSION_1_MODULES));
-    const seen = squares && fourthBySquares(squares);
-    return (held = seen ? [seen] : []);
-  };
-}
-
-/** Possible places of a fourth finder: by the sizes of the three, then by their edges. */
-function* fourthsOf(
-  centred: Triple,
-  byEdges: (centred: Triple) => readonly Point[],
-): Generator<Point> {
-  yield* fourthPoints(centred);
-  yield* byEdges(centred);
-}
-
 /** Decodes a triple. @param sizes that are tried, modules per side, likeliest first */
 export function readCandidate(
   context: FrameContext,
@@ -143,10 +120,9 @@ export function readCandidate(
   const plane = planeFor(context.frame, triple.pitch);
   const local = shrunk(triple, plane.scale);
   const all: Mapped[] = [];
-  const byEdges = fourthByEdges(context, plane);
   for (const modules of sizes) {
     const centred = centredTriple(context, plane, local, modules);
-    for (const fourth of fourthsOf(centred, byEdges)) {
+    for (const fourth of fourthPoints(centred)) {
       const guess = mapByFinders(centred, modules, fourth);
       const mapped = aligned(context, {
         plane,

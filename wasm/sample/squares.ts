@@ -76,13 +76,6 @@ export function crossing(a: Point, along: Point, b: Point, down: Point): Point |
   return { x: a.x + part * along.x, y: a.y + part * along.y };
 }
 
-/** Place of a fourth finder: the intersection of the right one's columns and the lower one's rows. */
-export function fourthBySquares({ right, below }: Squares): Point | undefined {
-  const place = crossing(right, right.v, below, below.u);
-  const isBelow = place && (place.x - right.x) * right.v.x + (place.y - right.y) * right.v.y > 0;
-  return isBelow ? place : undefined;
-}
-
 /** The triple with finder centres by their edges. Along the code's axes they are half a module off where perspective
  * changes the length of a module. */
 export const placedBy = ({ corner, right, below, ...rest }: Triple, squares: Squares): Triple => ({

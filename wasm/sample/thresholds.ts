@@ -11,6 +11,8 @@ export const LEAST_ALTERNATION = 0.06;
 export const CONFIDENT_ALTERNATION = 0.4;
 /** The same for marks that alternate in the opposite phase. */
 export const LEAST_REVERSED = 0.25;
+/** The same of an inverted code's marks, which start a second pass over the frame. */
+export const LEAST_NEGATIVE = 0.2;
 /** The same along each side where a finder is computed: print alternates along one. */
 export const LEAST_SIDE_ALTERNATION = 0.1;
 /** Both sides together have at most twice the contrast. */
@@ -63,8 +65,6 @@ export const PATTERN_REACH = 8;
 export const MESH_PATTERN_REACH = 5;
 /** Passes over the patterns: a missed one is predicted better once its neighbours are known. */
 export const MESH_PASSES = 2;
-/** Modules between the last pattern and the map beyond which all patterns are searched again by a new map. */
-export const MOST_LAST_SHIFT = 1;
 
 /** Depth of a code's far corner, share of the corner finder's; no camera sees a label nearer. */
 export const LEAST_CORNER_DEPTH = 0.2;

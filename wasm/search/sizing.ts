@@ -28,17 +28,13 @@ export class Sizing {
     this.#budget = budget;
   }
 
-  get #isAlone(): boolean {
-    return isAlone(this.#context.plan);
-  }
-
   /** Whether the edges of one more triple may be measured; counts it. */
   readonly #takeMeasurement = (): boolean =>
     this.#mayMeasure && this.#measured++ < this.#context.plan.limits.edges;
 
   /** Begins a pass over triples of these finders. */
   begin({ length }: readonly Finder[]): void {
-    this.#mayMeasure = this.#isAlone || length <= MOST_MEASURED_FINDERS;
+    this.#mayMeasure = isAlone(this.#context.plan) || length <= MOST_MEASURED_FINDERS;
     this.#areFew = length <= MOST_UNMARKED_FINDERS;
   }
 
@@ -63,21 +59,10 @@ export class Sizing {
     return squared || (candidate.confidence || this.#areFew ? candidate : undefined);
   }
 
-  /** Decodes a candidate of its likeliest sizes; in a frame that is read alone also of the sizes by its edges. */
+  /** Decodes a candidate of its likeliest sizes. */
   attempt(candidate: Candidate): Attempt {
-    const { triple } = candidate;
     const { sizes: most } = this.#context.plan.limits;
     const sizes = sizesToTry(candidate, this.#areFew ? most + 1 : most);
-    const attempt = readCandidate(this.#context, triple, sizes);
-    if ('read' in attempt || isAtLeast(candidate, 'certain') || !this.#isAlone) return attempt;
-    const squared = squaredCandidate(this.#context, candidate);
-    const others = squared?.sizes.filter(({ modules }) => !sizes.includes(modules)) ?? [];
-    if (others.length === 0) return attempt;
-    const again = readCandidate(
-      this.#context,
-      triple,
-      others.map(({ modules }) => modules),
-    );
-    return 'read' in again ? again : { mapped: [...attempt.mapped, ...again.mapped] };
+    return readCandidate(this.#context, candidate.triple, sizes);
   }
 }

@@ -1,11 +1,15 @@
-import { hasPairOfCode } from '../locate/pairs.ts';
-import { triplesOf } from '../locate/triples.ts';
-import type { Finder } from '../steps.ts';
 import { LONGEST_INVERTED_WAIT } from './thresholds.ts';
 
+/** What the inverted finders of a frame are evidence of. */
+export interface InvertedEvidence {
+  /** Three of them are a triple whose timing marks alternate as a negative's do. */
+  readonly hasTriple: boolean;
+  /** Two of them fit to one code. */
+  readonly hasPair: boolean;
+}
+
 interface PrintedPass {
-  /** Finders of inverted codes. */
-  readonly inverted: readonly Finder[];
+  readonly inverted: InvertedEvidence;
   readonly isAlone: boolean;
 }
 
@@ -18,14 +22,14 @@ export class InvertedPasses {
 
   /**
    * @param frame index in the view
-   * Three inverted finders must be a triple, because print and texture have single ones. In a frame that is read alone
+   * Three inverted finders must be a triple with marks, because print and texture have some. In a frame that is read alone
    * two of one code are enough: the inverted picture shows the third one, or computes it. In every frame they would
    * double the time for texture.
    */
   isDue(frame: number, { inverted, isAlone }: PrintedPass): boolean {
     // The index begins again where the frame size changes.
     const hasWaited = frame < this.#last || frame - this.#last >= this.#wait;
-    return hasWaited && (triplesOf(inverted).length > 0 || (isAlone && hasPairOfCode(inverted)));
+    return hasWaited && (inverted.hasTriple || (isAlone && inverted.hasPair));
   }
 
   onPass(frame: number, codes: number): void {

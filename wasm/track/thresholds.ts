@@ -11,13 +11,20 @@ export const SOFT_FRAMES = 9;
 export const DOTTED_FRAMES = 100;
 
 /**
- * Work per frame that is saved for an isolated frame (a tenth of a quick frame's), and the work that the first one waits
- * for, reads per pixel. Recall in frame 10 and mean frame time of `npm run bench -- --held` (odd half).
+ * Work per frame that is saved for an isolated frame, reads per pixel: a fifth of a quick frame's time. While the
+ * picture moves faster than `MOVING_SHIFT` of its width per frame, which makes finders of print, only a share of it is.
  */
-export const ISOLATED_SHARE = 0.135;
-export const FIRST_ISOLATED_WORK = 0.4;
-/** Unexplained finders from which the picture may hold a code. */
-export const LEAST_UNREAD_FINDERS = 2;
+export const ISOLATED_SHARE = 0.1;
+export const MOVING_SHIFT = 0.006;
+export const MOVING_SHARE = 0.25;
+/** Work of its searches of the plain and of the sharpened full plane, reads per pixel. */
+export const ISOLATED_SEARCHES = 0.6;
+/** Isolated frames without a result that halve what is saved. */
+export const MOST_ISOLATED_FAILURES = 3;
+/** Agreement of a candidate that is certainly a code: such a place that is new ends the halving. */
+export const LIKELY_PLACE = 0.8;
+/** Frames after which a pair of inverted finders is no chance of texture. */
+export const LASTING_FRAMES = 2;
 
 /** Followed codes that are decoded again per frame: twelve of them within 0.6 s at 10 frames per second. */
 export const DECODED_PER_FRAME = 2;
@@ -83,11 +90,12 @@ export const FORGOTTEN_AFTER = -12;
 export const PLACE_RADIUS = 0.7;
 
 /**
- * Unread codes whose modules are kept from frame to frame, the frames after which they begin again, and those without
- * the code after which it is forgotten.
+ * Unread codes whose modules are kept from frame to frame, the frames after which they are given up, those for which
+ * they rest then, and those without the code after which it is forgotten.
  */
 export const MOST_FUSED = 4;
 export const MOST_FUSED_FRAMES = 24;
+export const FUSED_REST_FRAMES = 96;
 export const MOST_UNSEEN_FRAMES = 4;
 /** Agreement of a frame that shows the code. */
 export const LEAST_FUSED_AGREEMENT = 0.65;

@@ -1,7 +1,6 @@
 /** The memory of one view from frame to frame. Only this room writes it. */
 import type { FrameContext } from '../context.ts';
 import { SMALL_FRAME_PIXELS } from '../locate/thresholds.ts';
-import { isAlone } from '../plan/alone.ts';
 import type { FrameFacts } from '../plan/frame-plan.ts';
 import type { CodeRead, Finder, Found } from '../steps.ts';
 import type { DecodeRequest } from '../types.ts';
@@ -9,20 +8,22 @@ import type { Clutter, OldClutter } from './clutter.ts';
 import type { Followed } from './follow.ts';
 import type { Fused } from './fuse.ts';
 import { InvertedPasses } from './inverted-passes.ts';
+import {
+  hasUnread,
+  isIsolatedDue,
+  isolatedNext,
+  NO_ISOLATED,
+  type IsolatedState,
+} from './isolated.ts';
 import { lostNext, trackOf } from './follow-tracks.ts';
 import { NO_MOTION, type PictureMotion } from './motion.ts';
 import { searchFramesNext, type SearchFrames } from './search-frames.ts';
 import { seenNext, type Seen } from './seen.ts';
-import {
-  FIRST_ISOLATED_WORK,
-  ISOLATED_SHARE,
-  LEAST_REACH,
-  LEAST_UNREAD_FINDERS,
-} from './thresholds.ts';
+import { LEAST_REACH } from './thresholds.ts';
 import type { Track } from './tracks.ts';
 import { waitingNext, type Failed, type Waiting } from './waiting.ts';
 
-export interface ViewState extends SearchFrames {
+export interface ViewState extends SearchFrames, IsolatedState {
   /** Frames read since the view began. */
   readonly frames: number;
   readonly width: number;
@@ -48,9 +49,6 @@ export interface ViewState extends SearchFrames {
   /** Fallback scans of the stream so far; see fallback/fallback-scan.ts. */
   readonly scans: number;
   readonly isScanPostponed: boolean;
-  /** Frames since the last isolated one, and its work in grey-value reads per pixel. */
-  readonly sinceIsolated: number;
-  readonly isolatedWork: number;
   /** Modules per side of the largest code decoded in the last frame with a far search. */
   readonly largest: number;
 }
@@ -72,8 +70,7 @@ export const NEW_VIEW: ViewState = {
   dottedFrames: 0,
   scans: 0,
   isScanPostponed: false,
-  sinceIsolated: 0,
-  isolatedWork: FIRST_ISOLATED_WORK,
+  ...NO_ISOLATED,
   largest: 0,
 };
 
@@ -101,6 +98,8 @@ export interface FrameResult extends SearchResult {
   /** All work of the frame, grey-value reads. */
   readonly work: number;
   readonly scan: 'none' | 'done' | 'postponed';
+  /** Two inverted finders fit to one code. */
+  readonly hasInvertedPair: boolean;
 }
 
 /** Modules between two finders of one code in a quick frame: at least the usual size, or the largest one lately. */
@@ -110,24 +109,11 @@ export const reachOf = ({ largest }: ViewState): number => Math.max(LEAST_REACH,
 export const hasCoarseTrack = ({ tracks }: ViewState): boolean =>
   tracks.some(({ isCoarse }) => isCoarse);
 
-/** Frames since the last isolated frame, and its work. */
-const isolatedNext = (
-  { sinceIsolated, isolatedWork }: ViewState,
-  { plan, frame: { full } }: FrameContext,
-  work: number,
-): Pick<ViewState, 'sinceIsolated' | 'isolatedWork'> =>
-  isAlone(plan)
-    ? { sinceIsolated: 0, isolatedWork: work / (full.width * full.height) }
-    : { sinceIsolated: sinceIsolated + 1, isolatedWork };
-
-/** Whether something in the picture may be a code that was not decoded. */
-const hasUnread = ({ clutter, waiting }: ViewState): boolean =>
-  waiting.length > 0 || clutter.length >= LEAST_UNREAD_FINDERS;
-
 /** The state after a frame. */
 export function nextState(state: ViewState, context: FrameContext, result: FrameResult): ViewState {
   const { steps } = context.plan;
   const { followed, reads, fresh, scan } = result;
+  const clutter = result.clutter.next(result.unexplained, steps.far && steps.soft, result.likely);
   return {
     frames: state.frames,
     width: state.width,
@@ -135,7 +121,7 @@ export function nextState(state: ViewState, context: FrameContext, result: Frame
     tracks: [...followed.tracks, ...fresh.flatMap((found) => trackOf(context, found) ?? [])],
     lost: lostNext(followed.lost, reads, context.frame.full),
     motion: followed.motion,
-    clutter: result.clutter.next(result.unexplained, steps.far && steps.soft, result.likely),
+    clutter,
     seen: seenNext(reads, state.seen, followed.move),
     waiting: waitingNext(result.waiting, result.failed),
     fused: result.fused,
@@ -147,7 +133,7 @@ export function nextState(state: ViewState, context: FrameContext, result: Frame
     ),
     scans: state.scans + (scan === 'done' ? 1 : 0),
     isScanPostponed: scan === 'postponed',
-    ...isolatedNext(state, context, result.work),
+    ...isolatedNext(state, context, result, clutter),
     largest: steps.far ? Math.max(0, ...fresh.map(({ read }) => read.modules)) : state.largest,
   };
 }
@@ -183,10 +169,14 @@ export class View {
   readonly invertedPasses = new InvertedPasses();
 }
 
-/** Inputs of the next frame's plan. */
+/**
+ * Inputs of the next frame's plan.
+ * @param printed the printed pass of a frame that is inverted: if that was read alone, so is this one
+ */
 export const factsOf = (
   state: ViewState,
   { width, height, full = 'auto' }: DecodeRequest,
+  printed?: { readonly isAlone: boolean },
 ): FrameFacts => ({
   index: state.frames,
   full,
@@ -196,8 +186,7 @@ export const factsOf = (
   hasSoftCodes: state.softFrames > 0,
   hasDottedCodes: state.dottedFrames > 0,
   isScanPostponed: state.isScanPostponed,
-  isIsolatedDue:
-    full === 'auto' &&
-    hasUnread(state) &&
-    state.sinceIsolated * ISOLATED_SHARE >= state.isolatedWork,
+  hasUnread: hasUnread(state),
+  isIsolatedDue: full === 'auto' && (isIsolatedDue(state) || printed?.isAlone === true),
+  isInverted: printed !== undefined,
 });

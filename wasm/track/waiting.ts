@@ -43,6 +43,10 @@ const recordAt = (waiting: readonly Waiting[], triple: Triple): Waiting | undefi
 export const failedAgreementAt = (waiting: readonly Waiting[], triple: Triple): number =>
   recordAt(waiting, triple)?.agreement ?? 0;
 
+/** Whether no attempt failed at a candidate's place before. */
+export const isNewPlace = (waiting: readonly Waiting[], { triple }: Failed): boolean =>
+  recordAt(waiting, triple) === undefined;
+
 /** Whether a candidate has to wait for its careful attempt. */
 export function mustWait(waiting: readonly Waiting[], { triple, agreement }: Failed): boolean {
   const place = recordAt(waiting, triple);

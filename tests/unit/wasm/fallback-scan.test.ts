@@ -18,6 +18,7 @@ const FACTS = {
   hasSoftCodes: false,
   hasDottedCodes: false,
   isScanPostponed: false,
+  hasUnread: false,
   isIsolatedDue: false,
 } as const;
 /** Scans after which every tile was scanned in both polarities. */

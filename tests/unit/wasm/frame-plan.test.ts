@@ -21,6 +21,7 @@ const LARGE: FrameFacts = {
   hasSoftCodes: false,
   hasDottedCodes: false,
   isScanPostponed: false,
+  hasUnread: false,
   isIsolatedDue: false,
 };
 const FOLLOWING: FrameFacts = { ...LARGE, isFollowing: true };
@@ -85,6 +86,14 @@ it('an empty view searches for dots in the frames without its other expensive st
 it('the search for dots runs with every far search while dotted finders lead to codes', () => {
   const dotted = { ...EMPTY, hasDottedCodes: true };
   expect(framesWith(dotted, ({ steps }) => steps.dotted !== steps.far)).toEqual([]);
+});
+
+it('beside followed codes dots are searched only while something is unread, and never in an isolated frame', () => {
+  const dotted = ({ steps }: FramePlan): boolean => steps.dotted;
+  expect(framesWith(FOLLOWING, dotted)).toEqual([]);
+  expect(framesWith({ ...FOLLOWING, hasUnread: true }, dotted)).toEqual([3, 9]);
+  const isolated = { ...FOLLOWING, hasUnread: true, isIsolatedDue: true };
+  expect(framesWith(isolated, dotted)).toEqual([]);
 });
 
 it('small frames compute third finders in every careful frame', () => {

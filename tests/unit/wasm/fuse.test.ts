@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Kernels } from '../../../wasm/kernels/loader.ts';
+import { planFrame } from '../../../wasm/plan/frame-plan.ts';
+import { readCandidate } from '../../../wasm/sample/read-candidate.ts';
+import { fuse, type Fused } from '../../../wasm/track/fuse.ts';
+import { STILL } from '../../../wasm/track/motion.ts';
 import type { FrameDecoder, Quad } from '../../../wasm/types.ts';
 import {
   decode,
@@ -8,6 +13,24 @@ import {
   type Frame,
   type Labelled,
 } from '../../support/wasm.ts';
+
+import { findersOf, openContexts, sheet, type Contexts, type Print } from '../../support/sheets.ts';
+
+const FACTS = {
+  index: 1,
+  full: 'auto',
+  isSmall: true,
+  emptyFrames: 0,
+  hasSoftCodes: false,
+  hasDottedCodes: false,
+  isScanPostponed: false,
+  hasUnread: true,
+  isIsolatedDue: false,
+} as const;
+const DAMAGE = Array.from(
+  { length: 60 },
+  (_, i) => [9 + (i % 8), 9 + 2 * Math.floor(i / 8)] as const,
+);
 
 const SIZE = { width: 640, height: 480 };
 const FRAMES = 12;
@@ -68,5 +91,48 @@ describe('codes over several frames', () => {
       const shown = withGlare(two[Math.floor(frame / 3) % 2]!, frame);
       for (const text of textsOf(await decode(decoder, shown))) expect(truth).toContain(text);
     }
+  });
+});
+
+describe('a place that is like a code and cannot be decoded', () => {
+  /** Half of the data modules of this print are wrong. */
+  const print: Print = { text: 'BOX 4711', x: 60, y: 60, version: 2, damage: DAMAGE };
+  const kinds = { searching: { isFollowing: false }, quick: { isFollowing: true } };
+  let contexts: Contexts;
+  beforeAll(async () => {
+    contexts = await openContexts();
+  });
+  afterAll(() => contexts.release());
+
+  /** Grids that are sampled in each of some frames of one kind. */
+  function samplesIn(frames: number, kind: keyof typeof kinds): number[] {
+    const plan = planFrame({ ...FACTS, ...kinds[kind] });
+    const opened = contexts.of(sheet(320, 240, [print]), {}, plan);
+    let samples = 0;
+    const grid: Kernels['grid'] = (...of) => {
+      samples++;
+      opened.kernels.grid(...of);
+    };
+    const context = { ...opened, kernels: { ...opened.kernels, grid } };
+    const [corner, right, below] = findersOf(print);
+    const triple = { corner: corner!, right: right!, below: below!, score: 0, pitch: 4 };
+    const attempt = readCandidate(opened, triple, [25]);
+    const mapped = 'read' in attempt ? [] : attempt.mapped;
+    let fused: readonly Fused[] = [];
+    return Array.from({ length: frames }, () => {
+      samples = 0;
+      ({ fused } = fuse(context, fused, mapped, [], STILL));
+      return samples;
+    });
+  }
+
+  it('is sampled in 24 frames and then rests', () => {
+    const samples = samplesIn(60, 'searching');
+    expect(samples.slice(0, 24)).toEqual(Array.from({ length: 24 }, () => 1));
+    expect(samples.slice(24)).toEqual(Array.from({ length: 36 }, () => 0));
+  });
+
+  it('takes no work in quick frames', () => {
+    expect(samplesIn(5, 'quick')).toEqual([0, 0, 0, 0, 0]);
   });
 });

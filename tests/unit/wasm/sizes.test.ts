@@ -59,7 +59,7 @@ describe('codes whose size is unclear', () => {
     expect(await read(frame)).toEqual([TEXT]);
   });
 
-  it('alignment patterns are searched again by the last one when the first ones were found at a slant', async () => {
+  it('a large code is read by its alignment patterns although the first ones are found at a slant', async () => {
     const frame = seen(TEXT, 30, {
       width: 1040,
       height: 1040,

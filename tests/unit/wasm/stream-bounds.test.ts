@@ -57,15 +57,15 @@ async function checksIn(
 }
 
 describe('a frame full of finder-like squares', () => {
-  it('a stream checks few triples per frame in a picture full of finder-like squares, except in an isolated frame', async () => {
+  it('a stream checks few triples per frame in a picture full of finder-like squares, except in the first one', async () => {
     const sheet = sheetOfFinders();
     const [alone] = await checksIn(1, sheet, 'never');
     const [first = Infinity, ...later] = await checksIn(12, sheet, 'auto');
     expect(alone).toBeGreaterThanOrEqual(600);
-    expect(first).toBeLessThan(300);
-    const isolated = later.filter((checks) => checks >= 200);
-    expect(isolated).toHaveLength(1);
-    expect(isolated[0]).toBeLessThan(700);
+    // The first picture is read again as an isolated frame.
+    expect(first).toBeGreaterThanOrEqual(200);
+    expect(first).toBeLessThan(900);
+    expect(Math.max(...later)).toBeLessThan(200);
   });
 });
 

@@ -78,6 +78,7 @@ describe('a view', () => {
     carryOver: 0,
     work: 0,
     scan: 'none',
+    hasInvertedPair: false,
   };
   const oneRead: FrameResult = {
     ...nothing,
@@ -129,23 +130,62 @@ describe('a view', () => {
   const passing: FrameResult = { ...nothing, clutter: unread, unexplained: finders };
   const isDue = (state: ViewState): boolean => factsOf(state, request).isIsolatedDue;
 
-  it('an isolated frame is due after three frames in which two finders stay unexplained', () => {
-    let state = NEW_VIEW;
-    const due = [1, 2, 3].map(() => isDue((state = nextState(state, contextOf(), passing))));
-    expect(due).toEqual([false, false, true]);
-    const empty = nextState(state, contextOf(), nothing);
-    expect(isDue(empty)).toBe(false);
+  const isolatedPlan = planFrame({ ...factsOf(NEW_VIEW, request), isIsolatedDue: true });
+  /** Frames until the next isolated frame is due, after one that took 2 reads per pixel. */
+  function framesUntilDue(begin: ViewState, result: FrameResult): number {
+    const context = contextOf();
+    let state = begin;
+    let frames = 0;
+    for (; !isDue(state) && frames < 1000; frames++) state = nextState(state, context, result);
+    return frames;
+  }
+  const afterIsolated = (before: ViewState, result = passing): ViewState =>
+    nextState(before, { ...contextOf(), plan: isolatedPlan }, { ...result, work: 2 * 320 * 240 });
+
+  it('the first isolated frame is due as soon as two unexplained finders fit to one code', () => {
+    expect(isDue(nextState(NEW_VIEW, contextOf(), passing))).toBe(true);
+    expect(isDue(nextState(NEW_VIEW, contextOf(), nothing))).toBe(false);
+    const far = [finder, { ...finder, x: 90, size: 60 }];
+    expect(isDue(nextState(NEW_VIEW, contextOf(), { ...passing, unexplained: far }))).toBe(false);
   });
 
-  it('a stream saves a tenth of a frame per frame until it has the work of the next isolated frame', () => {
-    const context = contextOf();
-    const plan = planFrame({ ...factsOf(NEW_VIEW, request), index: 3, isIsolatedDue: true });
-    const work = 1.35 * 320 * 240;
-    let state = nextState(NEW_VIEW, { ...context, plan }, { ...passing, work });
-    let frames = 1;
-    for (; !isDue(state) && frames < 100; frames++) state = nextState(state, context, passing);
-    expect(plan.kind).toBe('isolated');
-    expect(frames).toBe(11);
+  it('each isolated frame without a result doubles the wait for the next one, up to eight times', () => {
+    let state = NEW_VIEW;
+    const waits = [1, 2, 3, 4].map(() => framesUntilDue((state = afterIsolated(state)), passing));
+    expect(waits[1]! / waits[0]!).toBeCloseTo(2, 0);
+    expect(waits[3]).toBe(waits[2]);
+    expect(waits[3]! / waits[0]!).toBeCloseTo(4, 0);
+  });
+
+  it('a moving picture waits four times as long for its next isolated frame', () => {
+    const motion = { ...NO_MOTION, shift: { x: 8, y: 0 } };
+    const moving = { ...passing, followed: { ...passing.followed, motion } };
+    const still = framesUntilDue(afterIsolated(NEW_VIEW), passing);
+    expect(framesUntilDue(afterIsolated(NEW_VIEW), moving) / still).toBeCloseTo(4, 0);
+  });
+
+  it('a new text or a new place like a code ends the longer waits', () => {
+    const slow = afterIsolated(afterIsolated(afterIsolated(NEW_VIEW)));
+    const triple: Triple = { ...sharp, right: { ...finder, x: 90 }, below: { ...finder, y: 90 } };
+    const place = { ...passing, failed: [{ triple, agreement: 0.85 }] };
+    const text = { ...passing, fresh: [{ read: readOf(print), stage: 'crop' as const }] };
+    const begun = framesUntilDue(afterIsolated(NEW_VIEW), passing);
+    for (const news of [place, text])
+      expect(framesUntilDue(nextState(slow, contextOf(), news), passing)).toBeLessThanOrEqual(
+        begun,
+      );
+  });
+
+  it('two inverted finders that stay count as unread', () => {
+    const quick = contextOf();
+    const plan = planFrame({ ...factsOf(NEW_VIEW, request), index: 1 });
+    const pair = { ...nothing, hasInvertedPair: true };
+    const once = nextState(NEW_VIEW, { ...quick, plan }, pair);
+    expect(isDue(once)).toBe(false);
+    const lasting = nextState(once, { ...quick, plan }, pair);
+    expect(isDue(lasting)).toBe(true);
+    expect(isDue(nextState(lasting, quick, nothing))).toBe(true);
+    expect(isDue(nextState(lasting, { ...quick, plan }, nothing))).toBe(false);
   });
 
   it('a photograph has no isolated frame', () => {
@@ -156,7 +196,7 @@ describe('a view', () => {
         { ...finder, frames: 1 },
       ],
     };
-    const facts = factsOf({ ...state, sinceIsolated: 1000 }, { ...request, full: 'always' });
+    const facts = factsOf({ ...state, isolatedSaved: 1000 }, { ...request, full: 'always' });
     expect(facts.isIsolatedDue).toBe(false);
   });
 });

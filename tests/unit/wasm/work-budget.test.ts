@@ -17,6 +17,7 @@ function planOf(kind: FrameKind, steps: Partial<FramePlan['steps']> = {}): Frame
     hasSoftCodes: false,
     hasDottedCodes: false,
     isScanPostponed: false,
+    hasUnread: false,
     isIsolatedDue: false,
   });
   return { ...plan, kind, steps: { ...plan.steps, soft: false, ...steps }, scan: 'none' };

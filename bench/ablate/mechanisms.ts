@@ -1,0 +1,167 @@
+/** What the ablation switches off: for each mechanism the source texts that are replaced in a copy of `wasm/`. */
+interface Change {
+  /** In `wasm/`. */
+  readonly file: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface Mechanism {
+  readonly name: string;
+  readonly changes: readonly Change[];
+}
+
+const change = (file: string, from: string, to: string): Change => ({ file, from, to });
+const mechanism = (name: string, ...changes: Change[]): Mechanism => ({ name, changes });
+
+export const MECHANISMS: readonly Mechanism[] = [
+  mechanism(
+    'isolated frames',
+    change('plan/frame-plan.ts', "if (isIsolatedDue) return 'isolated';", ''),
+  ),
+  mechanism('first picture again', change('read-frame.ts', 'isAgain = ', 'isAgain = false && ')),
+  mechanism(
+    'values over frames',
+    change('track/fuse.ts', "if (kind === 'still' ||", 'if (kind ||'),
+  ),
+  mechanism('dots', change('plan/frame-plan.ts', "full !== 'never' &&", 'false &&')),
+  mechanism(
+    'inverted codes',
+    change('plan/frame-plan.ts', "inverted: due('inverted') &&", 'inverted: false &&'),
+  ),
+  mechanism(
+    'computed third finder',
+    change('plan/frame-plan.ts', "complete: due('complete') ||", 'complete: false &&'),
+  ),
+  mechanism(
+    'third finder by edges',
+    change('search/completed.ts', 'if (!isAlone(context.plan)) continue;', 'continue;'),
+  ),
+  mechanism(
+    'size by edges',
+    change('sample/candidate.ts', 'if (!squares) return undefined;', 'return undefined;'),
+  ),
+  mechanism(
+    'slanted finders by edges',
+    change('search/sizing.ts', 'this.#mayMeasure && this', 'false && this'),
+  ),
+  mechanism(
+    'counted timing marks',
+    change('sample/candidate.ts', 'const [most] = counts;', 'const most: number = undefined;'),
+  ),
+  mechanism(
+    'version information',
+    change('sample/candidate.ts', '!likeliest || !mayHaveVersion(candidate)', 'true'),
+  ),
+  mechanism(
+    'fits',
+    change(
+      'sample/careful-attempts.ts',
+      'fittedMap(context, plane, start.map, modules, level)',
+      'start.map',
+    ),
+  ),
+  mechanism(
+    'mesh of alignment patterns',
+    change(
+      'sample/careful-attempts.ts',
+      'if (modules < VERSION_7_MODULES ||',
+      'if (modules > 0 ||',
+    ),
+  ),
+  mechanism(
+    'mesh of knots',
+    change('sample/careful-attempts.ts', 'of BENDS)', 'of BENDS.slice(2))'),
+  ),
+  mechanism(
+    'uneven mesh of knots',
+    change('sample/careful-attempts.ts', 'of BENDS)', 'of BENDS.slice(0, 1))'),
+  ),
+  mechanism(
+    'local thresholds',
+    change(
+      'decode/local-threshold.ts',
+      'const level = levelAround',
+      'const level = 128 || levelAround',
+    ),
+  ),
+  mechanism(
+    'equalised grids',
+    change('sample/read-grid.ts', 'of EQUALISE_AMOUNTS)', 'of EQUALISE_AMOUNTS.slice(0, 1))'),
+  ),
+  mechanism(
+    'upright crops',
+    change('search/unread.ts', 'readUpright(this.#context', '((..._) => undefined)(this.#context'),
+  ),
+  mechanism(
+    'enlarged crops',
+    change('fallback/rescue.ts', 'if (pixels > MOST_RESCUED_PIXELS)', 'if (pixels)'),
+  ),
+  mechanism(
+    'sharpened parts',
+    change('locate/finders.ts', 'if (parts.length === 0 ||', 'if (parts.length >= 0 ||'),
+  ),
+  mechanism(
+    'unsharpened small pictures',
+    change('search/planes.ts', '!isAlone(plan) ? [] : [plain]', 'plan ? [] : [plain]'),
+  ),
+  mechanism(
+    'coarse planes',
+    change('search/planes.ts', 'const isCoarseDue =', 'const isCoarseDue = false &&'),
+  ),
+  mechanism('wide triples', change('search/planes.ts', 'triplesWide(finders)', '[]')),
+  mechanism('slanted triples', change('search/planes.ts', 'triplesAslant(finders)', '[]')),
+  mechanism(
+    'known shapes first',
+    change('locate/alike.ts', 'if (shapes.length === 0)', 'if (shapes.length >= 0)'),
+  ),
+  mechanism(
+    'thorough frame for a new code',
+    change('locate/alike.ts', 'if (finders.length < 2 ||', 'if (finders.length >= 0 ||'),
+  ),
+  mechanism(
+    'clutter last',
+    change('track/clutter.ts', 'return new Set(finders.filter', 'return new Set([].filter'),
+  ),
+  mechanism(
+    'waiting places',
+    change('track/waiting.ts', 'if (place === undefined || place.frames <= 0)', 'if (waiting)'),
+  ),
+  mechanism(
+    'lost codes',
+    change('search/read-lost.ts', 'if (!followed.isMoveKnown)', 'if (followed)'),
+  ),
+  mechanism('missing codes', change('track/seen.ts', 'if (!box ||', 'if (box ||')),
+  mechanism(
+    'jerks by common shifts',
+    change('track/guessed-moves.ts', '.slice(0, MOST_SHIFTS)', '.slice(0, 0)'),
+  ),
+  mechanism(
+    'blanked codes',
+    change('search/reads.ts', 'blankCode(this.#context', '((..._) => _)(this'),
+  ),
+  mechanism(
+    'carry-over',
+    change('plan/work-budget.ts', 'plan.steps.carryOver ? available : share', 'share'),
+  ),
+  mechanism(
+    'work kept for a likely candidate',
+    change('search/unread.ts', 'if (this.#isAlone || this.#reads.known > 0) return 0', 'return 0'),
+  ),
+  mechanism(
+    'certain codes first',
+    change('search/unread.ts', 'const isFirst = !this', 'const isFirst = false && !this'),
+  ),
+  mechanism(
+    'contrasts by the light',
+    change('locate/planes.ts', 'if (paper >= DIM_PAPER)', 'if (paper >= 0)'),
+  ),
+  mechanism(
+    'fallback scan',
+    change(
+      'plan/frame-plan.ts',
+      "return isDue || isScanPostponed ? 'tile'",
+      "return false ? 'tile'",
+    ),
+  ),
+];

@@ -1,0 +1,94 @@
+/** Schedules the frames of a stream that are read as if they stood alone. */
+import type { FrameContext } from '../context.ts';
+import { lengthOf } from '../geometry.ts';
+import { hasPairOfCode } from '../locate/pairs.ts';
+import type { Found } from '../steps.ts';
+import type { Clutter } from './clutter.ts';
+import type { Followed } from './follow.ts';
+import type { Seen } from './seen.ts';
+import {
+  CLUTTER_FRAMES,
+  ISOLATED_SEARCHES,
+  ISOLATED_SHARE,
+  LASTING_FRAMES,
+  LIKELY_PLACE,
+  MOST_ISOLATED_FAILURES,
+  MOVING_SHARE,
+  MOVING_SHIFT,
+} from './thresholds.ts';
+import { isNewPlace, type Failed, type Waiting } from './waiting.ts';
+
+export interface IsolatedState {
+  /** Work saved since the last isolated frame, and the work of that frame, grey-value reads per pixel. */
+  readonly isolatedSaved: number;
+  readonly isolatedWork: number;
+  /** Consecutive isolated frames without a result. */
+  readonly isolatedFailures: number;
+  /** Consecutive frames with two inverted finders that fit to one code. */
+  readonly invertedPairs: number;
+}
+
+export const NO_ISOLATED: IsolatedState = {
+  isolatedSaved: 0,
+  isolatedWork: 0,
+  isolatedFailures: 0,
+  invertedPairs: 0,
+};
+
+/** What a view shows that may be a code. */
+interface Evidence extends IsolatedState {
+  readonly clutter: readonly Clutter[];
+  readonly waiting: readonly Waiting[];
+}
+
+/** A frame's part of the view's result. */
+interface FrameNews {
+  readonly followed: Followed;
+  readonly fresh: readonly Found[];
+  readonly failed: readonly Failed[];
+  /** Places of earlier failures. */
+  readonly waiting: readonly Waiting[];
+  readonly work: number;
+  readonly hasInvertedPair: boolean;
+}
+
+/** Whether two unexplained finders fit to one code, and one of them has just stayed for some frames. */
+const hasNewPair = (clutter: readonly Clutter[]): boolean =>
+  clutter.some(({ frames }) => frames === CLUTTER_FRAMES) &&
+  hasPairOfCode(clutter.filter(({ frames }) => frames >= CLUTTER_FRAMES));
+
+/** @param clutter of the next frame */
+export function isolatedNext(
+  state: IsolatedState & { readonly seen: readonly Seen[] },
+  { plan, frame: { full } }: FrameContext,
+  result: FrameNews,
+  clutter: readonly Clutter[],
+): IsolatedState {
+  const { followed, fresh, failed, waiting, work, hasInvertedPair } = result;
+  const { isolatedSaved, isolatedWork, isolatedFailures, invertedPairs } = state;
+  const isMoving = lengthOf(followed.motion.shift) > MOVING_SHIFT * full.width;
+  const isNew = ({ text }: { readonly text: string }): boolean =>
+    !state.seen.some((seen) => seen.text === text);
+  const hasNew =
+    fresh.some(({ read }) => isNew(read)) ||
+    failed.some((of) => of.agreement >= LIKELY_PLACE && isNewPlace(waiting, of)) ||
+    (!isMoving && hasNewPair(clutter));
+  const pairs = hasInvertedPair ? invertedPairs + 1 : 0;
+  const next = { invertedPairs: plan.steps.inverted ? pairs : invertedPairs };
+  if (plan.kind === 'isolated') {
+    const failures = hasNew ? 0 : Math.min(isolatedFailures + 1, MOST_ISOLATED_FAILURES);
+    const perPixel = ISOLATED_SEARCHES + work / (full.width * full.height);
+    return { ...next, isolatedSaved: 0, isolatedWork: perPixel, isolatedFailures: failures };
+  }
+  const failures = hasNew ? 0 : isolatedFailures;
+  const share = ISOLATED_SHARE * (isMoving ? MOVING_SHARE : 1);
+  const saved = isolatedSaved + share / 2 ** failures;
+  return { ...next, isolatedSaved: saved, isolatedWork, isolatedFailures: failures };
+}
+
+/** Whether something in the picture may be a code that was not decoded. */
+export const hasUnread = ({ clutter, waiting, invertedPairs }: Evidence): boolean =>
+  waiting.length > 0 || invertedPairs >= LASTING_FRAMES || hasPairOfCode(clutter);
+
+export const isIsolatedDue = (state: Evidence): boolean =>
+  state.isolatedSaved >= state.isolatedWork && hasUnread(state);
