@@ -5,7 +5,7 @@ import type { Station } from '../lib/paths.ts';
 import { useSignal } from '../lib/use-signal.ts';
 import type { OpenCall } from '../packing/journal/open-call.ts';
 import { usePackingOwner } from '../packing/owner/packing.ts';
-import { policyOf } from '../policy/stations.ts';
+import { STATION_FACTS } from '../../contract/stations.ts';
 
 /** Calls that a station's overviews show; of all stations without one. */
 export function useUnsent(station?: Station): readonly OpenCall[] {
@@ -14,7 +14,7 @@ export function useUnsent(station?: Station): readonly OpenCall[] {
     () =>
       station === undefined
         ? calls
-        : calls.filter(({ scope }) => scope.station === policyOf(station).scansAt),
+        : calls.filter(({ scope }) => scope.station === STATION_FACTS[station].scansAt),
     [calls, station],
   );
 }
