@@ -33,6 +33,12 @@ const overlap = (a: DOMRect, b: DOMRect): boolean =>
   Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
   Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 6;
 
+/** What stays in its place while the page scrolls below it: a text below it can be scrolled away. */
+function layerOf(element: Element | null): Element | null {
+  if (!element || getComputedStyle(element).position === 'fixed') return element;
+  return layerOf(element.parentElement);
+}
+
 /** A box that a text must not leave. */
 const BOXES = 'a, button, .panel, .message, header';
 
@@ -53,6 +59,7 @@ export function textFaults(root: Element = document.body): readonly string[] {
     lines
       .slice(at + 1)
       .filter((b) => a.element !== b.element && overlap(a.box, b.box))
+      .filter((b) => layerOf(a.element) === layerOf(b.element))
       .map((b) => `"${a.text}" lies on "${b.text}"`),
   );
   return [...new Set([...beyond, ...over])];
