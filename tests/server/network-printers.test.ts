@@ -267,7 +267,9 @@ onDatabase('network label printers', (api) => {
       };
       start(pace);
       const { body } = await press(30);
-      await reaches(body.id, { state: 'check', check: 9, printed: 8, sent: 10 });
+      await reaches(body.id, { state: 'check', check: 9, printed: 8 });
+      // Whether the next one was on its way already depends on the moment of the pull.
+      expect((await job(body.id))?.sent).toBeOneOf([10, 11]);
     });
 
     it('a printer that hangs before a later print is sent nothing', async () => {
