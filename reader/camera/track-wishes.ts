@@ -1,7 +1,21 @@
 import { withinDeadline } from '../lib/deadline.ts';
-import type { CaptureWish } from './wishes.ts';
-import { easedConstraints } from './eased-constraints.ts';
 import { stepQueue, type StepQueue } from './step-queue.ts';
+import type { CaptureWish } from './wishes.ts';
+
+/** The constraints of the opening with a wish on top. Only `ideal`, which a camera never refuses. */
+export function easedConstraints(
+  opened: MediaTrackConstraints,
+  { frameRate, side }: CaptureWish,
+): MediaTrackConstraints {
+  const { width, height, ...others } = opened;
+  const size = side === undefined ? { width, height } : { width: { ideal: side } };
+  const sizes = Object.fromEntries(Object.entries(size).filter(([, value]) => value !== undefined));
+  return {
+    ...others,
+    ...sizes,
+    ...(frameRate !== undefined && { frameRate: { ideal: frameRate } }),
+  };
+}
 
 /** Settings of the camera itself, by the names of the Media Capture specification. */
 export interface CameraSettings {

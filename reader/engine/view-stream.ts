@@ -1,10 +1,43 @@
+import type { ReadCode } from '../../workers/protocol.ts';
+import { FrameHealth } from './frame-health.ts';
 import { type FrameStream, newStream, nextBeat } from './frame-scheduler.ts';
 import { Grabber } from './grab.ts';
-import { FrameHealth } from './frame-health.ts';
-import { TileMargin } from './tile-margin.ts';
-import { UnreadWatch } from './unread-watch.ts';
+import { sideOf } from './merge.ts';
 import type { FrameReading } from './read-frame.ts';
 import type { FrameReport, FrameSource, Route } from './types.ts';
+import { UnreadWatch } from './unread-watch.ts';
+
+/** Half a code's diagonal (0.71 of its side) and some movement until the next frame. */
+const PART_OF_SIDE = 0.8;
+const UNKNOWN_PART = 0.17;
+/** One frame in 8 is read whole, so that a code larger than all before is not lost at a cut. */
+const WHOLE_EVERY = 8;
+const FORGET = 0.98;
+/** Coarse steps, because a new tile size makes its worker drop its tracked codes, px. */
+const STEP = 64;
+
+/** Margin of a view's tiles around their cores, from the size of recent codes. */
+class TileMargin {
+  #longest = 0;
+  #frames = 0;
+
+  /** True when this frame should be read uncut. The first one shows the size of labels. */
+  wholeNow(): boolean {
+    return this.#frames++ % WHOLE_EVERY === 0;
+  }
+
+  /** Pixels, for a frame of the given height. */
+  of(height: number): number {
+    const wanted = this.#longest > 0 ? this.#longest * PART_OF_SIDE : height * UNKNOWN_PART;
+    return Math.ceil(wanted / STEP) * STEP;
+  }
+
+  learn(codes: readonly ReadCode[]): void {
+    const sides = codes.map((code) => sideOf(code.corners));
+    this.#longest = Math.max(this.#longest * FORGET, ...sides);
+    if (this.#longest < 1) this.#longest = 0;
+  }
+}
 
 /** The frames that a source gives a view, with what the engine measures of them. */
 export interface ViewStream extends FrameStream {

@@ -1,13 +1,53 @@
 /** Prints of labels. Their record is the audit: who printed which labels of a file, and why again. */
+import { and, count, eq, isNull } from 'drizzle-orm';
 import { codeKey } from '../../contract/case-code.ts';
+import { KIND_OF_LABEL, type PackedKind } from '../../contract/case-types.ts';
 import type { LabelPrint, LabelPrintRequest } from '../../contract/types.ts';
 import { HttpError, invalid } from '../api/errors.ts';
 import type { Db, Tx } from '../database/open.ts';
+import { cases, labelFiles } from '../database/schema.ts';
 import { sqlOf } from '../database/transaction.ts';
-import { changeOrder, type Change } from '../orders/change-order.ts';
+import { type Change, changeOrder } from '../orders/change-order.ts';
+import { placeInRuns } from '../packing/labels-csv.ts';
 import type { Issue } from '../packing/rules.ts';
 import { say, type Words } from '../texts/sentence.ts';
-import { findLabelSet, type StoredLabelSet } from './label-set.ts';
+
+/** Sets of labels: those of one type in a label file, named by the code of the first one. */
+interface StoredLabelSet {
+  readonly quantity: number;
+  /** False for labels of the demonstration, whose facts and numbers are not stored. */
+  readonly isInFile: boolean;
+}
+
+/** @returns undefined where the order has no such set */
+async function findLabelSet(
+  tx: Tx,
+  orderId: string,
+  { set, label_type: type }: Pick<LabelPrintRequest, 'set' | 'label_type'>,
+): Promise<StoredLabelSet | undefined> {
+  const kind = KIND_OF_LABEL[type];
+  const isOfOrder = and(eq(cases.orderId, orderId), eq(cases.kind, kind));
+  const [first] = await tx
+    .select({ position: cases.position, runs: labelFiles.runs })
+    .from(cases)
+    .leftJoin(labelFiles, eq(labelFiles.id, cases.fileId))
+    .where(and(eq(cases.key, codeKey(set)), isOfOrder));
+  if (!first) return undefined;
+  const { position, runs } = first;
+  if (position === null || !runs)
+    return { quantity: await labelsWithoutFile(tx, orderId, kind), isInFile: false };
+  const place = placeInRuns(runs, position);
+  return place.number === 1 ? { quantity: place.quantity, isInFile: true } : undefined;
+}
+
+/** Sets are not stored for these labels, so all labels of a kind are one. */
+async function labelsWithoutFile(tx: Tx, orderId: string, kind: PackedKind): Promise<number> {
+  const [found] = await tx
+    .select({ quantity: count() })
+    .from(cases)
+    .where(and(eq(cases.orderId, orderId), eq(cases.kind, kind), isNull(cases.fileId)));
+  return found?.quantity ?? 0;
+}
 
 export const PRINT_ACTION = 'recordLabelPrint';
 const MOST_PRINTS = 100;

@@ -2,18 +2,63 @@ import { useEffect, useState } from 'react';
 import type { LabTestResults, LabTestResultsUpdate } from '../../../contract/types.ts';
 import { signInState } from '../../auth/sign-in.ts';
 import { useUserName } from '../../auth/use-sign-in.ts';
+import { tabText } from '../../lib/storage.ts';
+import { parsedObject } from '../../lib/unknown.ts';
+import { NO_NUMBER } from '../../ui/number-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import {
   differing,
   draftOf,
   fieldAdvice,
+  FIELDS,
   judgeDraft,
   type LabDraft,
   type LabField,
   NUMBERS,
   refusedFields,
 } from './lab-draft.ts';
-import { forgetTyped, keepTyped, keptTyped, type TypedDraft } from './kept-draft.ts';
+
+/**
+ * Lab results that were typed when a sign-in replaced the page: the same person finds them again in this
+ * tab. With blocked storage they are lost.
+ */
+const kept = tabText('lab results before sign-in');
+
+interface TypedDraft {
+  /** The plant's values that the operator had seen. */
+  readonly seen: LabDraft;
+  readonly draft: LabDraft;
+}
+
+interface DraftOwner {
+  readonly moId: string;
+  readonly user: string;
+}
+
+function keepTyped({ moId, user }: DraftOwner, { seen, draft }: TypedDraft): void {
+  kept.keep(JSON.stringify({ moId, user, seen, draft: withoutRefused(draft) }));
+}
+
+const forgetTyped = (): void => kept.forget();
+
+function keptTyped({ moId, user }: DraftOwner): TypedDraft | undefined {
+  const all = parsedObject(kept.read());
+  if (all?.['moId'] !== moId || all['user'] !== user) return undefined;
+  const [seen, draft] = [all['seen'], all['draft']];
+  return isDraft(seen) && isDraft(draft) ? { seen, draft } : undefined;
+}
+
+/** The form has no text that is not a number, only that it is none: it is typed again. */
+const withoutRefused = (draft: LabDraft): LabDraft =>
+  Object.fromEntries(
+    FIELDS.map((field) => [field, draft[field] === NO_NUMBER ? '' : draft[field]]),
+  ) as LabDraft;
+
+function isDraft(value: unknown): value is LabDraft {
+  if (typeof value !== 'object' || value === null) return false;
+  const texts: Record<string, unknown> = { ...value };
+  return FIELDS.every((field) => typeof texts[field] === 'string');
+}
 
 interface Refused {
   readonly message?: string | undefined;

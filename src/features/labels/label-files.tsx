@@ -1,20 +1,66 @@
 import { t } from '@lingui/core/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Download, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Order } from '../../../contract/types.ts';
 import { labelWords } from '../../api/check-label-file.ts';
+import { messageOf } from '../../api/errors.ts';
+import { CallFailure } from '../../parts/failures.tsx';
+import { useOnce } from '../../parts/use-once.ts';
 import { isFolded } from '../../policy/orders.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatMoment } from '../../ui/format.ts';
+import { Message } from '../../ui/message.tsx';
 import { CheckButton } from '../print/check-button.tsx';
 import { PrintButton, Prints } from '../print/print-button.tsx';
-import { useOnce } from '../../parts/use-once.ts';
 import { type DueFile, dueFiles, forgetDue } from './due-files.ts';
-import { DueRow } from './due-row.tsx';
-import { fetchLabels } from './fetch-labels.ts';
+import { fetchLabels, isFileGone, mayNeverCome } from './fetch-labels.ts';
 import { forgetFilesOf, type KeptFile, keptFiles, saveLabels } from './kept-files.ts';
 import { LabelResult } from './label-result.tsx';
+
+interface DueRowProps {
+  readonly due: DueFile;
+  readonly pending: boolean;
+  /** Why the last press brought no file. */
+  readonly error: Error | null;
+  readonly onFetch: () => void;
+  readonly onRemove: () => void;
+}
+
+/** Labels that are made, whose file did not arrive: a press requests it again. */
+function DueRow({ due, pending, error, onFetch, onRemove }: DueRowProps) {
+  const { quantity, at } = due;
+  const words = [
+    t`Fetch the missing file`,
+    quantity !== undefined && labelWords(quantity),
+    formatMoment(at),
+  ];
+  return (
+    <>
+      <Button icon={RotateCcw} pending={pending} onPress={onFetch}>
+        {words.filter(Boolean).join(' · ')}
+      </Button>
+      {isFileGone(error) ? (
+        <Refused error={error} />
+      ) : (
+        <CallFailure error={error} fallback={t`The file did not arrive`} />
+      )}
+      {(isFileGone(error) || mayNeverCome(error, due)) && (
+        <Button icon={Trash2} onPress={onRemove}>{t`Remove this file from the list`}</Button>
+      )}
+    </>
+  );
+}
+
+const Refused = ({ error }: Pick<DueRowProps, 'error'>) => (
+  <Message
+    severity="bad"
+    live="polite"
+    detail={t`The plant does not give this file. Ask your supervisor, or remove it here and print extra labels.`}
+  >
+    {messageOf(error, t`The file did not arrive`)}
+  </Message>
+);
 
 /** Prefix of the keys of an order's stored files. */
 export const filesOf = (moId: string) => ['label-files', moId] as const;

@@ -8,16 +8,38 @@ import {
 import { useRef, useState } from 'react';
 import type { LabelType } from '../../../contract/case-types.ts';
 import type { LabelFile, Order } from '../../../contract/types.ts';
-import { ApiError, NotSentError } from '../../api/errors.ts';
-import { refreshOrder } from '../../api/orders.ts';
 import { type SendOnce, sendsKeys } from '../../api/client.ts';
-import { ASK_ABOVE_LABELS } from '../../policy/labels.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { ApiError, NotSentError } from '../../api/errors.ts';
+import { newestOrder, refreshOrder } from '../../api/orders.ts';
 import { useOnce } from '../../parts/use-once.ts';
+import { ASK_ABOVE_LABELS, printedLabels } from '../../policy/labels.ts';
+import { showToast } from '../../ui/toast.tsx';
 import { keepDue } from './due-files.ts';
 import { fetchLabels, isFileGone, type MadeLabels } from './fetch-labels.ts';
 import { filesOf } from './label-files.tsx';
-import { type DecidedCall, refuseIfPrinted } from './printed-since.ts';
+
+interface DecidedCall {
+  /** The order as it was when the call was decided. */
+  readonly order: Order;
+  /** Types of labels that the call makes. */
+  readonly types: readonly LabelType[];
+}
+
+const printedOf = (order: Order, types: readonly LabelType[]): number =>
+  types.reduce((sum, type) => sum + printedLabels(order, type), 0);
+
+/**
+ * For a plant that cannot distinguish a repeated call from a second one.
+ * @throws NotSentError where the plant has printed such labels since the call was decided: it may
+ * have carried the call out, and sending it again would make a second set.
+ */
+async function refuseIfPrinted(queries: QueryClient, { order, types }: DecidedCall): Promise<void> {
+  const now = await newestOrder(queries, order.id);
+  if (printedOf(now, types) <= printedOf(order, types)) return;
+  throw new NotSentError(
+    t`These labels were printed meanwhile, and their file did not arrive here. Ask your supervisor, or print extra labels.`,
+  );
+}
 
 /** One press that makes labels. */
 export interface LabelRequest {

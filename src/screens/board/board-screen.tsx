@@ -1,27 +1,62 @@
 import './board.css';
 import { t } from '@lingui/core/macro';
-import { ChartColumn, MonitorX, ShieldX, User, UserX } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { ChartColumn, MonitorX, ShieldX, User, UserX, WifiOff } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
-import { boardLink } from '../../api/board-events.ts';
+import type { Board } from '../../../contract/types.ts';
 import { keepAwake } from '../../../reader/cameras.ts';
+import { boardLink } from '../../api/board-events.ts';
 import { boardShowsNames, showBoardNames } from '../../device/board-names.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSignal } from '../../lib/use-signal.ts';
-import type { Board } from '../../../contract/types.ts';
+import { useRoleWhy } from '../../parts/use-role.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { Message } from '../../ui/message.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
-import { useRoleWhy } from '../../parts/use-role.ts';
-import { OldFigures } from './board-age.tsx';
 import { BoardOrders } from './board-orders.tsx';
 import { BoardStations } from './board-stations.tsx';
 import { BoardTiles } from './board-tiles.tsx';
 import { boardView } from './board-view.ts';
 import { BoardWaiting } from './board-waiting.tsx';
+import { ageWords, timeAgo } from './board-words.ts';
 import { IfBoard } from './if-board.tsx';
+
+/** The plant says every five seconds that its figures are true: older ones may be wrong. */
+const FRESH_S = 12;
+
+/** Age of the figures in seconds once they are old, else 0: a fresh board is not drawn again for its age. */
+function useBoardAge(): number {
+  const { confirmedAt } = useSignal(boardLink);
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const read = () => {
+      const now =
+        confirmedAt === undefined ? 0 : Math.floor((performance.now() - confirmedAt) / 1000);
+      setSeconds(now <= FRESH_S ? 0 : now);
+    };
+    read();
+    const timer = setInterval(read, 1000);
+    return () => clearInterval(timer);
+  }, [confirmedAt]);
+  return seconds;
+}
+
+/** Above figures that may be wrong. */
+function OldFigures() {
+  const { board } = useSignal(boardLink);
+  const seconds = useBoardAge();
+  if (!board || seconds === 0) return null;
+  // Not the time of the board: the plant sends none while nothing changes.
+  const time = timeAgo(seconds);
+  return (
+    <Message severity="warn" icon={WifiOff} live="polite">
+      {t`Connection lost: figures of ${time}, ${ageWords(seconds)}`}
+    </Message>
+  );
+}
 
 /** The board of the shift, for a wall screen or a phone. */
 export const BoardScreen = () => <IfBoard>{() => <BoardPage />}</IfBoard>;

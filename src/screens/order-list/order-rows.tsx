@@ -1,21 +1,66 @@
 import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { type MouseEvent, type PointerEvent, useCallback, useMemo } from 'react';
+import { type MouseEvent, type PointerEvent, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'wouter';
+import type { Order } from '../../../contract/types.ts';
+import { orderQuery } from '../../api/orders.ts';
 import type { Station } from '../../lib/paths.ts';
 import { plantToday } from '../../lib/plant-day.ts';
-import type { Order } from '../../../contract/types.ts';
 import { useSignal } from '../../lib/use-signal.ts';
-import { orderQuery } from '../../api/orders.ts';
-import { isOverdue } from '../../policy/orders.ts';
 import type { OpenCall } from '../../packing/journal/open-call.ts';
 import { useUnsent } from '../../parts/unsent.ts';
+import { isOverdue } from '../../policy/orders.ts';
+import { Button } from '../../ui/button.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Message } from '../../ui/message.tsx';
 import { groupOrders } from './group-orders.ts';
-import { MoreRows } from './more-rows.tsx';
 import { Group } from './order-group.tsx';
 import { OrderRow } from './order-row.tsx';
 import type { Folds } from './use-folds.ts';
 import type { Orders } from './use-orders.ts';
+
+interface MoreRowsProps {
+  readonly hasMore: boolean;
+  readonly isLoading: boolean;
+  readonly failed: boolean;
+  /** False after a page that is folded whole: the end would stay in sight and ask for every page. */
+  readonly byItself: boolean;
+  readonly onMore: () => void;
+}
+
+/** Asks for the next page before the operator reaches the end of the last one. */
+const AHEAD = '800px';
+
+function MoreRows({ hasMore, isLoading, failed, byItself, onMore }: MoreRowsProps) {
+  const end = useRef<HTMLDivElement>(null);
+  const watching = hasMore && byItself && !isLoading && !failed;
+  useEffect(() => {
+    const element = end.current;
+    if (!watching || !element) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && onMore(),
+      { root: document, rootMargin: AHEAD },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [watching, onMore]);
+  return (
+    <div className="more-rows" ref={end}>
+      {hasMore && !failed && !byItself && (
+        <Button pending={isLoading} onPress={onMore}>{t`Show more orders`}</Button>
+      )}
+      {hasMore && !failed && byItself && <Loading text={t`Loading more...`} />}
+      {failed && (
+        <>
+          <Message severity="bad" live="off" detail={t`The orders above were loaded earlier.`}>
+            {t`Failed to fetch next page`}
+          </Message>
+          <Button onPress={onMore}>{t`Try again`}</Button>
+        </>
+      )}
+    </div>
+  );
+}
 
 interface OrderRowsProps {
   readonly orders: Orders;

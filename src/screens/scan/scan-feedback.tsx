@@ -1,7 +1,11 @@
 import { t } from '@lingui/core/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Hourglass, WifiOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { store, useAtomValue } from '../../lib/store.ts';
+import { findCase } from '../../packing/find-case.ts';
+import type { ScanWords } from '../../packing/flows/definition.ts';
+import { waitingReadsWords } from '../../packing/flows/words.ts';
 import {
   announcementAtom,
   flashAtom,
@@ -9,11 +13,22 @@ import {
   questionAtom,
   waitingReadsAtom,
 } from '../../packing/session/atoms.ts';
-import type { ScanWords } from '../../packing/flows/definition.ts';
-import { waitingReadsWords } from '../../packing/flows/words.ts';
-import { Message } from '../../ui/message.tsx';
 import { useOffline } from '../../parts/use-offline.ts';
-import { ForeignOrder } from './foreign-order.tsx';
+import { Message } from '../../ui/message.tsx';
+
+/** The order that a foreign case belongs to, among those in this tablet's cache; nothing before it is found. */
+function ForeignOrder({ code }: { readonly code: string }) {
+  const queries = useQueryClient();
+  const { data: name } = useQuery({
+    queryKey: ['order-of-case', code],
+    queryFn: async () => (await findCase(queries, code, undefined))?.order.name ?? null,
+    retry: false,
+    staleTime: Infinity, // a code stays in its order
+  });
+  return name ? <span>{` ${belongsTo(name)}`}</span> : null;
+}
+
+const belongsTo = (name: string) => t`It belongs to order ${name}.`;
 
 /** The newest message, in a place of reserved height: nothing moves when it comes. */
 export function ScanMessage({ waits, quiet }: Pick<ScanWords, 'waits' | 'quiet'>) {

@@ -1,24 +1,25 @@
 import './settings.css';
 import { t } from '@lingui/core/macro';
-import { Camera, Tags } from 'lucide-react';
+import { Camera, Tags, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
+import type { CameraChoice } from '../../../reader/cameras.ts';
 import { useLackedRole } from '../../auth/use-sign-in.ts';
+import { forgetPeople, peopleHere } from '../../device/people.ts';
+import { storedSettings } from '../../device/settings.ts';
 import { withTexts } from '../../lib/language.ts';
+import { useSubScreen } from '../../lib/navigation.ts';
 import { paths } from '../../lib/paths.ts';
 import { useFeature } from '../../lib/use-feature.ts';
-import type { CameraChoice } from '../../../reader/cameras.ts';
-import { storedSettings } from '../../device/settings.ts';
+import { useSignal } from '../../lib/use-signal.ts';
+import { useDevices } from '../../parts/camera/use-devices.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { InSlices } from '../../ui/in-slices.tsx';
 import { later } from '../../ui/later.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { Page } from '../../ui/page.tsx';
-import { useSubScreen } from '../../lib/navigation.ts';
-import { useDevices } from '../../parts/camera/use-devices.ts';
+import { Page, Panel } from '../../ui/page.tsx';
 import { CameraPreview } from './camera-preview.tsx';
 import { DevicePanel } from './device-panel.tsx';
-import { PeoplePanel } from './people-panel.tsx';
 import {
   CAMERA_FIELDS,
   type CameraField,
@@ -26,6 +27,32 @@ import {
   useSettingsForm,
 } from './settings-form.ts';
 import { SettingsPanel } from './settings-panel.tsx';
+
+/** People that the menu offers when the operator changes. A removed name returns with that person's next sign-in. */
+function PeoplePanel() {
+  const people = useSignal(peopleHere);
+  if (people.length === 0) return null;
+  return (
+    <Panel className="stack" title={t`People of this tablet`}>
+      <p className="note">{t`The menu offers them when the operator changes. The names are on this tablet only.`}</p>
+      <ul className="people">
+        {people.map(({ username, name }) => (
+          <li key={username}>
+            <span className="strong">{name}</span>
+            <Button
+              small
+              icon={UserRoundX}
+              aria-label={t`Forget ${name}`}
+              onPress={() => forgetPeople([username])}
+            >
+              {t`Forget`}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
 
 const { Later: ScannerTeaching } = later(
   async () =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CaptureEaser } from '../../../reader/camera/ease-capture.ts';
-import { easedConstraints } from '../../../reader/camera/eased-constraints.ts';
+import { easedConstraints } from '../../../reader/camera/track-wishes.ts';
 import { flushTasks } from '../../support/fake-media.ts';
 
 const opened: MediaTrackConstraints = {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { afterAwake } from '../../../reader/engine/awake-time.ts';
+import { afterAwake } from '../../../reader/engine/worker-handle.ts';
 
 afterEach(() => void vi.useRealTimers());
 

@@ -2,15 +2,67 @@ import './dev-scanner.css';
 import { Download, Play, Square } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { Fact } from '../../../ui/facts.tsx';
 import { ScreenHeader } from '../../../ui/header.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { saveReport } from './bench-report.ts';
+import { Page, Panel } from '../../../ui/page.tsx';
+import { saveReport, stageRows } from './bench-report.ts';
 import { type BenchSettings, cadenceFault, DEFAULT_SETTINGS } from './bench-settings.ts';
-import { addPoint, type Figures, type Measured } from './figures.ts';
-import { FiguresPanel, FoundTexts } from './figures-panel.tsx';
+import { Chart } from './chart.tsx';
+import { addPoint, figureRows, type Figures, type Measured } from './figures.ts';
 import { RunningBench } from './running-bench.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
+
+function FiguresPanel({ measured }: { measured: Measured | undefined }) {
+  if (!measured)
+    return (
+      <Panel title="Figures" className="stack">
+        <p>Press Start: the figures of this device appear here.</p>
+      </Panel>
+    );
+  const { figures, points } = measured;
+  return (
+    <>
+      <Panel title="Figures" className="stack">
+        <Rows rows={figureRows(figures)} />
+      </Panel>
+      <Panel title="Time by stage" className="stack">
+        <Rows rows={stageRows(figures)} />
+      </Panel>
+      <Panel title="Over time" className="stack">
+        <Chart points={points} />
+      </Panel>
+    </>
+  );
+}
+
+function Rows({ rows }: { rows: readonly (readonly [string, string])[] }) {
+  return (
+    <dl className="bench__rows">
+      {rows.map(([name, value]) => (
+        <Fact key={name} name={name}>
+          {value}
+        </Fact>
+      ))}
+    </dl>
+  );
+}
+
+function FoundTexts({ texts }: { texts: readonly string[] }) {
+  return (
+    <Panel title="Found in the last frame" className="stack">
+      {texts.length === 0 ? (
+        <p>Nothing yet.</p>
+      ) : (
+        <ul className="bench__texts">
+          {texts.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
 
 /** The bench of this device: what it reads, how fast, and a report of it for a ticket. */
 export function DevScannerScreen() {
