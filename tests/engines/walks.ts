@@ -156,6 +156,7 @@ export function walksIn(name: string, launch: Launch): void {
       await until(tab, 'a wake lock', async () => (await held()) === 1);
       await press(tab, 'Back');
       await until(tab, 'no wake lock', async () => (await held()) === 0);
+      expect(await held()).toBe(0);
     });
 
     it.each(['Automatic', 'Bitmap', 'Video frame'])(

@@ -47,7 +47,7 @@ describe.skipIf(absent)(
       await others.query('lock table idp_user, idp_payload in access share mode'); // as pg_dump does
       await others.query('lock table idp_payload in row exclusive mode');
       try {
-        await createTables(database.sql);
+        await expect(createTables(database.sql)).resolves.toBeUndefined();
         await (await openDatabase({ databaseUrl, databaseTimeout: 1 })).close();
       } finally {
         await others.end();

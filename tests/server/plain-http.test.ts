@@ -48,7 +48,9 @@ test.each([
   ['unfinished', BEGUN],
 ])('a %s plain connection is closed when its time is over', async (_name, text) => {
   await listening({ timeMs: 100, connections: 10 });
-  await once(await client(text), 'close');
+  const plain = await client(text);
+  await once(plain, 'close');
+  expect(plain.destroyed).toBe(true);
 });
 
 test('a plain connection that never ends its request does not delay a stop', async () => {
@@ -60,6 +62,7 @@ test('a plain connection that never ends its request does not delay a stop', asy
   const closed = once(server.close(), 'close');
   endPlain();
   await closed;
+  expect(server.listening).toBe(false);
 });
 
 test('the plant stops while a plain connection is open', async () => {
@@ -77,6 +80,7 @@ test('the plant stops while a plain connection is open', async () => {
   await client(BEGUN, app.server);
   await arrived;
   await app.close();
+  expect(app.server.listening).toBe(false);
   await database.close();
   rmSync(folder, { recursive: true, force: true });
 }, 30_000);
