@@ -1,5 +1,13 @@
 /** npm run plant -- retention: archives and deletes what ended long ago, and takes people's names out of the records. */
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { SettingError } from '../config.ts';
 import type { Database, Db } from '../database/open.ts';
 import { plainSql, type Sql } from '../database/sql.ts';
@@ -90,7 +98,8 @@ async function writeArchive(file: string, archived: AsyncIterable<ArchivedRows>)
   const out = openSync(draft, 'w', 0o600);
   try {
     for await (const { table, rows } of archived) {
-      writeSync(out, rows.map((row) => `{"table":"${table}","row":${row}}\n`).join(''));
+      // All of it: on a disk that becomes full, writeSync writes a part without an error.
+      writeFileSync(out, rows.map((row) => `{"table":"${table}","row":${row}}\n`).join(''));
     }
     fsyncSync(out);
     renameSync(draft, file);
