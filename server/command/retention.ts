@@ -79,11 +79,18 @@ function deletion({ config, options }: Invocation): RetentionTask {
     const { orders, entries } = await ofOneMoment(db, archiveAndDelete).catch((error: unknown) => {
       if (isToCommit) throw inDoubt(file, error as Error);
       rmSync(file, { force: true }); // nothing was deleted
-      throw error;
+      throw isDiskFull(error) ? noRoom(file, error) : error;
     });
     return `${orders} orders and ${entries} entries of the audit were deleted; ${file} has them.`;
   };
 }
+
+const isDiskFull = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && error.code === 'ENOSPC';
+
+/** The error of a write names no file. */
+const noRoom = (file: string, cause: Error): SettingError =>
+  new SettingError(`The disk of ${file} is full: nothing was deleted.`, { cause });
 
 /** The answer of COMMIT was lost: PostgreSQL may have deleted the rows, and the archive is all that has them. */
 const inDoubt = (file: string, cause: Error): SettingError =>
