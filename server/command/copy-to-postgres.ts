@@ -76,6 +76,8 @@ async function copy(from: Database, to: Database): Promise<number> {
     throw new SettingError('The database of DATABASE_URL has a plant already: name an empty one.');
   }
   for (const { sql: each } of [from, to]) await createTables(each);
+  // A read of a large table would otherwise begin where the one before has ended.
+  await from.sql.query('set synchronize_seqscans = off');
   return inTransaction(to.db, async (tx) => {
     let rows = 0;
     for (const table of await tablesOf(from)) rows += await copyTable(from, tx, table);

@@ -1,5 +1,13 @@
 /** npm run plant -- retention: archives and deletes what ended long ago, and takes people's names out of the records. */
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { SettingError } from '../config.ts';
 import type { Database, Db } from '../database/open.ts';
 import { plainSql, type Sql } from '../database/sql.ts';
@@ -71,11 +79,18 @@ function deletion({ config, options }: Invocation): RetentionTask {
     const { orders, entries } = await ofOneMoment(db, archiveAndDelete).catch((error: unknown) => {
       if (isToCommit) throw inDoubt(file, error as Error);
       rmSync(file, { force: true }); // nothing was deleted
-      throw error;
+      throw isDiskFull(error) ? noRoom(file, error) : error;
     });
     return `${orders} orders and ${entries} entries of the audit were deleted; ${file} has them.`;
   };
 }
+
+const isDiskFull = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && error.code === 'ENOSPC';
+
+/** The error of a write names no file. */
+const noRoom = (file: string, cause: Error): SettingError =>
+  new SettingError(`The disk of ${file} is full: nothing was deleted.`, { cause });
 
 /** The answer of COMMIT was lost: PostgreSQL may have deleted the rows, and the archive is all that has them. */
 const inDoubt = (file: string, cause: Error): SettingError =>
@@ -90,7 +105,8 @@ async function writeArchive(file: string, archived: AsyncIterable<ArchivedRows>)
   const out = openSync(draft, 'w', 0o600);
   try {
     for await (const { table, rows } of archived) {
-      writeSync(out, rows.map((row) => `{"table":"${table}","row":${row}}\n`).join(''));
+      // All of it: on a disk that becomes full, writeSync writes a part without an error.
+      writeFileSync(out, rows.map((row) => `{"table":"${table}","row":${row}}\n`).join(''));
     }
     fsyncSync(out);
     renameSync(draft, file);

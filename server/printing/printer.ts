@@ -206,9 +206,16 @@ export async function checkPrinter(
   const wire = await ZPL.open({ host, port }, connectMs);
   try {
     const status = await ZPL.status(wire, answerMs);
-    const trouble = status ? status.trouble : answers ? 'silent' : null;
-    if (sample !== undefined && !trouble) await wire.write(sample, answerMs);
-    return { answers: status !== undefined, trouble };
+    const found = {
+      answers: status !== undefined,
+      trouble: status ? status.trouble : answers ? 'silent' : null,
+    } as const;
+    if (sample === undefined || found.trouble) return found;
+    await wire.write(sample, answerMs);
+    // The connection has taken it; whether the printer has read it is not known yet.
+    if (!status) await ZPL.close(wire, answerMs);
+    else if (!(await ZPL.status(wire, answerMs))) return { ...found, trouble: 'silent' };
+    return found;
   } finally {
     wire.destroy();
   }

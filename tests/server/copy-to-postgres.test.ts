@@ -10,8 +10,12 @@ import { commandHere, type CommandResult } from '../support/server/plant-command
 
 const absent = postgresBinaries() ? '' : ' (skipped: PostgreSQL is not installed)';
 
-/** A row in each table that numbers its rows. */
+/** PostgreSQL begins to read a table of this size where it read last. */
+const MANY = 17_000;
+
+/** A row in each table that numbers its rows, and a table of 33 MB. */
 const ROWS = `
+  insert into product (sku, name) select n, repeat('x', 1900) from generate_series(1, ${MANY}) n;
   insert into installation values (1, false);
   insert into production_order (id, name) values ('00000000-0000-4000-8000-000000000001', 'MO/1');
   insert into label_printer (name, host, port, dpi) values ('zebra', '10.0.0.9', 9100, 203);
@@ -79,6 +83,11 @@ describe.skipIf(absent)(`npm run plant -- copy-to-postgres${absent}`, () => {
       { name: 'print_job', last: 4, next: 5 },
       { name: 'webhook_call', last: 3, next: 4 },
     ]);
+  });
+
+  it('a table that is read in many parts is copied whole', async () => {
+    const { rows } = await to.sql.query('select count(*)::int as count from product');
+    expect(rows).toEqual([{ count: MANY }]);
   });
 
   it('the folder is left as it was, byte by byte', () => {

@@ -43,6 +43,11 @@ describe.skipIf(absent)(`npm run plant -- printer${absent}`, () => {
       'line-2 prints nothing: it is out of paper.',
     );
     expect(await doctor()).toMatchObject({ isWrong: true, text: 'line-2: it is out of paper.' });
+    fake.says = {};
+    fake.onLabel = () => fake.reset();
+    expect((await command('test', 'line-2')).error).toBe(
+      'line-2 prints nothing: it took nothing for a while.',
+    );
     expect((await command('remove', 'line-2')).status).toBe(0);
     expect((await command('test', 'line-2')).error).toContain('There is no printer "line-2"');
   });

@@ -1,5 +1,5 @@
 /** Orders and people that a plant keeps no longer. */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -168,6 +168,16 @@ describe.skipIf(absent)(`npm run plant -- retention${absent}`, () => {
     const failing = retention('delete', '--before', before, '--archive', archive);
     await expect(failing).rejects.toThrow('kept');
     await database.sql.query('drop function refuse cascade');
+    expect(existsSync(archive)).toBe(false);
+    expect((await api.ask('GET', old)).status).toBe(200);
+  });
+
+  it.runIf(existsSync('/dev/full'))('a full disk leaves the rows, and is named', async () => {
+    const old = await finished(800);
+    const archive = join(folder, 'full.jsonl');
+    symlinkSync('/dev/full', `${archive}.part`);
+    const failing = retention('delete', '--before', before, '--archive', archive);
+    await expect(failing).rejects.toThrow(`The disk of ${archive} is full: nothing was deleted.`);
     expect(existsSync(archive)).toBe(false);
     expect((await api.ask('GET', old)).status).toBe(200);
   });

@@ -57,6 +57,20 @@ onDatabase('a case that another person scanned', (api) => {
     expect(await listed(order, first)).not.toHaveProperty('scanned_by');
   });
 
+  it('the export of a case has who scanned it, not who scanned its contents', async () => {
+    const order = await packable();
+    const { path, first } = order;
+    const [unit = '', other = ''] = await codesOf(api(), path, 'stray_individual_unit');
+    await api().ask('POST', `${path}/pack-shipper-case`, {
+      shipper_case_uid: first,
+      unit_uids: [unit, other],
+      scanned_by: [{ username: 'ann', codes: [unit] }],
+    });
+    expect(await exported(first)).toMatchObject({ scanned_by: 'ann' });
+    expect((await pack(order, [{ username: 'tester', codes: [first] }])).status).toBe(200);
+    expect(await exported(first)).toMatchObject({ packed_by: 'tester', scanned_by: null });
+  });
+
   it('a call that names its sender as the scanning person has the sender alone', async () => {
     const order = await packable();
     const { first } = order;
