@@ -18,6 +18,13 @@ export class ScannerError extends Error {
   }
 }
 
+const notSetUp = (error: unknown): ScannerProblem => ({
+  kind: 'problem',
+  reason: 'reader-failed',
+  message: error instanceof Error ? error.message : String(error),
+  isTransient: false,
+});
+
 const loadRun = () => import('./run.ts');
 
 /** Reads the codes before a camera, in a video element or in a stream. Nothing is loaded before `start`. */
@@ -25,22 +32,30 @@ export function createScanner(source: ScannerSource, options: ScannerOptions = {
   const state = signal<ScannerState>({ kind: 'idle' });
   let running: Running | undefined;
   let run = 0;
+  /** Paused before there was anything to pause. */
+  let isPaused = false;
   const open = async (mine: number): Promise<void> => {
     const { Running } = await loadRun();
-    if (mine === run) running ??= new Running(source, options, state);
+    if (mine !== run) return;
+    running ??= new Running(source, options, state);
+    if (isPaused) running.pause();
   };
   return {
     state,
     async start() {
       const mine = run;
+      isPaused = false;
       if (running) running.resume();
       else {
         state.set({ kind: 'starting' });
-        await open(mine);
+        await open(mine).catch((error: unknown) => mine === run && state.set(notSetUp(error)));
       }
       if (mine === run) await started(state);
     },
-    pause: () => running?.pause(),
+    pause() {
+      isPaused = true;
+      running?.pause();
+    },
     stop() {
       run += 1;
       running?.stop();

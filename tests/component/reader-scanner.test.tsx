@@ -1,6 +1,7 @@
 import { StrictMode, useEffect } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { createEngine } from '../../reader/engine.ts';
 import { createScanner, type Label, type Scanner } from '../../reader/index.ts';
 import { useScanner } from '../../reader/react.ts';
 import { symbolRows } from '../support/symbol.ts';
@@ -94,6 +95,46 @@ it('a scanner that is stopped while it starts opens nothing', async () => {
   scanner.stop();
   await starting;
   expect(scanner.state.get()).toEqual({ kind: 'idle' });
+});
+
+it('a scanner that is paused while it starts reads nothing until the next start', async () => {
+  const { stream } = openDrawing();
+  const scanner = createScanner(stream);
+  undo.push(() => scanner.stop());
+  const starting = scanner.start();
+  scanner.pause();
+  await starting;
+  expect(scanner.state.get()).toEqual({ kind: 'paused' });
+  await scanner.start();
+  expect(scanner.state.get()).toEqual({ kind: 'scanning' });
+});
+
+it('a scanner that cannot be set up says so and rejects', async () => {
+  const { stream } = openDrawing();
+  const engine = Object.assign(createEngine(), {
+    subscribe(): never {
+      throw new Error('No memory.');
+    },
+  });
+  const scanner = createScanner(stream, { engine });
+  undo.push(() => scanner.stop());
+  await expect(scanner.start()).rejects.toMatchObject({ reason: 'reader-failed' });
+  expect(scanner.state.get()).toMatchObject({ kind: 'problem', message: 'No memory.' });
+});
+
+it('a stopped scanner plays its stream no more', async () => {
+  const { stream } = openDrawing();
+  const elements: HTMLVideoElement[] = [];
+  const create = vi.spyOn(document, 'createElement');
+  undo.push(() => create.mockRestore());
+  const scanner = createScanner(stream);
+  await scanner.start();
+  for (const { value } of create.mock.results)
+    if (value instanceof HTMLVideoElement) elements.push(value);
+  expect(elements.map(({ srcObject }) => srcObject)).toEqual([stream]);
+  scanner.stop();
+  expect(elements.map(({ srcObject }) => srcObject)).toEqual([null]);
+  expect(stream.active).toBe(true);
 });
 
 it('a video element without a source gets the camera, which stop closes', async () => {
