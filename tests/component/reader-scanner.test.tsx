@@ -158,6 +158,26 @@ it('a video element without a source gets the camera, which stop closes', async 
   expect(again.readyState).toBe('live');
 });
 
+it('a camera that is chosen before the start is the one that opens, also the next time', async () => {
+  const video = document.createElement('video');
+  document.body.append(video);
+  const scanner = createScanner(video);
+  undo.push(() => {
+    scanner.stop();
+    video.remove();
+  });
+  await scanner.start();
+  const second = (await scanner.cameras()).at(-1)!;
+  scanner.stop();
+  scanner.use(second);
+  for (let time = 0; time < 2; time += 1) {
+    await scanner.start();
+    const [track] = (video.srcObject as MediaStream).getVideoTracks();
+    expect(track!.getSettings().deviceId).toBe(second.deviceId);
+    scanner.stop();
+  }
+});
+
 it('the hook shows labels under StrictMode, and stops when it is unmounted', async () => {
   const scanners: Scanner[] = [];
   const { stream, show } = openDrawing();
