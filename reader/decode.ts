@@ -61,15 +61,14 @@ export async function decode(
 ): Promise<readonly DecodedCode[]> {
   const needsGeneral = fallback || othersOf(formats).length > 0;
   const decoder = await decoderFor(needsGeneral);
-  try {
-    const { codes, refused } = await read(decoder, picture, formats);
-    if (refused) throw new RangeError(`The picture cannot be read: ${refused}.`);
-    return codes.flatMap(({ text, format: other, corners, isMirrored }) => {
-      const format = formatName(other);
-      const code = { text, format, corners, ...(isMirrored && { isMirrored }) };
-      return formats.includes(format) ? code : [];
-    });
-  } finally {
-    decoder.reset(VIEW);
-  }
+  const reading = read(decoder, picture, formats);
+  // The picture is read already; one of a call at the same time must not be taken for its next frame.
+  decoder.reset(VIEW);
+  const { codes, refused } = await reading;
+  if (refused) throw new RangeError(`The picture cannot be read: ${refused}.`);
+  return codes.flatMap(({ text, format: other, corners, isMirrored }) => {
+    const format = formatName(other);
+    const code = { text, format, corners, ...(isMirrored && { isMirrored }) };
+    return formats.includes(format) ? code : [];
+  });
 }

@@ -18,29 +18,51 @@ export class ScannerError extends Error {
   }
 }
 
+const notSetUp = (error: unknown): ScannerProblem => ({
+  kind: 'problem',
+  reason: 'reader-failed',
+  message: error instanceof Error ? error.message : String(error),
+  isTransient: false,
+});
+
 const loadRun = () => import('./run.ts');
+
+const controlsOf = (
+  running: () => Running | undefined,
+): Pick<Scanner, 'abilities' | 'torch' | 'zoom'> => ({
+  abilities: () => running()?.abilities(),
+  torch: (on) => running()?.torch(on) ?? Promise.resolve(false),
+  zoom: (level) => running()?.zoom(level) ?? Promise.resolve(false),
+});
 
 /** Reads the codes before a camera, in a video element or in a stream. Nothing is loaded before `start`. */
 export function createScanner(source: ScannerSource, options: ScannerOptions = {}): Scanner {
   const state = signal<ScannerState>({ kind: 'idle' });
   let running: Running | undefined;
   let run = 0;
+  let { camera } = options;
+  /** Paused before there was anything to pause. */
+  let isPaused = false;
   const open = async (mine: number): Promise<void> => {
     const { Running } = await loadRun();
-    if (mine === run) running ??= new Running(source, options, state);
+    if (mine !== run) return;
+    running ??= new Running(source, { ...options, ...(camera && { camera }) }, state);
+    if (isPaused) running.pause();
   };
   return {
     state,
     async start() {
       const mine = run;
+      isPaused = false;
       if (running) running.resume();
-      else {
-        state.set({ kind: 'starting' });
-        await open(mine);
-      }
+      else state.set({ kind: 'starting' });
+      await open(mine).catch((error: unknown) => mine === run && state.set(notSetUp(error)));
       if (mine === run) await started(state);
     },
-    pause: () => running?.pause(),
+    pause() {
+      isPaused = true;
+      running?.pause();
+    },
     stop() {
       run += 1;
       running?.stop();
@@ -48,10 +70,11 @@ export function createScanner(source: ScannerSource, options: ScannerOptions = {
       state.set({ kind: 'idle' });
     },
     cameras: async () => (await loadRun()).camerasNow(),
-    use: (camera) => running?.use(camera),
-    abilities: () => running?.abilities(),
-    torch: (on) => running?.torch(on) ?? Promise.resolve(false),
-    zoom: (level) => running?.zoom(level) ?? Promise.resolve(false),
+    use(next) {
+      camera = next;
+      running?.use(next);
+    },
+    ...controlsOf(() => running),
   };
 }
 

@@ -38,6 +38,8 @@ export class Running {
       this.#engine.state.subscribe(this.#follow),
       this.#camera?.state.subscribe(this.#follow) ?? (() => undefined),
       this.#camera?.attach(this.#video) ?? (() => undefined),
+      // An element of the scanner's own would go on playing the stream.
+      () => source === this.#video || (this.#video.srcObject = null),
     ];
     Object.assign(this.#video, { muted: true, playsInline: true });
     this.#camera?.start();

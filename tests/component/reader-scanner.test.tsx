@@ -1,6 +1,7 @@
 import { StrictMode, useEffect } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { createEngine } from '../../reader/engine.ts';
 import { createScanner, type Label, type Scanner } from '../../reader/index.ts';
 import { useScanner } from '../../reader/react.ts';
 import { symbolRows } from '../support/symbol.ts';
@@ -96,6 +97,46 @@ it('a scanner that is stopped while it starts opens nothing', async () => {
   expect(scanner.state.get()).toEqual({ kind: 'idle' });
 });
 
+it('a scanner that is paused while it starts reads nothing until the next start', async () => {
+  const { stream } = openDrawing();
+  const scanner = createScanner(stream);
+  undo.push(() => scanner.stop());
+  const starting = scanner.start();
+  scanner.pause();
+  await starting;
+  expect(scanner.state.get()).toEqual({ kind: 'paused' });
+  await scanner.start();
+  expect(scanner.state.get()).toEqual({ kind: 'scanning' });
+});
+
+it('a scanner that cannot be set up says so and rejects', async () => {
+  const { stream } = openDrawing();
+  const engine = Object.assign(createEngine(), {
+    subscribe(): never {
+      throw new Error('No memory.');
+    },
+  });
+  const scanner = createScanner(stream, { engine });
+  undo.push(() => scanner.stop());
+  await expect(scanner.start()).rejects.toMatchObject({ reason: 'reader-failed' });
+  expect(scanner.state.get()).toMatchObject({ kind: 'problem', message: 'No memory.' });
+});
+
+it('a stopped scanner plays its stream no more', async () => {
+  const { stream } = openDrawing();
+  const elements: HTMLVideoElement[] = [];
+  const create = vi.spyOn(document, 'createElement');
+  undo.push(() => create.mockRestore());
+  const scanner = createScanner(stream);
+  await scanner.start();
+  for (const { value } of create.mock.results)
+    if (value instanceof HTMLVideoElement) elements.push(value);
+  expect(elements.map(({ srcObject }) => srcObject)).toEqual([stream]);
+  scanner.stop();
+  expect(elements.map(({ srcObject }) => srcObject)).toEqual([null]);
+  expect(stream.active).toBe(true);
+});
+
 it('a video element without a source gets the camera, which stop closes', async () => {
   const video = document.createElement('video');
   document.body.append(video);
@@ -115,6 +156,26 @@ it('a video element without a source gets the camera, which stop closes', async 
   await scanner.start();
   const again = (video.srcObject as MediaStream).getVideoTracks()[0]!;
   expect(again.readyState).toBe('live');
+});
+
+it('a camera that is chosen before the start is the one that opens, also the next time', async () => {
+  const video = document.createElement('video');
+  document.body.append(video);
+  const scanner = createScanner(video);
+  undo.push(() => {
+    scanner.stop();
+    video.remove();
+  });
+  await scanner.start();
+  const second = (await scanner.cameras()).at(-1)!;
+  scanner.stop();
+  scanner.use(second);
+  for (let time = 0; time < 2; time += 1) {
+    await scanner.start();
+    const [track] = (video.srcObject as MediaStream).getVideoTracks();
+    expect(track!.getSettings().deviceId).toBe(second.deviceId);
+    scanner.stop();
+  }
 });
 
 it('the hook shows labels under StrictMode, and stops when it is unmounted', async () => {
