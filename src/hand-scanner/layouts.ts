@@ -107,7 +107,10 @@ function keysOf(text: string, tablet: Layout): readonly Stroke[] | undefined {
   const keys: Stroke[] = [];
   for (const typed of text) {
     const place = rows.indexOf(typed);
-    const isOnce = place >= 0 && place === rows.lastIndexOf(typed);
+    const last = rows.lastIndexOf(typed);
+    // Colemak has its hyphen on the key beside the left Shift, too, which no scanner's hyphen is on.
+    const isOnce =
+      place >= 0 && (place === last || KEY_CODES[last % KEY_CODES.length] === 'IntlBackslash');
     if (!isOnce && typed !== ' ') return undefined;
     const code = typed === ' ' ? '' : (KEY_CODES[place % KEY_CODES.length] ?? '');
     keys.push({ typed, code, shift: place >= KEY_CODES.length });

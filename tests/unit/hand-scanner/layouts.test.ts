@@ -113,6 +113,7 @@ describe('a code that another layout turns into another code', () => {
   test('what matches no kind of case is read by the layout that makes it a case', () => {
     expect(scanOn('US-Colemak', 'US', 'SBI0afc2c72-0bb7').texts).toEqual(['SBI0afc2c72-0bb7']);
     expect(outcomeOf('US', 'IS', 'S14a1b2c3d4-5e6f', false)).toBe('right');
+    expect(outcomeOf('CA', 'US-Colemak', 'BAY00000000-0000', false)).toMatch(/^right|^refused/);
   });
 
   test('the message names the layout of another scanner than the one that was taught', () => {
