@@ -91,8 +91,10 @@ function byKeys(strokes: readonly Stroke[], layouts: readonly Layout[]): Decodin
 function byText(strokes: readonly Stroke[], layouts: readonly Layout[]): Decoding[] {
   const typed = strokes.map((stroke) => stroke.typed).join('');
   if (typed.length > LONGEST_BY_TEXT) return [];
+  // A text that is a code already must not hide one of a Colemak tablet, whose hyphen is on two keys.
+  const isCode = extractCode(typed) !== undefined;
   return LAYOUTS.flatMap((tablet) => {
-    const keys = keysOf(typed, tablet);
+    const keys = keysOf(typed, tablet, isCode);
     return keys ? layouts.map((layout) => ({ layout, text: textByKeys(keys, layout) })) : [];
   });
 }
@@ -101,16 +103,16 @@ function byText(strokes: readonly Stroke[], layouts: readonly Layout[]): Decodin
  * The physical keys that type a text; undefined where the layout has not all of its characters, or has one
  * of them on two keys (the Greek sigma).
  */
-function keysOf(text: string, tablet: Layout): readonly Stroke[] | undefined {
+function keysOf(text: string, tablet: Layout, isCode: boolean): readonly Stroke[] | undefined {
   const [plain, shifted] = LAYOUT_TABLE[tablet];
   const rows = plain + shifted;
   const keys: Stroke[] = [];
   for (const typed of text) {
     const place = rows.indexOf(typed);
     const last = rows.lastIndexOf(typed);
-    // Colemak has its hyphen on the key beside the left Shift, too, which no scanner's hyphen is on.
-    const isOnce =
-      place >= 0 && (place === last || KEY_CODES[last % KEY_CODES.length] === 'IntlBackslash');
+    // No scanner's hyphen is on the key beside the left Shift.
+    const isBeside = isCode && KEY_CODES[last % KEY_CODES.length] === 'IntlBackslash';
+    const isOnce = place >= 0 && (place === last || isBeside);
     if (!isOnce && typed !== ' ') return undefined;
     const code = typed === ' ' ? '' : (KEY_CODES[place % KEY_CODES.length] ?? '');
     keys.push({ typed, code, shift: place >= KEY_CODES.length });
