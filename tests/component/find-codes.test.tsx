@@ -30,6 +30,7 @@ describe('a case that is scanned where none is expected', () => {
     await scan(PACKED_UNIT);
     await expect.element(notice()).toHaveTextContent('A packed unit of order MO/DEMO/1.');
     await whole().click();
+    await expect.element(page.getByRole('dialog')).toBeVisible(); // its file is loaded by the first press
     const words = page.getByRole('dialog').element().textContent;
     expect(words).toContain(
       'In shipper case SBTf406ca55-0020, which is in master case IBTf406ca55-0022.',

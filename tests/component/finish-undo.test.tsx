@@ -55,7 +55,11 @@ async function open(change: Partial<Order>) {
   return () => plant.changes.filter(({ path }) => path === '/finish-packing').length;
 }
 
-const endWaits = () => [...waits.values()].forEach((end) => end());
+/** A wait begins after its picture is drawn. */
+async function endWaits() {
+  await soon(() => waits.size).toBeGreaterThan(0);
+  for (const end of waits.values()) end();
+}
 
 test('an order with 32 cases left is finished five seconds after the press, not before', async () => {
   expect(FINISH_UNDO_MS).toBe(5000);
@@ -64,7 +68,7 @@ test('an order with 32 cases left is finished five seconds after the press, not 
   await expect.element(page.getByText('Packing ends in 5 s. Not packed:')).toBeVisible();
   await expect.element(page.getByText('32 cases, 14 units')).toBeVisible();
   expect(finishes()).toBe(0);
-  endWaits();
+  await endWaits();
   await soon(toast).toContain('Packing of MO/DEMO/1 is finished');
   expect(finishes()).toBe(1);
 });
@@ -110,7 +114,7 @@ test("the question's Confirm waits for an Undo as well", async () => {
   await button('Confirm').click();
   await expect.element(button('Undo')).toBeVisible();
   expect(finishes()).toBe(0);
-  endWaits();
+  await endWaits();
   await soon(finishes).toBe(1);
 });
 
