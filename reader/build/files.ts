@@ -1,7 +1,7 @@
 /** Further files of the package. */
 import { assetIn, kernelsFile } from '../lib/files.ts';
 
-/** @returns addresses for a worker, which is told where the page has its files */
+/** @returns addresses of the files for a worker; the page sends their folder to it */
 export const addresses = (general: boolean): { readonly [file: string]: string } => ({
   kernels: kernelsFile().href,
   ...(general && {

@@ -72,7 +72,7 @@ export type ScannerState =
 
 export interface Scanner {
   readonly state: Signal<ScannerState>;
-  /** Resolves once pictures are read. @throws ScannerError where that needs somebody's help */
+  /** Resolves once pictures are read. @throws ScannerError for a fault that a person has to mend */
   start(): Promise<void>;
   /** Reads nothing until the next start; the camera stays open. */
   pause(): void;

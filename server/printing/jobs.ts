@@ -90,7 +90,7 @@ export const cancel = (id: string) => text`
   update print_job set state = 'cancelled'
   where id = ${id} and state in ${text.raw(OPEN_STATES)} returning next`;
 
-/** Labels come out in their order. @returns no row for a label that nobody asks about */
+/** Labels come out in their order. @returns no row for a label that is not in doubt */
 export const answerFor = (id: string, label: number, isPrinted: boolean) => text`
   update print_job set done = ${label} + answer.printed,
     next = case answer.printed when 1 then next else ${label} end,

@@ -83,7 +83,7 @@ function withToken(request: Request, token: string): Request {
 export interface SendOnce {
   readonly idempotencyKey: string;
   readonly signal?: AbortSignal;
-  /** Username of who sends it, whom a list of other people leaves out. */
+  /** Username of the sender; the list of the people who scanned leaves it out. */
   readonly sender?: string | undefined;
 }
 

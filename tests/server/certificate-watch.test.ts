@@ -28,7 +28,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Serves a certificate that was made so many days ago, and watches it. */
+/** Serves a certificate of a given age in days, and watches it. */
 async function serveSince(days: number, read: () => Promise<TlsFiles>) {
   const now = Date.now();
   vi.useFakeTimers({ toFake: ['Date', 'setInterval'], now: now - days * DAY_MS });

@@ -1,4 +1,4 @@
-/** A person who has used all that the plant records, and whom it then forgets. */
+/** `retention forget` of a person whose name is in every table that records people. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction, sqlOf } from '../../server/database/transaction.ts';
 import { usersIn } from '../../server/identity/users.ts';

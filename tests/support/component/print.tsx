@@ -35,7 +35,7 @@ export const rows = () =>
   );
 export const generate = (name: string) =>
   row(name).getByRole('button', { name: 'Generate Labels' });
-/** A press at station 1B makes so many unit labels that the app asks first. */
+/** Labels of a press at station 1B that are more than the app makes without a question. */
 export async function generateAll(name: string): Promise<void> {
   await generate(name).click();
   if (name === 'Unit Labels')
