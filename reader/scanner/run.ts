@@ -9,6 +9,7 @@ import { createEngine } from '../engine/engine.ts';
 import type { FrameReport, ScanEngine } from '../engine/types.ts';
 import { othersOf } from '../lib/formats.ts';
 import type { WritableSignal } from '../lib/subscribable.ts';
+import { guarded } from '../lib/uncaught.ts';
 import { LabelWatch } from './label-watch.ts';
 import { scannerState } from './problems.ts';
 import type { ScannerOptions, ScannerSource, ScannerState } from './types.ts';
@@ -109,8 +110,8 @@ export class Running {
     else {
       this.#detach?.();
       this.#detach = undefined;
+      this.#forget(); // a camera that was unplugged shows no label any more
     }
-    if (this.#isPaused) this.#forget();
     const isPaused = this.#isPaused && state.kind !== 'problem';
     const next: ScannerState = isPaused ? { kind: 'paused' } : state;
     if (JSON.stringify(next) !== JSON.stringify(this.#state.get())) this.#state.set(next);
@@ -120,17 +121,18 @@ export class Running {
     if (report.view !== (this.#options.view ?? 0)) return;
     const { onAppear, onStay, onLeave, onUnread } = this.#options;
     const { appeared, stayed, left } = this.#labels.next(report);
-    for (const label of appeared) onAppear?.(label);
-    for (const label of stayed) onStay?.(label);
-    for (const label of left) onLeave?.(label);
+    // A listener that throws must not keep the other labels of the frame from being reported.
+    for (const label of appeared) guarded(() => onAppear?.(label));
+    for (const label of stayed) guarded(() => onStay?.(label));
+    for (const label of left) guarded(() => onLeave?.(label));
     const unread = report.unread ?? [];
-    if (unread.length + this.#unread > 0) onUnread?.(unread);
+    if (unread.length + this.#unread > 0) guarded(() => onUnread?.(unread));
     this.#unread = unread.length;
   }
 
   #forget(): void {
-    for (const label of this.#labels.clear()) this.#options.onLeave?.(label);
-    if (this.#unread > 0) this.#options.onUnread?.([]);
+    for (const label of this.#labels.clear()) guarded(() => this.#options.onLeave?.(label));
+    if (this.#unread > 0) guarded(() => this.#options.onUnread?.([]));
     this.#unread = 0;
   }
 }

@@ -209,3 +209,22 @@ it('the hook shows labels under StrictMode, and stops when it is unmounted', asy
   expect(scanners.map(({ state }) => state.get().kind)).toContain('idle');
   expect(scanners.map(({ state }) => state.get().kind)).not.toContain('scanning');
 });
+
+it('a listener that throws is reported, and the scanner goes on to report the label', async () => {
+  const { stream, show } = openDrawing();
+  show('LABEL-1');
+  const reported = vi.fn();
+  vi.stubGlobal('reportError', reported);
+  undo.push(() => vi.unstubAllGlobals());
+  const stays: string[] = [];
+  const scanner = createScanner(stream, {
+    onAppear: () => {
+      throw new Error('of the listener');
+    },
+    onStay: ({ text }) => stays.push(text),
+  });
+  undo.push(() => scanner.stop());
+  await scanner.start();
+  await soon(() => stays.length).toBeGreaterThan(0);
+  expect(reported.mock.calls).toEqual([[new Error('of the listener')]]);
+});
