@@ -12,20 +12,23 @@ const ASCENT = 0.8;
 /** One label, printed once, with every setting that another program may have left. */
 export function labelTspl(template: LabelTemplate, data: LabelData, setup: PrinterSetup): string {
   const { dpi, right = 0, down = 0, darkness, speed, turn, size } = setup;
-  const dots = (mm: number): number => Math.round(mm * DOTS[dpi]);
   const { width, height, code, texts } = layoutLabel(template, data);
+  // REFERENCE takes no shift to the left on every printer.
+  const moved = { ...code, x: code.x + right, y: code.y + down };
   return [
     ...(size === 'printer' ? [] : [`SIZE ${width} mm,${height} mm`]),
     ...(darkness === undefined ? [] : [`DENSITY ${Math.round(darkness * STEPS)}`]),
     ...(speed === undefined ? [] : [`SPEED ${speed}`]),
     `DIRECTION ${turn === 180 ? 1 : 0},0`,
-    `REFERENCE ${dots(right)},${dots(down)}`,
+    'REFERENCE 0,0',
     'OFFSET 0 mm',
     'SHIFT 0',
     'CODEPAGE UTF-8',
     'CLS',
-    ...bars(code, DOTS[dpi]),
-    ...texts.map((text) => textLine(text, dots)),
+    ...bars(moved, DOTS[dpi]),
+    ...texts.map(({ x, baseline, ...text }) =>
+      textLine({ ...text, x: x + right, baseline: baseline + down }, DOTS[dpi]),
+    ),
     'PRINT 1,1',
     '',
   ].join('\r\n');
@@ -40,8 +43,8 @@ function bars(code: CodeLayout, perMm: number): readonly string[] {
 }
 
 /** The scalable font 0, which is narrower than the Helvetica that the layout measures. */
-function textLine({ x, baseline, size, text }: TextLayout, dots: (mm: number) => number): string {
+function textLine({ x, baseline, size, text }: TextLayout, perMm: number): string {
   const points = Math.round(size * POINTS_PER_MM);
-  const top = dots(baseline - size * ASCENT);
-  return `TEXT ${dots(x)},${top},"0",0,${points},${points},"${text.replaceAll('"', String.raw`\["]`)}"`;
+  const [left, top] = [x, baseline - size * ASCENT].map((mm) => Math.round(mm * perMm));
+  return `TEXT ${left},${top},"0",0,${points},${points},"${text.replaceAll('"', String.raw`\["]`)}"`;
 }

@@ -19,25 +19,26 @@ export const TSPL: Protocol = {
   close: (wire, ms) => wire.end(ms),
 };
 
-/** Four bytes of status between STX and ETX. */
-const FRAME = /\u0002([@-\u007F]{4})\u0003/;
+/** Around four bytes of status. */
+const [BEGIN, END] = ['\u0002', '\u0003'];
 
 function createReader(): Reader<PrinterStatus> {
   let [isKnown, passed, printed] = [false, 0, 0];
   return (text, written): Answer<PrinterStatus> | undefined => {
-    const frame = FRAME.exec(text);
-    if (!frame) return undefined;
-    const [, bytes = ''] = frame;
+    const begin = text.indexOf(BEGIN);
+    const end = text.indexOf(END, begin + 1);
+    if (begin < 0 || end < 0) return undefined;
+    const bytes = text.slice(begin + 1, end);
     const isIdle = bytes.startsWith('@');
     const trouble = troubleOf(bytes);
     isKnown ||= text.includes(KNOWN);
     // An idle printer that does not answer OUT never confirms a label: it counts as silent.
     if (!isKnown && isIdle && !trouble) return undefined;
-    passed += text.slice(0, frame.index).split(PASSED).length - 1;
+    passed += text.slice(0, begin).split(PASSED).length - 1;
     if (isIdle) printed = passed;
     const left = Math.max(written - printed, isIdle ? 0 : 1);
     const answer = { trouble, left, ...(isKnown && { about: {} }) };
-    return { answer, rest: text.slice(frame.index + frame[0].length) };
+    return { answer, rest: text.slice(end + 1) };
   };
 }
 

@@ -54,17 +54,17 @@ test('a TSPL label sets what another program may have left, and is printed once'
   ]);
 });
 
-test('settings of a TSPL printer are in its labels', () => {
-  const settings = {
-    right: 1,
-    down: 2,
-    darkness: 20,
-    speed: 4,
-    turn: 180,
-    size: 'printer',
-  } as const;
-  const lines = labelTspl(SMALL, SAMPLE_DATA, { dpi: 300, ...settings }).split('\r\n');
-  expect(lines.slice(0, 4)).toEqual(['DENSITY 10', 'SPEED 4', 'DIRECTION 1,0', 'REFERENCE 12,24']);
+test('settings of a TSPL printer are in its labels, and a shift moves all of it', () => {
+  const settings = { darkness: 20, speed: 4, turn: 180, size: 'printer' } as const;
+  const lines = (more: object) =>
+    labelTspl(SMALL, SAMPLE_DATA, { dpi: 203, ...settings, ...more }).split('\r\n');
+  expect(lines({}).slice(0, 3)).toEqual(['DENSITY 10', 'SPEED 4', 'DIRECTION 1,0']);
+  const places = (more: object) =>
+    lines(more).flatMap((line) => {
+      const [, x, y] = /^(?:BAR|TEXT) (\d+),(\d+)/.exec(line) ?? [];
+      return x === undefined ? [] : [[Number(x), Number(y)]];
+    });
+  expect(places({ right: 1, down: -0.5 })).toEqual(places({}).map(([x, y]) => [x! + 8, y! - 4]));
 });
 
 test('texts of a TSPL label end at their baseline, and a quotation mark does not end them', () => {
