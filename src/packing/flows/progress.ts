@@ -4,6 +4,7 @@ import {
   type Conflict,
   type PendingSubmission,
   type Progress,
+  type ScannedText,
   scannedCount,
   type Submitting,
   type Verdict,
@@ -16,7 +17,7 @@ export type ProgressEvent =
   /** Texts of one frame or of one hand scan, in reading order. */
   | {
       readonly type: 'scanned';
-      readonly texts: readonly string[];
+      readonly texts: readonly ScannedText[];
       readonly inventory: Inventory;
       readonly at: number;
     }
@@ -143,13 +144,13 @@ function accept(flow: FlowDefinition, given: Progress, event: Scanned): Progress
   const outcomes: ProgressOutcome[] = [];
   const before = asClosing(flow, given);
   let progress = before;
-  for (const text of event.texts) {
-    const verdict = judge(flow, progress, event.inventory, text);
+  for (const scanned of event.texts) {
+    const { text, key } = scanned;
+    const verdict = judge(flow, progress, event.inventory, scanned);
     if (verdict.kind !== 'accepted' || progress.phase !== before.phase) {
       outcomes.push({ kind: 'judged', text, verdict });
       continue;
     }
-    const key = keyOf(text);
     // Shown, stored and sent in the plant's spelling, whatever was scanned.
     const code = event.inventory.cases.get(key)?.code ?? text;
     const accepted: AcceptedCode = { code, key, at: event.at };
@@ -207,8 +208,10 @@ function resize(flow: FlowDefinition, progress: Progress, size: number): Progres
 /** Drops codes that are no longer free; the closing case stays only if no content is dropped. */
 function recheck(flow: FlowDefinition, progress: Progress, inventory: Inventory): ProgressStep {
   if (progress.phase === 'submitting') return only(progress);
-  const fits = (as: Progress, { code }: AcceptedCode) =>
-    judge(flow, as, inventory, code).kind === 'accepted';
+  const fits = (as: Progress, { code, key, at }: AcceptedCode) => {
+    const texts = [{ text: code, code, key }];
+    return accept(flow, as, { type: 'scanned', texts, inventory, at }).progress !== as;
+  };
   const unfilled: Progress = { ...collecting(progress, []), ahead: [], size: Infinity };
   const isFree = (accepted: AcceptedCode) => fits(unfilled, accepted);
   const free = progress.contents.filter(isFree);
