@@ -12,15 +12,16 @@ import {
 import type { FlowDefinition } from './definition.ts';
 import { asClosing, judge } from './verdict.ts';
 
+/** Texts of one frame or of one hand scan, in reading order. */
+interface Scanned {
+  readonly texts: readonly ScannedText[];
+  readonly inventory: Inventory;
+  readonly at: number;
+}
+
 /** Changes of the codes of an open scan. */
 export type ProgressEvent =
-  /** Texts of one frame or of one hand scan, in reading order. */
-  | {
-      readonly type: 'scanned';
-      readonly texts: readonly ScannedText[];
-      readonly inventory: Inventory;
-      readonly at: number;
-    }
+  | ({ readonly type: 'scanned' } & Scanned)
   | { readonly type: 'undo' }
   | { readonly type: 'remove'; readonly key: string }
   | { readonly type: 'go-back' }
@@ -134,26 +135,24 @@ function fill(
 const withRemoved = (step: ProgressStep, codes: readonly AcceptedCode[]): ProgressStep =>
   codes.length > 0 ? { ...step, outcomes: [{ kind: 'removed', codes }, ...step.outcomes] } : step;
 
-type Scanned = Extract<ProgressEvent, { type: 'scanned' }>;
-
 /**
  * Accepts what fits, in reading order. After a change of phase the rest of the frame is only judged: a
  * case behind the last one must not close it unseen.
  */
-function accept(flow: FlowDefinition, given: Progress, event: Scanned): ProgressStep {
+function accept(flow: FlowDefinition, given: Progress, scan: Scanned): ProgressStep {
+  const { texts, inventory, at } = scan;
   const outcomes: ProgressOutcome[] = [];
   const before = asClosing(flow, given);
   let progress = before;
-  for (const scanned of event.texts) {
+  for (const scanned of texts) {
     const { text, key } = scanned;
-    const verdict = judge(flow, progress, event.inventory, scanned);
+    const verdict = judge(flow, progress, inventory, scanned);
     if (verdict.kind !== 'accepted' || progress.phase !== before.phase) {
       outcomes.push({ kind: 'judged', text, verdict });
       continue;
     }
     // Shown, stored and sent in the plant's spelling, whatever was scanned.
-    const code = event.inventory.cases.get(key)?.code ?? text;
-    const accepted: AcceptedCode = { code, key, at: event.at };
+    const accepted: AcceptedCode = { code: inventory.cases.get(key)?.code ?? text, key, at };
     outcomes.push({ kind: 'accepted', code: accepted, role: ROLES[progress.phase] });
     progress = addCode(flow, progress, accepted);
   }
@@ -208,10 +207,8 @@ function resize(flow: FlowDefinition, progress: Progress, size: number): Progres
 /** Drops codes that are no longer free; the closing case stays only if no content is dropped. */
 function recheck(flow: FlowDefinition, progress: Progress, inventory: Inventory): ProgressStep {
   if (progress.phase === 'submitting') return only(progress);
-  const fits = (as: Progress, { code, key, at }: AcceptedCode) => {
-    const texts = [{ text: code, code, key }];
-    return accept(flow, as, { type: 'scanned', texts, inventory, at }).progress !== as;
-  };
+  const fits = (as: Progress, { code, key, at }: AcceptedCode) =>
+    accept(flow, as, { texts: [{ text: code, code, key }], inventory, at }).progress !== as;
   const unfilled: Progress = { ...collecting(progress, []), ahead: [], size: Infinity };
   const isFree = (accepted: AcceptedCode) => fits(unfilled, accepted);
   const free = progress.contents.filter(isFree);
