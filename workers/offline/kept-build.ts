@@ -33,3 +33,18 @@ export async function dropCopies(cache: Cache, files: readonly BuildFile[]): Pro
   const hashed = files.filter(({ url }) => url.startsWith('assets/'));
   await Promise.all(hashed.map(({ url }) => cache.delete(url)));
 }
+
+/** In the cache of a build whose worker took over: one whose installation failed, or that only waited, has no page. */
+const USED = 'used-build';
+
+export const markUsed = (cache: Cache): Promise<void> => cache.put(USED, new Response());
+
+/** The caches to delete of the older builds, oldest first: all but the last used one, whose page may be open in another tab. */
+export async function outdatedBuilds(
+  older: readonly string[],
+  open: (name: string) => Promise<Cache>,
+): Promise<readonly string[]> {
+  const used: string[] = [];
+  for (const name of older) if (await (await open(name)).match(USED)) used.push(name);
+  return older.filter((name) => name !== used.at(-1));
+}

@@ -1,5 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { dropCopies, storeBuild } from '../../../workers/offline/kept-build.ts';
+import {
+  dropCopies,
+  markUsed,
+  outdatedBuilds,
+  storeBuild,
+} from '../../../workers/offline/kept-build.ts';
 
 const FILES = [
   { url: 'assets/scan-1.js', integrity: 'sha256-one' },
@@ -60,4 +65,19 @@ test("an older build loses its copies of a new build's files, and keeps its page
   });
   await dropCopies(cache, FILES);
   expect([...contents.keys()]).toEqual(['assets/scan-0.js', 'index.html']);
+});
+
+test('of the older builds the last one in use stays, not one that failed to install or only waited after it', async () => {
+  network((url) => (url === 'index.html' ? undefined : new Response('new')));
+  const [used, failed, waited] = [cacheOf(), cacheOf(), cacheOf({ 'index.html': 'page' })];
+  await markUsed(used.cache);
+  await expect(storeBuild(failed.cache, FILES)).rejects.toThrow('Failed to fetch');
+  const caches: Record<string, Cache> = {
+    older: used.cache,
+    used: used.cache,
+    failed: failed.cache,
+    waited: waited.cache,
+  };
+  const outdated = await outdatedBuilds(Object.keys(caches), async (name) => caches[name]!);
+  expect(outdated).toEqual(['older', 'failed', 'waited']);
 });
