@@ -5,15 +5,13 @@ import { comlink } from 'vite-plugin-comlink';
 import { LANGUAGES } from './contract/languages.ts';
 import { texts } from './scripts/vite-texts-plugin.ts';
 
-/** A PDF's and the charts' packages: with them the kit would weigh five times as much for everybody. */
+/** A PDF's packages: with them the kit would weigh five times as much for everybody. */
 const USED_BY_ONE_PART = [
   '@cantoo/pdf-lib',
   'culori',
   'fflate',
   'html-entities',
   'node-html-better-parser',
-  'chart.js',
-  '@kurkle',
 ];
 
 /**

@@ -117,7 +117,6 @@ export default defineConfig({
       'qrcode',
       '@cantoo/pdf-lib',
       'keycloak-js',
-      'chart.js',
       'eventsource-parser',
       'axe-core',
       'fast-check',

@@ -44,7 +44,6 @@ export const everyScreen = (orders: Examples): readonly EveryScreen[] => [
   ...labels(orders.inProgress),
   ...scans(orders.inProgress),
   { name: 'board', path: paths.board, title: 'Board of the shift' },
-  { name: 'board-charts', path: paths.boardCharts, title: 'Charts' },
   { name: 'settings', path: paths.settings, title: 'Settings' },
   { name: 'reset-password', path: paths.resetPassword, title: 'Change Password' },
   { name: 'not-found', path: '/nowhere', title: '404' },
