@@ -5,8 +5,7 @@ import { type CameraEvent, type CameraState, type OpenCamera, openCamera } from 
 import { watchPage, watchTrack } from './camera-watch.ts';
 import { deviceList, type DeviceList } from './device-list.ts';
 import type { MediaEdge } from './media-edge.ts';
-import { openDevice } from './open-device.ts';
-import { stopStream } from './open-stream.ts';
+import { openDevice, stopStream } from './open-device.ts';
 import { openInTurn } from './opening-turn.ts';
 import { type PictureWatch, type VideoLike, watchPicture } from './picture-watch.ts';
 import { stepQueue, type StepQueue } from './step-queue.ts';
