@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption } from 'vite';
 import { comlink } from 'vite-plugin-comlink';
 import { LANGUAGES } from './contract/languages.ts';
-import { texts } from './scripts/vite-texts-plugin.ts';
+import { texts } from './scripts/build/vite-texts-plugin.ts';
 
 /** A PDF's packages: with them the kit would weigh five times as much for everybody. */
 const USED_BY_ONE_PART = [
@@ -43,8 +43,8 @@ const READER_SOURCES = [
 
 /** The embedded plant answers inside the dev server: one process, one port, no proxy. */
 async function devPlugins(): Promise<PluginOption> {
-  const { plant } = await import('./scripts/vite-plant-plugin.ts');
-  const { kernels } = await import('./scripts/vite-kernels-plugin.ts');
+  const { plant } = await import('./scripts/build/vite-plant-plugin.ts');
+  const { kernels } = await import('./scripts/build/vite-kernels-plugin.ts');
   return [kernels(), plant()];
 }
 
