@@ -152,12 +152,7 @@ function useNotice({ roles }: Person): ReactNode {
   );
 }
 
-const OF_BOARD: readonly string[] = [
-  paths.board,
-  paths.boardCharts,
-  paths.settings,
-  paths.resetPassword,
-];
+const OF_BOARD: readonly string[] = [paths.board, paths.settings, paths.resetPassword];
 
 /** A person who may only see the board is led to it from every other address. */
 function useBoardOnly({ roles }: Person, address: string): void {

@@ -8,7 +8,7 @@ import { addStaticRoutes } from './static-routes.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-// Written by vite.offline.config.ts.
+// Written by scripts/build/offline.config.ts.
 declare const FILES: readonly BuildFile[];
 declare const BUILD: string;
 declare const ENTRY_SCRIPT: string;

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const SOURCES = `${ROOT}wasm/kernels/`;
 const CHECKSUMS = `${SOURCES}checksums.json`;
 const ASC = `${ROOT}node_modules/assemblyscript/bin/asc.js`;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
-import { paths, STATIONS } from './src/lib/paths.ts';
+import { paths, STATIONS } from '../../src/lib/paths.ts';
 
 const FOLDER = 'dist';
 /** Files for developers, compressed copies, the sign-in page's script, and the worker itself. */

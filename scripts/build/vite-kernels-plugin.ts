@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { buildKernels } from './build-kernels.ts';
+import { buildKernels } from './kernels.ts';
 
 const SOURCE = /[\\/]wasm[\\/]kernels[\\/][^\\/]+\.as\.ts$/;
 

@@ -5,7 +5,7 @@ import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { lingui } from '@lingui/vite-plugin';
 import type { Plugin } from 'vite';
-import { LANGUAGES } from '../contract/languages.ts';
+import { LANGUAGES } from '../../contract/languages.ts';
 
 const SOURCE = /\/src\/.*\.tsx?$/;
 const MACRO = /from '@lingui\/(core|react)\/macro'/;

@@ -1,5 +1,5 @@
 import type { Plugin, ViteDevServer } from 'vite';
-import type * as Dev from '../server/start/dev.ts';
+import type * as Dev from '../../server/start/dev.ts';
 
 /** Addresses that the plant answers; the rest are pages and modules of the app. */
 const OF_PLANT =
