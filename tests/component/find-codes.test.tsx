@@ -24,7 +24,7 @@ const whole = () => notice().getByRole('button', { name: 'Show all of the notice
 const isAt = (path: string) => soon(() => location.pathname).toBe(path);
 
 describe('a case that is scanned where none is expected', () => {
-  test('a packed unit shows its cases, who packed it, when and where, and what can be done', async () => {
+  test('a packed unit says its cases, who packed it, when and where', async () => {
     await open('/station-2/production-orders');
     await expect.element(page.getByText('MO/DEMO/1').first()).toBeVisible();
     await scan(PACKED_UNIT);
@@ -36,26 +36,9 @@ describe('a case that is scanned where none is expected', () => {
       'In shipper case SBTf406ca55-0020, which is in master case IBTf406ca55-0022.',
     );
     expect(words).toMatch(/Packed: 11\/26\/2026 \d\d:\d\d by ana at station 1B\./);
-    expect(words).toContain('Scanned by bea.');
-    expect(words).toContain('To take it out, unpack its shipper case at station 2.');
     await expect
       .element(page.getByRole('dialog').getByRole('button', { name: 'Open MO/DEMO/1' }))
       .toBeVisible();
-  });
-
-  test('a master case shows its contents at a press', async () => {
-    await open('/');
-    await expect.element(heading('Select Work Station')).toBeVisible();
-    await scan('IBTf406ca55-0022');
-    await expect.element(notice()).toHaveTextContent('A master case of order MO/DEMO/1.');
-    await whole().click();
-    const dialog = page.getByRole('dialog');
-    const contents = dialog.getByText('2 shipper cases in it');
-    await expect.element(contents).toBeVisible();
-    const code = dialog.getByText('SBTf406ca55-0019');
-    await expect.element(code).not.toBeVisible();
-    await contents.click();
-    await expect.element(code).toBeVisible();
   });
 
   test('a code that the plant does not have says so', async () => {
