@@ -63,7 +63,7 @@ async function openChosen(
   const chosen = choose(listed, request);
   if (!chosen) return refuse('unplugged', lost?.label);
   if (isTaken(request, chosen.device)) return refuse('same-device');
-  const first = await openStepping(edge, chosen.device, request);
+  const first = await openLargest(edge, chosen.device, request);
   // Before the first permission there are no labels: with them the choice may be another one.
   const devices = await request.devices.now();
   const now = choose(devices, request);
@@ -75,7 +75,7 @@ async function openChosen(
   if (!better || deviceId === '' || tried.includes(better.deviceId))
     return check(first, now, request);
   stopStream(first.stream);
-  return check(await openStepping(edge, better, request), { ...now, device: better }, request);
+  return check(await openLargest(edge, better, request), { ...now, device: better }, request);
 }
 
 const isTaken = ({ taken }: OpenRequest, device: VideoDevice | undefined): boolean =>
@@ -95,7 +95,7 @@ function choose(
  * camera (https://issues.chromium.org/issues/438606278). A device that is gone meanwhile is
  * requested as an ideal, unless it is the lost one: the browser opens another one, and `check` reports it.
  */
-async function openStepping(
+async function openLargest(
   edge: MediaEdge,
   device: VideoDevice | undefined,
   { lost, signal }: OpenRequest,
@@ -114,19 +114,19 @@ async function openStepping(
  * Ideal sides, tried in order. Only `ideal`: `min` and `exact` make cameras refuse, and a high
  * ideal makes codes of one centimetre readable. 0 requests no size.
  */
-const SIZE_STEPS = [4096, 1920, 1280, 0] as const;
+const SIDES = [4096, 1920, 1280, 0] as const;
 
 async function openSizes(
   edge: MediaEdge,
   which: MediaTrackConstraints,
   signal: AbortSignal,
 ): Promise<Opened> {
-  for (const step of SIZE_STEPS) {
+  for (const step of SIDES) {
     try {
       const size = step > 0 ? { width: { ideal: step }, height: { ideal: step } } : {};
       return { stream: await ask(edge, { ...which, ...size }, signal), step };
     } catch (error) {
-      if (!mayStepDown(error) || step === 0) throw error;
+      if (!maySmallerWork(error) || step === 0) throw error;
     }
   }
   throw new Error('unreachable: the last step returns or throws');
@@ -214,7 +214,7 @@ const isAbsent = (error: unknown): boolean =>
   hasName(error, 'OverconstrainedError', 'NotFoundError');
 
 /** A smaller size may work, unless the refusal is about the device. */
-const mayStepDown = (error: unknown): boolean =>
+const maySmallerWork = (error: unknown): boolean =>
   hasName(error, 'OverconstrainedError', 'NotReadableError') && !isAboutDevice(error);
 
 const isAboutDevice = (error: unknown): boolean =>

@@ -18,7 +18,7 @@ import {
 import { hasFeature } from '../lib/runtime-config.ts';
 import { scannerTiming, type ScannerTiming } from '../policy/scanning.ts';
 import type { HandScannerEvent } from './hand-scanner.ts';
-import { type KeptEvents, createKeptEvents, type OnEvent, createOpeners } from './kept-reads.ts';
+import { type HeldEvents, createHeldEvents, type OnEvent, createOpeners } from './held-reads.ts';
 import { browserSerial, type SerialEdge } from './serial-edge.ts';
 import { createSources, type ScannerSources } from './sources.ts';
 
@@ -60,7 +60,7 @@ export function createHandScans(options: HandScansOptions): HandScans {
   const { setup, clock = systemClock } = options;
   const inUse = signal(setup);
   const { reads: scanner, ...others } = sourcesOf(options, clock, inUse);
-  const kept = createKeptEvents(clock);
+  const kept = createHeldEvents(clock);
   const openers = createOpeners(kept.begin);
   const screens = new Set<OnEvent>();
   const reads = (onCommand?: (command: Command) => void) =>
@@ -128,7 +128,7 @@ function sourcesOf(
 function deliver(
   event: HandScannerEvent,
   screens: ReadonlySet<OnEvent>,
-  opening: KeptEvents | false,
+  opening: HeldEvents | false,
 ): boolean {
   for (const read of screens) read(event);
   if (screens.size > 0) return true;

@@ -3,7 +3,13 @@
  * API, config.json and the pages of a sign-in go to the network (docs/offline.md).
  */
 import { answerApp, isAppPage } from './app-page.ts';
-import { type BuildFile, dropCopies, markUsed, outdatedBuilds, storeBuild } from './kept-build.ts';
+import {
+  type BuildFile,
+  dropCopies,
+  markUsed,
+  outdatedBuilds,
+  storeBuild,
+} from './cached-build.ts';
 import { addStaticRoutes } from './static-routes.ts';
 
 declare const self: ServiceWorkerGlobalScope;

@@ -48,7 +48,7 @@ export type ProgressOutcome =
   | { readonly kind: 'full' }
   | { readonly kind: 'removed'; readonly codes: readonly AcceptedCode[] };
 
-export interface ProgressStep {
+export interface ProgressResult {
   readonly progress: Progress;
   readonly outcomes: readonly ProgressOutcome[];
 }
@@ -73,7 +73,7 @@ export function advance(
   flow: FlowDefinition,
   progress: Progress,
   event: ProgressEvent,
-): ProgressStep {
+): ProgressResult {
   switch (event.type) {
     case 'scanned':
       return accept(flow, progress, event);
@@ -109,7 +109,7 @@ export function advance(
   }
 }
 
-const only = (progress: Progress): ProgressStep => ({ progress, outcomes: [] });
+const only = (progress: Progress): ProgressResult => ({ progress, outcomes: [] });
 
 const collecting = (
   { size, ahead }: Progress,
@@ -124,7 +124,7 @@ function fill(
   flow: FlowDefinition,
   progress: Progress,
   left: readonly AcceptedCode[],
-): ProgressStep {
+): ProgressResult {
   const isEmpty = left.length === 0;
   const contents = isEmpty ? progress.ahead : left;
   const base = collecting(isEmpty ? { ...progress, ahead: [] } : progress, contents);
@@ -132,14 +132,14 @@ function fill(
   return { progress: { ...base, phase: 'closing' }, outcomes: [{ kind: 'full' }] };
 }
 
-const withRemoved = (step: ProgressStep, codes: readonly AcceptedCode[]): ProgressStep =>
+const withRemoved = (step: ProgressResult, codes: readonly AcceptedCode[]): ProgressResult =>
   codes.length > 0 ? { ...step, outcomes: [{ kind: 'removed', codes }, ...step.outcomes] } : step;
 
 /**
  * Accepts what fits, in reading order. After a change of phase the rest of the frame is only judged: a
  * case behind the last one must not close it unseen.
  */
-function accept(flow: FlowDefinition, given: Progress, scan: Scanned): ProgressStep {
+function accept(flow: FlowDefinition, given: Progress, scan: Scanned): ProgressResult {
   const { texts, inventory, at } = scan;
   const outcomes: ProgressOutcome[] = [];
   const before = asClosing(flow, given);
@@ -168,13 +168,13 @@ function addCode(flow: FlowDefinition, progress: Progress, code: AcceptedCode): 
   return { ...progress, phase: 'ready', closer: code };
 }
 
-function undo(flow: FlowDefinition, progress: Progress): ProgressStep {
+function undo(flow: FlowDefinition, progress: Progress): ProgressResult {
   if (progress.phase === 'ready') return remove(flow, progress, progress.closer.key);
   const last = (progress.phase === 'submitting' ? progress.ahead : progress.contents).at(-1);
   return last ? remove(flow, progress, last.key) : only(progress);
 }
 
-function remove(flow: FlowDefinition, progress: Progress, key: string): ProgressStep {
+function remove(flow: FlowDefinition, progress: Progress, key: string): ProgressResult {
   const leaves = (accepted: AcceptedCode) => accepted.key === key;
   const stays = (accepted: AcceptedCode) => accepted.key !== key;
   if (progress.phase === 'submitting') {
@@ -192,20 +192,20 @@ function remove(flow: FlowDefinition, progress: Progress, key: string): Progress
 }
 
 /** Codes that were accepted ahead are in front of the operator: they become the new case. */
-function startOver(flow: FlowDefinition, progress: Progress): ProgressStep {
+function startOver(flow: FlowDefinition, progress: Progress): ProgressResult {
   if (progress.phase === 'submitting' || scannedCount(progress) === 0) return only(progress);
   return withRemoved(fill(flow, progress, []), progress.contents);
 }
 
 /** Locked during a call: its case was counted by the old size. */
-function resize(flow: FlowDefinition, progress: Progress, size: number): ProgressStep {
+function resize(flow: FlowDefinition, progress: Progress, size: number): ProgressResult {
   const fixed = flow.contents.places !== 'case-size' || progress.phase === 'submitting';
   if (fixed || size === progress.size || size < 1) return only(progress);
   return fill(flow, { ...progress, size }, progress.contents);
 }
 
 /** Drops codes that are no longer free; the closing case stays only if no content is dropped. */
-function recheck(flow: FlowDefinition, progress: Progress, inventory: Inventory): ProgressStep {
+function recheck(flow: FlowDefinition, progress: Progress, inventory: Inventory): ProgressResult {
   if (progress.phase === 'submitting') return only(progress);
   const fits = (as: Progress, { code, key, at }: AcceptedCode) =>
     accept(flow, as, { texts: [{ text: code, code, key }], inventory, at }).progress !== as;
@@ -233,7 +233,7 @@ function refused(
   flow: FlowDefinition,
   sent: Submitting,
   conflicts: readonly Conflict[],
-): ProgressStep {
+): ProgressResult {
   const named = new Set(conflicts.map((conflict) => keyOf(conflict.code)));
   const leaves = ({ key }: AcceptedCode) => flow.dropsConflicts && named.has(key);
   const kept = sent.contents.filter((accepted) => !leaves(accepted));

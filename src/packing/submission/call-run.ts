@@ -11,7 +11,7 @@ import type { LockAnswer, TabLock } from '../journal/tab-lock.ts';
 import { type Conflict, scannedCount, signedBy, type SubmissionStatus } from '../types.ts';
 import { type CallEvent, type CallTransition, statusOf } from './call.ts';
 import { createCallEffects } from './call-effects.ts';
-import { failCall, recordCall } from './call-steps.ts';
+import { failCall, recordCall } from './call-states.ts';
 import { nextCall, resumeCall } from './next-call.ts';
 import type { PackingPort } from './packing-port.ts';
 
@@ -55,7 +55,7 @@ export class CallRun {
   /** Notes are stored in their order. */
   #noted: Promise<unknown> = Promise.resolve();
   #stopping = new AbortController();
-  /** Set between the first step of an attempt and its end: only then do events change the call. */
+  /** Set between the first transition of an attempt and its end: only then do events change the call. */
   #onEvent: ((event: CallEvent) => void) | undefined;
 
   constructor(options: CallRunOptions) {
@@ -117,14 +117,14 @@ export class CallRun {
     const isOpen = await this.#read();
     if (!isOpen) return { kind: 'gone' };
     if (signal.aborted || (attempt === 'send' && this.#call.waitsFor === 'person')) return before;
-    const last = await this.#follow(this.#firstStep(attempt), signal);
+    const last = await this.#follow(this.#firstTransition(attempt), signal);
     if (last) return this.#onLast(last);
     await this.#noted;
     return this.#restAsKept();
   }
 
   /** A press is noted in the journal first: after a reload the same decision holds. */
-  #firstStep(attempt: Attempt): CallTransition {
+  #firstTransition(attempt: Attempt): CallTransition {
     const stamp = stampOf(this.#options.clock);
     const { scope, progress, keptFor: reason } = this.#call;
     const { key, at: lostAt, refusals } = progress.submission;
@@ -163,7 +163,7 @@ export class CallRun {
         // A sign-in unloads the page: the number of refused sign-ins must survive it.
         const { refusals } = call;
         if (refusals !== (this.#call.progress.submission.refusals ?? 0)) this.#note({ refusals });
-        if (end || call.step.kind === 'failing') return finish(transition);
+        if (end || call.state.kind === 'failing') return finish(transition);
         return this.#state.set({ kind: 'busy', status: statusOf(call) });
       };
       stopped.addEventListener('abort', stop);
@@ -172,7 +172,7 @@ export class CallRun {
   }
 
   async #onLast({ call, end }: CallTransition): Promise<CallRunState> {
-    const { step, refusals } = call;
+    const { state, refusals } = call;
     switch (end?.kind) {
       case 'done':
         await this.#forget();
@@ -186,13 +186,13 @@ export class CallRun {
         return this.#waitForPerson(resting(reason), refusals);
       }
       default: {
-        const signIn = step.kind === 'failing' && step.cause === 'sign-in';
+        const signIn = state.kind === 'failing' && state.cause === 'sign-in';
         return this.#waitForPerson(resting(call.reason ?? '', signIn), refusals);
       }
     }
   }
 
-  /** The next step is a person's decision. */
+  /** A person has to decide now. */
   async #waitForPerson(state: Resting, refusals: number): Promise<CallRunState> {
     this.#note({ keptFor: state.reason, waitsFor: 'person', refusals });
     await this.#noted;

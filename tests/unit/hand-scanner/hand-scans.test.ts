@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HandScannerEvent } from '../../../src/hand-scanner/hand-scanner.ts';
 import { createHandScans, type ScannerSetup } from '../../../src/hand-scanner/hand-scans.ts';
-import { KEEP_MS } from '../../../src/hand-scanner/kept-reads.ts';
+import { KEEP_MS } from '../../../src/hand-scanner/held-reads.ts';
 import { coverScreen } from '../../../src/lib/covers.ts';
 import { signal } from '../../../src/lib/subscribable.ts';
 import { flushTasks } from '../../support/flush-tasks.ts';

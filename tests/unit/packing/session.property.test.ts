@@ -342,7 +342,7 @@ class World {
       this.#store();
       this.#answer({ act: 'answer', how: 'lost' });
       this.#answer({ act: 'lists', how: 'known' });
-      if (this.state.call?.step.kind === 'pausing') this.give({ type: 'timer' });
+      if (this.state.call?.state.kind === 'pausing') this.give({ type: 'timer' });
     }
   }
 
@@ -453,7 +453,7 @@ test('whatever happens to an open scan, in any order, no code is lost or packed 
             world.do(each);
             const { stage, call } = world.state;
             reached.add(stage.kind === 'asking' ? stage.question.kind : stage.kind);
-            if (call) reached.add(call.step.kind);
+            if (call) reached.add(call.state.kind);
           }
         },
       ),

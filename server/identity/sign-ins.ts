@@ -1,15 +1,15 @@
 import type { Sql } from '../database/sql.ts';
-import { SESSION_S, SIGN_IN_S } from './constants.ts';
+import { SHIFT_S, SIGN_IN_S } from './constants.ts';
 
 /**
  * Remaining seconds of a session. The library saves it again whenever the app is opened; counted from
  * then, the sign-in of one shift would last into the next.
  * @param signedInAt in seconds since 1970; undefined before the sign-in
  */
-export function sessionLife(signedInAt: number | undefined): number {
+export function signInLife(signedInAt: number | undefined): number {
   if (signedInAt === undefined) return SIGN_IN_S;
-  const left = signedInAt + SESSION_S - Math.floor(Date.now() / 1000);
-  return Math.min(SESSION_S, Math.max(1, left)); // the clock may have been set meanwhile
+  const left = signedInAt + SHIFT_S - Math.floor(Date.now() / 1000);
+  return Math.min(SHIFT_S, Math.max(1, left)); // the clock may have been set meanwhile
 }
 
 /**
@@ -17,7 +17,7 @@ export function sessionLife(signedInAt: number | undefined): number {
  * its password. Access tokens are not stored; the API asks `isSignedIn` for them.
  * @param kept uid of the session that stays valid
  */
-export async function endSessions(
+export async function endSignIns(
   sql: Sql,
   accountId: string,
   kept: string | null = null,
@@ -32,7 +32,7 @@ export async function endSessions(
 }
 
 /** Ends one session with its codes and refresh tokens. */
-export async function endSession(sql: Sql, uid: string): Promise<void> {
+export async function endSignIn(sql: Sql, uid: string): Promise<void> {
   await sql.query(
     `delete from idp_payload where payload->>'sessionUid' = $1 or (model = 'Session' and uid = $1)`,
     [uid],

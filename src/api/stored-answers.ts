@@ -64,11 +64,11 @@ function isStoredAnswer(value: unknown): value is StoredAnswer {
   return typeof dataUpdatedAt === 'number' && (CHECKS.get(kept['queryKey'][0])?.(data) ?? false);
 }
 
-/** Ends what `keepAnswers` began. */
+/** Ends what `storeAnswers` began. */
 let stopKeeping: (() => void) | undefined;
 
 /** Caches each answer from now on, until the sign-out. @returns the undo */
-export function keepAnswers(queries: QueryClient, subject: string): () => void {
+export function storeAnswers(queries: QueryClient, subject: string): () => void {
   const all = queries.getQueryCache();
   void open().catch(() => undefined);
   // Answers from before this call.

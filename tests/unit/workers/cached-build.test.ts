@@ -4,7 +4,7 @@ import {
   markUsed,
   outdatedBuilds,
   storeBuild,
-} from '../../../workers/offline/kept-build.ts';
+} from '../../../workers/offline/cached-build.ts';
 
 const FILES = [
   { url: 'assets/scan-1.js', integrity: 'sha256-one' },

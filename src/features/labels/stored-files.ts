@@ -4,7 +4,7 @@ import { keyValues } from '../../lib/records.ts';
 import { saveCsv } from '../../lib/save-file.ts';
 
 /** A file that was made on this device, kept so that it can be saved once more. */
-export interface KeptFile extends DownloadedFile {
+export interface StoredFile extends DownloadedFile {
   /** Undefined where the labels could not be counted. */
   readonly count: number | undefined;
   /** Milliseconds since 1970. */
@@ -22,24 +22,24 @@ const PREFIX = 'label-files ';
 const key = (moId: string) => `${PREFIX}${moId}`;
 const allKeys = () => IDBKeyRange.bound(PREFIX, `${PREFIX}\uffff`);
 
-const isKept = (value: unknown): value is KeptFile =>
+const isStored = (value: unknown): value is StoredFile =>
   typeof value === 'object' &&
   value !== null &&
   'name' in value &&
   'bytes' in value &&
   value.bytes instanceof ArrayBuffer;
 
-const listOf = (stored: unknown): readonly KeptFile[] =>
-  Array.isArray(stored) ? stored.filter(isKept) : [];
+const listOf = (stored: unknown): readonly StoredFile[] =>
+  Array.isArray(stored) ? stored.filter(isStored) : [];
 
-const isRecent = ({ at }: KeptFile): boolean => at > Date.now() - OLDEST_MS;
+const isRecent = ({ at }: StoredFile): boolean => at > Date.now() - OLDEST_MS;
 
 /** The order's last files, newest first; a device that keeps nothing has none. */
-export const keptFiles = async (moId: string): Promise<readonly KeptFile[]> =>
+export const storedFiles = async (moId: string): Promise<readonly StoredFile[]> =>
   listOf(await get(key(moId), keyValues).catch(() => undefined)).filter(isRecent);
 
 /** Keeps a file; a full or blocked storage loses the copy, not the download. */
-export const keepFile = (moId: string, file: KeptFile): Promise<void> =>
+export const storeFile = (moId: string, file: StoredFile): Promise<void> =>
   update(key(moId), (stored) => [file, ...listOf(stored)].slice(0, MOST_FILES), keyValues)
     .then(pruneFiles)
     .catch(() => undefined);

@@ -60,10 +60,10 @@ export function createOpeners(keep: (...events: readonly HandScannerEvent[]) => 
   };
 }
 
-export type KeptEvents = ReturnType<typeof createKeptEvents>;
+export type HeldEvents = ReturnType<typeof createHeldEvents>;
 
 /** Events for a screen that is opening. */
-export function createKeptEvents(clock: Clock) {
+export function createHeldEvents(clock: Clock) {
   let since = Number.NEGATIVE_INFINITY;
   let events: HandScannerEvent[] = [];
   const isOpening = () => clock.now() - since <= KEEP_MS;

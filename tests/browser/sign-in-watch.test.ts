@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { followSession } from '../../src/auth/session-watch.ts';
+import { followSignIn } from '../../src/auth/sign-in-watch.ts';
 import { endSignIn, state } from '../../src/auth/sign-in-state.ts';
 
 const SESSION = { realm: `${location.origin}/realms/none`, clientId: 'teleport', sessionId: 's' };
@@ -8,7 +8,7 @@ const OPENED_MS = 5000;
 const frames = () => [...document.querySelectorAll<HTMLIFrameElement>('iframe[title="Session"]')];
 
 beforeAll(() => {
-  followSession(
+  followSignIn(
     () => SESSION,
     () => undefined,
   );

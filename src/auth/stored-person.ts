@@ -19,12 +19,12 @@ const PERSON = 'signed in last';
 const SIGN_OUT_DUE = 'sign-out to be told';
 
 /** A person's session at the provider; its name where the provider gives it one. */
-export interface PersonsSession {
+export interface StoredSignIn {
   readonly subject: string;
   readonly session?: string | undefined;
 }
 
-export function keptPerson(): Person | undefined {
+export function storedPerson(): Person | undefined {
   const kept = parsedObject(readStored(PERSON));
   const { subject, username, email, roles } = kept ?? {};
   const isWhole =
@@ -35,16 +35,16 @@ export function keptPerson(): Person | undefined {
 const textsIn = (value: unknown): readonly string[] | undefined =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : undefined;
 
-export const keptSession = (): PersonsSession | undefined => sessionIn(readStored(PERSON));
+export const storedSignIn = (): StoredSignIn | undefined => signInOf(readStored(PERSON));
 
-function sessionIn(text: string | null): PersonsSession | undefined {
+function signInOf(text: string | null): StoredSignIn | undefined {
   const { subject, session } = parsedObject(text) ?? {};
   if (typeof subject !== 'string') return undefined;
   return { subject, session: typeof session === 'string' ? session : undefined };
 }
 
 /** A refused storage costs the work without a network, nothing else. */
-export const keepPerson = (
+export const storePerson = (
   { subject, username, email, roles }: Person,
   session: string | undefined,
 ): void =>
@@ -65,15 +65,15 @@ export const forgetPerson = (): void => void writeStored({ [PERSON]: null });
  * A sign-out while the provider was unreachable: its session would sign that person in again. The next
  * start that finds the session ends it first.
  */
-export const keepSignOut = ({ subject, session }: PersonsSession): void =>
+export const storeSignOut = ({ subject, session }: StoredSignIn): void =>
   void writeStored({ [PERSON]: null, [SIGN_OUT_DUE]: JSON.stringify({ subject, session }) });
 
 /**
  * Stays true until another session is found, because the redirect to the provider may fail. A sign-out
  * without a session id would match the next session too, so it is due once.
  */
-export function signOutIsDue({ subject, session }: PersonsSession): boolean {
-  const due = sessionIn(readStored(SIGN_OUT_DUE));
+export function signOutIsDue({ subject, session }: StoredSignIn): boolean {
+  const due = signInOf(readStored(SIGN_OUT_DUE));
   if (due?.subject !== subject) return false;
   if (due.session !== undefined && session !== undefined) return due.session === session;
   writeStored({ [SIGN_OUT_DUE]: null });

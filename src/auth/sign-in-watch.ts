@@ -18,7 +18,7 @@ const LOAD_AGAIN_MS = 60_000;
 /** Its script, and the cookies of its own site. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-storage-access-by-user-activation';
 
-export interface WatchedSession {
+export interface WatchedSignIn {
   /** Address of the realm. */
   readonly realm: string;
   readonly clientId: string;
@@ -30,12 +30,12 @@ export interface WatchedSession {
  * Watches while a person is signed in.
  * @param find the current session; undefined where frames do not work
  */
-export function followSession(find: () => WatchedSession | undefined, changed: () => void): void {
+export function followSignIn(find: () => WatchedSignIn | undefined, changed: () => void): void {
   let stop: (() => void) | undefined;
   state.subscribe(({ kind }) => {
     stop?.();
     const session = kind === 'signed-in' ? find() : undefined;
-    stop = session && watchSession(session, changed);
+    stop = session && watchSignIn(session, changed);
   });
 }
 
@@ -43,11 +43,11 @@ export function followSession(find: () => WatchedSession | undefined, changed: (
  * @param changed is called once and ends the checks. A hint: lost cookies look like a change as well.
  * @returns the undo
  */
-function watchSession(watched: WatchedSession, changed: () => void): () => void {
+function watchSignIn(watched: WatchedSignIn, changed: () => void): () => void {
   const address = `${watched.realm}/protocol/openid-connect/login-status-iframe.html`;
   const { origin } = new URL(address);
   // Lets a slow tablet draw the screen after the sign-in before it opens a frame.
-  let frame: SessionFrame | undefined;
+  let frame: StatusFrame | undefined;
   let answeredAt = performance.now();
   const ask = () => {
     if (!frame) frame = openFrame(address);
@@ -76,12 +76,12 @@ function watchSession(watched: WatchedSession, changed: () => void): () => void 
   return stop;
 }
 
-interface SessionFrame {
+interface StatusFrame {
   readonly element: HTMLIFrameElement;
   readonly isLoaded: () => boolean;
 }
 
-function openFrame(address: string): SessionFrame {
+function openFrame(address: string): StatusFrame {
   const element = document.createElement('iframe');
   element.hidden = true;
   element.title = 'Session';

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { clear, createStore, entries, set } from 'idb-keyval';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { casesQuery } from '../../src/api/cases.ts';
-import { forgetAnswers, keepAnswers, restoreAnswers } from '../../src/api/kept-answers.ts';
+import { forgetAnswers, storeAnswers, restoreAnswers } from '../../src/api/stored-answers.ts';
 import { orderQuery, ordersQuery } from '../../src/api/orders.ts';
 import { makeOrder } from '../support/orders.ts';
 
@@ -21,7 +21,7 @@ const write = () => dispatchEvent(new Event('pagehide'));
 /** Reads as a person in this tab does; `updatedAt` is wall-clock ms. */
 async function read(subject: string, updatedAt = Date.now(), orders = [order]): Promise<void> {
   const queries = new QueryClient();
-  const stop = keepAnswers(queries, subject);
+  const stop = storeAnswers(queries, subject);
   for (const one of orders) queries.setQueryData(orderQuery(one.id).queryKey, one, { updatedAt });
   write();
   await expect.poll(count).toBeGreaterThanOrEqual(Math.min(orders.length, 60));
@@ -41,7 +41,7 @@ test('an order, a list and cases are read again from the cache', async () => {
   const records = [{ teleport_uuid: 'S0T00000001-0a11' }];
   const pages = { pages: [{ items: [order], pagination: { total_pages: 1 } }], pageParams: [0] };
   queries.setQueryData(orderQuery(order.id).queryKey, order);
-  const stop = keepAnswers(queries, 'ann');
+  const stop = storeAnswers(queries, 'ann');
   queries.setQueryData(cases, records);
   queries.setQueryData(list, pages);
   queries.setQueryData(['something else'], 1);
@@ -56,7 +56,7 @@ test('an order, a list and cases are read again from the cache', async () => {
 test('an answer from a moment ago is written when the page is left', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const queries = new QueryClient();
-  const stop = keepAnswers(queries, 'ann');
+  const stop = storeAnswers(queries, 'ann');
   queries.setQueryData(orderQuery(order.id).queryKey, order);
   write();
   vi.useRealTimers();
@@ -78,7 +78,7 @@ test('a sign-out removes every cached answer', async () => {
 
 test('an answer between a sign-out and the end of the page is not cached', async () => {
   const queries = new QueryClient();
-  keepAnswers(queries, 'ann');
+  storeAnswers(queries, 'ann');
   queries.setQueryData(orderQuery(order.id).queryKey, order);
   await forgetAnswers();
   queries.setQueryData(orderQuery('2').queryKey, makeOrder(2));
@@ -89,7 +89,7 @@ test('an answer between a sign-out and the end of the page is not cached', async
 
 test('an answer of the day before yesterday is not shown', async () => {
   const queries = new QueryClient();
-  const stop = keepAnswers(queries, 'ann');
+  const stop = storeAnswers(queries, 'ann');
   queries.setQueryData(orderQuery(order.id).queryKey, order, {
     updatedAt: Date.now() - 2 * DAY_MS,
   });
@@ -103,7 +103,7 @@ test('an answer of the day before yesterday is not shown', async () => {
 test('at most sixty answers are cached, the newest', async () => {
   const orders = Array.from({ length: 70 }, (_, index) => makeOrder(index + 1));
   const queries = new QueryClient();
-  const stop = keepAnswers(queries, 'ann');
+  const stop = storeAnswers(queries, 'ann');
   const now = Date.now();
   for (const [index, one] of orders.entries())
     queries.setQueryData(orderQuery(one.id).queryKey, one, { updatedAt: now + index });
@@ -153,7 +153,7 @@ test('a tablet without room for the cache continues', async () => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   const queries = new QueryClient();
-  const stop = keepAnswers(queries, 'ann');
+  const stop = storeAnswers(queries, 'ann');
   queries.setQueryData(orderQuery(order.id).queryKey, order);
   write();
   await expect.poll(() => vi.mocked(IDBObjectStore.prototype.put).mock.calls.length).toBe(1);
