@@ -1,9 +1,9 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { keepLastStation } from '../../src/device/last-station.ts';
 import { notice, scan, scanAlone, scanAtOnce } from '../support/component/hand-scans.ts';
 import { button, heading } from '../support/component/orders-world.tsx';
-import { CASE, openApp, PACKED_UNIT, TAG } from '../support/component/scanning-app.tsx';
+import { openApp, PACKED_UNIT, TAG } from '../support/component/scanning-app.tsx';
 import { soon } from '../support/component/ui.tsx';
 // What the app fetches later is here before the first test: a busy machine would be waited for in it.
 import '../../src/app/scan-notice.tsx';
@@ -111,41 +111,12 @@ describe("an order's own code", () => {
   });
 });
 
-describe("another order's code on a scan page", () => {
-  const question = () => page.getByRole('dialog', { name: 'The code of another order' });
-
-  test('it opens the other order at once while no case is in progress', async () => {
-    await open(SCAN_2, 'scan');
-    await expect.element(heading('Scan & Pack Shipper Cases').first()).toBeVisible();
-    await scan(TAG);
-    await expect.element(page.getByText('Opened MO/DEMO/3')).toBeVisible();
-    await isAt(ORDER_3);
-  });
-
-  test('a code of another order asks before it leaves a case in progress, and a stay keeps the case', async () => {
-    await open(SCAN_2, 'scan');
-    await expect.element(heading('Scan & Pack Shipper Cases').first()).toBeVisible();
-    await scan(CASE);
-    await expect.element(page.getByText('…a55-accc').first()).toBeVisible();
-    await scan(TAG);
-    await expect.element(question()).toBeVisible();
-    await button('Stay here').click();
-    await expect.element(question()).not.toBeInTheDocument();
-    expect(location.pathname).toBe(SCAN_2);
-    await scan(TAG);
-    await button('Open MO/DEMO/3').click();
-    await isAt(ORDER_3);
-  });
-
-  test('a text that no order has is refused as before, also while the plant does not answer', async () => {
-    const { calls } = await open(SCAN_2, 'scan');
-    await expect.element(heading('Scan & Pack Shipper Cases').first()).toBeVisible();
-    const refusal = page.getByText(/^The scanning shipper case is not recognizable/).first();
-    await scan('NO-ORDER-1');
-    await expect.element(refusal).toHaveTextContent('NO-ORD…');
-    vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => undefined));
-    await scan('XY-ORDER-2');
-    await expect.element(refusal).toHaveTextContent('XY-ORD…');
-    expect(calls.length).toBeGreaterThan(0);
-  });
+test('a text without a case code is refused on a scan page, also the code of an order', async () => {
+  await open(SCAN_2, 'scan');
+  await expect.element(heading('Scan & Pack Shipper Cases').first()).toBeVisible();
+  await scan(TAG);
+  await expect
+    .element(page.getByText(/^The scanning shipper case is not recognizable/).first())
+    .toBeVisible();
+  expect(location.pathname).toBe(SCAN_2);
 });
