@@ -88,25 +88,23 @@ async function bundle(entry: string, plugins: Plugin[] = []): Promise<string> {
   return leaveImports(code);
 }
 
-const DECODER = { 'wasm/decoder.ts': 'decoders.ts', 'wasm/urls.ts': 'no-urls.ts' };
-const NO_FALLBACK = Object.fromEntries(
-  ['fallback-scan', 'rescue', 'upright'].map((name) => [
-    `wasm/fallback/${name}.ts`,
-    'no-fallback.ts',
-  ]),
-);
+const FALLBACK = ['fallback-scan', 'rescue', 'upright'].map((name) => `wasm/fallback/${name}.ts`);
 
 async function buildScripts(): Promise<void> {
-  const worker = 'reader/build/worker.ts';
-  const small = await bundle(worker, [replacing({ ...DECODER, ...NO_FALLBACK })]);
-  const inline = [
-    replacing({ [SPAWN]: 'spawn-inline-worker.ts' }),
-    inlineFiles(Buffer.from(small)),
-  ];
+  const worker = await bundle('reader/build/worker.ts', [
+    replacing({
+      'wasm/decoder.ts': 'decoders.ts',
+      'wasm/urls.ts': 'no-urls.ts',
+      ...Object.fromEntries(FALLBACK.map((file) => [file, 'late-fallback.ts'])),
+    }),
+  ]);
   const files = {
-    'worker.js': await bundle(worker, [replacing(DECODER)]),
-    'general.js': await bundle('wasm/zxing/reader-adapter.ts'),
-    'inline.js': await bundle('reader/inline.ts', inline),
+    'worker.js': worker,
+    'general.js': await bundle('reader/build/general.ts'),
+    'inline.js': await bundle('reader/inline.ts', [
+      replacing({ [SPAWN]: 'spawn-inline-worker.ts' }),
+      inlineFiles(Buffer.from(worker)),
+    ]),
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(join(DIST, name), text);
   await build({

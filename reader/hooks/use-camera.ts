@@ -10,7 +10,7 @@ export interface UsedCamera {
 
 /** React's view of one camera: its state, and where its picture is shown. */
 export function useCamera(camera: Camera): UsedCamera {
-  const state = useSyncExternalStore(camera.state.subscribe, camera.state.get);
+  const state = useSyncExternalStore(camera.state.subscribe, camera.state.get, camera.state.get);
   const videoRef = useCallback(
     (video: HTMLVideoElement | null) => (video ? camera.attach(video) : undefined),
     [camera],
