@@ -161,7 +161,7 @@ onDatabase('orders that are imported', (api) => {
     ]);
     const blank = await admin.load('orders', ';;;\nname;planned_quantity\nE-1;5\n');
     expect(blank.issues).toEqual([
-      '1 name: is missing in the first line, which has no names: write the names of the fields there, or delete lines above them',
+      '3 product_name: is missing, and no imported product has this order’s product_sku',
     ]);
     expect((await admin.load('orders', { name: 'E' } as never)).issues[0]).toMatch(/JSON list/);
     expect((await admin.load('orders', 'name\n"E-1\n')).issues[0]).toMatch(/quotation mark/);
@@ -417,9 +417,9 @@ onDatabase('orders that are imported', (api) => {
       headers: { 'content-type': 'text/csv' },
       payload: Buffer.from('name,product_name\nN-1,Caf\xe9\n', 'latin1'),
     });
-    expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([
-      422,
-      'The file is not UTF-8: save it as "CSV UTF-8" and send it again.',
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json<{ detail: unknown }>().detail).toMatchObject([
+      { line: 1, msg: 'is not UTF-8: save the file as "CSV UTF-8" and send it again' },
     ]);
   });
 });

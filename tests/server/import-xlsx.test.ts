@@ -15,7 +15,7 @@ import { zipOf } from '../support/server/zip.ts';
 const NEW_YORK = orderSheet({ orderUnits: 30_000, timeZone: 'America/New_York' });
 
 async function read(bytes: Uint8Array, sheet?: string) {
-  const { rows, problems, ignored } = readSheet(await openList(bytes, sheet), NEW_YORK);
+  const { rows, problems, ignored } = readSheet(await openList({ xlsx: bytes }, sheet), NEW_YORK);
   return {
     rows: rows.map(({ line, values }) => ({ line, ...values })),
     problems: problems.map(({ line, field, msg }) => `${line} ${field}: ${msg}`),
@@ -236,8 +236,10 @@ const strayCell = (place: string) =>
   `${LIST_ROWS}<row r="${place.replace(/\D/g, '')}"><c r="${place}" s="${DAY_STYLE}"/></row>`;
 
 it('an empty styled cell in the last row of a spreadsheet adds no rows to the list', async () => {
-  const list = await openList(excelFile({ rows: strayCell('B1048576'), strings: STRINGS }));
-  expect(list).toMatchObject({ form: 'table', table: { records: [{ line: 2 }] } });
+  const list = await openList({
+    xlsx: excelFile({ rows: strayCell('B1048576'), strings: STRINGS }),
+  });
+  expect(list).toMatchObject({ form: 'table', table: { lines: [{ line: 1 }, { line: 2 }] } });
 });
 
 it('a cell so far away that the reader refuses the sheet is named as the reason', async () => {

@@ -39,12 +39,10 @@ export interface Sheet<F extends string> {
   readonly ignored: readonly string[];
 }
 
-/** A list whose first line names the columns, before those have a meaning. */
+/** The cells of a file with their lines, before any of them has a meaning. */
 export interface Table {
-  readonly names: readonly string[];
-  /** Line of the names. */
-  readonly line: number;
-  readonly records: readonly TableRecord[];
+  /** Without empty ones at the end of the file. */
+  readonly lines: readonly TableRecord[];
 }
 
 /** A cell without a readable value. Where its column is a field, its row is refused with this reason. */

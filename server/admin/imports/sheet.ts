@@ -23,14 +23,20 @@ export type List =
   | { readonly form: 'objects'; readonly objects: unknown }
   | { readonly form: 'unreadable'; readonly problem: ImportProblem };
 
+/** The bytes of a file by the kind of the file. */
+export type SentFile = { readonly csv: Uint8Array } | { readonly xlsx: Uint8Array };
+
+/** No JSON has bytes. */
+const isFile = (sent: unknown): sent is SentFile =>
+  Object.values(Object(sent) as object).some((value) => value instanceof Uint8Array);
+
 /**
- * @param sent the text of a CSV file, the bytes of an .xlsx file, or a list from JSON
+ * @param sent a file, or a list from JSON
  * @param sheet name of the sheet of an .xlsx file; left out: the first one
  */
 export async function openList(sent: unknown, sheet?: string): Promise<List> {
-  const isBytes = sent instanceof Uint8Array;
-  if (!isBytes && typeof sent !== 'string') return { form: 'objects', objects: sent };
-  const read = isBytes ? await readXlsxList(sent, sheet) : readCsv(sent);
+  if (!isFile(sent)) return { form: 'objects', objects: sent };
+  const read = 'csv' in sent ? readCsv(sent.csv) : await readXlsxList(sent.xlsx, sheet);
   return 'msg' in read ? { form: 'unreadable', problem: read } : { form: 'table', table: read };
 }
 

@@ -10,10 +10,13 @@ import {
 } from './sheet-kind.ts';
 
 export function readTable<F extends string>(
-  { names, line, records }: Table,
+  { lines }: Table,
   kind: SheetKind<F>,
   mapped: MappedColumns,
 ): RawSheet<F> {
+  const filledLines = lines.filter(({ cells }) => !cells.every(isBlank));
+  const [{ line, cells } = { line: 1, cells: [] }, ...records] = filledLines;
+  const names = namesIn(cells);
   const { fields, ignored, ...heading } = fieldsOf(names, kind, line, mapped);
   const problems = [...heading.problems, ...absent(mapped, names, line)];
   if (!fields.includes(kind.key)) {
@@ -22,9 +25,10 @@ export function readTable<F extends string>(
     const all = isReported ? problems : [...problems, { line, field: kind.key, msg }];
     return { rows: [], problems: all, ignored, isHeadingWrong: true };
   }
-  const filled = records
-    .filter(({ cells }) => !cells.every(isBlank))
-    .map((record) => ({ ...record, cells: trimmed(record.cells, names.length) }));
+  const filled = records.map((record) => ({
+    ...record,
+    cells: trimmed(record.cells, names.length),
+  }));
   const isWhole = ({ cells }: TableRecord) => cells.length === names.length;
   const broken = filled
     .filter((one) => !isWhole(one))
@@ -38,6 +42,12 @@ export function readTable<F extends string>(
   const isHeadingWrong = problems.length > 0;
   return { rows, problems: [...problems, ...broken], ignored, isHeadingWrong };
 }
+
+/** A number or a date names nothing; empty cells at the end are no columns. */
+const namesIn = (cells: readonly unknown[]): readonly string[] =>
+  cells
+    .slice(0, cells.findLastIndex((cell) => !isBlank(cell)) + 1)
+    .map((cell) => (typeof cell === 'string' ? cell : ''));
 
 const MOST_SHOWN = 80;
 

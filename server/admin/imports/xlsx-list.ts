@@ -142,12 +142,11 @@ function tableOf(sheet: Sheet): Table | ImportProblem {
       row.every(isBlank) && !described.has(index) ? [] : [recordOf(sheet, index)],
     )
     .filter(({ cells }) => cells.length > 0);
-  const [heading = { line: 1, cells: [] }, ...rows] = filled;
-  if (filled.some(({ cells }) => cells.length > MOST_COLUMNS)) {
+  const width = filled.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  if (width > MOST_COLUMNS) {
     return problem(`has more than ${MOST_COLUMNS} columns: save the list alone as a file`);
   }
-  const names = heading.cells.map((cell) => (typeof cell === 'string' ? cell : ''));
-  return { names, line: heading.line, records: rows.map((row) => padded(row, names.length)) };
+  return { lines: filled.map((one) => padded(one, width)) };
 }
 
 /** Without the empty cells at the end. */
