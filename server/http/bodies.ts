@@ -8,7 +8,10 @@ export function acceptEmptyJson(api: FastifyInstance): void {
   api.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
     try {
       const text = new TextDecoder('utf-8', { fatal: true }).decode(body as Buffer);
-      return done(null, text === '' ? undefined : JSON.parse(text));
+      const value: unknown = text === '' ? undefined : JSON.parse(text);
+      const twice = keyGivenTwice(text);
+      if (twice !== undefined) return done(new HttpError(400, twice));
+      return done(null, value);
     } catch (error) {
       const isJson = !(error instanceof TypeError);
       return done(
@@ -21,6 +24,26 @@ export function acceptEmptyJson(api: FastifyInstance): void {
       );
     }
   });
+}
+
+const TOKEN = /[{}]|"(?:[^"\\]|\\.)*"(?:\s*:)?/g;
+
+/** JSON.parse keeps the last of two values with one key. @param text that is JSON @returns a sentence */
+function keyGivenTwice(text: string): string | undefined {
+  const open: Set<string>[] = [];
+  for (const { 0: token, index } of text.matchAll(TOKEN)) {
+    if (token === '{') open.push(new Set());
+    else if (token === '}') open.pop();
+    else if (token.endsWith(':')) {
+      const key = JSON.parse(token.slice(0, token.lastIndexOf('"') + 1)) as string;
+      if (open.at(-1)?.has(key)) {
+        const line = text.slice(0, index).split('\n').length;
+        return `An object of the body has "${key}" twice (line ${line}, place ${index}): leave one out.`;
+      }
+      open.at(-1)?.add(key);
+    }
+  }
+  return undefined;
 }
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

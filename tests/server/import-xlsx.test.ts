@@ -15,11 +15,15 @@ import { zipOf } from '../support/server/zip.ts';
 const NEW_YORK = orderSheet({ orderUnits: 30_000, timeZone: 'America/New_York' });
 
 async function read(bytes: Uint8Array, sheet?: string) {
-  const { rows, problems, ignored } = readSheet(await openList({ xlsx: bytes }, sheet), NEW_YORK);
+  const { rows, problems, ignored, notes } = readSheet(
+    await openList({ xlsx: bytes }, { sheet }),
+    NEW_YORK,
+  );
   return {
     rows: rows.map(({ line, values }) => ({ line, ...values })),
     problems: problems.map(({ line, field, msg }) => `${line} ${field}: ${msg}`),
     ignored,
+    notes,
   };
 }
 
@@ -41,6 +45,7 @@ it('a sheet is read by the rows of the spreadsheet, with its numbers, days and t
   expect(await read(file)).toEqual({
     problems: [],
     ignored: ['Remark'],
+    notes: [],
     rows: [
       {
         line: 3,
@@ -156,15 +161,17 @@ it('the first visible sheet is read, or the named one; a wrong name is refused w
   ]);
 });
 
-it('a first row of numbers is refused as one without names, and not as an empty file', async () => {
+it('a first row of numbers is left out above the heading', async () => {
   const file = await written([
     [1, 2],
     ['name', 'planned_quantity'],
     ['MO-1', 5],
   ]);
-  expect((await read(file)).problems).toEqual([
-    expect.stringMatching(/^1 name: is missing in the first line, which has no names: /),
-  ]);
+  expect(await read(file)).toMatchObject({
+    problems: [],
+    rows: [{ line: 3, name: 'MO-1', planned_quantity: 5 }],
+    notes: ['Left out above the heading in line 2: line 1.'],
+  });
 });
 
 it('a cell whose value is not certain is refused with its row, its field and the cure', async () => {

@@ -1,8 +1,13 @@
 /** Lists as Excel, LibreOffice and order systems save them in .xlsx files. */
 import { readXlsx } from 'hucre/xlsx';
 import { displayed } from './displayed.ts';
-import { type ImportProblem, type Table, type TableRecord, UnreadableCell } from './sheet-kind.ts';
-import { isBlank } from './table.ts';
+import {
+  isBlank,
+  type ImportProblem,
+  type Table,
+  type TableRecord,
+  UnreadableCell,
+} from './sheet-kind.ts';
 
 /** How large a ZIP file becomes. Its directory says so, and the reader unpacks no part beyond what is said. */
 
