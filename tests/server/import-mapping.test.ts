@@ -118,7 +118,7 @@ onDatabase('saved mappings', (api) => {
     ]);
   });
 
-  it.each([
+  it.each<[columns: object[], sentence: string, more?: object]>([
     [[{ column: 'A', field: 'sku' }], '"sku" is no field of orders.'],
     [
       [

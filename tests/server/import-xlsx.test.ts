@@ -262,3 +262,87 @@ it('a row with nothing but a formula without a result is refused, not left out',
   });
   expect((await read(file)).problems).toHaveLength(1);
 });
+
+const PLAIN = { rows: LIST_ROWS, strings: STRINGS };
+const renamed = (change: (name: string) => string) =>
+  zipOf(excelParts(PLAIN).map((part) => ({ ...part, name: change(part.name) })));
+const relationsIn = (change: (text: string) => string) =>
+  zipOf(
+    excelParts(PLAIN).map((part) =>
+      part.name.endsWith('.rels') ? { ...part, text: change(part.text) } : part,
+    ),
+  );
+
+it.each([
+  ['backslashes in the names of parts', renamed((name) => name.replaceAll('/', '\\'))],
+  ['backslashes in its relations', relationsIn((text) => text.replaceAll('ts/sheet', 'ts\\sheet'))],
+  ['the name of its texts in another case', renamed((name) => name.replace('shared', 'Shared'))],
+  ['all names in capitals', renamed((name) => name.toUpperCase())],
+  [
+    'relations that begin with ./',
+    relationsIn((text) => text.replaceAll('Target="', 'Target="./')),
+  ],
+  ['sizes as of a large file (ZIP64)', zipOf(excelParts(PLAIN), true)],
+  ['an empty part', zipOf([...excelParts(PLAIN), { name: 'xl/calcChain.xml', text: '' }])],
+  ['two bytes before it', Buffer.concat([Buffer.from('\r\n'), excelFile(PLAIN)])],
+  [
+    'two bytes before its ZIP64',
+    Buffer.concat([Buffer.from('\r\n'), zipOf(excelParts(PLAIN), true)]),
+  ],
+  ['bytes after it', Buffer.concat([excelFile(PLAIN), Buffer.from('\r\n')])],
+  [
+    'damage in a picture',
+    zipOf([...excelParts(PLAIN), { name: 'xl/media/a.xml', text: 'ab', declared: 9 }]),
+  ],
+])('a workbook with %s is read', async (_, bytes) => {
+  expect(await read(bytes)).toMatchObject({ problems: [], rows: [{ line: 2, name: 'MO-1' }] });
+});
+
+it('a workbook whose texts are missing or damaged is refused, and not read without them', async () => {
+  const parts = excelParts(PLAIN);
+  const without = zipOf(parts.filter(({ name }) => !name.endsWith('sharedStrings.xml')));
+  const empty = zipOf(
+    parts.map((part) => (part.name.endsWith('sharedStrings.xml') ? { ...part, text: '' } : part)),
+  );
+  const damaged = excelFile(PLAIN);
+  const place = damaged.indexOf('xl/sharedStrings.xml') + 40;
+  damaged[place] = (damaged[place] ?? 0) ^ 1;
+  for (const bytes of [without, empty, damaged]) {
+    expect((await read(bytes)).problems).toEqual([expect.stringMatching(/^1 : is no \.xlsx file/)]);
+  }
+});
+
+it.each(['chartsheet', 'dialogsheet', 'xlMacrosheet'])(
+  'the list is found after a %s and after an empty sheet',
+  async (type) => {
+    const parts = excelParts(PLAIN).map((part) => {
+      const text = part.text
+        .replace(
+          '<sheets>',
+          '<sheets><sheet name="First" sheetId="8" r:id="rId8"/><sheet name="Empty" sheetId="9" r:id="rId9"/>',
+        )
+        .replace(
+          /(<Relationship )(Id="rId1" Type="([^"]*)\/worksheet")/,
+          `$1Id="rId8" Type="$3/${type}" Target="other/sheet1.xml"/>$1Id="rId9" Type="$3/worksheet" Target="worksheets/sheet9.xml"/>$1$2`,
+        );
+      return { ...part, text };
+    });
+    const first = { name: 'xl/other/sheet1.xml', text: `<${type}/>` };
+    const empty = { name: 'xl/worksheets/sheet9.xml', text: '<worksheet><sheetData/></worksheet>' };
+    const file = zipOf([...parts, first, empty]);
+    expect(await read(file)).toMatchObject({ problems: [], rows: [{ line: 2, name: 'MO-1' }] });
+    expect((await read(file, 'First')).problems).toEqual([
+      '1 : has no sheet "First": it has "Empty", "Orders"',
+    ]);
+  },
+);
+
+it('rows that a filter hides are read and named', async () => {
+  const cell = (row: number, text: string) =>
+    `<c r="A${row}" t="inlineStr"><is><t>${text}</t></is></c>`;
+  const rows = `<row r="1">${cell(1, 'name')}</row><row r="2" hidden="1">${cell(2, 'MO-1')}</row><row r="3">${cell(3, 'MO-2')}</row><row r="4" hidden="true"/>`;
+  expect(await read(excelFile({ rows }))).toMatchObject({
+    rows: [{ name: 'MO-1' }, { name: 'MO-2' }],
+    notes: ['Read though the spreadsheet hides them: line 2.'],
+  });
+});
