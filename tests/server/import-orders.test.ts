@@ -105,7 +105,7 @@ onDatabase('orders that are imported', (api) => {
     const list = [
       HEADING,
       line('D-1'),
-      line('D-2', 'READY,31.03.2026,1.300,Units,P,,,2,2'),
+      line('D-2', 'READY,03.04.2026,1.300,Units,P,,,2,2'),
       line('D-3', 'SOON,2026-02-30,"1,300",Units,P,,,0,2.5'),
       line('D-1'),
       line('', 'READY,,1,,P,,,,'),
@@ -120,7 +120,7 @@ onDatabase('orders that are imported', (api) => {
     expect([status, report.new, await count()]).toEqual([200, 1, before + 1]);
     expect(issues).toEqual(strict.issues);
     expect(issues).toEqual([
-      '3 date_start: "31.03.2026" is not a date: write it like 2026-03-31 or 2026-03-31T06:00:00Z, or say in a mapping (--dates) whether the day or the month is first',
+      '3 date_start: "03.04.2026" may be two dates: write it like 2026-03-31 or 2026-03-31T06:00:00Z, or say in a mapping (--dates) whether the day or the month is first',
       '3 planned_quantity: "1.300" may be 1300 or 1.3: write 1300 or 1.3000',
       '4 status: "SOON" is no status: PENDING, READY or CANCELLED',
       '4 date_start: "2026-02-30" is not a date: write it like 2026-03-31 or 2026-03-31T06:00:00Z',

@@ -40,21 +40,25 @@ export async function readXlsxList(
   }
 }
 
-async function listIn(bytes: Uint8Array, wanted: string | undefined) {
+/** @param empty sheets that may be meant and have no cell */
+async function listIn(
+  bytes: Uint8Array,
+  wanted: string | undefined,
+  empty = 0,
+): Promise<Table | ImportProblem> {
   const known: SheetFilterInfo[] = [];
-  const list = (info: SheetFilterInfo) => known.push(info) === 0;
-  await readXlsx(bytes, { sheets: list });
+  let meant = 0;
   const isMeant = ({ name, hidden, veryHidden }: SheetFilterInfo) =>
     wanted === undefined ? !hidden && !veryHidden : name.toLowerCase() === wanted.toLowerCase();
-  const meant = known.filter(isMeant);
-  let table: Table | ImportProblem = problem(noSheet(wanted, known));
-  for (const { index } of meant) {
-    const options = { range: AREA, readStyles: true, sheets: [index] };
-    const [sheet] = (await readXlsx(bytes, options)).sheets;
-    if (sheet) table = tableOf(sheet);
-    if ('msg' in table || table.lines.length > 0) return table;
-  }
-  return table;
+  const isNext = (info: SheetFilterInfo) => {
+    known.push(info);
+    return isMeant(info) && meant++ === empty;
+  };
+  const { sheets } = await readXlsx(bytes, { range: AREA, readStyles: true, sheets: isNext });
+  if (!sheets[0]) return empty > 0 ? { lines: [] } : problem(noSheet(wanted, known));
+  const table = tableOf(sheets[0]);
+  const isEmpty = !('msg' in table) && table.lines.length === 0;
+  return isEmpty ? listIn(bytes, wanted, empty + 1) : table;
 }
 
 /** hucre refuses a rectangle of more than 20 million cells, without a code for it. */
