@@ -6,8 +6,8 @@ import type { Readable } from 'node:stream';
 import { ACCESS_ROLE, ADMIN_ROLE } from '../../contract/roles.ts';
 import type { AdminHandlers } from '../api/contract.ts';
 import { SettingError } from '../config.ts';
+import { printerWords, type PrinterReport } from '../printing/check-printer.ts';
 import type { ListedPrinter } from '../printing/printers.ts';
-import { TROUBLE_WORDS, type Trouble } from '../printing/protocol.ts';
 import { EVENT_OF } from '../webhooks/events.ts';
 import type { Webhook } from '../webhooks/webhooks.ts';
 import type { AdminClient } from './connect.ts';
@@ -136,9 +136,15 @@ export const CALLS: readonly Call[] = [
     typed: 'printer add <name> <host>',
     operation: 'addLabelPrinter',
     read: ({ host, ...rest }) => ({ ...rest, ...addressOf(String(host)) }),
-    say: ({ name }) => [
-      `Tablets offer ${name} from now on. "printer test ${name}" prints a sample.`,
+    say: (report) => [
+      `Tablets offer ${report.name} from now on. "printer test ${report.name}" prints a sample.`,
+      ...printerWords(report as PrinterReport).texts,
     ],
+  }),
+  call({
+    typed: 'printer set <name>',
+    operation: 'setLabelPrinter',
+    say: ({ name }) => [`The next label of ${name} is printed like that.`],
   }),
   call({
     typed: 'printer remove <name>',
@@ -179,11 +185,14 @@ function sayPassword({ username, password }: AnswerTo<'addUser'>): readonly stri
   ];
 }
 
-function sayTested({ name, answers, trouble }: AnswerTo<'testLabelPrinter'>): readonly string[] {
-  if (trouble !== null)
-    throw new SettingError(`${name} prints nothing: ${TROUBLE_WORDS[trouble as Trouble]}.`);
+function sayTested(answer: AnswerTo<'testLabelPrinter'>): readonly string[] {
+  const report = answer as PrinterReport;
+  const { name, printing, answers, trouble } = report;
+  const [state = '', ...more] = printerWords(report).texts;
+  if (trouble !== null) throw new SettingError([state, ...more].join(' '));
+  if (printing) return [`${state} It was sent no sample.`, ...more];
   return answers
-    ? [`${name} has the sample and is ready.`]
+    ? [`${name} has the sample and is ready.`, ...more]
     : [`${name} has the sample. It does not report its status: look whether a label came out.`];
 }
 
