@@ -85,7 +85,7 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(generated|dist)/' },
     tsPreCompilationDeps: true,
-    tsConfig: { fileName: 'tsconfig.tests.json' },
+    tsConfig: { fileName: 'tsconfig.base.json' },
     // Dependents and orphans, which no rule asks for.
     skipAnalysisNotInRules: true,
     enhancedResolveOptions: {

@@ -3,17 +3,15 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption } from 'vite';
 import { comlink } from 'vite-plugin-comlink';
 import { LANGUAGES } from './contract/languages.ts';
-import { texts } from './scripts/vite-texts-plugin.ts';
+import { texts } from './scripts/build/vite-texts-plugin.ts';
 
-/** A PDF's and the charts' packages: with them the kit would weigh five times as much for everybody. */
+/** A PDF's packages: with them the kit would weigh five times as much for everybody. */
 const USED_BY_ONE_PART = [
   '@cantoo/pdf-lib',
   'culori',
   'fflate',
   'html-entities',
   'node-html-better-parser',
-  'chart.js',
-  '@kurkle',
 ];
 
 /**
@@ -45,8 +43,8 @@ const READER_SOURCES = [
 
 /** The embedded plant answers inside the dev server: one process, one port, no proxy. */
 async function devPlugins(): Promise<PluginOption> {
-  const { plant } = await import('./scripts/vite-plant-plugin.ts');
-  const { kernels } = await import('./scripts/vite-kernels-plugin.ts');
+  const { plant } = await import('./scripts/build/vite-plant-plugin.ts');
+  const { kernels } = await import('./scripts/build/vite-kernels-plugin.ts');
   return [kernels(), plant()];
 }
 

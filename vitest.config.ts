@@ -4,7 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import react from '@vitejs/plugin-react';
 import { comlink } from 'vite-plugin-comlink';
 import { defineConfig } from 'vitest/config';
-import { texts } from './scripts/vite-texts-plugin.ts';
+import { texts } from './scripts/build/vite-texts-plugin.ts';
 import { CHROMIUM_ARGUMENTS } from './scripts/find-chromium.ts';
 import { productionReact } from './tests/support/production-react.ts';
 import { servedOnce } from './tests/support/served-once.ts';
@@ -117,7 +117,6 @@ export default defineConfig({
       'qrcode',
       '@cantoo/pdf-lib',
       'keycloak-js',
-      'chart.js',
       'eventsource-parser',
       'axe-core',
       'fast-check',

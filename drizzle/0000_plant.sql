@@ -114,9 +114,7 @@ CREATE TABLE "unit_of_measure" (
 CREATE TABLE "import_mapping" (
 	"name" text PRIMARY KEY NOT NULL,
 	"list" text NOT NULL,
-	"columns" jsonb NOT NULL,
-	"dates" text,
-	"decimal_sign" text
+	"form" jsonb NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "label_printer" (

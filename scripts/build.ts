@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { FILES, FOLDERS } from './build-sources.ts';
+import { FILES, FOLDERS } from './build/sources.ts';
 
 const VITE = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'];
 const TSX = ['--import', 'tsx'];
@@ -66,13 +66,13 @@ process.env['VITE_APP_VERSION'] = [version, commit() && `(${commit()})`].join(' 
 const from = sources();
 if (!isUpToDate(from)) {
   await Promise.all([
-    step('server', ...VITE, '-c', 'vite.server.config.ts'),
-    step('empty database', ...TSX, 'scripts/build-database.ts'),
+    step('server', ...VITE, '-c', 'scripts/build/server.config.ts'),
+    step('empty database', ...TSX, 'scripts/build/database.ts'),
     step('web app', ...VITE),
   ]);
-  await step('sign-in page', ...VITE, '-c', 'vite.sign-in.config.ts');
-  await step('service worker', ...VITE, '-c', 'vite.offline.config.ts');
-  await step('pre-compressed files', ...TSX, 'scripts/precompress.ts');
+  await step('sign-in page', ...VITE, '-c', 'scripts/build/sign-in.config.ts');
+  await step('service worker', ...VITE, '-c', 'scripts/build/offline.config.ts');
+  await step('pre-compressed files', ...TSX, 'scripts/build/precompress.ts');
   writeFileSync('dist-server/built', new Date().toISOString().slice(0, '2026-12-01'.length));
   writeFileSync(BUILT_FROM, from);
 }

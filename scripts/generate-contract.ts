@@ -46,7 +46,6 @@ const CHECKS: readonly Check[] = [
   checkOf('LabelFile'),
   checkOf('PackingRecord'),
   checkOf('Board'),
-  checkOf('BoardHistory'),
   checkOf('LabelTemplates'),
   checkOf('LabelPrint'),
   checkOf('LabelPrints'),

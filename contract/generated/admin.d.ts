@@ -799,6 +799,36 @@ export interface components {
        * @enum {string}
        */
       decimal?: 'comma' | 'point';
+      /** @description What a value of a file means; values that are not named are read as they are */
+      values?: {
+        field: string;
+        /** @description In any case */
+        from: string;
+        /** @description Empty for no value */
+        to: string;
+      }[];
+      /** @description Values that every row has and the file does not */
+      fixed?: {
+        field: string;
+        value: string;
+      }[];
+      /**
+       * @description Encoding of a CSV file; without it, UTF-8 or UTF-16
+       * @enum {string}
+       */
+      encoding?:
+        | 'windows-1252'
+        | 'windows-1250'
+        | 'windows-1251'
+        | 'iso-8859-2'
+        | 'shift_jis'
+        | 'gb18030'
+        | 'big5'
+        | 'euc-kr';
+      /** @description Sheet of an .xlsx file */
+      sheet?: string;
+      /** @description Line that names the columns; without it, the first one that has them */
+      heading?: number;
     };
     Mapping: {
       name: string;
@@ -810,6 +840,18 @@ export interface components {
       }[];
       dates: string | null;
       decimal: string | null;
+      values: {
+        field: string;
+        from: string;
+        to: string;
+      }[];
+      fixed: {
+        field: string;
+        value: string;
+      }[];
+      encoding: string | null;
+      sheet: string | null;
+      heading: number | null;
     };
     ImportReport: {
       dry_run: boolean;
@@ -822,6 +864,8 @@ export interface components {
       skipped: components['schemas']['ImportIssue'][];
       /** @description Names of columns that mean nothing here */
       ignored_columns: string[];
+      /** @description What of the file was left out, or read though it is hidden, in sentences */
+      notes: string[];
     };
     ImportedItem: {
       line: components['schemas']['Line'];

@@ -14,7 +14,6 @@ export const isCaseRecords: Check<readonly S['CaseRecord'][]>;
 export const isLabelFile: Check<S['LabelFile']>;
 export const isPackingRecord: Check<S['PackingRecord']>;
 export const isBoard: Check<S['Board']>;
-export const isBoardHistory: Check<S['BoardHistory']>;
 export const isLabelTemplates: Check<S['LabelTemplates']>;
 export const isLabelPrint: Check<S['LabelPrint']>;
 export const isLabelPrints: Check<S['LabelPrints']>;

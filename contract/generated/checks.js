@@ -3867,443 +3867,9 @@ validate54.evaluated = {
   dynamicItems: false,
 };
 
-export const isBoardHistory = validate76;
-const schema95 = { $ref: 'BoardHistory', $id: 'isBoardHistory' };
+export const isLabelTemplates = validate76;
+const schema95 = { $ref: 'LabelTemplates', $id: 'isLabelTemplates' };
 const schema96 = {
-  type: 'object',
-  required: ['until', 'packs', 'refusals'],
-  properties: {
-    until: { type: 'string', format: 'date-time' },
-    packs: {
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['hour', 'station', 'packs'],
-        properties: {
-          hour: { type: 'string', format: 'date-time' },
-          station: { type: 'string' },
-          packs: { type: 'integer' },
-        },
-      },
-    },
-    refusals: {
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['hour', 'station', 'reason', 'printer', 'count'],
-        properties: {
-          hour: { type: 'string', format: 'date-time' },
-          station: { type: 'string' },
-          reason: { $ref: 'RefusalReason' },
-          printer: { $ref: 'NullableText' },
-          count: { type: 'integer' },
-        },
-      },
-    },
-  },
-  $id: 'BoardHistory',
-};
-
-function validate77(
-  data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
-) {
-  /*# sourceURL="BoardHistory" */ let vErrors = null;
-  let errors = 0;
-  const evaluated0 = validate77.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
-  if (errors === 0) {
-    if (data && typeof data == 'object' && !Array.isArray(data)) {
-      let missing0;
-      if (
-        (data.until === undefined && (missing0 = 'until')) ||
-        (data.packs === undefined && (missing0 = 'packs')) ||
-        (data.refusals === undefined && (missing0 = 'refusals'))
-      ) {
-        validate77.errors = [
-          {
-            instancePath,
-            schemaPath: '#/required',
-            keyword: 'required',
-            params: { missingProperty: missing0 },
-          },
-        ];
-        return false;
-      } else {
-        if (data.until !== undefined) {
-          const _errs1 = errors;
-          if (errors === _errs1) {
-            if (errors === _errs1) {
-              if (!(typeof data.until === 'string')) {
-                validate77.errors = [
-                  {
-                    instancePath: instancePath + '/until',
-                    schemaPath: '#/properties/until/type',
-                    keyword: 'type',
-                    params: { type: 'string' },
-                  },
-                ];
-                return false;
-              }
-            }
-          }
-          var valid0 = _errs1 === errors;
-        } else {
-          var valid0 = true;
-        }
-        if (valid0) {
-          if (data.packs !== undefined) {
-            let data1 = data.packs;
-            const _errs3 = errors;
-            if (errors === _errs3) {
-              if (Array.isArray(data1)) {
-                var valid1 = true;
-                const len0 = data1.length;
-                for (let i0 = 0; i0 < len0; i0++) {
-                  let data2 = data1[i0];
-                  const _errs5 = errors;
-                  if (errors === _errs5) {
-                    if (data2 && typeof data2 == 'object' && !Array.isArray(data2)) {
-                      let missing1;
-                      if (
-                        (data2.hour === undefined && (missing1 = 'hour')) ||
-                        (data2.station === undefined && (missing1 = 'station')) ||
-                        (data2.packs === undefined && (missing1 = 'packs'))
-                      ) {
-                        validate77.errors = [
-                          {
-                            instancePath: instancePath + '/packs/' + i0,
-                            schemaPath: '#/properties/packs/items/required',
-                            keyword: 'required',
-                            params: { missingProperty: missing1 },
-                          },
-                        ];
-                        return false;
-                      } else {
-                        if (data2.hour !== undefined) {
-                          const _errs7 = errors;
-                          if (errors === _errs7) {
-                            if (errors === _errs7) {
-                              if (!(typeof data2.hour === 'string')) {
-                                validate77.errors = [
-                                  {
-                                    instancePath: instancePath + '/packs/' + i0 + '/hour',
-                                    schemaPath: '#/properties/packs/items/properties/hour/type',
-                                    keyword: 'type',
-                                    params: { type: 'string' },
-                                  },
-                                ];
-                                return false;
-                              }
-                            }
-                          }
-                          var valid2 = _errs7 === errors;
-                        } else {
-                          var valid2 = true;
-                        }
-                        if (valid2) {
-                          if (data2.station !== undefined) {
-                            const _errs9 = errors;
-                            if (typeof data2.station !== 'string') {
-                              validate77.errors = [
-                                {
-                                  instancePath: instancePath + '/packs/' + i0 + '/station',
-                                  schemaPath: '#/properties/packs/items/properties/station/type',
-                                  keyword: 'type',
-                                  params: { type: 'string' },
-                                },
-                              ];
-                              return false;
-                            }
-                            var valid2 = _errs9 === errors;
-                          } else {
-                            var valid2 = true;
-                          }
-                          if (valid2) {
-                            if (data2.packs !== undefined) {
-                              let data5 = data2.packs;
-                              const _errs11 = errors;
-                              if (!(typeof data5 == 'number' && !(data5 % 1) && !isNaN(data5))) {
-                                validate77.errors = [
-                                  {
-                                    instancePath: instancePath + '/packs/' + i0 + '/packs',
-                                    schemaPath: '#/properties/packs/items/properties/packs/type',
-                                    keyword: 'type',
-                                    params: { type: 'integer' },
-                                  },
-                                ];
-                                return false;
-                              }
-                              var valid2 = _errs11 === errors;
-                            } else {
-                              var valid2 = true;
-                            }
-                          }
-                        }
-                      }
-                    } else {
-                      validate77.errors = [
-                        {
-                          instancePath: instancePath + '/packs/' + i0,
-                          schemaPath: '#/properties/packs/items/type',
-                          keyword: 'type',
-                          params: { type: 'object' },
-                        },
-                      ];
-                      return false;
-                    }
-                  }
-                  var valid1 = _errs5 === errors;
-                  if (!valid1) {
-                    break;
-                  }
-                }
-              } else {
-                validate77.errors = [
-                  {
-                    instancePath: instancePath + '/packs',
-                    schemaPath: '#/properties/packs/type',
-                    keyword: 'type',
-                    params: { type: 'array' },
-                  },
-                ];
-                return false;
-              }
-            }
-            var valid0 = _errs3 === errors;
-          } else {
-            var valid0 = true;
-          }
-          if (valid0) {
-            if (data.refusals !== undefined) {
-              let data6 = data.refusals;
-              const _errs13 = errors;
-              if (errors === _errs13) {
-                if (Array.isArray(data6)) {
-                  var valid3 = true;
-                  const len1 = data6.length;
-                  for (let i1 = 0; i1 < len1; i1++) {
-                    let data7 = data6[i1];
-                    const _errs15 = errors;
-                    if (errors === _errs15) {
-                      if (data7 && typeof data7 == 'object' && !Array.isArray(data7)) {
-                        let missing2;
-                        if (
-                          (data7.hour === undefined && (missing2 = 'hour')) ||
-                          (data7.station === undefined && (missing2 = 'station')) ||
-                          (data7.reason === undefined && (missing2 = 'reason')) ||
-                          (data7.printer === undefined && (missing2 = 'printer')) ||
-                          (data7.count === undefined && (missing2 = 'count'))
-                        ) {
-                          validate77.errors = [
-                            {
-                              instancePath: instancePath + '/refusals/' + i1,
-                              schemaPath: '#/properties/refusals/items/required',
-                              keyword: 'required',
-                              params: { missingProperty: missing2 },
-                            },
-                          ];
-                          return false;
-                        } else {
-                          if (data7.hour !== undefined) {
-                            const _errs17 = errors;
-                            if (errors === _errs17) {
-                              if (errors === _errs17) {
-                                if (!(typeof data7.hour === 'string')) {
-                                  validate77.errors = [
-                                    {
-                                      instancePath: instancePath + '/refusals/' + i1 + '/hour',
-                                      schemaPath:
-                                        '#/properties/refusals/items/properties/hour/type',
-                                      keyword: 'type',
-                                      params: { type: 'string' },
-                                    },
-                                  ];
-                                  return false;
-                                }
-                              }
-                            }
-                            var valid4 = _errs17 === errors;
-                          } else {
-                            var valid4 = true;
-                          }
-                          if (valid4) {
-                            if (data7.station !== undefined) {
-                              const _errs19 = errors;
-                              if (typeof data7.station !== 'string') {
-                                validate77.errors = [
-                                  {
-                                    instancePath: instancePath + '/refusals/' + i1 + '/station',
-                                    schemaPath:
-                                      '#/properties/refusals/items/properties/station/type',
-                                    keyword: 'type',
-                                    params: { type: 'string' },
-                                  },
-                                ];
-                                return false;
-                              }
-                              var valid4 = _errs19 === errors;
-                            } else {
-                              var valid4 = true;
-                            }
-                            if (valid4) {
-                              if (data7.reason !== undefined) {
-                                const _errs21 = errors;
-                                if (
-                                  !validate65(data7.reason, {
-                                    instancePath: instancePath + '/refusals/' + i1 + '/reason',
-                                    parentData: data7,
-                                    parentDataProperty: 'reason',
-                                    rootData,
-                                    dynamicAnchors,
-                                  })
-                                ) {
-                                  vErrors =
-                                    vErrors === null
-                                      ? validate65.errors
-                                      : vErrors.concat(validate65.errors);
-                                  errors = vErrors.length;
-                                }
-                                var valid4 = _errs21 === errors;
-                              } else {
-                                var valid4 = true;
-                              }
-                              if (valid4) {
-                                if (data7.printer !== undefined) {
-                                  let data11 = data7.printer;
-                                  const _errs22 = errors;
-                                  if (typeof data11 !== 'string' && data11 !== null) {
-                                    validate77.errors = [
-                                      {
-                                        instancePath: instancePath + '/refusals/' + i1 + '/printer',
-                                        schemaPath: 'NullableText/type',
-                                        keyword: 'type',
-                                        params: { type: schema33.type },
-                                      },
-                                    ];
-                                    return false;
-                                  }
-                                  var valid4 = _errs22 === errors;
-                                } else {
-                                  var valid4 = true;
-                                }
-                                if (valid4) {
-                                  if (data7.count !== undefined) {
-                                    let data12 = data7.count;
-                                    const _errs25 = errors;
-                                    if (!(
-                                      typeof data12 == 'number' &&
-                                      !(data12 % 1) &&
-                                      !isNaN(data12)
-                                    )) {
-                                      validate77.errors = [
-                                        {
-                                          instancePath: instancePath + '/refusals/' + i1 + '/count',
-                                          schemaPath:
-                                            '#/properties/refusals/items/properties/count/type',
-                                          keyword: 'type',
-                                          params: { type: 'integer' },
-                                        },
-                                      ];
-                                      return false;
-                                    }
-                                    var valid4 = _errs25 === errors;
-                                  } else {
-                                    var valid4 = true;
-                                  }
-                                }
-                              }
-                            }
-                          }
-                        }
-                      } else {
-                        validate77.errors = [
-                          {
-                            instancePath: instancePath + '/refusals/' + i1,
-                            schemaPath: '#/properties/refusals/items/type',
-                            keyword: 'type',
-                            params: { type: 'object' },
-                          },
-                        ];
-                        return false;
-                      }
-                    }
-                    var valid3 = _errs15 === errors;
-                    if (!valid3) {
-                      break;
-                    }
-                  }
-                } else {
-                  validate77.errors = [
-                    {
-                      instancePath: instancePath + '/refusals',
-                      schemaPath: '#/properties/refusals/type',
-                      keyword: 'type',
-                      params: { type: 'array' },
-                    },
-                  ];
-                  return false;
-                }
-              }
-              var valid0 = _errs13 === errors;
-            } else {
-              var valid0 = true;
-            }
-          }
-        }
-      }
-    } else {
-      validate77.errors = [
-        { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
-      ];
-      return false;
-    }
-  }
-  validate77.errors = vErrors;
-  return errors === 0;
-}
-validate77.evaluated = {
-  props: { until: true, packs: true, refusals: true },
-  dynamicProps: false,
-  dynamicItems: false,
-};
-
-function validate76(
-  data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
-) {
-  /*# sourceURL="isBoardHistory" */ let vErrors = null;
-  let errors = 0;
-  const evaluated0 = validate76.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
-  if (
-    !validate77(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
-  ) {
-    vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
-    errors = vErrors.length;
-  }
-  validate76.errors = vErrors;
-  return errors === 0;
-}
-validate76.evaluated = {
-  props: { until: true, packs: true, refusals: true },
-  dynamicProps: false,
-  dynamicItems: false,
-};
-
-export const isLabelTemplates = validate80;
-const schema98 = { $ref: 'LabelTemplates', $id: 'isLabelTemplates' };
-const schema99 = {
   type: 'object',
   required: ['templates', 'use'],
   properties: {
@@ -4320,7 +3886,7 @@ const schema99 = {
   },
   $id: 'LabelTemplates',
 };
-const schema100 = {
+const schema97 = {
   type: 'object',
   required: ['name', 'width', 'height', 'qr', 'lines'],
   properties: {
@@ -4363,13 +3929,13 @@ const schema100 = {
   $id: 'LabelTemplate',
 };
 
-function validate82(
+function validate78(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="LabelTemplate" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate82.evaluated;
+  const evaluated0 = validate78.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -4386,7 +3952,7 @@ function validate82(
         (data.qr === undefined && (missing0 = 'qr')) ||
         (data.lines === undefined && (missing0 = 'lines'))
       ) {
-        validate82.errors = [
+        validate78.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -4399,7 +3965,7 @@ function validate82(
         if (data.name !== undefined) {
           const _errs1 = errors;
           if (typeof data.name !== 'string') {
-            validate82.errors = [
+            validate78.errors = [
               {
                 instancePath: instancePath + '/name',
                 schemaPath: '#/properties/name/type',
@@ -4420,7 +3986,7 @@ function validate82(
             if (errors === _errs3) {
               if (typeof data1 == 'number') {
                 if (data1 <= 0 || isNaN(data1)) {
-                  validate82.errors = [
+                  validate78.errors = [
                     {
                       instancePath: instancePath + '/width',
                       schemaPath: '#/properties/width/exclusiveMinimum',
@@ -4431,7 +3997,7 @@ function validate82(
                   return false;
                 }
               } else {
-                validate82.errors = [
+                validate78.errors = [
                   {
                     instancePath: instancePath + '/width',
                     schemaPath: '#/properties/width/type',
@@ -4453,7 +4019,7 @@ function validate82(
               if (errors === _errs5) {
                 if (typeof data2 == 'number') {
                   if (data2 <= 0 || isNaN(data2)) {
-                    validate82.errors = [
+                    validate78.errors = [
                       {
                         instancePath: instancePath + '/height',
                         schemaPath: '#/properties/height/exclusiveMinimum',
@@ -4464,7 +4030,7 @@ function validate82(
                     return false;
                   }
                 } else {
-                  validate82.errors = [
+                  validate78.errors = [
                     {
                       instancePath: instancePath + '/height',
                       schemaPath: '#/properties/height/type',
@@ -4492,7 +4058,7 @@ function validate82(
                       (data3.quietZone === undefined && (missing1 = 'quietZone')) ||
                       (data3.side === undefined && (missing1 = 'side'))
                     ) {
-                      validate82.errors = [
+                      validate78.errors = [
                         {
                           instancePath: instancePath + '/qr',
                           schemaPath: '#/properties/qr/required',
@@ -4505,7 +4071,7 @@ function validate82(
                       if (data3.content !== undefined) {
                         const _errs9 = errors;
                         if (typeof data3.content !== 'string') {
-                          validate82.errors = [
+                          validate78.errors = [
                             {
                               instancePath: instancePath + '/qr/content',
                               schemaPath: '#/properties/qr/properties/content/type',
@@ -4524,7 +4090,7 @@ function validate82(
                           let data5 = data3.errorCorrection;
                           const _errs11 = errors;
                           if (typeof data5 !== 'string') {
-                            validate82.errors = [
+                            validate78.errors = [
                               {
                                 instancePath: instancePath + '/qr/errorCorrection',
                                 schemaPath: '#/properties/qr/properties/errorCorrection/type',
@@ -4535,14 +4101,14 @@ function validate82(
                             return false;
                           }
                           if (!(data5 === 'L' || data5 === 'M' || data5 === 'Q' || data5 === 'H')) {
-                            validate82.errors = [
+                            validate78.errors = [
                               {
                                 instancePath: instancePath + '/qr/errorCorrection',
                                 schemaPath: '#/properties/qr/properties/errorCorrection/enum',
                                 keyword: 'enum',
                                 params: {
                                   allowedValues:
-                                    schema100.properties.qr.properties.errorCorrection.enum,
+                                    schema97.properties.qr.properties.errorCorrection.enum,
                                 },
                               },
                             ];
@@ -4557,7 +4123,7 @@ function validate82(
                             let data6 = data3.quietZone;
                             const _errs13 = errors;
                             if (!(typeof data6 == 'number' && !(data6 % 1) && !isNaN(data6))) {
-                              validate82.errors = [
+                              validate78.errors = [
                                 {
                                   instancePath: instancePath + '/qr/quietZone',
                                   schemaPath: '#/properties/qr/properties/quietZone/type',
@@ -4578,7 +4144,7 @@ function validate82(
                               if (errors === _errs15) {
                                 if (typeof data7 == 'number') {
                                   if (data7 <= 0 || isNaN(data7)) {
-                                    validate82.errors = [
+                                    validate78.errors = [
                                       {
                                         instancePath: instancePath + '/qr/side',
                                         schemaPath:
@@ -4590,7 +4156,7 @@ function validate82(
                                     return false;
                                   }
                                 } else {
-                                  validate82.errors = [
+                                  validate78.errors = [
                                     {
                                       instancePath: instancePath + '/qr/side',
                                       schemaPath: '#/properties/qr/properties/side/type',
@@ -4610,7 +4176,7 @@ function validate82(
                       }
                     }
                   } else {
-                    validate82.errors = [
+                    validate78.errors = [
                       {
                         instancePath: instancePath + '/qr',
                         schemaPath: '#/properties/qr/type',
@@ -4643,7 +4209,7 @@ function validate82(
                               (data9.text === undefined && (missing2 = 'text')) ||
                               (data9.size === undefined && (missing2 = 'size'))
                             ) {
-                              validate82.errors = [
+                              validate78.errors = [
                                 {
                                   instancePath: instancePath + '/lines/' + i0,
                                   schemaPath: '#/properties/lines/items/required',
@@ -4656,7 +4222,7 @@ function validate82(
                               if (data9.text !== undefined) {
                                 const _errs21 = errors;
                                 if (typeof data9.text !== 'string') {
-                                  validate82.errors = [
+                                  validate78.errors = [
                                     {
                                       instancePath: instancePath + '/lines/' + i0 + '/text',
                                       schemaPath: '#/properties/lines/items/properties/text/type',
@@ -4677,7 +4243,7 @@ function validate82(
                                   if (errors === _errs23) {
                                     if (typeof data11 == 'number') {
                                       if (data11 <= 0 || isNaN(data11)) {
-                                        validate82.errors = [
+                                        validate78.errors = [
                                           {
                                             instancePath: instancePath + '/lines/' + i0 + '/size',
                                             schemaPath:
@@ -4689,7 +4255,7 @@ function validate82(
                                         return false;
                                       }
                                     } else {
-                                      validate82.errors = [
+                                      validate78.errors = [
                                         {
                                           instancePath: instancePath + '/lines/' + i0 + '/size',
                                           schemaPath:
@@ -4708,7 +4274,7 @@ function validate82(
                               }
                             }
                           } else {
-                            validate82.errors = [
+                            validate78.errors = [
                               {
                                 instancePath: instancePath + '/lines/' + i0,
                                 schemaPath: '#/properties/lines/items/type',
@@ -4725,7 +4291,7 @@ function validate82(
                         }
                       }
                     } else {
-                      validate82.errors = [
+                      validate78.errors = [
                         {
                           instancePath: instancePath + '/lines',
                           schemaPath: '#/properties/lines/type',
@@ -4757,7 +4323,7 @@ function validate82(
                           (data12.stepX === undefined && (missing3 = 'stepX')) ||
                           (data12.stepY === undefined && (missing3 = 'stepY'))
                         ) {
-                          validate82.errors = [
+                          validate78.errors = [
                             {
                               instancePath: instancePath + '/sheet',
                               schemaPath: '#/properties/sheet/required',
@@ -4770,7 +4336,7 @@ function validate82(
                           if (data12.width !== undefined) {
                             const _errs27 = errors;
                             if (!(typeof data12.width == 'number')) {
-                              validate82.errors = [
+                              validate78.errors = [
                                 {
                                   instancePath: instancePath + '/sheet/width',
                                   schemaPath: '#/properties/sheet/properties/width/type',
@@ -4788,7 +4354,7 @@ function validate82(
                             if (data12.height !== undefined) {
                               const _errs29 = errors;
                               if (!(typeof data12.height == 'number')) {
-                                validate82.errors = [
+                                validate78.errors = [
                                   {
                                     instancePath: instancePath + '/sheet/height',
                                     schemaPath: '#/properties/sheet/properties/height/type',
@@ -4811,7 +4377,7 @@ function validate82(
                                   !(data15 % 1) &&
                                   !isNaN(data15)
                                 )) {
-                                  validate82.errors = [
+                                  validate78.errors = [
                                     {
                                       instancePath: instancePath + '/sheet/columns',
                                       schemaPath: '#/properties/sheet/properties/columns/type',
@@ -4834,7 +4400,7 @@ function validate82(
                                     !(data16 % 1) &&
                                     !isNaN(data16)
                                   )) {
-                                    validate82.errors = [
+                                    validate78.errors = [
                                       {
                                         instancePath: instancePath + '/sheet/rows',
                                         schemaPath: '#/properties/sheet/properties/rows/type',
@@ -4852,7 +4418,7 @@ function validate82(
                                   if (data12.left !== undefined) {
                                     const _errs35 = errors;
                                     if (!(typeof data12.left == 'number')) {
-                                      validate82.errors = [
+                                      validate78.errors = [
                                         {
                                           instancePath: instancePath + '/sheet/left',
                                           schemaPath: '#/properties/sheet/properties/left/type',
@@ -4870,7 +4436,7 @@ function validate82(
                                     if (data12.top !== undefined) {
                                       const _errs37 = errors;
                                       if (!(typeof data12.top == 'number')) {
-                                        validate82.errors = [
+                                        validate78.errors = [
                                           {
                                             instancePath: instancePath + '/sheet/top',
                                             schemaPath: '#/properties/sheet/properties/top/type',
@@ -4888,7 +4454,7 @@ function validate82(
                                       if (data12.stepX !== undefined) {
                                         const _errs39 = errors;
                                         if (!(typeof data12.stepX == 'number')) {
-                                          validate82.errors = [
+                                          validate78.errors = [
                                             {
                                               instancePath: instancePath + '/sheet/stepX',
                                               schemaPath:
@@ -4907,7 +4473,7 @@ function validate82(
                                         if (data12.stepY !== undefined) {
                                           const _errs41 = errors;
                                           if (!(typeof data12.stepY == 'number')) {
-                                            validate82.errors = [
+                                            validate78.errors = [
                                               {
                                                 instancePath: instancePath + '/sheet/stepY',
                                                 schemaPath:
@@ -4931,7 +4497,7 @@ function validate82(
                           }
                         }
                       } else {
-                        validate82.errors = [
+                        validate78.errors = [
                           {
                             instancePath: instancePath + '/sheet',
                             schemaPath: '#/properties/sheet/type',
@@ -4953,28 +4519,28 @@ function validate82(
         }
       }
     } else {
-      validate82.errors = [
+      validate78.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate82.errors = vErrors;
+  validate78.errors = vErrors;
   return errors === 0;
 }
-validate82.evaluated = {
+validate78.evaluated = {
   props: { name: true, width: true, height: true, qr: true, lines: true, sheet: true },
   dynamicProps: false,
   dynamicItems: false,
 };
 
-function validate81(
+function validate77(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="LabelTemplates" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate81.evaluated;
+  const evaluated0 = validate77.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -4988,7 +4554,7 @@ function validate81(
         (data.templates === undefined && (missing0 = 'templates')) ||
         (data.use === undefined && (missing0 = 'use'))
       ) {
-        validate81.errors = [
+        validate77.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -5008,7 +4574,7 @@ function validate81(
               for (let i0 = 0; i0 < len0; i0++) {
                 const _errs3 = errors;
                 if (
-                  !validate82(data0[i0], {
+                  !validate78(data0[i0], {
                     instancePath: instancePath + '/templates/' + i0,
                     parentData: data0,
                     parentDataProperty: i0,
@@ -5017,7 +4583,7 @@ function validate81(
                   })
                 ) {
                   vErrors =
-                    vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
+                    vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
                   errors = vErrors.length;
                 }
                 var valid1 = _errs3 === errors;
@@ -5026,7 +4592,7 @@ function validate81(
                 }
               }
             } else {
-              validate81.errors = [
+              validate77.errors = [
                 {
                   instancePath: instancePath + '/templates',
                   schemaPath: '#/properties/templates/type',
@@ -5053,7 +4619,7 @@ function validate81(
                   (data2.shipper === undefined && (missing1 = 'shipper')) ||
                   (data2.loose === undefined && (missing1 = 'loose'))
                 ) {
-                  validate81.errors = [
+                  validate77.errors = [
                     {
                       instancePath: instancePath + '/use',
                       schemaPath: '#/properties/use/required',
@@ -5066,7 +4632,7 @@ function validate81(
                   if (data2.master !== undefined) {
                     const _errs6 = errors;
                     if (typeof data2.master !== 'string') {
-                      validate81.errors = [
+                      validate77.errors = [
                         {
                           instancePath: instancePath + '/use/master',
                           schemaPath: '#/properties/use/properties/master/type',
@@ -5084,7 +4650,7 @@ function validate81(
                     if (data2.shipper !== undefined) {
                       const _errs8 = errors;
                       if (typeof data2.shipper !== 'string') {
-                        validate81.errors = [
+                        validate77.errors = [
                           {
                             instancePath: instancePath + '/use/shipper',
                             schemaPath: '#/properties/use/properties/shipper/type',
@@ -5102,7 +4668,7 @@ function validate81(
                       if (data2.loose !== undefined) {
                         const _errs10 = errors;
                         if (typeof data2.loose !== 'string') {
-                          validate81.errors = [
+                          validate77.errors = [
                             {
                               instancePath: instancePath + '/use/loose',
                               schemaPath: '#/properties/use/properties/loose/type',
@@ -5120,7 +4686,7 @@ function validate81(
                   }
                 }
               } else {
-                validate81.errors = [
+                validate77.errors = [
                   {
                     instancePath: instancePath + '/use',
                     schemaPath: '#/properties/use/type',
@@ -5138,28 +4704,28 @@ function validate81(
         }
       }
     } else {
-      validate81.errors = [
+      validate77.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate81.errors = vErrors;
+  validate77.errors = vErrors;
   return errors === 0;
 }
-validate81.evaluated = {
+validate77.evaluated = {
   props: { templates: true, use: true },
   dynamicProps: false,
   dynamicItems: false,
 };
 
-function validate80(
+function validate76(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="isLabelTemplates" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate80.evaluated;
+  const evaluated0 = validate76.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -5167,23 +4733,23 @@ function validate80(
     evaluated0.items = undefined;
   }
   if (
-    !validate81(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+    !validate77(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
   ) {
-    vErrors = vErrors === null ? validate81.errors : vErrors.concat(validate81.errors);
+    vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
     errors = vErrors.length;
   }
-  validate80.errors = vErrors;
+  validate76.errors = vErrors;
   return errors === 0;
 }
-validate80.evaluated = {
+validate76.evaluated = {
   props: { templates: true, use: true },
   dynamicProps: false,
   dynamicItems: false,
 };
 
-export const isLabelPrint = validate85;
-const schema101 = { $ref: 'LabelPrint', $id: 'isLabelPrint' };
-const schema102 = {
+export const isLabelPrint = validate81;
+const schema98 = { $ref: 'LabelPrint', $id: 'isLabelPrint' };
+const schema99 = {
   type: 'object',
   required: ['file', 'set', 'label_type', 'first', 'last', 'template', 'printer', 'at', 'username'],
   properties: {
@@ -5201,13 +4767,13 @@ const schema102 = {
   $id: 'LabelPrint',
 };
 
-function validate86(
+function validate82(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="LabelPrint" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate86.evaluated;
+  const evaluated0 = validate82.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -5228,7 +4794,7 @@ function validate86(
         (data.at === undefined && (missing0 = 'at')) ||
         (data.username === undefined && (missing0 = 'username'))
       ) {
-        validate86.errors = [
+        validate82.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -5241,7 +4807,7 @@ function validate86(
         if (data.file !== undefined) {
           const _errs1 = errors;
           if (typeof data.file !== 'string') {
-            validate86.errors = [
+            validate82.errors = [
               {
                 instancePath: instancePath + '/file',
                 schemaPath: '#/properties/file/type',
@@ -5259,7 +4825,7 @@ function validate86(
           if (data.set !== undefined) {
             const _errs3 = errors;
             if (typeof data.set !== 'string') {
-              validate86.errors = [
+              validate82.errors = [
                 {
                   instancePath: instancePath + '/set',
                   schemaPath: '#/properties/set/type',
@@ -5278,7 +4844,7 @@ function validate86(
               let data2 = data.label_type;
               const _errs5 = errors;
               if (typeof data2 !== 'string') {
-                validate86.errors = [
+                validate82.errors = [
                   {
                     instancePath: instancePath + '/label_type',
                     schemaPath: '#/properties/label_type/type',
@@ -5289,12 +4855,12 @@ function validate86(
                 return false;
               }
               if (!(data2 === 'master' || data2 === 'shipper' || data2 === 'loose')) {
-                validate86.errors = [
+                validate82.errors = [
                   {
                     instancePath: instancePath + '/label_type',
                     schemaPath: '#/properties/label_type/enum',
                     keyword: 'enum',
-                    params: { allowedValues: schema102.properties.label_type.enum },
+                    params: { allowedValues: schema99.properties.label_type.enum },
                   },
                 ];
                 return false;
@@ -5308,7 +4874,7 @@ function validate86(
                 let data3 = data.first;
                 const _errs7 = errors;
                 if (!(typeof data3 == 'number' && !(data3 % 1) && !isNaN(data3))) {
-                  validate86.errors = [
+                  validate82.errors = [
                     {
                       instancePath: instancePath + '/first',
                       schemaPath: '#/properties/first/type',
@@ -5327,7 +4893,7 @@ function validate86(
                   let data4 = data.last;
                   const _errs9 = errors;
                   if (!(typeof data4 == 'number' && !(data4 % 1) && !isNaN(data4))) {
-                    validate86.errors = [
+                    validate82.errors = [
                       {
                         instancePath: instancePath + '/last',
                         schemaPath: '#/properties/last/type',
@@ -5345,7 +4911,7 @@ function validate86(
                   if (data.template !== undefined) {
                     const _errs11 = errors;
                     if (typeof data.template !== 'string') {
-                      validate86.errors = [
+                      validate82.errors = [
                         {
                           instancePath: instancePath + '/template',
                           schemaPath: '#/properties/template/type',
@@ -5363,7 +4929,7 @@ function validate86(
                     if (data.printer !== undefined) {
                       const _errs13 = errors;
                       if (typeof data.printer !== 'string') {
-                        validate86.errors = [
+                        validate82.errors = [
                           {
                             instancePath: instancePath + '/printer',
                             schemaPath: '#/properties/printer/type',
@@ -5381,7 +4947,7 @@ function validate86(
                       if (data.reason !== undefined) {
                         const _errs15 = errors;
                         if (typeof data.reason !== 'string') {
-                          validate86.errors = [
+                          validate82.errors = [
                             {
                               instancePath: instancePath + '/reason',
                               schemaPath: '#/properties/reason/type',
@@ -5401,7 +4967,7 @@ function validate86(
                           if (errors === _errs17) {
                             if (errors === _errs17) {
                               if (!(typeof data.at === 'string')) {
-                                validate86.errors = [
+                                validate82.errors = [
                                   {
                                     instancePath: instancePath + '/at',
                                     schemaPath: '#/properties/at/type',
@@ -5421,7 +4987,7 @@ function validate86(
                           if (data.username !== undefined) {
                             const _errs19 = errors;
                             if (typeof data.username !== 'string') {
-                              validate86.errors = [
+                              validate82.errors = [
                                 {
                                   instancePath: instancePath + '/username',
                                   schemaPath: '#/properties/username/type',
@@ -5446,16 +5012,16 @@ function validate86(
         }
       }
     } else {
-      validate86.errors = [
+      validate82.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate86.errors = vErrors;
+  validate82.errors = vErrors;
   return errors === 0;
 }
-validate86.evaluated = {
+validate82.evaluated = {
   props: {
     file: true,
     set: true,
@@ -5472,11 +5038,59 @@ validate86.evaluated = {
   dynamicItems: false,
 };
 
-function validate85(
+function validate81(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="isLabelPrint" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate81.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (
+    !validate82(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+  ) {
+    vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
+    errors = vErrors.length;
+  }
+  validate81.errors = vErrors;
+  return errors === 0;
+}
+validate81.evaluated = {
+  props: {
+    file: true,
+    set: true,
+    label_type: true,
+    first: true,
+    last: true,
+    template: true,
+    printer: true,
+    reason: true,
+    at: true,
+    username: true,
+  },
+  dynamicProps: false,
+  dynamicItems: false,
+};
+
+export const isLabelPrints = validate84;
+const schema100 = { $ref: 'LabelPrints', $id: 'isLabelPrints' };
+const schema101 = {
+  type: 'object',
+  required: ['items'],
+  properties: { items: { type: 'array', items: { $ref: 'LabelPrint' } } },
+  $id: 'LabelPrints',
+};
+
+function validate85(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="LabelPrints" */ let vErrors = null;
   let errors = 0;
   const evaluated0 = validate85.evaluated;
   if (evaluated0.dynamicProps) {
@@ -5485,46 +5099,174 @@ function validate85(
   if (evaluated0.dynamicItems) {
     evaluated0.items = undefined;
   }
-  if (
-    !validate86(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
-  ) {
-    vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
-    errors = vErrors.length;
+  if (errors === 0) {
+    if (data && typeof data == 'object' && !Array.isArray(data)) {
+      let missing0;
+      if (data.items === undefined && (missing0 = 'items')) {
+        validate85.errors = [
+          {
+            instancePath,
+            schemaPath: '#/required',
+            keyword: 'required',
+            params: { missingProperty: missing0 },
+          },
+        ];
+        return false;
+      } else {
+        if (data.items !== undefined) {
+          let data0 = data.items;
+          const _errs1 = errors;
+          if (errors === _errs1) {
+            if (Array.isArray(data0)) {
+              var valid1 = true;
+              const len0 = data0.length;
+              for (let i0 = 0; i0 < len0; i0++) {
+                const _errs3 = errors;
+                if (
+                  !validate82(data0[i0], {
+                    instancePath: instancePath + '/items/' + i0,
+                    parentData: data0,
+                    parentDataProperty: i0,
+                    rootData,
+                    dynamicAnchors,
+                  })
+                ) {
+                  vErrors =
+                    vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
+                  errors = vErrors.length;
+                }
+                var valid1 = _errs3 === errors;
+                if (!valid1) {
+                  break;
+                }
+              }
+            } else {
+              validate85.errors = [
+                {
+                  instancePath: instancePath + '/items',
+                  schemaPath: '#/properties/items/type',
+                  keyword: 'type',
+                  params: { type: 'array' },
+                },
+              ];
+              return false;
+            }
+          }
+        }
+      }
+    } else {
+      validate85.errors = [
+        { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
+      ];
+      return false;
+    }
   }
   validate85.errors = vErrors;
   return errors === 0;
 }
-validate85.evaluated = {
-  props: {
-    file: true,
-    set: true,
-    label_type: true,
-    first: true,
-    last: true,
-    template: true,
-    printer: true,
-    reason: true,
-    at: true,
-    username: true,
-  },
-  dynamicProps: false,
-  dynamicItems: false,
-};
+validate85.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
 
-export const isLabelPrints = validate88;
-const schema103 = { $ref: 'LabelPrints', $id: 'isLabelPrints' };
-const schema104 = {
+function validate84(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="isLabelPrints" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate84.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (
+    !validate85(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+  ) {
+    vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
+    errors = vErrors.length;
+  }
+  validate84.errors = vErrors;
+  return errors === 0;
+}
+validate84.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
+
+export const isPrinters = validate88;
+const schema102 = { $ref: 'Printers', $id: 'isPrinters' };
+const schema103 = {
   type: 'object',
   required: ['items'],
-  properties: { items: { type: 'array', items: { $ref: 'LabelPrint' } } },
-  $id: 'LabelPrints',
+  properties: {
+    items: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['name', 'station', 'dpi', 'trouble', 'waiting'],
+        properties: {
+          name: { type: 'string' },
+          station: { type: ['string', 'null'] },
+          dpi: { type: 'integer' },
+          trouble: { $ref: 'Trouble' },
+          waiting: { type: 'integer' },
+        },
+      },
+    },
+  },
+  $id: 'Printers',
 };
+const schema104 = {
+  type: ['string', 'null'],
+  enum: ['offline', 'silent', 'paper', 'open', 'ribbon', 'paused', null],
+  $id: 'Trouble',
+};
+
+function validate90(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="Trouble" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate90.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (typeof data !== 'string' && data !== null) {
+    validate90.errors = [
+      { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: schema104.type } },
+    ];
+    return false;
+  }
+  if (!(
+    data === 'offline' ||
+    data === 'silent' ||
+    data === 'paper' ||
+    data === 'open' ||
+    data === 'ribbon' ||
+    data === 'paused' ||
+    data === null
+  )) {
+    validate90.errors = [
+      {
+        instancePath,
+        schemaPath: '#/enum',
+        keyword: 'enum',
+        params: { allowedValues: schema104.enum },
+      },
+    ];
+    return false;
+  }
+  validate90.errors = vErrors;
+  return errors === 0;
+}
+validate90.evaluated = { dynamicProps: false, dynamicItems: false };
 
 function validate89(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
-  /*# sourceURL="LabelPrints" */ let vErrors = null;
+  /*# sourceURL="Printers" */ let vErrors = null;
   let errors = 0;
   const evaluated0 = validate89.evaluated;
   if (evaluated0.dynamicProps) {
@@ -5555,19 +5297,143 @@ function validate89(
               var valid1 = true;
               const len0 = data0.length;
               for (let i0 = 0; i0 < len0; i0++) {
+                let data1 = data0[i0];
                 const _errs3 = errors;
-                if (
-                  !validate86(data0[i0], {
-                    instancePath: instancePath + '/items/' + i0,
-                    parentData: data0,
-                    parentDataProperty: i0,
-                    rootData,
-                    dynamicAnchors,
-                  })
-                ) {
-                  vErrors =
-                    vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
-                  errors = vErrors.length;
+                if (errors === _errs3) {
+                  if (data1 && typeof data1 == 'object' && !Array.isArray(data1)) {
+                    let missing1;
+                    if (
+                      (data1.name === undefined && (missing1 = 'name')) ||
+                      (data1.station === undefined && (missing1 = 'station')) ||
+                      (data1.dpi === undefined && (missing1 = 'dpi')) ||
+                      (data1.trouble === undefined && (missing1 = 'trouble')) ||
+                      (data1.waiting === undefined && (missing1 = 'waiting'))
+                    ) {
+                      validate89.errors = [
+                        {
+                          instancePath: instancePath + '/items/' + i0,
+                          schemaPath: '#/properties/items/items/required',
+                          keyword: 'required',
+                          params: { missingProperty: missing1 },
+                        },
+                      ];
+                      return false;
+                    } else {
+                      if (data1.name !== undefined) {
+                        const _errs5 = errors;
+                        if (typeof data1.name !== 'string') {
+                          validate89.errors = [
+                            {
+                              instancePath: instancePath + '/items/' + i0 + '/name',
+                              schemaPath: '#/properties/items/items/properties/name/type',
+                              keyword: 'type',
+                              params: { type: 'string' },
+                            },
+                          ];
+                          return false;
+                        }
+                        var valid2 = _errs5 === errors;
+                      } else {
+                        var valid2 = true;
+                      }
+                      if (valid2) {
+                        if (data1.station !== undefined) {
+                          let data3 = data1.station;
+                          const _errs7 = errors;
+                          if (typeof data3 !== 'string' && data3 !== null) {
+                            validate89.errors = [
+                              {
+                                instancePath: instancePath + '/items/' + i0 + '/station',
+                                schemaPath: '#/properties/items/items/properties/station/type',
+                                keyword: 'type',
+                                params: {
+                                  type: schema103.properties.items.items.properties.station.type,
+                                },
+                              },
+                            ];
+                            return false;
+                          }
+                          var valid2 = _errs7 === errors;
+                        } else {
+                          var valid2 = true;
+                        }
+                        if (valid2) {
+                          if (data1.dpi !== undefined) {
+                            let data4 = data1.dpi;
+                            const _errs9 = errors;
+                            if (!(typeof data4 == 'number' && !(data4 % 1) && !isNaN(data4))) {
+                              validate89.errors = [
+                                {
+                                  instancePath: instancePath + '/items/' + i0 + '/dpi',
+                                  schemaPath: '#/properties/items/items/properties/dpi/type',
+                                  keyword: 'type',
+                                  params: { type: 'integer' },
+                                },
+                              ];
+                              return false;
+                            }
+                            var valid2 = _errs9 === errors;
+                          } else {
+                            var valid2 = true;
+                          }
+                          if (valid2) {
+                            if (data1.trouble !== undefined) {
+                              const _errs11 = errors;
+                              if (
+                                !validate90(data1.trouble, {
+                                  instancePath: instancePath + '/items/' + i0 + '/trouble',
+                                  parentData: data1,
+                                  parentDataProperty: 'trouble',
+                                  rootData,
+                                  dynamicAnchors,
+                                })
+                              ) {
+                                vErrors =
+                                  vErrors === null
+                                    ? validate90.errors
+                                    : vErrors.concat(validate90.errors);
+                                errors = vErrors.length;
+                              }
+                              var valid2 = _errs11 === errors;
+                            } else {
+                              var valid2 = true;
+                            }
+                            if (valid2) {
+                              if (data1.waiting !== undefined) {
+                                let data6 = data1.waiting;
+                                const _errs12 = errors;
+                                if (!(typeof data6 == 'number' && !(data6 % 1) && !isNaN(data6))) {
+                                  validate89.errors = [
+                                    {
+                                      instancePath: instancePath + '/items/' + i0 + '/waiting',
+                                      schemaPath:
+                                        '#/properties/items/items/properties/waiting/type',
+                                      keyword: 'type',
+                                      params: { type: 'integer' },
+                                    },
+                                  ];
+                                  return false;
+                                }
+                                var valid2 = _errs12 === errors;
+                              } else {
+                                var valid2 = true;
+                              }
+                            }
+                          }
+                        }
+                      }
+                    }
+                  } else {
+                    validate89.errors = [
+                      {
+                        instancePath: instancePath + '/items/' + i0,
+                        schemaPath: '#/properties/items/items/type',
+                        keyword: 'type',
+                        params: { type: 'object' },
+                      },
+                    ];
+                    return false;
+                  }
                 }
                 var valid1 = _errs3 === errors;
                 if (!valid1) {
@@ -5604,7 +5470,7 @@ function validate88(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
-  /*# sourceURL="isLabelPrints" */ let vErrors = null;
+  /*# sourceURL="isPrinters" */ let vErrors = null;
   let errors = 0;
   const evaluated0 = validate88.evaluated;
   if (evaluated0.dynamicProps) {
@@ -5624,309 +5490,9 @@ function validate88(
 }
 validate88.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
 
-export const isPrinters = validate92;
-const schema105 = { $ref: 'Printers', $id: 'isPrinters' };
+export const isPrintJob = validate93;
+const schema105 = { $ref: 'PrintJob', $id: 'isPrintJob' };
 const schema106 = {
-  type: 'object',
-  required: ['items'],
-  properties: {
-    items: {
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['name', 'station', 'dpi', 'trouble', 'waiting'],
-        properties: {
-          name: { type: 'string' },
-          station: { type: ['string', 'null'] },
-          dpi: { type: 'integer' },
-          trouble: { $ref: 'Trouble' },
-          waiting: { type: 'integer' },
-        },
-      },
-    },
-  },
-  $id: 'Printers',
-};
-const schema107 = {
-  type: ['string', 'null'],
-  enum: ['offline', 'silent', 'paper', 'open', 'ribbon', 'paused', null],
-  $id: 'Trouble',
-};
-
-function validate94(
-  data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
-) {
-  /*# sourceURL="Trouble" */ let vErrors = null;
-  let errors = 0;
-  const evaluated0 = validate94.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
-  if (typeof data !== 'string' && data !== null) {
-    validate94.errors = [
-      { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: schema107.type } },
-    ];
-    return false;
-  }
-  if (!(
-    data === 'offline' ||
-    data === 'silent' ||
-    data === 'paper' ||
-    data === 'open' ||
-    data === 'ribbon' ||
-    data === 'paused' ||
-    data === null
-  )) {
-    validate94.errors = [
-      {
-        instancePath,
-        schemaPath: '#/enum',
-        keyword: 'enum',
-        params: { allowedValues: schema107.enum },
-      },
-    ];
-    return false;
-  }
-  validate94.errors = vErrors;
-  return errors === 0;
-}
-validate94.evaluated = { dynamicProps: false, dynamicItems: false };
-
-function validate93(
-  data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
-) {
-  /*# sourceURL="Printers" */ let vErrors = null;
-  let errors = 0;
-  const evaluated0 = validate93.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
-  if (errors === 0) {
-    if (data && typeof data == 'object' && !Array.isArray(data)) {
-      let missing0;
-      if (data.items === undefined && (missing0 = 'items')) {
-        validate93.errors = [
-          {
-            instancePath,
-            schemaPath: '#/required',
-            keyword: 'required',
-            params: { missingProperty: missing0 },
-          },
-        ];
-        return false;
-      } else {
-        if (data.items !== undefined) {
-          let data0 = data.items;
-          const _errs1 = errors;
-          if (errors === _errs1) {
-            if (Array.isArray(data0)) {
-              var valid1 = true;
-              const len0 = data0.length;
-              for (let i0 = 0; i0 < len0; i0++) {
-                let data1 = data0[i0];
-                const _errs3 = errors;
-                if (errors === _errs3) {
-                  if (data1 && typeof data1 == 'object' && !Array.isArray(data1)) {
-                    let missing1;
-                    if (
-                      (data1.name === undefined && (missing1 = 'name')) ||
-                      (data1.station === undefined && (missing1 = 'station')) ||
-                      (data1.dpi === undefined && (missing1 = 'dpi')) ||
-                      (data1.trouble === undefined && (missing1 = 'trouble')) ||
-                      (data1.waiting === undefined && (missing1 = 'waiting'))
-                    ) {
-                      validate93.errors = [
-                        {
-                          instancePath: instancePath + '/items/' + i0,
-                          schemaPath: '#/properties/items/items/required',
-                          keyword: 'required',
-                          params: { missingProperty: missing1 },
-                        },
-                      ];
-                      return false;
-                    } else {
-                      if (data1.name !== undefined) {
-                        const _errs5 = errors;
-                        if (typeof data1.name !== 'string') {
-                          validate93.errors = [
-                            {
-                              instancePath: instancePath + '/items/' + i0 + '/name',
-                              schemaPath: '#/properties/items/items/properties/name/type',
-                              keyword: 'type',
-                              params: { type: 'string' },
-                            },
-                          ];
-                          return false;
-                        }
-                        var valid2 = _errs5 === errors;
-                      } else {
-                        var valid2 = true;
-                      }
-                      if (valid2) {
-                        if (data1.station !== undefined) {
-                          let data3 = data1.station;
-                          const _errs7 = errors;
-                          if (typeof data3 !== 'string' && data3 !== null) {
-                            validate93.errors = [
-                              {
-                                instancePath: instancePath + '/items/' + i0 + '/station',
-                                schemaPath: '#/properties/items/items/properties/station/type',
-                                keyword: 'type',
-                                params: {
-                                  type: schema106.properties.items.items.properties.station.type,
-                                },
-                              },
-                            ];
-                            return false;
-                          }
-                          var valid2 = _errs7 === errors;
-                        } else {
-                          var valid2 = true;
-                        }
-                        if (valid2) {
-                          if (data1.dpi !== undefined) {
-                            let data4 = data1.dpi;
-                            const _errs9 = errors;
-                            if (!(typeof data4 == 'number' && !(data4 % 1) && !isNaN(data4))) {
-                              validate93.errors = [
-                                {
-                                  instancePath: instancePath + '/items/' + i0 + '/dpi',
-                                  schemaPath: '#/properties/items/items/properties/dpi/type',
-                                  keyword: 'type',
-                                  params: { type: 'integer' },
-                                },
-                              ];
-                              return false;
-                            }
-                            var valid2 = _errs9 === errors;
-                          } else {
-                            var valid2 = true;
-                          }
-                          if (valid2) {
-                            if (data1.trouble !== undefined) {
-                              const _errs11 = errors;
-                              if (
-                                !validate94(data1.trouble, {
-                                  instancePath: instancePath + '/items/' + i0 + '/trouble',
-                                  parentData: data1,
-                                  parentDataProperty: 'trouble',
-                                  rootData,
-                                  dynamicAnchors,
-                                })
-                              ) {
-                                vErrors =
-                                  vErrors === null
-                                    ? validate94.errors
-                                    : vErrors.concat(validate94.errors);
-                                errors = vErrors.length;
-                              }
-                              var valid2 = _errs11 === errors;
-                            } else {
-                              var valid2 = true;
-                            }
-                            if (valid2) {
-                              if (data1.waiting !== undefined) {
-                                let data6 = data1.waiting;
-                                const _errs12 = errors;
-                                if (!(typeof data6 == 'number' && !(data6 % 1) && !isNaN(data6))) {
-                                  validate93.errors = [
-                                    {
-                                      instancePath: instancePath + '/items/' + i0 + '/waiting',
-                                      schemaPath:
-                                        '#/properties/items/items/properties/waiting/type',
-                                      keyword: 'type',
-                                      params: { type: 'integer' },
-                                    },
-                                  ];
-                                  return false;
-                                }
-                                var valid2 = _errs12 === errors;
-                              } else {
-                                var valid2 = true;
-                              }
-                            }
-                          }
-                        }
-                      }
-                    }
-                  } else {
-                    validate93.errors = [
-                      {
-                        instancePath: instancePath + '/items/' + i0,
-                        schemaPath: '#/properties/items/items/type',
-                        keyword: 'type',
-                        params: { type: 'object' },
-                      },
-                    ];
-                    return false;
-                  }
-                }
-                var valid1 = _errs3 === errors;
-                if (!valid1) {
-                  break;
-                }
-              }
-            } else {
-              validate93.errors = [
-                {
-                  instancePath: instancePath + '/items',
-                  schemaPath: '#/properties/items/type',
-                  keyword: 'type',
-                  params: { type: 'array' },
-                },
-              ];
-              return false;
-            }
-          }
-        }
-      }
-    } else {
-      validate93.errors = [
-        { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
-      ];
-      return false;
-    }
-  }
-  validate93.errors = vErrors;
-  return errors === 0;
-}
-validate93.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
-
-function validate92(
-  data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
-) {
-  /*# sourceURL="isPrinters" */ let vErrors = null;
-  let errors = 0;
-  const evaluated0 = validate92.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
-  if (
-    !validate93(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
-  ) {
-    vErrors = vErrors === null ? validate93.errors : vErrors.concat(validate93.errors);
-    errors = vErrors.length;
-  }
-  validate92.errors = vErrors;
-  return errors === 0;
-}
-validate92.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
-
-export const isPrintJob = validate97;
-const schema108 = { $ref: 'PrintJob', $id: 'isPrintJob' };
-const schema109 = {
   type: 'object',
   required: [
     'id',
@@ -5964,13 +5530,13 @@ const schema109 = {
   $id: 'PrintJob',
 };
 
-function validate98(
+function validate94(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="PrintJob" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate98.evaluated;
+  const evaluated0 = validate94.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -5996,7 +5562,7 @@ function validate98(
         (data.username === undefined && (missing0 = 'username')) ||
         (data.at === undefined && (missing0 = 'at'))
       ) {
-        validate98.errors = [
+        validate94.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -6009,7 +5575,7 @@ function validate98(
         if (data.id !== undefined) {
           const _errs1 = errors;
           if (typeof data.id !== 'string') {
-            validate98.errors = [
+            validate94.errors = [
               {
                 instancePath: instancePath + '/id',
                 schemaPath: '#/properties/id/type',
@@ -6027,7 +5593,7 @@ function validate98(
           if (data.printer !== undefined) {
             const _errs3 = errors;
             if (typeof data.printer !== 'string') {
-              validate98.errors = [
+              validate94.errors = [
                 {
                   instancePath: instancePath + '/printer',
                   schemaPath: '#/properties/printer/type',
@@ -6045,7 +5611,7 @@ function validate98(
             if (data.order !== undefined) {
               const _errs5 = errors;
               if (typeof data.order !== 'string') {
-                validate98.errors = [
+                validate94.errors = [
                   {
                     instancePath: instancePath + '/order',
                     schemaPath: '#/properties/order/type',
@@ -6063,7 +5629,7 @@ function validate98(
               if (data.order_id !== undefined) {
                 const _errs7 = errors;
                 if (typeof data.order_id !== 'string') {
-                  validate98.errors = [
+                  validate94.errors = [
                     {
                       instancePath: instancePath + '/order_id',
                       schemaPath: '#/properties/order_id/type',
@@ -6081,7 +5647,7 @@ function validate98(
                 if (data.set !== undefined) {
                   const _errs9 = errors;
                   if (typeof data.set !== 'string') {
-                    validate98.errors = [
+                    validate94.errors = [
                       {
                         instancePath: instancePath + '/set',
                         schemaPath: '#/properties/set/type',
@@ -6100,7 +5666,7 @@ function validate98(
                     let data5 = data.label_type;
                     const _errs11 = errors;
                     if (typeof data5 !== 'string') {
-                      validate98.errors = [
+                      validate94.errors = [
                         {
                           instancePath: instancePath + '/label_type',
                           schemaPath: '#/properties/label_type/type',
@@ -6111,12 +5677,12 @@ function validate98(
                       return false;
                     }
                     if (!(data5 === 'master' || data5 === 'shipper' || data5 === 'loose')) {
-                      validate98.errors = [
+                      validate94.errors = [
                         {
                           instancePath: instancePath + '/label_type',
                           schemaPath: '#/properties/label_type/enum',
                           keyword: 'enum',
-                          params: { allowedValues: schema109.properties.label_type.enum },
+                          params: { allowedValues: schema106.properties.label_type.enum },
                         },
                       ];
                       return false;
@@ -6130,7 +5696,7 @@ function validate98(
                       let data6 = data.first;
                       const _errs13 = errors;
                       if (!(typeof data6 == 'number' && !(data6 % 1) && !isNaN(data6))) {
-                        validate98.errors = [
+                        validate94.errors = [
                           {
                             instancePath: instancePath + '/first',
                             schemaPath: '#/properties/first/type',
@@ -6149,7 +5715,7 @@ function validate98(
                         let data7 = data.last;
                         const _errs15 = errors;
                         if (!(typeof data7 == 'number' && !(data7 % 1) && !isNaN(data7))) {
-                          validate98.errors = [
+                          validate94.errors = [
                             {
                               instancePath: instancePath + '/last',
                               schemaPath: '#/properties/last/type',
@@ -6168,7 +5734,7 @@ function validate98(
                           let data8 = data.printed;
                           const _errs17 = errors;
                           if (!(typeof data8 == 'number' && !(data8 % 1) && !isNaN(data8))) {
-                            validate98.errors = [
+                            validate94.errors = [
                               {
                                 instancePath: instancePath + '/printed',
                                 schemaPath: '#/properties/printed/type',
@@ -6187,7 +5753,7 @@ function validate98(
                             let data9 = data.sent;
                             const _errs19 = errors;
                             if (!(typeof data9 == 'number' && !(data9 % 1) && !isNaN(data9))) {
-                              validate98.errors = [
+                              validate94.errors = [
                                 {
                                   instancePath: instancePath + '/sent',
                                   schemaPath: '#/properties/sent/type',
@@ -6206,7 +5772,7 @@ function validate98(
                               let data10 = data.state;
                               const _errs21 = errors;
                               if (typeof data10 !== 'string') {
-                                validate98.errors = [
+                                validate94.errors = [
                                   {
                                     instancePath: instancePath + '/state',
                                     schemaPath: '#/properties/state/type',
@@ -6223,12 +5789,12 @@ function validate98(
                                 data10 === 'done' ||
                                 data10 === 'cancelled'
                               )) {
-                                validate98.errors = [
+                                validate94.errors = [
                                   {
                                     instancePath: instancePath + '/state',
                                     schemaPath: '#/properties/state/enum',
                                     keyword: 'enum',
-                                    params: { allowedValues: schema109.properties.state.enum },
+                                    params: { allowedValues: schema106.properties.state.enum },
                                   },
                                 ];
                                 return false;
@@ -6245,12 +5811,12 @@ function validate98(
                                   !(typeof data11 == 'number' && !(data11 % 1) && !isNaN(data11)) &&
                                   data11 !== null
                                 ) {
-                                  validate98.errors = [
+                                  validate94.errors = [
                                     {
                                       instancePath: instancePath + '/check',
                                       schemaPath: '#/properties/check/type',
                                       keyword: 'type',
-                                      params: { type: schema109.properties.check.type },
+                                      params: { type: schema106.properties.check.type },
                                     },
                                   ];
                                   return false;
@@ -6263,7 +5829,7 @@ function validate98(
                                 if (data.trouble !== undefined) {
                                   const _errs25 = errors;
                                   if (
-                                    !validate94(data.trouble, {
+                                    !validate90(data.trouble, {
                                       instancePath: instancePath + '/trouble',
                                       parentData: data,
                                       parentDataProperty: 'trouble',
@@ -6273,8 +5839,8 @@ function validate98(
                                   ) {
                                     vErrors =
                                       vErrors === null
-                                        ? validate94.errors
-                                        : vErrors.concat(validate94.errors);
+                                        ? validate90.errors
+                                        : vErrors.concat(validate90.errors);
                                     errors = vErrors.length;
                                   }
                                   var valid0 = _errs25 === errors;
@@ -6285,7 +5851,7 @@ function validate98(
                                   if (data.username !== undefined) {
                                     const _errs26 = errors;
                                     if (typeof data.username !== 'string') {
-                                      validate98.errors = [
+                                      validate94.errors = [
                                         {
                                           instancePath: instancePath + '/username',
                                           schemaPath: '#/properties/username/type',
@@ -6305,7 +5871,7 @@ function validate98(
                                       if (errors === _errs28) {
                                         if (errors === _errs28) {
                                           if (!(typeof data.at === 'string')) {
-                                            validate98.errors = [
+                                            validate94.errors = [
                                               {
                                                 instancePath: instancePath + '/at',
                                                 schemaPath: '#/properties/at/type',
@@ -6337,16 +5903,16 @@ function validate98(
         }
       }
     } else {
-      validate98.errors = [
+      validate94.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate98.errors = vErrors;
+  validate94.errors = vErrors;
   return errors === 0;
 }
-validate98.evaluated = {
+validate94.evaluated = {
   props: {
     id: true,
     printer: true,
@@ -6368,13 +5934,13 @@ validate98.evaluated = {
   dynamicItems: false,
 };
 
-function validate97(
+function validate93(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="isPrintJob" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate97.evaluated;
+  const evaluated0 = validate93.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -6382,15 +5948,15 @@ function validate97(
     evaluated0.items = undefined;
   }
   if (
-    !validate98(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+    !validate94(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
   ) {
-    vErrors = vErrors === null ? validate98.errors : vErrors.concat(validate98.errors);
+    vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors);
     errors = vErrors.length;
   }
-  validate97.errors = vErrors;
+  validate93.errors = vErrors;
   return errors === 0;
 }
-validate97.evaluated = {
+validate93.evaluated = {
   props: {
     id: true,
     printer: true,
@@ -6412,22 +5978,22 @@ validate97.evaluated = {
   dynamicItems: false,
 };
 
-export const isPrintJobs = validate101;
-const schema110 = { $ref: 'PrintJobs', $id: 'isPrintJobs' };
-const schema111 = {
+export const isPrintJobs = validate97;
+const schema107 = { $ref: 'PrintJobs', $id: 'isPrintJobs' };
+const schema108 = {
   type: 'object',
   required: ['items'],
   properties: { items: { type: 'array', items: { $ref: 'PrintJob' } } },
   $id: 'PrintJobs',
 };
 
-function validate102(
+function validate98(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="PrintJobs" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate102.evaluated;
+  const evaluated0 = validate98.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -6438,7 +6004,7 @@ function validate102(
     if (data && typeof data == 'object' && !Array.isArray(data)) {
       let missing0;
       if (data.items === undefined && (missing0 = 'items')) {
-        validate102.errors = [
+        validate98.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -6458,7 +6024,7 @@ function validate102(
               for (let i0 = 0; i0 < len0; i0++) {
                 const _errs3 = errors;
                 if (
-                  !validate98(data0[i0], {
+                  !validate94(data0[i0], {
                     instancePath: instancePath + '/items/' + i0,
                     parentData: data0,
                     parentDataProperty: i0,
@@ -6467,7 +6033,7 @@ function validate102(
                   })
                 ) {
                   vErrors =
-                    vErrors === null ? validate98.errors : vErrors.concat(validate98.errors);
+                    vErrors === null ? validate94.errors : vErrors.concat(validate94.errors);
                   errors = vErrors.length;
                 }
                 var valid1 = _errs3 === errors;
@@ -6476,7 +6042,7 @@ function validate102(
                 }
               }
             } else {
-              validate102.errors = [
+              validate98.errors = [
                 {
                   instancePath: instancePath + '/items',
                   schemaPath: '#/properties/items/type',
@@ -6490,24 +6056,24 @@ function validate102(
         }
       }
     } else {
-      validate102.errors = [
+      validate98.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate102.errors = vErrors;
+  validate98.errors = vErrors;
   return errors === 0;
 }
-validate102.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
+validate98.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
 
-function validate101(
+function validate97(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="isPrintJobs" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate101.evaluated;
+  const evaluated0 = validate97.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -6515,19 +6081,19 @@ function validate101(
     evaluated0.items = undefined;
   }
   if (
-    !validate102(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+    !validate98(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
   ) {
-    vErrors = vErrors === null ? validate102.errors : vErrors.concat(validate102.errors);
+    vErrors = vErrors === null ? validate98.errors : vErrors.concat(validate98.errors);
     errors = vErrors.length;
   }
-  validate101.errors = vErrors;
+  validate97.errors = vErrors;
   return errors === 0;
 }
-validate101.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
+validate97.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
 
-export const isCaseFacts = validate105;
-const schema112 = { $ref: 'CaseFacts', $id: 'isCaseFacts' };
-const schema113 = {
+export const isCaseFacts = validate101;
+const schema109 = { $ref: 'CaseFacts', $id: 'isCaseFacts' };
+const schema110 = {
   type: 'object',
   required: ['teleport_uuid', 'case_type', 'order', 'holders', 'contents', 'packed', 'filled'],
   properties: {
@@ -6541,7 +6107,7 @@ const schema113 = {
   },
   $id: 'CaseFacts',
 };
-const schema114 = {
+const schema111 = {
   type: 'string',
   enum: [
     'batch',
@@ -6554,13 +6120,13 @@ const schema114 = {
   $id: 'CaseType',
 };
 
-function validate107(
+function validate103(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="CaseType" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate107.evaluated;
+  const evaluated0 = validate103.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -6568,7 +6134,7 @@ function validate107(
     evaluated0.items = undefined;
   }
   if (typeof data !== 'string') {
-    validate107.errors = [
+    validate103.errors = [
       { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'string' } },
     ];
     return false;
@@ -6581,22 +6147,22 @@ function validate107(
     data === 'unit_case' ||
     data === 'stray_individual_unit'
   )) {
-    validate107.errors = [
+    validate103.errors = [
       {
         instancePath,
         schemaPath: '#/enum',
         keyword: 'enum',
-        params: { allowedValues: schema114.enum },
+        params: { allowedValues: schema111.enum },
       },
     ];
     return false;
   }
-  validate107.errors = vErrors;
+  validate103.errors = vErrors;
   return errors === 0;
 }
-validate107.evaluated = { dynamicProps: false, dynamicItems: false };
+validate103.evaluated = { dynamicProps: false, dynamicItems: false };
 
-const schema115 = {
+const schema112 = {
   type: 'object',
   required: ['at', 'by', 'station'],
   properties: {
@@ -6608,13 +6174,13 @@ const schema115 = {
   $id: 'PackingEvent',
 };
 
-function validate110(
+function validate106(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="PackingEvent" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate110.evaluated;
+  const evaluated0 = validate106.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -6629,7 +6195,7 @@ function validate110(
         (data.by === undefined && (missing0 = 'by')) ||
         (data.station === undefined && (missing0 = 'station'))
       ) {
-        validate110.errors = [
+        validate106.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -6642,7 +6208,7 @@ function validate110(
         if (data.at !== undefined) {
           const _errs1 = errors;
           if (typeof data.at !== 'string') {
-            validate110.errors = [
+            validate106.errors = [
               {
                 instancePath: instancePath + '/at',
                 schemaPath: '#/properties/at/type',
@@ -6661,12 +6227,12 @@ function validate110(
             let data1 = data.by;
             const _errs3 = errors;
             if (typeof data1 !== 'string' && data1 !== null) {
-              validate110.errors = [
+              validate106.errors = [
                 {
                   instancePath: instancePath + '/by',
                   schemaPath: '#/properties/by/type',
                   keyword: 'type',
-                  params: { type: schema115.properties.by.type },
+                  params: { type: schema112.properties.by.type },
                 },
               ];
               return false;
@@ -6680,12 +6246,12 @@ function validate110(
               let data2 = data.station;
               const _errs5 = errors;
               if (typeof data2 !== 'string' && data2 !== null) {
-                validate110.errors = [
+                validate106.errors = [
                   {
                     instancePath: instancePath + '/station',
                     schemaPath: '#/properties/station/type',
                     keyword: 'type',
-                    params: { type: schema115.properties.station.type },
+                    params: { type: schema112.properties.station.type },
                   },
                 ];
                 return false;
@@ -6698,7 +6264,7 @@ function validate110(
               if (data.scanned_by !== undefined) {
                 const _errs7 = errors;
                 if (typeof data.scanned_by !== 'string') {
-                  validate110.errors = [
+                  validate106.errors = [
                     {
                       instancePath: instancePath + '/scanned_by',
                       schemaPath: '#/properties/scanned_by/type',
@@ -6717,28 +6283,28 @@ function validate110(
         }
       }
     } else {
-      validate110.errors = [
+      validate106.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate110.errors = vErrors;
+  validate106.errors = vErrors;
   return errors === 0;
 }
-validate110.evaluated = {
+validate106.evaluated = {
   props: { at: true, by: true, station: true, scanned_by: true },
   dynamicProps: false,
   dynamicItems: false,
 };
 
-function validate106(
+function validate102(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="CaseFacts" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate106.evaluated;
+  const evaluated0 = validate102.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -6757,7 +6323,7 @@ function validate106(
         (data.packed === undefined && (missing0 = 'packed')) ||
         (data.filled === undefined && (missing0 = 'filled'))
       ) {
-        validate106.errors = [
+        validate102.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -6770,7 +6336,7 @@ function validate106(
         if (data.teleport_uuid !== undefined) {
           const _errs1 = errors;
           if (typeof data.teleport_uuid !== 'string') {
-            validate106.errors = [
+            validate102.errors = [
               {
                 instancePath: instancePath + '/teleport_uuid',
                 schemaPath: '#/properties/teleport_uuid/type',
@@ -6788,7 +6354,7 @@ function validate106(
           if (data.case_type !== undefined) {
             const _errs3 = errors;
             if (
-              !validate107(data.case_type, {
+              !validate103(data.case_type, {
                 instancePath: instancePath + '/case_type',
                 parentData: data,
                 parentDataProperty: 'case_type',
@@ -6796,7 +6362,7 @@ function validate106(
                 dynamicAnchors,
               })
             ) {
-              vErrors = vErrors === null ? validate107.errors : vErrors.concat(validate107.errors);
+              vErrors = vErrors === null ? validate103.errors : vErrors.concat(validate103.errors);
               errors = vErrors.length;
             }
             var valid0 = _errs3 === errors;
@@ -6833,7 +6399,7 @@ function validate106(
                     for (let i0 = 0; i0 < len0; i0++) {
                       const _errs7 = errors;
                       if (typeof data3[i0] !== 'string') {
-                        validate106.errors = [
+                        validate102.errors = [
                           {
                             instancePath: instancePath + '/holders/' + i0,
                             schemaPath: '#/properties/holders/items/type',
@@ -6849,7 +6415,7 @@ function validate106(
                       }
                     }
                   } else {
-                    validate106.errors = [
+                    validate102.errors = [
                       {
                         instancePath: instancePath + '/holders',
                         schemaPath: '#/properties/holders/type',
@@ -6875,7 +6441,7 @@ function validate106(
                       for (let i1 = 0; i1 < len1; i1++) {
                         const _errs11 = errors;
                         if (typeof data5[i1] !== 'string') {
-                          validate106.errors = [
+                          validate102.errors = [
                             {
                               instancePath: instancePath + '/contents/' + i1,
                               schemaPath: '#/properties/contents/items/type',
@@ -6891,7 +6457,7 @@ function validate106(
                         }
                       }
                     } else {
-                      validate106.errors = [
+                      validate102.errors = [
                         {
                           instancePath: instancePath + '/contents',
                           schemaPath: '#/properties/contents/type',
@@ -6915,7 +6481,7 @@ function validate106(
                     let passing0 = null;
                     const _errs15 = errors;
                     if (
-                      !validate110(data7, {
+                      !validate106(data7, {
                         instancePath: instancePath + '/packed',
                         parentData: data,
                         parentDataProperty: 'packed',
@@ -6924,7 +6490,7 @@ function validate106(
                       })
                     ) {
                       vErrors =
-                        vErrors === null ? validate110.errors : vErrors.concat(validate110.errors);
+                        vErrors === null ? validate106.errors : vErrors.concat(validate106.errors);
                       errors = vErrors.length;
                     }
                     var _valid0 = _errs15 === errors;
@@ -6975,7 +6541,7 @@ function validate106(
                         vErrors.push(err1);
                       }
                       errors++;
-                      validate106.errors = vErrors;
+                      validate102.errors = vErrors;
                       return false;
                     } else {
                       errors = _errs14;
@@ -7000,7 +6566,7 @@ function validate106(
                       let passing1 = null;
                       const _errs20 = errors;
                       if (
-                        !validate110(data8, {
+                        !validate106(data8, {
                           instancePath: instancePath + '/filled',
                           parentData: data,
                           parentDataProperty: 'filled',
@@ -7010,8 +6576,8 @@ function validate106(
                       ) {
                         vErrors =
                           vErrors === null
-                            ? validate110.errors
-                            : vErrors.concat(validate110.errors);
+                            ? validate106.errors
+                            : vErrors.concat(validate106.errors);
                         errors = vErrors.length;
                       }
                       var _valid1 = _errs20 === errors;
@@ -7062,7 +6628,7 @@ function validate106(
                           vErrors.push(err3);
                         }
                         errors++;
-                        validate106.errors = vErrors;
+                        validate102.errors = vErrors;
                         return false;
                       } else {
                         errors = _errs19;
@@ -7086,16 +6652,16 @@ function validate106(
         }
       }
     } else {
-      validate106.errors = [
+      validate102.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate106.errors = vErrors;
+  validate102.errors = vErrors;
   return errors === 0;
 }
-validate106.evaluated = {
+validate102.evaluated = {
   props: {
     teleport_uuid: true,
     case_type: true,
@@ -7109,13 +6675,13 @@ validate106.evaluated = {
   dynamicItems: false,
 };
 
-function validate105(
+function validate101(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="isCaseFacts" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate105.evaluated;
+  const evaluated0 = validate101.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -7123,15 +6689,15 @@ function validate105(
     evaluated0.items = undefined;
   }
   if (
-    !validate106(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+    !validate102(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
   ) {
-    vErrors = vErrors === null ? validate106.errors : vErrors.concat(validate106.errors);
+    vErrors = vErrors === null ? validate102.errors : vErrors.concat(validate102.errors);
     errors = vErrors.length;
   }
-  validate105.errors = vErrors;
+  validate101.errors = vErrors;
   return errors === 0;
 }
-validate105.evaluated = {
+validate101.evaluated = {
   props: {
     teleport_uuid: true,
     case_type: true,

@@ -26,7 +26,6 @@ export type Operation =
   | 'findCase'
   | 'downloadLabelFile'
   | 'watchBoard'
-  | 'getBoardHistory'
   | 'reportTablet'
   | 'listLabelTemplates'
   | 'listLabelPrints'
@@ -40,5 +39,4 @@ export type Operation =
 /** The client role of the app's calls that need another one than backend:access. */
 export const ROLE_OF: Readonly<Partial<Record<Operation, (typeof ROLES)[number]>>> = {
   watchBoard: 'floor:view',
-  getBoardHistory: 'floor:view',
 };

@@ -387,23 +387,6 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/v1/board/history': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** Packs and refusals of each hour */
-    get: operations['getBoardHistory'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
   '/v1/tablet-report': {
     parameters: {
       query?: never;
@@ -781,31 +764,6 @@ export interface components {
       /** @description Those that packed in the last two hours, or whose tablet reports something */
       stations: components['schemas']['BoardStation'][];
       waiting: components['schemas']['BoardWaiting'];
-    };
-    BoardHistory: {
-      /**
-       * Format: date-time
-       * @description The plant's time of these figures
-       */
-      until: string;
-      packs: {
-        /**
-         * Format: date-time
-         * @description The beginning of the hour
-         */
-        hour: string;
-        station: string;
-        packs: number;
-      }[];
-      refusals: {
-        /** Format: date-time */
-        hour: string;
-        station: string;
-        reason: components['schemas']['RefusalReason'];
-        /** @description The label printer of the order's labels; null where none is known */
-        printer: components['schemas']['NullableText'];
-        count: number;
-      }[];
     };
     /** @description Calls that this tablet has kept and not sent yet */
     KeptOnTablet: {
@@ -1618,30 +1576,6 @@ export interface operations {
         };
         content: {
           'text/event-stream': string;
-        };
-      };
-      default: components['responses']['Error'];
-    };
-  };
-  getBoardHistory: {
-    parameters: {
-      query: {
-        /** @description The number of hours, the one that is running included */
-        hours: number;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The hours in which something happened, oldest first */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['BoardHistory'];
         };
       };
       default: components['responses']['Error'];

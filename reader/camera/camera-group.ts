@@ -4,7 +4,7 @@ import type { CameraChoice } from './wishes.ts';
 import { openCamera } from './camera-state.ts';
 import { deviceList } from './device-list.ts';
 import type { MediaEdge } from './media-edge.ts';
-import { stepQueue } from './step-queue.ts';
+import { taskQueue } from './task-queue.ts';
 
 /** The cameras of one screen: never the same device twice, and only one live where the platform requires it. */
 export interface CameraGroup {
@@ -47,7 +47,7 @@ class Group implements CameraGroup {
 
   constructor({ edge, choices, oneLive }: GroupOptions) {
     this.#oneLive = oneLive;
-    const queue = stepQueue();
+    const queue = taskQueue();
     const devices = deviceList(edge);
     this.cameras = choices.map((choice, index) =>
       createCamera({ edge, choice, queue, devices, taken: () => takenBut(this.cameras, index) }),

@@ -5,11 +5,10 @@ import { type CameraEvent, type CameraState, type OpenCamera, openCamera } from 
 import { watchPage, watchTrack } from './camera-watch.ts';
 import { deviceList, type DeviceList } from './device-list.ts';
 import type { MediaEdge } from './media-edge.ts';
-import { openDevice } from './open-device.ts';
-import { stopStream } from './open-stream.ts';
+import { openDevice, stopStream } from './open-device.ts';
 import { openInTurn } from './opening-turn.ts';
 import { type PictureWatch, type VideoLike, watchPicture } from './picture-watch.ts';
-import { stepQueue, type StepQueue } from './step-queue.ts';
+import { taskQueue, type TaskQueue } from './task-queue.ts';
 import { touchFocus, type TouchFocus } from './touch-focus.ts';
 import { focusContinuously, type PicturePoint } from './track-abilities.ts';
 
@@ -36,7 +35,7 @@ export interface CameraOptions {
   /** Ids that other views show at this moment. */
   readonly taken?: () => readonly string[];
   /** Shared by the cameras of a page, so that they open one after another. */
-  readonly queue?: StepQueue;
+  readonly queue?: TaskQueue;
   /** Shared by them too: each learns which devices there are from what all of them saw. */
   readonly devices?: DeviceList;
 }
@@ -47,7 +46,7 @@ export const createCamera = (options: CameraOptions): Camera => new SupervisedCa
 class SupervisedCamera implements Camera {
   readonly state = signal<CameraState>({ kind: 'off' });
   readonly #options: CameraOptions;
-  readonly #queue: StepQueue;
+  readonly #queue: TaskQueue;
   readonly #devices: DeviceList;
   #choice: CameraChoice | undefined;
   #video: VideoLike | undefined;
@@ -64,7 +63,7 @@ class SupervisedCamera implements Camera {
 
   constructor(options: CameraOptions) {
     this.#options = options;
-    this.#queue = options.queue ?? stepQueue();
+    this.#queue = options.queue ?? taskQueue();
     this.#devices = options.devices ?? deviceList(options.edge);
     this.#choice = options.choice;
   }

@@ -4,7 +4,6 @@ import { betterThan } from './camera-labels.ts';
 import { type AreTwo, chooseAgain, chooseDevice, type Chosen } from './choose-device.ts';
 import type { DeviceList } from './device-list.ts';
 import { type MediaEdge, permissionOf, type VideoDevice } from './media-edge.ts';
-import { isAbsent, type Opened, openStepping, stopStream } from './open-stream.ts';
 
 export type OpenResult =
   | { readonly ok: true; readonly camera: OpenCamera }
@@ -21,6 +20,12 @@ export interface OpenRequest {
   readonly signal: AbortSignal;
   /** Called when the browser is about to show its permission prompt. */
   readonly onAsking: () => void;
+}
+
+interface Opened {
+  readonly stream: MediaStream;
+  /** The ideal side of the successful request; 0 for a request without a size. */
+  readonly step: number;
 }
 
 const refuse = (name: CameraError['name'], message = ''): OpenResult => ({
@@ -58,7 +63,7 @@ async function openChosen(
   const chosen = choose(listed, request);
   if (!chosen) return refuse('unplugged', lost?.label);
   if (isTaken(request, chosen.device)) return refuse('same-device');
-  const first = await openStepping(edge, chosen.device, request);
+  const first = await openLargest(edge, chosen.device, request);
   // Before the first permission there are no labels: with them the choice may be another one.
   const devices = await request.devices.now();
   const now = choose(devices, request);
@@ -70,7 +75,7 @@ async function openChosen(
   if (!better || deviceId === '' || tried.includes(better.deviceId))
     return check(first, now, request);
   stopStream(first.stream);
-  return check(await openStepping(edge, better, request), { ...now, device: better }, request);
+  return check(await openLargest(edge, better, request), { ...now, device: better }, request);
 }
 
 const isTaken = ({ taken }: OpenRequest, device: VideoDevice | undefined): boolean =>
@@ -83,6 +88,61 @@ function choose(
   // Of two cameras of one name under new ids, each view finds the one that the other does not show.
   const areTwo: AreTwo = (id, other) => list.areTwo(id, other) || taken().includes(id);
   return lost ? chooseAgain(devices, choice, lost, areTwo) : chooseDevice(devices, choice, areTwo);
+}
+
+/**
+ * Opens a device by its exact id: Chromium has ignored an ideal one since 2024 and opens its first
+ * camera (https://issues.chromium.org/issues/438606278). A device that is gone meanwhile is
+ * requested as an ideal, unless it is the lost one: the browser opens another one, and `check` reports it.
+ */
+async function openLargest(
+  edge: MediaEdge,
+  device: VideoDevice | undefined,
+  { lost, signal }: OpenRequest,
+): Promise<Opened> {
+  const rear = { facingMode: { ideal: 'environment' } };
+  if (!device?.deviceId) return openSizes(edge, rear, signal);
+  try {
+    return await openSizes(edge, { deviceId: { exact: device.deviceId } }, signal);
+  } catch (error) {
+    if (lost || !isAbsent(error)) throw error;
+    return openSizes(edge, { deviceId: { ideal: device.deviceId }, ...rear }, signal);
+  }
+}
+
+/**
+ * Ideal sides, tried in order. Only `ideal`: `min` and `exact` make cameras refuse, and a high
+ * ideal makes codes of one centimetre readable. 0 requests no size.
+ */
+const SIDES = [4096, 1920, 1280, 0] as const;
+
+async function openSizes(
+  edge: MediaEdge,
+  which: MediaTrackConstraints,
+  signal: AbortSignal,
+): Promise<Opened> {
+  for (const step of SIDES) {
+    try {
+      const size = step > 0 ? { width: { ideal: step }, height: { ideal: step } } : {};
+      return { stream: await ask(edge, { ...which, ...size }, signal), step };
+    } catch (error) {
+      if (!maySmallerWork(error) || step === 0) throw error;
+    }
+  }
+  throw new Error('unreachable: the last step returns or throws');
+}
+
+/** A camera that opens after the request was given up is closed at once. */
+async function ask(
+  edge: MediaEdge,
+  video: MediaTrackConstraints,
+  signal: AbortSignal,
+): Promise<MediaStream> {
+  signal.throwIfAborted();
+  const stream = await edge.getUserMedia({ video, audio: false });
+  if (signal.aborted) stopStream(stream);
+  signal.throwIfAborted();
+  return stream;
 }
 
 function check(opened: Opened, chosen: Chosen, request: OpenRequest): OpenResult {
@@ -114,6 +174,10 @@ function giveUp({ stream }: Opened, name: CameraError['name'], message?: string)
   return refuse(name, message);
 }
 
+export function stopStream(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
+}
+
 function deviceOf(stream: MediaStream): VideoDevice {
   const { deviceId = '' } = settingsOf(stream);
   return { deviceId, label: stream.getVideoTracks()[0]?.label ?? '' };
@@ -141,3 +205,17 @@ function failure(error: unknown): OpenResult {
   const { name, message } = error instanceof Error ? error : { name: '', message: String(error) };
   return refuse(BY_NAME[name] ?? 'failed', message || name);
 }
+
+const hasName = (error: unknown, ...names: readonly string[]): boolean =>
+  error instanceof Error && names.includes(error.name);
+
+/** No camera fits the request: the device with this id is not there. */
+const isAbsent = (error: unknown): boolean =>
+  hasName(error, 'OverconstrainedError', 'NotFoundError');
+
+/** A smaller size may work, unless the refusal is about the device. */
+const maySmallerWork = (error: unknown): boolean =>
+  hasName(error, 'OverconstrainedError', 'NotReadableError') && !isAboutDevice(error);
+
+const isAboutDevice = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'deviceId';

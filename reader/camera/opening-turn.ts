@@ -1,14 +1,14 @@
 import { withinDeadline } from '../lib/deadline.ts';
 import { OPENING_MS } from './camera-machine.ts';
 import type { MediaEdge } from './media-edge.ts';
-import type { StepQueue } from './step-queue.ts';
+import type { TaskQueue } from './task-queue.ts';
 
 /** An aborted request may block the next one this much longer, ms. */
 const LET_GO_MS = 1000;
 
 export interface OpeningTurn {
   readonly edge: MediaEdge;
-  readonly queue: StepQueue;
+  readonly queue: TaskQueue;
   /** Aborted when the opening is given up. */
   readonly signal: AbortSignal;
   readonly open: () => Promise<void>;

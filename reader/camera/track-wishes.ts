@@ -1,5 +1,5 @@
 import { withinDeadline } from '../lib/deadline.ts';
-import { stepQueue, type StepQueue } from './step-queue.ts';
+import { taskQueue, type TaskQueue } from './task-queue.ts';
 import type { CaptureWish } from './wishes.ts';
 
 /** The constraints of the opening with a wish on top. Only `ideal`, which a camera never refuses. */
@@ -35,7 +35,7 @@ interface Wished {
   /** From before the first wish: Chromium later returns only the settings of the camera. */
   readonly opened: MediaTrackConstraints;
   /** Calls run one after another, so that each has the result of the one before. */
-  readonly queue: StepQueue;
+  readonly queue: TaskQueue;
   granted: TrackWishes;
 }
 
@@ -44,7 +44,7 @@ const tracks = new WeakMap<Track, Wished>();
 function wishedOf(track: Track): Wished {
   const known = tracks.get(track);
   if (known) return known;
-  const wished = { opened: constraintsOf(track), queue: stepQueue(), granted: {} };
+  const wished = { opened: constraintsOf(track), queue: taskQueue(), granted: {} };
   tracks.set(track, wished);
   return wished;
 }

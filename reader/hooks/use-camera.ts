@@ -8,9 +8,12 @@ export interface UsedCamera {
   readonly videoRef: (video: HTMLVideoElement | null) => (() => void) | undefined;
 }
 
+/** On a server, and as its page is hydrated, there is no camera. */
+const OFF: CameraState = { kind: 'off' };
+
 /** React's view of one camera: its state, and where its picture is shown. */
 export function useCamera(camera: Camera): UsedCamera {
-  const state = useSyncExternalStore(camera.state.subscribe, camera.state.get);
+  const state = useSyncExternalStore(camera.state.subscribe, camera.state.get, () => OFF);
   const videoRef = useCallback(
     (video: HTMLVideoElement | null) => (video ? camera.attach(video) : undefined),
     [camera],

@@ -2,12 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Handlers } from '../api/contract.ts';
 import type { Database } from '../database/open.ts';
 import { boardStreams } from './event-stream.ts';
-import { readHistory } from './history.ts';
 import { readBoard } from './read-board.ts';
 import { noteReport } from './tablets.ts';
 import { BoardWatch } from './watch.ts';
 
-type BoardHandlers = Pick<Handlers, 'watchBoard' | 'getBoardHistory' | 'reportTablet'>;
+type BoardHandlers = Pick<Handlers, 'watchBoard' | 'reportTablet'>;
 
 export function boardHandlers(app: FastifyInstance, { db, sql }: Database): BoardHandlers {
   const board = new BoardWatch({
@@ -19,7 +18,6 @@ export function boardHandlers(app: FastifyInstance, { db, sql }: Database): Boar
   app.addHook('preClose', async () => streams.endAll());
   return {
     watchBoard: async ({ operator }, reply) => streams.open(reply, operator.subject),
-    getBoardHistory: ({ query }) => readHistory(sql, query.hours, new Date()),
     reportTablet: async ({ operator, station, body }) => {
       await noteReport(db, { username: operator.username, station }, body);
       return {};

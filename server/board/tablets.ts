@@ -48,7 +48,7 @@ export const noteReport = (db: Db, by: Reporter, report: TabletReport): Promise<
         do update set count = refusal.count + excluded.count`);
   });
 
-/** Deletes reports that are too old for every board and chart. */
+/** Deletes reports that are too old for every board. */
 export async function purgeReports(connection: Sql): Promise<void> {
   await connection.query(`delete from tablet where reported_at < now() - interval '1 day'`);
   await connection.query(`delete from refusal where slot < now() - interval '35 days'`);

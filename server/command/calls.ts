@@ -48,7 +48,12 @@ export const CALLS: readonly Call[] = [
     typed: 'mapping set <name> <list> <columns>…',
     about: 'save what the columns of a file are',
     operation: 'setMapping',
-    read: ({ columns, ...rest }) => ({ ...rest, columns: (columns as string[]).map(columnOf) }),
+    read: ({ columns, values = [], fixed = [], ...rest }) => ({
+      ...rest,
+      columns: (columns as string[]).map(columnOf),
+      values: (values as string[]).map(meaningOf),
+      fixed: (fixed as string[]).map(fixedOf),
+    }),
     say: ({ name }) => [`Use it with --mapping ${name}.`],
   }),
   call({
@@ -149,12 +154,19 @@ export const CALLS: readonly Call[] = [
   call({ typed: 'printer test <name>', operation: 'testLabelPrinter', say: sayTested }),
 ];
 
+/** Reads what is typed as one text. */
+const typedAs =
+  (form: RegExp, example: string) =>
+  (text: string): Values => {
+    const groups = form.exec(text)?.groups;
+    if (groups) return { ...groups };
+    throw new SettingError(`"${text}" cannot be read: write it like "${example}".`);
+  };
+
 /** A column's name may have the sign as well. */
-function columnOf(pair: string): Values {
-  const [, column, field] = /^(.+)=([^=]+)$/.exec(pair) ?? [];
-  if (column !== undefined) return { column, field };
-  throw new SettingError(`"${pair}" is no pair: write it like "Order No=name".`);
-}
+const columnOf = typedAs(/^(?<column>.+)=(?<field>[^=]+)$/, 'Order No=name');
+const meaningOf = typedAs(/^(?<field>\w+):(?<from>.+)=(?<to>[^=]*)$/, 'status:Released=READY');
+const fixedOf = typedAs(/^(?<field>\w+)=(?<value>.+)$/, 'product_uom=Units');
 
 function addressOf(address: string): Values {
   const [, host, port] = /^(\[[\da-f:]+\]|[^\s:/]+)(?::(\d{1,5}))?$/i.exec(address) ?? [];

@@ -74,10 +74,8 @@ export const importMappings = pgTable('import_mapping', {
   name: text('name').primaryKey(),
   /** Kind of the list: orders, products or units. */
   list: text('list').notNull(),
-  /** Our field by the name of the file's column. */
-  columns: jsonb('columns').notNull(),
-  dates: text('dates'),
-  decimal: text('decimal_sign'),
+  /** All else of a mapping, as the contract has it. */
+  form: jsonb('form').notNull(),
 });
 
 /** Label printers in the plant's network. */

@@ -5,7 +5,7 @@ export const PROTOCOL = '/protocol/openid-connect';
 export const RESOURCE = 'urn:teleport:api';
 export const SCOPES = 'openid profile email roles';
 /** Length of a session in seconds: one sign-in lasts a shift. */
-export const SESSION_S = 12 * 3600;
+export const SHIFT_S = 12 * 3600;
 /** Seconds that a sign-in may take. */
 export const SIGN_IN_S = 3600;
 /** Reason of the prompt for a new password. */

@@ -1,7 +1,7 @@
 /** The grant of a session. All tabs of a session share one grant. */
 import { createHash } from 'node:crypto';
 import type { Grant } from 'oidc-provider';
-import { RESOURCE, SCOPES, SESSION_S } from './constants.ts';
+import { RESOURCE, SCOPES, SHIFT_S } from './constants.ts';
 import type { Context } from './page.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { Context } from './page.ts';
  * while its session has the grant it was issued under, so a new grant for each tab would sign the
  * others out. The id is derived from the session, because several tabs may get here at once.
  */
-export async function grantOfSession(ctx: Context): Promise<Grant | undefined> {
+export async function grantOfSignIn(ctx: Context): Promise<Grant | undefined> {
   const { provider, client, session } = ctx.oidc;
   const accountId = session?.accountId;
   if (!client || !session || !accountId) return undefined;
@@ -18,7 +18,7 @@ export async function grantOfSession(ctx: Context): Promise<Grant | undefined> {
   const grant = (await provider.Grant.find(id)) ?? new provider.Grant({ clientId, accountId });
   grant.addOIDCScope(`${SCOPES} offline_access`);
   grant.addResourceScope(RESOURCE, SCOPES);
-  Object.assign(grant, { jti: id, exp: Math.floor(Date.now() / 1000) + SESSION_S });
+  Object.assign(grant, { jti: id, exp: Math.floor(Date.now() / 1000) + SHIFT_S });
   await grant.save();
   return grant;
 }

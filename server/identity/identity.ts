@@ -15,7 +15,7 @@ import { refuseOutdated } from './outdated-sign-in.ts';
 import type { Context } from './page.ts';
 import { freshPassword } from './passwords.ts';
 import type { ProviderParts } from './provider.ts';
-import { isSignedIn, purgeExpired } from './sessions.ts';
+import { isSignedIn, purgeExpired } from './sign-ins.ts';
 import { createTables } from './tables.ts';
 import { DEMO_SIGN_IN, DEMO_USERS, type Users, usersIn } from './users.ts';
 

@@ -25,7 +25,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
   '/account': account,
   [`${PROTOCOL}/3p-cookies/step1.html`]: thirdPartyCookies,
   [`${PROTOCOL}/login-status-iframe.html`]: statusFrame,
-  [`${PROTOCOL}/login-status-iframe.html/init`]: statusOfSession,
+  [`${PROTOCOL}/login-status-iframe.html/init`]: statusOfSignIn,
 };
 
 export const keycloakRoutes =
@@ -125,7 +125,7 @@ event.source.postMessage(answer,event.origin)})`,
 }
 
 /** Answers 200 also for a changed session: browsers log error statuses to the console. */
-async function statusOfSession(ctx: Context, deps: KeycloakRoutes): Promise<void> {
+async function statusOfSignIn(ctx: Context, deps: KeycloakRoutes): Promise<void> {
   if (!deps.isAllowedOrigin(String(ctx.query['origin']))) {
     ctx.status = 400;
     return;

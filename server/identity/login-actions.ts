@@ -80,7 +80,7 @@ async function changePassword(
   if (user.passwordTemporary && password === form.get('current')) {
     return again(say('Use a password other than the one that you were given.'));
   }
-  const change = { keptSession: session.uid, replaced: user.passwordHash };
+  const change = { keptSignIn: session.uid, replaced: user.passwordHash };
   // An administrator may have reset or disabled it since it was checked.
   const hash = user.disabled ? undefined : await deps.users.setPassword(user.id, password, change);
   if (hash === undefined) return again(wrongCurrent(user));

@@ -9,7 +9,7 @@ import type { Sql } from '../database/sql.ts';
 import { PROTOCOL } from './constants.ts';
 import { showProblem } from './login-pages.ts';
 import type { Context } from './page.ts';
-import { endSession } from './sessions.ts';
+import { endSignIn } from './sign-ins.ts';
 import type { BadgeHashes, User, Users } from './users.ts';
 
 const RESUMED = new RegExp(`^${PROTOCOL}/auth/([^/]+)$`);
@@ -74,7 +74,7 @@ export const refuseOutdated =
     // Changing an account ends its stored sessions. This request may have stored one since: check again, and end it.
     const after = await refusal();
     if (!after) return;
-    await endSession(sql, ctx.oidc.session?.uid ?? '');
+    await endSignIn(sql, ctx.oidc.session?.uid ?? '');
     refuse(ctx, after);
   };
 

@@ -12,18 +12,18 @@ import {
   REALM_PATH,
   RESOURCE,
   SCOPES,
-  SESSION_S,
+  SHIFT_S,
   SIGN_IN_S,
   TEMPORARY_PASSWORD,
 } from './constants.ts';
-import { grantOfSession } from './grants.ts';
+import { grantOfSignIn } from './grants.ts';
 import { allowRedirects, shapeRefreshTokens, addKeycloakExtras } from './keycloak-shims.ts';
 import type { Keys } from './keys.ts';
 import { DatabaseAway } from './database-away.ts';
 import { sentenceOf, showProblem, showRefusal } from './login-pages.ts';
 import { showPage, wordsFor } from './page.ts';
 import { BY_BADGE } from './outdated-sign-in.ts';
-import { sessionLife } from './sessions.ts';
+import { signInLife } from './sign-ins.ts';
 import { storageIn } from './storage.ts';
 import { CLAIM_NAMES, claimsOf, type Users } from './users.ts';
 
@@ -38,8 +38,8 @@ const ROUTES = {
 const LIFETIMES_S = {
   AuthorizationCode: 60,
   Interaction: SIGN_IN_S,
-  Grant: SESSION_S,
-  RefreshToken: SESSION_S,
+  Grant: SHIFT_S,
+  RefreshToken: SHIFT_S,
 } as const;
 
 export interface ProviderParts {
@@ -90,7 +90,7 @@ function configuration(parts: ProviderParts): Configuration {
     rotateRefreshToken: true,
     ttl: {
       ...LIFETIMES_S,
-      Session: (_ctx, session) => sessionLife(session.loginTs),
+      Session: (_ctx, session) => signInLife(session.loginTs),
       AccessToken: tokenLife,
       IdToken: tokenLife,
     },
@@ -153,7 +153,7 @@ function accounts({ users }: ProviderParts): Partial<Configuration> {
       const sid = (token as { sessionUid?: string }).sessionUid;
       return user && { ...claimsOf(user), sid, azp: ACCESS_CLIENT, typ: 'Bearer' };
     },
-    loadExistingGrant: grantOfSession,
+    loadExistingGrant: grantOfSignIn,
   };
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/open.ts';
 import { hashPassword } from './passwords.ts';
-import { endSessions } from './sessions.ts';
+import { endSignIns } from './sign-ins.ts';
 import { ACCESS_CLIENT, ACCESS_ROLE, FLOOR_ROLE } from '../../contract/roles.ts';
 
 export interface User {
@@ -36,7 +36,7 @@ export interface NewUser {
 
 export interface PasswordChange {
   /** uid of the session that stays valid; left out: all sessions end. */
-  readonly keptSession?: string;
+  readonly keptSignIn?: string;
   readonly temporary?: boolean;
   /** Hash of the password that is to be replaced; left out: any password. */
   readonly replaced?: string | null;
@@ -95,7 +95,7 @@ export function usersIn(sql: Sql): Users {
       // PostgreSQL's text cannot contain NUL, so no account has such a name.
       return username.includes('\0') ? undefined : one('username', username.trim().toLowerCase());
     },
-    async setPassword(id, password, { keptSession, temporary = false, replaced = null } = {}) {
+    async setPassword(id, password, { keptSignIn, temporary = false, replaced = null } = {}) {
       const hash = await hashPassword(password);
       const { rows } = await sql.query(
         `update idp_user set password_hash = $2, password_temporary = $3
@@ -104,7 +104,7 @@ export function usersIn(sql: Sql): Users {
       );
       if (rows.length === 0) return undefined;
       // Not in one statement with the change: it must see the sessions that were stored until then.
-      await endSessions(sql, id, keptSession);
+      await endSignIns(sql, id, keptSignIn);
       return hash;
     },
     add: (user) => insertUser(sql, user),
@@ -120,7 +120,7 @@ export function usersIn(sql: Sql): Users {
     },
     async setDisabled(id, disabled) {
       await sql.query('update idp_user set disabled = $2 where id = $1', [id, disabled]);
-      if (disabled) await endSessions(sql, id);
+      if (disabled) await endSignIns(sql, id);
     },
   };
 }
@@ -142,7 +142,7 @@ const badgesIn = (sql: Sql): Pick<Users, 'byBadge' | 'hasBadges' | 'setBadge' | 
          where idp_user.id = $1 and before.id = $1 returning before.badge_hash`,
       [id, badge?.hash ?? null, badge?.pinHash ?? null],
     );
-    if (rows[0]?.['badge_hash']) await endSessions(sql, id);
+    if (rows[0]?.['badge_hash']) await endSignIns(sql, id);
   },
   async notePin(id, isRight) {
     const { rows } = await sql.query(
@@ -175,7 +175,7 @@ export async function removePeople(sql: Sql, emails: readonly string[]): Promise
     [emails],
   );
   for (const { id, username } of rows) {
-    await endSessions(sql, String(id));
+    await endSignIns(sql, String(id));
     await sql.query('delete from idp_device where username = $1', [username]);
   }
 }

@@ -10,7 +10,7 @@ import type { OpenCall } from '../packing/journal/journal.ts';
 import { packingOf } from '../packing/owner/create-packing.ts';
 import type { PackingOwner } from '../packing/owner/packing.ts';
 import type { SentCall } from '../packing/sender/sender.ts';
-import { pruneFiles } from '../features/labels/kept-files.ts';
+import { pruneFiles } from '../features/labels/stored-files.ts';
 import { showToast } from '../ui/toast.tsx';
 import { followIdle } from './idle-lock.ts';
 import { reportTablet } from './report-tablet.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { forgetAnswers, keepAnswers, restoreAnswers } from '../api/kept-answers.ts';
+import { forgetAnswers, storeAnswers, restoreAnswers } from '../api/stored-answers.ts';
 import { plantReached } from '../api/reach.ts';
 import { type SignInState, signInState } from '../auth/sign-in.ts';
 
@@ -21,7 +21,7 @@ export function followAnswers(queries: QueryClient, restored: () => void): () =>
     if (now.kind === 'signed-in') {
       // Requests without a sign-in were refused.
       if (kind === 'offline' || kind === 'renewing') void queries.invalidateQueries();
-      stopKeeping = keepAnswers(queries, now.subject);
+      stopKeeping = storeAnswers(queries, now.subject);
       if (!plantReached.get()) void putBack();
     }
     if (now.kind === 'ended' || now.kind === 'failed') void forgetAnswers();

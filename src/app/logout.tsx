@@ -1,12 +1,12 @@
 import { plural, t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { forgetAnswers } from '../api/kept-answers.ts';
+import { forgetAnswers } from '../api/stored-answers.ts';
 import { signOut } from '../auth/account.ts';
 import { cancelHandOver } from '../packing/journal/hand-over.ts';
 import type { OpenCall } from '../packing/journal/open-call.ts';
 import { usePackingOwner } from '../packing/owner/packing.ts';
-import { forgetFiles } from '../features/labels/kept-files.ts';
+import { forgetFiles } from '../features/labels/stored-files.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { loadSender } from './use-sender.ts';
 

@@ -38,7 +38,7 @@ export function OfflineSigns({ menu, notice, startedOffline, children }: Offline
     <HeaderMenu value={menu}>
       <HeaderSigns value={signs}>
         <ShellNotice value={notice}>
-          <PageNotice value={hasLine && <KeptLine isOver={!startedOffline} />}>
+          <PageNotice value={hasLine && <StoredLine isOver={!startedOffline} />}>
             {children}
           </PageNotice>
         </ShellNotice>
@@ -69,7 +69,7 @@ const HeaderSign = ({ icon, children }: HeaderSignProps) => (
   </span>
 );
 
-const KeptLine = ({ isOver }: { readonly isOver: boolean }) => (
+const StoredLine = ({ isOver }: { readonly isOver: boolean }) => (
   <div className={classes('page-notice', isOver && 'page-notice--over')}>
     <Message
       severity="warn"
@@ -83,7 +83,7 @@ const KeptLine = ({ isOver }: { readonly isOver: boolean }) => (
 );
 
 /** After the first screen, unless that one shows what was kept: earlier answers are kept then, too. */
-async function loadKept(atOnce: boolean) {
+async function loadStored(atOnce: boolean) {
   if (!atOnce) await whenIdle();
   return import('./follow-answers.ts');
 }
@@ -92,7 +92,7 @@ async function loadKept(atOnce: boolean) {
  * Stores the plant's answers, and restores them while the plant is unreachable.
  * @returns whether the screens have what there is.
  */
-export function useKeptAnswers(startedOffline: boolean): boolean {
+export function useStoredAnswers(startedOffline: boolean): boolean {
   const queries = useQueryClient();
   const [atOnce] = useState(startedOffline);
   const [restored, setRestored] = useState(!atOnce);
@@ -100,7 +100,7 @@ export function useKeptAnswers(startedOffline: boolean): boolean {
     let undo: (() => void) | undefined;
     let left = false;
     const done = () => setRestored(true);
-    loadKept(atOnce).then((kept) => {
+    loadStored(atOnce).then((kept) => {
       if (!left) undo = kept.followAnswers(queries, done);
     }, done);
     return () => {

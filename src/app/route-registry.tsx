@@ -107,11 +107,6 @@ export const ROUTES = {
     async () => (await import('../screens/board/board-screen.tsx')).BoardScreen,
     at(paths.board),
   ),
-  boardCharts: route(
-    'shell',
-    async () => (await import('../screens/board/board-charts-screen.tsx')).BoardChartsScreen,
-    at(paths.boardCharts),
-  ),
   devScanner: route(
     'developer',
     async () => (await import('../screens/dev/scanner/dev-scanner-screen.tsx')).DevScannerScreen,

@@ -13,7 +13,7 @@ import { boot, bootOnce, type BootState, bootState } from './boot.ts';
 import { laterPart, useMissingPartNotice } from './later-part.tsx';
 import { updateOffer } from './update-offer.ts';
 import { LaterScanNotice, useScanNotice } from './unawaited-scan.tsx';
-import { OfflineSigns, useKeptAnswers } from './offline-signs.tsx';
+import { OfflineSigns, useStoredAnswers } from './offline-signs.tsx';
 import {
   afterFirstScreen,
   fetchInTurn,
@@ -111,7 +111,7 @@ function Working({ signIn, children }: WorkingProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   const closeMenu = () => setMenuOpen(false);
   const [address] = useLocation();
-  const restored = useKeptAnswers(kind === 'offline');
+  const restored = useStoredAnswers(kind === 'offline');
   const notice = useNotice(signIn);
   useSender();
   useCommands();
@@ -152,12 +152,7 @@ function useNotice({ roles }: Person): ReactNode {
   );
 }
 
-const OF_BOARD: readonly string[] = [
-  paths.board,
-  paths.boardCharts,
-  paths.settings,
-  paths.resetPassword,
-];
+const OF_BOARD: readonly string[] = [paths.board, paths.settings, paths.resetPassword];
 
 /** A person who may only see the board is led to it from every other address. */
 function useBoardOnly({ roles }: Person, address: string): void {

@@ -2,7 +2,7 @@ import './switch-operator.css';
 import { t } from '@lingui/core/macro';
 import { UserRound, UserRoundPlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { forgetAnswers } from '../api/kept-answers.ts';
+import { forgetAnswers } from '../api/stored-answers.ts';
 import { switchOperator, unlock } from '../auth/account.ts';
 import { peopleHere } from '../device/people.ts';
 import { useSignal } from '../lib/use-signal.ts';

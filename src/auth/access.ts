@@ -2,7 +2,7 @@ import { ROLE_OF, type Operation } from '../../contract/generated/roles.ts';
 import { ACCESS_ROLE, FLOOR_ROLE } from '../../contract/roles.ts';
 import { hasFeature } from '../lib/runtime-config.ts';
 import { tabText } from '../lib/storage.ts';
-import type { Person } from './kept-person.ts';
+import type { Person } from './stored-person.ts';
 
 /** The claims of the access token that the app reads. */
 export interface Claims {

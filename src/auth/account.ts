@@ -1,7 +1,7 @@
 /** Actions of a person on the sign-in of this tablet, apart from its start. Loaded after the first screen. */
 import { shouldLock } from './idle.ts';
 import { noNewPassword, realmTrouble, unreached } from './discovery.ts';
-import { forgetPerson, keepSignOut, keptSession, type PersonsSession } from './kept-person.ts';
+import { forgetPerson, storeSignOut, storedSignIn, type StoredSignIn } from './stored-person.ts';
 import { startClient } from './keycloak-client.ts';
 import { keepPage, keepPageAt, returnAddress } from './page-before-sign-in.ts';
 import { personIn, type Claims } from './access.ts';
@@ -11,16 +11,16 @@ import { personOf, state } from './sign-in-state.ts';
 /** Without the provider, the tablet forgets the person at once and ends the provider's session later. */
 export async function signOut(): Promise<void> {
   const { client, identity } = signInNow();
-  const left = client?.tokenParsed ? sessionOf(client.tokenParsed) : keptSession();
-  if (!left || keptSession()?.subject === left.subject) forgetPerson();
+  const left = client?.tokenParsed ? signInOf(client.tokenParsed) : storedSignIn();
+  if (!left || storedSignIn()?.subject === left.subject) forgetPerson();
   if (!identity || !client || (await realmTrouble(identity))) {
-    if (left) keepSignOut(left); // a second press finds no person
+    if (left) storeSignOut(left); // a second press finds no person
     return state.set({ kind: 'failed', reason: 'unreachable', message: unreached() });
   }
   await client.logout({ redirectUri: `${location.origin}/` });
 }
 
-const sessionOf = (claims: Claims): PersonsSession => ({
+const signInOf = (claims: Claims): StoredSignIn => ({
   subject: personIn(claims, '').subject,
   session: claims.sid,
 });
@@ -64,8 +64,8 @@ export async function switchOperator(
   keepPage();
   wantedPerson.keep(username);
   // A change that is stopped on its way must not sign the first person in again, least of all on a locked tablet.
-  const left = client.tokenParsed ? sessionOf(client.tokenParsed) : keptSession();
-  if (left) keepSignOut(left);
+  const left = client.tokenParsed ? signInOf(client.tokenParsed) : storedSignIn();
+  if (left) storeSignOut(left);
   if (client.authenticated) await client.logout({ redirectUri: returnAddress() });
   else await askPassword(client);
   return undefined;

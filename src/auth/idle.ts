@@ -3,7 +3,7 @@ import { systemClock } from '../lib/clock.ts';
 import { configured } from '../lib/runtime-config.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
 import { seesBoardOnly } from './access.ts';
-import type { Person } from './kept-person.ts';
+import type { Person } from './stored-person.ts';
 
 /** Shared by all tabs of the tablet. */
 export const LAST_WORK = 'last work';

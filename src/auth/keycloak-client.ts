@@ -11,7 +11,7 @@ export const SSO_CHECK_LIMIT_MS = 5000;
 
 /**
  * The session frame of keycloak-js is off: it would be queried before each refresh, wait without a limit
- * for a lost answer, and sign the person out for a proxy's 502. session-watch.ts does this instead.
+ * for a lost answer, and sign the person out for a proxy's 502. sign-in-watch.ts does this instead.
  */
 const NO_FRAMES: KeycloakInitOptions = { pkceMethod: 'S256', checkLoginIframe: false };
 const SILENT_CHECK: KeycloakInitOptions = {
@@ -64,13 +64,13 @@ export const isAnswered = (): boolean => /[#&]state=/.test(location.hash);
  * How a session is found: by the provider's answer in the address alone, or by a silent check as well, with the limit of its
  * frames in ms when no operator waits before an empty screen.
  */
-type SessionSource = 'answer' | number | undefined;
+type SignInSource = 'answer' | number | undefined;
 
 /** Starts a client, as `started` does; a browser without storage would go round between here and the provider. */
 export async function startClient(
   provider: Identity,
   watch: Watch,
-  find?: SessionSource,
+  find?: SignInSource,
 ): Promise<ClientStart> {
   const hasAnswer = isAnswered();
   const now = await started(provider, watch, find);
@@ -86,11 +86,7 @@ export async function startClient(
  * Starts a client with the silent check in hidden frames; where frames fail, a new client without
  * them, which goes to the normal login. In this tab frames are then not tried again.
  */
-async function started(
-  provider: Identity,
-  watch: Watch,
-  find: SessionSource,
-): Promise<ClientStart> {
+async function started(provider: Identity, watch: Watch, find: SignInSource): Promise<ClientStart> {
   const limitMs = typeof find === 'number' ? find : SSO_CHECK_LIMIT_MS;
   if (find === 'answer' || (find === undefined && framesFail()))
     return init(provider, NO_FRAMES, watch, limitMs);

@@ -3,12 +3,12 @@ import { signal } from '../lib/subscribable.ts';
 import type { LockRefusal } from './idle.ts';
 import {
   forgetPerson,
-  keepPerson,
-  keptPerson,
-  keptSession,
+  storePerson,
+  storedPerson,
+  storedSignIn,
   onPersonChangedElsewhere,
   type Person,
-} from './kept-person.ts';
+} from './stored-person.ts';
 
 export type SignInState =
   | { readonly kind: 'checking' }
@@ -69,7 +69,7 @@ let session: string | undefined;
 
 export function beginSignIn(person: Person, sessionId: string | undefined): void {
   session = sessionId;
-  keepPerson(person, sessionId);
+  storePerson(person, sessionId);
   state.set({ kind: 'signed-in', ...person });
 }
 
@@ -80,7 +80,7 @@ export function beginSignIn(person: Person, sessionId: string | undefined): void
 export function endSignIn(what: 'session' | 'token' = 'session'): void {
   const was = state.get();
   if (was.kind !== 'signed-in') return;
-  const kept = keptSession();
+  const kept = storedSignIn();
   // Another tab may have signed in since.
   const isOurs = kept?.subject === was.subject && kept.session === session;
   if (isOurs && what === 'session') forgetPerson();
@@ -91,7 +91,7 @@ export function endSignIn(what: 'session' | 'token' = 'session'): void {
 export function followOtherTabs(): void {
   onPersonChangedElsewhere(() => {
     const now = state.get();
-    if (now.kind === 'signed-in' && keptPerson()?.subject !== now.subject) endSignIn();
+    if (now.kind === 'signed-in' && storedPerson()?.subject !== now.subject) endSignIn();
   });
 }
 

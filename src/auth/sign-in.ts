@@ -11,7 +11,7 @@ import { accountOf, mayEnter, personIn, refusedAccount, type Claims } from './ac
 import { retryRegularly } from './retry-regularly.ts';
 import { realmTrouble, type RealmTrouble } from './discovery.ts';
 import { lockRefusal, type LockRefusal, noteWork, shouldLock } from './idle.ts';
-import { forgetPerson, keptPerson, type Person, signOutIsDue } from './kept-person.ts';
+import { forgetPerson, storedPerson, type Person, signOutIsDue } from './stored-person.ts';
 import {
   framesFail,
   isAnswered,
@@ -22,7 +22,7 @@ import {
 } from './keycloak-client.ts';
 import { dropAnswer, keepPage, returnAddress, returnToPage } from './page-before-sign-in.ts';
 import { type Identity, realmAddress } from './realm.ts';
-import { followSession, type WatchedSession } from './session-watch.ts';
+import { followSignIn, type WatchedSignIn } from './sign-in-watch.ts';
 import {
   beginSignIn,
   endSignIn,
@@ -35,7 +35,7 @@ import {
   state,
 } from './sign-in-state.ts';
 
-export type { Person } from './kept-person.ts';
+export type { Person } from './stored-person.ts';
 export { endSignIn, type SignInState } from './sign-in-state.ts';
 export const signInState: Signal<SignInState> = state;
 
@@ -79,10 +79,10 @@ function followPage(): void {
   followOtherTabs();
   startOverAfterBack();
   // The hidden frame's result is a hint, which a refresh confirms.
-  followSession(watchedSession, () => void renewedBearer().catch(() => undefined));
+  followSignIn(watchedSignIn, () => void renewedBearer().catch(() => undefined));
 }
 
-function watchedSession(): WatchedSession | undefined {
+function watchedSignIn(): WatchedSignIn | undefined {
   const { sessionId, refreshToken } = client ?? {};
   if (!identity || !sessionId || !refreshToken || framesFail()) return undefined;
   return { realm: realmAddress(identity), clientId: identity.clientId, sessionId };
@@ -94,7 +94,7 @@ async function start(provider: Identity): Promise<void> {
     const message = forbidden();
     return state.set({ kind: 'failed', reason: 'no-access', message, email: refused });
   }
-  const kept = keptPerson();
+  const kept = storedPerson();
   const locked = kept && shouldLock(kept) ? kept : undefined;
   if (locked && !isAnswered()) return stayLocked(locked);
   const trouble = await realmTrouble(provider);
@@ -116,7 +116,7 @@ function stayLocked(person: Person, why?: { refusal: LockRefusal } | { message: 
 }
 
 function withoutProvider(provider: Identity, { message, isAway }: RealmTrouble): void {
-  const person = isAway ? keptPerson() : undefined;
+  const person = isAway ? storedPerson() : undefined;
   if (!person) return fail({ reason: 'unreachable', message });
   state.set({ kind: 'offline', ...person });
   waitForProvider(provider, person);

@@ -18,7 +18,7 @@ import {
 import { hasFeature } from '../lib/runtime-config.ts';
 import { scannerTiming, type ScannerTiming } from '../policy/scanning.ts';
 import type { HandScannerEvent } from './hand-scanner.ts';
-import { type KeptEvents, createKeptEvents, type OnEvent, createOpeners } from './kept-reads.ts';
+import { type HeldEvents, createHeldEvents, type OnEvent, createOpeners } from './held-reads.ts';
 import { browserSerial, type SerialEdge } from './serial-edge.ts';
 import { createSources, type ScannerSources } from './sources.ts';
 
@@ -36,8 +36,6 @@ export interface HandScans extends Pick<ScannerSources, 'traced' | 'addSerialPor
    * while there is one, and are no reads.
    */
   readonly unawaited: Subscribable<HandScannerEvent>;
-  /** This read and those after it are kept for the next screen that awaits scans. */
-  keepForNext(event: HandScannerEvent): void;
   /**
    * Calls `open` for a case code that no screen awaits and that `accepts` (any, if left out) resolves to true for; the read
    * is kept for the screen that opens. A code that is not accepted, or whose look-up fails, is an unawaited read. Not
@@ -62,7 +60,7 @@ export function createHandScans(options: HandScansOptions): HandScans {
   const { setup, clock = systemClock } = options;
   const inUse = signal(setup);
   const { reads: scanner, ...others } = sourcesOf(options, clock, inUse);
-  const kept = createKeptEvents(clock);
+  const kept = createHeldEvents(clock);
   const openers = createOpeners(kept.begin);
   const screens = new Set<OnEvent>();
   const reads = (onCommand?: (command: Command) => void) =>
@@ -89,7 +87,6 @@ export function createHandScans(options: HandScansOptions): HandScans {
         if (!openers.open(event, giveBackTo(emit))) emit(event);
       }),
     ),
-    keepForNext: (event) => kept.begin(event),
     openOnCode(open, accepts) {
       // Leaving the opening screen for this one gives up its reads; else they would hold
       // the next ones back, too.
@@ -131,7 +128,7 @@ function sourcesOf(
 function deliver(
   event: HandScannerEvent,
   screens: ReadonlySet<OnEvent>,
-  opening: KeptEvents | false,
+  opening: HeldEvents | false,
 ): boolean {
   for (const read of screens) read(event);
   if (screens.size > 0) return true;

@@ -34,7 +34,6 @@ export const paths = {
   settings: '/settings',
   resetPassword: '/reset-password',
   board: '/board',
-  boardCharts: '/board/charts',
   orders: patterns.orders,
   order: (moId: string) => addressOf(patterns.order, moId),
   selectAction: (station: ScanStation, moId: string) =>

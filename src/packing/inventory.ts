@@ -1,7 +1,7 @@
 import type { CaseType } from '../../contract/case-types.ts';
 import { codeKey, extractCode } from '../../contract/case-code.ts';
 import type { CaseRecord } from '../../contract/types.ts';
-import type { Conflict } from './types.ts';
+import type { Conflict, ScannedText } from './types.ts';
 
 /** Where one case or unit of the order is. */
 export interface KnownCase {
@@ -62,7 +62,13 @@ const LOOSE_TYPE: Partial<Record<CaseType, CaseType>> = {
   shipper_case: 'stray_shipper_case',
   unit_case: 'stray_individual_unit',
 };
-export const keyOf = (text: string): string => codeKey(extractCode(text) ?? text.trim());
+export const keyOf = (text: string): string => toScanned(text).key;
+
+/** Looks for the case code in a scanned text. */
+export function toScanned(text: string): ScannedText {
+  const code = extractCode(text);
+  return { text, code, key: codeKey(code ?? text.trim()) };
+}
 
 const knownCase = (record: CaseRecord, type: CaseType): KnownCase => ({
   code: record.teleport_uuid,

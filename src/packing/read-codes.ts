@@ -6,7 +6,8 @@ import {
   possibleCodes,
   spellOut,
 } from '../../contract/case-code.ts';
-import type { Inventory } from './inventory.ts';
+import { type Inventory, toScanned } from './inventory.ts';
+import type { ScannedText } from './types.ts';
 
 // GS1 separates its elements by the character GS (1D).
 // oxlint-disable-next-line no-control-regex -- control characters separate the codes
@@ -19,16 +20,16 @@ const GLUED = /.{1,16}/gsu;
  * it has one code or none. The order's own codes win over anything that looks like a code, and what is no
  * case label beside them (the EAN of a supplier) is left out.
  */
-export function readCodes({ cases }: Inventory, text: string): readonly string[] {
+export function readCodes({ cases }: Inventory, text: string): readonly ScannedText[] {
   const isOwn = (code: string) => cases.has(codeKey(code));
-  if (isOwn(text)) return [text];
+  if (isOwn(text)) return [toScanned(text)];
   const pieces = piecesOf(text);
   const own = pieces.flatMap((piece) => ownCodes(piece, isOwn));
   const others = pieces.filter((piece) => ownCodes(piece, isOwn).length === 0);
   const foreign = own.length > 0 ? others.filter(isLabel) : others.flatMap(firstCode);
   const codes = [...new Set([...own, ...foreign])];
   const isPlain = codes.length === 1 && codes[0] === extractCode(text);
-  return codes.length === 0 || isPlain ? [text] : codes;
+  return (codes.length === 0 || isPlain ? [text] : codes).map(toScanned);
 }
 
 function piecesOf(text: string): readonly string[] {

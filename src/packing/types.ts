@@ -11,6 +11,15 @@ export interface AcceptedCode {
   readonly by?: string;
 }
 
+/** A scanned text and the case code in it, which is looked for once. */
+export interface ScannedText {
+  readonly text: string;
+  /** As printed; undefined in a text without a code. */
+  readonly code: string | undefined;
+  /** `codeKey` of the code, or of the text without one. */
+  readonly key: string;
+}
+
 /** A started call without a known end. */
 export interface PendingSubmission {
   /** Idempotency key: the same for every repetition of this call. */

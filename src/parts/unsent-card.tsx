@@ -5,7 +5,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useUserName } from '../auth/use-sign-in.ts';
 import { failureReasonWords } from '../packing/flows/words.ts';
 import type { OpenCall } from '../packing/journal/open-call.ts';
-import type { KeptCall } from '../packing/submission/kept-call.ts';
+import type { CallRun } from '../packing/submission/call-run.ts';
 import { Button } from '../ui/button.tsx';
 import { formatMoment } from '../ui/format.ts';
 import { Message } from '../ui/message.tsx';
@@ -85,13 +85,13 @@ function useRuns(calls: readonly OpenCall[]) {
 }
 
 /** A pause before the next look-up is no sending: a press ends it. */
-function isBeingSent({ state }: KeptCall): boolean {
+function isBeingSent({ state }: CallRun): boolean {
   const now = state.get();
   if (now.kind !== 'busy') return false;
   return now.status.kind !== 'checking' || now.status.askAgainAt === null;
 }
 
-function reasonOf({ state, call }: KeptCall): string | undefined {
+function reasonOf({ state, call }: CallRun): string | undefined {
   const now = state.get();
   return now.kind === 'resting' && call.waitsFor === 'person' ? now.reason : undefined;
 }

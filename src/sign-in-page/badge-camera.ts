@@ -6,7 +6,7 @@ import { transfer, wrap, type Remote } from 'comlink';
 import { badgeIn } from '../../contract/badge-code.ts';
 import type { DecodeApi } from '../../reader/engine.ts';
 
-// Written by vite.sign-in.config.ts.
+// Written by scripts/build/sign-in.config.ts.
 declare const DECODE_WORKER: string;
 
 /** Between two pictures, ms. */

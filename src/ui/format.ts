@@ -41,10 +41,6 @@ export function formatDate(iso: string | null | undefined): string | undefined {
   return iso ? parseDate(iso)?.toLocaleDateString(dateTag()) : undefined;
 }
 
-/** 'Fri', in the language in use. @param at milliseconds since 1970 */
-export const formatWeekday = (at: number): string =>
-  new Date(at).toLocaleDateString(formatTag(), { weekday: 'short' });
-
 /** A count in the language in use: '1,300'. */
 export const formatCount = (count: number): string => count.toLocaleString(formatTag());
 

@@ -3,6 +3,7 @@ import { type JournalRecord, openJournal, type Scope } from '../../src/packing/j
 import { openScanLog } from '../../src/device/scan-log.ts';
 import { indexedDbRecords, localStorageRecords } from '../../src/lib/records.ts';
 import { flowOf } from '../../src/packing/flows/flows.ts';
+import { toScanned } from '../../src/packing/inventory.ts';
 import { advance, emptyProgress } from '../../src/packing/flows/progress.ts';
 import { dueFiles, keepDue } from '../../src/features/labels/due-files.ts';
 import { openTabLock } from '../../src/packing/journal/tab-lock.ts';
@@ -23,7 +24,7 @@ const recordOf = (scope: Scope, count: number): JournalRecord => ({
   scope,
   progress: advance(flowOf(scope.flow), emptyProgress(20), {
     type: 'scanned',
-    texts: codes('S', count),
+    texts: codes('S', count).map(toScanned),
     inventory: INVENTORY,
     at: 1,
   }).progress,

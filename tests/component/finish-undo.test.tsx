@@ -9,6 +9,7 @@ import { button, goHome, openAt, toast } from '../support/component/orders-world
 import { soon } from '../support/component/ui.tsx';
 import type { Order } from '../../contract/types.ts';
 
+let plant: OrdersPlant;
 /** Ends of waits that were begun and not called off. */
 const waits = new Map<unknown, () => void>();
 
@@ -40,6 +41,7 @@ beforeEach(() => {
 afterEach(async () => {
   await cleanup();
   restoreTimers();
+  vi.useRealTimers();
   goHome();
   vi.restoreAllMocks();
 });
@@ -48,7 +50,7 @@ const EQUAL = { produced_quantity: 1300 };
 const PACKED = { sc_scanned_qty: 62, lu_scanned_qty: 14 };
 
 async function open(change: Partial<Order>) {
-  const plant = new OrdersPlant({ ...EQUAL, ...change });
+  plant = new OrdersPlant({ ...EQUAL, ...change });
   holdWaits();
   await openAt('/station-1/production-order/mo-1/', <Station1OrderScreen moId="mo-1" />);
   await expect.element(button('Finish Packing')).toBeVisible();
@@ -125,6 +127,27 @@ test('a page that is left before the five seconds are over sends nothing, and a 
   await button('Extra Labels').click();
   await soon(toast).toBe('Finish Packing of MO/DEMO/1 was not sent: its page was closed.');
   expect([waits.size, finishes()]).toEqual([0, 0]);
+});
+
+test('a toast names the status of an order that another tablet finished within the five seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const finishes = await open({});
+  await button('Finish Packing').click();
+  await expect.element(button('Undo')).toBeVisible();
+  plant.order = { ...plant.order, status: 'DONE' };
+  await vi.advanceTimersByTimeAsync(20_000);
+  await soon(toast).toBe('Finish Packing of MO/DEMO/1 was not sent: the order is Done.');
+  expect([waits.size, finishes()]).toEqual([0, 0]);
+});
+
+test('a duplicate of a tab with a wait, which begins with its storage, says nothing about it', async () => {
+  await open({});
+  await button('Finish Packing').click();
+  await expect.element(button('Undo')).toBeVisible();
+  await soon(() => waits.size).toBe(1);
+  expect(sessionStorage.getItem('packing ends soon')).toBeNull();
+  globalThis.dispatchEvent(new Event('pagehide'));
+  expect(sessionStorage.getItem('packing ends soon')).toBe('mo-1');
 });
 
 test('a page that is loaded again before the five seconds are over sent nothing, and says so once', async () => {

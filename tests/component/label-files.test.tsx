@@ -2,7 +2,7 @@ import { clear, keys, set } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { LastLabelFiles } from '../../src/features/labels/label-files.tsx';
-import { keepFile, keptFiles } from '../../src/features/labels/kept-files.ts';
+import { storeFile, storedFiles } from '../../src/features/labels/stored-files.ts';
 import { labelsCsv, OrdersPlant } from '../support/component/orders-plant.ts';
 import {
   button,
@@ -56,14 +56,14 @@ const copyOf = (name: string, { megabytes = 1, days = 0 } = {}) => ({
 });
 
 describe('copies of label files', () => {
-  const namesOf = async (moId: string) => (await keptFiles(moId)).map(({ name }) => name);
+  const namesOf = async (moId: string) => (await storedFiles(moId)).map(({ name }) => name);
 
   test('a copy is deleted after a week, of whatever order it is', async () => {
     await set('label-files mo-1', [copyOf('new.csv', { days: 6 }), copyOf('old.csv', { days: 8 })]);
     await set('label-files mo-2', [copyOf('older.csv', { days: 30 })]);
     expect(await namesOf('mo-1')).toEqual(['new.csv']);
     expect(await namesOf('mo-2')).toEqual([]);
-    await keepFile('mo-3', copyOf('now.csv'));
+    await storeFile('mo-3', copyOf('now.csv'));
     expect(await keys()).toEqual(['label-files mo-1', 'label-files mo-3']);
     expect(await namesOf('mo-1')).toEqual(['new.csv']);
   });
@@ -71,7 +71,7 @@ describe('copies of label files', () => {
   test('copies of all orders together use twenty megabytes at most, and the newest stay', async () => {
     const days = [6, 5, 4, 3, 2, 1, 0];
     for (const day of days)
-      await keepFile(`mo-${day}`, copyOf(`${day}.csv`, { megabytes: 4, days: day }));
+      await storeFile(`mo-${day}`, copyOf(`${day}.csv`, { megabytes: 4, days: day }));
     const left = await Promise.all(days.map((day) => namesOf(`mo-${day}`)));
     expect(left.flat()).toEqual(['4.csv', '3.csv', '2.csv', '1.csv', '0.csv']);
     expect(await keys()).toHaveLength(5);
@@ -90,10 +90,10 @@ describe('copies of label files', () => {
 
 test('two label files that arrive at the same time are both kept on the device', async () => {
   await Promise.all([
-    keepFile('mo-1', copyOf('first.csv')),
-    keepFile('mo-1', copyOf('second.csv')),
+    storeFile('mo-1', copyOf('first.csv')),
+    storeFile('mo-1', copyOf('second.csv')),
   ]);
-  expect((await keptFiles('mo-1')).map(({ name }) => name)).toEqual(['second.csv', 'first.csv']);
+  expect((await storedFiles('mo-1')).map(({ name }) => name)).toEqual(['second.csv', 'first.csv']);
 });
 
 test("a file of another plant's columns is saved without a warning", async () => {

@@ -6,7 +6,7 @@ import { ENGINES } from '../../scripts/find-engines.ts';
 import type { EngineTab } from '../support/engines/engine-tab.ts';
 import { FILM, FILM_TEXTS } from '../support/engines/film.ts';
 import type { PlantProcess } from '../support/plant-process.ts';
-import { choose, press, scan, see, until } from '../support/engines/operator.ts';
+import { press, scan, see, until } from '../support/engines/operator.ts';
 import { type Floor, type Launch, openFloor, openScan, packedIn, seeCount } from './floor.ts';
 
 export function walksIn(name: string, launch: Launch): void {
@@ -159,40 +159,18 @@ export function walksIn(name: string, launch: Launch): void {
       expect(await held()).toBe(0);
     });
 
-    it.each(['Automatic', 'Bitmap', 'Video frame'])(
-      'reads a film on the bench by the route %s',
-      async (route) => {
-        await tab.open(address('/dev/scanner'));
-        await choose(tab, 'Source', 'Picture or video file');
-        await see(tab, 'No file yet');
-        await tab.giveFile(FILM);
-        await see(tab, 'labels.webm');
-        await choose(tab, 'Route', route);
-        await press(tab, 'Start');
-        for (const text of FILM_TEXTS) await see(tab, text);
-        expect(await figure(tab, 'Workers')).toMatch(/\(0 replaced\)$/);
-        await press(tab, 'Stop');
-      },
-    );
+    it.each(['auto', 'bitmap', 'video-frame'])('reads a film by the route %s', async (route) => {
+      await tab.open(address(`/dev/scanner?route=${route}`));
+      await see(tab, 'A film instead of the camera');
+      await tab.giveFile(FILM);
+      for (const text of FILM_TEXTS) await see(tab, text);
+      expect(await figure(tab, 'Workers')).toMatch(/\(0 replaced\)$/);
+    });
 
     it('the app reads the codes before the camera of the browser', async () => {
       await tab.open(address('/dev/scanner'));
-      await choose(tab, 'Source', 'Camera');
-      await press(tab, 'Start');
-      await until(tab, 'ten frames', async () => Number(await figure(tab, 'Frames grabbed')) > 10);
+      await until(tab, 'ten frames', async () => Number(await figure(tab, 'Frames reported')) > 10);
       expect(await figure(tab, 'Frames failed')).toBe('0');
-      await press(tab, 'Stop');
-    });
-
-    it('the browser saves both files of a report', async () => {
-      await tab.open(address('/dev/scanner'));
-      await press(tab, 'Start');
-      await until(tab, 'a frame', async () => Number(await figure(tab, 'Frames grabbed')) > 0);
-      await press(tab, 'Stop');
-      await press(tab, 'Save report');
-      const report = await saved(floor, tab, /^scanner-report-.*\.json$/);
-      expect(JSON.parse(report)).toMatchObject({ settings: { source: 'scene' } });
-      expect(await saved(floor, tab, /^scanner-report-.*\.html$/)).toContain('</html>');
     });
 
     it('the browser saves a label file under the name that the plant gives it', async () => {
@@ -254,7 +232,7 @@ async function lookForUpdate(): Promise<void> {
 /** Runs in the page. */
 const hasWaiting = async () => Boolean((await navigator.serviceWorker.ready).waiting);
 
-/** A figure of the scanner bench, as words. */
+/** A figure of the scanner page, as words. */
 const figure = (tab: EngineTab, name: string): Promise<string> =>
   until(tab, `the figure "${name}"`, () =>
     tab.run((wanted) => {

@@ -73,7 +73,7 @@ test('a session that an administrator ends is reported at the next refresh, and 
 }) => {
   const person = await hire(floor);
   await enter(tablet, floor, person);
-  await floor.administrator.endSessions(person.username);
+  await floor.administrator.endSignIns(person.username);
   await tablet.clock.setSystemTime(Date.now() + SIX_MINUTES_MS);
   await tablet.getByText('Manufacturing Station 1A').click();
   await expectEnded(tablet);

@@ -1,6 +1,6 @@
 /** The tests of one room in plain Node; the repository's own configuration opens browsers, too. */
 import { defineConfig } from 'vitest/config';
-import { texts } from '../../scripts/vite-texts-plugin.ts';
+import { texts } from '../../scripts/build/vite-texts-plugin.ts';
 import { isRoom, ROOMS } from './rooms.ts';
 
 const room = process.env['MUTATION_ROOM'] ?? '';

@@ -1,13 +1,10 @@
-/** The board's reader, its streams and its hours, each without a server. */
+/** The board's reader and its streams, each without a server. */
 import type { FastifyReply } from 'fastify';
 import { EventEmitter } from 'node:events';
-import { afterEach, expect, inject, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { Board } from '../../contract/types.ts';
 import { boardStreams } from '../../server/board/event-stream.ts';
-import { readHistory } from '../../server/board/history.ts';
 import { BoardWatch } from '../../server/board/watch.ts';
-import { type Database, openDatabase } from '../../server/database/open.ts';
-import { makeDatabase } from '../support/server/database-postgres.ts';
 
 const BOARD: Board = {
   at: '2026-03-01T10:00:00.000Z',
@@ -54,23 +51,4 @@ it('one account cannot use up the streams of the board', () => {
   first.raw.emit('close');
   streams.open(fakeReply(), 'ann');
   streams.endAll();
-});
-
-async function openInIndia(): Promise<Database> {
-  const postgres = inject('postgres');
-  const url = postgres === undefined ? undefined : new URL(await makeDatabase(postgres, 'empty'));
-  url?.searchParams.set('options', '-c TimeZone=Asia/Kolkata');
-  const database = await openDatabase(url ? { databaseUrl: url.href } : {});
-  if (!url) await database.sql.query(`set time zone 'Asia/Kolkata'`);
-  return database;
-}
-
-it('the hours of the charts are those of UTC in a database with a half-hour time zone', async () => {
-  const database = await openInIndia();
-  await database.sql.query(
-    `insert into audit (at, actor, username, action, about) values ('2026-03-01T10:15:00Z', 'a', 'ann', 'packMasterCase', 'order')`,
-  );
-  const { packs } = await readHistory(database.sql, 12, new Date('2026-03-01T12:00:00Z'));
-  expect(packs).toEqual([{ hour: '2026-03-01T10:00:00.000Z', station: '', packs: 1 }]);
-  await database.close();
 });

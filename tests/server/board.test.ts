@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Board, BoardHistory, TabletReport } from '../../contract/types.ts';
-import { readHistory } from '../../server/board/history.ts';
+import type { Board, TabletReport } from '../../contract/types.ts';
 import { readBoard } from '../../server/board/read-board.ts';
 import { purgeReports } from '../../server/board/tablets.ts';
 import { type Database } from '../../server/database/open.ts';
@@ -104,30 +103,6 @@ onDatabase('The board', (app) => {
     await report(api, { refusals: [{ ...count(9)[0]!, order: 'gone' }] });
     const here = (await board(api)).stations.find(({ refusals }) => refusals.length > 0);
     expect(here?.refusals).toEqual([{ reason: 'wrong-kind', count: 6 }]);
-    const { body } = await api.ask<BoardHistory>('GET', '/v1/board/history?hours=12');
-    expect(body.refusals.reduce((sum, { count: one }) => sum + one, 0)).toBe(6);
-    expect(body.packs.length).toBeGreaterThan(0);
-  });
-
-  it('the board gives a refusal the printer that the labels of its order were sent to last', async () => {
-    const api = app();
-    const { sql } = api.database;
-    const order = (await makePackable(api, 8)).split('/').at(-1) ?? '';
-    await sql.query(`insert into label_printer (name, host, port, dpi)
-      values ('line 1', 'localhost', 9100, 203), ('line 2', 'localhost', 9100, 203)`);
-    for (const printer of ['line 1', 'line 2'])
-      await sql.query(
-        `insert into print_job
-          (printer, order_id, set, label_type, label_name, first, last, template, username, done, next)
-          values ($1, $2, 'x', 'shipper', 'x', 1, 1, '{}', 'x', 1, 1)`,
-        [printer, order],
-      );
-    const refusals = [{ order, station: '2', reason: 'case-full', count: 4 } as const];
-    await report(api, { tablet: 'tablet-0003', refusals });
-    const { refusals: found } = await readHistory(sql, 1, new Date());
-    expect(found.filter(({ printer }) => printer !== null)).toEqual([
-      expect.objectContaining({ printer: 'line 2', reason: 'case-full', count: 4 }),
-    ]);
   });
 
   it('the board shows what troubles a tablet and what it has kept until it reports otherwise', async () => {

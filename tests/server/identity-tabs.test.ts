@@ -1,6 +1,6 @@
 /** Several tabs and tablets of one person: none of them ends the sign-in of another. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SESSION_S } from '../../server/identity/constants.ts';
+import { SHIFT_S } from '../../server/identity/constants.ts';
 import { claims, type Tokens, visitor } from '../support/server/identity-client.ts';
 import { openPlant, type TestPlant } from '../support/server/plant.ts';
 
@@ -79,7 +79,7 @@ test('a session ends a shift after its sign-in, however often tabs are opened me
     `update idp_payload set expires_at = to_timestamp($1::int), payload = payload ||
        jsonb_build_object('exp', $1::int, 'loginTs', $1::int - $2::int)
      where model = 'Session' and uid = $3`,
-    [ends, SESSION_S, session],
+    [ends, SHIFT_S, session],
   );
   const late = await openTab(person);
   const { rows } = await plant.database.sql.query(

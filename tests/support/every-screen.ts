@@ -44,11 +44,10 @@ export const everyScreen = (orders: Examples): readonly EveryScreen[] => [
   ...labels(orders.inProgress),
   ...scans(orders.inProgress),
   { name: 'board', path: paths.board, title: 'Board of the shift' },
-  { name: 'board-charts', path: paths.boardCharts, title: 'Charts' },
   { name: 'settings', path: paths.settings, title: 'Settings' },
   { name: 'reset-password', path: paths.resetPassword, title: 'Change Password' },
   { name: 'not-found', path: '/nowhere', title: '404' },
-  { name: 'dev-scanner', path: paths.devScanner, title: 'Scanner bench' },
+  { name: 'dev-scanner', path: paths.devScanner, title: 'Scanner' },
   { name: 'dev-qr', path: paths.devQr, title: 'Labels to scan' },
   { name: 'dev-public-scan', path: paths.devPublicScan, title: 'Scan' },
 ];

@@ -29,9 +29,9 @@ export interface OwnBuild {
 
 const COPIED = ['dist-server', 'package.json'];
 const LINKED = ['node_modules', 'contract', 'dist-database', 'drizzle'];
-const CONFIG = 'vite.offline.config.ts';
+const CONFIG = 'scripts/build/offline.config.ts';
 /** Sources of a service worker. */
-const SOURCES = ['node_modules', 'src', 'workers', CONFIG];
+const SOURCES = ['node_modules', 'src', 'workers', 'scripts'];
 
 export function ownBuild(): OwnBuild {
   const root = mkdtempSync(join(tmpdir(), 'teleport-floor-build-'));

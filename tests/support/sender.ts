@@ -1,6 +1,7 @@
 import type { Journal, OpenCall } from '../../src/packing/journal/journal.ts';
 import type { TabLock } from '../../src/packing/journal/tab-lock.ts';
 import { Sender, type SentCall } from '../../src/packing/sender/sender.ts';
+import { CallRun, type CallRunOptions } from '../../src/packing/submission/call-run.ts';
 import type { PackingPort } from '../../src/packing/submission/packing-port.ts';
 import { signal } from '../../src/lib/subscribable.ts';
 import { type FakeClock, flushTasks } from './packing.ts';
@@ -32,6 +33,21 @@ interface Tab {
   /** Whose calls are sent; none are when undefined. */
   readonly user?: () => string | undefined;
 }
+
+/** The run of a kept call without a sender, in the only tab. */
+export const runOf = (
+  call: OpenCall,
+  { port, journal, clock }: Pick<Tab, 'port' | 'journal' | 'clock'>,
+  more: Partial<CallRunOptions> = {},
+): CallRun =>
+  new CallRun({
+    call,
+    journal,
+    clock,
+    port: () => port,
+    lock: () => lockIn(new Set(), 'the only tab'),
+    ...more,
+  });
 
 /** The sender of one tab, which runs until it is stopped. */
 export function startSender({ clock, journal, port, held = new Set(), user }: Tab) {

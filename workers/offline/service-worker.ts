@@ -3,20 +3,24 @@
  * API, config.json and the pages of a sign-in go to the network (docs/offline.md).
  */
 import { answerApp, isAppPage } from './app-page.ts';
-import { type BuildFile, dropCopies, storeBuild } from './kept-build.ts';
+import {
+  type BuildFile,
+  dropCopies,
+  markUsed,
+  outdatedBuilds,
+  storeBuild,
+} from './cached-build.ts';
 import { addStaticRoutes } from './static-routes.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-// Written by vite.offline.config.ts.
+// Written by scripts/build/offline.config.ts.
 declare const FILES: readonly BuildFile[];
 declare const BUILD: string;
 declare const ENTRY_SCRIPT: string;
 declare const APP_SEGMENTS: readonly string[];
 
 const PREFIX = 'teleport-floor-app ';
-/** Cached builds: this worker's and the one before, whose page may be open in another tab. */
-const BUILDS_KEPT = 2;
 
 const scope = new URL(self.registration.scope);
 const ours = `${PREFIX}${scope.pathname} `;
@@ -32,18 +36,20 @@ async function install(): Promise<void> {
   for (const name of await olderBuilds()) await dropCopies(await caches.open(name), FILES);
 }
 
+/** Those whose cache was opened before this build's; a newer one may be storing its files now. */
 async function olderBuilds(): Promise<readonly string[]> {
-  return (await caches.keys()).filter((name) => name.startsWith(ours) && name !== ours + BUILD);
+  const builds = (await caches.keys()).filter((name) => name.startsWith(ours));
+  return builds.slice(0, builds.indexOf(ours + BUILD));
 }
 
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
 /** Takes over pages that were opened before the worker existed. */
 async function takeOver(): Promise<void> {
-  const old = await olderBuilds();
-  const gone = old.slice(0, old.length - (BUILDS_KEPT - 1));
-  await Promise.all(gone.map((name) => caches.delete(name)));
+  const outdated = await outdatedBuilds(await olderBuilds(), (name) => caches.open(name));
+  await Promise.all(outdated.map((name) => caches.delete(name)));
   await self.clients.claim();
+  await markUsed(await caches.open(ours + BUILD));
 }
 
 /** A new build waits until a page requests it: a page of the old one may still need its files. */

@@ -7,7 +7,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { comlink } from 'vite-plugin-comlink';
-import { texts } from '../../../scripts/vite-texts-plugin.ts';
+import { texts } from '../../../scripts/build/vite-texts-plugin.ts';
 
 const PAGE = fileURLToPath(new URL('../page/', import.meta.url));
 const TYPES: Record<string, string> = {

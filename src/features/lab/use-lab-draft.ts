@@ -41,7 +41,7 @@ function keepTyped({ moId, user }: DraftOwner, { seen, draft }: TypedDraft): voi
 
 const forgetTyped = (): void => kept.forget();
 
-function keptTyped({ moId, user }: DraftOwner): TypedDraft | undefined {
+function typedBefore({ moId, user }: DraftOwner): TypedDraft | undefined {
   const all = parsedObject(kept.read());
   if (all?.['moId'] !== moId || all['user'] !== user) return undefined;
   const [seen, draft] = [all['seen'], all['draft']];
@@ -121,7 +121,7 @@ export function useLabDraft({ failure, ...form }: OpenForm) {
 /** The fields as they are typed, and the plant's values that the operator has seen. */
 function useTyped({ moId, onDirty }: Omit<OpenForm, 'failure'>, now: LabDraft) {
   const user = useUserName();
-  const [before] = useState(() => keptTyped({ moId, user }));
+  const [before] = useState(() => typedBefore({ moId, user }));
   const [typed, setTyped] = useState<TypedDraft>(before ?? { seen: now, draft: now });
   const { seen, draft } = typed;
   // An untouched form shows what the plant has.
@@ -131,7 +131,7 @@ function useTyped({ moId, onDirty }: Omit<OpenForm, 'failure'>, now: LabDraft) {
     forgetTyped();
     if (before) onDirty(true);
   }, [before, onDirty]);
-  useKeptOverSignIn(moId, user, typed);
+  useStoredOverSignIn(moId, user, typed);
   const keep = (next: LabDraft, known: LabDraft) => {
     setTyped({ seen: known, draft: next });
     onDirty(differing(next, known).length > 0);
@@ -160,7 +160,7 @@ function useRefusal(failure: Error | null) {
 }
 
 /** A sign-in that takes the page away would take with it what was typed. */
-function useKeptOverSignIn(moId: string, user: string, typed: TypedDraft): void {
+function useStoredOverSignIn(moId: string, user: string, typed: TypedDraft): void {
   useEffect(
     () =>
       signInState.subscribe(() => {

@@ -3,10 +3,10 @@ import { downloadFile, isElsewhere, textOf } from '../../api/download.ts';
 import { AnswerError, ApiError } from '../../api/errors.ts';
 import { checkLabels, type LabelCheck } from '../../api/check-label-file.ts';
 import { type DueFile, forgetDue } from './due-files.ts';
-import { keepFile, type KeptFile, saveLabels } from './kept-files.ts';
+import { storeFile, type StoredFile, saveLabels } from './stored-files.ts';
 
 export interface MadeLabels {
-  readonly file: KeptFile;
+  readonly file: StoredFile;
   readonly check: LabelCheck;
 }
 
@@ -16,7 +16,7 @@ export async function fetchLabels(order: Order, due: DueFile): Promise<MadeLabel
   const check = checkLabels(textOf(came), { quantity: due.quantity, order: order.name });
   const file = { ...came, count: check.count, at: Date.now() };
   saveLabels(file);
-  await keepFile(order.id, file);
+  await storeFile(order.id, file);
   await forgetDue(order.id, due.address);
   return { file, check };
 }

@@ -15,7 +15,7 @@ import { CheckButton } from '../print/check-button.tsx';
 import { PrintButton, Prints } from '../print/print-button.tsx';
 import { type DueFile, dueFiles, forgetDue } from './due-files.ts';
 import { fetchLabels, isFileGone, mayNeverCome } from './fetch-labels.ts';
-import { forgetFilesOf, type KeptFile, keptFiles, saveLabels } from './kept-files.ts';
+import { forgetFilesOf, type StoredFile, storedFiles, saveLabels } from './stored-files.ts';
 import { LabelResult } from './label-result.tsx';
 
 interface DueRowProps {
@@ -74,7 +74,7 @@ interface LastLabelFilesProps {
 /** Files made on this device: those that did not come yet, and the others to save once more. */
 export function LastLabelFiles({ order, onDueEnded }: LastLabelFilesProps) {
   const { due, fetch, remove } = useDueFiles(order, onDueEnded);
-  const files = useKeptFiles(order);
+  const files = useStoredFiles(order);
   if (files.length === 0 && due.length === 0) return null;
   return (
     <div className="stack">
@@ -89,32 +89,32 @@ export function LastLabelFiles({ order, onDueEnded }: LastLabelFilesProps) {
           onRemove={() => void remove(file)}
         />
       ))}
-      {files.length > 0 && <KeptFiles order={order} files={files} />}
+      {files.length > 0 && <StoredFiles order={order} files={files} />}
       {fetch.data && <LabelResult made={fetch.data} />}
     </div>
   );
 }
 
 /** An order that has ended has none: they are deleted. */
-function useKeptFiles({ id, status }: Order): readonly KeptFile[] {
+function useStoredFiles({ id, status }: Order): readonly StoredFile[] {
   const hasEnded = isFolded(status);
   const { data = [] } = useQuery({
     queryKey: [...filesOf(id), 'kept', hasEnded],
     queryFn: async () => {
       if (hasEnded) await forgetFilesOf(id);
-      return keptFiles(id);
+      return storedFiles(id);
     },
   });
   return data;
 }
 
-interface KeptFilesProps extends Pick<LastLabelFilesProps, 'order'> {
-  readonly files: readonly KeptFile[];
+interface StoredFilesProps extends Pick<LastLabelFilesProps, 'order'> {
+  readonly files: readonly StoredFile[];
 }
 
 /** To save once more or to print, one at a time. */
-function KeptFiles({ order, files }: KeptFilesProps) {
-  const [printing, setPrinting] = useState<KeptFile>();
+function StoredFiles({ order, files }: StoredFilesProps) {
+  const [printing, setPrinting] = useState<StoredFile>();
   return (
     <>
       {files.map((file) => (

@@ -10,7 +10,7 @@ import { flowOf } from '../../packing/flows/flows.ts';
 import { failureReasonWords } from '../../packing/flows/words.ts';
 import type { OpenCall } from '../../packing/journal/journal.ts';
 import { finishedAtom } from '../../packing/session/atoms.ts';
-import type { KeptCall, KeptState } from '../../packing/submission/kept-call.ts';
+import type { CallRun, CallRunState } from '../../packing/submission/call-run.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { usePacking } from '../../parts/use-packing.ts';
@@ -22,39 +22,8 @@ interface KeptCallLineProps {
 
 /** A call that the operator kept for later: what it is, why, and the ways out. */
 export function KeptCallLine({ call, user }: KeptCallLineProps) {
-  const kept = useKeptCall(call);
-  return <Line kept={kept} call={call} user={user} />;
-}
-
-/** One line shows one call for as long as it is there: the run that the sender has of it. */
-function useKeptCall(call: OpenCall): KeptCall {
-  const { sender } = usePacking();
-  const [kept] = useState(() => sender.runOf(call));
-  useEffect(() => {
-    const hide = sender.show(call);
-    const undo = kept.state.subscribe((state) => noteFinished(call, state));
-    return () => {
-      undo();
-      hide();
-    };
-  }, [sender, kept, call]);
-  return kept;
-}
-
-/** The green line of the overview says it, as after a scan. */
-function noteFinished({ scope, progress }: OpenCall, state: KeptState): void {
-  if (state.kind !== 'done') return;
-  const { flow } = scope;
-  const words = flowOf(flow).words.finished(progress);
-  store.set(finishedAtom, { ...words, flow, at: Date.now(), found: state.found });
-}
-
-interface LineProps extends KeptCallLineProps {
-  readonly kept: KeptCall;
-}
-
-function Line({ kept, call, user }: LineProps) {
-  const state = useSignal(kept.state);
+  const run = useRun(call);
+  const state = useSignal(run.state);
   switch (state.kind) {
     case 'done':
     case 'gone':
@@ -74,23 +43,47 @@ function Line({ kept, call, user }: LineProps) {
       );
     case 'resting':
     case 'busy':
-      return <Open kept={kept} call={call} user={user} state={state} />;
+      return <Open run={run} call={call} user={user} state={state} />;
     default:
       return state satisfies never;
   }
 }
 
-interface OpenProps extends LineProps {
-  readonly state: Extract<KeptState, { kind: 'resting' | 'busy' }>;
+/** One line shows one call for as long as it is there: the run that the sender has of it. */
+function useRun(call: OpenCall): CallRun {
+  const { sender } = usePacking();
+  const [run] = useState(() => sender.runOf(call));
+  useEffect(() => {
+    const hide = sender.show(call);
+    const undo = run.state.subscribe((state) => noteFinished(call, state));
+    return () => {
+      undo();
+      hide();
+    };
+  }, [sender, run, call]);
+  return run;
 }
 
-function Open({ kept, call, user, state }: OpenProps) {
+/** The green line of the overview says it, as after a scan. */
+function noteFinished({ scope, progress }: OpenCall, state: CallRunState): void {
+  if (state.kind !== 'done') return;
+  const { flow } = scope;
+  const words = flowOf(flow).words.finished(progress);
+  store.set(finishedAtom, { ...words, flow, at: Date.now(), found: state.found });
+}
+
+interface OpenProps extends KeptCallLineProps {
+  readonly run: CallRun;
+  readonly state: Extract<CallRunState, { kind: 'resting' | 'busy' }>;
+}
+
+function Open({ run, call, user, state }: OpenProps) {
   const { words } = flowOf(call.scope.flow);
   const busy = state.kind === 'busy';
   const refused = !busy && state.reason !== '' && words.refused(failureReasonWords(state.reason));
   const why = refused && `${refused.title} ${refused.detail}`.trim();
   // The fate of its codes is being looked up already.
-  const byItself = busy && kept.call.waitsFor === 'answer';
+  const byItself = busy && run.call.waitsFor === 'answer';
   return (
     <Message
       severity="warn"
@@ -103,8 +96,8 @@ function Open({ kept, call, user, state }: OpenProps) {
           )}
           <Codes call={call} />
           <span className="call-line__buttons">
-            <Again kept={kept} state={state} />
-            <Button small why={busy && t`Asking the plant`} onPress={kept.takeBack}>
+            <Again run={run} state={state} />
+            <Button small why={busy && t`Asking the plant`} onPress={run.takeBack}>
               {t`Take the codes back`}
             </Button>
           </span>
@@ -130,19 +123,19 @@ function keptWords({ scope, savedAt }: OpenCall, user: string): string {
 }
 
 /** A refused sign-in is renewed first. If the page stays open meanwhile, the call continues. */
-function Again({ kept, state }: Pick<OpenProps, 'kept' | 'state'>) {
+function Again({ run, state }: Pick<OpenProps, 'run' | 'state'>) {
   if (state.kind === 'resting' && state.signIn)
     return (
-      <Button small onPress={() => void signIn().then(kept.retry)}>
+      <Button small onPress={() => void signIn().then(run.retry)}>
         {t`Log In`}
       </Button>
     );
   const busy = state.kind === 'busy';
   // A press ends the pause at once.
   if (busy && state.status.kind === 'checking' && state.status.askAgainAt !== null)
-    return <Button small onPress={kept.wake}>{t`Check now`}</Button>;
+    return <Button small onPress={run.wake}>{t`Check now`}</Button>;
   return (
-    <Button small pending={busy} onPress={kept.tryAgain}>
+    <Button small pending={busy} onPress={run.tryAgain}>
       {busy ? t(BUSY_WORDS[state.status.kind]) : t`Try again`}
     </Button>
   );

@@ -15,7 +15,7 @@ import { LabelPicture } from './label-picture.tsx';
 import { PrintQueue } from './print-queue.tsx';
 import { PrintedBefore } from './printed-before.tsx';
 import { PrinterField } from './printer-field.tsx';
-import type { PrintJob, PrintOutcome } from './printers.ts';
+import type { PrintRequest, PrintOutcome } from './printers.ts';
 import type { usePrint } from './use-print.ts';
 import { type PrintFormState, type PrintSources, usePrintForm } from './use-print-form.ts';
 
@@ -31,7 +31,7 @@ export function PrintForm({ order, file, sources, print, onClose }: PrintFormPro
   const form = usePrintForm(sources, print);
   const job = jobOf(order, file, form);
   if (print.outcome) return <Printed {...{ order, print, onClose }} outcome={print.outcome} />;
-  const start = (job: PrintJob) => {
+  const start = (job: PrintRequest) => {
     const { name } = job.template;
     const isPlants = name === sources.templates.use[form.labels.type];
     chooseTemplate(form.labels.type, isPlants ? undefined : name);
@@ -78,7 +78,7 @@ function whyNot({ chosen, problems, before, fields }: PrintFormState): string | 
   return before !== undefined && fields.reason === '' && t`Say why they are printed again`;
 }
 
-function jobOf(order: Order, file: DownloadedFile, form: PrintFormState): PrintJob | undefined {
+function jobOf(order: Order, file: DownloadedFile, form: PrintFormState): PrintRequest | undefined {
   const { template, labels, chosen, fields, printer } = form;
   const set = labels.labels[0]?.code;
   if (!template || set === undefined) return undefined;

@@ -8,7 +8,7 @@ import { recordLabelPrint } from '../../api/label-prints.ts';
 import { createPrintJob, printersQuery } from '../../api/print-jobs.ts';
 import { type Handed, handToPrinter } from './hand-to-printer.ts';
 
-export interface PrintJob {
+export interface PrintRequest {
   readonly order: Order;
   readonly template: LabelTemplate;
   readonly labels: readonly LabelData[];
@@ -34,7 +34,7 @@ export interface Printer {
   readonly name: string;
   readonly takesSheets: boolean;
   /** Records the job at the plant and prints it. The same key again is the same print. */
-  readonly print: (job: PrintJob, options: SendOnce) => Promise<PrintOutcome>;
+  readonly print: (job: PrintRequest, options: SendOnce) => Promise<PrintOutcome>;
 }
 
 export interface PrinterList {
@@ -74,7 +74,7 @@ const networkPrinter = (name: string): Printer => ({
 });
 
 async function printOnTablet(
-  { order, template, labels, record, skip }: PrintJob,
+  { order, template, labels, record, skip }: PrintRequest,
   options: SendOnce,
 ): Promise<PrintOutcome> {
   // Before the labels are recorded, which needs a reason the second time, all is here that prints them.

@@ -3,11 +3,11 @@ import { ApiError } from '../../api/errors.ts';
 import { labelPrintsQuery } from '../../api/label-prints.ts';
 import { printersQuery } from '../../api/print-jobs.ts';
 import { useOnce } from '../../parts/use-once.ts';
-import type { Printer, PrintJob, PrintOutcome } from './printers.ts';
+import type { Printer, PrintRequest, PrintOutcome } from './printers.ts';
 
 interface PrintPress {
   readonly printer: Printer;
-  readonly job: PrintJob;
+  readonly job: PrintRequest;
 }
 
 /** The plant has no record of the print. */

@@ -4,6 +4,7 @@ import {
   type Conflict,
   type PendingSubmission,
   type Progress,
+  type ScannedText,
   scannedCount,
   type Submitting,
   type Verdict,
@@ -11,15 +12,16 @@ import {
 import type { FlowDefinition } from './definition.ts';
 import { asClosing, judge } from './verdict.ts';
 
+/** Texts of one frame or of one hand scan, in reading order. */
+interface Scanned {
+  readonly texts: readonly ScannedText[];
+  readonly inventory: Inventory;
+  readonly at: number;
+}
+
 /** Changes of the codes of an open scan. */
 export type ProgressEvent =
-  /** Texts of one frame or of one hand scan, in reading order. */
-  | {
-      readonly type: 'scanned';
-      readonly texts: readonly string[];
-      readonly inventory: Inventory;
-      readonly at: number;
-    }
+  | ({ readonly type: 'scanned' } & Scanned)
   | { readonly type: 'undo' }
   | { readonly type: 'remove'; readonly key: string }
   | { readonly type: 'go-back' }
@@ -46,7 +48,7 @@ export type ProgressOutcome =
   | { readonly kind: 'full' }
   | { readonly kind: 'removed'; readonly codes: readonly AcceptedCode[] };
 
-export interface ProgressStep {
+export interface ProgressResult {
   readonly progress: Progress;
   readonly outcomes: readonly ProgressOutcome[];
 }
@@ -71,7 +73,7 @@ export function advance(
   flow: FlowDefinition,
   progress: Progress,
   event: ProgressEvent,
-): ProgressStep {
+): ProgressResult {
   switch (event.type) {
     case 'scanned':
       return accept(flow, progress, event);
@@ -107,7 +109,7 @@ export function advance(
   }
 }
 
-const only = (progress: Progress): ProgressStep => ({ progress, outcomes: [] });
+const only = (progress: Progress): ProgressResult => ({ progress, outcomes: [] });
 
 const collecting = (
   { size, ahead }: Progress,
@@ -122,7 +124,7 @@ function fill(
   flow: FlowDefinition,
   progress: Progress,
   left: readonly AcceptedCode[],
-): ProgressStep {
+): ProgressResult {
   const isEmpty = left.length === 0;
   const contents = isEmpty ? progress.ahead : left;
   const base = collecting(isEmpty ? { ...progress, ahead: [] } : progress, contents);
@@ -130,29 +132,27 @@ function fill(
   return { progress: { ...base, phase: 'closing' }, outcomes: [{ kind: 'full' }] };
 }
 
-const withRemoved = (step: ProgressStep, codes: readonly AcceptedCode[]): ProgressStep =>
+const withRemoved = (step: ProgressResult, codes: readonly AcceptedCode[]): ProgressResult =>
   codes.length > 0 ? { ...step, outcomes: [{ kind: 'removed', codes }, ...step.outcomes] } : step;
-
-type Scanned = Extract<ProgressEvent, { type: 'scanned' }>;
 
 /**
  * Accepts what fits, in reading order. After a change of phase the rest of the frame is only judged: a
  * case behind the last one must not close it unseen.
  */
-function accept(flow: FlowDefinition, given: Progress, event: Scanned): ProgressStep {
+function accept(flow: FlowDefinition, given: Progress, scan: Scanned): ProgressResult {
+  const { texts, inventory, at } = scan;
   const outcomes: ProgressOutcome[] = [];
   const before = asClosing(flow, given);
   let progress = before;
-  for (const text of event.texts) {
-    const verdict = judge(flow, progress, event.inventory, text);
+  for (const scanned of texts) {
+    const { text, key } = scanned;
+    const verdict = judge(flow, progress, inventory, scanned);
     if (verdict.kind !== 'accepted' || progress.phase !== before.phase) {
       outcomes.push({ kind: 'judged', text, verdict });
       continue;
     }
-    const key = keyOf(text);
     // Shown, stored and sent in the plant's spelling, whatever was scanned.
-    const code = event.inventory.cases.get(key)?.code ?? text;
-    const accepted: AcceptedCode = { code, key, at: event.at };
+    const accepted: AcceptedCode = { code: inventory.cases.get(key)?.code ?? text, key, at };
     outcomes.push({ kind: 'accepted', code: accepted, role: ROLES[progress.phase] });
     progress = addCode(flow, progress, accepted);
   }
@@ -168,13 +168,13 @@ function addCode(flow: FlowDefinition, progress: Progress, code: AcceptedCode): 
   return { ...progress, phase: 'ready', closer: code };
 }
 
-function undo(flow: FlowDefinition, progress: Progress): ProgressStep {
+function undo(flow: FlowDefinition, progress: Progress): ProgressResult {
   if (progress.phase === 'ready') return remove(flow, progress, progress.closer.key);
   const last = (progress.phase === 'submitting' ? progress.ahead : progress.contents).at(-1);
   return last ? remove(flow, progress, last.key) : only(progress);
 }
 
-function remove(flow: FlowDefinition, progress: Progress, key: string): ProgressStep {
+function remove(flow: FlowDefinition, progress: Progress, key: string): ProgressResult {
   const leaves = (accepted: AcceptedCode) => accepted.key === key;
   const stays = (accepted: AcceptedCode) => accepted.key !== key;
   if (progress.phase === 'submitting') {
@@ -192,23 +192,23 @@ function remove(flow: FlowDefinition, progress: Progress, key: string): Progress
 }
 
 /** Codes that were accepted ahead are in front of the operator: they become the new case. */
-function startOver(flow: FlowDefinition, progress: Progress): ProgressStep {
+function startOver(flow: FlowDefinition, progress: Progress): ProgressResult {
   if (progress.phase === 'submitting' || scannedCount(progress) === 0) return only(progress);
   return withRemoved(fill(flow, progress, []), progress.contents);
 }
 
 /** Locked during a call: its case was counted by the old size. */
-function resize(flow: FlowDefinition, progress: Progress, size: number): ProgressStep {
+function resize(flow: FlowDefinition, progress: Progress, size: number): ProgressResult {
   const fixed = flow.contents.places !== 'case-size' || progress.phase === 'submitting';
   if (fixed || size === progress.size || size < 1) return only(progress);
   return fill(flow, { ...progress, size }, progress.contents);
 }
 
 /** Drops codes that are no longer free; the closing case stays only if no content is dropped. */
-function recheck(flow: FlowDefinition, progress: Progress, inventory: Inventory): ProgressStep {
+function recheck(flow: FlowDefinition, progress: Progress, inventory: Inventory): ProgressResult {
   if (progress.phase === 'submitting') return only(progress);
-  const fits = (as: Progress, { code }: AcceptedCode) =>
-    judge(flow, as, inventory, code).kind === 'accepted';
+  const fits = (as: Progress, { code, key, at }: AcceptedCode) =>
+    accept(flow, as, { texts: [{ text: code, code, key }], inventory, at }).progress !== as;
   const unfilled: Progress = { ...collecting(progress, []), ahead: [], size: Infinity };
   const isFree = (accepted: AcceptedCode) => fits(unfilled, accepted);
   const free = progress.contents.filter(isFree);
@@ -233,7 +233,7 @@ function refused(
   flow: FlowDefinition,
   sent: Submitting,
   conflicts: readonly Conflict[],
-): ProgressStep {
+): ProgressResult {
   const named = new Set(conflicts.map((conflict) => keyOf(conflict.code)));
   const leaves = ({ key }: AcceptedCode) => flow.dropsConflicts && named.has(key);
   const kept = sent.contents.filter((accepted) => !leaves(accepted));

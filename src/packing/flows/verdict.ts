@@ -1,7 +1,7 @@
 import { type CaseType, CODE_KINDS, KIND_OF_TYPE } from '../../../contract/case-types.ts';
-import { codeKey, codeKind, extractCode } from '../../../contract/case-code.ts';
+import { codeKind } from '../../../contract/case-code.ts';
 import type { Inventory, KnownCase } from '../inventory.ts';
-import type { Progress, Verdict } from '../types.ts';
+import type { Progress, ScannedText, Verdict } from '../types.ts';
 import type { FlowDefinition } from './definition.ts';
 
 /** Codes of one call, at most (the contract's limit). */
@@ -25,12 +25,10 @@ export function judge(
   flow: FlowDefinition,
   given: Progress,
   inventory: Inventory,
-  text: string,
+  { code, key }: ScannedText,
 ): Verdict {
   const progress = asClosing(flow, given);
-  const code = extractCode(text);
-  if (!code) return { kind: 'no-code' };
-  const key = codeKey(code);
+  if (code === undefined) return { kind: 'no-code' };
   const place = placeOf(flow, progress, key);
   if (place !== undefined) return { kind: 'already', place };
   const actual = CODE_KINDS.find((kind) => kind === codeKind(code));

@@ -4,7 +4,7 @@ import { valueOr } from '../../lib/uncaught.ts';
 import { callKey, type Journal, type OpenCall } from '../journal/journal.ts';
 import { openCallIn } from '../journal/open-call.ts';
 import type { TabLock } from '../journal/tab-lock.ts';
-import { KeptCall, type KeptState } from '../submission/kept-call.ts';
+import { CallRun, type CallRunState } from '../submission/call-run.ts';
 import { hasTriedEnough } from '../submission/next-call.ts';
 import type { PackingPort } from '../submission/packing-port.ts';
 
@@ -30,22 +30,17 @@ export interface SenderOptions {
 /** The end of a call, or its need of a decision, and whether a line on the screen shows it. */
 export interface SentCall {
   readonly call: OpenCall;
-  readonly state: Extract<KeptState, { kind: 'done' | 'resting' }>;
+  readonly state: Extract<CallRunState, { kind: 'done' | 'resting' }>;
   readonly isShown: boolean;
-}
-
-interface SenderRun {
-  readonly kept: KeptCall;
-  readonly undo: () => void;
 }
 
 /**
  * Sends calls that wait for an answer, whatever screen is open: the signed-in person's, one at a time
- * per order. It owns every kept call of this tab; the overview's lines show the same objects.
+ * per order. It owns every run of a call in this tab; the overview's lines show the same objects.
  */
 export class Sender {
   readonly #options: SenderOptions;
-  readonly #runs = new Map<string, SenderRun>();
+  readonly #runs = new Map<string, CallRun>();
   /** Monotonic ms at which a session's call was first found in the journal. */
   readonly #seen = new Map<string, number>();
   readonly #shown = new Map<string, number>();
@@ -74,14 +69,15 @@ export class Sender {
       undo();
       this.#user = undefined;
       this.#stopTimer?.();
-      for (const key of this.#runs.keys()) this.#drop(key);
+      // Lines on the screen keep their runs over a restart.
+      for (const run of this.#runs.values()) run.stop();
       this.#seen.clear();
     };
   }
 
   /** The network, or the person, is back. */
   wake(): void {
-    for (const { kept } of this.#runs.values()) kept.wake();
+    for (const run of this.#runs.values()) run.wake();
     void this.refresh();
   }
 
@@ -112,19 +108,20 @@ export class Sender {
   }
 
   /** The one run of a call in this tab. */
-  runOf(call: OpenCall): KeptCall {
+  runOf(call: OpenCall): CallRun {
     const known = this.#runs.get(callKey(call));
-    if (known) return known.kept;
+    if (known) return known;
     const { journal, clock, portOf, lockOfCall } = this.#options;
-    const tabLock = () => lockOfCall(call);
-    const kept = new KeptCall({ call, port: portOf(call), journal, clock, tabLock });
-    let wasBusy = false;
-    const undo = kept.state.subscribe((state) => {
-      if (wasBusy && state.kind !== 'busy') this.#report(kept, state);
-      wasBusy = state.kind === 'busy';
+    const run = new CallRun({
+      call,
+      journal,
+      clock,
+      port: () => portOf(call),
+      lock: () => lockOfCall(call),
+      onEnd: this.#report,
     });
-    this.#runs.set(callKey(call), { kept, undo });
-    return kept;
+    this.#runs.set(callKey(call), run);
+    return run;
   }
 
   /** A line on the screen shows the call. Returns the undo. */
@@ -136,7 +133,7 @@ export class Sender {
 
   /** Its codes were returned to their session, and a line on the screen still shows that. */
   hasGivenBack = (call: OpenCall): boolean =>
-    this.#runs.get(callKey(call))?.kept.state.get().kind === 'taken-back';
+    this.#runs.get(callKey(call))?.state.get().kind === 'taken-back';
 
   #refreshRegularly(): void {
     if (!this.#user) return;
@@ -144,11 +141,11 @@ export class Sender {
     this.#stopTimer = this.#options.clock.after(REFRESH_MS, () => this.#refreshRegularly());
   }
 
-  #report({ call }: KeptCall, state: KeptState): void {
+  readonly #report = ({ call }: CallRun, state: CallRunState): void => {
     const isShown = this.#isShown(callKey(call));
     if (state.kind === 'done' || (state.kind === 'resting' && call.waitsFor === 'person'))
       this.#ended.emit({ call, state, isShown });
-  }
+  };
 
   #send(calls: readonly OpenCall[]): void {
     const user = this.#user?.();
@@ -168,7 +165,7 @@ export class Sender {
     }
   }
 
-  #isBusy = (key: string): boolean => this.#runs.get(key)?.kept.state.get().kind === 'busy';
+  #isBusy = (key: string): boolean => this.#runs.get(key)?.state.get().kind === 'busy';
 
   #isShown = (key: string): boolean => (this.#shown.get(key) ?? 0) > 0;
 
@@ -176,16 +173,9 @@ export class Sender {
   #forgetOthers(calls: readonly OpenCall[]): void {
     const open = new Set(calls.map(callKey));
     for (const key of this.#runs.keys())
-      if (!open.has(key) && !this.#isBusy(key) && !this.#isShown(key)) this.#drop(key);
+      if (!open.has(key) && !this.#isBusy(key) && !this.#isShown(key)) this.#runs.delete(key);
     for (const keys of [this.#seen, this.#pressed])
       for (const key of keys.keys()) if (!open.has(key)) keys.delete(key);
-  }
-
-  #drop(key: string): void {
-    const run = this.#runs.get(key);
-    run?.undo();
-    run?.kept.stop();
-    this.#runs.delete(key);
   }
 
   /** Keeps the person's calls whose scan page was closed. */

@@ -3,7 +3,7 @@ import { clockTime } from '../../lib/clock.ts';
 import { conflictWords } from '../feedback/messages.ts';
 import { advance } from '../flows/progress.ts';
 import { contentsPhrase } from '../flows/words.ts';
-import { changeByConflict, keyOf } from '../inventory.ts';
+import { changeByConflict, keyOf, toScanned } from '../inventory.ts';
 import type { OpenCall } from '../journal/journal.ts';
 import { changeBy } from '../requests.ts';
 import { type Call, type CallEnd, waitsFor } from '../submission/call.ts';
@@ -131,7 +131,7 @@ function freshReadWords(step: Transition): readonly string[] {
   const { progress, waiting, inPicture } = step.state;
   const ahead = progress.ahead.length;
   const count = waiting.length;
-  const wouldCount = [...inPicture.keys()].some((key) => fitsNow(step, key));
+  const wouldCount = [...inPicture.keys()].some((key) => fitsNow(step, toScanned(key)));
   return [
     ...(ahead > 0 ? [aheadKept(contentsPhrase(step.flow.words, ahead))] : []),
     ...(count > 0 ? [scanAgain(count)] : []),

@@ -8,6 +8,7 @@ import type { Inventory } from '../inventory.ts';
 import type { JournalHealth, OpenCall } from '../journal/journal.ts';
 import type { JournalRecord, Scope } from '../journal/journal-record.ts';
 import type { CallEffect, CallEvents, NoDetails } from '../submission/call.ts';
+import type { ScannedText } from '../types.ts';
 
 /** One text read by hand. */
 export interface OperatorRead {
@@ -30,9 +31,9 @@ export interface ScannerHint {
 export interface FrameTexts {
   readonly view: number;
   readonly grabbedAt: number;
-  readonly texts: readonly string[];
+  readonly texts: readonly ScannedText[];
   /** Those of them that are on two labels in this very picture. */
-  readonly twins?: readonly string[];
+  readonly twins?: readonly ScannedText[];
 }
 
 /** The session's events by their type, those of its call among them. */

@@ -1,19 +1,28 @@
 /** What is before the cameras: the stay of each code, and codes on two labels. */
-import { keyOf } from '../inventory.ts';
 import { GONE_MS, lastSeenAfter } from '../left-picture.ts';
+import type { ScannedText } from '../types.ts';
 import type { FrameTexts } from './events.ts';
 import { type Duplicate, isAccepting, type Presence, type SessionState } from './state.ts';
 import type { Transition } from './transition.ts';
 
+/**
+ * Updates what is before the cameras.
+ * @returns codes that are certainly on two labels since this frame
+ */
+export function updatePicture(step: Transition, frame: FrameTexts): readonly ScannedText[] {
+  const certain = noteDuplicates(step, frame);
+  updatePresence(step, frame);
+  return certain;
+}
+
 /** Updates which codes are in the picture. Only the camera that saw a code last can miss it. */
-export function updatePresence(step: Transition, frame: FrameTexts): void {
+function updatePresence(step: Transition, frame: FrameTexts): void {
   const { state } = step;
   // Most frames of a shift show nothing, ten per second and camera: they cost nothing.
   if (frame.texts.length === 0 && state.inPicture.size === 0) return;
   const { view, grabbedAt } = frame;
   const inPicture = withoutGone(state, frame);
-  for (const text of frame.texts) {
-    const key = keyOf(text);
+  for (const { key } of frame.texts) {
     const before = inPicture.get(key);
     const reported = before !== undefined && before.reported && !hasMoved(before, frame);
     // A late report may show a code that was removed meanwhile, or that was meant for another case.
@@ -68,16 +77,16 @@ const CERTAIN_PICTURES = 4;
  * none becomes certain: the first frame after that confirms it.
  * @returns the codes that are certain now
  */
-export function noteDuplicates(step: Transition, frame: FrameTexts): readonly string[] {
+function noteDuplicates(step: Transition, frame: FrameTexts): readonly ScannedText[] {
   const { duplicates, inventory } = step.state;
-  const twins = (frame.twins ?? []).filter((text) => inventory.cases.has(keyOf(text)));
+  const twins = (frame.twins ?? []).filter(({ key }) => inventory.cases.has(key));
   if (twins.length === 0 && duplicates.size === 0) return [];
   const noted = new Map([...duplicates].filter(([, one]) => !isGone(one, frame)));
-  for (const text of twins) noted.set(keyOf(text), seenAgain(noted.get(keyOf(text)), text, frame));
+  for (const twin of twins) noted.set(twin.key, seenAgain(noted.get(twin.key), twin, frame));
   const certain = isAccepting(step.state) ? [...noted.values()].filter(isConfirmed) : [];
-  for (const one of certain) noted.set(keyOf(one.text), { ...one, state: 'certain' });
+  for (const one of certain) noted.set(one.scanned.key, { ...one, state: 'certain' });
   step.set({ duplicates: noted });
-  return certain.map(({ text }) => text);
+  return certain.map(({ scanned }) => scanned);
 }
 
 /** Only one of the labels is in the picture. A certain one waits for its decision, and a decision for one of the labels holds for the session. */
@@ -86,10 +95,10 @@ const isGone = ({ lastSeen, state }: Duplicate, { grabbedAt }: FrameTexts): bool
 
 const seenAgain = (
   before: Duplicate | undefined,
-  text: string,
+  scanned: ScannedText,
   { grabbedAt }: FrameTexts,
 ): Duplicate => ({
-  text,
+  scanned,
   firstSeen: before?.firstSeen ?? grabbedAt,
   lastSeen: grabbedAt,
   pictures: (before?.pictures ?? 0) + 1,
@@ -100,13 +109,13 @@ const isConfirmed = ({ firstSeen, lastSeen, pictures, state }: Duplicate): boole
   state === 'seen' && pictures >= CERTAIN_PICTURES && lastSeen - firstSeen >= CERTAIN_MS;
 
 /** Whether a camera must not take a code: it is, or may be, on two labels. */
-export const isDoubtful = ({ duplicates }: SessionState, text: string): boolean => {
-  const duplicate = duplicates.get(keyOf(text));
+export const isDoubtful = ({ duplicates }: SessionState, key: string): boolean => {
+  const duplicate = duplicates.get(key);
   return duplicate !== undefined && duplicate.state !== 'one';
 };
 
 /** Whether the picture marks a code as being on two labels. */
-export const isShownTwice = (state: SessionState, text: string): boolean => {
-  const found = state.duplicates.get(keyOf(text))?.state;
+export const isShownTwice = (state: SessionState, key: string): boolean => {
+  const found = state.duplicates.get(key)?.state;
   return found === 'certain' || found === 'neither';
 };

@@ -95,8 +95,8 @@ export function askAboutDuplicate(step: Transition): void {
   const open = [...duplicates].find(([, { state }]) => state === 'certain');
   if (!open || progress.phase === 'submitting') return;
   const [key, duplicate] = open;
-  const title = twoLabels(inventory.cases.get(key)?.code ?? duplicate.text);
-  if (judge(step.flow, progress, inventory, duplicate.text).kind === 'packed-elsewhere') {
+  const title = twoLabels(inventory.cases.get(key)?.code ?? duplicate.scanned.text);
+  if (judge(step.flow, progress, inventory, duplicate.scanned).kind === 'packed-elsewhere') {
     setDuplicate(step, key, { ...duplicate, state: 'neither' });
     const detail = t`One of them is packed. Set both cases aside and check the labels.`;
     return step.say({ id: 'scan', severity: 'bad', title, detail });
@@ -121,7 +121,7 @@ export function onDuplicateAnswer(
   if (!duplicate) return;
   setDuplicate(step, key, { ...duplicate, state: choice, lastSeen: step.now });
   setBlocked(step, (one) => one === key, choice === 'neither');
-  step.log('app', duplicate.text, `two labels: ${choice}`);
+  step.log('app', duplicate.scanned.text, `two labels: ${choice}`);
 }
 
 function setDuplicate(step: Transition, key: string, duplicate: Duplicate): void {

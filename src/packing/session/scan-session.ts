@@ -4,9 +4,10 @@ import type { ScannerProblem } from '../../hand-scanner/problems.ts';
 import { type Clock, systemClock } from '../../lib/clock.ts';
 import { store as appStore } from '../../lib/store.ts';
 import { emitter, type Subscribable } from '../../lib/subscribable.ts';
+import { toScanned } from '../inventory.ts';
 import { readCodes } from '../read-codes.ts';
 import { wantsBack } from '../submission/call.ts';
-import type { ShownVerdict } from '../types.ts';
+import type { ScannedText, ShownVerdict } from '../types.ts';
 import type { ScannerHint, SessionEvent } from './events.ts';
 import { shownVerdict } from './scanning.ts';
 import { type SessionOptions, Supervisor } from './supervisor.ts';
@@ -112,7 +113,8 @@ export class ScanSession {
       const { state } = this.#supervisor;
       if (state.stage.kind === 'closed') return;
       const now = this.#clock.now();
-      const verdictOf = (text: string) => shownVerdict(state, this.#codesOf(text)[0] ?? text, now);
+      const verdictOf = (text: string) =>
+        shownVerdict(state, this.#codesOf(text)[0] ?? toScanned(text), now);
       this.#frames.emit({ report, verdictOf });
     });
     return () => {
@@ -121,7 +123,7 @@ export class ScanSession {
     };
   }
 
-  #codesOf(text: string): readonly string[] {
+  #codesOf(text: string): readonly ScannedText[] {
     return readCodes(this.#supervisor.state.inventory, text);
   }
 

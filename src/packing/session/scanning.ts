@@ -2,17 +2,11 @@ import { flowOf } from '../flows/flows.ts';
 import { advance, type ProgressOutcome, type ProgressEvent } from '../flows/progress.ts';
 import { judge } from '../flows/verdict.ts';
 import { waitingReadsWords } from '../flows/words.ts';
-import { keyOf } from '../inventory.ts';
+import { keyOf, toScanned } from '../inventory.ts';
 import { readCodes } from '../read-codes.ts';
-import type { AcceptedCode, ShownVerdict } from '../types.ts';
+import type { AcceptedCode, ScannedText, ShownVerdict } from '../types.ts';
 import type { FrameTexts, OperatorRead, OtherCodes, ScannerHint, SessionEvents } from './events.ts';
-import {
-  isDoubtful,
-  isShownTwice,
-  noteDuplicates,
-  setBlocked,
-  updatePresence,
-} from './in-picture.ts';
+import { isDoubtful, isShownTwice, setBlocked, updatePicture } from './in-picture.ts';
 import {
   type ReadFrom,
   reportAccepted,
@@ -30,11 +24,10 @@ const MOST_WAITING = 1000;
 
 /** Accepts fitting codes of one frame, and reports each problem once per stay in the picture. */
 export function onFrame(step: Transition, frame: FrameTexts): void {
-  updatePresence(step, frame);
-  for (const text of noteDuplicates(step, frame)) removeDuplicate(step, text);
+  for (const scanned of updatePicture(step, frame)) removeDuplicate(step, scanned);
   const { state } = step;
   const offered = frame.texts.filter(
-    (text) => state.inPicture.get(keyOf(text))?.blocked !== true && !isDoubtful(state, text),
+    ({ key }) => state.inPicture.get(key)?.blocked !== true && !isDoubtful(state, key),
   );
   if (isAccepting(step.state) && offered.length > 0) accept(step, offered, { source: 'camera' });
 }
@@ -56,10 +49,10 @@ export function onHandRead(step: Transition, read: OperatorRead): void {
 /** Another keyboard layout would make the read a code of the order. It is refused: which layout is right is unknown. */
 function hintFor(
   { state }: Transition,
-  texts: readonly string[],
+  texts: readonly ScannedText[],
   otherwise: OtherCodes = () => [],
 ): ScannerHint | undefined {
-  if (texts.some(isOwnOf(state))) return undefined;
+  if (texts.some(({ key }) => state.inventory.cases.has(key))) return undefined;
   return otherwise().find(({ code }) => isOwnOf(state)(code))?.hint;
 }
 
@@ -83,12 +76,12 @@ function mayAccept(step: Transition, text: string): boolean {
   const { progress, inventory } = step.state;
   if (!isAccepting(step.state)) return false;
   if (progress.phase !== 'submitting') return true;
-  return readCodes(inventory, text).some((code) => fitsNow(step, code));
+  return readCodes(inventory, text).some((scanned) => fitsNow(step, scanned));
 }
 
 /** Whether the open case would accept a code. */
-export const fitsNow = ({ state, flow }: Transition, code: string): boolean =>
-  judge(flow, state.progress, state.inventory, code).kind === 'accepted';
+export const fitsNow = ({ state, flow }: Transition, scanned: ScannedText): boolean =>
+  judge(flow, state.progress, state.inventory, scanned).kind === 'accepted';
 
 /** Accepts the first waiting read that can be. */
 export function acceptWaiting(step: Transition): void {
@@ -98,7 +91,7 @@ export function acceptWaiting(step: Transition): void {
   onHandRead(step, read);
 }
 
-function accept(step: Transition, texts: readonly string[], from: ReadFrom): void {
+function accept(step: Transition, texts: readonly ScannedText[], from: ReadFrom): void {
   const { inventory, progress: before } = step.state;
   const event: ProgressEvent = { type: 'scanned', texts, inventory, at: step.wall };
   const { progress, outcomes } = advance(step.flow, before, event);
@@ -140,7 +133,7 @@ export function change(step: Transition, event: ProgressEvent): void {
   step.enter(progress);
   if (outcomes.length > 0) step.clearNotice();
   // The full case still accepts its closing label, but not the one that is in the picture already.
-  if (event.type === 'go-back') setBlocked(step, (key) => fitsNow(step, key));
+  if (event.type === 'go-back') setBlocked(step, (key) => fitsNow(step, toScanned(key)));
   if (removed.length === 0) return;
   forget(step, removed);
   reportRemoved(step);
@@ -160,20 +153,24 @@ function forget(step: Transition, removed: readonly AcceptedCode[]): void {
 }
 
 /** Counts a code on two labels, and takes it out of the open case: the label that was accepted may be the wrong one. */
-function removeDuplicate(step: Transition, text: string): void {
+function removeDuplicate(step: Transition, { text, key }: ScannedText): void {
   step.effect({ type: 'note', event: { kind: 'duplicate' } });
   step.effect({ type: 'sound', sound: 'rejected' });
   step.log('camera', text, 'on two labels');
-  change(step, { type: 'remove', key: keyOf(text) });
+  change(step, { type: 'remove', key });
 }
 
 /** The verdict to draw for a code; null for one that the operator removed, and while nothing is accepted. */
-export function shownVerdict(state: SessionState, text: string, now: number): ShownVerdict | null {
-  if (isShownTwice(state, text)) return { kind: 'duplicate' };
-  const verdict = judge(flowOf(state.scope.flow), state.progress, state.inventory, text);
+export function shownVerdict(
+  state: SessionState,
+  scanned: ScannedText,
+  now: number,
+): ShownVerdict | null {
+  if (isShownTwice(state, scanned.key)) return { kind: 'duplicate' };
+  const verdict = judge(flowOf(state.scope.flow), state.progress, state.inventory, scanned);
   if (verdict.kind === 'accepted') return null;
   if (verdict.kind !== 'already') return verdict;
-  const acceptedAt = state.acceptedAt.get(keyOf(text));
+  const acceptedAt = state.acceptedAt.get(scanned.key);
   return acceptedAt !== undefined && now - acceptedAt < NEW_MS
     ? { kind: 'accepted', place: verdict.place }
     : verdict;

@@ -5,7 +5,7 @@ import type { Inventory, InventoryChange } from '../inventory.ts';
 import type { JournalHealth, OpenCall } from '../journal/journal.ts';
 import type { JournalRecord, Scope } from '../journal/journal-record.ts';
 import type { Call } from '../submission/call.ts';
-import type { Progress } from '../types.ts';
+import type { Progress, ScannedText } from '../types.ts';
 import type { OperatorRead } from './events.ts';
 
 /** A question that blocks scanning; reads made meanwhile wait. */
@@ -38,8 +38,7 @@ export type SessionStage =
 
 /** A code that was on two labels in one picture. Times are monotonic ms, of frames. */
 export interface Duplicate {
-  /** As it was read. */
-  readonly text: string;
+  readonly scanned: ScannedText;
   readonly firstSeen: number;
   readonly lastSeen: number;
   /** Pictures that showed both labels. */

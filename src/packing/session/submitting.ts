@@ -12,7 +12,7 @@ import {
   statusOf,
   wantsBack,
 } from '../submission/call.ts';
-import { recordCall } from '../submission/call-steps.ts';
+import { recordCall } from '../submission/call-states.ts';
 import { nextCall, resumeCall } from '../submission/next-call.ts';
 import { caseCodes, type Submitting } from '../types.ts';
 import { onCallEnd, onDone, toOpenCall } from './call-ended.ts';
@@ -66,11 +66,11 @@ function onCallTransition(step: Transition, before: Call | null, transition: Cal
   step.set({ call: end ? null : call, requestId: call.requestId });
   step.effect(...effects);
   if (end) return onCallEnd(step, progress, end, call);
-  if (call.step.kind === 'failing') step.effect({ type: 'sound', sound: 'not-packed' });
+  if (call.state.kind === 'failing') step.effect({ type: 'sound', sound: 'not-packed' });
   else if (before?.lostAt !== call.lostAt) step.effect({ type: 'sound', sound: 'checking' });
   rememberRefusedSignIns(step, progress, call);
   // 'Keep for later': the call is stored before the session drops it.
-  if (call.step.kind === 'keeping')
+  if (call.state.kind === 'keeping')
     step.effect({ type: 'keep-call', call: toOpenCall(step, progress, call) });
   step.say(noticeOf(step, progress, call));
 }

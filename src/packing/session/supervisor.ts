@@ -11,7 +11,7 @@ import type { JournalHealth, Journal, OpenCall } from '../journal/journal.ts';
 import type { JournalRecord, Scope } from '../journal/journal-record.ts';
 import { notStored } from '../journal/journal-storage.ts';
 import type { LockAnswer, TabLock } from '../journal/tab-lock.ts';
-import { CallRunner } from '../submission/call-runner.ts';
+import { createCallEffects } from '../submission/call-effects.ts';
 import type { PackingPort } from '../submission/packing-port.ts';
 import { updateAtoms } from './atoms.ts';
 import type { Effect, SessionEvent } from './events.ts';
@@ -45,7 +45,7 @@ export class Supervisor {
   readonly #store: Store;
   readonly #newKey: () => string;
   readonly #outputs: Outputs;
-  readonly #runner: CallRunner;
+  readonly #runCallEffect;
   readonly #writes = new Set<Promise<unknown>>();
   readonly #events: SessionEvent[] = [];
   #state: SessionState;
@@ -57,7 +57,8 @@ export class Supervisor {
     this.#clock = clock;
     this.#store = store;
     this.#newKey = options.newKey ?? (() => crypto.randomUUID());
-    this.#runner = new CallRunner({ port: options.port, clock, dispatch: this.dispatch });
+    const { port } = options;
+    this.#runCallEffect = createCallEffects({ port, clock, dispatch: this.dispatch });
     this.#outputs = createOutputs(options, clock, store);
     this.#state = newSession(options.scope, options.inventory, this.#newKey());
   }
@@ -119,7 +120,7 @@ export class Supervisor {
       case 'abort-request':
       case 'start-timer':
       case 'stop-timer':
-        return this.#runner.run(effect);
+        return this.#runCallEffect(effect);
       case 'supply-key':
         return this.dispatch({ type: 'key', key: this.#newKey() });
       case 'leave':

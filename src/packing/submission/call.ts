@@ -11,7 +11,7 @@ export type LeadsTo = 'send-again' | 'take-back';
 export type Cause = Extract<SubmissionStatus, { kind: 'failing' }>['cause'];
 
 /** The state of a call. */
-export type CallStep =
+export type CallState =
   /** The idempotency key is on its way to the journal; nothing is sent before it is there. */
   | { readonly kind: 'recording'; readonly revision: number }
   | { readonly kind: 'sending' }
@@ -33,7 +33,7 @@ export interface CallRequest {
 }
 
 export interface Call extends CallRequest {
-  readonly step: CallStep;
+  readonly state: CallState;
   /** Look-ups that found it not done since the operator's last press. */
   readonly notDone: number;
   /** Consecutive look-ups without an answer. */
@@ -102,21 +102,21 @@ export interface CallTransition {
 }
 
 /** Whether a call continues by itself. Where its codes are wanted back, nothing is sent without a press. */
-export function waitsFor({ step }: Call): WaitsFor {
-  if (step.kind === 'keeping') return step.waitsFor;
-  const isTakingBack = step.kind === 'looking-up' && step.leadsTo === 'take-back';
-  return step.kind === 'failing' || isTakingBack ? 'person' : 'answer';
+export function waitsFor({ state }: Call): WaitsFor {
+  if (state.kind === 'keeping') return state.waitsFor;
+  const isTakingBack = state.kind === 'looking-up' && state.leadsTo === 'take-back';
+  return state.kind === 'failing' || isTakingBack ? 'person' : 'answer';
 }
 
 /** The operator wants the codes back, and the plant's lists could not be read. */
 export const wantsBack = (call: Call | null): boolean =>
-  call?.step.kind === 'failing' && call.step.wantsBack;
+  call?.state.kind === 'failing' && call.state.wantsBack;
 
 /** The state of a call, as a screen shows it. */
 export function statusOf(call: Call | null): SubmissionStatus {
   if (!call) return { kind: 'idle' };
-  const { step } = call;
-  switch (step.kind) {
+  const { state } = call;
+  switch (state.kind) {
     case 'recording':
     case 'sending':
     case 'keeping':
@@ -124,14 +124,14 @@ export function statusOf(call: Call | null): SubmissionStatus {
     case 'looking-up':
       return { kind: 'checking', askAgainAt: null };
     case 'pausing':
-      return { kind: 'checking', askAgainAt: step.until };
+      return { kind: 'checking', askAgainAt: state.until };
     case 'held':
-      return { kind: 'held', until: step.until };
+      return { kind: 'held', until: state.until };
     case 'sign-in':
       return { kind: 'sign-in' };
     case 'failing':
-      return { kind: 'failing', cause: step.cause };
+      return { kind: 'failing', cause: state.cause };
     default:
-      return step satisfies never;
+      return state satisfies never;
   }
 }

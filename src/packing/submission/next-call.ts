@@ -20,7 +20,7 @@ import {
   lookUpOrPause,
   recordCall,
   sendCall,
-} from './call-steps.ts';
+} from './call-states.ts';
 import { resultOf } from './lost-call.ts';
 import type { CallAnswer, LookUpAnswer } from './packing-port.ts';
 
@@ -55,30 +55,30 @@ const UNAUTHORIZED = 'Unauthorized';
 
 /**
  * Exactly once: a call is repeated only after a look-up found it not done, and every repetition
- * has the same key. Pure and total; an event that does not fit the step changes nothing.
+ * has the same key. Pure and total; an event that does not fit the state changes nothing.
  */
 export function nextCall(call: Call, event: StampedCallEvent): CallTransition {
-  const { step } = call;
+  const { state } = call;
   switch (event.type) {
     case 'saved':
-      return step.kind === 'recording' && event.revision >= step.revision
+      return state.kind === 'recording' && event.revision >= state.revision
         ? sendCall(call)
         : transitionTo(call);
     case 'answered':
-      return step.kind === 'sending' && event.requestId === call.requestId
+      return state.kind === 'sending' && event.requestId === call.requestId
         ? answered(call, event.answer, event)
         : transitionTo(call);
     case 'looked-up':
-      return step.kind === 'looking-up' && event.requestId === call.requestId
-        ? lookedUp(call, step.leadsTo, event.answer, event)
+      return state.kind === 'looking-up' && event.requestId === call.requestId
+        ? lookedUp(call, state.leadsTo, event.answer, event)
         : transitionTo(call);
     case 'signed-in':
-      if (step.kind !== 'sign-in' || event.requestId !== call.requestId) return transitionTo(call);
-      return signedInAgain(call, step.next, event);
+      if (state.kind !== 'sign-in' || event.requestId !== call.requestId) return transitionTo(call);
+      return signedInAgain(call, state.next, event);
     case 'timer':
       return timedOut(call, event);
     case 'wake':
-      return step.kind === 'pausing' || step.kind === 'held'
+      return state.kind === 'pausing' || state.kind === 'held'
         ? timedOut(call, event)
         : transitionTo(call);
     default:
@@ -90,20 +90,20 @@ type Decision = Extract<StampedCallEvent, { type: 'try-again' | 'keep' | 'take-b
 
 /** A decision of the operator. A call that is being recorded is not kept before it was sent. */
 function decided(call: Call, event: Decision): CallTransition {
-  const { step } = call;
+  const { state } = call;
   switch (event.type) {
     case 'try-again':
-      return step.kind === 'failing'
+      return state.kind === 'failing'
         ? lookUp({ ...call, notDone: 0, unanswered: 0, refusals: 0 }, 'send-again')
         : transitionTo(call);
     case 'take-back':
-      return step.kind === 'failing' ? lookUp(call, 'take-back') : transitionTo(call);
+      return state.kind === 'failing' ? lookUp(call, 'take-back') : transitionTo(call);
     case 'keep':
-      return step.kind === 'recording' || step.kind === 'keeping'
+      return state.kind === 'recording' || state.kind === 'keeping'
         ? transitionTo(call)
         : keepCall(call);
     case 'kept':
-      return step.kind === 'keeping' && event.key === call.idempotencyKey
+      return state.kind === 'keeping' && event.key === call.idempotencyKey
         ? endCall(call, { kind: 'kept' })
         : transitionTo(call);
     default:
@@ -166,15 +166,15 @@ function notDone(call: Call): CallTransition {
 }
 
 function timedOut(call: Call, at: Stamp): CallTransition {
-  const { step } = call;
+  const { state } = call;
   const late = { ...call, reason: NETWORK };
-  switch (step.kind) {
+  switch (state.kind) {
     case 'sending':
       return first({ type: 'abort-request' }, lost(late, at));
     case 'looking-up':
       return first(
         { type: 'abort-request' },
-        step.leadsTo === 'take-back' ? failCall(late, 'plant', true) : lookUpAgain(late, at),
+        state.leadsTo === 'take-back' ? failCall(late, 'plant', true) : lookUpAgain(late, at),
       );
     case 'pausing':
       return lookUp(call, 'send-again');
@@ -186,7 +186,7 @@ function timedOut(call: Call, at: Stamp): CallTransition {
     case 'keeping':
       return transitionTo(call);
     default:
-      return step satisfies never;
+      return state satisfies never;
   }
 }
 

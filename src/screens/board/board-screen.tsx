@@ -1,13 +1,11 @@
 import './board.css';
 import { t } from '@lingui/core/macro';
-import { ChartColumn, MonitorX, ShieldX, User, UserX, WifiOff } from 'lucide-react';
+import { MonitorX, ShieldX, User, UserX, WifiOff } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import { useLocation } from 'wouter';
 import type { Board } from '../../../contract/types.ts';
 import { keepAwake } from '../../../reader/cameras.ts';
 import { boardLink } from '../../api/board-events.ts';
 import { boardShowsNames, showBoardNames } from '../../device/board-names.ts';
-import { paths } from '../../lib/paths.ts';
 import { useSignal } from '../../lib/use-signal.ts';
 import { useRoleWhy } from '../../parts/use-role.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -81,24 +79,19 @@ function BoardPage() {
 }
 
 function BoardHeader() {
-  const [, go] = useLocation();
   const { kind } = useSignal(boardLink);
   const showsNames = useSignal(boardShowsNames);
-  const actions = (
-    <>
-      <IconButton
-        label={showsNames ? t`Hide names` : t`Show names`}
-        icon={showsNames ? UserX : User}
-        onPress={() => showBoardNames(!showsNames)}
-      />
-      <IconButton label={t`Charts`} icon={ChartColumn} onPress={() => go(paths.boardCharts)} />
-    </>
-  );
   return (
     <ScreenHeader
       title={t`Board of the shift`}
       subtitle={kind === 'live' ? t`Live` : t`Connecting…`}
-      actions={actions}
+      actions={
+        <IconButton
+          label={showsNames ? t`Hide names` : t`Show names`}
+          icon={showsNames ? UserX : User}
+          onPress={() => showBoardNames(!showsNames)}
+        />
+      }
     />
   );
 }

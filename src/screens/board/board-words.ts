@@ -39,8 +39,3 @@ export const ageWords = (seconds: number): string =>
 
 /** Time of day before the given seconds, as '14:05'. */
 export const timeAgo = (seconds: number): string => clockTime(Date.now() - seconds * 1000);
-
-const isReason = (key: string): key is RefusalReason => Object.hasOwn(REASONS, key);
-
-/** A plant of a newer version may have more reasons. */
-export const reasonOrKey = (key: string): string => (isReason(key) ? reasonWords(key) : key);

@@ -6,7 +6,7 @@ import { type CameraSetting, isNoCamera, PHASE_TWO_CAMERA } from '../../policy/s
 import type { Settings } from '../../device/settings.ts';
 import { flowOf } from '../../packing/flows/flows.ts';
 import { judge } from '../../packing/flows/verdict.ts';
-import type { Inventory } from '../../packing/inventory.ts';
+import { type Inventory, toScanned } from '../../packing/inventory.ts';
 import type { OpenProgress } from '../../packing/session/atoms.ts';
 
 /** Which cameras a scan screen uses, before and after the phase changes. */
@@ -65,7 +65,7 @@ export function codesToShow(
   const flow = flowOf(open.flow);
   const codes = Array.from(inventory.cases.values(), ({ code }) => code);
   const fitting = codes.filter(
-    (code) => judge(flow, open.progress, inventory, code).kind === 'accepted',
+    (code) => judge(flow, open.progress, inventory, toScanned(code)).kind === 'accepted',
   );
   const own = fitting.filter((_, index) => index % 2 === camera);
   return own.length > 0 ? own : fitting;

@@ -121,12 +121,6 @@ async function comesToHold(label: string, text: string): Promise<boolean> {
   return false;
 }
 
-/** Chooses in one of the product's own selects. */
-export async function choose(tab: EngineTab, label: string, option: string): Promise<void> {
-  await press(tab, new RegExp(`${escape(label)}$`));
-  await press(tab, option);
-}
-
 /** One read of a hand scanner: characters back to back, Enter at the end. */
 export async function scan(tab: EngineTab, ...codes: readonly string[]): Promise<void> {
   for (const code of codes) await tab.keys(`${code}\n`);

@@ -69,7 +69,7 @@ export class KeycloakAdministrator {
   }
 
   /** Signs a person out everywhere. */
-  async endSessions(username: string): Promise<void> {
+  async endSignIns(username: string): Promise<void> {
     const { id } = await this.#user(username);
     await this.#send('POST', `/users/${id}/logout`);
   }

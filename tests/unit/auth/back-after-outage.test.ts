@@ -38,8 +38,8 @@ afterEach(() => {
 
 /** A page that was opened while the provider was away, and every state that it went through since. */
 async function openedOffline() {
-  const { keepPerson } = await import('../../../src/auth/kept-person.ts');
-  keepPerson({ subject: 'a', username: 'demo', email: 'demo@floor.invalid' }, 'a-session');
+  const { storePerson } = await import('../../../src/auth/stored-person.ts');
+  storePerson({ subject: 'a', username: 'demo', email: 'demo@floor.invalid' }, 'a-session');
   const auth = await import('../../../src/auth/sign-in.ts');
   const kinds: string[] = [];
   auth.signInState.subscribe(() => kinds.push(auth.signInState.get().kind));

@@ -38,8 +38,8 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 async function opened() {
-  const { keepPerson } = await import('../../../src/auth/kept-person.ts');
-  keepPerson({ subject: 'a', username: 'demo', email: 'demo@floor.invalid' }, undefined);
+  const { storePerson } = await import('../../../src/auth/stored-person.ts');
+  storePerson({ subject: 'a', username: 'demo', email: 'demo@floor.invalid' }, undefined);
   const auth = await import('../../../src/auth/sign-in.ts');
   await auth.startSignIn({ url: 'http://id.test', realm: 'teleport', clientId: 'teleport' });
   return { ...auth, ...(await import('../../../src/auth/account.ts')) };

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterEach, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
-import { FILES, FOLDERS } from '../../../scripts/build-sources.ts';
+import { FILES, FOLDERS } from '../../../scripts/build/sources.ts';
 import { readConfig } from '../../../server/config.ts';
 
 interface Compose {

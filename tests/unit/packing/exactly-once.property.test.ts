@@ -13,11 +13,11 @@ import type {
   PackingPort,
 } from '../../../src/packing/submission/packing-port.ts';
 import type { OpenCall } from '../../../src/packing/journal/journal.ts';
-import { KeptCall } from '../../../src/packing/submission/kept-call.ts';
 import type { SubmissionRequest } from '../../../src/packing/requests.ts';
 import { keyOf } from '../../../src/packing/inventory.ts';
 import { ModelPlant } from '../../support/model-plant.ts';
 import { type ScanTools, newTools, openScreen } from '../../support/session.ts';
+import { runOf } from '../../support/sender.ts';
 import {
   ABORTED_CALL,
   later,
@@ -187,7 +187,7 @@ async function untilEnded(
   const left = [...ways];
   faulty.lasting = 'none';
   const { clock, journal } = tools;
-  const kept = new KeptCall({ call, port: faulty, journal, clock });
+  const kept = runOf(call, { port: faulty, journal, clock });
   for (let step = 0; step < 60; step += 1) {
     if (step === stopAfter) {
       kept.stop();

@@ -9,10 +9,10 @@ import {
   rowsAtom,
   submissionAtom,
 } from '../../../src/packing/session/atoms.ts';
-import { KeptCall } from '../../../src/packing/submission/kept-call.ts';
 import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
 import { readInventory } from '../../../src/packing/inventory.ts';
 import { newTools, openScreen, type ScanTools, submitted } from '../../support/session.ts';
+import { runOf } from '../../support/sender.ts';
 import {
   code,
   entries,
@@ -55,9 +55,10 @@ test.each([
   ['packing', KEPT_CALL, [a, b, master]],
   ['unpacking', KEPT_UNPACKING, [packedMaster]],
 ])('a kept %s that another person sends names who scanned it', async (_, call, scanned) => {
-  const { port, journal, clock } = newTools();
-  await journal.keep(call);
-  const kept = new KeptCall({ call, port, journal, clock });
+  const tools = newTools();
+  const { port } = tools;
+  await tools.journal.keep(call);
+  const kept = runOf(call, tools);
   kept.tryAgain();
   await flushTasks();
   expect(port.sent.map(({ request }) => request.body)).toMatchObject([
@@ -294,7 +295,7 @@ async function keptOne(tools = newTools()) {
   screen.press('keep');
   await flushTasks();
   const [call] = await tools.journal.openCalls('mo-1');
-  const kept = new KeptCall({ call: call!, port, journal: tools.journal, clock: tools.clock });
+  const kept = runOf(call!, tools);
   return { tools, screen, port, call: call!, kept };
 }
 
@@ -351,13 +352,8 @@ test('a kept call on the overview frees its codes when the next case has begun m
 test('a kept call on the overview is not tried while another tab tries it', async () => {
   const { tools, port, call } = await keptOne();
   const sent = port.sent.length;
-  const { journal, clock } = tools;
-  const tabLock = () => ({
-    acquire: () => Promise.resolve(false),
-    lost: { subscribe: () => () => undefined },
-    release: () => undefined,
-  });
-  const kept = new KeptCall({ call, port, journal, clock, tabLock });
+  const lock = () => ({ acquire: () => Promise.resolve(false), release: () => undefined });
+  const kept = runOf(call, tools, { lock });
   kept.tryAgain();
   await flushTasks();
   expect(kept.state.get()).toMatchObject({ reason: 'Another tab is trying it now' });

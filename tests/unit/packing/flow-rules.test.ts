@@ -7,6 +7,7 @@ import { judge } from '../../../src/packing/flows/verdict.ts';
 import {
   type InventoryChange,
   readInventory,
+  toScanned,
   withChanges,
 } from '../../../src/packing/inventory.ts';
 import type { AcceptedCode, Progress } from '../../../src/packing/types.ts';
@@ -39,7 +40,7 @@ const sentUnits: Progress = {
 
 describe('a read code', () => {
   const verdict = (name: FlowName, progress: Progress, text: string, inventory = INVENTORY) =>
-    judge(flowOf(name), progress, inventory, text);
+    judge(flowOf(name), progress, inventory, toScanned(text));
 
   it('a scanned code gets the next place, and none in a flow of one case', () => {
     expect(verdict('pack-master', filling, c)).toEqual({ kind: 'accepted', place: 3 });

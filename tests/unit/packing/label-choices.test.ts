@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { FLOW_NAMES, flowOf } from '../../../src/packing/flows/flows.ts';
 import { emptyProgress } from '../../../src/packing/flows/progress.ts';
 import { judge, labelOptions } from '../../../src/packing/flows/verdict.ts';
-import { withChanges } from '../../../src/packing/inventory.ts';
+import { toScanned, withChanges } from '../../../src/packing/inventory.ts';
 import type { Progress } from '../../../src/packing/types.ts';
 import { INVENTORY, MASTERS, STRAY_SHIPPERS } from '../../support/packing.ts';
 
@@ -42,7 +42,7 @@ describe('the list for a damaged label', () => {
   test.each(FLOW_NAMES)('a free label of the list of %s is accepted', (name) => {
     for (const progress of [filling, closing])
       for (const { code, isFree } of labelOptions(flowOf(name), progress, packed)) {
-        const { kind } = judge(flowOf(name), progress, packed, code);
+        const { kind } = judge(flowOf(name), progress, packed, toScanned(code));
         expect(
           isFree ? ['accepted', 'case-full'] : ['already', 'packed-elsewhere', 'wrong-kind'],
         ).toContain(kind);

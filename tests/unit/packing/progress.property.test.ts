@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FLOW_NAMES, flowOf, type FlowName } from '../../../src/packing/flows/flows.ts';
+import { toScanned } from '../../../src/packing/inventory.ts';
 import { advance, emptyProgress, type ProgressEvent } from '../../../src/packing/flows/progress.ts';
 import type { Progress } from '../../../src/packing/types.ts';
 import {
@@ -22,7 +23,7 @@ const texts = fc.constantFrom(
 );
 const scanned: fc.Arbitrary<ProgressEvent> = fc
   .array(texts, { minLength: 1, maxLength: 6 })
-  .map((list) => ({ type: 'scanned', texts: list, inventory: INVENTORY, at: 1 }));
+  .map((list) => ({ type: 'scanned', texts: list.map(toScanned), inventory: INVENTORY, at: 1 }));
 const event: fc.Arbitrary<ProgressEvent> = fc.oneof(
   { weight: 6, arbitrary: scanned },
   fc.constant<ProgressEvent>({ type: 'undo' }),
@@ -91,7 +92,7 @@ describe('any sequence of events', () => {
           );
           const step = next(name, before, {
             type: 'scanned',
-            texts: [text],
+            texts: [toScanned(text)],
             inventory: INVENTORY,
             at: 1,
           });
@@ -108,7 +109,12 @@ describe('any sequence of events', () => {
   it('a repeated scan changes nothing', () => {
     fc.assert(
       fc.property(flow, fc.array(texts, { maxLength: 6 }), (name, list) => {
-        const scan: ProgressEvent = { type: 'scanned', texts: list, inventory: INVENTORY, at: 1 };
+        const scan: ProgressEvent = {
+          type: 'scanned',
+          texts: list.map(toScanned),
+          inventory: INVENTORY,
+          at: 1,
+        };
         const once = next(name, emptyProgress(50), scan).progress;
         expect(next(name, once, scan).progress).toBe(once);
       }),

@@ -7,7 +7,7 @@ import {
   type ProgressOutcome,
   type ProgressEvent,
 } from '../../../src/packing/flows/progress.ts';
-import { type KnownCase, withChanges } from '../../../src/packing/inventory.ts';
+import { type KnownCase, toScanned, withChanges } from '../../../src/packing/inventory.ts';
 import type { Progress } from '../../../src/packing/types.ts';
 import {
   code,
@@ -24,7 +24,7 @@ function on(name: FlowName, size: number) {
   const flow = flowOf(name);
   const next = (progress: Progress, event: ProgressEvent) => advance(flow, progress, event);
   const scan = (progress: Progress, ...texts: string[]) =>
-    next(progress, { type: 'scanned', texts, inventory: INVENTORY, at: 5 });
+    next(progress, { type: 'scanned', texts: texts.map(toScanned), inventory: INVENTORY, at: 5 });
   return {
     fresh: emptyProgress(size),
     next,
@@ -349,7 +349,12 @@ describe('stray items', () => {
       many.map((text) => [text.toLowerCase(), { ...KNOWN_STRAY, code: text }] as const),
     );
     const inventory = { ...INVENTORY, cases };
-    const { progress } = next(fresh, { type: 'scanned', texts: many, inventory, at: 1 });
+    const { progress } = next(fresh, {
+      type: 'scanned',
+      texts: many.map(toScanned),
+      inventory,
+      at: 1,
+    });
     expect(count(progress).scanned).toBe(1000);
   });
 });

@@ -11,7 +11,7 @@ import {
   type ScriptedPort,
   STRAY_SHIPPERS,
 } from '../../support/packing.ts';
-import { type Held, lockIn, startSender, wait } from '../../support/sender.ts';
+import { type Held, lockIn, runOf, startSender, wait } from '../../support/sender.ts';
 import { newTools, type ScanTools, submitted } from '../../support/session.ts';
 
 const AWAY = { kind: 'unavailable', reason: 'network' } as const;
@@ -268,6 +268,33 @@ test('a kept call that is stopped can be tried again, and ends once', async () =
   await flushTasks();
   expect(run.state.get().kind).toBe('done');
   expect(await tools.journal.openCalls()).toEqual([]);
+});
+
+test('a line that stays on the screen shows its call through a restart of the sender, and the call has one run', async () => {
+  const { tools, call, online } = await leftBehind();
+  const { sender, stop, ended } = start(tools);
+  sender.show(call);
+  const shown = sender.runOf(call);
+  await flushTasks();
+  stop();
+  online();
+  stops.push(sender.start(() => 'tester'));
+  await wait(tools.clock, LONG_S);
+  expect(shown.state.get()).toEqual({ kind: 'done', found: false });
+  expect(ended).toMatchObject([{ state: { kind: 'done' }, isShown: true }]);
+});
+
+test('each attempt of a call uses the port of the person who is signed in then', async () => {
+  const { tools, call } = await leftBehind();
+  const [former, present] = [newTools().port, newTools().port];
+  former.found = [{ kind: 'signed-out' }];
+  const ports = [former, present];
+  const run = runOf(call, tools, { port: () => ports.shift()! });
+  run.takeBack();
+  await flushTasks();
+  run.retry();
+  await flushTasks();
+  expect([former.lookUps, present.lookUps]).toEqual([1, 1]);
 });
 
 test('the late end of a stopped call does not restore a record that another run has finished', async () => {

@@ -13,7 +13,6 @@ import {
 import { createClosings } from '../../../src/packing/journal/closings.ts';
 import type { SessionOptions } from '../../../src/packing/session/supervisor.ts';
 import { ScanSession } from '../../../src/packing/session/scan-session.ts';
-import { KeptCall } from '../../../src/packing/submission/kept-call.ts';
 import {
   INVENTORY,
   KEPT_CALL,
@@ -23,6 +22,7 @@ import {
   STRAY_SHIPPERS,
 } from '../../support/packing.ts';
 import { newTools, openScreen } from '../../support/session.ts';
+import { runOf } from '../../support/sender.ts';
 
 const [a, b, c] = STRAY_SHIPPERS as [string, string, string];
 const [master] = MASTERS as [string];
@@ -151,10 +151,10 @@ test('a scan session releases the lock when it closes although journal and log f
 });
 
 test('a kept call is tried without a lock when the request for the lock rejects', async () => {
-  const { port, journal, clock } = newTools();
+  const tools = newTools();
+  const { port, journal } = tools;
   await journal.keep(KEPT_CALL);
-  const tabLock = () => lockWith({ acquire: reject });
-  const kept = new KeptCall({ call: KEPT_CALL, port, journal, clock, tabLock });
+  const kept = runOf(KEPT_CALL, tools, { lock: () => lockWith({ acquire: reject }) });
   kept.tryAgain();
   await flushTasks();
   expect(port.sent).toHaveLength(1);
@@ -162,15 +162,13 @@ test('a kept call is tried without a lock when the request for the lock rejects'
 });
 
 test('a kept call can be tried again when the journal rejects its end', async () => {
-  const { port, journal, clock } = newTools();
+  const tools = newTools();
+  const { port, journal } = tools;
   await journal.keep(KEPT_CALL);
   const release = vi.fn<() => void>();
-  const kept = new KeptCall({
-    call: KEPT_CALL,
-    port,
+  const kept = runOf(KEPT_CALL, tools, {
     journal: { ...journal, forget: reject },
-    clock,
-    tabLock: () => lockWith({ release }),
+    lock: () => lockWith({ release }),
   });
   kept.tryAgain();
   await flushTasks();

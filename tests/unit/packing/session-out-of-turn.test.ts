@@ -1,5 +1,6 @@
 /** Presses, answers and news that come when nothing waits for them. */
 import { expect, test } from 'vitest';
+import { toScanned } from '../../../src/packing/inventory.ts';
 import { next } from '../../../src/packing/session/machine.ts';
 import type { SessionEvent } from '../../../src/packing/session/events.ts';
 import { newSession, type SessionState } from '../../../src/packing/session/state.ts';
@@ -130,7 +131,7 @@ const fresh = newSession(scope, INVENTORY, 'key-00000001');
 const journal: SessionEvent = { type: 'journal', record: null, calls: [] };
 const locking = give(fresh, { type: 'start' });
 const open = give(locking, { type: 'lock', held: true }, journal);
-const scanned = give(open, { type: 'frame', view: 0, grabbedAt: 1000, texts: [a] });
+const scanned = give(open, { type: 'frame', view: 0, grabbedAt: 1000, texts: [toScanned(a)] });
 const kept = {
   version: 2,
   scope,

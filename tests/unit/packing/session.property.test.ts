@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FLOW_NAMES, type FlowName, flowOf, requestOf } from '../../../src/packing/flows/flows.ts';
-import { keyOf } from '../../../src/packing/inventory.ts';
+import { keyOf, toScanned } from '../../../src/packing/inventory.ts';
 import type { OpenCall } from '../../../src/packing/journal/journal.ts';
 import type { JournalRecord } from '../../../src/packing/journal/journal-record.ts';
 import { next } from '../../../src/packing/session/machine.ts';
@@ -280,7 +280,12 @@ class World {
         if (act.event.type === 'lock' && this.state.stage.kind === 'open') return;
         return this.give(act.event);
       case 'look':
-        return this.give({ ...act, type: 'frame', grabbedAt: this.time });
+        return this.give({
+          ...act,
+          texts: act.texts.map(toScanned),
+          type: 'frame',
+          grabbedAt: this.time,
+        });
       case 'stored':
         return this.#store();
       case 'kept-stored': {
@@ -337,7 +342,7 @@ class World {
       this.#store();
       this.#answer({ act: 'answer', how: 'lost' });
       this.#answer({ act: 'lists', how: 'known' });
-      if (this.state.call?.step.kind === 'pausing') this.give({ type: 'timer' });
+      if (this.state.call?.state.kind === 'pausing') this.give({ type: 'timer' });
     }
   }
 
@@ -448,7 +453,7 @@ test('whatever happens to an open scan, in any order, no code is lost or packed 
             world.do(each);
             const { stage, call } = world.state;
             reached.add(stage.kind === 'asking' ? stage.question.kind : stage.kind);
-            if (call) reached.add(call.step.kind);
+            if (call) reached.add(call.state.kind);
           }
         },
       ),

@@ -1,156 +1,136 @@
+/**
+ * The public reader on this device: what it reads before the rear camera or in a film, and how fast.
+ * `?route=bitmap` and `?route=video-frame` fix how frames leave the source. `bench/` measures the reader.
+ */
 import './dev-scanner.css';
-import { Download, Play, Square } from 'lucide-react';
-import { useCallback, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { keepAwake } from '../../../../reader/cameras.ts';
+import {
+  createEngine,
+  type EngineStats,
+  type FrameReport,
+  type ScanEngine,
+} from '../../../../reader/engine.ts';
+import { useScanner } from '../../../../reader/react.ts';
+import { SCAN_INTERVAL_MS } from '../../../policy/scanning.ts';
 import { Fact } from '../../../ui/facts.tsx';
 import { ScreenHeader } from '../../../ui/header.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Page, Panel } from '../../../ui/page.tsx';
-import { saveReport, stageRows } from './bench-report.ts';
-import { type BenchSettings, cadenceFault, DEFAULT_SETTINGS } from './bench-settings.ts';
-import { Chart } from './chart.tsx';
-import { addPoint, figureRows, type Figures, type Measured } from './figures.ts';
-import { RunningBench } from './running-bench.tsx';
-import { SettingsPanel } from './settings-panel.tsx';
 
-function FiguresPanel({ measured }: { measured: Measured | undefined }) {
-  if (!measured)
-    return (
-      <Panel title="Figures" className="stack">
-        <p>Press Start: the figures of this device appear here.</p>
-      </Panel>
-    );
-  const { figures, points } = measured;
-  return (
-    <>
-      <Panel title="Figures" className="stack">
-        <Rows rows={figureRows(figures)} />
-      </Panel>
-      <Panel title="Time by stage" className="stack">
-        <Rows rows={stageRows(figures)} />
-      </Panel>
-      <Panel title="Over time" className="stack">
-        <Chart points={points} />
-      </Panel>
-    </>
-  );
-}
-
-function Rows({ rows }: { rows: readonly (readonly [string, string])[] }) {
-  return (
-    <dl className="bench__rows">
-      {rows.map(([name, value]) => (
-        <Fact key={name} name={name}>
-          {value}
-        </Fact>
-      ))}
-    </dl>
-  );
-}
-
-function FoundTexts({ texts }: { texts: readonly string[] }) {
-  return (
-    <Panel title="Found in the last frame" className="stack">
-      {texts.length === 0 ? (
-        <p>Nothing yet.</p>
-      ) : (
-        <ul className="bench__texts">
-          {texts.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-      )}
-    </Panel>
-  );
-}
-
-/** The bench of this device: what it reads, how fast, and a report of it for a ticket. */
 export function DevScannerScreen() {
-  const [settings, setSettings] = useState<BenchSettings>(DEFAULT_SETTINGS);
-  const [file, setFile] = useState<File>();
-  const bench = useBench(settings);
-  const { isRunning, problem, measured, onFigures, onProblem } = bench;
+  const [search] = useSearchParams();
+  const [film, setFilm] = useState<string>();
   return (
     <>
-      <ScreenHeader
-        title="Scanner bench"
-        subtitle="What this device reads, and how fast"
-        back="/"
-      />
-      <Page className="bench">
-        <div className="stack">
-          <SettingsPanel
-            settings={settings}
-            onChange={(change) => setSettings({ ...settings, ...change })}
-            file={file}
-            onFile={setFile}
-            locked={isRunning}
+      <ScreenHeader title="Scanner" subtitle="What this device reads, and how fast" back="/" />
+      <Page className="dev-scanner">
+        {/* Another source is another scanner. */}
+        <Scanning key={film} film={film} route={search.get('route')} />
+        <Panel title="A film instead of the camera">
+          <input
+            type="file"
+            accept="video/*"
+            aria-label="Video file"
+            onChange={({ target: { files } }) =>
+              setFilm(files?.[0] && URL.createObjectURL(files[0]))
+            }
           />
-          <Actions bench={bench} why={cadenceFault(settings)} />
-          {problem && <Message severity="bad">{problem}</Message>}
-        </div>
-        <div className="stack">
-          {isRunning && <RunningBench {...{ settings, file, onFigures, onProblem }} />}
-          {measured && <FoundTexts texts={measured.figures.texts} />}
-          <FiguresPanel measured={measured} />
-        </div>
+        </Panel>
       </Page>
     </>
   );
 }
 
-/** A run and its figures, which stay after its end. */
-function useBench(settings: BenchSettings) {
-  const [isRunning, setRunning] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const [measured, setMeasured] = useState<Measured>();
-  const onFigures = useCallback(
-    (figures: Figures) =>
-      setMeasured((before) => ({
-        settings,
-        figures,
-        points: addPoint(before?.points ?? [], figures),
-      })),
-    [settings],
-  );
-  const onProblem = useCallback((reason: string) => {
-    setProblem(reason);
-    setRunning(false);
-  }, []);
-  const start = () => {
-    setProblem(undefined);
-    setMeasured(undefined);
-    setRunning(true);
-  };
-  const stop = () => setRunning(false);
-  return { isRunning, problem, measured, start, stop, onFigures, onProblem };
+interface ScanningProps {
+  /** Address of a video file; undefined is the camera. */
+  readonly film: string | undefined;
+  readonly route: string | null;
 }
 
-interface ActionsProps {
-  readonly bench: ReturnType<typeof useBench>;
-  /** Why it cannot be started. */
-  readonly why: string | undefined;
-}
-
-function Actions({ bench: { measured, isRunning, start, stop }, why }: ActionsProps) {
+function Scanning({ film, route }: ScanningProps) {
+  const engine = useEngine(route);
+  const { videoRef, state, labels } = useScanner({ engine });
+  const rows = useFigures(engine);
+  useEffect(() => keepAwake(), []);
   return (
-    <div className="row">
-      {isRunning ? (
-        <Button variant="next" icon={Square} onPress={stop}>
-          Stop
-        </Button>
-      ) : (
-        <Button variant="next" icon={Play} why={why} onPress={start}>
-          Start
-        </Button>
-      )}
-      <Button
-        icon={Download}
-        isDisabled={!measured}
-        onPress={() => measured && saveReport(measured)}
-      >
-        Save report
-      </Button>
-    </div>
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a picture without sound */}
+      <video ref={videoRef} src={film} loop muted playsInline aria-label="Picture" />
+      {state.kind === 'problem' && <Message severity="bad">{state.message}</Message>}
+      <Panel title={`Labels in the picture: ${labels.length}`}>
+        <ul>
+          {labels.map(({ id, text }) => (
+            <li key={id}>{text}</li>
+          ))}
+        </ul>
+      </Panel>
+      <Panel title="Figures">
+        <dl className="facts">
+          {rows.map(([name, value]) => (
+            <Fact key={name} name={name}>
+              {value}
+            </Fact>
+          ))}
+        </dl>
+      </Panel>
+    </>
   );
 }
+
+function useEngine(route: string | null): ScanEngine {
+  const engine = useMemo(() => {
+    const isFixed = route === 'bitmap' || route === 'video-frame';
+    return createEngine({ route: isFixed ? route : 'auto', intervalMs: SCAN_INTERVAL_MS, general: true });
+  }, [route]);
+  useEffect(() => () => engine.close(), [engine]);
+  return engine;
+}
+
+type Rows = readonly (readonly [name: string, value: string])[];
+
+/** The figures of the last second. */
+function useFigures(engine: ScanEngine): Rows {
+  const [rows, setRows] = useState<Rows>([]);
+  useEffect(() => {
+    let before = engine.stats();
+    let reads = 0;
+    let last: FrameReport | undefined;
+    const undo = engine.subscribe((report) => {
+      reads += report.codes.length;
+      last = report;
+    });
+    const timer = setInterval(() => {
+      const stats = engine.stats();
+      const size = last ? `${last.width} × ${last.height}` : 'No picture yet';
+      setRows([
+        ['Frames per second', String(stats.reported - before.reported)],
+        ['Reads per second', String(reads)],
+        ['Frame size', size],
+        ...sinceTheStart(stats),
+      ]);
+      before = stats;
+      reads = 0;
+    }, 1000);
+    return () => {
+      clearInterval(timer);
+      undo();
+    };
+  }, [engine]);
+  return rows;
+}
+
+const sinceTheStart = (stats: EngineStats): Rows => [
+  ['Frames reported', String(stats.reported)],
+  ['Frames dropped', String(stats.dropped)],
+  [
+    'Frames failed',
+    stats.lastFailure ? `${stats.failed}: ${stats.lastFailure}` : `${stats.failed}`,
+  ],
+  ['Picture to report, p50', `${stats.p50.toFixed(1)} ms`],
+  ['Picture to report, p95', `${stats.p95.toFixed(1)} ms`],
+  ['Workers', `${stats.workers} (${stats.workersReplaced} replaced)`],
+  ['Route', stats.way ? `${stats.route}, ${stats.way}` : stats.route],
+  ['Level of the demand', String(stats.demand.level)],
+];
