@@ -7,7 +7,7 @@ import type { Person } from './stored-person.ts';
 /** The claims of the access token that the app reads. */
 export interface Claims {
   readonly sub?: string;
-  /** The session at the provider. */
+  /** The sign-in at the provider. */
   readonly sid?: string;
   readonly preferred_username?: string;
   readonly email?: string;
