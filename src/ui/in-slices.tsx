@@ -15,7 +15,7 @@ const Begin = createContext<() => () => void>(() => () => undefined);
 
 /**
  * Renders its children one after the other, each in its own commit, so that a slow tablet handles presses
- * between them. A child with slices of its own is finished before the next child starts: new content
+ * between them. A child with its own slices is finished before the next child starts: new content
  * appears below, and nothing moves.
  */
 export function InSlices({ children }: { children: ReactNode }) {

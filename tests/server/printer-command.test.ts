@@ -52,7 +52,7 @@ describe.skipIf(absent)(`npm run plant -- printer${absent}`, () => {
     expect((await command('test', 'line-2')).error).toContain('There is no printer "line-2"');
   });
 
-  it('the command printer refuses an address that is none, a name that is taken, and the name of the tablet', async () => {
+  it('the command printer refuses a malformed address, a name that is taken, and the name of the tablet', async () => {
     expect((await command('add', 'a', 'http://x/')).error).toContain('no address of a printer');
     expect((await command('add', 'a', '192.0.2.1')).status).toBe(0);
     expect((await command('add', 'a', '192.0.2.1')).error).toContain('There is a printer "a"');
