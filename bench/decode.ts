@@ -8,6 +8,7 @@ import { photoCell, sceneCells } from './folders.ts';
 import { held } from './held/main.ts';
 import { measure, type Figure } from './measure.ts';
 import { listOfNames, requireNamed } from './named.ts';
+import { peers } from './peers/main.ts';
 import type { Program } from './program.ts';
 import { openReaders } from './readers.ts';
 import { machine, markdown } from './report.ts';
@@ -82,7 +83,7 @@ async function benchCells(args: readonly string[]): Promise<void> {
   }
 }
 
-const PROGRAMS: readonly Program[] = [boofcv, held, films];
+const PROGRAMS: readonly Program[] = [boofcv, peers, held, films];
 
 const args = process.argv.slice(2);
 if (args.includes('--help')) {

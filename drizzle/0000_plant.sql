@@ -55,9 +55,8 @@ CREATE TABLE "label_file" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"order_id" uuid NOT NULL,
 	"name" text NOT NULL,
-	"content" text,
-	"facts" jsonb,
-	"runs" jsonb,
+	"facts" jsonb NOT NULL,
+	"runs" jsonb NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -115,9 +114,7 @@ CREATE TABLE "unit_of_measure" (
 CREATE TABLE "import_mapping" (
 	"name" text PRIMARY KEY NOT NULL,
 	"list" text NOT NULL,
-	"columns" jsonb NOT NULL,
-	"dates" text,
-	"decimal_sign" text
+	"form" jsonb NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "label_printer" (
@@ -125,9 +122,12 @@ CREATE TABLE "label_printer" (
 	"host" text NOT NULL,
 	"port" integer NOT NULL,
 	"station" text,
-	"dpi" integer NOT NULL,
+	"protocol" text DEFAULT 'zpl' NOT NULL,
+	"dpi" integer,
+	"settings" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"trouble" text,
-	"answers" boolean DEFAULT false NOT NULL,
+	"answers" boolean,
+	"about" jsonb,
 	"owner" text,
 	"owned_until" timestamp with time zone
 );

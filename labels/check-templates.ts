@@ -1,5 +1,5 @@
 /** Reads templates that a plant wrote. */
-import { extractCode } from '../contract/case-code.ts';
+import { codeKey, extractCode } from '../contract/case-code.ts';
 import { isBeside, linesHeight, moduleSide, qrModules, textArea } from './layout.ts';
 import { SHIPPED } from './shipped.ts';
 import {
@@ -57,9 +57,10 @@ export function templateProblems(template: LabelTemplate): readonly string[] {
 
 function contentProblems({ qr }: LabelTemplate): readonly string[] {
   const names = placeholdersIn(qr.content);
-  if (names.length !== 1 || names[0] !== 'code')
-    return ['qr.content must contain {code} once, and no other placeholder.'];
-  if (extractCode(fill(qr.content, SAMPLE_DATA)) !== SAMPLE_DATA.code)
+  if (names.length !== 1 || codeKey(names[0] ?? '') !== 'code')
+    return ['qr.content must contain {code} or {CODE} once, and no other placeholder.'];
+  const found = extractCode(fill(qr.content, SAMPLE_DATA)) ?? '';
+  if (codeKey(found) !== codeKey(SAMPLE_DATA.code))
     return [
       'no scan would find the code in qr.content: no letter or digit may stand before {code}.',
     ];

@@ -1,4 +1,5 @@
 import QRCode from 'qrcode';
+import { codeKey } from '../contract/case-code.ts';
 import {
   fill,
   filledLines,
@@ -107,7 +108,7 @@ function layoutTexts({ lines }: LabelTemplate, data: LabelData, area: Area): Tex
   const shown = filledLines(lines, data);
   let top = area.y + Math.max(0, area.height - linesHeight(shown)) / 2;
   return shown.map((line) => {
-    const fitted = fitText(line, area.width, line.text.includes(data.code));
+    const fitted = fitText(line, area.width, codeKey(line.text).includes(codeKey(data.code)));
     const baseline = top + line.size * LINE_HEIGHT * BASELINE;
     top += line.size * LINE_HEIGHT;
     return { ...fitted, x: area.x, baseline };

@@ -1,6 +1,7 @@
 import type { LabelTemplate, LabelTemplates } from './template.ts';
 
-const QR = { content: '{code}', errorCorrection: 'M', quietZone: 4 } as const;
+/** A code in capitals is a QR code of version 1, with 21 modules a side, up to error correction Q. */
+const QR = { content: '{CODE}', errorCorrection: 'Q', quietZone: 4 } as const;
 
 const SMALL: LabelTemplate = {
   name: '50 × 25 mm',
@@ -37,7 +38,7 @@ const LARGE: LabelTemplate = {
   name: '100 × 150 mm',
   width: 100,
   height: 150,
-  qr: { ...QR, errorCorrection: 'Q', side: 90 },
+  qr: { ...QR, side: 90 },
   lines: [
     { text: '{label_type} {index} / {of}', size: 9 },
     { text: '{product}', size: 6.5 },

@@ -23,7 +23,10 @@ export type LabelData = Readonly<Record<Placeholder, string>>;
 export const ERROR_CORRECTIONS = ['L', 'M', 'Q', 'H'] as const;
 
 export interface QrTemplate {
-  /** `{code}`, or an address that contains it. */
+  /**
+   * `{CODE}`, which takes the fewest modules, `{code}` where a plant's codes differ by case, or an address with
+   * either.
+   */
   readonly content: string;
   readonly errorCorrection: (typeof ERROR_CORRECTIONS)[number];
   /** White modules around the code. */
@@ -80,15 +83,23 @@ const PLACEHOLDER = /\{([^{}]*)\}/g;
 const isPlaceholder = (name: string): name is Placeholder =>
   (PLACEHOLDERS as readonly string[]).includes(name);
 
+/** A placeholder in capitals stands for its text in capitals. */
+function valueOf(name: string, data: LabelData): string | undefined {
+  if (isPlaceholder(name)) return data[name];
+  const plain = name.toLowerCase();
+  const isInCapitals = name === name.toUpperCase() && isPlaceholder(plain);
+  return isInCapitals ? data[plain].toUpperCase() : undefined;
+}
+
 export const placeholdersIn = (text: string): readonly string[] =>
   Array.from(text.matchAll(PLACEHOLDER), ([, name = '']) => name);
 
 export const unknownPlaceholders = (text: string): readonly string[] =>
-  placeholdersIn(text).filter((name) => !isPlaceholder(name));
+  placeholdersIn(text).filter((name) => valueOf(name, SAMPLE_DATA) === undefined);
 
 export const fill = (text: string, data: LabelData): string =>
   text
-    .replace(PLACEHOLDER, (whole, name: string) => (isPlaceholder(name) ? data[name] : whole))
+    .replace(PLACEHOLDER, (whole, name: string) => valueOf(name, data) ?? whole)
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim();
 
@@ -97,7 +108,7 @@ export function filledLines(
   lines: readonly LineTemplate[],
   data: LabelData,
 ): readonly LineTemplate[] {
-  const isKnown = (name: string) => !isPlaceholder(name) || data[name].trim() !== '';
+  const isKnown = (name: string) => valueOf(name, data)?.trim() !== '';
   return lines
     .filter(({ text }) => {
       const names = placeholdersIn(text);

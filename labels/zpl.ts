@@ -1,31 +1,28 @@
 /** Labels for printers that take ZPL. The code is a bitmap, because a printer would choose version and size itself. */
-import { type CodeLayout, DOT, layoutLabel, type TextLayout } from './layout.ts';
+import { codeDots, DOTS, type PrinterSetup } from './dots.ts';
+import { type CodeLayout, layoutLabel, type TextLayout } from './layout.ts';
 import type { LabelData, LabelTemplate } from './template.ts';
 
-export const RESOLUTIONS = [203, 300] as const;
-export type Resolution = (typeof RESOLUTIONS)[number];
-
-/** Dots per mm of the print heads that are sold as 203 and 300 dpi. */
-const DOTS: Record<Resolution, number> = { 203: 1 / DOT, 300: 11.8 };
-
-/** One label, printed once. The text is UTF-8 on the wire. */
-export function labelZpl(template: LabelTemplate, data: LabelData, resolution: Resolution): string {
-  const dots = (mm: number): number => Math.round(mm * DOTS[resolution]);
+/** One label, printed once, with every setting that another program may have left. The text is UTF-8 on the wire. */
+export function labelZpl(template: LabelTemplate, data: LabelData, setup: PrinterSetup): string {
+  const { dpi, right = 0, down = 0, darkness, speed, turn, size } = setup;
+  const dots = (mm: number): number => Math.round(mm * DOTS[dpi]);
   const { width, height, code, texts } = layoutLabel(template, data);
   return [
-    `^XA^CI28^PW${dots(width)}^LL${dots(height)}^LH0,0`,
-    codeField(code, DOTS[resolution]),
+    ...(darkness === undefined ? [] : [`~SD${String(darkness).padStart(2, '0')}`]),
+    `^XA^CI28^MUD^JMA^PMN^LRN^FWN^PO${turn === 180 ? 'I' : 'N'}`,
+    `^LH0,0^LS${-dots(right)}^LT${dots(down)}`,
+    ...(speed === undefined ? [] : [`^PR${speed}`]),
+    ...(size === 'printer' ? [] : [`^PW${dots(width)}^LL${dots(height)}`]),
+    codeField(code, DOTS[dpi]),
     ...texts.map((text) => textField(text, dots)),
     '^PQ1^XZ\n',
   ].join('\n');
 }
 
-/** Dots of a module are whole, so that no module is wider than another. */
-function codeField({ x, y, module, modules }: CodeLayout, perMm: number): string {
-  const pitch = Math.floor(module * perMm + 1e-6);
-  // The quiet zone grows by what the modules of this printer are smaller.
-  const spare = Math.floor((modules.size * (module * perMm - pitch)) / 2);
-  const [left, top] = [Math.round(x * perMm) + spare, Math.round(y * perMm) + spare];
+function codeField(code: CodeLayout, perMm: number): string {
+  const { modules } = code;
+  const { left, top, pitch } = codeDots(code, perMm);
   const bytes = Math.ceil((modules.size * pitch) / 8);
   const total = bytes * modules.size * pitch;
   const rows = Array.from({ length: modules.size }, (_, row) => {

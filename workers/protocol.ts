@@ -12,7 +12,6 @@ import type {
 } from '../wasm/types.ts';
 import type { DecoderWasm, LoadFailure } from '../wasm/wasm-source.ts';
 
-export { overlaps } from '../wasm/geometry.ts';
 export type {
   OtherFormat,
   Quad,

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { parseHalf } from '../half.ts';
 import type { Program } from '../program.ts';
-import { picturesOfFolder, picturesOfList, type HeldSource } from './pictures.ts';
+import { picturesOf } from './pictures.ts';
 import { benchHeld } from './run.ts';
 
 export const held: Program = {
@@ -37,16 +37,3 @@ export const held: Program = {
     });
   },
 };
-
-interface Sources {
-  readonly held?: string;
-  readonly foreign?: string;
-  readonly clones?: string;
-}
-
-function picturesOf({ held: folder, foreign, clones }: Sources): HeldSource[] {
-  if (folder !== undefined) return picturesOfFolder(folder);
-  if (foreign === undefined || clones === undefined)
-    throw new Error('--foreign LIST needs --clones DIR');
-  return picturesOfList(foreign, clones);
-}

@@ -10,7 +10,7 @@ export interface HeldSource {
   load(): Promise<PlainPicture>;
 }
 
-export const picturesOfFolder = (folder: string): HeldSource[] =>
+const picturesOfFolder = (folder: string): HeldSource[] =>
   picturesIn(folder).map((file) => ({
     name: relative(folder, file),
     load: () => loadPicture(file),
@@ -24,7 +24,7 @@ const MOST_BYTES = 64 * 2 ** 20;
  * The pictures at addresses of the form https://github.com/OWNER/NAME/blob/COMMIT/PATH, of which a list may have one
  * anywhere in a line. Each is read from the clone in CLONES/OWNER/NAME, at its commit.
  */
-export function picturesOfList(list: string, clones: string): HeldSource[] {
+function picturesOfList(list: string, clones: string): HeldSource[] {
   const addresses = new Map(
     [...readFileSync(list, 'utf8').matchAll(ADDRESS)].map((m) => [m[0], m]),
   );
@@ -39,4 +39,28 @@ export function picturesOfList(list: string, clones: string): HeldSource[] {
       execFileSync('git', ['-C', clone, 'cat-file', 'blob', blob], { maxBuffer: MOST_BYTES });
     return [{ name: address, load: async () => loadPicture(show()) }];
   });
+}
+
+interface Sources {
+  readonly held?: string;
+  readonly foreign?: string;
+  readonly clones?: string;
+}
+
+/** The pictures that the options of the command line name. */
+export function picturesOf({ held: folder, foreign, clones }: Sources): HeldSource[] {
+  if (folder !== undefined) return picturesOfFolder(folder);
+  if (foreign === undefined || clones === undefined)
+    throw new Error('--foreign LIST needs --clones DIR');
+  return picturesOfList(foreign, clones);
+}
+
+/** Larger photographs take minutes each. */
+const MOST_PIXELS = 4096 * 3072;
+
+/** Undefined for a file that is no picture, and for one that is too large. */
+export async function loadHeld({ name, load }: HeldSource): Promise<PlainPicture | undefined> {
+  const picture = await load().catch(() => undefined);
+  if (!picture) console.error(`Not readable: ${name}`);
+  return picture && picture.width * picture.height <= MOST_PIXELS ? picture : undefined;
 }

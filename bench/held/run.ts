@@ -13,7 +13,7 @@ import {
   type PlainPicture,
 } from '../outlines/readers.ts';
 import { machine } from '../report.ts';
-import type { HeldSource } from './pictures.ts';
+import { loadHeld, type HeldSource } from './pictures.ts';
 import { withTremor } from './tremor.ts';
 
 export interface HeldChoice {
@@ -29,8 +29,6 @@ export interface HeldChoice {
 
 /** Frames after which the codes are counted. */
 const COUNTED = [1, 3, 10, 45];
-/** Larger photographs take minutes each. */
-const MOST_PIXELS = 4096 * 3072;
 
 export interface HeldPicture {
   readonly file: string;
@@ -77,20 +75,19 @@ async function hold(
 }
 
 async function measure(
-  { name, load }: HeldSource,
+  source: HeldSource,
   readers: Readers,
   choice: HeldChoice,
 ): Promise<HeldPicture | undefined> {
-  const picture = await load().catch(() => undefined);
-  if (!picture) console.error(`Not readable: ${name}`);
-  if (!picture || picture.width * picture.height > MOST_PIXELS) return undefined;
+  const picture = await loadHeld(source);
+  if (!picture) return undefined;
   const peer = await textsOf(readers.peer, picture);
   const started = performance.now();
   const isolated = await textsOf(readers.isolated, picture);
   const isolatedMs = performance.now() - started;
   const still = await textsOf(readers.still, picture);
   const held = await hold(readers, picture, choice);
-  return { file: name, isolated, isolatedMs, still, peer, ...held };
+  return { file: source.name, isolated, isolatedMs, still, peer, ...held };
 }
 
 /** Codes of a picture: texts that any reader has read. */

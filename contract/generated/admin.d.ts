@@ -425,7 +425,10 @@ export interface paths {
      */
     get: operations['listLabelPrinters'];
     put?: never;
-    /** Offer a ZPL printer to the tablets */
+    /**
+     * Offer a printer to the tablets
+     * @description It is asked what it is.
+     */
     post: operations['addLabelPrinter'];
     delete?: never;
     options?: never;
@@ -447,7 +450,11 @@ export interface paths {
     delete: operations['removeLabelPrinter'];
     options?: never;
     head?: never;
-    patch?: never;
+    /**
+     * Change how a printer prints
+     * @description Fields that are left out stay as they are.
+     */
+    patch: operations['setLabelPrinter'];
     trace?: never;
   };
   '/admin/v1/label-printers/{name}/test': {
@@ -678,19 +685,61 @@ export interface components {
        * @enum {string}
        */
       station?: '1B' | '2';
-      /** @enum {integer} */
-      dpi?: 203 | 300;
+      /** @enum {string} */
+      protocol?: 'zpl' | 'tspl';
+      /**
+       * @description Left out for what the printer reports, else 203
+       * @enum {integer}
+       */
+      dpi?: 203 | 300 | 600;
     };
+    LabelPrinterSettings: {
+      /**
+       * @description Left out for what the printer reports, else 203
+       * @enum {integer}
+       */
+      dpi?: 203 | 300 | 600;
+      /** @description Shift of what is printed */
+      right?: number;
+      /** @description Shift of what is printed */
+      down?: number;
+      darkness?: number;
+      /** @description Inches per second */
+      speed?: number;
+      /**
+       * @description Degrees
+       * @enum {integer}
+       */
+      turn?: 0 | 180;
+      /**
+       * @description Whose size of a label holds. A printer that has measured its labels is sent none.
+       * @enum {string}
+       */
+      size?: 'template' | 'printer';
+    };
+    /** @description What it reported that it is; null until it has */
+    AboutPrinter: {
+      model?: string;
+      /** @description Of its head */
+      dpi?: number;
+      memory?: string;
+    } | null;
     LabelPrinter: {
       name: string;
       host: string;
       port: number;
       station: string | null;
-      dpi: number;
+      protocol: string;
+      /** @description As it is set; null for what it reports */
+      dpi: number | null;
+      settings: components['schemas']['LabelPrinterSettings'];
       /** @description Why it prints nothing now */
       trouble: string | null;
-      /** @description It has reported its status once */
-      answers: boolean;
+      /** @description Whether it reports its status; null until it was asked */
+      answers: boolean | null;
+      about: components['schemas']['AboutPrinter'];
+      /** @description A job prints on it now */
+      printing: boolean;
       /** @description Labels that are not printed yet */
       waiting: number;
     };
@@ -750,6 +799,36 @@ export interface components {
        * @enum {string}
        */
       decimal?: 'comma' | 'point';
+      /** @description What a value of a file means; values that are not named are read as they are */
+      values?: {
+        field: string;
+        /** @description In any case */
+        from: string;
+        /** @description Empty for no value */
+        to: string;
+      }[];
+      /** @description Values that every row has and the file does not */
+      fixed?: {
+        field: string;
+        value: string;
+      }[];
+      /**
+       * @description Encoding of a CSV file; without it, UTF-8 or UTF-16
+       * @enum {string}
+       */
+      encoding?:
+        | 'windows-1252'
+        | 'windows-1250'
+        | 'windows-1251'
+        | 'iso-8859-2'
+        | 'shift_jis'
+        | 'gb18030'
+        | 'big5'
+        | 'euc-kr';
+      /** @description Sheet of an .xlsx file */
+      sheet?: string;
+      /** @description Line that names the columns; without it, the first one that has them */
+      heading?: number;
     };
     Mapping: {
       name: string;
@@ -761,6 +840,18 @@ export interface components {
       }[];
       dates: string | null;
       decimal: string | null;
+      values: {
+        field: string;
+        from: string;
+        to: string;
+      }[];
+      fixed: {
+        field: string;
+        value: string;
+      }[];
+      encoding: string | null;
+      sheet: string | null;
+      heading: number | null;
     };
     ImportReport: {
       dry_run: boolean;
@@ -773,6 +864,8 @@ export interface components {
       skipped: components['schemas']['ImportIssue'][];
       /** @description Names of columns that mean nothing here */
       ignored_columns: string[];
+      /** @description What of the file was left out, or read though it is hidden, in sentences */
+      notes: string[];
     };
     ImportedItem: {
       line: components['schemas']['Line'];
@@ -807,6 +900,25 @@ export interface components {
       content: {
         'application/json': {
           name: string;
+        };
+      };
+    };
+    /** @description What the printer reports */
+    Printer: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          name: string;
+          /** @description As it is set */
+          dpi: number | null;
+          /** @description Whether it reports a status */
+          answers: boolean | null;
+          about: components['schemas']['AboutPrinter'];
+          trouble: string | null;
+          /** @description A job prints on it, so it was not asked */
+          printing: boolean;
         };
       };
     };
@@ -1580,7 +1692,7 @@ export interface operations {
       };
     };
     responses: {
-      200: components['responses']['Program'];
+      200: components['responses']['Printer'];
       default: components['responses']['Error'];
     };
   };
@@ -1599,6 +1711,25 @@ export interface operations {
       default: components['responses']['Error'];
     };
   };
+  setLabelPrinter: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        name: components['parameters']['Program'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['LabelPrinterSettings'];
+      };
+    };
+    responses: {
+      200: components['responses']['Program'];
+      default: components['responses']['Error'];
+    };
+  };
   testLabelPrinter: {
     parameters: {
       query?: never;
@@ -1610,20 +1741,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description What the printer reports */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            name: string;
-            /** @description Whether it reports a status */
-            answers: boolean;
-            trouble: string | null;
-          };
-        };
-      };
+      200: components['responses']['Printer'];
       default: components['responses']['Error'];
     };
   };

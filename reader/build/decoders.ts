@@ -3,7 +3,8 @@ import { createDecoderIn } from '../../wasm/frame-decoder.ts';
 import { createQrDecoder } from '../../wasm/qr-decoder.ts';
 import type { FrameDecoder } from '../../wasm/types.ts';
 import { DecoderError, type WasmSource } from '../../wasm/wasm-source.ts';
-import type { openReader } from '../../wasm/zxing/reader-adapter.ts';
+import type * as General from './general.ts';
+import { setGeneral } from './late-fallback.ts';
 
 interface Files {
   readonly kernels: WasmSource;
@@ -13,12 +14,9 @@ interface Files {
 }
 
 /** By its address: a worker that a bundler made has no chunks. */
-async function loadGeneral(address: string): Promise<typeof openReader> {
+async function loadGeneral(address: string): Promise<typeof General> {
   try {
-    const script = (await import(address)) as {
-      openReader: typeof openReader;
-    };
-    return script.openReader;
+    return (await import(address)) as typeof General;
   } catch (error) {
     throw new DecoderError('reader-not-loaded', error);
   }
@@ -30,6 +28,7 @@ export async function createFrameDecoder({
   reader = '',
 }: Files): Promise<FrameDecoder> {
   if (general === undefined) return createQrDecoder(kernels);
-  const open = await loadGeneral(general);
-  return createDecoderIn(await open(reader), kernels);
+  const script = await loadGeneral(general);
+  setGeneral(script);
+  return createDecoderIn(await script.openReader(reader), kernels);
 }

@@ -1,7 +1,6 @@
-import { wrap } from 'comlink';
 import { assetIn } from '../lib/files.ts';
 import { addresses } from './files.ts';
-import { serving, type ServedApi } from './serving.ts';
+import { serving } from './serving.ts';
 
 /** @param general with the general reader, for other symbologies and the fallback scan */
 export function spawnDecodeWorker(general: boolean) {
@@ -13,5 +12,5 @@ export function spawnDecodeWorker(general: boolean) {
         type: 'module',
         name: 'teleport-reader',
       });
-  return { api: serving(wrap<ServedApi>(worker), addresses(general)), worker };
+  return { api: serving(worker, addresses(general)), worker };
 }

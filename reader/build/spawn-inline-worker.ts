@@ -1,13 +1,21 @@
-/** In the inline file: worker and kernels are texts in the page's own script. */
-import { wrap } from 'comlink';
+/** In the inline file: worker and kernels are compressed texts in the page's own script. */
 import { kernels, source } from 'inline-files';
-import { serving, type ServedApi } from './serving.ts';
+import { serving } from './serving.ts';
+
+function inflated(base64: string): Promise<ArrayBuffer> {
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+  return new Response(stream).arrayBuffer();
+}
+
+// The scanner's first start imports this module, so nothing is inflated before.
+const script = new Blob([await inflated(source)], { type: 'text/javascript' });
+const files = { kernels: new Uint8Array(await inflated(kernels)) };
 
 /** @throws Error for the general reader, which would make the file ten times as large */
 export function spawnDecodeWorker(general: boolean) {
   if (general) throw new Error('The inline file reads QR codes only, without the fallback scan.');
-  const address = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
-  const worker = new Worker(address, { type: 'module', name: 'teleport-reader' });
-  const bytes = Uint8Array.from(atob(kernels), (character) => character.charCodeAt(0));
-  return { api: serving(wrap<ServedApi>(worker), { kernels: bytes }), worker };
+  const options = { type: 'module', name: 'teleport-reader' } as const;
+  const worker = new Worker(URL.createObjectURL(script), options);
+  return { api: serving(worker, files), worker };
 }

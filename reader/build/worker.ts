@@ -1,6 +1,6 @@
 /** The decoder as one file without imports: a worker of this package serves it, and `decode` imports it. */
-import { expose } from 'comlink';
 import { decode, forget, warm } from '../../workers/decode.worker.ts';
+import { serve } from './calls.ts';
 
 export { createFrameDecoder } from './decoders.ts';
 
@@ -11,4 +11,4 @@ declare const READER_VERSION: string;
 const isOwnWorker =
   typeof document === 'undefined' && Reflect.get(globalThis, 'name') === 'teleport-reader';
 
-if (isOwnWorker) expose({ decode, forget, warm, version: READER_VERSION });
+if (isOwnWorker) serve({ decode, forget, warm, version: () => READER_VERSION });

@@ -1,11 +1,6 @@
 /** Codes of a view that cannot be read: detected at one place for a second without a decode there. */
-import {
-  overlaps,
-  type Quad,
-  type ReadCode,
-  type UnreadCause,
-  type UnreadCode,
-} from '../../workers/protocol.ts';
+import { overlaps } from '../../wasm/geometry.ts';
+import type { Quad, ReadCode, UnreadCause, UnreadCode } from '../../workers/protocol.ts';
 
 /** Time without a decode after which a code is shown as unreadable, ms. */
 const SHOWN_AFTER_MS = 1000;

@@ -1,5 +1,3 @@
-import { releaseProxy, transfer } from 'comlink';
-import type { DecodeJob } from '../../workers/protocol.ts';
 import { spawnDecodeWorker } from './spawn-decode-worker.ts';
 import type { EngineOptions, WorkerPort } from './types.ts';
 
@@ -9,15 +7,10 @@ export const opener =
   (): WorkerPort =>
     openWorkerPort(general);
 
-/** Starts a decode worker. Only this file and spawn-decode-worker.ts use Comlink. */
 function openWorkerPort(general: boolean): WorkerPort {
   const { api, worker } = spawnDecodeWorker(general);
-  let ended = false;
   return {
-    warm: (choice) => api.warm(choice),
-    // The whole argument is transferred: a frame inside it would silently be copied otherwise.
-    decode: (job: DecodeJob) => api.decode(transfer(job, [job.frame])),
-    forget: (stream) => api.forget(stream),
+    ...api,
     onFailure(listener) {
       worker.addEventListener('error', (event) => {
         event.preventDefault();
@@ -27,12 +20,6 @@ function openWorkerPort(general: boolean): WorkerPort {
         listener('the worker sent an unreadable message'),
       );
     },
-    terminate() {
-      // A pool that closes during a job calls this twice, and a released proxy throws.
-      if (ended) return;
-      ended = true;
-      api[releaseProxy]();
-      worker.terminate();
-    },
+    terminate: () => worker.terminate(),
   };
 }

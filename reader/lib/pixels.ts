@@ -21,10 +21,11 @@ interface Sources {
   readonly VideoFrame: VideoFrame;
 }
 
-/** By the name of its class: in a worker some of them do not exist. */
-const is = <Name extends keyof Sources>(type: Name, source: unknown): source is Sources[Name] => {
-  const constructor: unknown = Reflect.get(globalThis, type);
-  return typeof constructor === 'function' && source instanceof constructor;
+/** By the name of its class or a base: a frame's elements have classes of their own, and a worker lacks some. */
+const is = <Name extends keyof Sources>(type: Name, source: object): source is Sources[Name] => {
+  const base: unknown = Object.getPrototypeOf(source);
+  if (typeof base !== 'object' || base === null) return false;
+  return Reflect.get(base, Symbol.toStringTag) === type || is(type, base);
 };
 
 interface Size {

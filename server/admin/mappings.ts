@@ -3,7 +3,14 @@ import type { AdminHandlers } from '../api/contract.ts';
 import { HttpError } from '../api/errors.ts';
 import type { Sql } from '../database/sql.ts';
 import { normalised } from './imports/columns.ts';
-import { listMappings, removeMapping, saveMapping, type ListName } from './imports/mapping.ts';
+import {
+  listMappings,
+  PLAIN_MAPPING,
+  removeMapping,
+  saveMapping,
+  type ListName,
+  type NewMapping,
+} from './imports/mapping.ts';
 import type { RecordChange } from './record-changes.ts';
 
 type MappingHandlers = Pick<AdminHandlers, 'listMappings' | 'setMapping' | 'removeMapping'>;
@@ -18,24 +25,10 @@ export const mappingHandlers = (
     return [...(await listMappings(sql))];
   },
   async setMapping({ operator, params: { name }, body }) {
-    const { list, columns, dates = null, decimal = null } = body;
-    const known = fieldsOf(list);
-    const unknown = columns.find(({ field }) => !known.includes(field));
-    if (unknown) {
-      const sentence = `"${unknown.field}" is no field of ${list}. Fields: ${known.join(', ')}.`;
-      throw new HttpError(422, sentence);
-    }
-    requireOnce(
-      'column',
-      columns.map(({ column }) => normalised(column)),
-    );
-    requireOnce(
-      'field',
-      columns.map(({ field }) => field),
-    );
-    const mapping = { name, list, columns, dates, decimal };
+    requireUsable(body, fieldsOf(body.list));
+    const mapping = { ...PLAIN_MAPPING, ...body, name };
     await saveMapping(sql, mapping);
-    await record(operator, 'setMapping', name, { list, columns, dates, decimal });
+    await record(operator, 'setMapping', name, { ...body });
     return mapping;
   },
   async removeMapping({ operator, params: { name } }) {
@@ -47,6 +40,24 @@ export const mappingHandlers = (
 
 export const unknownMapping = (name: string): HttpError =>
   new HttpError(404, `There is no mapping "${name}"; "mapping list" shows all of them.`);
+
+/** @throws HttpError 422 for a mapping that no list could be read by */
+function requireUsable(mapping: NewMapping, known: readonly string[]): void {
+  const { list, columns, values = [], fixed = [] } = mapping;
+  const unknown = [...columns, ...values, ...fixed].find(({ field }) => !known.includes(field));
+  if (unknown) {
+    const sentence = `"${unknown.field}" is no field of ${list}. Fields: ${known.join(', ')}.`;
+    throw new HttpError(422, sentence);
+  }
+  const lone = values.find(({ field }) => !columns.some((one) => one.field === field));
+  if (lone) throw new HttpError(422, `"${lone.field}" has a value and no column to find it in.`);
+  const columnNames = columns.map(({ column }) => normalised(column));
+  requireOnce('column', columnNames);
+  const fields = [...columns, ...fixed].map(({ field }) => field);
+  requireOnce('field', fields);
+  const found = values.map(({ field, from }) => `${field}:${from.trim().toLowerCase()}`);
+  requireOnce('value', found);
+}
 
 function requireOnce(what: string, names: readonly string[]): void {
   const twice = names.find((name, index) => names.indexOf(name) !== index);

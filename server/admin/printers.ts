@@ -1,27 +1,35 @@
 /** Label printers, for the command on the server's own machine: the server connects to their addresses. */
+import type { LabelType } from '../../contract/case-types.ts';
 import { SCAN_STATIONS, STATION_FACTS } from '../../contract/stations.ts';
 import { SAMPLE_DATA, templateOf, type LabelTemplates } from '../../labels/template.ts';
 import type { AdminHandlers } from '../api/contract.ts';
 import { HttpError } from '../api/errors.ts';
 import type { Sql } from '../database/sql.ts';
-import { checkPrinter } from '../printing/printer.ts';
+import { askPrinter } from '../printing/check-printer.ts';
 import {
   addPrinter,
+  changePrinter,
   findPrinter,
   listPrinters,
-  noteAnswer,
   removePrinter,
+  type LabelPrinter,
 } from '../printing/printers.ts';
-import { ZPL } from '../printing/zpl.ts';
 import type { RecordChange } from './record-changes.ts';
 
 type PrinterHandlers = Pick<
   AdminHandlers,
-  'listLabelPrinters' | 'addLabelPrinter' | 'removeLabelPrinter' | 'testLabelPrinter'
+  | 'listLabelPrinters'
+  | 'addLabelPrinter'
+  | 'setLabelPrinter'
+  | 'removeLabelPrinter'
+  | 'testLabelPrinter'
 >;
 
 /** Stands for the printers of a tablet in the record of prints. */
 const TABLET = 'tablet';
+
+/** It was not asked yet. */
+const NEW = { settings: {}, trouble: null, answers: null, about: null };
 
 const unknown = (name: string): HttpError =>
   new HttpError(404, `There is no printer "${name}"; "printer list" shows all of them.`);
@@ -35,13 +43,18 @@ export const printerHandlers = (
     return [...(await listPrinters(sql))];
   },
   async addLabelPrinter({ operator, body }) {
-    const { name, host, port = 9100, station = null, dpi = 203 } = body;
+    const { name, host, port = 9100, station = null, protocol = 'zpl', dpi = null } = body;
     if (name === TABLET)
       throw new HttpError(422, `"${TABLET}" is the name of the tablet's own printers.`);
-    const printer = { name, host, port, station, dpi };
+    const printer = { name, host, port, station, protocol, dpi };
     if (!(await addPrinter(sql, printer)))
       throw new HttpError(409, `There is a printer "${name}" already.`);
-    await record(operator, 'addLabelPrinter', name, { host, port, station, dpi });
+    await record(operator, 'addLabelPrinter', name, printer);
+    return askPrinter(sql, { ...printer, ...NEW });
+  },
+  async setLabelPrinter({ operator, params: { name }, body }) {
+    if (!(await changePrinter(sql, name, body))) throw unknown(name);
+    await record(operator, 'setLabelPrinter', name, body);
     return { name };
   },
   async removeLabelPrinter({ operator, params: { name } }) {
@@ -50,23 +63,15 @@ export const printerHandlers = (
     return { name };
   },
   async testLabelPrinter({ params: { name } }) {
-    return { name, ...(await printSample(sql, templates, name)) };
+    const printer = await findPrinter(sql, name);
+    const template = templateOf(templates, labelTypeOf(printer));
+    if (!printer || !template) throw unknown(name);
+    return askPrinter(sql, printer, { template, data: SAMPLE_DATA });
   },
 });
 
-async function printSample(sql: Sql, templates: LabelTemplates, name: string) {
-  const printer = await findPrinter(sql, name);
+/** The labels that its station prints first. */
+function labelTypeOf(printer: LabelPrinter | undefined): LabelType {
   const station = SCAN_STATIONS.find((one) => one === printer?.station);
-  const template = templateOf(
-    templates,
-    station ? STATION_FACTS[station].labelTypes[0] : 'shipper',
-  );
-  if (!printer || !template) throw unknown(name);
-  const sample = ZPL.render(template, SAMPLE_DATA, printer.dpi);
-  const found = await checkPrinter(printer, sample).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : '';
-    throw new HttpError(409, `The printer cannot be reached at its address: ${reason}`);
-  });
-  if (found.answers) await noteAnswer(sql, name);
-  return found;
+  return (station && STATION_FACTS[station].labelTypes[0]) ?? 'shipper';
 }

@@ -110,7 +110,8 @@ function valueOf(name: string, words: readonly string[], schema: Schema): unknow
 }
 
 function oneValue(name: string, word: string, { type, enum: known }: Schema): unknown {
-  const value = type === 'integer' && /^\d+$/.test(word) ? Number(word) : word;
+  const isNumber = (type === 'integer' || type === 'number') && /^-?\d+(\.\d+)?$/.test(word);
+  const value = isNumber ? Number(word) : word;
   if (known === undefined || known.includes(value)) return value;
   throw new SettingError(`"${word}" is no ${name}. It is one of: ${known.join(', ')}.`);
 }
@@ -133,8 +134,12 @@ function tableOf(rows: readonly Values[]): readonly string[] {
 function shown(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.map(entryText).join(' ') || '-';
+  if (typeof value === 'object' && value !== null)
+    return shown(Object.entries(value).map(pairText));
   return typeof value === 'string' || typeof value === 'number' ? `${value}` || '-' : '-';
 }
+
+const pairText = ([name, value]: readonly [string, unknown]): string => `${name}=${String(value)}`;
 
 const entryText = (entry: unknown): string =>
   typeof entry === 'object' && entry !== null

@@ -6,8 +6,8 @@ import type { Readable } from 'node:stream';
 import { ACCESS_ROLE, ADMIN_ROLE } from '../../contract/roles.ts';
 import type { AdminHandlers } from '../api/contract.ts';
 import { SettingError } from '../config.ts';
+import { printerWords, type PrinterReport } from '../printing/check-printer.ts';
 import type { ListedPrinter } from '../printing/printers.ts';
-import { TROUBLE_WORDS, type Trouble } from '../printing/protocol.ts';
 import { EVENT_OF } from '../webhooks/events.ts';
 import type { Webhook } from '../webhooks/webhooks.ts';
 import type { AdminClient } from './connect.ts';
@@ -48,7 +48,12 @@ export const CALLS: readonly Call[] = [
     typed: 'mapping set <name> <list> <columns>…',
     about: 'save what the columns of a file are',
     operation: 'setMapping',
-    read: ({ columns, ...rest }) => ({ ...rest, columns: (columns as string[]).map(columnOf) }),
+    read: ({ columns, values = [], fixed = [], ...rest }) => ({
+      ...rest,
+      columns: (columns as string[]).map(columnOf),
+      values: (values as string[]).map(meaningOf),
+      fixed: (fixed as string[]).map(fixedOf),
+    }),
     say: ({ name }) => [`Use it with --mapping ${name}.`],
   }),
   call({
@@ -131,9 +136,15 @@ export const CALLS: readonly Call[] = [
     typed: 'printer add <name> <host>',
     operation: 'addLabelPrinter',
     read: ({ host, ...rest }) => ({ ...rest, ...addressOf(String(host)) }),
-    say: ({ name }) => [
-      `Tablets offer ${name} from now on. "printer test ${name}" prints a sample.`,
+    say: (report) => [
+      `Tablets offer ${report.name} from now on. "printer test ${report.name}" prints a sample.`,
+      ...printerWords(report as PrinterReport).texts,
     ],
+  }),
+  call({
+    typed: 'printer set <name>',
+    operation: 'setLabelPrinter',
+    say: ({ name }) => [`The next label of ${name} is printed like that.`],
   }),
   call({
     typed: 'printer remove <name>',
@@ -143,12 +154,19 @@ export const CALLS: readonly Call[] = [
   call({ typed: 'printer test <name>', operation: 'testLabelPrinter', say: sayTested }),
 ];
 
+/** Reads what is typed as one text. */
+const typedAs =
+  (form: RegExp, example: string) =>
+  (text: string): Values => {
+    const groups = form.exec(text)?.groups;
+    if (groups) return { ...groups };
+    throw new SettingError(`"${text}" cannot be read: write it like "${example}".`);
+  };
+
 /** A column's name may have the sign as well. */
-function columnOf(pair: string): Values {
-  const [, column, field] = /^(.+)=([^=]+)$/.exec(pair) ?? [];
-  if (column !== undefined) return { column, field };
-  throw new SettingError(`"${pair}" is no pair: write it like "Order No=name".`);
-}
+const columnOf = typedAs(/^(?<column>.+)=(?<field>[^=]+)$/, 'Order No=name');
+const meaningOf = typedAs(/^(?<field>\w+):(?<from>.+)=(?<to>[^=]*)$/, 'status:Released=READY');
+const fixedOf = typedAs(/^(?<field>\w+)=(?<value>.+)$/, 'product_uom=Units');
 
 function addressOf(address: string): Values {
   const [, host, port] = /^(\[[\da-f:]+\]|[^\s:/]+)(?::(\d{1,5}))?$/i.exec(address) ?? [];
@@ -167,11 +185,14 @@ function sayPassword({ username, password }: AnswerTo<'addUser'>): readonly stri
   ];
 }
 
-function sayTested({ name, answers, trouble }: AnswerTo<'testLabelPrinter'>): readonly string[] {
-  if (trouble !== null)
-    throw new SettingError(`${name} prints nothing: ${TROUBLE_WORDS[trouble as Trouble]}.`);
+function sayTested(answer: AnswerTo<'testLabelPrinter'>): readonly string[] {
+  const report = answer as PrinterReport;
+  const { name, printing, answers, trouble } = report;
+  const [state = '', ...more] = printerWords(report).texts;
+  if (trouble !== null) throw new SettingError([state, ...more].join(' '));
+  if (printing) return [`${state} It was sent no sample.`, ...more];
   return answers
-    ? [`${name} has the sample and is ready.`]
+    ? [`${name} has the sample and is ready.`, ...more]
     : [`${name} has the sample. It does not report its status: look whether a label came out.`];
 }
 

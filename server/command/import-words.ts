@@ -25,12 +25,12 @@ function itemLine({ key, change, fields }: Item): string {
 
 /** A line for each new or changed thing, then the totals. */
 export function reportLines(report: ImportReport): readonly string[] {
-  const { new: added, changed, unchanged, items, ignored_columns: ignored } = report;
+  const { new: added, changed, unchanged, items, ignored_columns: ignored, notes } = report;
   const totals = `${added} new, ${changed} changed, ${unchanged} unchanged.`;
   const end = report.dry_run ? `Dry run: ${totals} Nothing was written.` : `Imported: ${totals}`;
   const columns =
     ignored.length === 0 ? [] : [`Columns without a use here: ${ignored.join(', ')}.`];
-  return [...items.map(itemLine), ...columns, end];
+  return [...items.map(itemLine), ...columns, ...notes, end];
 }
 
 /** Every wrong line with its field and what to do; nothing of the list was imported. */

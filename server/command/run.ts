@@ -38,12 +38,15 @@ const COMMANDS: readonly Command[] = [
   doctorCommand,
 ];
 
+/** Whole options of at most 94 characters. */
+const OPTION_LINES = /.{1,94}(?=\s\[?--|$)/g;
+
 /** One row per command, with its options below. */
 function help(all: readonly Command[]): string {
   const width = Math.max(...all.map(({ typed }) => typed.length));
   const rows = all.flatMap(({ typed, options, about }) => [
     `  ${typed.padEnd(width)}  ${about}`,
-    ...(options === undefined ? [] : [`      ${options}`]),
+    ...(options?.match(OPTION_LINES) ?? []).map((line) => `      ${line.trim()}`),
   ]);
   return ['npm run plant -- <command>', '', ...rows, '', ...NOTES].join('\n');
 }

@@ -74,10 +74,8 @@ export const importMappings = pgTable('import_mapping', {
   name: text('name').primaryKey(),
   /** Kind of the list: orders, products or units. */
   list: text('list').notNull(),
-  /** Our field by the name of the file's column. */
-  columns: jsonb('columns').notNull(),
-  dates: text('dates'),
-  decimal: text('decimal_sign'),
+  /** All else of a mapping, as the contract has it. */
+  form: jsonb('form').notNull(),
 });
 
 /** Label printers in the plant's network. */
@@ -87,11 +85,17 @@ export const labelPrinters = pgTable('label_printer', {
   port: integer('port').notNull(),
   /** The station that it stands at; null for every station. */
   station: text('station'),
-  dpi: integer('dpi').notNull(),
+  protocol: text('protocol').notNull().default('zpl'),
+  /** As a person set it; null for the one that the printer reports. */
+  dpi: integer('dpi'),
+  /** What differs from other printers of its kind: shift, darkness, speed. */
+  settings: jsonb('settings').notNull().default({}),
   /** Why it prints nothing now; null when it prints or has nothing to print. */
   trouble: text('trouble'),
-  /** It has reported its status once. */
-  answers: boolean('answers').notNull().default(false),
+  /** Whether it reports its status; null until it was asked. */
+  answers: boolean('answers'),
+  /** Model, resolution and memory, as it has reported them; null until it was asked. */
+  about: jsonb('about'),
   /** The process that prints on it, until then: one at a time. */
   owner: text('owner'),
   ownedUntil: moment('owned_until'),

@@ -162,11 +162,9 @@ export const labelFiles = pgTable('label_file', {
     .notNull()
     .references(() => orders.id, { onDelete: 'cascade' }),
   name: text('name').notNull(),
-  /** The whole file, as version 0.1 stored it. */
-  content: text('content'),
   /** Values that all lines share, and the runs of labels. */
-  facts: jsonb('facts').$type<OrderFacts>(),
-  runs: jsonb('runs').$type<readonly LabelRun[]>(),
+  facts: jsonb('facts').$type<OrderFacts>().notNull(),
+  runs: jsonb('runs').$type<readonly LabelRun[]>().notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 

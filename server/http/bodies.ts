@@ -7,8 +7,11 @@ export function acceptEmptyJson(api: FastifyInstance): void {
   api.removeContentTypeParser('application/json');
   api.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
     try {
-      const text = decoded(body as Buffer, 'utf-8');
-      return done(null, text === '' ? undefined : JSON.parse(text));
+      const text = new TextDecoder('utf-8', { fatal: true }).decode(body as Buffer);
+      const value: unknown = text === '' ? undefined : JSON.parse(text);
+      const twice = keyGivenTwice(text);
+      if (twice !== undefined) return done(new HttpError(400, twice));
+      return done(null, value);
     } catch (error) {
       const isJson = !(error instanceof TypeError);
       return done(
@@ -23,31 +26,34 @@ export function acceptEmptyJson(api: FastifyInstance): void {
   });
 }
 
+const TOKEN = /[{}]|"(?:[^"\\]|\\.)*"(?:\s*:)?/g;
+
+/** JSON.parse keeps the last of two values with one key. @param text that is JSON @returns a sentence */
+function keyGivenTwice(text: string): string | undefined {
+  const open: Set<string>[] = [];
+  for (const { 0: token, index } of text.matchAll(TOKEN)) {
+    if (token === '{') open.push(new Set());
+    else if (token === '}') open.pop();
+    else if (token.endsWith(':')) {
+      const key = JSON.parse(token.slice(0, token.lastIndexOf('"') + 1)) as string;
+      if (open.at(-1)?.has(key)) {
+        const line = text.slice(0, index).split('\n').length;
+        return `An object of the body has "${key}" twice (line ${line}, place ${index}): leave one out.`;
+      }
+      open.at(-1)?.add(key);
+    }
+  }
+  return undefined;
+}
+
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+/** A mapping may name the encoding of a CSV file, so an import decodes it. */
 export function acceptFiles(api: FastifyInstance): void {
-  acceptCsv(api);
-  api.addContentTypeParser(XLSX, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-}
-
-/** Spreadsheets save CSV in the system's encoding unless "CSV UTF-8" or "Unicode text" (UTF-16) is chosen. */
-function acceptCsv(api: FastifyInstance): void {
-  api.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, sent, done) => {
-    const body = sent as Buffer;
-    try {
-      done(null, decoded(body, encodingOf(body)));
-    } catch {
-      done(new HttpError(422, 'The file is not UTF-8: save it as "CSV UTF-8" and send it again.'));
-    }
-  });
-}
-
-/** @throws TypeError for bytes that are no text in this encoding. A byte order mark is left out. */
-const decoded = (body: Buffer, encoding: string): string =>
-  new TextDecoder(encoding, { fatal: true }).decode(body);
-
-function encodingOf(body: Buffer): string {
-  const [first, second] = body;
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
-  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+  api.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, csv, done) =>
+    done(null, { csv }),
+  );
+  api.addContentTypeParser(XLSX, { parseAs: 'buffer' }, (_request, xlsx, done) =>
+    done(null, { xlsx }),
+  );
 }

@@ -48,9 +48,7 @@ export async function readLabelFile(db: Db, fileId: string) {
 /** The text of a label file, as it is read. */
 export async function* labelFileText(
   db: Db,
-  fileId: string,
-  facts: OrderFacts,
-  runs: readonly LabelRun[],
+  { id, facts, runs }: typeof labelFiles.$inferSelect,
 ): AsyncGenerator<string> {
   yield LABELS_HEADING;
   let last = -1;
@@ -58,7 +56,7 @@ export async function* labelFileText(
     const rows = await db
       .select({ code: cases.code, position: cases.position })
       .from(cases)
-      .where(and(eq(cases.fileId, fileId), gt(cases.position, last)))
+      .where(and(eq(cases.fileId, id), gt(cases.position, last)))
       .orderBy(asc(cases.position))
       .limit(LABELS_PER_STATEMENT);
     if (rows.length === 0) return;

@@ -55,7 +55,6 @@ export const labelHandlers = (plant: LabelPlant): LabelHandlers => ({
     void reply
       .header('content-disposition', `attachment; filename="${file.name}"`)
       .type('text/csv; charset=utf-8');
-    const { id, content, facts, runs } = file;
-    return facts && runs ? Readable.from(labelFileText(db, id, facts, runs)) : (content ?? '');
+    return Readable.from(labelFileText(db, file));
   },
 });

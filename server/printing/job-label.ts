@@ -20,7 +20,7 @@ const SELECT = `
   join label_file f on f.id = start.file_id
   join case_record label on label.file_id = start.file_id and label.kind = start.kind
     and label.position = start.position + $3 - 1
-  where start.key = $1 and start.kind = $2 and f.facts is not null`;
+  where start.key = $1 and start.kind = $2`;
 
 async function find(sql: Sql, { set, labelType, next }: OpenJob) {
   const { rows } = await sql.query(SELECT, [codeKey(set), KIND_OF_LABEL[labelType], next]);

@@ -22,10 +22,11 @@ import {
   noteAnswer,
   noteTrouble,
   ownPrinter,
+  setupOf,
   type LabelPrinter,
 } from './printers.ts';
-import type { PrinterWire, Protocol, Trouble } from './protocol.ts';
-import { ZPL } from './zpl.ts';
+import type { PrinterStatus, PrinterWire, Protocol, Trouble } from './protocol.ts';
+import { PROTOCOLS, type Protocols } from './protocols.ts';
 
 export interface PrintPace {
   /** Between two queries for jobs, and between two questions to a printer in trouble. */
@@ -35,7 +36,7 @@ export interface PrintPace {
   /** Between two labels of a printer that never answers. */
   readonly labelMs: number;
   readonly connectMs: number;
-  /** Longest wait for the first status of a printer that has never answered. */
+  /** Longest wait for the first status of a printer. */
   readonly answerMs: number;
   /** Longest wait for anything else of a printer. */
   readonly stallMs: number;
@@ -65,21 +66,21 @@ export function startPrinting(
   return startRounds({
     everyMs: pace.everyMs,
     due: () => busyPrinters(sql),
-    work: (name, signal) => new Printer({ sql, name, owner }, ZPL, pace, signal).print(),
+    work: (name, signal) => new Printer({ sql, name, owner }, PROTOCOLS, pace, signal).print(),
     onError,
   });
 }
 
 export class Printer {
   readonly #turn: Turn;
-  readonly #protocol: Protocol;
+  readonly #protocols: Protocols;
   readonly #pace: PrintPace;
   readonly #signal: AbortSignal;
   #wire: PrinterWire | undefined;
 
-  constructor(turn: Turn, protocol: Protocol, pace: PrintPace, signal: AbortSignal) {
+  constructor(turn: Turn, protocols: Protocols, pace: PrintPace, signal: AbortSignal) {
     this.#turn = turn;
-    this.#protocol = protocol;
+    this.#protocols = protocols;
     this.#pace = pace;
     this.#signal = signal;
   }
@@ -108,13 +109,13 @@ export class Printer {
   /** @returns false when there is nothing more to do over this connection */
   async #step(wire: PrinterWire, id: string): Promise<boolean> {
     const { sql, name } = this.#turn;
-    const { stallMs, answerMs, everyMs, backlogMs } = this.#pace;
+    const { everyMs, backlogMs } = this.#pace;
     const printer = await this.#own();
     if (!printer) return false;
-    const status = await this.#protocol.status(wire, printer.answers ? stallMs : answerMs);
+    const status = await this.#ask(wire, printer);
     if (!status) return this.#onSilence(wire, printer, id);
-    const { trouble, left } = status;
-    if (!printer.answers) await noteAnswer(sql, name);
+    const { trouble, left, about } = status;
+    if (!printer.answers || !printer.about) await noteAnswer(sql, name, true, about);
     await noteTrouble(sql, name, trouble);
     await countLabels(this.#turn, id, left);
     const job = await readJob(sql, id);
@@ -129,9 +130,18 @@ export class Printer {
     return true;
   }
 
+  /** A printer is asked once what it is; one that is known to be silent is asked nothing. */
+  async #ask(wire: PrinterWire, printer: LabelPrinter): Promise<PrinterStatus | undefined> {
+    const { answers, about } = printer;
+    if (answers === false) return undefined;
+    const ms = answers ? this.#pace.stallMs : this.#pace.answerMs;
+    const protocol = this.#protocolOf(printer);
+    return about ? protocol.status(wire, ms) : protocol.identify(wire, ms);
+  }
+
   async #onSilence(wire: PrinterWire, printer: LabelPrinter, id: string): Promise<false> {
     const { sql, name } = this.#turn;
-    if (wire.hasAnswered) await noteAnswer(sql, name);
+    if (wire.hasAnswered) await noteAnswer(sql, name, true);
     if (printer.answers || wire.hasAnswered || !wire.isOpen) return this.#giveUp(wire);
     await this.#printSilently(wire, printer, id);
     return false;
@@ -144,19 +154,21 @@ export class Printer {
       const job = await readJob(sql, id);
       if (!job || !this.#canSend(job) || !(await this.#own())) return;
       if (!(await this.#send(wire, printer, job))) return;
-      const isRead = await this.#protocol.close(wire, this.#pace.stallMs);
-      if (wire.hasAnswered) return noteAnswer(sql, name);
+      const isRead = await this.#protocolOf(printer).close(wire, this.#pace.stallMs);
+      if (wire.hasAnswered) return noteAnswer(sql, name, true);
       if (!isRead) return void (await this.#giveUp(wire));
+      // It has read the question as well.
+      if (printer.answers === null) await noteAnswer(sql, name, false);
       await noteTrouble(sql, name, null);
       await pause(this.#pace.labelMs, this.#signal);
     }
   }
 
-  async #send(wire: PrinterWire, { dpi }: LabelPrinter, job: OpenJob): Promise<boolean> {
+  async #send(wire: PrinterWire, printer: LabelPrinter, job: OpenJob): Promise<boolean> {
     const data = await labelOf(this.#turn.sql, job);
     // A label that was deleted with its order has nothing to print.
     if (!(await beginLabel(this.#turn, job)) || !data) return true;
-    const label = this.#protocol.render(job.template, data, dpi);
+    const label = this.#protocolOf(printer).render(job.template, data, setupOf(printer));
     return wire.write(label, this.#pace.stallMs).then(
       () => true,
       () => this.#giveUp(wire),
@@ -166,6 +178,8 @@ export class Printer {
   readonly #canSend = ({ state, next, last }: OpenJob): boolean =>
     (state === 'waiting' || state === 'printing') && next <= last && !this.#signal.aborted;
 
+  readonly #protocolOf = ({ protocol }: LabelPrinter): Protocol => this.#protocols[protocol];
+
   readonly #own = () => ownPrinter(this.#turn, ownedMs(this.#pace));
 
   async #open(): Promise<PrinterWire | undefined> {
@@ -173,7 +187,7 @@ export class Printer {
     const printer = await this.#own();
     if (!printer) return undefined;
     try {
-      this.#wire = await this.#protocol.open(printer, this.#pace.connectMs);
+      this.#wire = await this.#protocolOf(printer).open(printer, this.#pace.connectMs);
       return this.#wire;
     } catch {
       await this.#wait('offline');
@@ -190,33 +204,5 @@ export class Printer {
   async #wait(trouble: Trouble): Promise<void> {
     await noteTrouble(this.#turn.sql, this.#turn.name, trouble);
     await pause(this.#pace.everyMs, this.#signal);
-  }
-}
-
-/**
- * What is wrong with a printer, as a job would find it.
- * @param sample a label that it prints if it can
- * @throws Error for a printer that cannot be reached
- */
-export async function checkPrinter(
-  { host, port, answers }: Pick<LabelPrinter, 'host' | 'port' | 'answers'>,
-  sample?: string,
-): Promise<{ readonly answers: boolean; readonly trouble: Trouble | null }> {
-  const { connectMs, answerMs } = PACE;
-  const wire = await ZPL.open({ host, port }, connectMs);
-  try {
-    const status = await ZPL.status(wire, answerMs);
-    const found = {
-      answers: status !== undefined,
-      trouble: status ? status.trouble : answers ? 'silent' : null,
-    } as const;
-    if (sample === undefined || found.trouble) return found;
-    await wire.write(sample, answerMs);
-    // The connection has taken it; whether the printer has read it is not known yet.
-    if (!status) await ZPL.close(wire, answerMs);
-    else if (!(await ZPL.status(wire, answerMs))) return { ...found, trouble: 'silent' };
-    return found;
-  } finally {
-    wire.destroy();
   }
 }

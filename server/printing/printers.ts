@@ -1,30 +1,46 @@
 /** Label printers of the plant's network, and which process prints on each. */
-import type { Resolution } from '../../labels/zpl.ts';
+import type { PrinterSettings, PrinterSetup, Resolution } from '../../labels/dots.ts';
 import type { Sql } from '../database/sql.ts';
 import { OPEN_STATES, PRINTABLE_STATES, type Turn } from './jobs.ts';
-import type { Trouble } from './protocol.ts';
+import type { AboutPrinter, Trouble } from './protocol.ts';
+import type { ProtocolName } from './protocols.ts';
 
-export interface LabelPrinter {
+export interface NewPrinter {
   readonly name: string;
   readonly host: string;
   readonly port: number;
   readonly station: string | null;
-  readonly dpi: Resolution;
-  readonly trouble: Trouble | null;
-  /** It has reported its status once: from then on silence is a trouble. */
-  readonly answers: boolean;
+  readonly protocol: ProtocolName;
+  /** As a person set it; null for the one that the printer reports. */
+  readonly dpi: Resolution | null;
 }
 
-const PRINTER = 'name, host, port, station, dpi, trouble, answers';
+export interface LabelPrinter extends NewPrinter {
+  readonly settings: PrinterSettings;
+  readonly trouble: Trouble | null;
+  /** Whether it reports its status, null until it was asked: from its first answer on silence is a trouble. */
+  readonly answers: boolean | null;
+  readonly about: AboutPrinter | null;
+}
+
+/** For labels; most heads have 203 dpi. */
+export const setupOf = ({ dpi, about, settings }: LabelPrinter): PrinterSetup => ({
+  ...settings,
+  dpi: dpi ?? about?.dpi ?? 203,
+});
+
+const PRINTER = 'name, host, port, station, protocol, dpi, settings, trouble, answers, about';
 
 export interface ListedPrinter extends LabelPrinter {
+  /** A process prints on it, and may use its only connection. */
+  readonly printing: boolean;
   /** Labels that are not printed yet. */
   readonly waiting: number;
 }
 
 export async function listPrinters(sql: Sql): Promise<readonly ListedPrinter[]> {
   const { rows } = await sql.query(
-    `select ${PRINTER}, coalesce(
+    `select ${PRINTER}, coalesce(owned_until > now(), false) as printing, coalesce(
        (select sum(last - done + 1)::int from print_job
          where printer = name and state in ${OPEN_STATES}), 0) as waiting
      from label_printer order by name`,
@@ -40,12 +56,26 @@ export async function findPrinter(sql: Sql, name: string): Promise<LabelPrinter 
 /** @returns false where the name is taken */
 export async function addPrinter(
   sql: Sql,
-  { name, host, port, station, dpi }: Omit<LabelPrinter, 'trouble' | 'answers'>,
+  { name, host, port, station, protocol, dpi }: NewPrinter,
 ): Promise<boolean> {
   const { rows } = await sql.query(
-    `insert into label_printer (name, host, port, station, dpi) values ($1, $2, $3, $4, $5)
-     on conflict (name) do nothing returning name`,
-    [name, host, port, station, dpi],
+    `insert into label_printer (name, host, port, station, protocol, dpi)
+     values ($1, $2, $3, $4, $5, $6) on conflict (name) do nothing returning name`,
+    [name, host, port, station, protocol, dpi],
+  );
+  return rows.length > 0;
+}
+
+/** What is left out stays. @returns false where there is no such printer */
+export async function changePrinter(
+  sql: Sql,
+  name: string,
+  { dpi, ...settings }: PrinterSettings & { readonly dpi?: Resolution },
+): Promise<boolean> {
+  const { rows } = await sql.query(
+    `update label_printer set dpi = coalesce($2, dpi), settings = settings || $3::jsonb
+     where name = $1 returning name`,
+    [name, dpi ?? null, JSON.stringify(settings)],
   );
   return rows.length > 0;
 }
@@ -99,8 +129,16 @@ export async function noteTrouble(sql: Sql, name: string, trouble: Trouble | nul
   );
 }
 
-export async function noteAnswer(sql: Sql, name: string): Promise<void> {
-  await sql.query('update label_printer set answers = true where name = $1 and not answers', [
-    name,
-  ]);
+/** What is left out stays. */
+export async function noteAnswer(
+  sql: Sql,
+  name: string,
+  answers: boolean | null,
+  about?: AboutPrinter,
+): Promise<void> {
+  await sql.query(
+    `update label_printer set answers = coalesce($2, answers), about = coalesce($3::jsonb, about)
+     where name = $1`,
+    [name, answers, about ? JSON.stringify(about) : null],
+  );
 }

@@ -1,11 +1,11 @@
 /** What the rules of a printer's language have to say. One more language is one more object. */
 import type { LabelData, LabelTemplate } from '../../labels/template.ts';
-import type { Resolution } from '../../labels/zpl.ts';
+import type { PrinterSetup, Resolution } from '../../labels/dots.ts';
 import type { Address, Wire } from './wire.ts';
 
 /** Troubles of a printer, in words for commands and the doctor; tablets have their own. */
 export const TROUBLE_WORDS = {
-  offline: 'it cannot be reached',
+  offline: 'it cannot be reached: check its power and its address',
   silent: 'it took nothing for a while',
   paper: 'it is out of paper',
   open: 'its head is open',
@@ -14,10 +14,19 @@ export const TROUBLE_WORDS = {
 } as const;
 export type Trouble = keyof typeof TROUBLE_WORDS;
 
+/** What a printer says it is. A part is left out where it does not say it. */
+export interface AboutPrinter {
+  readonly model?: string;
+  readonly dpi?: Resolution;
+  readonly memory?: string;
+}
+
 export interface PrinterStatus {
   readonly trouble: Trouble | null;
   /** Labels that it has received and not printed, also those of other programs. */
   readonly left: number;
+  /** Left out until the printer is known to speak this language. */
+  readonly about?: AboutPrinter;
 }
 
 export type PrinterWire = Pick<
@@ -28,9 +37,11 @@ export type PrinterWire = Pick<
 export interface Protocol {
   /** @throws Error for a printer that cannot be reached in this time */
   open(address: Address, ms: number): Promise<PrinterWire>;
+  /** Its first status, and what it is; undefined where none comes in this time. */
+  identify(wire: PrinterWire, ms: number): Promise<PrinterStatus | undefined>;
   /** Status after everything that was sent before; undefined where none comes in this time. */
   status(wire: PrinterWire, ms: number): Promise<PrinterStatus | undefined>;
-  render(template: LabelTemplate, data: LabelData, dpi: Resolution): string;
+  render(template: LabelTemplate, data: LabelData, setup: PrinterSetup): string;
   /** Ends the connection. @returns whether the printer has read all of it */
   close(wire: PrinterWire, ms: number): Promise<boolean>;
 }

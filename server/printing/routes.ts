@@ -7,7 +7,7 @@ import { PRINT_ACTION, printOnce } from '../labels/prints.ts';
 import { toChange, changeOrder } from '../orders/change-order.ts';
 import { say } from '../texts/sentence.ts';
 import { answerFor, cancel, listedJob, listJobs } from './jobs.ts';
-import { findPrinter, listPrinters } from './printers.ts';
+import { findPrinter, listPrinters, setupOf } from './printers.ts';
 
 type PrintingHandlers = Pick<
   Handlers,
@@ -20,7 +20,12 @@ export const printingHandlers = (
 ): PrintingHandlers => ({
   async listPrinters() {
     const all = await listPrinters(sql);
-    return { items: all.map(({ host: _host, port: _port, ...one }) => one) };
+    return {
+      items: all.map((one) => {
+        const { name, station, trouble, waiting } = one;
+        return { name, station, dpi: setupOf(one).dpi, trouble, waiting };
+      }),
+    };
   },
   listPrintJobs: async () => ({ items: await listJobs(sql) }),
   createPrintJob: (call) => createJob({ db, sql }, templates, call),

@@ -12,14 +12,16 @@ export interface Answer<T> {
   readonly rest: string;
 }
 
+/** Takes the first answer from what was received. @param written labels that were written until then */
+export type Reader<T> = (text: string, written: number) => Answer<T> | undefined;
+
 /**
- * @param read takes the first answer from what was received
  * @throws Error for a printer that cannot be reached in this time
  */
 export async function openWire<T>(
   { host, port }: Address,
   ms: number,
-  read: (text: string) => Answer<T> | undefined,
+  read: Reader<T>,
 ): Promise<Wire<T>> {
   const socket = connect({ host, port, noDelay: true });
   socket.on('error', () => undefined);
@@ -39,12 +41,15 @@ export class Wire<T> {
   // A printer answers its questions in their order.
   #asked = 0;
   #answered = 0;
+  #written = 0;
 
-  constructor(socket: Socket, read: (text: string) => Answer<T> | undefined) {
+  constructor(socket: Socket, read: Reader<T>) {
     this.#socket = socket;
     socket.on('data', (part) => {
       this.#text += part.toString('latin1');
-      for (let found = read(this.#text); found; found = read(this.#text)) {
+      for (;;) {
+        const found = read(this.#text, this.#written);
+        if (!found) return;
         this.#text = found.rest;
         this.#last = found.answer;
         this.#answered += 1;
@@ -62,8 +67,13 @@ export class Wire<T> {
     return this.#answered > 0;
   }
 
-  /** Resolves when the connection has taken it, which is not the printer. @throws Error */
-  write(text: string, ms: number): Promise<void> {
+  /** Writes a label. Resolves when the connection has taken it, which is not the printer. @throws Error */
+  write(label: string, ms: number): Promise<void> {
+    this.#written += 1;
+    return this.#send(label, ms);
+  }
+
+  #send(text: string, ms: number): Promise<void> {
     return on(this.#socket, WRITTEN, ms, () =>
       this.#socket.write(text, 'utf8', (error) => !error && this.#socket.emit(WRITTEN)),
     );
@@ -74,7 +84,7 @@ export class Wire<T> {
     this.#asked += 1;
     const until = performance.now() + ms;
     try {
-      await this.write(question, ms);
+      await this.#send(question, ms);
       while (this.#answered < this.#asked)
         await on(this.#socket, ANSWER, until - performance.now());
       return this.#last;

@@ -1,19 +1,15 @@
-import './scan-notice.css';
 import { t } from '@lingui/core/macro';
-import { ScanLine } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { HandScannerEvent } from '../hand-scanner/hand-scanner.ts';
-import { handScans } from '../hand-scanner/hand-scans.ts';
 import { isEditable } from '../hand-scanner/input-snapshot.ts';
 import { isScreenCovered } from '../lib/covers.ts';
-import { isInSubScreen, leaveBy, openSubScreen } from '../lib/navigation.ts';
+import { isInSubScreen } from '../lib/navigation.ts';
 import { orderIdIn } from '../lib/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { HeaderNotice } from '../ui/header-notice.tsx';
 import { showToast } from '../ui/toast.tsx';
-import { actionsFor, type ScanAction } from './scan-actions.ts';
-import { ScanFacts } from './scan-facts.tsx';
+import { waysFrom } from './scan-actions.ts';
 import { type CodeSearch, useCodeSearch } from './scan-search.ts';
 import { scannedCodeWords } from './scanned-code.ts';
 
@@ -23,36 +19,25 @@ interface ScanNoticeProps {
   readonly onClose: () => void;
 }
 
-/** How long the notice stays once its words are final, ms. */
-const NOTICE_MS = 8000;
-/** With the facts of a case there is more to read. */
-const FACTS_MS = 20_000;
+/** How long the notice stays once its words are final, ms: two sentences about a case are read in it. */
+const NOTICE_MS = 12_000;
 
-/** Notice of a hand scan on a screen that awaits none: the text, its order, and the possible actions. */
+/** Notice of a hand scan on a screen that awaits none: the text, what it is, and the way to its order. */
 export function ScanNotice({ event, address, onClose }: ScanNoticeProps) {
   const [, go] = useLocation();
   const search = useCodeSearch(event, orderIdIn(address));
   const { title, ...words } = scannedCodeWords(event, search, address);
-  const actions = actionsFor(search, address);
-  const facts = search.kind === 'found' ? search.facts : undefined;
+  const ways = waysFrom(search, address);
   const box = useRef<HTMLElement>(null);
-  useLimitedTime(
-    search.kind === 'running' ? undefined : facts ? FACTS_MS : NOTICE_MS,
-    box,
-    onClose,
-  );
-  const act = ({ path, scan }: ScanAction) => {
+  useLimitedTime(search.kind !== 'running', box, onClose);
+  const open = (path: string) => {
     onClose();
-    if (!scan) return go(path);
-    leaveBy(() => {
-      handScans.keepForNext(event);
-      openSubScreen(scan.overview, path, scan.opens);
-    });
+    go(path);
   };
-  useOpenAtOnce(search, actions, act);
-  const buttons = actions.map((action) => (
-    <Button key={action.path} icon={action.scan && ScanLine} onPress={() => act(action)}>
-      {action.words}
+  useOpenAtOnce(search, ways, open);
+  const buttons = ways.map(({ words: name, path }) => (
+    <Button key={path} onPress={() => open(path)}>
+      {name}
     </Button>
   ));
   return (
@@ -61,7 +46,6 @@ export function ScanNotice({ event, address, onClose }: ScanNoticeProps) {
       {...words}
       live="polite"
       label={t`Scanned code`}
-      more={facts && <ScanFacts facts={facts} />}
       actions={buttons}
       onClose={onClose}
     >
@@ -76,19 +60,19 @@ export function ScanNotice({ event, address, onClose }: ScanNoticeProps) {
  */
 function useOpenAtOnce(
   search: CodeSearch,
-  actions: readonly ScanAction[],
-  act: (action: ScanAction) => void,
+  ways: ReturnType<typeof waysFrom>,
+  open: (path: string) => void,
 ): void {
-  const [only] = actions;
-  const order = search.kind === 'orders' && actions.length === 1 ? search.orders[0] : undefined;
-  const open = useRef<() => void>(undefined);
+  const [only] = ways;
+  const order = search.kind === 'orders' && ways.length === 1 ? search.orders[0] : undefined;
+  const openOnly = useRef<() => void>(undefined);
   useEffect(() => {
-    open.current = () => only && act(only);
+    openOnly.current = () => only && open(only.path);
   });
   useEffect(() => {
     if (!order || isScreenCovered() || isInSubScreen() || isFillingIn()) return;
     showToast({ severity: 'ok', text: t`Opened ${order.name}` });
-    open.current?.();
+    openOnly.current?.();
   }, [order]);
 }
 
@@ -100,7 +84,7 @@ function isFillingIn(): boolean {
 
 /** Closes the notice after its time, which begins when its words are final; one that has the focus, or a dialog over it, stays longer. */
 function useLimitedTime(
-  staysMs: number | undefined,
+  isFinal: boolean,
   box: RefObject<HTMLElement | null>,
   onClose: () => void,
 ): void {
@@ -109,11 +93,11 @@ function useLimitedTime(
     close.current = onClose;
   });
   useEffect(() => {
-    if (staysMs === undefined) return undefined;
+    if (!isFinal) return undefined;
     const timer = setInterval(() => {
       const isInUse = box.current?.contains(document.activeElement) ?? false;
       if (!isInUse && !isScreenCovered()) close.current();
-    }, staysMs);
+    }, NOTICE_MS);
     return () => clearInterval(timer);
-  }, [staysMs, box]);
+  }, [isFinal, box]);
 }

@@ -1,17 +1,18 @@
 /** A code scanned outside of a scan page, in words. */
 import { t } from '@lingui/core/macro';
 import type { CaseType } from '../../contract/case-types.ts';
-import type { Order } from '../../contract/types.ts';
+import type { CaseFacts, Order, PackingEvent } from '../../contract/types.ts';
 import type { HandScannerEvent } from '../hand-scanner/hand-scanner.ts';
 import { orderIdIn } from '../lib/paths.ts';
 import { hasFeature } from '../lib/runtime-config.ts';
+import { joinSentences } from '../lib/sentences.ts';
 import { FOREIGN_WORDS, foreignKind } from '../packing/feedback/foreign-text.ts';
 import { shownText } from '../packing/feedback/messages.ts';
 import type { FoundCase } from '../packing/find-case.ts';
-import { isFinished } from '../policy/orders.ts';
 import { statusDisplay } from '../features/order/status.tsx';
+import { formatMoment } from '../ui/format.ts';
 import type { Severity } from '../ui/message.tsx';
-import { actionsFor, isClosed } from './scan-actions.ts';
+import { waysFrom } from './scan-actions.ts';
 import type { CodeSearch } from './scan-search.ts';
 
 /** Kind and order of the code, and whether that is the open order. */
@@ -64,11 +65,13 @@ function detailOf(search: CodeSearch, address: string, text: string): string {
         ? t`The plant has no case and no order with this code.`
         : t`No order on this tablet has this code. Find its order in the list, then scan again.`;
     case 'orders':
-      return ordersWords(search.orders, address);
+      return joinSentences([ordersWords(search.orders, address), whyClosed(search, address)]);
     case 'found':
-      return [FOUND_WORDS[search.type](whose(search, address)), ...whyClosed(search, address)].join(
-        ' ',
-      );
+      return joinSentences([
+        FOUND_WORDS[search.type](whose(search, address)),
+        ...(search.facts ? factWords(search.facts) : []),
+        whyClosed(search, address),
+      ]);
     default:
       return search satisfies never;
   }
@@ -83,15 +86,35 @@ function whose({ order }: FoundCase, address: string): string {
 function ordersWords([order, ...others]: readonly Order[], address: string): string {
   if (!order) return '';
   if (others.length > 0) return t`Several orders have this code. Open one of them.`;
-  if (order.id === orderIdIn(address)) return t`This order is open: ${order.name}.`;
-  const isShut = actionsFor({ kind: 'orders', orders: [order] }, address).length === 0;
-  return isShut
-    ? `${t`The code of order ${order.name}.`} ${statusDisplay(order.status).closed}`
+  return order.id === orderIdIn(address)
+    ? t`This order is open: ${order.name}.`
     : t`The code of order ${order.name}.`;
 }
 
-/** As the row of the order says it in the list of the station: where that does not open it, and for a done order's case. */
-const whyClosed = (found: FoundCase, address: string): readonly string[] =>
-  isClosed(found, address) || (found.facts && isFinished(found.order.status))
-    ? [statusDisplay(found.order.status).closed]
-    : [];
+/** As the row of the order says it in the list that does not open it. */
+function whyClosed(search: CodeSearch, address: string): string | undefined {
+  const order =
+    search.kind === 'found' ? search.order : search.kind === 'orders' && search.orders[0];
+  const isAway = order && order.id !== orderIdIn(address);
+  return isAway && waysFrom(search, address).length === 0
+    ? statusDisplay(order.status).closed
+    : undefined;
+}
+
+/** Where a case is, and who packed it. */
+const factWords = ({ case_type: type, holders, packed }: CaseFacts): readonly string[] => [
+  placeWords(type, holders),
+  packed ? t`Packed: ${eventWords(packed)}.` : '',
+];
+
+function placeWords(type: CaseType, [holder, outer]: readonly string[]): string {
+  if (!holder) return '';
+  if (outer) return t`In shipper case ${holder}, which is in master case ${outer}.`;
+  return type === 'shipper_case' ? t`In master case ${holder}.` : t`In shipper case ${holder}.`;
+}
+
+function eventWords({ by, at, station }: PackingEvent): string {
+  const when = formatMoment(Date.parse(at));
+  if (!by) return when;
+  return station ? t`${when} by ${by} at station ${station}` : t`${when} by ${by}`;
+}

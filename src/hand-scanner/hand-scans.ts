@@ -36,8 +36,6 @@ export interface HandScans extends Pick<ScannerSources, 'traced' | 'addSerialPor
    * while there is one, and are no reads.
    */
   readonly unawaited: Subscribable<HandScannerEvent>;
-  /** This read and those after it are kept for the next screen that awaits scans. */
-  keepForNext(event: HandScannerEvent): void;
   /**
    * Calls `open` for a case code that no screen awaits and that `accepts` (any, if left out) resolves to true for; the read
    * is kept for the screen that opens. A code that is not accepted, or whose look-up fails, is an unawaited read. Not
@@ -89,7 +87,6 @@ export function createHandScans(options: HandScansOptions): HandScans {
         if (!openers.open(event, giveBackTo(emit))) emit(event);
       }),
     ),
-    keepForNext: (event) => kept.begin(event),
     openOnCode(open, accepts) {
       // Leaving the opening screen for this one gives up its reads; else they would hold
       // the next ones back, too.

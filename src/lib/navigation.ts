@@ -18,15 +18,12 @@ export function askFirst(ask: Ask): () => void {
   };
 }
 
-/** Navigates at once, or when the guard agrees. */
-export function leaveBy(go: Go): void {
+/** For the router: links and buttons that lead elsewhere navigate at once, or when the guard agrees. */
+export const aroundNav: AroundNavHandler = (navigateTo, to, options) => {
+  const go = () => navigateTo(to, options);
   if (asker) asker(go);
   else go();
-}
-
-/** For the router: links and buttons that lead elsewhere go through here. */
-export const aroundNav: AroundNavHandler = (navigateTo, to, options) =>
-  leaveBy(() => navigateTo(to, options));
+};
 
 interface SubScreenState {
   readonly subScreen?: unknown;
@@ -43,12 +40,6 @@ export interface SubScreen<T extends string> {
 
 /** History state that opens a page at one of its sub-screens. */
 export const subScreenState = (subScreen: string): SubScreenState => ({ subScreen });
-
-/** Opens a page at one of its sub-screens, with `overview` below it: Back leads there. */
-export function openSubScreen(overview: string, page: string, subScreen: string): void {
-  navigate(overview);
-  navigate(page, { state: subScreenState(subScreen) });
-}
 
 /** Whether a screen inside the page is open, which may hold what was typed. */
 export function isInSubScreen(): boolean {

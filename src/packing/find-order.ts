@@ -46,7 +46,7 @@ const nameKey = (text: string | null | undefined): string =>
  * Orders whose name, batch or Metrc tag is in the scanned text. They are compared again here, because a backend that
  * does not know the parameter answers with all orders. Rejects when the plant does not answer.
  */
-export async function ordersAtPlant(text: string): Promise<readonly Order[]> {
+async function ordersAtPlant(text: string): Promise<readonly Order[]> {
   const code = orderCodeIn(text);
   if (code === undefined) return [];
   const key = nameKey(code);

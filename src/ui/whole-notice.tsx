@@ -7,8 +7,6 @@ import { Message, type MessageProps } from './message.tsx';
 export interface HeaderNoticeProps extends MessageProps {
   /** Name of the region. */
   readonly label: string;
-  /** Only in the dialog: too much for the header. */
-  readonly more?: ReactNode;
   /** Buttons; the header has room for them on a tablet, and for two at most. */
   readonly actions?: readonly ReactNode[];
   readonly onClose?: (() => void) | undefined;
@@ -21,7 +19,7 @@ export interface WholeNoticeProps extends HeaderNoticeProps {
 
 /** All of a notice, in a dialog. */
 export function WholeNotice(props: WholeNoticeProps) {
-  const { label, more, actions = [], onClose, onBack } = props;
+  const { label, actions = [], onClose, onBack } = props;
   const close = () => {
     onBack();
     onClose?.();
@@ -29,7 +27,6 @@ export function WholeNotice(props: WholeNoticeProps) {
   return (
     <TitledDialog title={label} onClose={onBack}>
       <Message {...props} live="off" />
-      {more}
       <div className="dialog__actions">
         <Button tall onPress={() => afterPress(close)}>{t`Close`}</Button>
         {actions}

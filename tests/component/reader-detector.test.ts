@@ -1,5 +1,5 @@
 /** The cases of web-platform-tests/shape-detection that concern what the standard says of every detector. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { BarcodeDetector } from '../../reader/detector.ts';
 import { installBarcodeDetector } from '../../reader/polyfill.ts';
 import { symbolRows } from '../support/symbol.ts';
@@ -64,6 +64,87 @@ it.each<[string, () => ImageBitmapSource | Promise<ImageBitmapSource>]>([
   ];
   expect(code!.cornerPoints.map(({ x, y }) => [Math.round(x), Math.round(y)])).toEqual(expected);
   expect(Math.round(code!.boundingBox.right)).toBe(edge);
+});
+
+/** An element of a page within this one, whose classes are not those of this page. */
+async function inFrame<T extends Element>(tag: string, use: (page: Document) => Promise<T> | T) {
+  const frame = document.createElement('iframe');
+  document.body.append(frame);
+  onTestFinished(() => frame.remove());
+  const made = await use(frame.contentDocument!);
+  expect(made).not.toBeInstanceOf(Reflect.get(globalThis, tag));
+  return made;
+}
+const framedCanvas = () =>
+  inFrame('HTMLCanvasElement', (page) => {
+    const { width, height } = canvas;
+    const made = Object.assign(page.createElement('canvas'), { width, height });
+    made.getContext('2d')!.drawImage(canvas, 0, 0);
+    return made;
+  });
+const framedImage = () =>
+  inFrame('HTMLImageElement', async (page) => {
+    const made = Object.assign(page.createElement('img'), { src: canvas.toDataURL() });
+    await made.decode();
+    return made;
+  });
+async function svgImage(): Promise<SVGImageElement> {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  const made = document.createElementNS('http://www.w3.org/2000/svg', 'image');
+  svg.append(made);
+  document.body.append(svg);
+  onTestFinished(() => svg.remove());
+  const loaded = new Promise((resolve) => made.addEventListener('load', resolve));
+  for (const [name, value] of Object.entries({
+    href: canvas.toDataURL(),
+    width: canvas.width,
+    height: canvas.height,
+  }))
+    made.setAttribute(name, String(value));
+  await loaded;
+  return made;
+}
+async function video(): Promise<HTMLVideoElement> {
+  const stream = canvas.captureStream(10);
+  const timer = setInterval(() => canvas.getContext('2d')!.drawImage(canvas, 0, 0), 50);
+  const made = Object.assign(document.createElement('video'), { muted: true, srcObject: stream });
+  onTestFinished(() => {
+    clearInterval(timer);
+    for (const track of stream.getTracks()) track.stop();
+  });
+  await made.play();
+  return made;
+}
+
+it.each<[string, () => Promise<ImageBitmapSource>]>([
+  ['a canvas of a frame', framedCanvas],
+  ['a picture of a frame', framedImage],
+  ['a picture of an SVG', svgImage],
+  ['a video', video],
+  ['a named file', async () => new File([await blob()], 'cats.png')],
+])('the detector reads %s', async (_name, source) => {
+  const codes = await detector.detect(await source());
+  expect(codes.map(({ rawValue }) => rawValue)).toEqual(['cats']);
+});
+
+it('a picture that may not be read is refused with SecurityError', async () => {
+  const html =
+    '<foreignObject width="9" height="9"><p xmlns="http://www.w3.org/1999/xhtml"/></foreignObject>';
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${html}</svg>`;
+  const src = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+  const element = Object.assign(new Image(), { src });
+  await element.decode();
+  await expect(detector.detect(element)).rejects.toMatchObject({ name: 'SecurityError' });
+});
+
+it('what is no picture is refused with TypeError', async () => {
+  const source = document.createElement('p') as unknown as ImageBitmapSource;
+  await expect(detector.detect(source)).rejects.toBeInstanceOf(TypeError);
+});
+
+it('detected codes can be sent to another thread', async () => {
+  const codes = await detector.detect(canvas);
+  expect(structuredClone(codes)).toMatchObject([{ rawValue: 'cats', format: 'qr_code' }]);
 });
 
 it('an empty canvas has no codes', async () => {

@@ -1,9 +1,10 @@
 import { StrictMode, useEffect } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { browserMedia, createCamera } from '../../reader/cameras.ts';
 import { createEngine } from '../../reader/engine.ts';
 import { createScanner, type Label, type Scanner } from '../../reader/index.ts';
-import { useScanner } from '../../reader/react.ts';
+import { useCamera, useScanner } from '../../reader/react.ts';
 import { symbolRows } from '../support/symbol.ts';
 
 const PITCH = 8;
@@ -158,6 +159,35 @@ it('a video element without a source gets the camera, which stop closes', async 
   expect(again.readyState).toBe('live');
 });
 
+it('labels leave when the camera is lost, and appear again after the next start', async () => {
+  const cameras = vi.spyOn(navigator.mediaDevices, 'getUserMedia');
+  undo.push(() => cameras.mockRestore());
+  const plugIn = () => {
+    const { stream, show } = openDrawing();
+    show('LABEL-1');
+    cameras.mockImplementation(() => Promise.resolve(stream));
+    return stream.getVideoTracks()[0]!;
+  };
+  const track = plugIn();
+  const events: string[] = [];
+  const scanner = createScanner(document.createElement('video'), {
+    onAppear: ({ text }) => events.push(`appears ${text}`),
+    onLeave: ({ text }) => events.push(`leaves ${text}`),
+  });
+  undo.push(() => scanner.stop());
+  await scanner.start();
+  await soon(() => events).toEqual(['appears LABEL-1']);
+  const gone = new DOMException('no device', 'NotFoundError');
+  cameras.mockImplementation(() => Promise.reject(gone));
+  track.stop();
+  track.dispatchEvent(new Event('ended'));
+  await soon(() => events).toEqual(['appears LABEL-1', 'leaves LABEL-1']);
+  expect(scanner.state.get()).toMatchObject({ kind: 'problem', isTransient: true });
+  plugIn();
+  await scanner.start();
+  await soon(() => events.at(-1)).toBe('appears LABEL-1');
+});
+
 it('a camera that is chosen before the start is the one that opens, also the next time', async () => {
   const video = document.createElement('video');
   document.body.append(video);
@@ -227,4 +257,29 @@ it('a listener that throws is reported, and the scanner goes on to report the la
   await scanner.start();
   await soon(() => stays.length).toBeGreaterThan(0);
   expect(reported.mock.calls).toEqual([[new Error('of the listener')]]);
+});
+
+it('the hook for a camera attaches one element under StrictMode, and none after it', async () => {
+  const camera = createCamera({ edge: browserMedia });
+  undo.push(() => camera.stop());
+  camera.start();
+  function View() {
+    const { state, videoRef } = useCamera(camera);
+    return (
+      <>
+        <video ref={videoRef} muted />
+        <p>{state.kind}</p>
+      </>
+    );
+  }
+  const screen = await render(
+    <StrictMode>
+      <View />
+    </StrictMode>,
+  );
+  await expect.element(screen.getByText('live')).toBeInTheDocument();
+  const video = screen.container.querySelector('video')!;
+  expect(video.srcObject).toBeInstanceOf(MediaStream);
+  await screen.unmount();
+  expect(video.srcObject).toBeNull();
 });

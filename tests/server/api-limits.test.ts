@@ -1,6 +1,5 @@
 /** Large and mistyped quantities: bounds of the plant, and other requests that are served meanwhile. */
 import { expect, it } from 'vitest';
-import { labelFiles } from '../../server/database/schema.ts';
 import {
   LIMITS,
   makeOrder,
@@ -11,7 +10,6 @@ import {
   type OrderAnswer,
 } from '../support/server/api-app.ts';
 
-const idOf = (path: string) => path.split('/').at(-1) ?? '';
 const allCases = async (api: ApiApp, path: string) =>
   (await api.ask<CaseAnswer[]>('GET', `${path}/cases`)).body;
 
@@ -94,16 +92,6 @@ onDatabase('A plant with bounds', (api) => {
     expect(made.status).toBe(200);
     expect((await larger.ask('GET', path)).body).toMatchObject({ lu_printed_qty: 24_200 });
     await larger.app.close();
-  });
-
-  it('label files that version 0.1 stored whole are sent', async () => {
-    const path = await makeOrder(api().database);
-    const [file] = await api()
-      .database.db.insert(labelFiles)
-      .values({ orderId: idOf(path), name: 'old.csv', content: 'code\r\nx\r\n' })
-      .returning();
-    const { status, body } = await api().ask('GET', `/v1/labels/${file?.id ?? ''}`);
-    expect([status, body]).toEqual([200, 'code\r\nx\r\n']);
   });
 });
 

@@ -35,6 +35,7 @@ it('npm run plant -- help is a table of every command in short lines', async () 
     'webhook remove <name>',
     'printer list',
     'printer add <name> <host>',
+    'printer set <name>',
     'printer remove <name>',
     'printer test <name>',
     'migrate',

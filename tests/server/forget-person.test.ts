@@ -10,7 +10,14 @@ import { openPlant, type TestPlant } from '../support/server/plant.ts';
 
 const NAME = 'jo-ibsen';
 const PASSWORD = 'a-long-password';
-const PRINTER = { name: 'line-2', host: '127.0.0.1', port: 9, station: null, dpi: 203 } as const;
+const PRINTER = {
+  name: 'line-2',
+  host: '127.0.0.1',
+  port: 9,
+  station: null,
+  protocol: 'zpl',
+  dpi: 203,
+} as const;
 
 let plant: TestPlant;
 beforeAll(async () => {

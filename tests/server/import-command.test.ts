@@ -29,12 +29,12 @@ describe.skipIf(absent)(`npm run plant -- import${absent}`, () => {
     ).toEqual({ status: 0, output: 'Use it with --mapping plan.', error: '' });
     expect((await command('mapping', 'list')).output).toBe(
       [
-        'name  list    columns                                                            dates  decimal',
-        'plan  orders  "Order=name" "Article=product_name" "Qty (=pcs)=planned_quantity"  -      comma',
+        'name  list    columns                                                            dates  decimal  values  fixed  encoding  sheet  heading',
+        'plan  orders  "Order=name" "Article=product_name" "Qty (=pcs)=planned_quantity"  -      comma    -       -      -         -      -',
       ].join('\n'),
     );
     expect((await command('mapping', 'set', 'plan', 'orders', 'Order')).error).toContain(
-      'write it like "Order No=name"',
+      'cannot be read: write it like "Order No=name"',
     );
     const rows = [
       ['Order', 'Article', 'Qty (=pcs)'],

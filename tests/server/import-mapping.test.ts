@@ -100,6 +100,11 @@ onDatabase('saved mappings', (api) => {
       columns: [{ column: 'Reference', field: 'sku' }],
       dates: null,
       decimal: null,
+      values: [],
+      fixed: [],
+      encoding: null,
+      sheet: null,
+      heading: null,
     });
     expect(await call('DELETE', '/odoo')).toEqual({ name: 'odoo' });
     expect(await call('DELETE', '/odoo')).toMatchObject({
@@ -113,7 +118,7 @@ onDatabase('saved mappings', (api) => {
     ]);
   });
 
-  it.each([
+  it.each<[columns: object[], sentence: string, more?: object]>([
     [[{ column: 'A', field: 'sku' }], '"sku" is no field of orders.'],
     [
       [
@@ -129,8 +134,18 @@ onDatabase('saved mappings', (api) => {
       ],
       'The field "name" is named twice.',
     ],
-  ])('a mapping that cannot be used is refused: %j', async (columns, sentence) => {
-    const { status, body } = await save('wrong', { list: 'orders', columns });
+    [
+      [{ column: 'A', field: 'name' }],
+      '"status" has a value and no column to find it in.',
+      { values: [{ field: 'status', from: 'Released', to: 'READY' }] },
+    ],
+    [
+      [{ column: 'A', field: 'name' }],
+      'The field "name" is named twice.',
+      { fixed: [{ field: 'name', value: 'MO-1' }] },
+    ],
+  ])('a mapping that cannot be used is refused: %j', async (columns, sentence, more = {}) => {
+    const { status, body } = await save('wrong', { list: 'orders', columns, ...more });
     expect([status, body.detail]).toEqual([422, expect.stringContaining(sentence)]);
   });
 

@@ -89,7 +89,9 @@ it.each([
 });
 
 it.each([
-  ['01.12.2026', /T06:00:00Z, or say in a mapping \(--dates\) whether the day or the month/],
+  ['01.12.2026', /may be two dates: .*T06:00:00Z, or say in a mapping \(--dates\) whether/],
+  ['0001-01-01', /^"0001-01-01" is no day of this century: leave it empty$/],
+  ['9999-12-31T23:59:59-08:00', /is no day of this century: leave it empty$/],
   [20_261_201, /^"20261201" is not a date: format its cell as a date, or write it like/],
 ])('%s is refused as a date with a cure of its own', (written, problem) => {
   expect(dayOrMoment('UTC')(written)).toEqual({
@@ -97,14 +99,73 @@ it.each([
   });
 });
 
+const [DMY, MDY] = ['day-month-year', 'month-day-year'] as const;
+
 it.each([
-  '2026-02-30',
-  '2026-13-01',
-  '2026-12-01 25:00',
-  '9999-12-31T23:59:59-08:00',
-  '2026-12-01T06:00+99:00',
-])('%s is refused as a date', (written) => {
-  expect(dayOrMoment('UTC')(written)).toEqual({
-    problem: `"${written}" is not a date: write it like 2026-03-31 or 2026-03-31T06:00:00Z`,
+  ['2026/12/1', null, '2026-12-01'],
+  ['2026.12.01', null, '2026-12-01'],
+  ['2026-12-1 6:05', null, '2026-12-01T06:05:00.000Z'],
+  ['20261201', null, '2026-12-01'],
+  ['2026年12月1日', null, '2026-12-01'],
+  ['２０２６年１２月１日', null, '2026-12-01'],
+  ['2026년 12월 1일', null, '2026-12-01'],
+  ['1 December 2026', null, '2026-12-01'],
+  ['1-Dec-2026', null, '2026-12-01'],
+  ['1st Dec 2026 06:00', null, '2026-12-01T06:00:00.000Z'],
+  ['December 1, 2026', null, '2026-12-01'],
+  ['Dec 1, 2026, 6:00 AM', null, '2026-12-01T06:00:00.000Z'],
+  ['Tuesday, December 1, 2026', null, '2026-12-01'],
+  ['Tue, 01 Dec 2026 06:00:00 GMT', null, '2026-12-01T06:00:00.000Z'],
+  ['1. Dezember 2026', null, '2026-12-01'],
+  ['1. März 2026', null, '2026-03-01'],
+  ['1 de diciembre de 2026', null, '2026-12-01'],
+  ['1 août 2026', null, '2026-08-01'],
+  ['31.03.2026', null, '2026-03-31'],
+  ['3/31/2026', null, '2026-03-31'],
+  ['5/5/2026', null, '2026-05-05'],
+  ['01.12.2026', DMY, '2026-12-01'],
+  ['1/12/2026', MDY, '2026-01-12'],
+  ['12/1/2026 6:00 AM', MDY, '2026-12-01T06:00:00.000Z'],
+  ['12/1/2026 12:30 a.m.', MDY, '2026-12-01T00:30:00.000Z'],
+  ['12/1/2026 12:30:15 PM', MDY, '2026-12-01T12:30:15.000Z'],
+  ['12/1/26', MDY, '2026-12-01'],
+  ['01.12.2026 18:30', DMY, '2026-12-01T18:30:00.000Z'],
+])('the date %s with the order %s is %s', (written, dates, value) => {
+  expect(dayOrMoment('UTC', { dates })(written)).toEqual({ value });
+});
+
+it.each([
+  ['1/12/2026', null],
+  ['1/12/26', null],
+  ['12/13/26', null],
+])('the date %s has two readings and is refused', (written, dates) => {
+  expect(dayOrMoment('UTC', { dates })(written)).toMatchObject({
+    problem: expect.stringContaining('may be two dates') as string,
   });
 });
+
+it.each([
+  ['31.03.2026', MDY],
+  ['12/1/2026 13:00 PM', MDY],
+  ['12/1/2026 0:30 AM', MDY],
+  ['12/1/202', MDY],
+  ['1.12/2026', DMY],
+  ['1 Smarch 2026', null],
+  ['2026-12-01 noon', null],
+  ['32 December 2026', null],
+  ['202612011', null],
+  ['week 49', null],
+])('%s with the order %s is no date', (written, dates) => {
+  expect(dayOrMoment('UTC', { dates })(written)).toMatchObject({
+    problem: expect.stringContaining('is not a date') as string,
+  });
+});
+
+it.each(['2026-02-30', '2026-13-01', '2026-12-01 25:00', '2026-12-01T06:00+99:00'])(
+  '%s is refused as a date',
+  (written) => {
+    expect(dayOrMoment('UTC')(written)).toEqual({
+      problem: `"${written}" is not a date: write it like 2026-03-31 or 2026-03-31T06:00:00Z`,
+    });
+  },
+);

@@ -15,11 +15,15 @@ import { zipOf } from '../support/server/zip.ts';
 const NEW_YORK = orderSheet({ orderUnits: 30_000, timeZone: 'America/New_York' });
 
 async function read(bytes: Uint8Array, sheet?: string) {
-  const { rows, problems, ignored } = readSheet(await openList(bytes, sheet), NEW_YORK);
+  const { rows, problems, ignored, notes } = readSheet(
+    await openList({ xlsx: bytes }, { sheet }),
+    NEW_YORK,
+  );
   return {
     rows: rows.map(({ line, values }) => ({ line, ...values })),
     problems: problems.map(({ line, field, msg }) => `${line} ${field}: ${msg}`),
     ignored,
+    notes,
   };
 }
 
@@ -41,6 +45,7 @@ it('a sheet is read by the rows of the spreadsheet, with its numbers, days and t
   expect(await read(file)).toEqual({
     problems: [],
     ignored: ['Remark'],
+    notes: [],
     rows: [
       {
         line: 3,
@@ -156,15 +161,17 @@ it('the first visible sheet is read, or the named one; a wrong name is refused w
   ]);
 });
 
-it('a first row of numbers is refused as one without names, and not as an empty file', async () => {
+it('a first row of numbers is left out above the heading', async () => {
   const file = await written([
     [1, 2],
     ['name', 'planned_quantity'],
     ['MO-1', 5],
   ]);
-  expect((await read(file)).problems).toEqual([
-    expect.stringMatching(/^1 name: is missing in the first line, which has no names: /),
-  ]);
+  expect(await read(file)).toMatchObject({
+    problems: [],
+    rows: [{ line: 3, name: 'MO-1', planned_quantity: 5 }],
+    notes: ['Left out above the heading in line 2: line 1.'],
+  });
 });
 
 it('a cell whose value is not certain is refused with its row, its field and the cure', async () => {
@@ -236,8 +243,10 @@ const strayCell = (place: string) =>
   `${LIST_ROWS}<row r="${place.replace(/\D/g, '')}"><c r="${place}" s="${DAY_STYLE}"/></row>`;
 
 it('an empty styled cell in the last row of a spreadsheet adds no rows to the list', async () => {
-  const list = await openList(excelFile({ rows: strayCell('B1048576'), strings: STRINGS }));
-  expect(list).toMatchObject({ form: 'table', table: { records: [{ line: 2 }] } });
+  const list = await openList({
+    xlsx: excelFile({ rows: strayCell('B1048576'), strings: STRINGS }),
+  });
+  expect(list).toMatchObject({ form: 'table', table: { lines: [{ line: 1 }, { line: 2 }] } });
 });
 
 it('a cell so far away that the reader refuses the sheet is named as the reason', async () => {
@@ -252,4 +261,88 @@ it('a row with nothing but a formula without a result is refused, not left out',
     cells: new Map([['2,0', { value: null, formula: 'A1' }]]),
   });
   expect((await read(file)).problems).toHaveLength(1);
+});
+
+const PLAIN = { rows: LIST_ROWS, strings: STRINGS };
+const renamed = (change: (name: string) => string) =>
+  zipOf(excelParts(PLAIN).map((part) => ({ ...part, name: change(part.name) })));
+const relationsIn = (change: (text: string) => string) =>
+  zipOf(
+    excelParts(PLAIN).map((part) =>
+      part.name.endsWith('.rels') ? { ...part, text: change(part.text) } : part,
+    ),
+  );
+
+it.each([
+  ['backslashes in the names of parts', renamed((name) => name.replaceAll('/', '\\'))],
+  ['backslashes in its relations', relationsIn((text) => text.replaceAll('ts/sheet', 'ts\\sheet'))],
+  ['the name of its texts in another case', renamed((name) => name.replace('shared', 'Shared'))],
+  ['all names in capitals', renamed((name) => name.toUpperCase())],
+  [
+    'relations that begin with ./',
+    relationsIn((text) => text.replaceAll('Target="', 'Target="./')),
+  ],
+  ['sizes as of a large file (ZIP64)', zipOf(excelParts(PLAIN), true)],
+  ['an empty part', zipOf([...excelParts(PLAIN), { name: 'xl/calcChain.xml', text: '' }])],
+  ['two bytes before it', Buffer.concat([Buffer.from('\r\n'), excelFile(PLAIN)])],
+  [
+    'two bytes before its ZIP64',
+    Buffer.concat([Buffer.from('\r\n'), zipOf(excelParts(PLAIN), true)]),
+  ],
+  ['bytes after it', Buffer.concat([excelFile(PLAIN), Buffer.from('\r\n')])],
+  [
+    'damage in a picture',
+    zipOf([...excelParts(PLAIN), { name: 'xl/media/a.xml', text: 'ab', declared: 9 }]),
+  ],
+])('a workbook with %s is read', async (_, bytes) => {
+  expect(await read(bytes)).toMatchObject({ problems: [], rows: [{ line: 2, name: 'MO-1' }] });
+});
+
+it('a workbook whose texts are missing or damaged is refused, and not read without them', async () => {
+  const parts = excelParts(PLAIN);
+  const without = zipOf(parts.filter(({ name }) => !name.endsWith('sharedStrings.xml')));
+  const empty = zipOf(
+    parts.map((part) => (part.name.endsWith('sharedStrings.xml') ? { ...part, text: '' } : part)),
+  );
+  const damaged = excelFile(PLAIN);
+  const place = damaged.indexOf('xl/sharedStrings.xml') + 40;
+  damaged[place] = (damaged[place] ?? 0) ^ 1;
+  for (const bytes of [without, empty, damaged]) {
+    expect((await read(bytes)).problems).toEqual([expect.stringMatching(/^1 : is no \.xlsx file/)]);
+  }
+});
+
+it.each(['chartsheet', 'dialogsheet', 'xlMacrosheet'])(
+  'the list is found after a %s and after an empty sheet',
+  async (type) => {
+    const parts = excelParts(PLAIN).map((part) => {
+      const text = part.text
+        .replace(
+          '<sheets>',
+          '<sheets><sheet name="First" sheetId="8" r:id="rId8"/><sheet name="Empty" sheetId="9" r:id="rId9"/>',
+        )
+        .replace(
+          /(<Relationship )(Id="rId1" Type="([^"]*)\/worksheet")/,
+          `$1Id="rId8" Type="$3/${type}" Target="other/sheet1.xml"/>$1Id="rId9" Type="$3/worksheet" Target="worksheets/sheet9.xml"/>$1$2`,
+        );
+      return { ...part, text };
+    });
+    const first = { name: 'xl/other/sheet1.xml', text: `<${type}/>` };
+    const empty = { name: 'xl/worksheets/sheet9.xml', text: '<worksheet><sheetData/></worksheet>' };
+    const file = zipOf([...parts, first, empty]);
+    expect(await read(file)).toMatchObject({ problems: [], rows: [{ line: 2, name: 'MO-1' }] });
+    expect((await read(file, 'First')).problems).toEqual([
+      '1 : has no sheet "First": it has "Empty", "Orders"',
+    ]);
+  },
+);
+
+it('rows that a filter hides are read and named', async () => {
+  const cell = (row: number, text: string) =>
+    `<c r="A${row}" t="inlineStr"><is><t>${text}</t></is></c>`;
+  const rows = `<row r="1">${cell(1, 'name')}</row><row r="2" hidden="1">${cell(2, 'MO-1')}</row><row r="3">${cell(3, 'MO-2')}</row><row r="4" hidden="true"/>`;
+  expect(await read(excelFile({ rows }))).toMatchObject({
+    rows: [{ name: 'MO-1' }, { name: 'MO-2' }],
+    notes: ['Read though the spreadsheet hides them: line 2.'],
+  });
 });

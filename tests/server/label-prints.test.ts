@@ -17,7 +17,7 @@ import {
   type ApiApp,
 } from '../support/server/api-app.ts';
 
-const PRINTER = { host: '127.0.0.1', port: 9, station: null, dpi: 203 } as const;
+const PRINTER = { host: '127.0.0.1', port: 9, station: null, protocol: 'zpl', dpi: 203 } as const;
 
 const RANGE = { file: 'MO-1-shipper-labels.csv', first: 1, last: 40, template: '70 × 50 mm' };
 

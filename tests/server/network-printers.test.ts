@@ -3,7 +3,13 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PrintJob } from '../../contract/types.ts';
-import { addPrinter, removePrinter, type LabelPrinter } from '../../server/printing/printers.ts';
+import {
+  addPrinter,
+  changePrinter,
+  findPrinter,
+  removePrinter,
+  type NewPrinter,
+} from '../../server/printing/printers.ts';
 import type { Rounds } from '../../server/lib/rounds.ts';
 import { ownedMs, PACE as STANDARD, startPrinting } from '../../server/printing/printer.ts';
 import { startFakePrinter, type FakePrinter } from '../support/server/fake-printer.ts';
@@ -45,11 +51,12 @@ onDatabase('network label printers', (api) => {
     await printer.close();
   });
 
-  const at = (port: number): Omit<LabelPrinter, 'trouble' | 'answers'> => ({
+  const at = (port: number): NewPrinter => ({
     name: 'line-2',
     host: '127.0.0.1',
     port,
     station: '2',
+    protocol: 'zpl',
     dpi: 203,
   });
   const start = (pace = PACE) => {
@@ -209,6 +216,59 @@ onDatabase('network label printers', (api) => {
     start();
     await reaches(body.id, { state: 'check', check: 2 });
     expect(printer.labels).toEqual([]);
+  });
+
+  describe('what a printer is', () => {
+    const print = async (first: number) => {
+      const { body } = await press(first, { first });
+      await reaches(body.id, { state: expect.stringMatching(/done|check/) });
+    };
+    const set = (dpi: 203 | null) =>
+      api().database.sql.query('update label_printer set dpi = $1', [dpi]);
+
+    it('a printer is asked once what it is, and its labels have the resolution of its head', async () => {
+      await set(null);
+      printer.is = 'ZTC ZD421-300dpi ZPL,V93.21.07Z,12,8176KB';
+      start();
+      await print(1);
+      await print(2);
+      expect(printer.asked.filter((question) => question === '~HI')).toHaveLength(1);
+      expect(printer.labels[1]).toContain('^PW590');
+      expect(await findPrinter(api().database.sql, 'line-2')).toMatchObject({
+        answers: true,
+        about: { model: 'ZTC ZD421-300dpi ZPL', dpi: 300, memory: '8176KB' },
+      });
+    });
+
+    it('a resolution that a person has set is kept, and 203 dpi hold where nobody knows', async () => {
+      printer.is = 'ZTC ZD421-300dpi ZPL,V93.21.07Z,12,8176KB';
+      start();
+      await print(1);
+      printer.is = undefined;
+      await set(null);
+      await api().database.sql.query('update label_printer set about = null');
+      await print(2);
+      expect(printer.labels.map((zpl) => /\^PW\d+/.exec(zpl)?.[0])).toEqual(['^PW400', '^PW400']);
+    });
+
+    it('a printer that has answered nothing is asked nothing before later prints', async () => {
+      printer.says = undefined;
+      start({ ...PACE, answerMs: 50 });
+      await print(1);
+      await api().database.sql.query("update print_job set state = 'done'");
+      await print(2);
+      expect(printer.asked).toEqual(['~HI', '~HS']);
+      expect(printed()).toEqual([1, 2]);
+    });
+
+    it('settings of a printer are in its labels', async () => {
+      const settings = { right: 1, down: -0.5, darkness: 7, speed: 3, turn: 180 } as const;
+      await changePrinter(api().database.sql, 'line-2', settings);
+      await changePrinter(api().database.sql, 'line-2', { size: 'printer' });
+      start();
+      await print(1);
+      expect(printer.labels[0]).toMatch(/\^POI\n\^LH0,0\^LS-8\^LT-4\n\^PR3\n\^FO/);
+    });
   });
 
   describe('a printer that never answers', () => {

@@ -5,6 +5,7 @@ import { answerFor, cancel, readJob, type OpenJob } from '../../server/printing/
 import { Printer } from '../../server/printing/printer.ts';
 import { addPrinter } from '../../server/printing/printers.ts';
 import type { PrinterWire, Protocol } from '../../server/printing/protocol.ts';
+import type { Protocols } from '../../server/printing/protocols.ts';
 import { labelsOf, makePackable, onDatabase } from '../support/server/api-app.ts';
 
 /** More runs: PRINT_RUNS=1000 SEED=7 npx vitest run --project server tests/server/print-paper.property.test.ts */
@@ -28,15 +29,17 @@ class PaperModel {
     this.#isSilent = isSilent;
   }
 
-  readonly protocol: Protocol = {
+  readonly #protocol: Protocol = {
     open: async () => {
       if (this.#chance(10)) throw new Error('switched off');
       return this.#connect();
     },
+    identify: (wire) => wire.ask('', 0),
     status: (wire) => wire.ask('', 0),
     render: (_, { index }) => index,
     close: (wire) => wire.end(0),
   };
+  readonly protocols: Protocols = { zpl: this.#protocol, tspl: this.#protocol };
 
   /** The printer is left alone until a person looks at it: it has printed its memory, or was switched off. */
   rest(): void {
@@ -60,8 +63,11 @@ class PaperModel {
     let isHung = this.#chance(5);
     const mayBreak = () => {
       if (wire.isOpen && this.#chance(6)) {
-        if (this.#chance(50)) this.#forget();
         wire.isOpen = false;
+        if (this.#chance(50)) {
+          this.#forget();
+          unread.length = 0;
+        }
       }
       isHung ||= this.#chance(4);
       return wire.isOpen && !isHung;
@@ -77,7 +83,11 @@ class PaperModel {
         this.#hasPaper = this.#chance(this.#hasPaper ? 90 : 50);
         this.#feed(60);
         wire.hasAnswered = true;
-        return { trouble: this.#hasPaper ? null : ('paper' as const), left: this.#memory.length };
+        return {
+          trouble: this.#hasPaper ? null : ('paper' as const),
+          left: this.#memory.length,
+          about: {},
+        };
       },
       end: async () => {
         const isRead = mayBreak();
@@ -98,7 +108,9 @@ onDatabase('labels and their paper', (api) => {
 
   async function beginJob(path: string, set: string): Promise<string> {
     await sql().query('delete from print_job');
-    await sql().query("update label_printer set answers = false where name = 'line-2'");
+    await sql().query(
+      "update label_printer set answers = null, about = null where name = 'line-2'",
+    );
     const { rows } = await sql().query(
       `insert into print_job (printer, order_id, set, label_type, label_name, first, last, template,
          username, done, next)
@@ -130,7 +142,13 @@ onDatabase('labels and their paper', (api) => {
     async () => {
       const path = await makePackable(api(), LAST + 2);
       const [set = ''] = await labelsOf(api(), path, 'U');
-      const address = { host: '127.0.0.1', port: 9, station: null, dpi: 203 } as const;
+      const address = {
+        host: '127.0.0.1',
+        port: 9,
+        station: null,
+        protocol: 'zpl',
+        dpi: 203,
+      } as const;
       await addPrinter(sql(), { name: 'line-2', ...address });
       await fc.assert(
         fc.asyncProperty(
@@ -144,7 +162,7 @@ onDatabase('labels and their paper', (api) => {
             const turn = { sql: sql(), name: 'line-2', owner: 'me' };
             for (;;) {
               const { signal } = new AbortController();
-              await new Printer(turn, model.protocol, PACE, signal).print();
+              await new Printer(turn, model.protocols, PACE, signal).print();
               const job = (await readJob(sql(), id))!;
               expectTruth(job, model.paper);
               if (job.state === 'done') expect(job.done).toBe(LAST + 1);

@@ -28,34 +28,85 @@ describe.skipIf(absent)(`npm run plant -- printer${absent}`, () => {
   it('the command printer adds a printer, prints a sample on it, says what is wrong with it, and removes it', async () => {
     expect(await doctor()).toMatchObject({ isWrong: false, text: expect.stringMatching(/^None/) });
     const address = `127.0.0.1:${fake.port}`;
-    expect((await command('add', 'line-2', address, '--station', '2')).status).toBe(0);
+    expect((await command('add', 'line-2', address, '--station', '2')).output).toBe(
+      [
+        'Tablets offer line-2 from now on. "printer test line-2" prints a sample.',
+        'line-2 is ready.',
+      ].join('\n'),
+    );
     expect((await command('list')).output).toBe(
       [
-        'name    host       port   station  dpi  trouble  answers  waiting',
-        `line-2  127.0.0.1  ${String(fake.port).padEnd(5)}  2        203  -        no       0`,
+        'name    host       port   station  protocol  dpi  settings  trouble  answers  about  printing  waiting',
+        `line-2  127.0.0.1  ${String(fake.port).padEnd(5)}  2        zpl       -    -         -        yes      -      no        0`,
       ].join('\n'),
     );
     expect((await command('test', 'line-2')).output).toBe('line-2 has the sample and is ready.');
     expect(fake.labels).toHaveLength(1);
     expect(await doctor()).toMatchObject({ isWrong: false, text: 'line-2 is ready.' });
     fake.says = { paper: true };
-    expect((await command('test', 'line-2')).error).toBe(
-      'line-2 prints nothing: it is out of paper.',
-    );
+    expect((await command('test', 'line-2')).error).toBe('line-2: it is out of paper.');
     expect(await doctor()).toMatchObject({ isWrong: true, text: 'line-2: it is out of paper.' });
     fake.says = {};
     fake.onLabel = () => fake.reset();
-    expect((await command('test', 'line-2')).error).toBe(
-      'line-2 prints nothing: it took nothing for a while.',
-    );
+    expect((await command('test', 'line-2')).error).toBe('line-2: it took nothing for a while.');
     expect((await command('remove', 'line-2')).status).toBe(0);
     expect((await command('test', 'line-2')).error).toContain('There is no printer "line-2"');
   });
 
+  it('add, test and doctor say the same about a printer: what it is, and that it is set to another resolution', async () => {
+    fake.is = 'ZTC ZD421-300dpi ZPL,V93.21.07Z,12,8176KB';
+    fake.onLabel = () => undefined;
+    const model = 'It is a ZTC ZD421-300dpi ZPL, 8176KB.';
+    const other =
+      'It is set to 203 dpi, and its head has 300: "printer set line-3 --dpi 300" prints labels of their size.';
+    const address = `127.0.0.1:${fake.port}`;
+    const added = await command('add', 'line-3', address, '--dpi', '203');
+    expect(added.output.split('\n').slice(1)).toEqual(['line-3 is ready.', model, other]);
+    expect((await command('test', 'line-3')).output.split('\n').slice(1)).toEqual([model, other]);
+    expect(await doctor()).toMatchObject({
+      isWrong: true,
+      text: `line-3 is ready. ${model} ${other}`,
+    });
+    expect((await command('set', 'line-3', '--dpi', '300', '--right=-1.5')).status).toBe(0);
+    expect(await doctor()).toMatchObject({ isWrong: false, text: `line-3 is ready. ${model}` });
+    expect((await command('test', 'line-3')).status).toBe(0);
+    expect(fake.labels.at(-1)).toContain('^LS18');
+    expect((await command('list')).output).toContain('right=-1.5');
+    expect((await command('set', 'line-4', '--dpi', '300')).error).toContain('no printer "line-4"');
+    await command('remove', 'line-3');
+  });
+
+  it('doctor and test say what a job knows of its printer, whose only connection it has', async () => {
+    await command('add', 'line-2', `127.0.0.1:${fake.port}`);
+    const before = fake.asked.length;
+    const job = async (trouble: string | null) => {
+      const database = await openDatabase({ databaseUrl: env['DATABASE_URL'] });
+      await database.sql.query(
+        `update label_printer set owner = 'a job', owned_until = now() + interval '30 s', trouble = $1`,
+        [trouble],
+      );
+      await database.close();
+    };
+    await job(null);
+    expect(await doctor()).toMatchObject({
+      isWrong: false,
+      text: expect.stringMatching(/^line-2 prints a job now\./),
+    });
+    expect((await command('test', 'line-2')).output).toMatch(/^line-2 prints a job now\./);
+    await job('paper');
+    expect(await doctor()).toMatchObject({
+      isWrong: true,
+      text: expect.stringMatching(/^line-2: it is out of paper\./),
+    });
+    expect((await command('test', 'line-2')).error).toMatch(/^line-2: it is out of paper\./);
+    expect(fake.asked).toHaveLength(before);
+    await command('remove', 'line-2');
+  });
+
   it('the command printer refuses a malformed address, a name that is taken, and the name of the tablet', async () => {
     expect((await command('add', 'a', 'http://x/')).error).toContain('no address of a printer');
-    expect((await command('add', 'a', '192.0.2.1')).status).toBe(0);
-    expect((await command('add', 'a', '192.0.2.1')).error).toContain('There is a printer "a"');
-    expect((await command('add', 'tablet', '192.0.2.1')).error).toContain("the tablet's own");
+    expect((await command('add', 'a', '127.0.0.1:9')).status).toBe(0);
+    expect((await command('add', 'a', '127.0.0.1:9')).error).toContain('There is a printer "a"');
+    expect((await command('add', 'tablet', '127.0.0.1:9')).error).toContain("the tablet's own");
   });
 });

@@ -18,51 +18,44 @@ export const normalised = (name: string): string =>
     .toLowerCase()
     .replaceAll(/[\s-]+/g, '_');
 
-/** Columns of a mapping by their normalised names. */
-export type MappedColumns = ReadonlyMap<string, Mapping['columns'][number]>;
+/** Fields by the normalised names of their columns: those of a mapping alone, or our own and their other names. */
+export type ColumnWords<F> = ReadonlyMap<string, F>;
 
-export const mappedColumns = (mapping: Mapping | undefined): MappedColumns =>
-  new Map(mapping?.columns.map((one) => [normalised(one.column), one]));
+export function columnWords<F extends string>(
+  { fields }: SheetKind<F>,
+  mapping?: Mapping,
+): ColumnWords<F> {
+  const all = Object.entries<Field>(fields) as [F, Field][];
+  const pairs = mapping
+    ? mapping.columns.map(({ column, field }) => [column, field as F] as const)
+    : all.flatMap(([field, { aliases = [] }]) =>
+        [field, ...aliases].map((word) => [word, field] as const),
+      );
+  return new Map(pairs.map(([word, field]) => [normalised(word), field]));
+}
 
-/**
- * A column without a name is ignored. One that is nearly the name of a field is refused. A mapping comes first: a
- * column that has the name of a field which the mapping takes from another column is ignored.
- */
+/** A column without a field is ignored; without a mapping, one that is nearly the name of a field is refused. */
 export function fieldsOf<F extends string>(
   names: readonly string[],
-  kind: SheetKind<F>,
   line: number,
-  mapped: MappedColumns,
+  kind: SheetKind<F>,
+  mapping: Mapping | undefined,
 ): Columns<F> {
+  const words = columnWords(kind, mapping);
   const problems: ImportProblem[] = [];
   const ignored: string[] = [];
   const refuse = (field: string, msg: string) => void problems.push({ line, field, msg });
-  const known = knownWords(kind);
-  const taken: ReadonlySet<string> = new Set(Array.from(mapped.values(), ({ field }) => field));
   const seen = new Set<F>();
   const fields = names.map((name) => {
     const word = normalised(name);
-    const given = mapped.get(word)?.field;
-    const field = known.get(given ?? word);
+    const field = words.get(word);
     if (field === undefined) {
-      const meant = misspelt(word, [...known.keys()]);
-      if (meant && given === undefined)
-        refuse(name, `is no field of this list: did you mean ${meant}?`);
+      const meant = mapping ? undefined : misspelt(word, [...words.keys()]);
+      if (meant) refuse(name, `is no field of this list: did you mean ${meant}?`);
       else if (word !== '' && !kind.ignored?.includes(word)) ignored.push(name);
-    } else if (given === undefined && taken.has(field)) {
-      ignored.push(name);
-      return undefined;
     } else if (seen.has(field)) refuse(name, `is a second ${field}: leave one out`);
     else seen.add(field);
     return field;
   });
   return { fields, problems, ignored };
-}
-
-/** Fields by their names and other names. */
-function knownWords<F extends string>({ fields }: SheetKind<F>): ReadonlyMap<string, F> {
-  const all = Object.entries<Field>(fields) as [F, Field][];
-  return new Map(
-    all.flatMap(([field, { aliases = [] }]) => [field, ...aliases].map((word) => [word, field])),
-  );
 }

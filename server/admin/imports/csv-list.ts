@@ -1,5 +1,6 @@
 /** Lists as spreadsheets and order systems save them: CSV with any separator and any ends of lines. */
 import { CsvError, parse } from 'csv-parse/sync';
+import { normalised, type ColumnWords } from './columns.ts';
 import type { ImportProblem, Table } from './sheet-kind.ts';
 
 interface CsvRecord {
@@ -12,41 +13,85 @@ const LINE_ENDS = ['\r\n', '\n', '\r'];
 /** Excel takes the separator from such a first line. */
 const SEPARATOR = /^sep=(.)(?=\r|\n)/;
 
-/** The byte order mark is no part of the text, and the line of the separator stays as an empty one. */
-function opened(text: string): { body: string; delimiter: string } {
-  const body = text.replace(/^\uFEFF/, '');
-  const named = SEPARATOR.exec(body)?.[1];
-  return named === undefined
-    ? { body, delimiter: delimiterOf(body) }
-    : { body: body.replace(SEPARATOR, ''), delimiter: named };
+/** What a file does not say of itself. */
+export interface CsvForm {
+  /** Left out: UTF-8, or UTF-16 with a byte order mark. */
+  readonly encoding?: string | null | undefined;
+  /** Normalised names of the columns that a heading has. */
+  readonly columns?: ColumnWords<string>;
 }
 
-/** Where a comma is the decimal sign, spreadsheets separate by semicolons. */
-function delimiterOf(text: string): string {
-  const heading = /^.*/.exec(text)?.[0] ?? '';
-  const count = (sign: string) => heading.split(sign).length;
-  return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
-}
-
-export function readCsv(text: string): Table | ImportProblem {
-  const { body, delimiter } = opened(text);
+export function readCsv(bytes: Uint8Array, form: CsvForm = {}): Table | ImportProblem {
+  const encoding = encodingOf(bytes) ?? form.encoding ?? 'utf-8';
+  const text = decoded(bytes, encoding);
+  if (text === undefined) return problem(1, notIn(encoding));
+  const named = SEPARATOR.exec(text)?.[1];
+  const delimiter = named ?? delimiterOf(text, form.columns);
+  // The line of the separator stays as an empty one.
+  const body = named === undefined ? text : text.replace(SEPARATOR, '');
   try {
-    const [heading, ...records] = parse(body, {
+    const records = parse(body, {
       delimiter,
       info: true,
       record_delimiter: LINE_ENDS,
       relax_column_count: true,
       skip_empty_lines: true,
     }) as unknown as readonly CsvRecord[];
-    return {
-      names: heading?.record ?? [],
-      line: heading?.info.lines ?? 1,
-      records: records.map(({ record, info }) => ({ line: info.lines, cells: record })),
-    };
+    const lines = records.map(({ record, info }) => ({ line: info.lines, cells: record }));
+    return { lines: lines.filter(({ cells }) => !cells.every(isRule)) };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const { lines: line = 1 } = error as { lines?: number };
-    const msg = 'has a quotation mark that is not closed, or one in the middle of a value';
-    return { line, field: '', msg };
+    const { lines = 1 } = error as { lines?: number };
+    return problem(lines, OPEN_QUOTE);
   }
+}
+
+/** SAP's lists have lines of dashes. */
+const isRule = (cell: string): boolean => /^(?:|-{3,})$/.test(cell.trim());
+
+const problem = (line: number, msg: string): ImportProblem => ({ line, field: '', msg });
+
+const notIn = (encoding: string): string =>
+  `is not ${encoding.toUpperCase()}: save the file as "CSV UTF-8", or name its encoding in a mapping (--encoding)`;
+const OPEN_QUOTE = 'has a quotation mark that is not closed, or one in the middle of a value';
+
+/** Spreadsheets save CSV in the system's encoding unless "CSV UTF-8" or "Unicode text" (UTF-16) is chosen. */
+function decoded(bytes: Uint8Array, encoding: string): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** By the byte order mark. */
+function encodingOf([first, second, third]: Uint8Array): string | undefined {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  return first === 0xef && second === 0xbb && third === 0xbf ? 'utf-8' : undefined;
+}
+
+/** Where the separator is searched; a long introduction with another one needs "sep=". */
+const BEGINNING = 20_000;
+/** The last one is that of SAP's lists. */
+const SEPARATORS = [',', ';', '\t', '|'];
+
+/** The separator between most columns of a line, or else the one that the first lines have most of, outside quotes. */
+function delimiterOf(text: string, columns: ColumnWords<string> = new Map()): string {
+  const lines = text
+    .slice(0, BEGINNING)
+    .replaceAll(/"[^"]*"/g, (quoted) => quoted.replaceAll(/[,;\t|\r\n]/g, ' '))
+    .split(/[\r\n]+/)
+    .filter((line) => line.trim() !== '');
+  const rank = (sign: string): readonly number[] => {
+    const cells = lines.map((line) => line.split(sign));
+    const known = cells.map(
+      (all) => all.filter((cell) => columns.has(normalised(cell.replaceAll('"', '')))).length,
+    );
+    return [Math.max(0, ...known), cells[0]?.length ?? 0];
+  };
+  return SEPARATORS.reduce((best, sign) => {
+    const [[known = 0, count = 0], [most = 0, length = 0]] = [rank(sign), rank(best)];
+    return known > most || (known === most && count > length) ? sign : best;
+  });
 }

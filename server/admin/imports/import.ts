@@ -7,6 +7,7 @@ import type { Operator } from '../../api/operator.ts';
 import type { Db, Tx } from '../../database/open.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Mapping } from './mapping.ts';
+import { columnWords } from './columns.ts';
 import { openList, readSheet } from './sheet.ts';
 import type { ImportProblem, Row, SheetKind } from './sheet-kind.ts';
 import type { Value } from './values.ts';
@@ -66,8 +67,12 @@ export async function runImport<F extends string, P extends Planned<Row<F>>>(
   kind: ImportKind<F, P>,
   { body, query, operator, mapping }: ImportCall & { readonly mapping?: Mapping | undefined },
 ): Promise<ImportReport> {
-  const list = await openList(body, query.sheet);
-  const { rows, problems, ignored } = readSheet(list, kind.sheet, mapping);
+  const list = await openList(body, {
+    encoding: mapping?.encoding,
+    columns: columnWords(kind.sheet, mapping),
+    sheet: query.sheet ?? mapping?.sheet,
+  });
+  const { rows, problems, ignored, notes } = readSheet(list, kind.sheet, mapping);
   if (rows.length > MOST_ROWS) {
     throw new HttpError(
       422,
@@ -87,6 +92,7 @@ export async function runImport<F extends string, P extends Planned<Row<F>>>(
       ...reportOf(applied, dryRun),
       skipped: byLine(all).map(issueOf),
       ignored_columns: [...ignored],
+      notes: [...notes],
     };
   });
 }

@@ -1,41 +1,57 @@
 /** How the columns of another system's lists are named and written, saved under a name. */
 import type { components } from '../../../contract/generated/admin.d.ts';
 import type { Sql } from '../../database/sql.ts';
-import type { DecimalSign } from '../written-number.ts';
-import type { DateOrder } from './written-date.ts';
 
-type NewMapping = components['schemas']['NewMapping'];
+export type NewMapping = components['schemas']['NewMapping'];
+type Required<K extends keyof NewMapping> = NonNullable<NewMapping[K]>;
 
 export type ListName = NewMapping['list'];
 
-export interface Mapping {
+export interface Mapping extends Pick<NewMapping, 'list' | 'columns'> {
   readonly name: string;
-  readonly list: ListName;
-  readonly columns: NewMapping['columns'];
-  readonly dates: DateOrder | null;
-  readonly decimal: DecimalSign | null;
+  readonly dates: Required<'dates'> | null;
+  readonly decimal: Required<'decimal'> | null;
+  /** What values of the file mean. */
+  readonly values: Required<'values'>;
+  /** Values of every row. */
+  readonly fixed: Required<'fixed'>;
+  readonly encoding: Required<'encoding'> | null;
+  readonly sheet: string | null;
+  /** Line that names the columns. */
+  readonly heading: number | null;
 }
 
-const SELECT = 'select name, list, columns, dates, decimal_sign as decimal from import_mapping';
+/** A mapping in which all that may be left out is. */
+export const PLAIN_MAPPING = {
+  dates: null,
+  decimal: null,
+  values: [],
+  fixed: [],
+  encoding: null,
+  sheet: null,
+  heading: null,
+} satisfies Partial<Mapping>;
+
+const SELECT = 'select name, list, form from import_mapping';
+
+const mappingIn = ({ name, list, form }: Record<string, unknown>) =>
+  ({ name, list, ...(form as object) }) as Mapping;
 
 export async function listMappings(sql: Sql): Promise<readonly Mapping[]> {
   const { rows } = await sql.query(`${SELECT} order by name`);
-  return rows as unknown as readonly Mapping[];
+  return rows.map(mappingIn);
 }
 
 export async function findMapping(sql: Sql, name: string): Promise<Mapping | undefined> {
   const { rows } = await sql.query(`${SELECT} where name = $1`, [name]);
-  return (rows as unknown as readonly Mapping[])[0];
+  return rows.map(mappingIn)[0];
 }
 
-export async function saveMapping(sql: Sql, mapping: Mapping): Promise<void> {
-  const { name, list, columns, dates, decimal } = mapping;
+export async function saveMapping(sql: Sql, { name, list, ...form }: Mapping): Promise<void> {
   await sql.query(
-    `insert into import_mapping (name, list, columns, dates, decimal_sign)
-     values ($1, $2, $3::jsonb, $4, $5)
-     on conflict (name) do update set list = excluded.list, columns = excluded.columns,
-       dates = excluded.dates, decimal_sign = excluded.decimal_sign`,
-    [name, list, JSON.stringify(columns), dates, decimal],
+    `insert into import_mapping (name, list, form) values ($1, $2, $3::jsonb)
+     on conflict (name) do update set list = excluded.list, form = excluded.form`,
+    [name, list, JSON.stringify(form)],
   );
 }
 

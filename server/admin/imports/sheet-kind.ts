@@ -37,14 +37,16 @@ export interface Sheet<F extends string> {
   readonly rows: readonly Row<F>[];
   readonly problems: readonly ImportProblem[];
   readonly ignored: readonly string[];
+  /** What was left out, or read though it is hidden, in sentences. */
+  readonly notes: readonly string[];
 }
 
-/** A list whose first line names the columns, before those have a meaning. */
+/** The cells of a file with their lines, before any of them has a meaning. */
 export interface Table {
-  readonly names: readonly string[];
-  /** Line of the names. */
-  readonly line: number;
-  readonly records: readonly TableRecord[];
+  /** Without empty ones at the end of the file. */
+  readonly lines: readonly TableRecord[];
+  /** Numbers of lines that a spreadsheet does not show. */
+  readonly hidden?: ReadonlySet<number>;
 }
 
 /** A cell without a readable value. Where its column is a field, its row is refused with this reason. */
@@ -74,9 +76,13 @@ export interface RawSheet<F> {
   readonly problems: readonly ImportProblem[];
   /** Names of columns that mean nothing here. */
   readonly ignored: readonly string[];
+  readonly notes: readonly string[];
   /** None of its rows can be imported: they may lack what the wrong column holds. */
   readonly isHeadingWrong: boolean;
 }
+
+export const isBlank = (cell: unknown): boolean =>
+  cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 
 /** Values of the columns that are fields. */
 export const pairs = <F>(fields: readonly (F | undefined)[], raw: readonly unknown[]) =>

@@ -1,6 +1,6 @@
 /** Reads an imported list, CSV or JSON, into rows of validated values. */
-import { fieldsOf, mappedColumns, type MappedColumns } from './columns.ts';
-import { readCsv } from './csv-list.ts';
+import { fieldsOf } from './columns.ts';
+import { readCsv, type CsvForm } from './csv-list.ts';
 import type { Mapping } from './mapping.ts';
 import {
   pairs,
@@ -15,7 +15,7 @@ import {
 } from './sheet-kind.ts';
 import { readTable } from './table.ts';
 import { readXlsxList } from './xlsx-list.ts';
-import type { Value } from './values.ts';
+import { shown, type Value } from './values.ts';
 
 /** A list as it was sent, before its columns have a meaning. */
 export type List =
@@ -23,14 +23,26 @@ export type List =
   | { readonly form: 'objects'; readonly objects: unknown }
   | { readonly form: 'unreadable'; readonly problem: ImportProblem };
 
-/**
- * @param sent the text of a CSV file, the bytes of an .xlsx file, or a list from JSON
- * @param sheet name of the sheet of an .xlsx file; left out: the first one
- */
-export async function openList(sent: unknown, sheet?: string): Promise<List> {
-  const isBytes = sent instanceof Uint8Array;
-  if (!isBytes && typeof sent !== 'string') return { form: 'objects', objects: sent };
-  const read = isBytes ? await readXlsxList(sent, sheet) : readCsv(sent);
+/** The bytes of a file by the kind of the file. */
+export type SentFile = { readonly csv: Uint8Array } | { readonly xlsx: Uint8Array };
+
+/** No JSON has bytes. */
+const isFile = (sent: unknown): sent is SentFile =>
+  Object.values(Object(sent) as object).some((value) => value instanceof Uint8Array);
+
+/** What must be known of a file before its heading is. */
+export interface FileForm extends CsvForm {
+  /** Of an .xlsx file; left out: the first one with a list. */
+  readonly sheet?: string | null | undefined;
+}
+
+/** @param sent a file, or a list from JSON */
+export async function openList(sent: unknown, form: FileForm = {}): Promise<List> {
+  if (!isFile(sent)) return { form: 'objects', objects: sent };
+  const read =
+    'csv' in sent
+      ? readCsv(sent.csv, form)
+      : await readXlsxList(sent.xlsx, form.sheet ?? undefined);
   return 'msg' in read ? { form: 'unreadable', problem: read } : { form: 'table', table: read };
 }
 
@@ -39,29 +51,42 @@ export function readSheet<F extends string>(
   kind: SheetKind<F>,
   mapping?: Mapping,
 ): Sheet<F> {
-  const mapped = mappedColumns(mapping);
-  const raw = readRows(list, kind, mapped);
-  const read = raw.rows.map((row) => checkRow(row, kind));
+  const raw = readRows(list, kind, mapping);
+  const read = raw.rows.map((row) => checkRow(mapping ? mapped(row, mapping) : row, kind));
   const rows = read.flatMap(({ row }) => row ?? []);
-  const wrong = read.flatMap(({ problems }) => problems.map((one) => inItsColumn(one, mapped)));
+  const wrong = read.flatMap(({ problems }) => problems.map((one) => inItsColumn(one, mapping)));
   const problems = [...raw.problems, ...wrong, ...twice(rows, kind)];
-  return { rows: raw.isHeadingWrong ? [] : rows, problems, ignored: raw.ignored };
+  const { ignored, notes } = raw;
+  return { rows: raw.isHeadingWrong ? [] : rows, problems, ignored, notes };
+}
+
+/** The row with its values as the mapping translates them, and with the fixed ones. */
+function mapped<F extends string>({ line, values }: RawRow<F>, mapping: Mapping): RawRow<F> {
+  const translated = values.map(([field, raw]) => {
+    const text = shown(raw).trim().toLowerCase();
+    const found = mapping.values.find(
+      (one) => one.field === field && one.from.trim().toLowerCase() === text,
+    );
+    return [field, found ? found.to : raw] as const;
+  });
+  const fixed = mapping.fixed.map(({ field, value }) => [field as F, value] as const);
+  return { line, values: [...translated, ...fixed] };
 }
 
 /** Names the column as it is in the file, where a mapping gave it another name. */
-function inItsColumn(problem: ImportProblem, mapped: MappedColumns): ImportProblem {
-  const found = Array.from(mapped.values()).find(({ field }) => field === problem.field);
+function inItsColumn(problem: ImportProblem, mapping: Mapping | undefined): ImportProblem {
+  const found = mapping?.columns.find(({ field }) => field === problem.field);
   return found ? { ...problem, msg: `${problem.msg} (column "${found.column}")` } : problem;
 }
 
 function readRows<F extends string>(
   list: List,
   kind: SheetKind<F>,
-  mapped: MappedColumns,
+  mapping: Mapping | undefined,
 ): RawSheet<F> {
-  if (list.form === 'table') return readTable(list.table, kind, mapped);
-  if (list.form === 'objects') return readJson(list.objects, kind, mapped);
-  return { rows: [], problems: [list.problem], ignored: [], isHeadingWrong: true };
+  if (list.form === 'table') return readTable(list.table, kind, mapping);
+  if (list.form === 'objects') return readJson(list.objects, kind, mapping);
+  return { rows: [], problems: [list.problem], ignored: [], notes: [], isHeadingWrong: true };
 }
 
 const NO_LIST = 'must be a JSON list of objects, as [{"name": "…"}, …]';
@@ -69,25 +94,27 @@ const NO_LIST = 'must be a JSON list of objects, as [{"name": "…"}, …]';
 function readJson<F extends string>(
   sent: unknown,
   kind: SheetKind<F>,
-  mapped: MappedColumns,
+  mapping: Mapping | undefined,
 ): RawSheet<F> {
+  const whole = { notes: [], isHeadingWrong: false };
   const noList = (line: number): RawSheet<F> => {
     const problems = [{ line, field: '', msg: NO_LIST }];
-    return { rows: [], problems, ignored: [], isHeadingWrong: false };
+    return { rows: [], problems, ignored: [], ...whole };
   };
   if (!Array.isArray(sent)) return noList(1);
   const read = sent.map((one: unknown, index): RawSheet<F> => {
     const line = index + 1;
     if (typeof one !== 'object' || one === null || Array.isArray(one)) return noList(line);
-    const { fields, ...more } = fieldsOf(Object.keys(one), kind, line, mapped);
+    const { fields, ...more } = fieldsOf(Object.keys(one), line, kind, mapping);
     const rows = [{ line, values: pairs(fields, Object.values(one)) }];
-    return { rows, ...more, isHeadingWrong: false };
+    return { rows, ...more, ...whole };
   });
   return {
     rows: read.flatMap((one) => one.rows),
     problems: read.flatMap((one) => one.problems),
     ignored: [...new Set(read.flatMap((one) => one.ignored))],
-    isHeadingWrong: false,
+    ...whole,
+    notes: read.length === 0 ? ['The list is empty.'] : [],
   };
 }
 

@@ -1,8 +1,10 @@
 /** The rows of a table, by the names of its columns. */
-import { fieldsOf, normalised, type MappedColumns } from './columns.ts';
+import { findHeading } from './heading.ts';
+import type { Mapping } from './mapping.ts';
+import { isNoRow } from './no-row.ts';
 import {
+  isBlank,
   pairs,
-  type ImportProblem,
   type RawSheet,
   type SheetKind,
   type Table,
@@ -10,61 +12,47 @@ import {
 } from './sheet-kind.ts';
 
 export function readTable<F extends string>(
-  { names, line, records }: Table,
+  table: Table,
   kind: SheetKind<F>,
-  mapped: MappedColumns,
+  mapping: Mapping | undefined,
 ): RawSheet<F> {
-  const { fields, ignored, ...heading } = fieldsOf(names, kind, line, mapped);
-  const problems = [...heading.problems, ...absent(mapped, names, line)];
-  if (!fields.includes(kind.key)) {
-    const msg = `is missing in the first line${headingCure(names)}`;
-    const isReported = problems.some(({ field }) => field === kind.key);
-    const all = isReported ? problems : [...problems, { line, field: kind.key, msg }];
-    return { rows: [], problems: all, ignored, isHeadingWrong: true };
-  }
-  const filled = records
-    .filter(({ cells }) => !cells.every(isBlank))
-    .map((record) => ({ ...record, cells: trimmed(record.cells, names.length) }));
+  const lines = table.lines.filter(({ cells }) => !cells.every(isBlank));
+  const heading = findHeading(lines, kind, mapping);
+  const { line, names, fields, ignored, above, problems } = heading;
+  const below = heading.below.map((one) => ({ ...one, cells: trimmed(one.cells, names.length) }));
   const isWhole = ({ cells }: TableRecord) => cells.length === names.length;
-  const broken = filled
+  const broken = below
     .filter((one) => !isWhole(one))
     .map(({ cells, line }) => {
-      const msg = `has ${cells.length} columns, and the first line has ${names.length}`;
+      const msg = `has ${cells.length} columns, and the heading has ${names.length}`;
       return { line, field: '', msg };
     });
-  const rows = filled
+  // Without the key, no line can be a row.
+  const read = (fields.includes(kind.key) ? below : [])
     .filter(isWhole)
     .map(({ cells, line }) => ({ line, values: pairs(fields, cells) }));
+  const others = read.filter((row) => isNoRow(row, kind.key));
+  const rows = read.filter((row) => !isNoRow(row, kind.key));
+  const hidden = rows.filter((row) => table.hidden?.has(row.line));
+  const notes = [
+    ...about(`Left out above the heading in line ${line}`, above),
+    ...about('Left out as no rows of this list (parts of a row, groups, totals)', others),
+    ...about('Read though the spreadsheet hides them', hidden),
+    ...(rows.length + broken.length === 0 ? [`No rows below the heading in line ${line}.`] : []),
+  ];
   const isHeadingWrong = problems.length > 0;
-  return { rows, problems: [...problems, ...broken], ignored, isHeadingWrong };
+  return { rows, problems: [...problems, ...broken], ignored, notes, isHeadingWrong };
 }
 
-const MOST_SHOWN = 80;
+const MOST_NAMED = 10;
 
-/** Above the names there may be a title, or the names are those of another system. */
-function headingCure(names: readonly string[]): string {
-  const found = names.filter((name) => !isBlank(name)).join(', ');
-  if (names.length === 0) return ': the file is empty';
-  if (found === '') {
-    return ', which has no names: write the names of the fields there, or delete lines above them';
-  }
-  const shown = found.length > MOST_SHOWN ? `${found.slice(0, MOST_SHOWN)}…` : found;
-  return `, which is "${shown}": delete lines above the names of the fields, or use a mapping of these columns`;
+/** A sentence that names lines, or none. */
+function about(what: string, lines: readonly { readonly line: number }[]): readonly string[] {
+  if (lines.length === 0) return [];
+  const numbers = lines.slice(0, MOST_NAMED).map(({ line }) => line);
+  const more = lines.length > MOST_NAMED ? `, … (${lines.length} in all)` : '';
+  return [`${what}: ${lines.length === 1 ? 'line' : 'lines'} ${numbers.join(', ')}${more}.`];
 }
-
-/** A column that another system has renamed would otherwise change nothing, without a message. */
-function absent(mapped: MappedColumns, names: readonly string[], line: number): ImportProblem[] {
-  const words = names.map(normalised);
-  return [...mapped]
-    .filter(([word]) => !words.includes(word))
-    .map(([, { column, field }]) => {
-      const msg = `is missing: the mapping has it in a column "${column}"`;
-      return { line, field, msg };
-    });
-}
-
-export const isBlank = (cell: unknown): boolean =>
-  cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 
 /** Spreadsheets also write separators for empty columns. */
 const trimmed = (cells: readonly unknown[], length: number): readonly unknown[] =>

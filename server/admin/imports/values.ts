@@ -2,7 +2,7 @@
 import { invisibleIn, toPlainText } from '../../../contract/plain-text.ts';
 import { momentIn } from '../../lib/time-zone.ts';
 import { readNumber, type Ambiguous, type DecimalSign } from '../written-number.ts';
-import { isWrittenDate, toIsoDate, type DateOrder } from './written-date.ts';
+import { readDate, type DateOrder } from './written-date.ts';
 
 export type Value = string | number | null;
 export type CheckedValue = { readonly value: Value } | { readonly problem: string };
@@ -11,10 +11,6 @@ export type Check = (raw: unknown) => CheckedValue;
 
 const MOST_UNITS = 10_000_000;
 const MOST_CASES = 1000;
-const DAY = /^(\d{4}-\d{2}-\d{2})$/;
-const MOMENT =
-  /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})?$/;
-
 /** A number that is shown in further signs, as 1,200.00. A column of texts does not take it. */
 export class ShownNumber {
   readonly value: number;
@@ -126,26 +122,21 @@ export const dayOrMoment =
   (raw) => {
     if (raw === null) return { value: null };
     const given = typeof raw === 'string' || raw instanceof Date ? shown(raw) : '';
-    const written = dates ? toIsoDate(given, dates) : given;
-    const alone = DAY.exec(written)?.[1];
-    if (alone && isInCalendar(alone)) return { value: alone };
-    const [, day = '', time = '', offset] = MOMENT.exec(written) ?? [];
-    // JavaScript takes February 31st for March 3rd.
-    const moment = isInCalendar(day) ? momentOf(`${day}T${time}`, offset, timeZone) : undefined;
-    const value = moment?.toISOString();
-    // In UTC, the end of 9999 may be in a year of five digits, which no list can show.
-    if (value && /^\d{4}-/.test(value)) return { value };
-    return { problem: `"${shown(raw)}" is not a date: ${dateCure(raw, dates)}` };
+    const read = readDate(given, dates);
+    const refuse = (reason: string) => ({ problem: `"${shown(raw)}" ${reason}` });
+    if (read === 'ambiguous') return refuse(`may be two dates: ${DATE_FORM}, or ${DATES_OPTION}`);
+    if (!read || !isInCalendar(read.day)) {
+      const cell = typeof raw === 'number' ? 'format its cell as a date, or ' : '';
+      return refuse(`is not a date: ${cell}${DATE_FORM}`);
+    }
+    if (!read.day.startsWith('20')) return refuse('is no day of this century: leave it empty');
+    if (read.time === undefined) return { value: read.day };
+    const moment = momentOf(`${read.day}T${read.time}`, read.offset, timeZone);
+    return moment ? { value: moment.toISOString() } : refuse(`is not a date: ${DATE_FORM}`);
   };
 
 const DATE_FORM = 'write it like 2026-03-31 or 2026-03-31T06:00:00Z';
-
-function dateCure(raw: unknown, dates: Written['dates']): string {
-  if (typeof raw === 'number') return `format its cell as a date, or ${DATE_FORM}`;
-  return typeof raw === 'string' && !dates && isWrittenDate(raw)
-    ? `${DATE_FORM}, or say in a mapping (--dates) whether the day or the month is first`
-    : DATE_FORM;
-}
+const DATES_OPTION = 'say in a mapping (--dates) whether the day or the month is first';
 
 function momentOf(local: string, offset: string | undefined, timeZone: string): Date | undefined {
   if (offset === undefined) return momentIn(timeZone, local);
@@ -153,6 +144,7 @@ function momentOf(local: string, offset: string | undefined, timeZone: string): 
   return Number.isNaN(moment.getTime()) ? undefined : moment;
 }
 
+/** JavaScript takes February 31st for March 3rd. */
 const isInCalendar = (day: string): boolean => {
   const midnight = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);

@@ -1,54 +1,16 @@
 /** Lists as Excel, LibreOffice and order systems save them in .xlsx files. */
+import type { SheetFilterInfo } from 'hucre';
 import { readXlsx } from 'hucre/xlsx';
+import { ArchiveTooLarge } from './archive.ts';
 import { displayed } from './displayed.ts';
-import { type ImportProblem, type Table, type TableRecord, UnreadableCell } from './sheet-kind.ts';
-import { isBlank } from './table.ts';
-
-/** How large a ZIP file becomes. Its directory says so, and the reader unpacks no part beyond what is said. */
-
-const END = 0x06054b50;
-const ENTRY = 0x02014b50;
-/** Lengths without names, comments and other additions. */
-const END_BYTES = 22;
-const ENTRY_BYTES = 46;
-/** An empty part when it is compressed; some programs write folders so. */
-const EMPTY_BYTES = 2;
-const LONGEST_COMMENT = 0xffff;
-
-/** @returns undefined for what is no ZIP file, or for one that does not say it of every part */
-function unpackedSize(bytes: Uint8Array): number | undefined {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const end = endOf(view);
-  if (end === undefined || isZip64(view, end)) return undefined;
-  let at = view.getUint32(end + 16, true);
-  let total = 0;
-  for (let left = view.getUint16(end + 10, true); left > 0; left--) {
-    if (at + ENTRY_BYTES > end || view.getUint32(at, true) !== ENTRY) return undefined;
-    const packed = view.getUint32(at + 20, true);
-    const unpacked = view.getUint32(at + 24, true);
-    const nameLength = view.getUint16(at + 28, true);
-    const isFolder = bytes[at + ENTRY_BYTES + nameLength - 1] === 0x2f;
-    if (isFolder ? packed > EMPTY_BYTES : packed === 0 || unpacked === 0) return undefined;
-    total += unpacked;
-    const moreLength = view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
-    at += ENTRY_BYTES + nameLength + moreLength;
-  }
-  return total;
-}
-
-function endOf(view: DataView): number | undefined {
-  const last = view.byteLength - END_BYTES;
-  for (let at = last; at >= Math.max(0, last - LONGEST_COMMENT); at--) {
-    if (view.getUint32(at, true) === END) return at;
-  }
-  return undefined;
-}
-
-/** Files beyond 4 GiB have their real figures elsewhere. */
-const isZip64 = (view: DataView, end: number): boolean =>
-  view.getUint16(end + 10, true) === 0xffff ||
-  view.getUint32(end + 12, true) === 0xffffffff ||
-  view.getUint32(end + 16, true) === 0xffffffff;
+import {
+  isBlank,
+  type ImportProblem,
+  type Table,
+  type TableRecord,
+  UnreadableCell,
+} from './sheet-kind.ts';
+import { readableWorkbook } from './workbook.ts';
 
 type Workbook = Awaited<ReturnType<typeof readXlsx>>;
 type Sheet = Workbook['sheets'][number];
@@ -65,30 +27,38 @@ const MOST_COLUMNS = 500;
  */
 const AREA = 'A1:XFD100000';
 
-/** @param wanted name of the sheet; left out: the first one that is not hidden */
+/** @param wanted name of the sheet; left out: the first one that is not hidden and has a cell */
 export async function readXlsxList(
   bytes: Uint8Array,
   wanted: string | undefined,
 ): Promise<Table | ImportProblem> {
-  const size = unpackedSize(bytes);
-  if (size === undefined) return problem(NO_XLSX);
-  if (size > MOST_UNPACKED_BYTES) return problem(TOO_LARGE);
-  const known: string[] = [];
-  const isWanted = chooser(wanted);
-  const sheets: readonly Sheet[] | ImportProblem = await readXlsx(bytes, {
-    range: AREA,
-    readStyles: true,
-    sheets: (info) => {
-      known.push(info.name);
-      return isWanted(info);
-    },
-  }).then(
-    (workbook) => workbook.sheets,
-    (error: unknown) => problem(isTooWide(error) ? TOO_WIDE : NO_XLSX),
-  );
-  if ('msg' in sheets) return sheets;
-  const [sheet] = sheets;
-  return sheet ? tableOf(sheet) : problem(noSheet(wanted, known));
+  try {
+    return await listIn(readableWorkbook(Buffer.from(bytes), MOST_UNPACKED_BYTES), wanted);
+  } catch (error) {
+    if (error instanceof ArchiveTooLarge) return problem(TOO_LARGE);
+    return problem(isTooWide(error) ? TOO_WIDE : NO_XLSX);
+  }
+}
+
+/** @param empty sheets that may be meant and have no cell */
+async function listIn(
+  bytes: Uint8Array,
+  wanted: string | undefined,
+  empty = 0,
+): Promise<Table | ImportProblem> {
+  const known: SheetFilterInfo[] = [];
+  let meant = 0;
+  const isMeant = ({ name, hidden, veryHidden }: SheetFilterInfo) =>
+    wanted === undefined ? !hidden && !veryHidden : name.toLowerCase() === wanted.toLowerCase();
+  const isNext = (info: SheetFilterInfo) => {
+    known.push(info);
+    return isMeant(info) && meant++ === empty;
+  };
+  const { sheets } = await readXlsx(bytes, { range: AREA, readStyles: true, sheets: isNext });
+  if (!sheets[0]) return empty > 0 ? { lines: [] } : problem(noSheet(wanted, known));
+  const table = tableOf(sheets[0]);
+  const isEmpty = !('msg' in table) && table.lines.length === 0;
+  return isEmpty ? listIn(bytes, wanted, empty + 1) : table;
 }
 
 /** hucre refuses a rectangle of more than 20 million cells, without a code for it. */
@@ -101,34 +71,14 @@ const TOO_LARGE = `has more than ${MOST_UNPACKED_BYTES / MEGABYTE} MB unpacked: 
 
 const TOO_WIDE = 'has cells far below or beside the list: copy the list alone into a new file';
 
-const noSheet = (wanted: string | undefined, known: readonly string[]): string => {
-  const names = known.map((name) => `"${name}"`).join(', ');
+const noSheet = (wanted: string | undefined, known: readonly SheetFilterInfo[]): string => {
+  const names = known.map(({ name }) => `"${name}"`).join(', ');
   return wanted === undefined
     ? `has only hidden sheets: name one of ${names}`
     : `has no sheet "${wanted}": it has ${names}`;
 };
 
 const problem = (msg: string): ImportProblem => ({ line: 1, field: '', msg });
-
-/** Names of sheets differ in more than upper and lower case. */
-function chooser(wanted: string | undefined) {
-  let isFound = false;
-  return ({
-    name,
-    hidden,
-    veryHidden,
-  }: {
-    name: string;
-    hidden?: boolean;
-    veryHidden?: boolean;
-  }) => {
-    const isMeant =
-      wanted === undefined ? !hidden && !veryHidden : name.toLowerCase() === wanted.toLowerCase();
-    const isFirst = isMeant && !isFound;
-    isFound ||= isMeant;
-    return isFirst;
-  };
-}
 
 /** Skips empty rows before their cells are read: a styled cell far below the list makes many. */
 function tableOf(sheet: Sheet): Table | ImportProblem {
@@ -142,12 +92,14 @@ function tableOf(sheet: Sheet): Table | ImportProblem {
       row.every(isBlank) && !described.has(index) ? [] : [recordOf(sheet, index)],
     )
     .filter(({ cells }) => cells.length > 0);
-  const [heading = { line: 1, cells: [] }, ...rows] = filled;
-  if (filled.some(({ cells }) => cells.length > MOST_COLUMNS)) {
+  const width = filled.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  if (width > MOST_COLUMNS) {
     return problem(`has more than ${MOST_COLUMNS} columns: save the list alone as a file`);
   }
-  const names = heading.cells.map((cell) => (typeof cell === 'string' ? cell : ''));
-  return { names, line: heading.line, records: rows.map((row) => padded(row, names.length)) };
+  const hidden = [...(sheet.rowDefs ?? [])].flatMap(([row, { hidden }]) =>
+    hidden ? [row + 1] : [],
+  );
+  return { lines: filled.map((one) => padded(one, width)), hidden: new Set(hidden) };
 }
 
 /** Without the empty cells at the end. */

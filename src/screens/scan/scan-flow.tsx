@@ -8,7 +8,6 @@ import { storedSettings } from '../../device/settings.ts';
 import { handScans, setupAt } from '../../hand-scanner/hand-scans.ts';
 import { scannedCommands } from '../../lib/commands.ts';
 import { config, hasFeature } from '../../lib/runtime-config.ts';
-import type { ScanStation } from '../../lib/paths.ts';
 import { tabText } from '../../lib/storage.ts';
 import type { Subscribable } from '../../lib/subscribable.ts';
 import { useSignal } from '../../lib/use-signal.ts';
@@ -16,7 +15,6 @@ import { withoutCommands } from '../../packing/commands/command-watch.ts';
 import { flowOf, type FlowName } from '../../packing/flows/flows.ts';
 import { emptyProgress } from '../../packing/flows/progress.ts';
 import type { Inventory } from '../../packing/inventory.ts';
-import { withoutOtherOrders } from '../../packing/other-orders.ts';
 import { useInventory } from './use-inventory.ts';
 import { useScanSession } from '../../packing/session/use-scan-session.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
@@ -25,7 +23,6 @@ import { Page } from '../../ui/page.tsx';
 import { Awaited } from '../../parts/awaited.tsx';
 import { usePacking } from '../../parts/use-packing.ts';
 import { NotLoaded } from '../../parts/failures.tsx';
-import { OtherOrder } from './other-order.tsx';
 import { followScannerTroubles } from './device-troubles.ts';
 import { ScanScreen } from './scan-screen.tsx';
 
@@ -73,7 +70,7 @@ function Opened({ flow, order, engine, onLeave, inventory, isCurrent }: OpenedPr
   const { station, size } = flowOf(flow);
   const user = useUserName();
   const scope = { moId: order.id, station, flow, size: size(order), user };
-  const { handScanner, others, setOthers } = useHandScanner(station, order.id);
+  const handScanner = useMemo(() => handScans.awaited(setupAt(station)), [station]);
   const sources = { signIn: signInState, handScanner, engine: useReports(engine) };
   const session = useScanSession({ scope, inventory, shared: usePacking(), ...sources });
   // With the session: reads that were kept are for it.
@@ -89,24 +86,11 @@ function Opened({ flow, order, engine, onLeave, inventory, isCurrent }: OpenedPr
     simulate(on);
   };
   return (
-    <>
-      <ScanScreen
-        {...{ station, order, session, inventory, isCurrent, settings, engine }}
-        {...{ simulated, onSimulate, onLeave }}
-      />
-      <OtherOrder {...{ orders: others, station, session }} onStay={() => setOthers([])} />
-    </>
+    <ScanScreen
+      {...{ station, order, session, inventory, isCurrent, settings, engine }}
+      {...{ simulated, onSimulate, onLeave }}
+    />
   );
-}
-
-/** Hand scans, and the orders whose own code was scanned: they are no reads of this scan. */
-function useHandScanner(station: ScanStation, moId: string) {
-  const [others, setOthers] = useState<readonly Order[]>([]);
-  const handScanner = useMemo(
-    () => withoutOtherOrders(handScans.awaited(setupAt(station)), moId, setOthers),
-    [station, moId],
-  );
-  return { handScanner, others, setOthers };
 }
 
 /** The cameras' reports, without printed commands where the plant uses them. */

@@ -8,6 +8,10 @@ export interface FakePrinter {
   readonly labels: readonly string[];
   /** Its answer to ~HS; without it, it never answers. While it has a trouble, labels stay in its memory. */
   says: { paper?: boolean; open?: boolean; paused?: boolean } | undefined;
+  /** Its answer to ~HI; without it, it does not know that question. */
+  is: string | undefined;
+  /** Questions that it has received. */
+  readonly asked: readonly string[];
   /** Labels stay in its memory without a trouble. */
   isSlow: boolean;
   answerMs: number;
@@ -32,12 +36,15 @@ function hostStatus(
     `000,0,${flag(open)},0,1,2,6,0,00000000,1,000`,
     '1234,0',
   ];
-  return lines.map((line) => `\u0002${line}\u0003\r\n`).join('');
+  return lines.map(framed).join('');
 }
+
+const framed = (line: string) => `\u0002${line}\u0003\r\n`;
 
 export async function startFakePrinter(): Promise<FakePrinter> {
   const labels: string[] = [];
   const memory: string[] = [];
+  const asked: string[] = [];
   let received = 0;
   const feed = () => {
     const isStopped = printer.isSlow || Object.values(printer.says ?? {}).includes(true);
@@ -53,13 +60,16 @@ export async function startFakePrinter(): Promise<FakePrinter> {
     socket.on('data', (part) => {
       text += part.toString('utf8');
       for (;;) {
-        const [whole, found = ''] = /^[\s\S]*?(\^XA[\s\S]*?\^XZ|~HS)/.exec(text) ?? [];
+        const [whole, found = ''] = /^[\s\S]*?(\^XA[\s\S]*?\^XZ|~H[IS])/.exec(text) ?? [];
         if (whole === undefined) return;
         text = text.slice(whole.length);
-        if (found !== '~HS') memory.push(found);
+        const isQuestion = found.startsWith('~');
+        (isQuestion ? asked : memory).push(found);
         feed();
-        if (found !== '~HS') printer.onLabel((received += 1));
-        else if (printer.says) answer(socket, hostStatus(printer.says, memory.length));
+        if (!isQuestion) printer.onLabel((received += 1));
+        else if (found === '~HI' && printer.is) answer(socket, framed(printer.is));
+        else if (found === '~HS' && printer.says)
+          answer(socket, hostStatus(printer.says, memory.length));
       }
     });
     if (isStalled) socket.pause();
@@ -73,6 +83,8 @@ export async function startFakePrinter(): Promise<FakePrinter> {
   const printer: FakePrinter = {
     port: (server.address() as AddressInfo).port,
     labels,
+    is: undefined,
+    asked,
     says: {},
     isSlow: false,
     answerMs: 0,

@@ -1,4 +1,4 @@
-/** ZIP files with given parts, and with sizes that are not true. */
+/** ZIP files with given parts, and with sizes that are not true or are written as ZIP64. */
 import { crc32, deflateRawSync } from 'node:zlib';
 
 export interface Part {
@@ -13,7 +13,10 @@ interface Packed extends Part {
   readonly sizes: readonly [crc: number, packed: number, unpacked: number];
 }
 
-export function zipOf(parts: readonly Part[]): Buffer {
+const WIDE = 0xffffffff;
+
+/** @param isWide sizes and offsets are said in 64 bits, as for a file beyond 4 GiB */
+export function zipOf(parts: readonly Part[], isWide = false): Buffer {
   const all = parts.map(pack);
   const locals = all.map(({ name, sizes, content }) =>
     Buffer.concat([
@@ -23,14 +26,38 @@ export function zipOf(parts: readonly Part[]): Buffer {
     ]),
   );
   const offsets = locals.map((_, index) => lengthOf(locals.slice(0, index)));
-  const directory = all.map(({ name, sizes }, index) => {
-    const words = [name.length, 0, 0, 0, 0, 0, 0];
+  const directory = all.map(({ name, sizes: [crc, packed, unpacked] }, index) => {
+    const figures = [unpacked, packed, offsets[index] ?? 0];
+    // Another field comes first, as some programs write it.
+    const more = isWide
+      ? Buffer.concat([
+          ...[0x7075, 1].map(u16),
+          Buffer.from('x'),
+          ...[1, 24].map(u16),
+          u64s(figures),
+        ])
+      : Buffer.alloc(0);
+    const sizes = isWide ? [crc, WIDE, WIDE] : [crc, packed, unpacked];
+    const words = [name.length, more.length, 0, 0, 0, 0, 0];
     const entry = header(0x02014b50, [20, 20, 0, 8, 0, 0], sizes, words);
-    return Buffer.concat([entry, u32(offsets[index] ?? 0), Buffer.from(name)]);
+    const offset = u32(isWide ? WIDE : (offsets[index] ?? 0));
+    return Buffer.concat([entry, offset, Buffer.from(name), more]);
   });
   const counts = [0, 0, parts.length, parts.length];
   const end = header(0x06054b50, counts, [lengthOf(directory), lengthOf(locals)], [0]);
-  return Buffer.concat([...locals, ...directory, end]);
+  if (!isWide) return Buffer.concat([...locals, ...directory, end]);
+  const place = lengthOf(locals);
+  const size = lengthOf(directory);
+  const record = Buffer.concat([
+    u32(0x06064b50),
+    u64s([44]),
+    ...[45, 45].map(u16),
+    ...[0, 0].map(u32),
+    u64s([parts.length, parts.length, size, place]),
+  ]);
+  const locator = Buffer.concat([u32(0x07064b50), u32(0), u64s([place + size]), u32(1)]);
+  const wideEnd = header(0x06054b50, [0, 0, 0xffff, 0xffff], [WIDE, WIDE], [0]);
+  return Buffer.concat([...locals, ...directory, record, locator, wideEnd]);
 }
 
 function pack(part: Part): Packed {
@@ -59,5 +86,11 @@ function u16(value: number): Buffer {
 function u32(value: number): Buffer {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32LE(value);
+  return bytes;
+}
+
+function u64s(values: readonly number[]): Buffer {
+  const bytes = Buffer.alloc(8 * values.length);
+  for (const [index, value] of values.entries()) bytes.writeBigUInt64LE(BigInt(value), 8 * index);
   return bytes;
 }

@@ -1,28 +1,26 @@
-import { expect, test } from 'vitest';
-import { actionsFor } from '../../../src/app/scan-actions.ts';
-import type { CaseType } from '../../../contract/case-types.ts';
+import { afterEach, expect, test } from 'vitest';
+import { waysFrom } from '../../../src/app/scan-actions.ts';
+import { keepLastStation } from '../../../src/device/last-station.ts';
+import { writeStored } from '../../../src/lib/storage.ts';
 import { READY_TO_PACK } from '../../support/orders.ts';
 
 const PLACE = '/production-order/mo-1';
+const found = { kind: 'found', order: READY_TO_PACK, type: 'stray_shipper_case' } as const;
+const pathsFrom = (address: string) => waysFrom(found, address).map(({ path }) => path);
 
-test.each<[string, CaseType, string]>([
-  ['/', 'stray_individual_unit', `/station-1B${PLACE}/scan/`],
-  ['/', 'stray_shipper_case', `/station-2${PLACE}/scan/`],
-  ['/', 'unit_case', `/station-1B${PLACE}/select-action/`],
-  ['/', 'internal_master_case', `/station-2${PLACE}/select-action/`],
-  ['/station-1/production-orders', 'stray_individual_unit', `/station-2${PLACE}/scan/`],
-  ['/station-1/production-orders', 'unit_case', `/station-1${PLACE}/`],
-  ['/station-1B/production-orders', 'stray_shipper_case', `/station-1B${PLACE}/scan/`],
-  ['/station-2/production-orders', 'stray_individual_unit', `/station-2${PLACE}/scan/`],
-])('on the page %s a scanned %s leads to %s', (address, type, path) => {
-  const actions = actionsFor({ kind: 'found', order: READY_TO_PACK, type }, address);
-  expect(actions.map((action) => action.path)).toEqual([path]);
+afterEach(() => writeStored({ 'last station': null }));
+
+test.each([
+  ['/station-1/production-orders', [`/station-1${PLACE}/`]],
+  ['/station-1B/production-orders', [`/station-1B${PLACE}/select-action/`]],
+  ['/station-2/production-order/other/scan/', [`/station-2${PLACE}/select-action/`]],
+  [`/station-2${PLACE}/scan/`, []],
+])('on the page %s a scanned case leads to %s', (address, paths) => {
+  expect(pathsFrom(address)).toEqual(paths);
 });
 
-test('a scan that was opened from a page of station 1 returns to it', () => {
-  const search = { kind: 'found', order: READY_TO_PACK, type: 'stray_shipper_case' } as const;
-  const overviews = (address: string) =>
-    actionsFor(search, address).map(({ scan }) => scan?.overview);
-  expect(overviews(`/station-1${PLACE}/`)).toEqual([`/station-1${PLACE}/`]);
-  expect(overviews(`/station-2${PLACE}/select-action/`)).toEqual([`/station-2${PLACE}/scan/`]);
+test('outside of a station a scanned case leads to the station of this tablet, else to each of them', () => {
+  expect(pathsFrom('/settings')).toHaveLength(3);
+  keepLastStation('1B');
+  expect(pathsFrom('/settings')).toEqual([`/station-1B${PLACE}/select-action/`]);
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { picturesOfList } from '../../../bench/held/pictures.ts';
+import { picturesOf } from '../../../bench/held/pictures.ts';
 
 /** A repository with one picture of a size. Returns its commit. */
 async function repository(folder: string, path: string, width: number): Promise<string> {
@@ -32,7 +32,7 @@ it('listed pictures are read from the clones at their commits, each once', async
     `cause\taddress\nsteep\t${address}\n\t${address}\n\thttps://github.com/no/one/blob/${commit}/a.png\n`,
   );
   const named = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const pictures = picturesOfList(list, folder);
+  const pictures = picturesOf({ foreign: list, clones: folder });
   expect(pictures.map(({ name }) => name)).toEqual([address]);
   expect(await pictures[0]!.load()).toMatchObject({ width: 9, height: 4 });
   expect(named).toHaveBeenCalledWith(expect.stringContaining('no/one'));

@@ -39,6 +39,22 @@ test('a code is made smaller and never cut; a long product is cut', () => {
   expect(cut?.text.endsWith('…')).toBe(true);
 });
 
+test.each(SHIPPED.templates)(
+  'the code of $name is a QR code of version 1, and is printed as it is where a template says so',
+  (template) => {
+    expect(layoutLabel(template, SAMPLE_DATA).code.modules.size).toBe(21);
+    const plain = { ...template, qr: { ...template.qr, content: '{code}' } };
+    expect(layoutLabel(plain, SAMPLE_DATA).code.modules.size).toBe(25);
+    expect(problemsOf({ templates: [plain] })).toBe('');
+  },
+);
+
+test('a placeholder in capitals stands for its text in capitals', () => {
+  const lines = [{ text: '{BATCH} {strain} {Sku}', size: 3 }];
+  const [line] = filledLines(lines, { ...SAMPLE_DATA, batch: 'b-7', strain: 'kush' });
+  expect(line?.text).toBe('B-7 kush {Sku}');
+});
+
 test('a line without a known fact is left out, a line without placeholders stays', () => {
   const lines = [
     { text: 'Batch {batch}', size: 3 },
@@ -82,7 +98,11 @@ test.each([
     { templates: [{ ...SMALL, width: '50' }] },
     'must be a number from 10 to 300',
   ],
-  ['content without the code', withQr({ content: 'https://x.test/' }), 'contain {code} once'],
+  [
+    'content without the code',
+    withQr({ content: 'https://x.test/' }),
+    'contain {code} or {CODE} once',
+  ],
   [
     'a code that no scan finds',
     withQr({ content: 'https://x.test/a{code}' }),

@@ -2,7 +2,8 @@ import { afterAll, expect, test } from 'vitest';
 import { layoutLabel } from '../../../labels/layout.ts';
 import { SHIPPED } from '../../../labels/shipped.ts';
 import { type LabelTemplate, SAMPLE_DATA } from '../../../labels/template.ts';
-import { labelZpl, RESOLUTIONS } from '../../../labels/zpl.ts';
+import { DOTS, RESOLUTIONS } from '../../../labels/dots.ts';
+import { labelZpl } from '../../../labels/zpl.ts';
 import { hasQuietZone, isWhite, numbered, zplPixels } from '../../support/label-pixels.ts';
 import { decode, type Frame, openDecoder, textsOf } from '../../support/wasm.ts';
 
@@ -21,36 +22,50 @@ test('ZPL labels of every template are decoded at 203 dpi and have four white mo
   for (let index = 1; index <= 24; index++) {
     const data = numbered(index);
     const template = SINGLE[index % SINGLE.length]!;
-    const frame = await zplPixels(labelZpl(template, data, 203), template);
-    expect(await textsIn(frame)).toEqual([data.code]);
+    const frame = await zplPixels(labelZpl(template, data, { dpi: 203 }), template);
+    expect(await textsIn(frame)).toEqual([data.code.toUpperCase()]);
     expect(hasQuietZone(frame, template, data), data.code).toBe(true);
   }
 });
 
-test.each(RESOLUTIONS)('a ZPL label of an address is decoded at %i dpi', async (resolution) => {
+test.each(RESOLUTIONS)('a ZPL label of an address is decoded at %i dpi', async (dpi) => {
   const template = { ...MEDIUM, qr: { ...MEDIUM.qr, content: 'https://plant.test/c/{code}' } };
-  const zpl = labelZpl(template, SAMPLE_DATA, resolution);
-  const frame = await zplPixels(zpl, template, resolution === 203 ? 8 : 12);
+  const zpl = labelZpl(template, SAMPLE_DATA, { dpi });
+  const frame = await zplPixels(zpl, template, Math.round(DOTS[dpi]));
   expect(await textsIn(frame)).toEqual([`https://plant.test/c/${SAMPLE_DATA.code}`]);
 });
 
 test('a product name cannot contain commands of the printer', () => {
-  const zpl = labelZpl(SMALL, { ...SAMPLE_DATA, product: '^XZ~JA_5E\n^XA' }, 203);
+  const zpl = labelZpl(SMALL, { ...SAMPLE_DATA, product: '^XZ~JA_5E\n^XA' }, { dpi: 203 });
   expect(zpl).toContain('^FD_5EXZ_7EJA_5F5E _5EXA^FS');
   expect(zpl.match(/\^XZ/g)).toHaveLength(1);
 });
 
 test('accents are sent as UTF-8 under the code page that says so', () => {
-  const zpl = labelZpl(SMALL, { ...SAMPLE_DATA, product: 'Jalapeño' }, 203);
+  const zpl = labelZpl(SMALL, { ...SAMPLE_DATA, product: 'Jalapeño' }, { dpi: 203 });
   expect(zpl).toContain('^CI28');
   expect(zpl).toContain('^FDJalapeño^FS');
 });
 
 test('texts of a ZPL label are beside the code and within the label', async () => {
-  const frame = await zplPixels(labelZpl(SMALL, SAMPLE_DATA, 203), SMALL);
+  const frame = await zplPixels(labelZpl(SMALL, SAMPLE_DATA, { dpi: 203 }), SMALL);
   for (const { x, baseline, size } of layoutLabel(SMALL, SAMPLE_DATA).texts) {
     const [left, top] = [Math.floor(x * 8), Math.floor((baseline - size * 0.8) * 8)];
     expect(isWhite(frame, left, top, frame.width - 8, Math.ceil(baseline * 8))).toBe(false);
   }
   expect(isWhite(frame, frame.width - 8, 0, frame.width, frame.height)).toBe(true);
+});
+
+test('a ZPL label sets what another program may have left', () => {
+  expect(labelZpl(SMALL, SAMPLE_DATA, { dpi: 203 }).split('\n').slice(0, 3)).toEqual([
+    '^XA^CI28^MUD^JMA^PMN^LRN^FWN^PON',
+    '^LH0,0^LS0^LT0',
+    '^PW400^LL200',
+  ]);
+});
+
+test('darkness is set before the label, and a printer that knows its size is sent none', () => {
+  const zpl = labelZpl(SMALL, SAMPLE_DATA, { dpi: 600, darkness: 7, size: 'printer' });
+  expect(zpl.startsWith('~SD07\n^XA')).toBe(true);
+  expect(zpl).not.toMatch(/\^PW|\^LL/);
 });

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ordersQuery } from '../../../src/api/orders.ts';
 import { createQueryClient } from '../../../src/api/query-client.ts';
 import { config, setConfig } from '../../../src/lib/runtime-config.ts';
-import { findOrders, orderCodeIn, ordersAtPlant } from '../../../src/packing/find-order.ts';
+import { findOrders, orderCodeIn } from '../../../src/packing/find-order.ts';
 import { ORDER } from '../../support/orders.ts';
 import { openPlant } from '../../support/plant.ts';
 
@@ -20,8 +20,11 @@ test('an order is found by its whole name, batch or Metrc tag, in upper or lower
   const tagged = { ...ORDER, id: 'mo-2', name: 'MO/10', metrc_tag: '1A40600' };
   const batch = { ...ORDER, id: 'mo-3', name: 'MO/11', batch_id: 'mo/1' };
   const { urls } = openWith(() => listOf({ ...ORDER, name: 'MO/1' }, tagged, batch));
-  expect((await ordersAtPlant(' mo/1 ')).map(({ id }) => id)).toEqual(['mo-1', 'mo-3']);
-  expect((await ordersAtPlant('1a40600')).map(({ id }) => id)).toEqual(['mo-2']);
+  expect((await findOrders(createQueryClient(), ' mo/1 ')).map(({ id }) => id)).toEqual([
+    'mo-1',
+    'mo-3',
+  ]);
+  expect((await findOrders(createQueryClient(), '1a40600')).map(({ id }) => id)).toEqual(['mo-2']);
   expect(urls[0]?.searchParams.get('code')).toBe('mo/1');
   expect(urls[0]?.searchParams.has('status')).toBe(false);
 });
@@ -41,7 +44,7 @@ test.each([
   ['a badge', `TFB${'BCDEFGHIJKLNOPRS'.repeat(3).slice(0, 36)}`],
 ])('%s is not looked up', async (_what, text) => {
   const { requests } = openWith(() => listOf(ORDER));
-  expect(await ordersAtPlant(text)).toEqual([]);
+  expect(await findOrders(createQueryClient(), text)).toEqual([]);
   expect(requests).toEqual([]);
 });
 

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Verdict } from '../../../src/packing/types.ts';
 import type { Mark, OverlayFrame } from '../../../src/screens/scan/overlay/overlay-labels.ts';
 import { fitWhole } from '../../../src/parts/camera/fit-whole.ts';
-import { crosses } from '../../../src/screens/scan/overlay/overlay-geometry.ts';
-import { layOut } from '../../../src/screens/scan/overlay/overlay-layout.ts';
+import { crosses, layOut } from '../../../src/screens/scan/overlay/overlay-layout.ts';
 
 const measure = (text: string) => text.length * 9;
 const VIEW = { width: 640, height: 360 };
@@ -17,18 +16,13 @@ const square = (x: number, y: number, side: number) =>
     { x, y: y + side },
   ] as const;
 
-let count = 0;
-const mark = (x: number, y: number, verdict: Verdict, side = 100): Mark => {
-  count += 1;
-  return { key: `${count}`, text: `${count}`, corners: square(x, y, side), verdict, seen: true };
-};
-const frame = (...marks: Mark[]): OverlayFrame => ({
-  view: 0,
-  width: 1280,
-  height: 720,
-  reportedAt: 0,
-  marks,
+const mark = (x: number, y: number, verdict: Verdict, side = 100): Mark => ({
+  text: '',
+  corners: square(x, y, side),
+  verdict,
+  seen: true,
 });
+const frame = (...marks: Mark[]): OverlayFrame => ({ width: 1280, height: 720, marks });
 const TAKEN: Verdict = { kind: 'accepted', place: 6 };
 const ORDER: Verdict = { kind: 'not-in-order' };
 
@@ -44,13 +38,13 @@ describe('a code over the picture', () => {
 
   it('a code has its outline around its corners, a little wider', () => {
     const [placed] = layOut(frame(mark(600, 300, TAKEN)), VIEW, measure);
-    expect(placed?.outline[0].x).toBeCloseTo(300 - 50 * 0.065);
-    expect(placed?.outline[2].y).toBeCloseTo(200 + 50 * 0.065);
+    expect(placed?.outline[0]?.x).toBeCloseTo(300 - 50 * 0.065);
+    expect(placed?.outline[2]?.y).toBeCloseTo(200 + 50 * 0.065);
   });
 
   it('a code has its label above, with words and place', () => {
     const [placed] = layOut(frame(mark(600, 300, TAKEN)), VIEW, measure);
-    expect(placed).toMatchObject({ words: 'New', place: '6' });
+    expect(placed?.words).toBe('New · 6');
     expect(placed && placed.label.y + placed.label.height).toBeLessThan(150);
   });
 
@@ -71,31 +65,15 @@ describe('a code over the picture', () => {
     const unread = [{ corners: square(100, 300, 100), cause: 'steep' }] as const;
     const placed = layOut({ ...frame(mark(600, 300, TAKEN)), unread }, VIEW, measure);
     expect(placed.map(({ kind, words }) => [kind, words])).toEqual([
-      ['accepted', 'New'],
+      ['accepted', 'New · 6'],
       ['unread', 'Too steep'],
     ]);
   });
 
   it('a label has no place when the code has no number', () => {
     const [placed] = layOut(frame(mark(600, 300, { kind: 'already', place: 0 })), VIEW, measure);
-    expect(placed).toMatchObject({ words: 'In this case', place: '' });
+    expect(placed?.words).toBe('In this case');
   });
-
-  it.each([
-    [{ kind: 'accepted', place: 1 }, 'New', 'New'],
-    [{ kind: 'already', place: 1 }, 'In this case', 'In'],
-    [{ kind: 'wrong-kind', expected: ['S'], actual: 'I' }, 'Wrong kind', 'Wrong kind'],
-    [{ kind: 'not-in-order' }, 'Not of this order', 'Other order'],
-    [{ kind: 'packed-elsewhere' }, 'Packed elsewhere', 'Packed'],
-    [{ kind: 'case-full' }, 'Case full', 'Full'],
-  ] as [Verdict, string, string][])(
-    'a label shows %j whole, and short in a narrow view',
-    (verdict, long, short) => {
-      const one = frame(mark(600, 300, verdict));
-      expect(layOut(one, VIEW, measure)[0]?.words).toBe(long);
-      expect(layOut(one, { width: 390, height: 219 }, measure)[0]?.words).toBe(short);
-    },
-  );
 
   it('a label stays four pixels inside the view, wherever the code is', () => {
     const anywhere = fc.tuple(

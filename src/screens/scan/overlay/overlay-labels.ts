@@ -7,7 +7,6 @@ import type { ShownVerdict } from '../../../packing/types.ts';
 
 /** One code to draw. Corners are pixels of the frame. */
 export interface Mark {
-  readonly key: string;
   readonly text: string;
   readonly corners: FrameReport['codes'][number]['corners'];
   readonly verdict: ShownVerdict;
@@ -17,11 +16,8 @@ export interface Mark {
 
 /** Everything to draw over one view; it replaces the previous frame. */
 export interface OverlayFrame {
-  readonly view: number;
   readonly width: number;
   readonly height: number;
-  /** performance.now() when the engine made the report, ms. */
-  readonly reportedAt: number;
   readonly marks: readonly Mark[];
   /** Codes that cannot be read; absent if there are none. */
   readonly unread?: readonly UnreadCode[];
@@ -45,10 +41,10 @@ export const overlayFrames = (
     let drawn: ReadonlyMap<string, Drawn> = new Map();
     let hasRings = false;
     let stopTimer: (() => void) | undefined;
-    const draw = ({ width, height, reportedAt }: FrameReport, unread?: readonly UnreadCode[]) => {
+    const draw = ({ width, height }: FrameReport, unread?: readonly UnreadCode[]) => {
       const marks = Array.from(drawn.values(), ({ mark }) => mark);
       hasRings = unread !== undefined;
-      emit({ view, width, height, reportedAt, marks, ...(unread && { unread }) });
+      emit({ width, height, marks, ...(unread && { unread }) });
     };
     const undo = frames.subscribe((frame) => {
       const { report } = frame;
@@ -83,8 +79,7 @@ function drawnAfter(
     if (now - lastSeen <= LINGER_MS) drawn.set(key, { mark: { ...mark, seen: false }, lastSeen });
   const draw = (key: string, { text, corners }: Label, verdict: ShownVerdict | null) => {
     drawn.delete(key);
-    if (verdict)
-      drawn.set(key, { mark: { key, text, corners, verdict, seen: true }, lastSeen: now });
+    if (verdict) drawn.set(key, { mark: { text, corners, verdict, seen: true }, lastSeen: now });
   };
   for (const code of report.codes) draw(keyOf(code.text), code, verdictOf(code.text));
   // The other label of a code is marked once it is certain that there are two.

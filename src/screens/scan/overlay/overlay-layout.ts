@@ -1,96 +1,94 @@
+/** Positions of outlines and labels in the view, in px (CSS) from its top left corner. */
 import { i18n } from '@lingui/core';
+import { type Fit, fitWhole, type Size } from '../../../parts/camera/fit-whole.ts';
 import type { OverlayFrame } from './overlay-labels.ts';
-import { fitWhole, type Size } from '../../../parts/camera/fit-whole.ts';
-import {
-  type Box,
-  boundsOf,
-  crosses,
-  keepInside,
-  type Quad,
-  toView,
-  widen,
-} from './overlay-geometry.ts';
-import { CAUSE_WORDS, isProblem, LABEL_WORDS, type MarkKind } from './overlay-style.ts';
+import { CAUSE_WORDS, isProblem, type MarkKind, WORDS } from './overlay-marks.ts';
 
-/** Sizes of a label in px: large, and small for views under NARROW. */
-export interface LabelSize {
-  readonly height: number;
-  readonly icon: number;
-  readonly gap: number;
-  readonly right: number;
-  readonly placeGap: number;
+interface ViewPoint {
+  readonly x: number;
+  readonly y: number;
 }
-const LARGE: LabelSize = { height: 36, icon: 30, gap: 6, right: 10, placeGap: 7 };
-const SMALL: LabelSize = { height: 32, icon: 26, gap: 4, right: 7, placeGap: 5 };
-const NARROW = 560;
-const EDGE = 4;
-const DISTANCE = 8;
-/** Padding left of the icon, and the line before the place. */
-export const LABEL_LEFT = 4;
-export const PLACE_LINE = 2;
-const OUTLINE_MARGIN = 1.13;
 
-/** One code to draw, in px of the view. */
+interface Box extends Size, ViewPoint {}
+
+type Corners = readonly [ViewPoint, ViewPoint, ViewPoint, ViewPoint];
+
+/** Sizes of a label. */
+export const LABEL = { height: 34, left: 4, icon: 28, gap: 5, right: 8 } as const;
+/** From a label to its code, and to the edge of the view. */
+const DISTANCE = 8;
+const EDGE = 4;
+/** The outline is in the white margin of the printed code. */
+const OUTLINE_SCALE = 1.13;
+
+/** One code to draw. */
 export interface PlacedMark {
   readonly kind: MarkKind;
-  readonly outline: Quad;
+  readonly outline: readonly ViewPoint[];
   readonly label: Box;
-  readonly size: LabelSize;
   readonly words: string;
-  /** Place in the case, or '' where there is none. */
-  readonly place: string;
 }
 
 /** Width of a text in px, in the labels' font. */
 export type Measure = (text: string) => number;
 
 /**
- * Positions: a label is above its code, below if it would cross another label, and always inside the
- * view. Calm ones come first, so that problems are drawn over them.
+ * A label is above its code, below if it would cross another label, and always inside the view. Calm ones come first, so
+ * that others are drawn over them.
  */
 export function layOut(frame: OverlayFrame, view: Size, measure: Measure): readonly PlacedMark[] {
   const fit = fitWhole(frame, view);
-  const narrow = view.width < NARROW;
-  const size = narrow ? SMALL : LARGE;
   const occupied: Box[] = [];
-  const place = ({ corners, kind, words, place }: WordedMark): PlacedMark => {
-    const shape = widen(toView(corners, fit), OUTLINE_MARGIN);
-    const width = labelWidth(size, measure(words), place ? measure(place) : 0);
-    const label = placeLabel(boundsOf(shape), { width, height: size.height }, view, occupied);
+  const place = (kind: MarkKind, corners: Corners, words: string): PlacedMark => {
+    const outline = outlineOf(corners, fit);
+    const { left, icon, gap, right, height } = LABEL;
+    const width = Math.ceil(left + icon + gap + measure(words) + right);
+    const label = placeLabel(boundsOf(outline), { width, height }, view, occupied);
     occupied.push(label);
-    return { kind, outline: shape, label, size, words, place };
+    return { kind, outline, label, words };
   };
-  const placed = worded(frame, narrow ? 'short' : 'long').map(place);
-  return placed.sort((a, b) => Number(isProblem(a.kind)) - Number(isProblem(b.kind)));
+  const read = frame.marks.map(({ corners, verdict }) => {
+    const word = i18n._(WORDS[verdict.kind]);
+    const isCounted = 'place' in verdict && verdict.place > 0;
+    return place(verdict.kind, corners, isCounted ? `${word} · ${verdict.place}` : word);
+  });
+  const unread = (frame.unread ?? []).map(({ corners, cause }) =>
+    place('unread', corners, i18n._(CAUSE_WORDS[cause])),
+  );
+  return [...read, ...unread].sort((a, b) => Number(isProblem(a.kind)) - Number(isProblem(b.kind)));
 }
 
-/** One code with its words, in pixels of the frame. */
-interface WordedMark extends Pick<PlacedMark, 'kind' | 'words' | 'place'> {
-  readonly corners: Quad;
+/** The corners in the view, moved away from their centre. */
+function outlineOf(corners: Corners, { left, top, scale }: Fit): readonly ViewPoint[] {
+  const centre = (axis: 'x' | 'y') => corners.reduce((sum, corner) => sum + corner[axis], 0) / 4;
+  const [x, y] = [centre('x'), centre('y')];
+  return corners.map((corner) => ({
+    x: left + (x + (corner.x - x) * OUTLINE_SCALE) * scale,
+    y: top + (y + (corner.y - y) * OUTLINE_SCALE) * scale,
+  }));
 }
 
-/** Decoded codes with their verdicts, then those that cannot be read with their causes. */
-const worded = ({ marks, unread = [] }: OverlayFrame, length: 'short' | 'long'): WordedMark[] => [
-  ...marks.map(({ corners, verdict }): WordedMark => {
-    const { kind } = verdict;
-    const place = 'place' in verdict && verdict.place > 0 ? `${verdict.place}` : '';
-    return { corners, kind, words: i18n._(LABEL_WORDS[kind][length]), place };
-  }),
-  ...unread.map(({ corners, cause }): WordedMark => {
-    return { corners, kind: 'unread', words: i18n._(CAUSE_WORDS[cause]), place: '' };
-  }),
-];
-
-const labelWidth = (size: LabelSize, words: number, place: number): number => {
-  const tail = place > 0 ? 2 * size.placeGap + PLACE_LINE + place : 0;
-  return Math.ceil(LABEL_LEFT + size.icon + size.gap + words + tail + size.right);
-};
+function boundsOf(shape: readonly ViewPoint[]): Box {
+  const xs = shape.map((spot) => spot.x);
+  const ys = shape.map((spot) => spot.y);
+  const x = Math.min(...xs);
+  const y = Math.min(...ys);
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+}
 
 function placeLabel(code: Box, label: Size, view: Size, occupied: readonly Box[]): Box {
-  const x = code.x + code.width / 2 - label.width / 2;
-  const above = { ...label, x, y: code.y - DISTANCE - label.height };
-  const below = { ...label, x, y: code.y + code.height + DISTANCE };
-  const inside = [above, below].map((box) => keepInside(box, view, EDGE));
-  const free = inside.find((box) => !occupied.some((other) => crosses(box, other)));
-  return free ?? inside[0] ?? above;
+  const within = (at: number, length: number, room: number) =>
+    Math.max(EDGE, Math.min(at, room - length - EDGE));
+  const at = (y: number): Box => ({
+    ...label,
+    x: within(code.x + code.width / 2 - label.width / 2, label.width, view.width),
+    y: within(y, label.height, view.height),
+  });
+  const above = at(code.y - DISTANCE - label.height);
+  const below = at(code.y + code.height + DISTANCE);
+  const isFree = (box: Box) => !occupied.some((other) => crosses(box, other));
+  return [above, below].find(isFree) ?? above;
 }
+
+export const crosses = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;

@@ -2,11 +2,10 @@ import { useCallback } from 'react';
 import type { Subscribable } from '../../../lib/subscribable.ts';
 import type { OverlayFrame } from './overlay-labels.ts';
 import { layOut } from './overlay-layout.ts';
-import { type OverlayStyle, readStyle } from './overlay-style.ts';
-import { paint } from './overlay-paint.ts';
+import { type OverlayStyle, paint, readStyle } from './overlay-paint.ts';
 
-/** Called after each painting with the frame, and performance.now() when it was on the canvas. */
-export type OnPainted = (frame: OverlayFrame, at: number) => void;
+/** For benchmarks: the frame, and performance.now() when it was on the canvas. */
+type OnPainted = (frame: OverlayFrame, at: number) => void;
 
 /**
  * Paints the newest frame at the next animation frame, outside React. Returns the undo.
@@ -55,8 +54,6 @@ function fitToPage(canvas: HTMLCanvasElement): void {
   canvas.height = Math.round(canvas.clientHeight * ratio);
 }
 
-const widths = new Map<string, number>();
-
 function paintFrame(
   context: CanvasRenderingContext2D,
   frame: OverlayFrame,
@@ -68,13 +65,7 @@ function paintFrame(
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
   context.clearRect(0, 0, view.width, view.height);
   context.font = style.font;
-  const measure = (text: string) => {
-    const key = `${style.font}|${text}`;
-    const width = widths.get(key) ?? context.measureText(text).width;
-    // Measured before the font has come, a width would be wrong for ever.
-    if (document.fonts.status === 'loaded') widths.set(key, width);
-    return width;
-  };
+  const measure = (text: string) => context.measureText(text).width;
   paint(context, layOut(frame, view, measure), style);
 }
 

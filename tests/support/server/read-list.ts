@@ -1,0 +1,35 @@
+/** A list of orders, read as the plant's import reads it. */
+import { columnWords } from '../../../server/admin/imports/columns.ts';
+import { PLAIN_MAPPING, type Mapping } from '../../../server/admin/imports/mapping.ts';
+import { orderSheet } from '../../../server/admin/imports/order-fields.ts';
+import { openList, readSheet } from '../../../server/admin/imports/sheet.ts';
+
+type Form = Partial<Omit<Mapping, 'columns'>>;
+
+/** A mapping of orders. @param columns our fields by the names of the file's columns */
+export const mappingOf = (columns: Readonly<Record<string, string>>, form: Form = {}): Mapping => ({
+  ...PLAIN_MAPPING,
+  name: 'other',
+  list: 'orders',
+  columns: Object.entries(columns).map(([column, field]) => ({ column, field })),
+  ...form,
+});
+
+/** @param sent text or bytes of a CSV file, a file, or a list from JSON */
+export async function readOrders(sent: unknown, mapping?: Mapping, timeZone = 'UTC') {
+  const rules = { orderUnits: 30_000, timeZone, ...(mapping && { written: mapping }) };
+  const kind = orderSheet(rules);
+  const isCsv = typeof sent === 'string' || sent instanceof Uint8Array;
+  const list = await openList(isCsv ? { csv: Buffer.from(sent) } : sent, {
+    encoding: mapping?.encoding,
+    columns: columnWords(kind, mapping),
+    sheet: mapping?.sheet,
+  });
+  const { rows, problems, ignored, notes } = readSheet(list, kind, mapping);
+  return {
+    rows: rows.map(({ line, values }) => ({ line, ...values })),
+    problems: problems.map(({ line, field, msg }) => `${line} ${field}: ${msg}`),
+    ignored,
+    notes,
+  };
+}
