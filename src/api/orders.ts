@@ -33,7 +33,7 @@ export function ordersQuery(station: Station, search: string) {
   return infiniteQueryOptions({
     queryKey: [...LISTS, station, text],
     queryFn: ({ pageParam, signal }) => {
-      // Other plants give their pages in an order of their own, which stays.
+      // Other plants give their pages in their own order, which stays.
       const sorted = !status && takesNewest() ? { status_order: [...priority] } : {};
       return listOrders({ page: pageParam, paginate_by: PAGE_SIZE, ...filter, ...sorted }, signal);
     },

@@ -198,7 +198,7 @@ class Keyboard {
     for (const read of answer.reads) this.#reports.onRead(read);
   }
 
-  /** F5 may be a person's, or the first key of a read. */
+  /** F5 may be pressed by hand, or be the first key of a read. */
   #reloadUnlessRead(): void {
     this.#stopReload?.();
     this.#stopReload = this.#clock.after(EDGE_MS, () => {

@@ -35,7 +35,7 @@ interface ReadReportsOptions {
 
 /**
  * Reads → events. A text without a code beside a code, as a scanner sends the EAN of a supplier and Tab
- * before or after it, is no read of its own.
+ * before or after it, is not a separate read.
  */
 export class ReadReports {
   readonly #options: ReadReportsOptions;

@@ -41,7 +41,7 @@ export interface HandRead {
    * of layouts), so computed only for a code that is refused.
    */
   readonly otherwise?: () => readonly Decoding[];
-  /** Its keys came faster than a person's. */
+  /** Its keys came faster than a person types. */
   readonly byMachine: boolean;
   /** Keys that came without a character (Android's `Unidentified`). */
   readonly unidentified: number;
@@ -66,7 +66,7 @@ export interface Burst {
   largestGap: number;
   /** The last characters that came as fast as a machine's. */
   fast: number;
-  /** Enough of them in a row once: no later pause makes it a person's. */
+  /** Enough of them in a row once: after that a pause does not turn it into typed text. */
   isMachine: boolean;
   /** A key of it was held: the tablet repeats it at an even pace. */
   hasHeldKey: boolean;
