@@ -43,10 +43,14 @@ function help(all: readonly Command[]): string {
   const width = Math.max(...all.map(({ typed }) => typed.length));
   const rows = all.flatMap(({ typed, options, about }) => [
     `  ${typed.padEnd(width)}  ${about}`,
-    ...(options === undefined ? [] : [`      ${options}`]),
+    ...linesOf(options).map((line) => `      ${line}`),
   ]);
   return ['npm run plant -- <command>', '', ...rows, '', ...NOTES].join('\n');
 }
+
+/** Options in lines that a terminal shows whole. */
+const linesOf = (options = ''): readonly string[] =>
+  Array.from(options.matchAll(/(?:\S.{0,90}\S)(?= (?:\[|--)|$)/g), ([line]) => line);
 
 const NOTES = [
   'A <file> ends in .csv, .txt, .xlsx or .json; - is standard input. --dry-run changes nothing.',
