@@ -1,6 +1,6 @@
-/** Labels for printers that take ZPL. The code is a bitmap, because a printer would choose version and size itself. */
-import { codeDots, DOTS, type PrinterSetup } from './dots.ts';
-import { type CodeLayout, layoutLabel, type TextLayout } from './layout.ts';
+/** Labels for printers that take ZPL. The code is drawn as boxes, because a printer would choose version and size itself. */
+import { codeBars, DOTS, type PrinterSetup } from './dots.ts';
+import { layoutLabel, type TextLayout } from './layout.ts';
 import type { LabelData, LabelTemplate } from './template.ts';
 
 /** One label, printed once, with every setting that another program may have left. The text is UTF-8 on the wire. */
@@ -14,31 +14,12 @@ export function labelZpl(template: LabelTemplate, data: LabelData, setup: Printe
     `^LH0,0^LS${-dots(right)}^LT${dots(down)}`,
     ...(speed === undefined ? [] : [`^PR${speed}`]),
     ...(size === 'printer' ? [] : [`^PW${dots(width)}^LL${dots(height)}`]),
-    codeField(code, DOTS[dpi]),
+    ...codeBars(code, DOTS[dpi]).map(
+      ({ x, y, width: wide, height: high }) => `^FO${x},${y}^GB${wide},${high},${high}^FS`,
+    ),
     ...texts.map((text) => textField(text, dots)),
     '^PQ1^XZ\n',
   ].join('\n');
-}
-
-function codeField(code: CodeLayout, perMm: number): string {
-  const { modules } = code;
-  const { left, top, pitch } = codeDots(code, perMm);
-  const bytes = Math.ceil((modules.size * pitch) / 8);
-  const total = bytes * modules.size * pitch;
-  const rows = Array.from({ length: modules.size }, (_, row) => {
-    const isDark = (dot: number) =>
-      dot < modules.size * pitch && modules.isDark(row, Math.floor(dot / pitch));
-    // A colon repeats the line above it.
-    return hexRow(bytes, isDark) + ':'.repeat(pitch - 1);
-  });
-  return `^FO${left},${top}^GFA,${total},${total},${bytes},${rows.join('')}^FS`;
-}
-
-function hexRow(bytes: number, isDark: (dot: number) => boolean): string {
-  const digits = Array.from({ length: bytes * 2 }, (_, digit) =>
-    [8, 4, 2, 1].reduce((sum, bit, at) => sum + (isDark(digit * 4 + at) ? bit : 0), 0),
-  );
-  return digits.map((digit) => digit.toString(16).toUpperCase()).join('');
 }
 
 /** Font 0 of these printers is narrower than the Helvetica that the layout measures. */

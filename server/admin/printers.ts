@@ -1,7 +1,7 @@
 /** Label printers, for the command on the server's own machine: the server connects to their addresses. */
 import type { LabelType } from '../../contract/case-types.ts';
 import { SCAN_STATIONS, STATION_FACTS } from '../../contract/stations.ts';
-import { SAMPLE_DATA, templateOf, type LabelTemplates } from '../../labels/template.ts';
+import { templateOf, type LabelTemplates } from '../../labels/template.ts';
 import type { AdminHandlers } from '../api/contract.ts';
 import { HttpError } from '../api/errors.ts';
 import type { Sql } from '../database/sql.ts';
@@ -66,7 +66,7 @@ export const printerHandlers = (
     const printer = await findPrinter(sql, name);
     const template = templateOf(templates, labelTypeOf(printer));
     if (!printer || !template) throw unknown(name);
-    return askPrinter(sql, printer, { template, data: SAMPLE_DATA });
+    return askPrinter(sql, printer, template);
   },
 });
 

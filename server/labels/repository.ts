@@ -1,28 +1,21 @@
 /** Label files and their labels. */
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { KIND_OF_LABEL } from '../../contract/case-types.ts';
-import type { OrderFacts } from '../../labels/order-facts.ts';
 import type { Db, Tx } from '../database/open.ts';
 import { cases, labelFiles } from '../database/schema.ts';
 import { drawCodes } from '../packing/codes.ts';
-import {
-  LABELS_HEADING,
-  labelLines,
-  labelsFileName,
-  type LabelRun,
-} from '../packing/labels-csv.ts';
+import { LABELS_HEADING, labelLines, labelsFileName } from '../packing/labels-csv.ts';
 
 /** Labels per statement, which takes some 20 ms: a process on PostgreSQL serves other calls in between. */
 const LABELS_PER_STATEMENT = 1000;
 
-interface NewLabelFile {
-  readonly orderId: string;
-  readonly facts: OrderFacts;
-  readonly runs: readonly LabelRun[];
-}
+type LabelFile = typeof labelFiles.$inferSelect;
 
 /** Writes a file with its labels; resolves to its id. A code that was printed before violates its key. */
-export async function writeLabelFile(tx: Tx, { orderId, facts, runs }: NewLabelFile) {
+export async function writeLabelFile(
+  tx: Tx,
+  { orderId, facts, runs }: Pick<LabelFile, 'orderId' | 'facts' | 'runs'>,
+) {
   const name = labelsFileName(facts.order, runs);
   const [file] = await tx.insert(labelFiles).values({ orderId, name, facts, runs }).returning();
   if (!file) throw new Error('The label file was not written.');
@@ -48,7 +41,7 @@ export async function readLabelFile(db: Db, fileId: string) {
 /** The text of a label file, as it is read. */
 export async function* labelFileText(
   db: Db,
-  { id, facts, runs }: typeof labelFiles.$inferSelect,
+  { id, facts, runs }: LabelFile,
 ): AsyncGenerator<string> {
   yield LABELS_HEADING;
   let last = -1;

@@ -1,6 +1,7 @@
 import type { LabelType } from '../../contract/case-types.ts';
 import { csvLine } from '../../contract/csv.ts';
 import type { OrderFacts } from '../../labels/order-facts.ts';
+import { PLACEHOLDERS } from '../../labels/template.ts';
 
 /** Labels of one type in a file, in consecutive lines. */
 export interface LabelRun {
@@ -8,11 +9,8 @@ export interface LabelRun {
   readonly quantity: number;
 }
 
-const COLUMNS =
-  'code,label_type,order,product,sku,batch,metrc_tag,strain,label_color,weight_code,index,of';
-
 /** First line of a label file. Lines end with CR LF. */
-export const LABELS_HEADING = `${COLUMNS}\r\n`;
+export const LABELS_HEADING = `${PLACEHOLDERS.join(',')}\r\n`;
 
 /** Lines of a label file. @param start position of the first code in the file, from 0 */
 export function labelLines(
@@ -21,11 +19,10 @@ export function labelLines(
   start: number,
   codes: readonly string[],
 ): string {
-  const { order, product, sku, batch, metrcTag, strain, labelColor, weightCode } = facts;
-  const common = [order, product, sku, batch, metrcTag, strain, labelColor, weightCode];
   const lines = codes.map((code, index) => {
     const { type, quantity, number } = placeInRuns(runs, start + index);
-    return csvLine([code, type, ...common, number, quantity]);
+    const row = { code, label_type: type, ...facts, index: number, of: quantity };
+    return csvLine(PLACEHOLDERS.map((name) => row[name]));
   });
   return lines.join('');
 }

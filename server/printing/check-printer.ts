@@ -1,29 +1,28 @@
 /** What a printer says about itself, in the same words wherever it is asked. */
 import { randomUUID } from 'node:crypto';
-import type { LabelData, LabelTemplate } from '../../labels/template.ts';
+import { SAMPLE_DATA, type LabelTemplate } from '../../labels/template.ts';
 import type { Sql } from '../database/sql.ts';
 import { ownedMs, PACE } from './printer.ts';
 import { disownPrinter, noteAnswer, ownPrinter, setupOf, type LabelPrinter } from './printers.ts';
-import { TROUBLE_WORDS, type AboutPrinter, type Trouble } from './protocol.ts';
+import { TROUBLE_WORDS } from './protocol.ts';
 import { PROTOCOLS } from './protocols.ts';
 
-export interface PrinterReport extends Pick<LabelPrinter, 'name' | 'dpi' | 'answers'> {
-  readonly trouble: Trouble | null;
-  readonly about: AboutPrinter | null;
+export interface PrinterReport extends Pick<
+  LabelPrinter,
+  'name' | 'dpi' | 'answers' | 'about' | 'trouble'
+> {
   /** A job prints on it: it was not asked, and this is what the job knows. */
   readonly printing: boolean;
 }
 
-interface Sample {
-  readonly template: LabelTemplate;
-  readonly data: LabelData;
-}
-
 /**
  * A printer that is known to be silent is asked again only with a sample.
- * @param sample a label that it prints if it can
+ * @param sample template of a label that it prints if it can
  */
-export async function checkPrinter(printer: LabelPrinter, sample?: Sample): Promise<PrinterReport> {
+export async function checkPrinter(
+  printer: LabelPrinter,
+  sample?: LabelTemplate,
+): Promise<PrinterReport> {
   const { name, dpi, answers, about } = printer;
   const { connectMs, answerMs } = PACE;
   const known = { name, dpi, answers, about, printing: false };
@@ -33,22 +32,17 @@ export async function checkPrinter(printer: LabelPrinter, sample?: Sample): Prom
   try {
     const isAsked = answers !== false || sample !== undefined;
     const status = isAsked ? await protocol.identify(wire, answerMs) : undefined;
-    const silence = answers ? 'silent' : null;
-    const found = {
-      ...known,
-      ...(status && { answers: true, about: status.about ?? about }),
-      trouble: status ? status.trouble : silence,
-    };
+    const found: PrinterReport = status
+      ? { ...known, answers: true, about: status.about ?? about, trouble: status.trouble }
+      : { ...known, trouble: answers ? 'silent' : null };
     if (!sample || found.trouble) return found;
-    await wire.write(
-      protocol.render(sample.template, sample.data, setupOf({ ...printer, ...found })),
-      answerMs,
-    );
+    const setup = setupOf({ ...printer, ...found });
+    await wire.write(protocol.render(sample, SAMPLE_DATA, setup), answerMs);
     // The connection has taken it; whether the printer has read it is not known yet.
-    if (status)
-      return (await protocol.status(wire, answerMs)) ? found : { ...found, trouble: 'silent' };
-    const isRead = await protocol.close(wire, answerMs);
-    return isRead ? { ...found, answers: false } : { ...found, trouble: 'silent' };
+    const isRead = await (status
+      ? protocol.status(wire, answerMs)
+      : protocol.close(wire, answerMs));
+    return isRead ? { ...found, answers: !!status } : { ...found, trouble: 'silent' };
   } catch {
     return { ...known, trouble: 'silent' };
   } finally {
@@ -60,7 +54,7 @@ export async function checkPrinter(printer: LabelPrinter, sample?: Sample): Prom
 export async function askPrinter(
   sql: Sql,
   printer: LabelPrinter,
-  sample?: Sample,
+  sample?: LabelTemplate,
 ): Promise<PrinterReport> {
   const turn = { sql, name: printer.name, owner: randomUUID() };
   if (!(await ownPrinter(turn, ownedMs(PACE)))) return { ...printer, printing: true };
@@ -78,10 +72,13 @@ export function printerWords(report: PrinterReport): {
   readonly texts: readonly string[];
   readonly isWrong: boolean;
 } {
-  const { name, dpi, about, trouble } = report;
+  const { name, dpi, about, trouble, answers, printing } = report;
   const isOther = dpi !== null && about?.dpi !== undefined && about.dpi !== dpi;
+  const ready = answers ? 'is ready' : 'takes connections; it reports no status';
   const texts = [
-    trouble ? `${name}: ${TROUBLE_WORDS[trouble]}.` : `${name} ${stateOf(report)}.`,
+    trouble
+      ? `${name}: ${TROUBLE_WORDS[trouble]}.`
+      : `${name} ${printing ? 'prints a job now' : ready}.`,
     ...(about?.model ? [`It is a ${[about.model, about.memory].filter(Boolean).join(', ')}.`] : []),
     ...(isOther
       ? [
@@ -91,9 +88,4 @@ export function printerWords(report: PrinterReport): {
       : []),
   ];
   return { texts, isWrong: trouble !== null || isOther };
-}
-
-function stateOf({ answers, printing }: PrinterReport): string {
-  if (printing) return 'prints a job now';
-  return answers ? 'is ready' : 'takes connections; it reports no status';
 }

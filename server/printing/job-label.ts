@@ -1,7 +1,7 @@
 /** One label of a print job, as the printer reads it. */
 import { KIND_OF_LABEL } from '../../contract/case-types.ts';
 import { codeKey } from '../../contract/case-code.ts';
-import { type OrderFacts, toOrderData } from '../../labels/order-facts.ts';
+import type { OrderFacts } from '../../labels/order-facts.ts';
 import type { LabelData } from '../../labels/template.ts';
 import type { Sql } from '../database/sql.ts';
 import type { LabelRun } from '../packing/labels-csv.ts';
@@ -22,21 +22,18 @@ const SELECT = `
     and label.position = start.position + $3 - 1
   where start.key = $1 and start.kind = $2`;
 
-async function find(sql: Sql, { set, labelType, next }: OpenJob) {
-  const { rows } = await sql.query(SELECT, [codeKey(set), KIND_OF_LABEL[labelType], next]);
-  return (rows as unknown as readonly StoredLabel[])[0];
-}
-
 /** @returns undefined for a label that is not there any more */
 export async function labelOf(sql: Sql, job: OpenJob): Promise<LabelData | undefined> {
-  const found = await find(sql, job);
-  if (!found) return undefined;
-  const { code, facts, runs } = found;
-  return {
-    code,
-    label_type: job.labelName,
-    ...toOrderData(facts),
-    index: String(job.next),
-    of: String(runs.find(({ type }) => type === job.labelType)?.quantity ?? ''),
-  };
+  const { set, labelType, labelName, next } = job;
+  const { rows } = await sql.query(SELECT, [codeKey(set), KIND_OF_LABEL[labelType], next]);
+  const [found] = rows as unknown as readonly StoredLabel[];
+  return (
+    found && {
+      code: found.code,
+      label_type: labelName,
+      ...found.facts,
+      index: String(next),
+      of: String(found.runs.find(({ type }) => type === labelType)?.quantity ?? ''),
+    }
+  );
 }

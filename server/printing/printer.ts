@@ -25,7 +25,7 @@ import {
   setupOf,
   type LabelPrinter,
 } from './printers.ts';
-import type { PrinterStatus, PrinterWire, Protocol, Trouble } from './protocol.ts';
+import type { PrinterStatus, PrinterWire, Protocol } from './protocol.ts';
 import { PROTOCOLS, type Protocols } from './protocols.ts';
 
 export interface PrintPace {
@@ -92,18 +92,13 @@ export class Printer {
       const job = await nextJob(this.#turn.sql, this.#turn.name);
       if (!job || job.state === 'check') return;
       // Labels that an ended process has sent are asked about.
-      if (job.done === job.next) await this.#printJob(job.id);
+      const wire = job.done === job.next ? await this.#open() : undefined;
+      while (wire && (await this.#step(wire, job.id)));
       await askForLabels(this.#turn, job.id);
     } finally {
       this.#wire?.destroy();
       await disownPrinter(this.#turn);
     }
-  }
-
-  async #printJob(id: string): Promise<void> {
-    const wire = await this.#open();
-    if (!wire) return;
-    while (await this.#step(wire, id));
   }
 
   /** @returns false when there is nothing more to do over this connection */
@@ -190,19 +185,14 @@ export class Printer {
       this.#wire = await this.#protocolOf(printer).open(printer, this.#pace.connectMs);
       return this.#wire;
     } catch {
-      await this.#wait('offline');
-      return undefined;
+      return void (await this.#giveUp());
     }
   }
 
   /** A printer that another program uses may accept a connection and end it. */
-  async #giveUp({ isOpen }: PrinterWire): Promise<false> {
-    await this.#wait(isOpen ? 'silent' : 'offline');
-    return false;
-  }
-
-  async #wait(trouble: Trouble): Promise<void> {
-    await noteTrouble(this.#turn.sql, this.#turn.name, trouble);
+  async #giveUp(wire?: PrinterWire): Promise<false> {
+    await noteTrouble(this.#turn.sql, this.#turn.name, wire?.isOpen ? 'silent' : 'offline');
     await pause(this.#pace.everyMs, this.#signal);
+    return false;
   }
 }

@@ -315,11 +315,11 @@ describe('Label files', () => {
     order: 'MO/1',
     product: 'Leaf, "7 g"',
     sku: '=1+1',
-    batch: null,
-    metrcTag: null,
-    strain: null,
-    labelColor: null,
-    weightCode: null,
+    batch: '',
+    metrc_tag: '',
+    strain: '',
+    label_color: '',
+    weight_code: '',
   };
   it('a label file quotes commas and contains a text that begins with = unchanged', () => {
     const runs = [{ type: 'master' as const, quantity: 1 }];

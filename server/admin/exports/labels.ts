@@ -31,10 +31,12 @@ export const labelExport: ExportKind = {
   statement: (hasRange) => `
     select c.key, ${isoTime('f.created_at')} as at, ${isoTime('f.created_at')} as printed_at, c.code,
       case c.kind when 'I' then 'master' when 'S' then 'shipper' when 'U' then 'loose' end as label_type,
-      c.kind <> 'B' as is_exported, printed->>'order' as order, printed->>'product' as product_name,
-      printed->>'sku' as product_sku, printed->>'batch' as batch_id, printed->>'metrcTag' as metrc_tag,
-      printed->>'strain' as product_strain_name, printed->>'labelColor' as product_label_color,
-      printed->>'weightCode' as product_weight_code, f.name as file
+      c.kind <> 'B' as is_exported, printed->>'order' as order,
+      nullif(printed->>'product', '') as product_name, nullif(printed->>'sku', '') as product_sku,
+      nullif(printed->>'batch', '') as batch_id, nullif(printed->>'metrc_tag', '') as metrc_tag,
+      nullif(printed->>'strain', '') as product_strain_name,
+      nullif(printed->>'label_color', '') as product_label_color,
+      nullif(printed->>'weight_code', '') as product_weight_code, f.name as file
     from (
       select * from case_record where key > $1 ${hasRange ? PRINTED_IN_RANGE : ''}
       order by key limit ${SLICE_ROWS}
@@ -42,8 +44,8 @@ export const labelExport: ExportKind = {
     join production_order o on o.id = c.order_id
     left join label_file f on f.id = c.file_id
     cross join lateral coalesce(f.facts, jsonb_build_object('order', o.name, 'product', o.product_name,
-      'sku', o.product_sku, 'batch', o.batch_id, 'metrcTag', o.metrc_tag,
-      'strain', o.product_strain_name, 'labelColor', o.product_label_color,
-      'weightCode', o.product_weight_code)) as printed
+      'sku', o.product_sku, 'batch', o.batch_id, 'metrc_tag', o.metrc_tag,
+      'strain', o.product_strain_name, 'label_color', o.product_label_color,
+      'weight_code', o.product_weight_code)) as printed
     order by c.key`,
 };

@@ -1,7 +1,7 @@
 import { codesIn, extractCode } from '../../../contract/case-code.ts';
 import { KIND_OF_LABEL, LABEL_TYPES, type LabelType } from '../../../contract/case-types.ts';
 import type { Order } from '../../../contract/types.ts';
-import { factsOfOrder, toOrderData } from '../../../labels/order-facts.ts';
+import { factsOfOrder } from '../../../labels/order-facts.ts';
 import { type LabelData, PLACEHOLDERS } from '../../../labels/template.ts';
 import { parseCsv } from '../../lib/csv.ts';
 
@@ -21,7 +21,7 @@ export function labelSets(
   const codeColumn = columnOfCodes(head, rows);
   if (codeColumn < 0) return [];
   // For files that do not repeat them in each row.
-  const common: Partial<LabelData> = toOrderData(factsOfOrder(order));
+  const common: Partial<LabelData> = factsOfOrder(order);
   const typed = rows.map((row) => {
     const cell = (name: string) => row[head.indexOf(name)];
     const code = row[codeColumn] ?? '';

@@ -29,8 +29,8 @@ test.each([
 });
 
 test('labels of an order whose name begins with a sign belong to that order', () => {
-  const facts = { product: null, sku: null, batch: null, metrcTag: null };
-  const print = { strain: null, labelColor: null, weightCode: null };
+  const facts = { product: '', sku: '', batch: '', metrc_tag: '' };
+  const print = { strain: '', label_color: '', weight_code: '' };
   const runs = [{ type: 'shipper' as const, quantity: 1 }];
   for (const order of ['-5', '=MO/1', '+MO/1', '@MO/1']) {
     const text = LABELS_HEADING + labelLines({ order, ...facts, ...print }, runs, 0, [ONE]);
