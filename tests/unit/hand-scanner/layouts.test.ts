@@ -6,7 +6,7 @@ import { KEY_CODES, LAYOUT_TABLE } from '../../../contract/layout-table.ts';
 import { isLayout, type Layout } from '../../../src/hand-scanner/layouts.ts';
 import { ADVICE } from '../../../src/hand-scanner/problems.ts';
 import { textOf } from '../../../src/hand-scanner/read-reports.ts';
-import { pluggedScanner, type Press } from '../../support/hand-keys.ts';
+import { keyOn, pluggedScanner } from '../../support/hand-keys.ts';
 
 const ALPHANUMERIC = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 /** Every digit and small letter that a layout has. */
@@ -22,20 +22,6 @@ const REGIONS = Object.keys(LAYOUT_TABLE).filter(isLayout);
 const LATIN = REGIONS.filter((region) => /^[0-9a-z]{36}$/.test(typedBy(region)));
 /** Digits, letters that move between layouts, and a dash. */
 const CODE = 'SBTf406ca55-accc';
-
-/** The key of a scanner's keyboard, and what a tablet's layout types for it. */
-function keyOn(scanner: Layout, tablet: Layout, withCode: boolean) {
-  return (character: string): Press => {
-    const shift = LAYOUT_TABLE[scanner][0].includes(character) ? 0 : 1;
-    const place = LAYOUT_TABLE[scanner][shift].indexOf(character);
-    const typed = LAYOUT_TABLE[tablet][shift][place] ?? '';
-    return {
-      key: typed === ' ' ? 'Dead' : typed,
-      code: withCode ? (KEY_CODES[place] ?? '') : '',
-      shiftKey: shift === 1,
-    };
-  };
-}
 
 function scanOn(scanner: Layout, tablet: Layout, text = CODE, withCode = true, taught?: Layout) {
   const plugged = pluggedScanner(undefined, {

@@ -41,3 +41,10 @@ test('the newest button of a command is pressed, and none after it has gone', ()
   expect(buttonOf('undo')).toBeUndefined();
   expect(pressed).toEqual(['second', 'first']);
 });
+
+test('a command in full width is the command', () => {
+  const wide = Array.from(commandText('undo'), (letter) =>
+    String.fromCharCode(letter.charCodeAt(0) + 0xfee0),
+  );
+  expect(commandOf(wide.join(''))).toBe('undo');
+});
