@@ -4,7 +4,8 @@
  */
 import { codeKey, codesIn, extractCode, isKnownKind } from '../../contract/case-code.ts';
 import { formatTag } from '../lib/language.ts';
-import { KEY_CODES, LAYOUT_TABLE } from '../../contract/layout-table.ts';
+import type { LAYOUT_TABLE } from '../../contract/layout-table.ts';
+import { KEY_CODES, US_ROWS } from '../../contract/us-layout.ts';
 import { commandOf } from '../lib/commands.ts';
 import { isGtin } from '../lib/product-code.ts';
 
@@ -19,7 +20,20 @@ export interface Stroke {
   readonly shift: boolean;
 }
 
-export const isLayout = (name: string): name is Layout => Object.hasOwn(LAYOUT_TABLE, name);
+type Rows = readonly [alone: string, shifted: string];
+
+/** Only the US layout until the others have loaded, after the first screen. */
+let table: Readonly<Record<string, Rows>> = { US: US_ROWS };
+let loading: Promise<void> | undefined;
+/** Without the network the file may be missing: the next screen that awaits scans tries again. */
+export const loadLayouts = (): Promise<void> =>
+  (loading ??= import('../../contract/layout-table.ts').then(
+    (loaded) => void (table = loaded.LAYOUT_TABLE),
+    () => void (loading = undefined),
+  ));
+const rowsOf = (layout: Layout): Rows => table[layout] ?? US_ROWS;
+
+export const isLayout = (name: string): name is Layout => Object.hasOwn(table, name);
 /** 'Germany' for DE, 'Germany Neo' for DE-Neo, in the language in use. */
 export function layoutName(layout: Layout): string {
   const [region = '', variant = ''] = layout.split('-');
@@ -27,9 +41,10 @@ export function layoutName(layout: Layout): string {
   return `${name} ${variant}`.trimEnd();
 }
 /** The first that spells a code gives its name: countries before Latin America (419) and variants. */
-export const LAYOUTS = Object.keys(LAYOUT_TABLE)
-  .filter(isLayout)
-  .toSorted((one, other) => one.length - other.length);
+export const allLayouts = (): readonly Layout[] =>
+  Object.keys(table)
+    .filter(isLayout)
+    .toSorted((one, other) => one.length - other.length);
 const PLACES = new Map(KEY_CODES.map((code, place) => [code, place]));
 /** Longer texts are not tried with every pair of layouts, characters. */
 const LONGEST_BY_TEXT = 200;
@@ -45,7 +60,7 @@ export function textByKeys(strokes: readonly Stroke[], layout: Layout, noShift =
   return strokes
     .map(({ typed, code, shift }) => {
       const place = PLACES.get(code);
-      return place === undefined ? typed : LAYOUT_TABLE[layout][shift && !noShift ? 1 : 0][place];
+      return place === undefined ? typed : rowsOf(layout)[shift && !noShift ? 1 : 0].charAt(place);
     })
     .join('');
 }
@@ -109,7 +124,7 @@ export const isTypedOnUS = (strokes: readonly Stroke[]): boolean =>
   strokes.every(({ typed, code, shift }) => {
     const place = PLACES.get(code);
     if (place === undefined) return typed < '\u0080'; // all of ASCII
-    return LAYOUT_TABLE.US[shift ? 1 : 0].charAt(place).toLowerCase() === typed.toLowerCase();
+    return US_ROWS[shift ? 1 : 0].charAt(place).toLowerCase() === typed.toLowerCase();
   });
 
 function spellings(
@@ -117,12 +132,13 @@ function spellings(
   scanner?: Layout,
   withUS = false,
 ): readonly Decoding[] {
-  const layouts = scanner ? [scanner] : LAYOUTS;
+  const all = allLayouts();
+  const layouts = scanner ? [scanner] : all;
   if (hasKeys(strokes)) return byKeys(strokes, layouts);
   // Without physical keys: by every pair of layouts, from the characters of the tablet's.
   const typed = strokes.map((stroke) => stroke.typed).join('');
   if (typed.length > LONGEST_BY_TEXT) return [];
-  return LAYOUTS.flatMap((tablet) => {
+  return all.flatMap((tablet) => {
     const keys = keysOf(typed, tablet);
     const one = withUS && !scanner && tablet !== 'US';
     return keys ? byKeys(keys, one ? ['US'] : layouts) : [];
@@ -144,7 +160,7 @@ const codeAt = (place: number): string => KEY_CODES[place % KEY_CODES.length] ??
  * of them on two keys (the Greek sigma).
  */
 function keysOf(text: string, tablet: Layout): readonly Stroke[] | undefined {
-  const [plain, shifted] = LAYOUT_TABLE[tablet];
+  const [plain, shifted] = rowsOf(tablet);
   const rows = plain + shifted;
   const keys: Stroke[] = [];
   for (const typed of text) {

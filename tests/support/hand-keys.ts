@@ -1,8 +1,12 @@
-import { KEY_CODES, LAYOUT_TABLE } from '../../contract/layout-table.ts';
+import { LAYOUT_TABLE } from '../../contract/layout-table.ts';
+import { KEY_CODES } from '../../contract/us-layout.ts';
 import { signal } from '../../src/lib/subscribable.ts';
 import { createHandScanner, type HandScannerEvent } from '../../src/hand-scanner/hand-scanner.ts';
-import type { Layout } from '../../src/hand-scanner/layouts.ts';
+import { type Layout, loadLayouts } from '../../src/hand-scanner/layouts.ts';
 import { FakeClock } from './packing.ts';
+
+// In the app they load after the first screen.
+await loadLayouts();
 
 export interface Press {
   readonly key: string;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { possibleCodes } from '../../../contract/case-code.ts';
-import { KEY_CODES, LAYOUT_TABLE } from '../../../contract/layout-table.ts';
+import { LAYOUT_TABLE } from '../../../contract/layout-table.ts';
+import { KEY_CODES } from '../../../contract/us-layout.ts';
 import { buttonOf, commandOf, COMMANDS, commandText, offer } from '../../../src/lib/commands.ts';
 
 test('no text with a command holds what could be a case code, whatever is beside it', () => {
