@@ -147,4 +147,3 @@ describe('a scanner as delivered on a German tablet', () => {
     await expect.element(page.getByText(/Perhaps the scanner.*: United States/)).toBeVisible();
   });
 });
-

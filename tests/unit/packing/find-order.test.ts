@@ -20,7 +20,8 @@ test('an order is found by its whole name, batch or Metrc tag, in upper or lower
   const tagged = { ...ORDER, id: 'mo-2', name: 'MO/10', metrc_tag: '1A40600' };
   const batch = { ...ORDER, id: 'mo-3', name: 'MO/11', batch_id: 'mo/1' };
   const { urls } = openWith(() => listOf({ ...ORDER, name: 'MO/1' }, tagged, batch));
-  const found = async (text: string) => (await findOrders(createQueryClient(), [text]))?.orders.map(({ id }) => id);
+  const found = async (text: string) =>
+    (await findOrders(createQueryClient(), [text]))?.orders.map(({ id }) => id);
   expect(await found(' mo/1 ')).toEqual(['mo-1', 'mo-3']);
   expect(await found('1a40600')).toEqual(['mo-2']);
   expect(urls[0]?.searchParams.get('code')).toBe('mo/1');
