@@ -7,6 +7,7 @@ import { HandBurst, type KeyAnswer } from './burst.ts';
 import { isEditable, type Snapshot, snapshot } from './input-snapshot.ts';
 import { type HandKey, handKey, typedKey } from './keys.ts';
 import { HeldModifiers } from './held-modifiers.ts';
+import { loadLayouts } from './layouts.ts';
 import { LeadKey } from './lead-key.ts';
 import { chordOf, EDGE_MS } from './pace.ts';
 import { type HandScannerEvent, ReadReports } from './read-reports.ts';
@@ -70,6 +71,7 @@ class Keyboard {
     this.#burst = new HandBurst({ timing: timing.get, affixes: affixes.get });
     // Subscribed, the signal caches its value; otherwise each key would read storage.
     this.#unfollow = [timing.subscribe(() => undefined), affixes.subscribe(() => undefined)];
+    void loadLayouts();
     this.#clock = options.clock ?? systemClock;
     this.#lead = new LeadKey(this.#clock, () => affixes.get().lead);
     this.#target = options.target ?? window;
