@@ -1,5 +1,5 @@
 /** Codes of badges, of the embedded sign-in. */
-import { KEY_CODES, LAYOUT_TABLE } from './layout-table.ts';
+import { LAYOUT_TABLE } from './layout-table.ts';
 import { toPlainText } from './plain-text.ts';
 
 /**
@@ -12,40 +12,50 @@ export const BADGE_PREFIX = 'tfb';
 export const BADGE_LENGTH = 36;
 
 type Rows = (typeof LAYOUT_TABLE)[keyof typeof LAYOUT_TABLE];
+/** Layouts of a scanner and a tablet. */
+type Pair = readonly [scanner: Rows, tablet: Rows];
 
 /** What the key of a letter types, alone and with Shift. */
-const typedFor = (letter: string, rows: Rows): readonly string[] =>
-  rows.map((row) => row.charAt(KEY_CODES.indexOf(`Key${letter.toUpperCase()}`)));
+const typedFor = (letter: string, [scanner, tablet]: Pair): readonly string[] =>
+  tablet.map((row) => row.charAt(scanner[0].indexOf(letter)));
 
 /** These letters' keys as a class of a pattern. */
-const classOf = (letters: string, rows: Rows): string => {
-  const typed = Array.from(letters, (letter) => typedFor(letter, rows).join('')).join('');
+const classOf = (letters: string, pair: Pair): string => {
+  const typed = Array.from(letters, (letter) => typedFor(letter, pair).join('')).join('');
   return `[${typed.replaceAll(/[\\\]^-]/g, String.raw`\$&`)}]`;
 };
 
-const patternOf = (rows: Rows): string =>
-  Array.from(BADGE_PREFIX, (letter) => classOf(letter, rows)).join('') +
-  `${classOf(BADGE_LETTERS, rows)}{${BADGE_LENGTH}}`;
+const patternOf = (pair: Pair): string =>
+  Array.from(BADGE_PREFIX, (letter) => classOf(letter, pair)).join('') +
+  `${classOf(BADGE_LETTERS, pair)}{${BADGE_LENGTH}}`;
 
-/** Layouts of tablets by the pattern of a badge typed on them; of layouts with one pattern, the first. */
-const LAYOUTS = new Map(
+const hasLetters = ([plain]: Rows): boolean =>
+  Array.from(BADGE_PREFIX + BADGE_LETTERS).every((letter) => plain.includes(letter));
+
+/** A US scanner on every tablet and every scanner on a US tablet, by the pattern of a badge; of one pattern, the first. */
+const PAIRS = new Map(
   Object.values(LAYOUT_TABLE)
+    .flatMap((rows): readonly Pair[] => [
+      [LAYOUT_TABLE.US, rows],
+      ...(hasLetters(rows) ? [[rows, LAYOUT_TABLE.US] as const] : []),
+    ])
     .toReversed()
-    .map((rows) => [patternOf(rows), rows]),
+    .map((pair) => [patternOf(pair), pair]),
 );
 
 /** A badge anywhere in a text, as any keyboard layout types it. */
-export const BADGE_CODE = new RegExp([...LAYOUTS.keys()].join('|'));
+export const BADGE_CODE = new RegExp([...PAIRS.keys()].join('|'));
 
 /** The badge in a text, in the letters of its card, whatever was typed before it. */
 export function badgeIn(text: string): string | undefined {
+  if (text.length < BADGE_PREFIX.length + BADGE_LENGTH) return undefined;
   const plain = toPlainText(text);
-  for (const [pattern, rows] of LAYOUTS) {
+  for (const [pattern, pair] of PAIRS) {
     const found = new RegExp(pattern).exec(plain)?.[0];
-    if (found !== undefined) return Array.from(found, (typed) => letterOn(rows, typed)).join('');
+    if (found !== undefined) return Array.from(found, (typed) => letterOn(pair, typed)).join('');
   }
   return undefined;
 }
 
-const letterOn = (rows: Rows, typed: string): string | undefined =>
-  Array.from(BADGE_PREFIX + BADGE_LETTERS).find((letter) => typedFor(letter, rows).includes(typed));
+const letterOn = (pair: Pair, typed: string): string | undefined =>
+  Array.from(BADGE_PREFIX + BADGE_LETTERS).find((letter) => typedFor(letter, pair).includes(typed));

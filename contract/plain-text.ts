@@ -6,12 +6,24 @@ const SPACES = /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g;
 const FULL_WIDTH = /[\uff01-\uff5e]/g;
 const FULL_WIDTH_OFFSET = 0xfee0;
 
-/** Letters with their accents in one code point (NFC), plain spaces, and ASCII in its own width. */
+/** Keyboards of other scripts type their own digits: Arabic, Persian, Devanagari. */
+const OTHER_DIGITS = /(?!\d)\p{Nd}/gu;
+
+/** Digits of a script are ten in a row, from zero on. */
+function digitOf(sign: string): string {
+  const code = sign.codePointAt(0) ?? 0;
+  let before = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before += 1;
+  return `${before % 10}`;
+}
+
+/** Letters with their accents in one code point (NFC), plain spaces, ASCII digits, and ASCII in its own width. */
 export const toPlainText = (text: string): string =>
   text
     .normalize('NFC')
     .replaceAll(SPACES, ' ')
-    .replaceAll(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - FULL_WIDTH_OFFSET));
+    .replaceAll(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - FULL_WIDTH_OFFSET))
+    .replaceAll(OTHER_DIGITS, digitOf);
 
 // Control characters, zero-width characters, soft hyphens, marks and overrides of the writing direction, halves of pairs.
 const INVISIBLE =

@@ -53,8 +53,6 @@ function detected({ text, format, corners, isMirrored }: DecodedCode): DetectedB
     boundingBox: new DOMRectReadOnly(left, top, Math.max(...xs) - left, Math.max(...ys) - top),
     rawValue: text,
     format,
-    cornerPoints: isMirrored
-      ? [topLeft, bottomLeft, bottomRight, topRight]
-      : [topLeft, topRight, bottomRight, bottomLeft],
+    cornerPoints: isMirrored ? [topLeft, bottomLeft, bottomRight, topRight] : corners,
   };
 }

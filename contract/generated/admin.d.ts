@@ -812,19 +812,8 @@ export interface components {
         field: string;
         value: string;
       }[];
-      /**
-       * @description Encoding of a CSV file; without it, UTF-8 or UTF-16
-       * @enum {string}
-       */
-      encoding?:
-        | 'windows-1252'
-        | 'windows-1250'
-        | 'windows-1251'
-        | 'iso-8859-2'
-        | 'shift_jis'
-        | 'gb18030'
-        | 'big5'
-        | 'euc-kr';
+      /** @description Encoding of a CSV file, such as windows-1252; without it, UTF-8 or UTF-16 */
+      encoding?: string;
       /** @description Sheet of an .xlsx file */
       sheet?: string;
       /** @description Line that names the columns; without it, the first one that has them */

@@ -1086,8 +1086,8 @@ export interface operations {
         order_by?: components['parameters']['OrderBy'];
         /** @description Case-insensitive part of the order's name, product name or SKU; at the embedded plant of its batch or Metrc tag as well */
         search_ilike?: string;
-        /** @description Orders whose whole name, batch or Metrc tag is this text, in upper or lower case. An addition to the specification, sent where the plant has the feature find-codes: every unknown hand scan is such a call, so a backend needs an index for each of the three. */
-        code?: string;
+        /** @description Orders whose whole name, batch or Metrc tag is one of these texts, in upper or lower case. Repeat the key: a hand scan is sent as each keyboard layout reads it. An addition to the specification, sent where the plant has the feature find-codes: every unknown hand scan is such a call, so a backend needs an index for each of the three. */
+        code?: string[];
         /** @description Counted from 0 */
         page?: components['parameters']['Page'];
         paginate_by?: components['parameters']['PaginateBy'];

@@ -60,53 +60,42 @@ const replacing = (files: Readonly<Record<string, string>>): Plugin => ({
   },
 });
 
-const packed = (file: Buffer): string => gzipSync(file, { level: 9 }).toString('base64');
-
-/** The inline file's worker and kernels. */
-const inlineFiles = (source: Buffer): Plugin => ({
-  name: 'inline-files',
-  setup({ onLoad, onResolve }) {
-    onResolve({ filter: /^inline-files$/ }, ({ path }) => ({ path, namespace: 'inline' }));
-    onLoad({ filter: /.*/, namespace: 'inline' }, () => ({
-      loader: 'json',
-      contents: JSON.stringify({ source: packed(source), kernels: packed(kernels) }),
-    }));
-  },
-});
-
 const SPAWN = 'reader/engine/spawn-decode-worker.ts';
 
 /** Bundlers leave the import of a computed address alone by these comments, which minifying removes. */
 const leaveImports = (script: string): string =>
   script.replaceAll(/\bimport\((?=\w)/g, 'import(/* @vite-ignore */ /* webpackIgnore: true */ ');
 
-/** A bundle in one file. Oxc makes it smaller by a thirtieth; entries stay as bundlers recognise them. */
-async function bundle(entry: string, plugins: Plugin[] = []): Promise<string> {
-  const { outputFiles } = await build({ ...common, entryPoints: [entry], plugins, write: false });
+/** Writes a bundle in one file. Oxc makes it smaller by a thirtieth; entries stay as bundlers recognise them. */
+async function bundle(name: string, entry: string, options: BuildOptions = {}): Promise<string> {
+  const one = { ...common, ...options, entryPoints: [entry] };
+  const { outputFiles } = await build({ ...one, write: false });
   const { code, errors } = await minify(entry, outputFiles[0]!.text, { module: true });
   if (errors.length > 0) throw new Error(`${entry} could not be minified: ${errors[0]!.message}`);
-  return leaveImports(code);
+  const script = leaveImports(code);
+  writeFileSync(join(DIST, name), script);
+  return script;
 }
 
-const FALLBACK = ['fallback-scan', 'rescue', 'upright'].map((name) => `wasm/fallback/${name}.ts`);
+const packed = (file: string | Buffer): string =>
+  JSON.stringify(gzipSync(file, { level: 9 }).toString('base64'));
 
 async function buildScripts(): Promise<void> {
-  const worker = await bundle('reader/build/worker.ts', [
-    replacing({
-      'wasm/decoder.ts': 'decoders.ts',
-      'wasm/urls.ts': 'no-urls.ts',
-      ...Object.fromEntries(FALLBACK.map((file) => [file, 'late-fallback.ts'])),
-    }),
-  ]);
   const files = {
-    'worker.js': worker,
-    'general.js': await bundle('reader/build/general.ts'),
-    'inline.js': await bundle('reader/inline.ts', [
-      replacing({ [SPAWN]: 'spawn-inline-worker.ts' }),
-      inlineFiles(Buffer.from(worker)),
-    ]),
+    'wasm/decoder.ts': 'decoders.ts',
+    'wasm/urls.ts': 'no-urls.ts',
+    'wasm/fallback/fallback-scan.ts': 'late-fallback.ts',
+    'wasm/fallback/rescue.ts': 'late-fallback.ts',
+    'wasm/fallback/upright.ts': 'late-fallback.ts',
   };
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(DIST, name), text);
+  const worker = await bundle('worker.js', 'reader/build/worker.ts', {
+    plugins: [replacing(files)],
+  });
+  await bundle('general.js', 'reader/build/general.ts');
+  await bundle('inline.js', 'reader/inline.ts', {
+    plugins: [replacing({ [SPAWN]: 'spawn-inline-worker.ts' })],
+    define: { INLINE_WORKER: packed(worker), INLINE_KERNELS: packed(kernels), ...common.define },
+  });
   await build({
     ...common,
     entryPoints: ENTRIES.map((name) => `reader/${name}.ts`),

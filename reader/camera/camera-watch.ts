@@ -14,7 +14,7 @@ interface PageWatch {
   readonly send: Send;
   readonly devices: DeviceList;
   readonly held: () => OpenCamera | undefined;
-  /** The device that is open or was lost. */
+  /** The open device, or the one that was lost. */
   readonly device: () => CameraChoice | undefined;
 }
 

@@ -4,22 +4,19 @@ import type { EngineOptions, WorkerPort } from './types.ts';
 /** How an engine starts its workers: the general reader is loaded for what needs it. */
 export const opener =
   ({ also = [], general = also.length > 0 }: EngineOptions) =>
-  (): WorkerPort =>
-    openWorkerPort(general);
-
-function openWorkerPort(general: boolean): WorkerPort {
-  const { api, worker } = spawnDecodeWorker(general);
-  return {
-    ...api,
-    onFailure(listener) {
-      worker.addEventListener('error', (event) => {
-        event.preventDefault();
-        listener(event.message || 'the worker file could not be loaded');
-      });
-      worker.addEventListener('messageerror', () =>
-        listener('the worker sent an unreadable message'),
-      );
-    },
-    terminate: () => worker.terminate(),
+  (): WorkerPort => {
+    const { api, worker } = spawnDecodeWorker(general);
+    return {
+      ...api,
+      onFailure(listener) {
+        worker.addEventListener('error', (event) => {
+          event.preventDefault();
+          listener(event.message || 'the worker file could not be loaded');
+        });
+        worker.addEventListener('messageerror', () =>
+          listener('the worker sent an unreadable message'),
+        );
+      },
+      terminate: () => worker.terminate(),
+    };
   };
-}

@@ -9,50 +9,30 @@ export interface Picture {
 
 const invalid = (message: string): DOMException => new DOMException(message, 'InvalidStateError');
 
-interface Sources {
-  readonly Blob: Blob;
-  readonly HTMLCanvasElement: HTMLCanvasElement;
-  readonly HTMLImageElement: HTMLImageElement;
-  readonly HTMLVideoElement: HTMLVideoElement;
-  readonly ImageBitmap: ImageBitmap;
-  readonly ImageData: ImageData;
-  readonly OffscreenCanvas: OffscreenCanvas;
-  readonly SVGImageElement: SVGImageElement;
-  readonly VideoFrame: VideoFrame;
-}
-
-/** By the name of its class or a base: a frame's elements have classes of their own, and a worker lacks some. */
-const is = <Name extends keyof Sources>(type: Name, source: object): source is Sources[Name] => {
-  const base: unknown = Object.getPrototypeOf(source);
-  if (typeof base !== 'object' || base === null) return false;
-  return Reflect.get(base, Symbol.toStringTag) === type || is(type, base);
-};
-
 interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-/** Undefined for a source without pixels. @throws as BarcodeDetector.detect */
+/**
+ * Undefined for a source without pixels. A source's kind follows from its properties: the classes of a frame's
+ * elements are not those of this page, and a worker lacks some.
+ * @throws as BarcodeDetector.detect
+ */
 export async function pixelsOf(source: ImageBitmapSource): Promise<Picture | undefined> {
-  if (is('ImageData', source)) {
+  if ('data' in source) {
     if (source.data.length === 0) throw invalid('The pixels were transferred.');
     return { data: new Uint8ClampedArray(source.data), width: source.width, height: source.height };
   }
-  if (is('Blob', source)) return drawnBitmap(await bitmapOf(source));
+  if ('arrayBuffer' in source) return drawnFile(source);
   const size = sizeOf(source);
   return size.width === 0 || size.height === 0 ? undefined : drawn(source, size);
 }
 
-async function bitmapOf(source: Blob): Promise<ImageBitmap> {
-  try {
-    return await createImageBitmap(source);
-  } catch {
+async function drawnFile(file: Blob): Promise<Picture> {
+  const bitmap = await createImageBitmap(file).catch(() => {
     throw invalid('The file is no picture that this browser knows.');
-  }
-}
-
-function drawnBitmap(bitmap: ImageBitmap): Picture {
+  });
   try {
     return drawn(bitmap, bitmap);
   } finally {
@@ -60,28 +40,25 @@ function drawnBitmap(bitmap: ImageBitmap): Picture {
   }
 }
 
-function sizeOf(source: Exclude<ImageBitmapSource, Blob | ImageData>): Size {
-  if (is('HTMLImageElement', source)) {
+function sizeOf(source: CanvasImageSource): Size {
+  if ('naturalWidth' in source) {
     if (!source.complete || source.naturalWidth === 0)
       throw invalid('The picture is not loaded, or broken.');
     return { width: source.naturalWidth, height: source.naturalHeight };
   }
-  if (is('HTMLVideoElement', source)) {
+  if ('videoWidth' in source) {
     if (source.readyState < 2) throw invalid('The video has no picture yet.');
     return { width: source.videoWidth, height: source.videoHeight };
   }
-  if (is('VideoFrame', source)) {
+  if ('displayWidth' in source) {
     if (source.displayWidth === 0) throw invalid('The frame is closed.');
     return { width: source.displayWidth, height: source.displayHeight };
   }
-  if (is('ImageBitmap', source)) {
-    if (source.width === 0) throw invalid('The bitmap is closed.');
-    return source;
-  }
-  if (is('HTMLCanvasElement', source) || is('OffscreenCanvas', source)) return source;
-  if (is('SVGImageElement', source))
+  if ('href' in source)
     return { width: source.width.baseVal.value, height: source.height.baseVal.value };
-  throw new TypeError('The source is no picture.');
+  if (typeof source.width !== 'number') throw new TypeError('The source is no picture.');
+  if ('close' in source && source.width === 0) throw invalid('The bitmap is closed.');
+  return source;
 }
 
 /** @throws DOMException SecurityError for a picture of another origin */

@@ -43,7 +43,7 @@ export const unknownMapping = (name: string): HttpError =>
 
 /** @throws HttpError 422 for a mapping that no list could be read by */
 function requireUsable(mapping: NewMapping, known: readonly string[]): void {
-  const { list, columns, values = [], fixed = [] } = mapping;
+  const { list, columns, values = [], fixed = [], encoding = 'utf-8' } = mapping;
   const unknown = [...columns, ...values, ...fixed].find(({ field }) => !known.includes(field));
   if (unknown) {
     const sentence = `"${unknown.field}" is no field of ${list}. Fields: ${known.join(', ')}.`;
@@ -51,12 +51,24 @@ function requireUsable(mapping: NewMapping, known: readonly string[]): void {
   }
   const lone = values.find(({ field }) => !columns.some((one) => one.field === field));
   if (lone) throw new HttpError(422, `"${lone.field}" has a value and no column to find it in.`);
+  if (!isEncoding(encoding)) {
+    const sentence = `"${encoding}" is no known encoding: windows-1252, iso-8859-2 and shift_jis are some.`;
+    throw new HttpError(422, sentence);
+  }
   const columnNames = columns.map(({ column }) => normalised(column));
   requireOnce('column', columnNames);
   const fields = [...columns, ...fixed].map(({ field }) => field);
   requireOnce('field', fields);
   const found = values.map(({ field, from }) => `${field}:${from.trim().toLowerCase()}`);
   requireOnce('value', found);
+}
+
+function isEncoding(name: string): boolean {
+  try {
+    return new TextDecoder(name).encoding !== '';
+  } catch {
+    return false;
+  }
 }
 
 function requireOnce(what: string, names: readonly string[]): void {

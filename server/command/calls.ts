@@ -87,7 +87,7 @@ export const CALLS: readonly Call[] = [
   call({ typed: 'user reset <username>', operation: 'resetPassword', say: sayPassword }),
   call({
     typed: 'user disable <username>',
-    about: 'end their sessions, and let them in no more',
+    about: 'end their sign-ins, and let them in no more',
     operation: 'setDisabled',
     given: { disabled: true },
   }),

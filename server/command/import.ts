@@ -2,10 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { ImportReport } from '../admin/imports/import.ts';
+import type { Mapping } from '../admin/imports/mapping.ts';
 import { IMPORTS } from '../admin/imports/registry.ts';
 import { SettingError } from '../config.ts';
+import { ask } from './ask.ts';
 import type { Command, Invocation } from './command.ts';
-import { withAdmin } from './connect.ts';
+import { withAdmin, type AdminClient } from './connect.ts';
+import { explain, type Import } from './explain.ts';
 import { fileOfPerson } from './person.ts';
 import {
   reportLines,
@@ -17,14 +20,33 @@ import {
 
 const STDIN = 0;
 
-export const importCommands: readonly Command[] = Object.values(IMPORTS).map(
-  ({ command, path, things }) => ({
-    typed: `${command} <file>`,
-    options: '[--dry-run] [--strict] [--sheet <name>] [--mapping <name>]',
-    about: `adds and changes ${things}; reports skipped lines`,
-    run: (call) => importFile(path, call),
-  }),
-);
+export const importCommands: readonly Command[] = Object.values(IMPORTS).map((kind) => ({
+  typed: `${kind.command} <file>`,
+  options: '[--dry-run] [--strict] [--explain] [--sheet <name>] [--mapping <name>]',
+  about: `adds and changes ${kind.things}; reports skipped lines`,
+  run: (call) =>
+    call.options['explain'] === true ? explainFile(kind, call) : importFile(kind.path, call),
+}));
+
+/** Prints what would be read, without the plant's orders. */
+async function explainFile(kind: Import, { config, words, options, print }: Invocation) {
+  const { form, content } = readSent(words[0] ?? '');
+  const name = options['mapping'];
+  const saved = name === undefined ? [] : await withAdmin(config, listedMappings);
+  const found = saved.find((one) => one.name === name && one.list === kind.path);
+  if (name !== undefined && !found) {
+    throw new SettingError(`There is no mapping "${String(name)}" of ${kind.path}.`);
+  }
+  const sent = form.word === 'row' ? { xlsx: content } : { csv: content };
+  if (form.word === 'item') {
+    throw new SettingError('--explain reads .csv, .txt and .xlsx files, and no JSON.');
+  }
+  const sheetName = options['sheet'] === undefined ? undefined : String(options['sheet']);
+  for (const line of await explain(sent, kind, config, { saved: found, sheetName })) print(line);
+}
+
+const listedMappings = (client: AdminClient) =>
+  ask<readonly Mapping[]>(client, 'GET', '/admin/v1/mappings');
 
 interface Form {
   readonly type: string;

@@ -38,18 +38,19 @@ const COMMANDS: readonly Command[] = [
   doctorCommand,
 ];
 
-/** Whole options of at most 94 characters. */
-const OPTION_LINES = /.{1,94}(?=\s\[?--|$)/g;
-
 /** One row per command, with its options below. */
 function help(all: readonly Command[]): string {
   const width = Math.max(...all.map(({ typed }) => typed.length));
   const rows = all.flatMap(({ typed, options, about }) => [
     `  ${typed.padEnd(width)}  ${about}`,
-    ...(options?.match(OPTION_LINES) ?? []).map((line) => `      ${line.trim()}`),
+    ...linesOf(options).map((line) => `      ${line}`),
   ]);
   return ['npm run plant -- <command>', '', ...rows, '', ...NOTES].join('\n');
 }
+
+/** Options in lines that a terminal shows whole. */
+const linesOf = (options = ''): readonly string[] =>
+  Array.from(options.matchAll(/(?:\S.{0,90}\S)(?= (?:\[|--)|$)/g), ([line]) => line);
 
 const NOTES = [
   'A <file> ends in .csv, .txt, .xlsx or .json; - is standard input. --dry-run changes nothing.',

@@ -20,7 +20,7 @@ export function authenticator(
   );
 }
 
-/** Longest time until an ended session or a revoked token is refused, ms: a busy tablet calls several times per second. */
+/** Longest time until an ended sign-in or a revoked token is refused, ms: a busy tablet calls several times per second. */
 const CACHED_MS = 1000;
 /** Far more than a plant has tablets; bounds the memory. */
 const MOST_CACHED = 2000;

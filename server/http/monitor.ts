@@ -1,4 +1,4 @@
-/** /metrics and /docs at an address of their own, for monitoring and for IT: the app's address then has neither. */
+/** /metrics and /docs at their own address, for monitoring and for IT: the app's address then has neither. */
 import type { FastifyInstance } from 'fastify';
 import type { Server } from 'node:http';
 import { once } from 'node:events';

@@ -24,9 +24,12 @@ export function originsOf(config: ServerConfig, port: number): Origins {
     origin === new URL(main).origin ||
     // Read at each call: the machine's network address may change while the server runs.
     ownHosts().some((host) => origin === new URL(`${scheme}://${host}:${port}`).origin);
-  const of: Origins['of'] = ({ protocol, host }) => {
-    const sent = `${protocol}://${host}`;
-    return isAllowed(sent) && !isBehindProxy(config) ? sent : new URL(main).origin;
+  return {
+    main: new URL(main).origin,
+    isAllowed,
+    of({ protocol, host }) {
+      const sent = `${protocol}://${host}`;
+      return isAllowed(sent) && !isBehindProxy(config) ? sent : new URL(main).origin;
+    },
   };
-  return { main: new URL(main).origin, isAllowed, of };
 }

@@ -11,8 +11,8 @@ export interface Issuer {
   readonly issuer: string;
   readonly clientId: string;
   readonly keys: JWTVerifyGetKey;
-  /** Whether a session is still valid, where the provider can be queried. */
-  readonly isSignedIn?: (accountId: string, session: string) => Promise<boolean>;
+  /** Whether a sign-in is still valid, where the provider can be queried. */
+  readonly isSignedIn?: (accountId: string, signIn: string) => Promise<boolean>;
 }
 
 /** Least time between two fetches of keys, ms: a token with a new key is accepted after it at the latest. */

@@ -86,7 +86,7 @@ export function addAppSettings(
 
 /**
  * The plant's address, for a page that was opened under another name: the embedded sign-in would not
- * return to that. An external provider has a list of its own.
+ * return to that. An external provider has its own list.
  */
 function wrongAddress(
   { publicUrl, identity }: ServerConfig,

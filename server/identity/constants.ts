@@ -4,7 +4,7 @@ export const PROTOCOL = '/protocol/openid-connect';
 /** The API as a resource indicator (RFC 8707): only tokens for a resource can be JWTs. */
 export const RESOURCE = 'urn:teleport:api';
 export const SCOPES = 'openid profile email roles';
-/** Length of a session in seconds: one sign-in lasts a shift. */
+/** Length of a sign-in, in seconds: a shift. */
 export const SHIFT_S = 12 * 3600;
 /** Seconds that a sign-in may take. */
 export const SIGN_IN_S = 3600;

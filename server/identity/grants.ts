@@ -1,13 +1,13 @@
-/** The grant of a session. All tabs of a session share one grant. */
+/** The grant of a sign-in. All tabs of a browser share it. */
 import { createHash } from 'node:crypto';
 import type { Grant } from 'oidc-provider';
 import { RESOURCE, SCOPES, SHIFT_S } from './constants.ts';
 import type { Context } from './page.ts';
 
 /**
- * The session's grant, valid from now for as long as the session. A refresh token is valid only
- * while its session has the grant it was issued under, so a new grant for each tab would sign the
- * others out. The id is derived from the session, because several tabs may get here at once.
+ * The sign-in's grant, valid from now for as long as the sign-in. A refresh token is valid only
+ * while its sign-in has the grant it was issued under, so a new grant for each tab would sign the
+ * others out. The id is derived from the sign-in, because several tabs may get here at once.
  */
 export async function grantOfSignIn(ctx: Context): Promise<Grant | undefined> {
   const { provider, client, session } = ctx.oidc;

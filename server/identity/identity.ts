@@ -58,8 +58,8 @@ export interface IdentityOptions {
 export interface Identity {
   readonly issuer: string;
   readonly keys: JWTVerifyGetKey;
-  /** Whether a session of the account is still valid and the account is enabled. */
-  isSignedIn(accountId: string, session: string): Promise<boolean>;
+  /** Whether a sign-in of the account is still valid and the account is enabled. */
+  isSignedIn(accountId: string, signIn: string): Promise<boolean>;
   /** Set only at the first start outside demonstration mode. */
   readonly firstUser: { readonly username: string; readonly password: string } | undefined;
   /** @param address of the client, through the plant's own proxies */
@@ -88,7 +88,7 @@ export async function createIdentity(
     issuer: parts.issuer,
     keys: createLocalJWKSet(publicKeys(keys)),
     firstUser,
-    isSignedIn: (accountId, session) => isSignedIn(database, accountId, session),
+    isSignedIn: (accountId, signIn) => isSignedIn(database, accountId, signIn),
     handle(request, response, address) {
       addresses.set(request, address);
       void callback(request, response);

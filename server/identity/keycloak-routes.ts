@@ -60,7 +60,7 @@ function refusePreflight(ctx: Context): boolean {
   return ctx.method === 'OPTIONS';
 }
 
-/** The user of a valid bearer token whose session still exists. */
+/** The user of a valid bearer token whose sign-in still exists. */
 async function userOf(ctx: Context, deps: KeycloakRoutes): Promise<User | undefined> {
   const payload = await payloadOf(ctx, deps);
   const session = payload && (await deps.provider.Session.findByUid(String(payload['sid'])));
@@ -124,7 +124,7 @@ event.source.postMessage(answer,event.origin)})`,
   );
 }
 
-/** Answers 200 also for a changed session: browsers log error statuses to the console. */
+/** Answers 200 also for a changed sign-in: browsers log error statuses to the console. */
 async function statusOfSignIn(ctx: Context, deps: KeycloakRoutes): Promise<void> {
   if (!deps.isAllowedOrigin(String(ctx.query['origin']))) {
     ctx.status = 400;

@@ -1,4 +1,4 @@
-/** Keys of the provider. They are in the database, so that sessions survive a restart, and may be encrypted there. */
+/** Keys of the provider. They are in the database, so that sign-ins survive a restart, and may be encrypted there. */
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../database/open.ts';

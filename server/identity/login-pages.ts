@@ -63,7 +63,7 @@ export function passwordPage(words: PageWords, isTemporary: boolean, error?: Sen
   return { title: 'Change password', body };
 }
 
-/** For an error without a sentence of its own; its cause is in the log. */
+/** For an error without its own sentence; its cause is in the log. */
 export const sentenceOf = (status: number): Sentence =>
   status >= 500
     ? say('The server could not answer. Its log has the reason.')

@@ -28,7 +28,7 @@ export const signedIn = (user: User) => ({
   passwordMark: markOf(user.passwordHash),
 });
 
-/** How a session shows that it began with a badge (RFC 8176 has no name for one). */
+/** How a sign-in shows that it began with a badge (RFC 8176 has no name for one). */
 export const BY_BADGE = 'badge';
 
 /** Result of a right badge with its PIN. */
@@ -71,7 +71,7 @@ export const refuseOutdated =
     const before = await refusal();
     if (before) return refuse(ctx, before);
     await next();
-    // Changing an account ends its stored sessions. This request may have stored one since: check again, and end it.
+    // Changing an account ends its stored sign-ins. This request may have stored one since: check again, and end it.
     const after = await refusal();
     if (!after) return;
     await endSignIn(sql, ctx.oidc.session?.uid ?? '');

@@ -132,7 +132,7 @@ function promptPolicy(users: Users) {
     'password was set by an administrator',
     async ({ oidc: { session } }) =>
       session?.accountId !== undefined &&
-      !session.amr?.includes(BY_BADGE) && // the badge is a credential of its own
+      !session.amr?.includes(BY_BADGE) && // the badge is its own credential
       (await users.byId(session.accountId))?.passwordTemporary === true,
   );
   const update = { name: 'update_password', requestable: false };

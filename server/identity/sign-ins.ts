@@ -2,7 +2,7 @@ import type { Sql } from '../database/sql.ts';
 import { SHIFT_S, SIGN_IN_S } from './constants.ts';
 
 /**
- * Remaining seconds of a session. The library saves it again whenever the app is opened; counted from
+ * Remaining seconds of a sign-in. The library saves it again whenever the app is opened; counted from
  * then, the sign-in of one shift would last into the next.
  * @param signedInAt in seconds since 1970; undefined before the sign-in
  */
@@ -13,16 +13,16 @@ export function signInLife(signedInAt: number | undefined): number {
 }
 
 /**
- * Ends the sessions of an account with their grants, codes and refresh tokens, as after a change of
+ * Ends the sign-ins of an account with their grants, codes and refresh tokens, as after a change of
  * its password. Access tokens are not stored; the API asks `isSignedIn` for them.
- * @param kept uid of the session that stays valid
+ * @param kept uid of the sign-in that stays valid
  */
 export async function endSignIns(
   sql: Sql,
   accountId: string,
   kept: string | null = null,
 ): Promise<void> {
-  // A grant is found by its tokens: with their session gone, it gives nothing any more.
+  // A grant is found by its tokens: with their sign-in gone, it gives nothing any more.
   await sql.query(
     `delete from idp_payload where payload->>'accountId' = $1
        and model in ('Session', 'AuthorizationCode', 'RefreshToken', 'AccessToken')
@@ -31,7 +31,7 @@ export async function endSignIns(
   );
 }
 
-/** Ends one session with its codes and refresh tokens. */
+/** Ends one sign-in with its codes and refresh tokens. */
 export async function endSignIn(sql: Sql, uid: string): Promise<void> {
   await sql.query(
     `delete from idp_payload where payload->>'sessionUid' = $1 or (model = 'Session' and uid = $1)`,
@@ -39,18 +39,18 @@ export async function endSignIn(sql: Sql, uid: string): Promise<void> {
   );
 }
 
-/** Whether a session of the account is still valid and the account is enabled. */
-export async function isSignedIn(sql: Sql, accountId: string, session: string): Promise<boolean> {
+/** Whether a sign-in of the account is still valid and the account is enabled. */
+export async function isSignedIn(sql: Sql, accountId: string, signIn: string): Promise<boolean> {
   const { rows } = await sql.query(
     `select from idp_payload, idp_user
      where model = 'Session' and uid = $2 and expires_at > now()
        and payload->>'accountId' = $1 and idp_user.id = $1 and not disabled`,
-    [accountId, session],
+    [accountId, signIn],
   );
   return rows.length > 0;
 }
 
-/** Deletes sessions, grants, codes and tokens that have expired. */
+/** Deletes sign-ins, grants, codes and tokens that have expired. */
 export async function purgeExpired(sql: Sql): Promise<void> {
   await sql.query('delete from idp_payload where expires_at < now()');
 }

@@ -18,7 +18,7 @@ const ANONYMOUS = "payload->>'accountId' is null";
 
 type AddressOf = () => string | undefined;
 
-/** Stores the provider's sessions, grants, codes and tokens as rows that expire. */
+/** Stores the provider's sign-ins, grants, codes and tokens as rows that expire. */
 class SqlAdapter implements Adapter {
   readonly #sql: Database['sql'];
   readonly #model: string;
@@ -125,7 +125,7 @@ class SqlAdapter implements Adapter {
   }
 
   /**
-   * Of this model alone. When another person signs in, this one's session ends, and the running sign-in
+   * Of this model alone. When another person signs in, this one's sign-in ends, and the running sign-in
    * must survive: its interaction row has the same grant_id.
    */
   async revokeByGrantId(grantId: string): Promise<void> {

@@ -35,7 +35,7 @@ export interface NewUser {
 }
 
 export interface PasswordChange {
-  /** uid of the session that stays valid; left out: all sessions end. */
+  /** uid of the sign-in that stays valid; left out: all sign-ins end. */
   readonly keptSignIn?: string;
   readonly temporary?: boolean;
   /** Hash of the password that is to be replaced; left out: any password. */
@@ -49,7 +49,7 @@ export interface Users {
   byBadge(hash: string): Promise<User | undefined>;
   /** Whether any account has a badge. */
   hasBadges(): Promise<boolean>;
-  /** Sets the password and ends the account's sessions; resolves to the new hash if `replaced` was there. */
+  /** Sets the password and ends the account's sign-ins; resolves to the new hash if `replaced` was there. */
   setPassword(id: string, password: string, change?: PasswordChange): Promise<string | undefined>;
   /** Adds a user unless the name is taken; resolves to whether it was added. */
   add(user: NewUser): Promise<boolean>;
@@ -57,11 +57,11 @@ export interface Users {
   /** All accounts, by name. */
   list(): Promise<readonly User[]>;
   setRoles(id: string, clientRoles: readonly string[]): Promise<void>;
-  /** Replaces the badge, or takes it away; the end of an earlier one ends the account's sessions. */
+  /** Replaces the badge, or takes it away; the end of an earlier one ends the account's sign-ins. */
   setBadge(id: string, badge: BadgeHashes | undefined): Promise<void>;
   /** Counts the wrong PINs of a badge in a row; resolves to whether they ended the badge. */
   notePin(id: string, isRight: boolean): Promise<boolean>;
-  /** Disabling ends the account's sessions and refresh tokens. */
+  /** Disabling ends the account's sign-ins and refresh tokens. */
   setDisabled(id: string, disabled: boolean): Promise<void>;
 }
 
@@ -103,7 +103,7 @@ export function usersIn(sql: Sql): Users {
         [id, hash, temporary, replaced],
       );
       if (rows.length === 0) return undefined;
-      // Not in one statement with the change: it must see the sessions that were stored until then.
+      // Not in one statement with the change: it must see the sign-ins that were stored until then.
       await endSignIns(sql, id, keptSignIn);
       return hash;
     },
@@ -168,7 +168,7 @@ async function insertUser(sql: Sql, user: NewUser): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Removes the accounts with these e-mail addresses, their sessions and devices. */
+/** Removes the accounts with these e-mail addresses, their sign-ins and devices. */
 export async function removePeople(sql: Sql, emails: readonly string[]): Promise<void> {
   const { rows } = await sql.query(
     'delete from idp_user where email = any($1) returning id, username',

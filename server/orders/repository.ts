@@ -1,5 +1,5 @@
 /** Reads orders. */
-import { and, asc, count, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { toPlainText } from '../../contract/plain-text.ts';
 import type { KnownStatus } from '../../contract/statuses.ts';
 import type { OperationCall } from '../api/contract.ts';
@@ -62,8 +62,10 @@ const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\
 /** Columns of an order's own codes. An index has each of them in lower case. */
 const CODES = [orders.name, orders.batchId, orders.metrcTag];
 
-const isCode = (code: string): SQL | undefined =>
-  or(...CODES.map((column) => sql`lower(${column}) = lower(${toPlainText(code).trim()})`));
+function isCode(codes: readonly string[]): SQL | undefined {
+  const texts = codes.map((code) => sql`lower(${toPlainText(code).trim()})`);
+  return or(...CODES.map((column) => inArray(sql`lower(${column})`, texts)));
+}
 
 function matching({ status, search_ilike, code }: ListQuery): SQL | undefined {
   const text = search_ilike && toPlainText(search_ilike).trim();

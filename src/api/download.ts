@@ -6,7 +6,7 @@ import { AnswerError, UnansweredError } from './errors.ts';
 
 export interface DownloadedFile {
   readonly name: string;
-  /** As they came: a label printer may need the byte order mark, or an encoding of its own. */
+  /** As they came: a label printer may need the byte order mark, or another encoding. */
   readonly bytes: ArrayBuffer;
 }
 

@@ -17,7 +17,7 @@ const issuesIn = (body: unknown): readonly Issue[] =>
 
 /**
  * Types of a validator's messages that only programmers understand: keywords of Ajv, types of Pydantic 1
- * and 2. The rules of a plant have types of their own, or Pydantic's `value_error`.
+ * and 2. The rules of a plant have their own types, or Pydantic's `value_error`.
  */
 const BY_VALIDATOR = new RegExp(
   [

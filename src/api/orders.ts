@@ -33,7 +33,7 @@ export function ordersQuery(station: Station, search: string) {
   return infiniteQueryOptions({
     queryKey: [...LISTS, station, text],
     queryFn: ({ pageParam, signal }) => {
-      // Other plants give their pages in an order of their own, which stays.
+      // Other plants give their pages in their own order, which stays.
       const sorted = !status && takesNewest() ? { status_order: [...priority] } : {};
       return listOrders({ page: pageParam, paginate_by: PAGE_SIZE, ...filter, ...sorted }, signal);
     },
@@ -101,9 +101,16 @@ export async function knownOrders(queries: QueryClient): Promise<readonly Order[
 /** More than the orders of one batch. */
 const MOST_FOUND = 100;
 
-/** Orders of every status whose name, batch or Metrc tag is the code, by name. An addition: feature `find-codes`. */
-export async function ordersOfCode(code: string): Promise<readonly Order[]> {
-  const query = { code, order_by: 'name', paginate_by: MOST_FOUND } as const;
+/** Most codes of one call, as the contract says. */
+const MOST_CODES = 50;
+
+/** Orders of every status whose name, batch or Metrc tag is one of the codes, by name. An addition: feature `find-codes`. */
+export async function ordersOfCodes(codes: readonly string[]): Promise<readonly Order[]> {
+  const query = {
+    code: codes.slice(0, MOST_CODES),
+    order_by: 'name',
+    paginate_by: MOST_FOUND,
+  } as const;
   return (await answer(plant().GET(ORDERS, { params: { query } }), isOrderList)).items;
 }
 

@@ -109,7 +109,7 @@ export function storeAnswers(queries: QueryClient, subject: string): () => void 
 }
 
 /**
- * Deletes entries that are too old, too many, damaged or another person's; returns the rest. In one
+ * Deletes entries that are too old, too many, damaged or stored for another person; returns the rest. In one
  * transaction: another tab may replace an old entry meanwhile.
  */
 const prune = (subject: string): Promise<readonly CachedQuery[]> =>

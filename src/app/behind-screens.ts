@@ -78,7 +78,7 @@ export async function ownUnsent(
 }
 
 /**
- * Shows the success of a call as a toast. On the order's overview the call has a line of its own; one that needs a
+ * Shows the success of a call as a toast. On the order's overview the call has its own line; one that needs a
  * decision has a sign in the header.
  */
 function showEnd({ call: { scope, progress }, state, isShown }: SentCall): void {

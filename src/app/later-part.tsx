@@ -18,7 +18,7 @@ interface MayBeMissing {
 }
 
 /**
- * A part of the shell in a file of its own. Without the file nothing else on the screen is lost.
+ * A part of the shell in its own file. Without the file nothing else on the screen is lost.
  * Its `fetch` brings the file before it is needed; the promise fails where the file is missing.
  */
 export function laterPart<Props extends object>(file: () => Promise<ComponentType<Props>>) {

@@ -29,7 +29,7 @@ export function LockScreen({ person }: { readonly person: Locked }) {
   const change = useSwitch(username);
   useDocumentTitle(title);
   useEffect(followOtherTabs, []);
-  // Without the time of the password, only a new session is known to be from after the lock.
+  // Without the time of the password, only a new sign-in is known to be from after the lock.
   const unlock = refusal === 'no time' ? () => change.to(username) : change.unlock;
   const name = peopleHere.get().find((one) => one.username === username)?.name ?? email;
   return (

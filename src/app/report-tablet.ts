@@ -44,7 +44,7 @@ function reportOf(unsent: readonly OpenCall[], refusals: RefusalBook): TabletRep
 
 const YEAR_S = 31_536_000;
 
-/** A call that is under way in its session is none. */
+/** A call that is under way in its session does not count. */
 function keptOf(unsent: readonly OpenCall[]): TabletReport['kept'] {
   const calls = unsent.filter(({ keptFor }) => keptFor !== null);
   if (calls.length === 0) return null;

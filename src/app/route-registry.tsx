@@ -22,7 +22,7 @@ interface RouteAddress<Props> {
   readonly props: (moId: string) => Props;
 }
 
-/** A screen in a file of its own, at each of its addresses. */
+/** A screen in its own file, at each of its addresses. */
 function route<Props extends object>(
   layout: AppRoute['layout'],
   file: () => Promise<ComponentType<Props>>,

@@ -63,7 +63,7 @@ function DeveloperRoutes() {
   return <RoutesOf layout="developer" />;
 }
 
-/** Each address has a key: another station is another screen, with a state of its own. */
+/** Each address has a key: another station is another screen, with its own state. */
 const RoutesOf = ({ layout }: Pick<AppRoute, 'layout'>) => (
   <Switch>
     {routesOf(layout).map(({ pattern, element }) => (

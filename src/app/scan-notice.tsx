@@ -34,7 +34,7 @@ export function ScanNotice({ event, address, onClose }: ScanNoticeProps) {
     onClose();
     go(path);
   };
-  useOpenAtOnce(search, ways, open);
+  useOpenAtOnce(search, ways, open, words.hint);
   const buttons = ways.map(({ words: name, path }) => (
     <Button key={path} onPress={() => open(path)}>
       {name}
@@ -62,6 +62,7 @@ function useOpenAtOnce(
   search: CodeSearch,
   ways: ReturnType<typeof waysFrom>,
   open: (path: string) => void,
+  hint = '',
 ): void {
   const [only] = ways;
   const order = search.kind === 'orders' && ways.length === 1 ? search.orders[0] : undefined;
@@ -71,9 +72,9 @@ function useOpenAtOnce(
   });
   useEffect(() => {
     if (!order || isScreenCovered() || isInSubScreen() || isFillingIn()) return;
-    showToast({ severity: 'ok', text: t`Opened ${order.name}` });
+    showToast({ severity: 'ok', text: `${t`Opened ${order.name}`} ${hint}`.trimEnd() });
     openOnly.current?.();
-  }, [order]);
+  }, [order, hint]);
 }
 
 /** A search is no loss. */

@@ -2,56 +2,55 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { codesIn, possibleCodes } from '../../contract/case-code.ts';
-import type { Order } from '../../contract/types.ts';
-import { type HandScannerEvent, textOf } from '../hand-scanner/read-reports.ts';
+import { type HandScannerEvent, textOf, textsOf } from '../hand-scanner/read-reports.ts';
 import { foreignKind } from '../packing/feedback/foreign-text.ts';
 import { findCase, type FoundCase } from '../packing/find-case.ts';
-import { findOrders, orderCodeIn } from '../packing/find-order.ts';
+import { findOrders, type FoundOrders, orderCodesIn } from '../packing/find-order.ts';
 
 /** How far the search is. */
 export type CodeSearch =
   | { readonly kind: 'no-code' | 'running' | 'failed' | 'unknown' }
   /** The text is the code of these orders: one, or several of one batch. */
-  | { readonly kind: 'orders'; readonly orders: readonly Order[] }
+  | ({ readonly kind: 'orders' } & FoundOrders)
   | ({ readonly kind: 'found' } & FoundCase);
 
 const mayBeCase = (text: string): boolean => possibleCodes(text).length > 0;
 
-/** The scanned text, if it may be the code of a case or of an order. */
-export function codeTextOf(event: HandScannerEvent): string | undefined {
-  const text = textOf(event);
-  return mayBeCase(text) || orderCodeIn(text) !== undefined ? text : undefined;
-}
+/** The code of a case or of an order. */
+const mayBeFound = (event: HandScannerEvent): boolean =>
+  mayBeCase(textOf(event)) || orderCodesIn(textsOf(event)).length > 0;
 
 /** Searches once. */
 export function useCodeSearch(event: HandScannerEvent, openId: string | undefined): CodeSearch {
   const queries = useQueryClient();
-  const text = codeTextOf(event);
-  const [search, setSearch] = useState<CodeSearch>({ kind: text ? 'running' : 'no-code' });
+  const [search, setSearch] = useState<CodeSearch>(() => ({
+    kind: mayBeFound(event) ? 'running' : 'no-code',
+  }));
   useEffect(() => {
-    if (text === undefined) return undefined;
+    if (!mayBeFound(event)) return undefined;
     let over = false;
     const show = (next: CodeSearch) => !over && setSearch(next);
-    searchFor(queries, text, openId).then(show, () => show({ kind: failedKind(text) }));
+    searchFor(queries, event, openId).then(show, () => show({ kind: failedKind(textOf(event)) }));
     return () => {
       over = true;
     };
-  }, [queries, text, openId]);
+  }, [queries, event, openId]);
   return search;
 }
 
 async function searchFor(
   queries: QueryClient,
-  text: string,
+  event: HandScannerEvent,
   openId: string | undefined,
 ): Promise<CodeSearch> {
+  const text = textOf(event);
   const asCase = async (): Promise<CodeSearch | undefined> => {
     const found = mayBeCase(text) ? await findCase(queries, text, openId) : undefined;
     return found && { kind: 'found', ...found };
   };
   const asOrder = async (): Promise<CodeSearch | undefined> => {
-    const orders = await findOrders(queries, text);
-    return orders.length > 0 ? { kind: 'orders', orders } : undefined;
+    const found = await findOrders(queries, textsOf(event));
+    return found && { kind: 'orders', ...found };
   };
   // A Metrc tag has sixteen characters in it that could be a case code; only a word of its own is rather a case.
   const [first, second] = codesIn(text).length > 0 ? [asCase, asOrder] : [asOrder, asCase];

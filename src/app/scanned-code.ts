@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import type { CaseType } from '../../contract/case-types.ts';
 import type { CaseFacts, Order, PackingEvent } from '../../contract/types.ts';
 import type { HandScannerEvent } from '../hand-scanner/hand-scanner.ts';
+import type { ScannerProblem } from '../hand-scanner/problems.ts';
 import { orderIdIn } from '../lib/paths.ts';
 import { hasFeature } from '../lib/runtime-config.ts';
 import { joinSentences } from '../lib/sentences.ts';
@@ -46,10 +47,20 @@ export function scannedCodeWords(
   const isTrouble = search.kind === 'unknown' || search.kind === 'failed';
   const severity = isTrouble ? 'warn' : 'info';
   // A text that is in the plant's data is no secret.
-  const title = t`Scanned: ${search.kind === 'orders' ? text : shownText(text)}`;
-  const { problem } = event;
+  const title = t`Scanned: ${search.kind === 'orders' ? search.text : shownText(text)}`;
+  const problem = event.problem ?? layoutProblemOf(event, search);
   const hint = problem && { hint: `${problem.title}. ${problem.advice}` };
   return { severity, title, detail: detailOf(search, address, text), ...hint };
+}
+
+/** Where another layout read what the plant has, and where it has nothing. */
+function layoutProblemOf(
+  { otherwise, doubt }: HandScannerEvent,
+  search: CodeSearch,
+): ScannerProblem | undefined {
+  if (search.kind === 'orders')
+    return otherwise?.().find(({ code }) => code === search.text)?.problem;
+  return search.kind === 'no-code' || search.kind === 'unknown' ? doubt?.() : undefined;
 }
 
 function detailOf(search: CodeSearch, address: string, text: string): string {

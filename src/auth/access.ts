@@ -7,7 +7,7 @@ import type { Person } from './stored-person.ts';
 /** The claims of the access token that the app reads. */
 export interface Claims {
   readonly sub?: string;
-  /** The session at the provider. */
+  /** The sign-in at the provider. */
   readonly sid?: string;
   readonly preferred_username?: string;
   readonly email?: string;
@@ -31,7 +31,7 @@ export function personIn(claims: Claims, clientId: string): Person {
 const rolesIn = (claims: Claims, clientId: string): readonly string[] =>
   claims.resource_access?.[clientId]?.roles ?? [];
 
-/** The board of the shift has a role of its own, which alone opens nothing else. */
+/** The board of the shift has its own role, which alone opens nothing else. */
 export function mayEnter(claims: Claims, clientId: string): boolean {
   const roles = rolesIn(claims, clientId);
   return roles.includes(ACCESS_ROLE) || (roles.includes(FLOOR_ROLE) && hasFeature('board'));

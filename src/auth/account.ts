@@ -8,7 +8,7 @@ import { personIn, type Claims } from './access.ts';
 import { askPassword, language, signInNow, wantedPerson } from './sign-in.ts';
 import { personOf, state } from './sign-in-state.ts';
 
-/** Without the provider, the tablet forgets the person at once and ends the provider's session later. */
+/** Without the provider, the tablet forgets the person at once and ends the provider's sign-in later. */
 export async function signOut(): Promise<void> {
   const { client, identity } = signInNow();
   const left = client?.tokenParsed ? signInOf(client.tokenParsed) : storedSignIn();
@@ -22,7 +22,7 @@ export async function signOut(): Promise<void> {
 
 const signInOf = (claims: Claims): StoredSignIn => ({
   subject: personIn(claims, '').subject,
-  session: claims.sid,
+  id: claims.sid,
 });
 
 /**
@@ -42,7 +42,7 @@ export async function changePassword(returnTo: string): Promise<string | undefin
 
 /**
  * Ends this sign-in and asks for that of another person, who returns to this page. A Keycloak that is asked for
- * another person over a living session offers the password of the same one only, so the session ends first.
+ * another person over a valid sign-in offers the password of the same one only, so the sign-in ends first.
  * @param username empty: the provider asks for the name as well
  * @returns why it cannot be done now; the page stays then.
  */
@@ -54,7 +54,7 @@ export async function switchOperator(
   const trouble = identity && (await realmTrouble(identity));
   if (!identity || trouble) return trouble?.message ?? unreached();
   let { client } = signInNow();
-  // A locked page was opened without the session, whose end needs its token.
+  // A locked page was opened without the sign-in, and its end needs a token.
   if (!client?.authenticated) {
     const started = await startClient(identity, watch);
     if (!started.ok) return started.message;

@@ -10,7 +10,7 @@ import { type Identity, realmAddress } from './realm.ts';
 export const SSO_CHECK_LIMIT_MS = 5000;
 
 /**
- * The session frame of keycloak-js is off: it would be queried before each refresh, wait without a limit
+ * The status frame of keycloak-js is off: it would be queried before each refresh, wait without a limit
  * for a lost answer, and sign the person out for a proxy's 502. sign-in-watch.ts does this instead.
  */
 const NO_FRAMES: KeycloakInitOptions = { pkceMethod: 'S256', checkLoginIframe: false };
@@ -61,7 +61,7 @@ export type Watch = (client: Keycloak) => void;
 export const isAnswered = (): boolean => /[#&]state=/.test(location.hash);
 
 /**
- * How a session is found: by the provider's answer in the address alone, or by a silent check as well, with the limit of its
+ * How a sign-in is found: by the provider's answer in the address alone, or by a silent check as well, with the limit of its
  * frames in ms when no operator waits before an empty screen.
  */
 type SignInSource = 'answer' | number | undefined;

@@ -64,30 +64,30 @@ export function fail(why: { reason: 'unreachable' | 'refused'; message: string }
   else state.set({ kind: 'failed', ...why });
 }
 
-/** The session at the provider that this page's sign-in is of. */
-let session: string | undefined;
+/** The provider's id of this page's sign-in. */
+let signInId: string | undefined;
 
-export function beginSignIn(person: Person, sessionId: string | undefined): void {
-  session = sessionId;
-  storePerson(person, sessionId);
+export function beginSignIn(person: Person, id: string | undefined): void {
+  signInId = id;
+  storePerson(person, id);
   state.set({ kind: 'signed-in', ...person });
 }
 
 /**
  * A new sign-in is required; the screen keeps its work.
- * @param what `token`: it expired without another; the session is still valid for other tabs
+ * @param what `token`: it expired without another; the sign-in is still valid for other tabs
  */
-export function endSignIn(what: 'session' | 'token' = 'session'): void {
+export function endSignIn(what: 'sign-in' | 'token' = 'sign-in'): void {
   const was = state.get();
   if (was.kind !== 'signed-in') return;
-  const kept = storedSignIn();
+  const stored = storedSignIn();
   // Another tab may have signed in since.
-  const isOurs = kept?.subject === was.subject && kept.session === session;
-  if (isOurs && what === 'session') forgetPerson();
+  const isOurs = stored?.subject === was.subject && stored.id === signInId;
+  if (isOurs && what === 'sign-in') forgetPerson();
   state.set({ kind: 'ended', ...personOf(was) });
 }
 
-/** All tabs of a browser share one session: it is another one when another person is kept. */
+/** All tabs of a browser share one sign-in: it is another one when another person is stored. */
 export function followOtherTabs(): void {
   onPersonChangedElsewhere(() => {
     const now = state.get();

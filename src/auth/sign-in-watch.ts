@@ -1,5 +1,5 @@
 /**
- * Asks a hidden frame of the provider every few seconds whether this browser's session there still is
+ * Asks a hidden frame of the provider every few seconds whether this browser's sign-in there still is
  * the one of the sign-in (OpenID Connect Session Management 1.0). keycloak-js can do that, too, but
  * waits for the answer before each refresh, without a limit, and throws the tokens away upon "error",
  * which a proxy's 502 brings about.
@@ -22,20 +22,20 @@ export interface WatchedSignIn {
   /** Address of the realm. */
   readonly realm: string;
   readonly clientId: string;
-  /** The session's name in the token. */
+  /** The sign-in's name in the token. */
   readonly sessionId: string;
 }
 
 /**
  * Watches while a person is signed in.
- * @param find the current session; undefined where frames do not work
+ * @param find the current sign-in; undefined where frames do not work
  */
 export function followSignIn(find: () => WatchedSignIn | undefined, changed: () => void): void {
   let stop: (() => void) | undefined;
   state.subscribe(({ kind }) => {
     stop?.();
-    const session = kind === 'signed-in' ? find() : undefined;
-    stop = session && watchSignIn(session, changed);
+    const signIn = kind === 'signed-in' ? find() : undefined;
+    stop = signIn && watchSignIn(signIn, changed);
   });
 }
 

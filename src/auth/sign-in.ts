@@ -100,11 +100,11 @@ async function start(provider: Identity): Promise<void> {
   const trouble = await realmTrouble(provider);
   if (trouble && locked) return stayLocked(locked, { message: trouble.message });
   if (trouble) return withoutProvider(provider, trouble);
-  // A locked tablet takes the provider's answer, not the session that its last person left open.
+  // A locked tablet takes the provider's answer, not the sign-in that its last person left open.
   const started = await startClient(provider, watch, locked && 'answer');
   if (!started.ok) return fail({ reason: 'refused', message: started.message });
   if (!started.authenticated) return locked ? stayLocked(locked) : login(started.client);
-  // Without the parameters that ask for a password, the provider answers with the old session.
+  // Without the parameters that ask for a password, the provider answers with the old sign-in.
   const refusal = locked && lockRefusal(passwordTime(started.client));
   if (refusal) return stayLocked(locked, { refusal });
   await enter(started.client);
@@ -176,7 +176,7 @@ export const language = (): string => languageInUse.get().language;
 async function enter(keycloak: Keycloak): Promise<void> {
   const claims: Claims = keycloak.tokenParsed ?? {};
   const person = personIn(claims, clientId());
-  if (signOutIsDue({ ...person, session: claims.sid }))
+  if (signOutIsDue({ ...person, id: claims.sid }))
     return keycloak.logout({ redirectUri: `${location.origin}/` });
   if (await leaveWithoutAccess(keycloak)) return;
   if (isAnothersWork(person)) {
@@ -184,7 +184,7 @@ async function enter(keycloak: Keycloak): Promise<void> {
     state.set({ kind: 'signing-in' });
     return location.reload();
   }
-  // The end of a session forgets its person, but may leave the provider's cookie. Without its time a password counts as
+  // The end of a sign-in forgets its person, but may leave the provider's cookie. Without its time a password counts as
   // new: otherwise no sign-in would ever be accepted.
   if (shouldLock(person) && lockRefusal(passwordTime(keycloak)) === 'old')
     return stayLocked(person, { refusal: 'old' });
@@ -204,7 +204,7 @@ async function login(keycloak: Keycloak): Promise<void> {
   await keycloak.login({ redirectUri: returnAddress(), locale: language() });
 }
 
-/** Asks the wanted person for the password, also over a living session. */
+/** Asks the wanted person for the password, also over a valid sign-in. */
 export async function askPassword(keycloak: Keycloak): Promise<void> {
   const loginHint = wantedPerson.read() ?? '';
   state.set({ kind: 'signing-in' });

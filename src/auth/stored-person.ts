@@ -18,10 +18,10 @@ export interface Person {
 const PERSON = 'signed in last';
 const SIGN_OUT_DUE = 'sign-out to be told';
 
-/** A person's session at the provider; its name where the provider gives it one. */
+/** A sign-in at the provider; its id where the provider gives it one. */
 export interface StoredSignIn {
   readonly subject: string;
-  readonly session?: string | undefined;
+  readonly id?: string | undefined;
 }
 
 export function storedPerson(): Person | undefined {
@@ -38,18 +38,18 @@ const textsIn = (value: unknown): readonly string[] | undefined =>
 export const storedSignIn = (): StoredSignIn | undefined => signInOf(readStored(PERSON));
 
 function signInOf(text: string | null): StoredSignIn | undefined {
-  const { subject, session } = parsedObject(text) ?? {};
+  const { subject, session: id } = parsedObject(text) ?? {};
   if (typeof subject !== 'string') return undefined;
-  return { subject, session: typeof session === 'string' ? session : undefined };
+  return { subject, id: typeof id === 'string' ? id : undefined };
 }
 
 /** A refused storage costs the work without a network, nothing else. */
 export const storePerson = (
   { subject, username, email, roles }: Person,
-  session: string | undefined,
+  signInId: string | undefined,
 ): void =>
   void writeStored({
-    [PERSON]: JSON.stringify({ subject, username, email, roles, session }),
+    [PERSON]: JSON.stringify({ subject, username, email, roles, session: signInId }),
     [SIGN_OUT_DUE]: null,
   });
 
@@ -62,20 +62,20 @@ export const onPersonChangedElsewhere = (onChange: () => void): void =>
 export const forgetPerson = (): void => void writeStored({ [PERSON]: null });
 
 /**
- * A sign-out while the provider was unreachable: its session would sign that person in again. The next
- * start that finds the session ends it first.
+ * A sign-out while the provider was unreachable: its sign-in would sign that person in again. The next
+ * start that finds the sign-in ends it first.
  */
-export const storeSignOut = ({ subject, session }: StoredSignIn): void =>
-  void writeStored({ [PERSON]: null, [SIGN_OUT_DUE]: JSON.stringify({ subject, session }) });
+export const storeSignOut = ({ subject, id }: StoredSignIn): void =>
+  void writeStored({ [PERSON]: null, [SIGN_OUT_DUE]: JSON.stringify({ subject, session: id }) });
 
 /**
- * Stays true until another session is found, because the redirect to the provider may fail. A sign-out
- * without a session id would match the next session too, so it is due once.
+ * Stays true until another sign-in is found, because the redirect to the provider may fail. A sign-out
+ * without an id would match the next sign-in too, so it is due once.
  */
-export function signOutIsDue({ subject, session }: StoredSignIn): boolean {
+export function signOutIsDue({ subject, id }: StoredSignIn): boolean {
   const due = signInOf(readStored(SIGN_OUT_DUE));
   if (due?.subject !== subject) return false;
-  if (due.session !== undefined && session !== undefined) return due.session === session;
+  if (due.id !== undefined && id !== undefined) return due.id === id;
   writeStored({ [SIGN_OUT_DUE]: null });
   return true;
 }

@@ -7,6 +7,7 @@ import { HandBurst, type KeyAnswer } from './burst.ts';
 import { isEditable, type Snapshot, snapshot } from './input-snapshot.ts';
 import { type HandKey, handKey, typedKey } from './keys.ts';
 import { HeldModifiers } from './held-modifiers.ts';
+import { loadLayouts } from './layouts.ts';
 import { LeadKey } from './lead-key.ts';
 import { chordOf, EDGE_MS } from './pace.ts';
 import { type HandScannerEvent, ReadReports } from './read-reports.ts';
@@ -70,6 +71,7 @@ class Keyboard {
     this.#burst = new HandBurst({ timing: timing.get, affixes: affixes.get });
     // Subscribed, the signal caches its value; otherwise each key would read storage.
     this.#unfollow = [timing.subscribe(() => undefined), affixes.subscribe(() => undefined)];
+    void loadLayouts();
     this.#clock = options.clock ?? systemClock;
     this.#lead = new LeadKey(this.#clock, () => affixes.get().lead);
     this.#target = options.target ?? window;
@@ -198,7 +200,7 @@ class Keyboard {
     for (const read of answer.reads) this.#reports.onRead(read);
   }
 
-  /** F5 may be a person's, or the first key of a read. */
+  /** F5 may be pressed by hand, or be the first key of a read. */
   #reloadUnlessRead(): void {
     this.#stopReload?.();
     this.#stopReload = this.#clock.after(EDGE_MS, () => {

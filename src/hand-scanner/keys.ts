@@ -16,7 +16,7 @@ export interface HandKey {
   readonly editable: boolean;
   /** How long Ctrl, Alt or Meta is held, ms; left out where their way down was not seen. */
   readonly heldMs?: number;
-  /** The character came without a key of its own. */
+  /** The character came without its own key. */
   readonly origin?: 'committed' | 'pasted';
 }
 

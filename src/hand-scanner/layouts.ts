@@ -4,7 +4,10 @@
  */
 import { codeKey, codesIn, extractCode, isKnownKind } from '../../contract/case-code.ts';
 import { formatTag } from '../lib/language.ts';
-import { KEY_CODES, LAYOUT_TABLE } from '../../contract/layout-table.ts';
+import type { LAYOUT_TABLE } from '../../contract/layout-table.ts';
+import { KEY_CODES, US_ROWS } from '../../contract/us-layout.ts';
+import { commandOf } from '../lib/commands.ts';
+import { isGtin } from '../lib/product-code.ts';
 
 export type Layout = keyof typeof LAYOUT_TABLE;
 
@@ -17,7 +20,20 @@ export interface Stroke {
   readonly shift: boolean;
 }
 
-export const isLayout = (name: string): name is Layout => Object.hasOwn(LAYOUT_TABLE, name);
+type Rows = readonly [alone: string, shifted: string];
+
+/** Only the US layout until the others have loaded, after the first screen. */
+let table: Readonly<Record<string, Rows>> = { US: US_ROWS };
+let loading: Promise<void> | undefined;
+/** Without the network the file may be missing: the next screen that awaits scans tries again. */
+export const loadLayouts = (): Promise<void> =>
+  (loading ??= import('../../contract/layout-table.ts').then(
+    (loaded) => void (table = loaded.LAYOUT_TABLE),
+    () => void (loading = undefined),
+  ));
+const rowsOf = (layout: Layout): Rows => table[layout] ?? US_ROWS;
+
+export const isLayout = (name: string): name is Layout => Object.hasOwn(table, name);
 /** 'Germany' for DE, 'Germany Neo' for DE-Neo, in the language in use. */
 export function layoutName(layout: Layout): string {
   const [region = '', variant = ''] = layout.split('-');
@@ -25,14 +41,15 @@ export function layoutName(layout: Layout): string {
   return `${name} ${variant}`.trimEnd();
 }
 /** The first that spells a code gives its name: countries before Latin America (419) and variants. */
-export const LAYOUTS = Object.keys(LAYOUT_TABLE)
-  .filter(isLayout)
-  .toSorted((one, other) => one.length - other.length);
+export const allLayouts = (): readonly Layout[] =>
+  Object.keys(table)
+    .filter(isLayout)
+    .toSorted((one, other) => one.length - other.length);
 const PLACES = new Map(KEY_CODES.map((code, place) => [code, place]));
 /** Longer texts are not tried with every pair of layouts, characters. */
 const LONGEST_BY_TEXT = 200;
 
-/** A code that the strokes spell for a scanner of this layout. */
+/** A text that the strokes spell for a scanner of this layout. */
 export interface Decoding {
   readonly text: string;
   readonly layout: Layout;
@@ -43,78 +60,116 @@ export function textByKeys(strokes: readonly Stroke[], layout: Layout, noShift =
   return strokes
     .map(({ typed, code, shift }) => {
       const place = PLACES.get(code);
-      return place === undefined ? typed : LAYOUT_TABLE[layout][shift && !noShift ? 1 : 0][place];
+      return place === undefined ? typed : rowsOf(layout)[shift && !noShift ? 1 : 0].charAt(place);
     })
     .join('');
 }
 
-const isKeypad = (code: string): boolean => code.startsWith('Numpad');
+/**
+ * A text that its form alone identifies, whatever the plant has: hardly another layout makes one by chance. Badges are
+ * found as any layout types them (`contract/badge-code.ts`).
+ */
+export const isIdentified = (text: string): boolean =>
+  isKnownKind(extractCode(text) ?? '') || commandOf(text) !== undefined || isGtin(text.trim());
 
-export const hasCase = (text: string): boolean => isKnownKind(extractCode(text) ?? '');
+/** Printable ASCII, as names, numbers and tags of a plant are. */
+const PLAIN = /^[\x20-\x7e]+$/;
 
 /**
- * Codes that a scanner of any layout, or of one, may have meant, each once: those of cases, else all. Several
+ * Texts that a scanner of any layout, or of one, may have meant, each once: those that are identified, else all. Several
  * are ambiguous: which is right cannot be known from the keys.
- * @param withCode the text without what the scanner puts around it; undefined where it has no code
+ * @param meant the text without what the scanner puts around it; undefined where it is not wanted
  */
 export function decodings(
   strokes: readonly Stroke[],
-  withCode: (text: string) => string | undefined,
+  meant: (text: string) => string | undefined,
   scanner?: Layout,
 ): readonly Decoding[] {
-  const layouts = scanner ? [scanner] : LAYOUTS;
-  const hasKeys = strokes.every(({ code }) => PLACES.has(code) || isKeypad(code));
-  const all = hasKeys ? byKeys(strokes, layouts) : byText(strokes, layouts);
-  const found = new Map<string, Decoding>();
+  const decoded = wanted(spellings(strokes, scanner), meant);
+  const identified = decoded.filter(({ text }) => isIdentified(text));
+  return identified.length > 0 ? identified : decoded;
+}
+
+/** Texts of any kind, the one of a US scanner first. Without physical keys scanner or tablet has the US layout. */
+export const plainDecodings = (
+  strokes: readonly Stroke[],
+  bare: (text: string) => string,
+  scanner?: Layout,
+): readonly Decoding[] =>
+  wanted(spellings(strokes, scanner, true), (text) =>
+    PLAIN.test(text) ? bare(text).trim() : undefined,
+  );
+
+function wanted(
+  all: readonly Decoding[],
+  meant: (text: string) => string | undefined,
+): readonly Decoding[] {
   // Most layouts have the same characters on most keys.
   const wholes = new Map<string, Layout>();
   for (const { text, layout } of all) if (!wholes.has(text)) wholes.set(text, layout);
+  const found = new Map<string, Decoding>();
   for (const [whole, layout] of wholes) {
-    const text = withCode(whole);
-    const key = text && codesIn(text).map(codeKey).join();
+    const text = meant(whole);
+    const key = text && (codesIn(text).map(codeKey).join() || text.toLowerCase());
     if (text && key && !found.has(key)) found.set(key, { text, layout });
   }
-  const decoded = [...found.values()];
-  const ofCases = decoded.filter(({ text }) => hasCase(text));
-  return ofCases.length > 0 ? ofCases : decoded;
+  return [...found.values()];
+}
+
+export const hasKeys = (strokes: readonly Stroke[]): boolean =>
+  strokes.every(({ code }) => PLACES.has(code) || code.startsWith('Numpad') || code === 'Space');
+
+/** A tablet with the US layout types the same for these keys. */
+export const isTypedOnUS = (strokes: readonly Stroke[]): boolean =>
+  strokes.every(({ typed, code, shift }) => {
+    const place = PLACES.get(code);
+    if (place === undefined) return typed < '\u0080'; // all of ASCII
+    return US_ROWS[shift ? 1 : 0].charAt(place).toLowerCase() === typed.toLowerCase();
+  });
+
+function spellings(
+  strokes: readonly Stroke[],
+  scanner?: Layout,
+  withUS = false,
+): readonly Decoding[] {
+  const all = allLayouts();
+  const layouts = scanner ? [scanner] : all;
+  if (hasKeys(strokes)) return byKeys(strokes, layouts);
+  // Without physical keys: by every pair of layouts, from the characters of the tablet's.
+  const typed = strokes.map((stroke) => stroke.typed).join('');
+  if (typed.length > LONGEST_BY_TEXT) return [];
+  return all.flatMap((tablet) => {
+    const keys = keysOf(typed, tablet);
+    const one = withUS && !scanner && tablet !== 'US';
+    return keys ? byKeys(keys, one ? ['US'] : layouts) : [];
+  });
 }
 
 /** Shift that is stuck at every key was not meant by the scanner. */
 function byKeys(strokes: readonly Stroke[], layouts: readonly Layout[]): Decoding[] {
-  const isStuck = strokes.every(({ shift, code }) => shift || isKeypad(code));
+  const isStuck = strokes.every(({ shift, code }) => shift || !PLACES.has(code));
   return (isStuck ? [false, true] : [false]).flatMap((noShift) =>
     layouts.map((layout) => ({ layout, text: textByKeys(strokes, layout, noShift) })),
   );
 }
 
-/** Without physical keys: by every pair of layouts, from the characters of the tablet's. */
-function byText(strokes: readonly Stroke[], layouts: readonly Layout[]): Decoding[] {
-  const typed = strokes.map((stroke) => stroke.typed).join('');
-  if (typed.length > LONGEST_BY_TEXT) return [];
-  // A text that is a code already must not hide one of a Colemak tablet, whose hyphen is on two keys.
-  const isCode = extractCode(typed) !== undefined;
-  return LAYOUTS.flatMap((tablet) => {
-    const keys = keysOf(typed, tablet, isCode);
-    return keys ? layouts.map((layout) => ({ layout, text: textByKeys(keys, layout) })) : [];
-  });
-}
+const codeAt = (place: number): string => KEY_CODES[place % KEY_CODES.length] ?? '';
 
 /**
  * The physical keys that type a text; undefined where the layout has not all of its characters, or has one
  * of them on two keys (the Greek sigma).
  */
-function keysOf(text: string, tablet: Layout, isCode: boolean): readonly Stroke[] | undefined {
-  const [plain, shifted] = LAYOUT_TABLE[tablet];
+function keysOf(text: string, tablet: Layout): readonly Stroke[] | undefined {
+  const [plain, shifted] = rowsOf(tablet);
   const rows = plain + shifted;
   const keys: Stroke[] = [];
   for (const typed of text) {
-    const place = rows.indexOf(typed);
-    const last = rows.lastIndexOf(typed);
-    // No scanner's hyphen is on the key beside the left Shift.
-    const isBeside = isCode && KEY_CODES[last % KEY_CODES.length] === 'IntlBackslash';
-    const isOnce = place >= 0 && (place === last || isBeside);
-    if (!isOnce && typed !== ' ') return undefined;
-    const code = typed === ' ' ? '' : (KEY_CODES[place % KEY_CODES.length] ?? '');
+    const places = [rows.indexOf(typed), rows.lastIndexOf(typed)];
+    // Of two keys the one beside the left Shift is not meant: many keyboards do not have it.
+    const [place = -1, other = place] =
+      places[0] === places[1] ? places : places.filter((one) => codeAt(one) !== 'IntlBackslash');
+    if (typed !== ' ' && (place < 0 || place !== other)) return undefined;
+    const code = typed === ' ' ? '' : codeAt(place);
     keys.push({ typed, code, shift: place >= KEY_CODES.length });
   }
   return keys;

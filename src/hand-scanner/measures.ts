@@ -4,14 +4,14 @@ import { SYMBOLOGY } from './affixes.ts';
 import type { HandRead } from './read.ts';
 import type { TraceLine } from './trace.ts';
 import { EDGE_MS } from './pace.ts';
-import { decodings, type Layout, LAYOUTS, type Stroke } from './layouts.ts';
+import { allLayouts, decodings, type Layout, type Stroke } from './layouts.ts';
 
 /** Layouts of a scanner by which the strokes spell a text. */
 export const layoutsSpelling = (
   strokes: readonly Stroke[],
   isSpelled: (text: string) => boolean,
 ): readonly Layout[] =>
-  LAYOUTS.filter(
+  allLayouts().filter(
     (layout) =>
       decodings(strokes, (text) => (isSpelled(text) ? text : undefined), layout).length > 0,
   );

@@ -11,7 +11,7 @@ const MACHINE_CHARACTERS = 4;
  * (tests/component/slow-scanner.test.ts has the paces). Single pairs of a person's keys are as close.
  */
 const EVEN_GAP_MS = 65;
-/** Without Enter or Tab at its end, fewer characters may be a person's. */
+/** Without Enter or Tab at its end, fewer characters may have been typed by hand. */
 const EVEN_CHARACTERS = { ended: 4, open: 8 } as const;
 /** A person lifts the finger between two presses of Enter, ms. */
 export const STORM_GAP_MS = 60;

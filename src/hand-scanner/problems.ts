@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { extractCode } from '../../contract/case-code.ts';
-import { type Layout, layoutName } from './layouts.ts';
+import { isIdentified, isTypedOnUS, type Layout, layoutName } from './layouts.ts';
 import type { HandRead } from './read.ts';
 
 export interface ScannerProblem {
@@ -37,6 +37,20 @@ export function layoutProblem(layout?: Layout): ScannerProblem {
   return { fault: 'layout', title, advice: ADVICE.layout };
 }
 
+/**
+ * What may be wrong with a text that nothing of the plant is: the keys are on a tablet with another layout than that of
+ * a scanner as delivered, which means another text by them.
+ */
+export function doubtOf(read: HandRead): ScannerProblem | undefined {
+  const { text, byMachine, strokes = [], scannerLayout, otherwise = () => [] } = read;
+  if (!byMachine || scannerLayout || isTypedOnUS(strokes)) return undefined;
+  const isKnown = isIdentified(text) || extractCode(text) !== undefined;
+  const isOther = !isKnown || otherwise().some(({ layout }) => layout === 'US');
+  const name = layoutName('US');
+  const title = t`Perhaps the scanner types on another keyboard layout: ${name}`;
+  return isOther ? { fault: 'layout', title, advice: ADVICE.layout } : undefined;
+}
+
 /** The fault of a read; undefined for a few keys of a person. */
 export function problemOf(read: HandRead): ScannerProblem | undefined {
   // A whole code lost no character: the nameless key is the trigger's.
@@ -55,7 +69,7 @@ export function problemOf(read: HandRead): ScannerProblem | undefined {
       advice: ADVICE.ambiguous,
     };
   }
-  if (read.layout === 'other' || isOtherScript(read)) {
+  if (read.layout === 'other') {
     // Where Shift is stuck, the layout may be right.
     const isStuck = read.strokes?.every(({ shift }) => shift) === true;
     return layoutProblem(isStuck ? undefined : read.scannerLayout);
@@ -70,11 +84,3 @@ const partProblem = ({ text }: HandRead, advice: string): ScannerProblem => ({
   title: t`Only part of a code was read: ${text}`,
   advice,
 });
-
-/** Signs of a case code on a keyboard that has no Latin letters, and that no layout undoes for certain. */
-const isOtherScript = ({ text, byMachine }: HandRead): boolean =>
-  byMachine &&
-  extractCode(text) === undefined &&
-  /^(?=.*[\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Thai}\p{Script=Devanagari}])\S{16,}$/u.test(
-    text,
-  );

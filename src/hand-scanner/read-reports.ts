@@ -1,12 +1,14 @@
 import { possibleCodes } from '../../contract/case-code.ts';
 import type { Clock } from '../lib/clock.ts';
-import { layoutProblem, problemOf, type ScannerProblem } from './problems.ts';
+import { doubtOf, layoutProblem, problemOf, type ScannerProblem } from './problems.ts';
 import { type HandRead, isEndKey, isTrigger } from './read.ts';
 
 interface Reported {
   readonly read: HandRead;
-  /** Codes of the same keys on other layouts. If the order has one of them, the scanner has its `problem`. */
+  /** Texts of the same keys on other layouts. If the order or the plant has one of them, the scanner has its `problem`. */
   readonly otherwise?: () => readonly { readonly code: string; readonly problem: ScannerProblem }[];
+  /** What may be wrong where nothing of the plant is this text. */
+  readonly doubt?: () => ScannerProblem | undefined;
 }
 
 export type HandScannerEvent =
@@ -15,11 +17,18 @@ export type HandScannerEvent =
   /** No valid read: the fault and its remedy. */
   | (Reported & { readonly kind: 'problem' } & ScannerProblem);
 
+const othersOf = ({ otherwise = () => [] }: HandScannerEvent): readonly string[] =>
+  otherwise().map(({ code }) => code);
+
 /** The text to look up: of an ambiguous read all its codes. */
 export const textOf = (event: HandScannerEvent): string =>
-  event.kind === 'read'
-    ? event.read.text
-    : (event.otherwise?.() ?? []).map(({ code }) => code).join(' ');
+  event.kind === 'read' ? event.read.text : othersOf(event).join(' ');
+
+/** All that a text without a code may be, as typed first: only the plant has which of them it is. */
+export const textsOf = (event: HandScannerEvent): readonly string[] =>
+  event.kind === 'read' && possibleCodes(event.read.text).length === 0
+    ? [event.read.text, ...othersOf(event)]
+    : [textOf(event)];
 
 /** A trigger sends its own key this long before the code, at most, ms. */
 const TRIGGER_MS = 2000;
@@ -35,7 +44,7 @@ interface ReadReportsOptions {
 
 /**
  * Reads → events. A text without a code beside a code, as a scanner sends the EAN of a supplier and Tab
- * before or after it, is no read of its own.
+ * before or after it, is not a separate read.
  */
 export class ReadReports {
   readonly #options: ReadReportsOptions;
@@ -101,7 +110,7 @@ export class ReadReports {
     this.#stopTrigger = null;
     const { emit } = this.#options;
     const problem = problemOf(read);
-    const reported = { read, ...otherwiseOf(read) };
+    const reported = { read, ...otherwiseOf(read), doubt: () => doubtOf(read) };
     if (read.text.length > 1 && !read.fragment && !read.ambiguous)
       emit({ kind: 'read', ...reported, ...(problem && { problem }) });
     else if (problem) emit({ kind: 'problem', ...reported, ...problem });

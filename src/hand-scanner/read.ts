@@ -5,9 +5,11 @@ import type { HandKey } from './keys.ts';
 import {
   type Decoding,
   decodings,
-  hasCase,
+  hasKeys,
+  isIdentified,
   isLayout,
   type Layout,
+  plainDecodings,
   type Stroke,
   textByKeys,
 } from './layouts.ts';
@@ -37,11 +39,11 @@ export interface HandRead {
   /** It has no code as it is, and several otherwise, none of which can be preferred. */
   readonly ambiguous?: boolean;
   /**
-   * Codes that scanners on other layouts mean by the same keys. Up to 15 ms without physical keys (every pair
-   * of layouts), so computed only for a code that is refused.
+   * Texts that scanners on other layouts mean by the same keys. Up to 15 ms without physical keys (every pair
+   * of layouts), so computed only for a text that is refused.
    */
   readonly otherwise?: () => readonly Decoding[];
-  /** Its keys came faster than a person's. */
+  /** Its keys came faster than a person types. */
   readonly byMachine: boolean;
   /** Keys that came without a character (Android's `Unidentified`). */
   readonly unidentified: number;
@@ -66,7 +68,7 @@ export interface Burst {
   largestGap: number;
   /** The last characters that came as fast as a machine's. */
   fast: number;
-  /** Enough of them in a row once: no later pause makes it a person's. */
+  /** Enough of them in a row once: after that a pause does not turn it into typed text. */
   isMachine: boolean;
   /** A key of it was held: the tablet repeats it at an even pace. */
   hasHeldKey: boolean;
@@ -125,32 +127,55 @@ export function readOf(burst: Burst, end: ReadEnd, affixes: ScannerAffixes): Han
 }
 
 /**
- * By the scanner's own layout where the teaching page found it; else the typed text if it contains the code of a
- * case; else the one code that any scanner can have meant by these keys. Two such codes are ambiguous.
+ * By the scanner's own layout where the teaching page found it; else the typed text if its form identifies it, as
+ * the code of a case; else the one such text that any scanner can have meant by these keys. Two of them are ambiguous. Of
+ * any other text only the plant can tell which is meant.
  */
 function spellingOf(burst: Burst, affixes: ScannerAffixes): Spelling {
   const { strokes } = burst;
   const typed = typedText(strokes);
-  const withCode = (text: string) => textsOf(text, affixes).find(extractCode);
-  const { layout: taught = '' } = affixes;
+  const withForm = (text: string) =>
+    textsOf(text, affixes).find((one) => isIdentified(one) || extractCode(one) !== undefined);
+  const taught = isLayout(affixes.layout ?? '') ? (affixes.layout as Layout) : undefined;
   const otherThan = (text: string) => () =>
-    codesOf(decodings(strokes, withCode)).filter((other) => other.text !== text);
-  const [asTaught] = isLayout(taught) ? decodings(strokes, withCode, taught) : [];
+    codesOf(decodings(strokes, withForm)).filter((other) => other.text !== text);
+  const [asTaught] = taught ? decodings(strokes, withForm, taught) : [];
   if (asTaught) {
     const { text, layout: scannerLayout } = asTaught;
     return { text, layout: 'same', scannerLayout, otherwise: otherThan(text) };
   }
-  const asTyped = withCode(typed);
-  const found = asTyped !== undefined && hasCase(asTyped) ? [] : decodings(strokes, withCode);
-  if (asTyped !== undefined && !found.some(({ text }) => hasCase(text)))
+  const asTyped = withForm(typed);
+  const found = asTyped !== undefined && isIdentified(asTyped) ? [] : decodings(strokes, withForm);
+  if (asTyped !== undefined && !found.some(({ text }) => isIdentified(text)))
     return { text: asTyped, layout: 'same', otherwise: otherThan(asTyped) };
   const bare = withoutAffixes(typed, affixes);
   const [decoded, ...others] = found;
   if (decoded && others.length > 0)
     return { text: bare, layout: 'other', ambiguous: true, otherwise: () => codesOf(found) };
   if (decoded) return { text: decoded.text, layout: 'other', scannerLayout: decoded.layout };
-  const dashed = withCode(typed.replaceAll('_', '-'));
-  return dashed === undefined ? { text: bare, layout: 'same' } : { text: dashed, layout: 'other' };
+  const dashed = withForm(typed.replaceAll('_', '-'));
+  return dashed === undefined
+    ? plainSpelling(strokes, affixes, taught)
+    : { text: dashed, layout: 'other' };
+}
+
+/** Of a text that no form identifies. */
+function plainSpelling(
+  strokes: readonly Stroke[],
+  affixes: ScannerAffixes,
+  taught: Layout | undefined,
+): Spelling {
+  const bare = (text: string) => withoutAffixes(text, affixes);
+  const typed = bare(typedText(strokes));
+  const all = () => plainDecodings(strokes, bare, taught);
+  const [asTaught] = taught && hasKeys(strokes) ? all() : [];
+  if (asTaught) return { text: asTaught.text, layout: 'same', scannerLayout: asTaught.layout };
+  const key = typed.trim().toLowerCase();
+  return {
+    text: typed,
+    layout: 'same',
+    otherwise: () => all().filter(({ text }) => text.toLowerCase() !== key),
+  };
 }
 
 const codesOf = (all: readonly Decoding[]): readonly Decoding[] =>

@@ -90,7 +90,7 @@ export class SpecialKeys {
     return this.#pairAction(key, stroke, 'modifier', false);
   }
 
-  /** Two of these keys at a machine's pace are a scanner's characters, a single one is a person's. */
+  /** Two of these keys at a machine's pace are characters of a scanner, a single one was pressed by hand. */
   #pairAction(
     { timeStamp }: HandKey,
     stroke: Stroke,
@@ -109,7 +109,7 @@ export const isPaste = ({ key, control }: HandKey): boolean => control && /^v$/i
 
 /**
  * Keys of the browser that would take the rest of a read away: help, search, reload, its own bars. With a
- * modifier they are a person's: Alt+F4, Ctrl+F5, Shift+F10.
+ * modifier they were pressed by hand: Alt+F4, Ctrl+F5, Shift+F10.
  */
 const isBrowserKey = ({ key, shift, control, alt }: HandKey): boolean =>
   !shift && !control && !alt && /^F(?:[1-7]|10)$/.test(key);

@@ -10,7 +10,7 @@ export interface ArrivedText {
 }
 
 /**
- * Text of a `beforeinput` that a scanner entered; undefined for a person's.
+ * Text of a `beforeinput` that a scanner entered; undefined for text that was typed by hand.
  * @param nameless the last key had no name: its character follows here
  * @param isScanField the app's own field, which no person types in
  */

@@ -2,6 +2,7 @@
  * Printed codes that press buttons (decision 69). A command is the name of a button: a button names its command, and
  * a command has an effect only while its button is on the screen and can be pressed.
  */
+import { toPlainText } from '../../contract/plain-text.ts';
 import { emitter } from './subscribable.ts';
 
 /**
@@ -29,7 +30,7 @@ const BY_TEXT = new Map(COMMANDS.map((command) => [commandText(command), command
 
 /** The command that a scanned text is; scanners lose Shift. */
 export const commandOf = (text: string): Command | undefined =>
-  BY_TEXT.get(text.trim().toUpperCase());
+  BY_TEXT.get(toPlainText(text).trim().toUpperCase());
 
 /** A command, and what read it. */
 export interface ScannedCommand {

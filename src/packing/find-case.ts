@@ -62,10 +62,11 @@ async function findInCache(
 }
 
 /**
- * Whether a scanned code opens the scan page of an order: at once where a cached list has it, so that a network that hangs
- * delays no scan. Where the plant shows what any code is, only loose codes do: the notice of the others says where they
- * are. The lists that were read last count where the plant does not answer; true where there are none, because the scan
- * page says what is wrong with a code.
+ * Whether a scanned code opens the scan page of an order.
+ * - A cached list with the code answers at once: a network that hangs delays no scan.
+ * - Where the plant shows what any code is, only loose codes open the page: the notice of the others says where they are.
+ * - Where the plant does not answer, the cached lists decide.
+ * - Without a list the answer is true: the scan page reports what is wrong with a code.
  */
 export async function isCaseOf(queries: QueryClient, moId: string, text: string): Promise<boolean> {
   const keys = keysOf(text);

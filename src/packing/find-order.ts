@@ -3,7 +3,7 @@ import { badgeIn } from '../../contract/badge-code.ts';
 import { toPlainText } from '../../contract/plain-text.ts';
 import { travellerPattern } from '../../contract/traveller-code.ts';
 import type { Order } from '../../contract/types.ts';
-import { knownOrders, ordersOfCode } from '../api/orders.ts';
+import { knownOrders, ordersOfCodes } from '../api/orders.ts';
 import { config, hasFeature } from '../lib/runtime-config.ts';
 
 /** Names, batches and Metrc tags (24 characters) are shorter. */
@@ -12,21 +12,30 @@ const SHORTEST_CODE = 3;
 
 /** Addresses, Wi-Fi passwords, contacts: what a phone's QR code holds is never sent to the plant. */
 const SCHEME = /^[a-z][a-z0-9+.-]+:/i;
+/** Those of every phone: such a text is not sent as another keyboard layout reads it either. */
+const PHONE =
+  /^(?:(?:wifi|mailto|tel|sms(?:to)?|geo|otpauth|begin|mecard|matmsg):|[a-z][a-z0-9+.-]+:\/\/)/i;
+/** A badge is half of a sign-in. */
+const isSecret = (text: string): boolean => badgeIn(text) !== undefined || PHONE.test(text);
 
 /**
- * The part of a scanned text that may be an order's own code: what the plant's pattern of travellers finds in it,
- * else the whole text. Undefined where the plant does not offer the search, or for any other text.
+ * The parts of a scanned text that may be an order's own code, by what each keyboard layout makes of it: what the plant's
+ * pattern of travellers finds in them, else the whole texts. Empty where the plant does not offer the search, or for any
+ * other text.
+ * @param texts as typed first
  */
-export function orderCodeIn(text: string): string | undefined {
-  if (!hasFeature('find-codes')) return undefined;
-  const plain = toPlainText(text)
-    .replaceAll(/\p{Cc}+/gu, ' ')
-    .trim();
-  if (badgeIn(plain) !== undefined) return undefined; // half of a sign-in
-  const onTraveller = travellerCode(plain);
-  if (onTraveller) return onTraveller;
-  const isCode = plain.length >= SHORTEST_CODE && plain.length <= LONGEST_CODE;
-  return isCode && !SCHEME.test(plain) ? plain : undefined;
+export function orderCodesIn(texts: readonly string[]): readonly string[] {
+  if (!hasFeature('find-codes')) return [];
+  const plain = texts.map((text) =>
+    toPlainText(text)
+      .replaceAll(/\p{Cc}+/gu, ' ')
+      .trim(),
+  );
+  const onTravellers = plain.flatMap((text) => travellerCode(text) ?? []);
+  if (onTravellers.length > 0) return onTravellers;
+  if (plain.some(isSecret)) return [];
+  const codes = plain.filter((text) => !SCHEME.test(text));
+  return codes.filter(({ length }) => length >= SHORTEST_CODE && length <= LONGEST_CODE);
 }
 
 /** The pattern's first group, else all of its match. */
@@ -42,30 +51,42 @@ const nameKey = (text: string | null | undefined): string =>
     .trim()
     .toLowerCase();
 
-/**
- * Orders whose name, batch or Metrc tag is in the scanned text. They are compared again here, because a backend that
- * does not know the parameter answers with all orders. Rejects when the plant does not answer.
- */
-async function ordersAtPlant(text: string): Promise<readonly Order[]> {
-  const code = orderCodeIn(text);
-  if (code === undefined) return [];
-  const key = nameKey(code);
-  return (await ordersOfCode(code)).filter(({ name, batch_id, metrc_tag }) =>
-    [name, batch_id, metrc_tag].some((own) => nameKey(own) === key),
-  );
+/** Orders that have a scanned text as their own code. */
+export interface FoundOrders {
+  readonly orders: readonly Order[];
+  /** The text that they have; the first of several. */
+  readonly text: string;
+}
+
+function having(
+  codes: readonly string[],
+  orders: readonly Order[],
+  codesOf: (order: Order) => readonly (string | null | undefined)[],
+): FoundOrders | undefined {
+  const keys = (order: Order) => codesOf(order).map(nameKey);
+  const text = codes.find((code) => orders.some((order) => keys(order).includes(nameKey(code))));
+  if (text === undefined) return undefined;
+  const wanted = codes.map(nameKey);
+  return { text, orders: orders.filter((one) => keys(one).some((key) => wanted.includes(key))) };
 }
 
 /**
- * Those, or without the plant's answer the orders of this name in the lists on this tablet. A batch may be of further
- * orders.
+ * Orders whose name, batch or Metrc tag is in one of the scanned texts. They are compared again here, because a backend
+ * that does not know the parameter answers with all orders. Without the plant's answer the orders of this name in the
+ * lists on this tablet: a batch may be of further orders.
  */
-export async function findOrders(queries: QueryClient, text: string): Promise<readonly Order[]> {
+export async function findOrders(
+  queries: QueryClient,
+  texts: readonly string[],
+): Promise<FoundOrders | undefined> {
+  const codes = orderCodesIn(texts);
+  if (codes.length === 0) return undefined;
   try {
-    return await ordersAtPlant(text);
+    const orders = await ordersOfCodes(codes);
+    return having(codes, orders, ({ name, batch_id, metrc_tag }) => [name, batch_id, metrc_tag]);
   } catch (error) {
-    const key = nameKey(orderCodeIn(text));
-    const named = (await knownOrders(queries)).filter(({ name }) => nameKey(name) === key);
-    if (named.length === 0) throw error;
+    const named = having(codes, await knownOrders(queries), ({ name }) => [name]);
+    if (!named) throw error;
     return named;
   }
 }

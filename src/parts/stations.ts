@@ -34,7 +34,7 @@ interface OrderChoices {
   readonly pack: MessageDescriptor;
 }
 
-/** The two choices for an order, at the stations that print and pack on pages of their own. */
+/** The two choices for an order, at the stations that print and pack on their own pages. */
 export const ORDER_CHOICES: Readonly<Record<ScanStation, OrderChoices>> = {
   '1B': { print: msg`Print Production Order Case QR`, pack: msg`Pack Shipper Case` },
   '2': { print: msg`Print Master Case QR`, pack: msg`Pack Master Case` },

@@ -7,7 +7,7 @@ import { paths } from '../lib/paths.ts';
 export function useChangePassword() {
   const [failure, setFailure] = useState<string>();
   const [pending, setPending] = useState(false);
-  // Back from there may show this very page again, as it was left.
+  // The browser's Back may restore this page with its button still pending.
   useEffect(() => {
     const onShown = () => setPending(false);
     addEventListener('pageshow', onShown);

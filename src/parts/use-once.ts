@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** React learns of a running call with its next render; the second press of a double one is faster. */
+/** A ref, not state: the second press of a double press comes before the next render. */
 export function useOnce() {
   const running = useRef(false);
   return {

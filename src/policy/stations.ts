@@ -18,7 +18,7 @@ import { isFinished, isLocked } from './orders.ts';
 
 /** A figure over the packing buttons. */
 export interface StationFigure {
-  readonly of: 'shipper' | 'loose' | 'master' | 'unit';
+  readonly goods: 'shipper' | 'loose' | 'master' | 'unit';
   readonly tally: Tally;
 }
 
@@ -36,17 +36,17 @@ interface StationPolicy extends StationFacts {
 function caseFigures(order: Counts): readonly StationFigure[] {
   const { shipper, loose, master } = completionOf(order);
   return [
-    { of: 'shipper', tally: shipper },
-    { of: 'loose', tally: loose },
-    { of: 'master', tally: master },
+    { goods: 'shipper', tally: shipper },
+    { goods: 'loose', tally: loose },
+    { goods: 'master', tally: master },
   ];
 }
 
 function unitFigures(order: Counts): readonly StationFigure[] {
   const { filled, unit } = completionOf(order);
   return [
-    { of: 'shipper', tally: filled },
-    { of: 'unit', tally: unit },
+    { goods: 'shipper', tally: filled },
+    { goods: 'unit', tally: unit },
   ];
 }
 

@@ -65,7 +65,7 @@ export function Button(props: ButtonProps) {
         onPressStart: why ? undefined : onPressStart,
         autoFocus,
         'aria-label': props['aria-label'],
-        // Of a button with a label of its own, the words on it are not read.
+        // Of a button with its own label, the words on it are not read.
         'aria-describedby': why && props['aria-label'] ? whyId : undefined,
       })}
       className={buttonClass(props)}

@@ -22,7 +22,7 @@ export function formatQuantity(
   return number === undefined || !unit ? number : `${number} ${unit}`;
 }
 
-/** A date without a time is that day in every time zone. February 31st is none, and JavaScript takes it for March 3rd. */
+/** A date without a time is that day in every time zone. February 31st is no date, though JavaScript takes it for March 3rd. */
 function parseDate(iso: string): Date | undefined {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso) ?? [];
   if (day === undefined) {

@@ -80,7 +80,7 @@ function Back({ to }: { to: string | (() => void) }) {
   );
 }
 
-/** In a task of its own, after the next picture of the page; returns what calls it off. */
+/** In its own task, after the next picture of the page; returns what calls it off. */
 function afterPaint(task: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {

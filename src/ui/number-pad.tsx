@@ -42,7 +42,7 @@ interface PadFieldProps extends NumberFieldProps {
   readonly children?: ReactNode;
 }
 
-/** A whole number with keys of its own: a touch device shows no keyboard over the screen. */
+/** A whole number with its own keys: a touch device shows no keyboard over the screen. */
 export function PadField({ children, ...field }: PadFieldProps) {
   return (
     <div className="pad-field">

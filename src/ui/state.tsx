@@ -10,7 +10,7 @@ interface StateProps {
   readonly icon: LucideIcon;
   readonly title: string;
   readonly children?: ReactNode;
-  /** The heading's level: 1 on a page of its own, 2 inside a screen. */
+  /** The heading's level: 1 on its own page, 2 inside a screen. */
   readonly level?: 1 | 2;
   readonly role?: 'alert';
 }

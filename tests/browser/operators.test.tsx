@@ -165,7 +165,7 @@ test('a locked tablet shows why the answer of the sign-in service was not taken'
   await expect.element(page.getByText(AWAY)).toBeVisible();
 });
 
-test('without the time of the password the lock says what is missing, and Continue begins a new session', async () => {
+test('without the time of the password the lock says what is missing, and Continue begins a new sign-in', async () => {
   await openApp({ ...LOCKED, refusal: 'no time' });
   await expect.element(page.getByText(/tell IT: auth_time is missing\.$/)).toBeVisible();
   await page.getByRole('button', { name: 'Continue as Ann Ray' }).click();

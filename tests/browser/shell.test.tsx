@@ -132,7 +132,7 @@ test('an unknown address says 404 and leads back', async () => {
   expect(history.at(-1)).toBe('/');
 });
 
-test('while the session is checked a spinner shows, and no screen', async () => {
+test('while the sign-in is checked a spinner shows, and no screen', async () => {
   await openApp('/', { kind: 'checking' });
   await expect.element(page.getByText('Signing in...')).toBeVisible();
   await expect.element(page.getByText('Select Work Station')).not.toBeInTheDocument();
@@ -153,7 +153,7 @@ test('a failed sign-in shows the message, names the account, and Log In tries ag
   expect(auth.signIn).toHaveBeenCalledOnce();
 });
 
-test('a session that ends leaves the screen where it is and asks to sign in', async () => {
+test('a sign-in that ends leaves the screen where it is and asks to sign in', async () => {
   const { session } = await openApp('/station-1/production-orders');
   await expect.element(page.getByText('MO/1')).toBeVisible();
   session.set({ ...SIGNED_IN, kind: 'ended' });

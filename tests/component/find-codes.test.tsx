@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { keepLastStation } from '../../src/device/last-station.ts';
 import { notice, scan, scanAlone, scanAtOnce } from '../support/component/hand-scans.ts';
+import { keyOn } from '../support/hand-keys.ts';
 import { button, heading } from '../support/component/orders-world.tsx';
 import { openApp, PACKED_UNIT, TAG } from '../support/component/scanning-app.tsx';
 import { soon } from '../support/component/ui.tsx';
@@ -119,4 +120,30 @@ test('a text without a case code is refused on a scan page, also the code of an 
     .element(page.getByText(/^The scanning shipper case is not recognizable/).first())
     .toBeVisible();
   expect(location.pathname).toBe(SCAN_2);
+});
+
+describe('a scanner as delivered on a German tablet', () => {
+  const german = keyOn('US', 'DE', true);
+
+  test('the name of an order opens it, and the layout is named', async () => {
+    await open('/station-2/production-orders');
+    await expect.element(page.getByText('MO/DEMO/1').first()).toBeVisible();
+    scanAtOnce('MO/DEMO/3', german);
+    await isAt(ORDER_3);
+    await expect.element(page.getByText(/Opened MO\/DEMO\/3 .*United States/)).toBeVisible();
+  });
+
+  test('a name that no order has may be of another layout', async () => {
+    await open('/station-2/production-orders');
+    await expect.element(page.getByText('MO/DEMO/1').first()).toBeVisible();
+    scanAtOnce('MO/DEMO/9', german);
+    await expect.element(notice()).toHaveTextContent(/Perhaps the scanner.*: United States/);
+  });
+
+  test('a text that is refused on a scan page may be of another layout', async () => {
+    await open(SCAN_2, 'scan');
+    await expect.element(heading('Scan & Pack Shipper Cases').first()).toBeVisible();
+    scanAtOnce('MO/DEMO/9', german);
+    await expect.element(page.getByText(/Perhaps the scanner.*: United States/)).toBeVisible();
+  });
 });

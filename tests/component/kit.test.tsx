@@ -208,7 +208,7 @@ class FakeWatcher extends EventTarget {
   }
 }
 
-test("Android's Back is Cancel in a dialog, and no answer where Escape is none", async () => {
+test("Android's Back is Cancel in a dialog, and no answer where Escape gives no answer", async () => {
   vi.stubGlobal('CloseWatcher', FakeWatcher);
   const cancelled = vi.fn<() => void>();
   const dialog = (safe: 'cancel' | 'confirm') => (

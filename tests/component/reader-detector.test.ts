@@ -67,11 +67,11 @@ it.each<[string, () => ImageBitmapSource | Promise<ImageBitmapSource>]>([
 });
 
 /** An element of a page within this one, whose classes are not those of this page. */
-async function inFrame<T extends Element>(tag: string, use: (page: Document) => Promise<T> | T) {
+async function inFrame<T extends Element>(tag: string, draw: (page: Document) => Promise<T> | T) {
   const frame = document.createElement('iframe');
   document.body.append(frame);
   onTestFinished(() => frame.remove());
-  const made = await use(frame.contentDocument!);
+  const made = await draw(frame.contentDocument!);
   expect(made).not.toBeInstanceOf(Reflect.get(globalThis, tag));
   return made;
 }

@@ -76,7 +76,7 @@ describe('every input path', () => {
     const search = page.getByRole('searchbox');
     await expect.element(search).toBeVisible();
     await search.fill('cedar');
-    // Nameless keys come at the pace of the test's machine here, which is a person's.
+    // Nameless keys come at the pace of the test's machine here, as slow as a person types.
     await scanEverywhere(PATH_NAMES.filter((name) => name !== 'nameless keys'));
     await expect.element(search).toHaveValue('cedar');
     await expect.element(search).toHaveFocus();

@@ -8,7 +8,8 @@ import { SerialPanel } from '../../src/screens/scanner-teaching/serial-panel.tsx
 import { ScannerTeachingScreen } from '../../src/screens/scanner-teaching/scanner-teaching-screen.tsx';
 import type { SerialPortAnswer } from '../../src/hand-scanner/serial-edge.ts';
 import { applyAffixes, storedAffixes } from '../../src/device/scanner-affixes.ts';
-import { KEY_CODES, LAYOUT_TABLE } from '../../contract/layout-table.ts';
+import { LAYOUT_TABLE } from '../../contract/layout-table.ts';
+import { KEY_CODES } from '../../contract/us-layout.ts';
 import { watchSavedBytes } from '../support/component/orders-world.tsx';
 import { axeFindings } from '../support/component/ui.tsx';
 

@@ -4,7 +4,7 @@ import { launchWithoutCamera, OPERATOR, signIn, VISITOR } from '../support/brows
 import { test } from '../support/e2e/floor.ts';
 import type { PlantProcess } from '../support/plant-process.ts';
 
-/** Interval of the client's session checks. */
+/** Interval of the client's sign-in checks. */
 const CHECK_MS = 5000;
 /** A call that waits for an answer of the status frame is sent after this time all the same. */
 const FALLBACK_MS = 10_000;
@@ -171,7 +171,7 @@ test('a logout in one tab is shown in the other at once, without a call there', 
   await expect(second.getByRole('heading', { name: 'Your sign-in has ended' })).toBeVisible();
 });
 
-test('a session that ends at the provider is reported within seconds, and lost cookies end none', async () => {
+test('a sign-in that ends at the provider is reported within seconds, and lost cookies end none', async () => {
   const context = await browser.newContext();
   const page = await context.newPage();
   let checks = 0;

@@ -17,7 +17,7 @@ const whoIsHere = async (page: Page): Promise<string> => {
   return who;
 };
 
-test('another operator signs in over a living session, and the page asks for that person by name', async ({
+test('another operator signs in over a valid sign-in, and the page asks for that person by name', async ({
   floor,
   tablet,
 }) => {
@@ -58,7 +58,7 @@ const withoutPassword = (page: Page): Promise<unknown> =>
     return route.continue({ url: url.href });
   });
 
-test('a locked tablet is not opened by the session of before, and is by the password', async ({
+test('a locked tablet is opened by the password, not by a sign-in from before', async ({
   floor,
   tablet,
 }) => {

@@ -67,7 +67,7 @@ test('a second tab is signed in without asking', async ({ floor, tablet }) => {
   await expect(second.getByRole('heading', { name: 'Settings' })).toBeVisible();
 });
 
-test('a session that an administrator ends is reported at the next refresh, and Log In continues the work', async ({
+test('a sign-in that an administrator ends is reported at the next refresh, and Log In continues the work', async ({
   floor,
   tablet,
 }) => {
@@ -106,7 +106,7 @@ test('a password change that is cancelled is reported as no change', async ({ fl
   await expect(tablet.getByText('The password was not changed.')).toBeVisible();
 });
 
-test('Logout ends the session in the other tab as well, and a sign-in is asked for', async ({
+test('Logout ends the sign-in in the other tab as well, and a sign-in is asked for', async ({
   floor,
   tablet,
 }) => {

@@ -111,7 +111,7 @@ describe('a badge', () => {
     expect((await tryBadge(newVisitor(), unknown, '2580'))[1]).toContain('Invalid badge or PIN.');
   });
 
-  it('a revoked or replaced badge is refused, and its sessions end', async () => {
+  it('a revoked or replaced badge is refused, and its sign-ins end', async () => {
     await add('tom');
     const first = await badgeOf('tom', '--pin', '4829');
     const person = newVisitor();
@@ -203,7 +203,7 @@ it('role replaces the roles, from the next refresh on', async () => {
   expect((await refresh(person, refresh_token)).roles).toEqual([]);
 });
 
-it('reset creates one new password, to be replaced like the first, and ends sessions and access', async () => {
+it('reset creates one new password, to be replaced like the first, and ends sign-ins and access', async () => {
   const person = newVisitor();
   const first = await begin(person, 'eve', await add('eve'));
   expect(await call(first.access_token)).toBe(200);
@@ -293,7 +293,7 @@ describe('with the server stopped', () => {
     expect(rolesIn(access_token)).toEqual([ADMIN_ROLE]);
   });
 
-  it('reset and disable work with the server stopped, and have ended the sessions after its start', async () => {
+  it('reset and disable work with the server stopped, and have ended the sign-ins after its start', async () => {
     expect((await refresh(hugo, ofHugo.refresh_token)).status).toBe(400);
     expect((await refresh(ida, ofIda.refresh_token)).status).toBe(400);
     expect((await tryPassword(newVisitor(), 'ida', OWN))[1]).toContain('This account is disabled.');

@@ -198,6 +198,67 @@ it('a page refuses the worker of another version in a sentence', async () => {
   await expectReads(await open(folder), { problem });
 });
 
+describe('the code in the README works', () => {
+  const [page, picture, fromHtml5Qrcode] = [
+    ...readFileSync('reader/README.md', 'utf8').matchAll(/```(?:html|js)\n(.*?)```/gs),
+  ].map((match) => match[1]!) as [string, string, string];
+  const built = async (folder: string): Promise<string> => {
+    await viteBuild({
+      root: folder,
+      configFile: false,
+      logLevel: 'warn',
+      build: { target: 'es2022' },
+    });
+    return open(join(folder, 'dist'));
+  };
+
+  it('the ten lines show a label', async () => {
+    const folder = project('readme');
+    writeFileSync(join(folder, 'index.html'), page);
+    const opened = await (await browser.newContext({ permissions: ['camera'] })).newPage();
+    await opened.goto(await built(folder));
+    const shown = () => opened.evaluate(() => document.querySelector('output')?.textContent);
+    await expect.poll(shown, { timeout: 30_000 }).toMatch(/^PALLET-000[12]$/);
+    await opened.context().close();
+  });
+
+  it('the lines for Node read a picture', async () => {
+    const folder = project('readme-node');
+    const { luma, width, height } = printed(PICTURE_TEXT);
+    const grey = sharp(luma, { raw: { width, height, channels: 1 } });
+    await grey.toFile(join(folder, 'picture.png'));
+    const script = `${picture}\nconsole.log(codes.map(({ text }) => text).join());`;
+    const args = ['--input-type=module', '-e', script];
+    const out = execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+    expect(out).toBe(`${PICTURE_TEXT}\n`);
+  });
+
+  it('the lines for those who come from html5-qrcode read labels and a file', async () => {
+    const folder = project('readme-html5');
+    writePage(folder, NAME);
+    writeFileSync(
+      join(folder, 'index.html'),
+      '<div id="reader"></div><script type="module" src="./main.js"></script>',
+    );
+    const { luma, width, height } = printed(PICTURE_TEXT);
+    const grey = sharp(luma, { raw: { width, height, channels: 1 } });
+    await grey.toFile(join(folder, 'public/picture.png'));
+    const code = fromHtml5Qrcode
+      .replace('scanner.pause()', 'await label; scanner.pause()')
+      .replace('await new BarcodeDetector', 'const codes = await new BarcodeDetector');
+    writeFileSync(
+      join(folder, 'main.js'),
+      `const file = await (await fetch('./picture.png')).blob();
+let onText;
+const label = new Promise((resolve) => (onText = resolve));
+${code}
+document.body.dataset.label = (await label).slice(0, -1);
+document.body.dataset.picture = codes.map(({ rawValue }) => rawValue).join(' ');`,
+    );
+    await expectReads(await built(folder), { label: 'PALLET-000', picture: PICTURE_TEXT });
+  });
+});
+
 /** Chromium's fake camera plays its film as one device. */
 function pretendTwoCameras(): void {
   const { mediaDevices } = navigator;

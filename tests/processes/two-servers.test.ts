@@ -61,7 +61,7 @@ describe.skipIf(absent)(
       expect(new Set(items.map(({ name }) => name)).size).toBe(61);
     });
 
-    it('two servers share people, sessions and login delays', async () => {
+    it('two servers share people, sign-ins and login delays', async () => {
       let server = 0;
       const person = visitor(() => ({ url: urlOf(server) }), PUBLIC_URL);
       const { refresh_token } = await person.signIn();

@@ -27,7 +27,7 @@ it('a token is checked once per second, whatever number of calls has it', async 
   expect(seen.checks).toBe(1);
 });
 
-it('a token is refused within a second after its session has ended', async () => {
+it('a token is refused within a second after its sign-in has ended', async () => {
   const { seen, authenticate } = counted();
   await authenticate('Bearer good');
   seen.good = '';
@@ -45,7 +45,7 @@ it('a refused token is not cached, and only whole tokens match', async () => {
   expect(seen.checks).toBe(9);
 });
 
-it('a check that failed is repeated by the next call, whether or not the session has ended since', async () => {
+it('a check that failed is repeated by the next call, whether or not the sign-in has ended since', async () => {
   const { seen, authenticate } = counted();
   seen.fault = new Error('The database is away');
   await expect(authenticate('Bearer good')).rejects.toThrow('away');

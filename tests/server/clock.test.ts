@@ -51,7 +51,7 @@ async function signOut(person: ReturnType<typeof visitor>, id_token_hint: string
 }
 
 describe('set back a day', () => {
-  it('tokens and sessions survive a clock that is set back a day, and a logout ends them within the second', async () => {
+  it('tokens and sign-ins survive a clock that is set back a day, and a logout ends them within the second', async () => {
     const person = visitor(() => plant);
     const { access_token, refresh_token, id_token } = await person.signIn();
     expect(await list(access_token)).toBe(200);

@@ -42,7 +42,7 @@ test('a sign-in with PKCE returns to the deep link with the claims that the app 
   expect(claims(refresh_token)).toMatchObject({ typ: 'Refresh', azp: 'teleport' });
 });
 
-test('a session gives access until the logout, and neither tokens nor answers after it', async () => {
+test('a sign-in gives access until the logout, and neither tokens nor answers after it', async () => {
   const person = newVisitor();
   const { refresh_token, id_token, access_token } = await person.signIn();
   const refresh = () => person.token({ grant_type: 'refresh_token', refresh_token });
@@ -74,7 +74,7 @@ test('userinfo and account return the user of a token, and refuse an invalid tok
   expect((await ask(`${REALM}/account`, `${access_token}x`)).status).toBe(401);
 });
 
-test('prompt=none signs a second tab in silently, and answers login_required without a session', async () => {
+test('prompt=none signs a second tab in silently, and answers login_required without a sign-in', async () => {
   const person = newVisitor();
   await person.signIn();
   const silent = await person.toApp(await person.authorize({ prompt: 'none' }));
@@ -84,7 +84,7 @@ test('prompt=none signs a second tab in silently, and answers login_required wit
   expect(refused.searchParams.get('error')).toBe('login_required');
 });
 
-test('the status frame reports whether the session changed, and refuses foreign origins', async () => {
+test('the status frame reports whether the sign-in changed, and refuses foreign origins', async () => {
   const person = newVisitor();
   const { access_token } = await person.signIn();
   const ask = async (sid: string, origin: string) => {
@@ -196,7 +196,7 @@ test('the username is escaped when the form is shown again', async () => {
   expect(text).not.toContain('<script>x');
 });
 
-test('sessions, keys and refresh tokens survive a restart of the server', async () => {
+test('sign-ins, keys and refresh tokens survive a restart of the server', async () => {
   const { database } = plant;
   let running = await openPlant({}, database);
   const person = visitor(() => running);

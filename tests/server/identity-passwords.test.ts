@@ -112,7 +112,7 @@ test('a change to the username is refused as a password, whatever its letters', 
   expect(await (await person.open(page, form)).text()).toContain('not your name');
 });
 
-test('a change ends all other sessions of the person and keeps the one that it was made in', async () => {
+test('a change ends all other sign-ins of the person and keeps the one that it was made in', async () => {
   const [here, elsewhere, other] = [newVisitor(), newVisitor(), newVisitor()];
   const kept = await here.signIn('visitor', 'visitor1');
   const ended = await elsewhere.signIn('visitor', 'visitor1');
@@ -162,7 +162,7 @@ test('a sign-in of an account that was disabled before its redirect is followed 
   await expectSignedOut(person);
 });
 
-test('a sign-in whose session is stored while the password changes is ended', async () => {
+test('a sign-in that is stored while the password changes is ended', async () => {
   const person = newVisitor();
   const redirect = await enter(person);
   const { sql } = plant.database;

@@ -51,7 +51,7 @@ async function toApp(person: Visitor, answer: Response): Promise<URL> {
   return toApp(person, await person.open(new URL(action).pathname, Object.fromEntries(sent)));
 }
 
-test('prompt=login over a living session signs the same person in again and keeps the session', async () => {
+test('prompt=login over a valid sign-in signs the same person in again and keeps it', async () => {
   const tablet = visitor(() => plant);
   const before = await tablet.signIn();
   await nextSecond(); // of `auth_time`
@@ -62,7 +62,7 @@ test('prompt=login over a living session signs the same person in again and keep
   expect(await refresh(tablet, after)).toBe(200);
 });
 
-test('prompt=login over a living session signs another person in and ends the session of the first', async () => {
+test('prompt=login over a valid sign-in signs another person in and ends that of the first', async () => {
   const tablet = visitor(() => plant);
   const elsewhere = visitor(() => plant);
   const first = await tablet.signIn();
@@ -72,6 +72,6 @@ test('prompt=login over a living session signs another person in and ends the se
   expect(await refresh(tablet, second)).toBe(200);
   expect(await refresh(tablet, first)).toBe(400);
   expect(await statusOfSession(tablet, first)).toBe('changed');
-  // Sessions of the first person on other tablets continue.
+  // Sign-ins of the first person on other tablets continue.
   expect(await refresh(elsewhere, other)).toBe(200);
 });

@@ -53,7 +53,7 @@ test('tablets of one person are signed in independently of each other', async ()
   for (const { tablet, tokens } of signedIn) expect(await refresh(tablet, tokens)).toBe(200);
 });
 
-test('a tab that is opened late in a shift is signed in as long as its session', async () => {
+test('a tab that is opened late in a shift is signed in as long as its sign-in', async () => {
   const person = newVisitor();
   await person.signIn();
   const soon = Math.floor(Date.now() / 1000) + 60;
@@ -69,7 +69,7 @@ test('a tab that is opened late in a shift is signed in as long as its session',
   expect(Number(rows[0]?.['ends'])).toBeGreaterThan(soon + 3600);
 });
 
-test('a session ends a shift after its sign-in, however often tabs are opened meanwhile', async () => {
+test('a sign-in ends after a shift, however often tabs are opened meanwhile', async () => {
   const person = newVisitor();
   const { access_token } = await person.signIn();
   const ends = Math.floor(Date.now() / 1000) + 3600;
@@ -92,7 +92,7 @@ test('a session ends a shift after its sign-in, however often tabs are opened me
   expect(await refresh(person, late)).toBe(200);
 });
 
-test('a refresh token that was issued late in a shift ends with its session', async () => {
+test('a refresh token that was issued late in a shift ends with its sign-in', async () => {
   const person = newVisitor();
   const { access_token } = await person.signIn();
   const late = await openTab(person);

@@ -136,6 +136,11 @@ onDatabase('saved mappings', (api) => {
     ],
     [
       [{ column: 'A', field: 'name' }],
+      '"windows-9" is no known encoding',
+      { encoding: 'windows-9' },
+    ],
+    [
+      [{ column: 'A', field: 'name' }],
       '"status" has a value and no column to find it in.',
       { values: [{ field: 'status', from: 'Released', to: 'READY' }] },
     ],

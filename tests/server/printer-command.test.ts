@@ -103,7 +103,7 @@ describe.skipIf(absent)(`npm run plant -- printer${absent}`, () => {
     await command('remove', 'line-2');
   });
 
-  it('the command printer refuses an address that is none, a name that is taken, and the name of the tablet', async () => {
+  it('the command printer refuses a malformed address, a name that is taken, and the name of the tablet', async () => {
     expect((await command('add', 'a', 'http://x/')).error).toContain('no address of a printer');
     expect((await command('add', 'a', '127.0.0.1:9')).status).toBe(0);
     expect((await command('add', 'a', '127.0.0.1:9')).error).toContain('There is a printer "a"');

@@ -35,7 +35,7 @@ test('keys that are stored in clear are encrypted once there is a secret, and ne
   await expect(loadKeys(database.sql, `${SECRET}!`)).rejects.toThrow('another SIGNING_SECRET');
 });
 
-test('a rotation signs with a new key, and ends no session', async () => {
+test('a rotation signs with a new key, and ends no sign-in', async () => {
   const plant = await openPlant({ SIGNING_SECRET: SECRET });
   const person = visitor(() => plant);
   const before = await person.signIn();

@@ -1,6 +1,12 @@
+import { LAYOUT_TABLE } from '../../contract/layout-table.ts';
+import { KEY_CODES } from '../../contract/us-layout.ts';
 import { signal } from '../../src/lib/subscribable.ts';
 import { createHandScanner, type HandScannerEvent } from '../../src/hand-scanner/hand-scanner.ts';
+import { type Layout, loadLayouts } from '../../src/hand-scanner/layouts.ts';
 import { FakeClock } from './packing.ts';
+
+// In the app they load after the first screen.
+await loadLayouts();
 
 export interface Press {
   readonly key: string;
@@ -44,6 +50,20 @@ export const usPress = (character: string): Press => ({
   code: usCode(character),
   shiftKey: /[A-Z]/.test(character),
 });
+/** The key of a scanner's keyboard, and what a tablet's layout types for it. */
+export function keyOn(scanner: Layout, tablet: Layout, withCode: boolean) {
+  return (character: string): Press => {
+    const shift = LAYOUT_TABLE[scanner][0].includes(character) ? 0 : 1;
+    const place = LAYOUT_TABLE[scanner][shift].indexOf(character);
+    const typed = LAYOUT_TABLE[tablet][shift][place] ?? '';
+    return {
+      key: typed === ' ' ? 'Dead' : typed,
+      code: withCode ? (KEY_CODES[place] ?? '') : '',
+      shiftKey: shift === 1,
+    };
+  };
+}
+
 const ALT: Press = { key: 'Alt', code: 'AltLeft', altKey: true };
 const ENTER: Press = { key: 'Enter', code: 'Enter' };
 

@@ -27,9 +27,11 @@ const READERS = {
   'barcode-detector': async ({ image }) =>
     (await detector.detect(image)).map(({ rawValue }) => rawValue),
   jsqr: ({ image }) => [jsqr(image.data, image.width, image.height)?.data],
-  'qr-scanner': async ({ canvas }) => [
-    await QrScanner.scanImage(canvas, { qrEngine, canvas: scratch }).catch(() => undefined),
-  ],
+  'qr-scanner': async ({ canvas }) => {
+    const options = { qrEngine, canvas: scratch, returnDetailedScanResult: true };
+    const found = await QrScanner.scanImage(canvas, options).catch(() => undefined);
+    return [found?.data];
+  },
   'html5-qrcode': async ({ canvas }) => [
     await zxingJs.decodeAsync(canvas).then(
       ({ text }) => text,

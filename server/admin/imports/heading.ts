@@ -59,7 +59,7 @@ export function headingAt<F extends string>(
 }
 
 /** A number or a date names nothing; empty cells at the end are no columns. */
-const namesIn = (cells: readonly unknown[]): readonly string[] =>
+export const namesIn = (cells: readonly unknown[]): readonly string[] =>
   cells
     .slice(0, cells.findLastIndex((cell) => !isBlank(cell)) + 1)
     .map((cell) => (typeof cell === 'string' ? cell : ''));

@@ -34,8 +34,8 @@ interface LabFormProps {
 
 export const labFailed = () => t`Failed to update lab test results`;
 
-export function LabForm({ pending, onUpdate, ...of }: LabFormProps) {
-  const lab = useLabDraft(of);
+export function LabForm({ pending, onUpdate, ...draft }: LabFormProps) {
+  const lab = useLabDraft(draft);
   const units = useQuery(unitsQuery());
   const form = useRef<HTMLFormElement>(null);
   const undecided = lab.changedElsewhere.length > 0;
@@ -61,7 +61,7 @@ export function LabForm({ pending, onUpdate, ...of }: LabFormProps) {
         <ChangedElsewhere fields={lab.changedElsewhere} onChoose={lab.choose} />
         {lab.changed && <UpdateLine pending={pending} undecided={undecided} />}
         {lab.refused?.message && <Refusal text={lab.refused.message} />}
-        <CallFailure error={of.failure} fallback={labFailed()} />
+        <CallFailure error={draft.failure} fallback={labFailed()} />
       </Panel>
     </form>
   );

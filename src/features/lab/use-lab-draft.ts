@@ -48,7 +48,7 @@ function typedBefore({ moId, user }: DraftOwner): TypedDraft | undefined {
   return isDraft(seen) && isDraft(draft) ? { seen, draft } : undefined;
 }
 
-/** The form has no text that is not a number, only that it is none: it is typed again. */
+/** The draft lacks texts that are no numbers, so they have to be typed again. */
 const withoutRefused = (draft: LabDraft): LabDraft =>
   Object.fromEntries(
     FIELDS.map((field) => [field, draft[field] === NO_NUMBER ? '' : draft[field]]),

@@ -74,7 +74,7 @@ interface QuantityInputProps {
   readonly onTouch: () => void;
 }
 
-/** A finger or pen gets keys of their own size; no system keyboard covers the row. */
+/** A finger or pen gets keys of another size; no system keyboard covers the row. */
 function QuantityInput({ id, text, problem, isDisabled, onEdit, onTouch }: QuantityInputProps) {
   const opensPad = (event: PointerEvent) => event.pointerType !== 'mouse' && !isDisabled;
   return (

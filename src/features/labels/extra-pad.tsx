@@ -17,7 +17,7 @@ interface ExtraPadProps {
   readonly onClose: () => void;
 }
 
-/** The row's number with keys of its own, for a finger: no keyboard covers the row. */
+/** The row's number with its own keys, for a finger: no keyboard covers the row. */
 export function ExtraPad({ name, printed, text, problem, pending, why, ...on }: ExtraPadProps) {
   const quantity = Number(text);
   const close = (then?: () => void) => () =>

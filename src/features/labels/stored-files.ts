@@ -62,19 +62,19 @@ export const pruneFiles = (): Promise<void> =>
       promisifyRequest(files.getAllKeys(allKeys())),
       promisifyRequest(files.getAll(allKeys())),
     ]);
-    const kept = keys
-      .flatMap((of, index) => listOf(values[index]).map((file) => ({ of, file })))
+    const all = keys
+      .flatMap((key, index) => listOf(values[index]).map((file) => ({ key, file })))
       .toSorted((one, other) => other.file.at - one.file.at);
     let bytes = 0;
-    const stay = kept.filter(({ file }) => {
+    const stay = all.filter(({ file }) => {
       bytes += file.bytes.byteLength;
       return bytes <= MOST_BYTES && isRecent(file);
     });
-    if (stay.length === kept.length) return;
-    for (const one of keys) {
-      const left = stay.filter(({ of }) => of === one).map(({ file }) => file);
-      if (left.length > 0) files.put(left, one);
-      else files.delete(one);
+    if (stay.length === all.length) return;
+    for (const key of keys) {
+      const left = stay.filter((one) => one.key === key).map(({ file }) => file);
+      if (left.length > 0) files.put(left, key);
+      else files.delete(key);
     }
   }).catch(() => undefined);
 

@@ -21,18 +21,18 @@ import { useOrderChange } from './use-order-change.ts';
 const PRESETS = [5, 10, 20] as const;
 
 /** A preset is one press; Custom opens a field. */
-export function CaseSizeScreen(props: OrderPartProps & { readonly of: SizedCase }) {
-  const { order, station, of, onBack, onDone } = props;
-  const { send, sizeOf, nowWords, changeWords } = CASE_SIZES[of];
-  const title = t(CASE_SIZES[of].title);
+export function CaseSizeScreen(props: OrderPartProps & { readonly sized: SizedCase }) {
+  const { order, station, sized, onBack, onDone } = props;
+  const { send, sizeOf, nowWords, changeWords } = CASE_SIZES[sized];
+  const title = t(CASE_SIZES[sized].title);
   const now = sizeOf(order);
-  const failed = t(CASE_SIZES[of].failed);
+  const failed = t(CASE_SIZES[sized].failed);
   const packing = usePacking();
   const change = useOrderChange({
     moId: order.id,
     send: (size: number) => unlessCallIsOpen(packing, order.id, () => send(order.id, size)),
     done: (_, size) => {
-      noteChange(order, of, size);
+      noteChange(order, sized, size);
       return changeWords(now, size);
     },
     onLeave: onDone,

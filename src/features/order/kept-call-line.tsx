@@ -109,7 +109,7 @@ function Open({ run, call, user, state }: OpenProps) {
   );
 }
 
-/** The codes returned to the scan that they came from, which may be another person's. */
+/** The codes returned to the scan that they came from; another person may have made it. */
 function offeredWords({ scope: { user: keeper } }: OpenCall, user: string): string {
   return keeper === user
     ? t`The next scan continues with them.`

@@ -31,8 +31,8 @@ interface ChangedFigure {
   readonly canReturn: (order: Order, before: number) => boolean;
 }
 
-function sizeFigure(of: SizedCase): ChangedFigure {
-  const { failed, sizeOf, madeOf, send, changeWords } = CASE_SIZES[of];
+function sizeFigure(sized: SizedCase): ChangedFigure {
+  const { failed, sizeOf, madeOf, send, changeWords } = CASE_SIZES[sized];
   return {
     failed,
     valueOf: sizeOf,

@@ -56,7 +56,7 @@ export function ProducedLine({ order }: { readonly order: Order }) {
 const BORROWED =
   /^(inherit|initial|unset|revert|revert-layer)$|currentcolor|\b(var|env|attr|if)\(/i;
 
-/** Any colour of CSS, of its own. */
+/** Any colour of CSS. */
 const parsesAsColor = (text: string): boolean =>
   !BORROWED.test(text) && CSS.supports('color', text);
 

@@ -77,15 +77,15 @@ function Sizes({ order, station, onOpen }: OrderSummaryProps) {
   const sizes = packsMasterCases ? (['shipper', 'master'] as const) : (['shipper'] as const);
   return (
     <div className="size-cards">
-      {sizes.map((of) => (
+      {sizes.map((sized) => (
         <SizeCard
-          key={of}
-          label={t(CASE_SIZES[of].name)}
-          size={CASE_SIZES[of].sizeOf(order)}
+          key={sized}
+          label={t(CASE_SIZES[sized].name)}
+          size={CASE_SIZES[sized].sizeOf(order)}
           locked={locked}
           onChange={
-            screens.includes(CASE_SIZES[of].screen) && !listed.includes(of)
-              ? () => onOpen(CASE_SIZES[of].screen)
+            screens.includes(CASE_SIZES[sized].screen) && !listed.includes(sized)
+              ? () => onOpen(CASE_SIZES[sized].screen)
               : undefined
           }
         />

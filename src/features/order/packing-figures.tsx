@@ -5,7 +5,7 @@ import type { Station } from '../../lib/paths.ts';
 import { policyOf, type StationFigure } from '../../policy/stations.ts';
 import { Figure } from '../../ui/figure.tsx';
 
-const FIGURE_NAMES: Record<StationFigure['of'], MessageDescriptor> = {
+const FIGURE_NAMES: Record<StationFigure['goods'], MessageDescriptor> = {
   shipper: msg`Scanned / Total Shipper Case`,
   unit: msg`Scanned / Total Unit`,
   loose: msg`Total Loose Unit`,
@@ -21,8 +21,13 @@ export const PackingFigures = ({ order, station }: PackingFiguresProps) => (
   <div className="figures">
     {policyOf(station)
       .figures(order)
-      .map(({ of, tally }) => (
-        <Figure key={of} label={t(FIGURE_NAMES[of])} value={tally} planOnly={of === 'loose'} />
+      .map(({ goods, tally }) => (
+        <Figure
+          key={goods}
+          label={t(FIGURE_NAMES[goods])}
+          value={tally}
+          planOnly={goods === 'loose'}
+        />
       ))}
   </div>
 );

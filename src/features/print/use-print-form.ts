@@ -9,7 +9,7 @@ import type { LabelSet } from './label-rows.ts';
 import type { Printer, PrinterList } from './printers.ts';
 import type { usePrint } from './use-print.ts';
 
-/** Most labels of one print: a page or a dot's picture of each is in memory. */
+/** Most labels of one print: the pages or bitmaps of all of them are in memory at once. */
 const MOST_LABELS = 1000;
 
 /** Values of the fields; numbers are strings of digits. */
@@ -90,7 +90,7 @@ export function usePrintForm(
     chosen,
     before,
     problems,
-    // Another type of labels has a range and a template of its own.
+    // Another type of labels has a range and its own template.
     set: (change) => {
       if (unanswered) forget();
       setTyped(change.type ? change : { ...typed, ...change });

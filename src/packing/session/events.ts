@@ -16,6 +16,8 @@ export interface OperatorRead {
   readonly source: 'hand scanner' | 'typed';
   readonly hint?: ScannerHint;
   readonly otherwise?: OtherCodes;
+  /** Shown where the text is refused and none of the others is the order's. */
+  readonly doubt?: () => ScannerHint | undefined;
 }
 
 /** Codes of the same keys on other keyboard layouts, and the scanner's problem if one of them is meant. */

@@ -89,7 +89,7 @@ function noteDuplicates(step: Transition, frame: FrameTexts): readonly ScannedTe
   return certain.map(({ scanned }) => scanned);
 }
 
-/** Only one of the labels is in the picture. A certain one waits for its decision, and a decision for one of the labels holds for the session. */
+/** Only one of the labels is in view, for GONE_MS. A duplicate stays while it waits for a decision, or once one label was chosen. */
 const isGone = ({ lastSeen, state }: Duplicate, { grabbedAt }: FrameTexts): boolean =>
   (state === 'seen' || state === 'neither') && grabbedAt - lastSeen > GONE_MS;
 

@@ -48,7 +48,7 @@ export function onOpenCalls(step: Transition, { calls }: SessionEvents['open-cal
   );
 }
 
-/** Where the page ended between the two writes of keeping a call, the kept call counts. */
+/** Keeping a call takes two writes. If the page ended between them, the session's copy is dropped. */
 function withoutKeptCall(
   { flow }: Transition,
   record: JournalRecord,

@@ -83,7 +83,7 @@ export function reportProblems(
   const news: Problem[] = [];
   for (const outcome of outcomes)
     if (outcome.kind === 'judged' && markReported(step, outcome, source)) news.push(outcome);
-  /** Why a mistake is one; undefined for what is none. */
+  /** Why a read is a mistake; undefined for a read that is not. */
   const mistakeOf = ({ text, verdict: { kind } }: Problem) =>
     kind !== 'already' && kind !== 'accepted' && isIntended(text, source) ? kind : undefined;
   for (const problem of news) {

@@ -157,12 +157,16 @@ function toSessionEvent(event: HandScannerEvent): SessionEvent {
     otherwise: () => otherwise().map(({ code, problem }) => ({ code, hint: toHint(problem) })),
   };
   if (event.kind === 'problem') return { type: 'scanner-problem', ...toHint(event), ...others };
-  const { problem } = event;
+  const { problem, doubt } = event;
   return {
     type: 'hand-read',
     text: read.text,
     source: 'hand scanner',
     ...(problem && { hint: toHint(problem) }),
+    doubt: () => {
+      const possible = doubt?.();
+      return possible && toHint(possible);
+    },
     ...others,
   };
 }

@@ -5,7 +5,7 @@ import { waitingReadsWords } from '../flows/words.ts';
 import { keyOf, toScanned } from '../inventory.ts';
 import { readCodes } from '../read-codes.ts';
 import type { AcceptedCode, ScannedText, ShownVerdict } from '../types.ts';
-import type { FrameTexts, OperatorRead, OtherCodes, ScannerHint, SessionEvents } from './events.ts';
+import type { FrameTexts, OperatorRead, ScannerHint, SessionEvents } from './events.ts';
 import { isDoubtful, isShownTwice, setBlocked, updatePicture } from './in-picture.ts';
 import {
   type ReadFrom,
@@ -35,13 +35,12 @@ export function onFrame(step: Transition, frame: FrameTexts): void {
 /** A read by hand is an act of the operator: always answered, and kept until it can be accepted. */
 export function onHandRead(step: Transition, read: OperatorRead): void {
   const { waiting, inventory } = step.state;
-  const { text, source, hint, otherwise } = read;
+  const { text, source, hint } = read;
   if (mayAccept(step, text)) {
     const texts = readCodes(inventory, text);
-    accept(step, texts, { source, hint: hint ?? hintFor(step, texts, otherwise) });
+    accept(step, texts, { source, hint: hint ?? hintFor(step, texts, read) });
   } else if (waiting.length < MOST_WAITING) {
-    const kept = { text, source, ...(hint && { hint }), ...(otherwise && { otherwise }) };
-    step.set({ waiting: [...waiting, kept] });
+    step.set({ waiting: [...waiting, read] });
     step.effect({ type: 'announce', text: waitingReadsWords(waiting.length + 1) });
   }
 }
@@ -50,10 +49,10 @@ export function onHandRead(step: Transition, read: OperatorRead): void {
 function hintFor(
   { state }: Transition,
   texts: readonly ScannedText[],
-  otherwise: OtherCodes = () => [],
+  { otherwise = () => [], doubt }: OperatorRead,
 ): ScannerHint | undefined {
   if (texts.some(({ key }) => state.inventory.cases.has(key))) return undefined;
-  return otherwise().find(({ code }) => isOwnOf(state)(code))?.hint;
+  return otherwise().find(({ code }) => isOwnOf(state)(code))?.hint ?? doubt?.();
 }
 
 /** The one code of the order that an ambiguous read can be counts. */

@@ -98,7 +98,7 @@ function Quantity({ order, station }: Pick<OrderRowProps, 'order' | 'station'>) 
 function Packed({ order, station }: Pick<OrderRowProps, 'order' | 'station'>) {
   const cases = policyOf(station)
     .figures(order)
-    .find(({ of }) => of === 'shipper');
+    .find(({ goods }) => goods === 'shipper');
   const { packed = 0, planned = 0, over = 0 } = cases?.tally ?? {};
   if (planned === 0) return null;
   return (

@@ -11,8 +11,8 @@ import { UpdateQuantityScreen } from './update-quantity-screen.tsx';
 /** Sub-screens that several pages of an order have, by their names in the specification. */
 const SUB_SCREENS = new Map<string, (props: OrderPartProps) => ReactNode>([
   ['updateqty', (props) => <UpdateQuantityScreen {...props} />],
-  ['shippercase', (props) => <CaseSizeScreen {...props} of="shipper" />],
-  ['mastercase', (props) => <CaseSizeScreen {...props} of="master" />],
+  ['shippercase', (props) => <CaseSizeScreen {...props} sized="shipper" />],
+  ['mastercase', (props) => <CaseSizeScreen {...props} sized="master" />],
   ['labresult', (props) => <LabResultsScreen {...props} />],
   ['extralabel', (props) => <ExtraLabelsScreen {...props} />],
 ]);

@@ -7,7 +7,6 @@ import { applyPreferences, type Preferences, storedPreferences } from '../../dev
 import { useSignal } from '../../lib/use-signal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice, type Option } from '../../ui/select.tsx';
-import { InSlices } from '../../ui/in-slices.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Panel } from '../../ui/page.tsx';
 
@@ -51,29 +50,27 @@ export function DevicePanel() {
     change(value === 'mute' ? { muted: true } : { muted: false, volume: Number(value) });
   return (
     <Panel className="stack stack--wide" label={t`Sound and colors`}>
-      <InSlices>
-        <Choice
-          label={t`Sound volume`}
-          value={volumeOf(preferences)}
-          options={volumes()}
-          onChange={setVolume}
-        />
-        <Button icon={Volume2} why={preferences.muted && t`Sound is muted`} onPress={playSample}>
-          {t`Play a sound`}
-        </Button>
-        <Choice
-          label={t`Colors`}
-          value={preferences.scheme}
-          options={schemes()}
-          onChange={(scheme) => change({ scheme })}
-        />
-        <Choice
-          label={t`Language`}
-          value={preferences.language}
-          options={languages()}
-          onChange={(language) => change({ language })}
-        />
-      </InSlices>
+      <Choice
+        label={t`Sound volume`}
+        value={volumeOf(preferences)}
+        options={volumes()}
+        onChange={setVolume}
+      />
+      <Button icon={Volume2} why={preferences.muted && t`Sound is muted`} onPress={playSample}>
+        {t`Play a sound`}
+      </Button>
+      <Choice
+        label={t`Colors`}
+        value={preferences.scheme}
+        options={schemes()}
+        onChange={(scheme) => change({ scheme })}
+      />
+      <Choice
+        label={t`Language`}
+        value={preferences.language}
+        options={languages()}
+        onChange={(language) => change({ language })}
+      />
       {problem && <Message severity="warn">{problem}</Message>}
     </Panel>
   );

@@ -4,7 +4,6 @@ import type { CameraChoice } from '../../../reader/cameras.ts';
 import { isNoCamera, NO_CAMERA } from '../../policy/scanning.ts';
 import { Button } from '../../ui/button.tsx';
 import { withoutReload } from '../../ui/form.ts';
-import { InSlices } from '../../ui/in-slices.tsx';
 import { DigitsField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { SettingsOutcomeLine } from '../../parts/settings-outcome.tsx';
@@ -34,26 +33,24 @@ export function SettingsPanel({ settings, devices, onCamera, onTeach }: Settings
       onSubmit={withoutReload(apply)}
       aria-label={t`Settings`}
     >
-      <InSlices>
-        {CAMERA_FIELDS.map(({ name, label, mayBeNone }) => (
-          <Select
-            key={name}
-            label={t(label)}
-            value={form[name]}
-            options={cameraOptions(devices, { chosen: stored[name], mayBeNone })}
-            onChange={choose(name)}
-          />
-        ))}
-        <Timing form={form} set={set} onTeach={onTeach} />
-        <div className="dialog__actions">
-          <Button tall onPress={reset}>
-            {t`Reset`}
-          </Button>
-          <Button variant="next" type="submit">
-            {t`Apply`}
-          </Button>
-        </div>
-      </InSlices>
+      {CAMERA_FIELDS.map(({ name, label, mayBeNone }) => (
+        <Select
+          key={name}
+          label={t(label)}
+          value={form[name]}
+          options={cameraOptions(devices, { chosen: stored[name], mayBeNone })}
+          onChange={choose(name)}
+        />
+      ))}
+      <Timing form={form} set={set} onTeach={onTeach} />
+      <div className="dialog__actions">
+        <Button tall onPress={reset}>
+          {t`Reset`}
+        </Button>
+        <Button variant="next" type="submit">
+          {t`Apply`}
+        </Button>
+      </div>
       <SettingsOutcomeLine outcome={outcome} />
     </form>
   );

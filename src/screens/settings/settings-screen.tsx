@@ -14,7 +14,6 @@ import { useSignal } from '../../lib/use-signal.ts';
 import { useDevices } from '../../parts/camera/use-devices.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
-import { InSlices } from '../../ui/in-slices.tsx';
 import { later } from '../../ui/later.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
@@ -76,7 +75,7 @@ export function SettingsScreen() {
   if (name === 'teaching') return <ScannerTeaching onBack={close} />;
   if (name === 'labels') return <LabelTemplates onBack={close} />;
   return (
-    <InSlices>
+    <>
       <ScreenHeader title={t`Settings`} back={paths.stations} />
       <SettingsPage
         {...cameras}
@@ -84,7 +83,7 @@ export function SettingsScreen() {
         onTeach={() => open('teaching')}
         onLabels={() => open('labels')}
       />
-    </InSlices>
+    </>
   );
 }
 
@@ -109,33 +108,31 @@ function SettingsPage({ settings, devices, refresh, onTeach, onLabels }: Setting
   const show = () => setShown({ field: 'camera1', choice: storedSettings.get().camera1 });
   return (
     <Page className="settings">
-      <InSlices>
-        <SettingsPanel
-          settings={settings}
-          devices={devices}
-          onTeach={onTeach}
-          onCamera={(field, choice) => setShown({ field, choice })}
-        />
-        <div className="stack">
-          <section className="stack" aria-label={t`Preview`}>
-            {shown ? (
-              <CameraPreview choice={shown.choice} name={labelOf(shown.field)} onLive={refresh} />
-            ) : (
-              <div className="camera">
-                <div className="camera__note">
-                  <p>{t`The picture of the chosen camera is shown here.`}</p>
-                  <Button icon={Camera} onPress={show}>
-                    {t`Show the picture`}
-                  </Button>
-                </div>
+      <SettingsPanel
+        settings={settings}
+        devices={devices}
+        onTeach={onTeach}
+        onCamera={(field, choice) => setShown({ field, choice })}
+      />
+      <div className="stack">
+        <section className="stack" aria-label={t`Preview`}>
+          {shown ? (
+            <CameraPreview choice={shown.choice} name={labelOf(shown.field)} onLive={refresh} />
+          ) : (
+            <div className="camera">
+              <div className="camera__note">
+                <p>{t`The picture of the chosen camera is shown here.`}</p>
+                <Button icon={Camera} onPress={show}>
+                  {t`Show the picture`}
+                </Button>
               </div>
-            )}
-          </section>
-          <LabelTemplatesButton onPress={onLabels} />
-          <DevicePanel />
-          <PeoplePanel />
-        </div>
-      </InSlices>
+            </div>
+          )}
+        </section>
+        <LabelTemplatesButton onPress={onLabels} />
+        <DevicePanel />
+        <PeoplePanel />
+      </div>
     </Page>
   );
 }

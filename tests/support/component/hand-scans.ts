@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { applySettings, resetSettings } from '../../../src/device/settings.ts';
 import { SAME_TRIGGER_MS } from '../../../src/hand-scanner/read-reports.ts';
+import type { Press } from '../hand-keys.ts';
 import { goHome } from './orders-world.tsx';
 import { scanBy } from './real-keys.ts';
 
@@ -20,11 +21,14 @@ export async function scan(code: string): Promise<void> {
 }
 
 /** A whole read between two tasks of the page, as when a busy machine catches up with its keys. */
-export function scanAtOnce(code: string): void {
+export function scanAtOnce(
+  code: string,
+  toPress: (character: string) => Press = (key) => ({ key }),
+): void {
   const target = document.activeElement ?? document.body;
-  for (const key of [...code, 'Enter'])
+  for (const press of [...Array.from(code, toPress), { key: 'Enter' }])
     for (const type of ['keydown', 'keyup'])
-      target.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true, cancelable: true }));
+      target.dispatchEvent(new KeyboardEvent(type, { ...press, bubbles: true, cancelable: true }));
 }
 
 export const notice = () => page.getByRole('region', { name: 'Scanned code' });

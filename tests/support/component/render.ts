@@ -1,6 +1,6 @@
 /**
  * Rendering in browser tests. The production build of React has no `act`: `flushSync` draws the screen before these
- * return. Transitions, such as the slices of `InSlices`, come later.
+ * return. Transitions come later.
  */
 import { flushSync } from 'react-dom';
 import * as react from 'vitest-browser-react';

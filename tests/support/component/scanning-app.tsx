@@ -90,17 +90,17 @@ function factsOf(codes: readonly string[]): CaseFacts | Response {
   return known ?? json({ detail: 'The case does not exist.' }, 404);
 }
 
-const found = (text: string) =>
+const found = (texts: readonly string[]) =>
   ORDERS.filter((order) =>
-    [order.name, order.batch_id, order.metrc_tag].some(
-      (own) => own?.toLowerCase() === text.toLowerCase(),
+    [order.name, order.batch_id, order.metrc_tag].some((own) =>
+      texts.some((text) => own?.toLowerCase() === text.toLowerCase()),
     ),
   );
 
 function answerTo({ pathname, searchParams }: URL): unknown {
   if (pathname === '/v1/cases') return factsOf(searchParams.getAll('code'));
-  const code = searchParams.get('code');
-  if (code) return { items: found(code), pagination: { total_pages: 1 } };
+  const codes = searchParams.getAll('code');
+  if (codes.length > 0) return { items: found(codes), pagination: { total_pages: 1 } };
   const [, , , moId = '', resource = ''] = pathname.split('/');
   if (moId === '') return { items: ORDERS, pagination: { total_pages: 1 } };
   if (resource === 'cases')

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { endedUnderWork, stubPage, type SignInPage } from '../../support/sign-in-page.ts';
 
-/** The person of the provider's session in this browser. */
+/** The person of the provider's sign-in in this browser. */
 const provider = vi.hoisted(() => ({ person: 'ann' }));
 
 vi.mock('keycloak-js', () => ({

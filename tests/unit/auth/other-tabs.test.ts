@@ -50,7 +50,7 @@ it('the same person who signs in in another tab changes nothing here', async () 
   expect(state.get()).toMatchObject({ kind: 'signed-in', subject: 'a' });
 });
 
-it("an ended session takes no token from the same person's new sign-in in another tab", async () => {
+it("an ended sign-in takes no token from the same person's new sign-in in another tab", async () => {
   const { endSignIn } = await startSignIn();
   const fresh = personOf('a', 'evening');
   elsewhere(fresh);
@@ -58,7 +58,7 @@ it("an ended session takes no token from the same person's new sign-in in anothe
   expect(localStorage.getItem(KEY)).toBe(fresh);
 });
 
-it('a token that expires here does not end the session of other tabs', async () => {
+it('a token that expires here does not end the sign-in of other tabs', async () => {
   const { endSignIn } = await startSignIn();
   const kept = localStorage.getItem(KEY);
   endSignIn('token');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startSignIn, stubPage } from '../../support/sign-in-page.ts';
 
-/** The provider's signed-in person and session, and whether it can be reached. */
+/** The provider's signed-in person and sign-in, and whether it can be reached. */
 const provider = vi.hoisted(() => ({
   person: 'ann',
   session: 'morning' as string | undefined,
@@ -44,7 +44,7 @@ async function signedOutOffline() {
   provider.isAway = false;
 }
 
-it('a sign-out without a network is sent when its session is met again, until it has ended', async () => {
+it('a sign-out without a network is sent when its sign-in is found again, until that has ended', async () => {
   await signedOutOffline();
   await opened(); // the way to the provider fails
   const { signInState } = await opened();
@@ -68,7 +68,7 @@ it('a person who signed out without a network may sign in again', async () => {
   expect(signInState.get()).toMatchObject({ kind: 'signed-in', subject: 'ann' });
 });
 
-it('a person who signed out without a network is signed out once where sessions have no name', async () => {
+it('a person who signed out without a network is signed out once where sign-ins have no id', async () => {
   provider.session = undefined;
   await signedOutOffline();
   await opened();

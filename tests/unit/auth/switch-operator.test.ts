@@ -4,7 +4,7 @@ import { startSignIn, stubPage, type SignInPage } from '../../support/sign-in-pa
 const RETURN = 'http://floor.test/signed-in';
 const MINUTE_MS = 60_000;
 
-/** The provider: whose session this browser has, whether it can be reached, and what it was asked. */
+/** The provider: whose sign-in this browser has, whether it can be reached, and what it was asked. */
 const provider = vi.hoisted(() => ({
   person: 'ann' as string | undefined,
   roles: ['backend:access'],
@@ -80,7 +80,7 @@ async function opened(hash = '') {
   return startSignIn();
 }
 
-it('a change of the operator ends the session first, and asks the next person for the password on the same page', async () => {
+it('a change of the operator ends the sign-in first, and asks the next person for the password on the same page', async () => {
   const before = await opened();
   const beforeLeaving = vi.fn(nothing);
   expect(await before.switchOperator('bob', beforeLeaving)).toBeUndefined();
@@ -196,8 +196,8 @@ it('a tablet whose clock is behind that of the provider is opened by the passwor
   expect((await opened('#state=1&code=2')).signInState.get().kind).toBe('signed-in');
 });
 
-it('a tablet whose clock is behind that of the provider is not opened by the session of before', async () => {
-  // 10 minutes ahead of this tablet: without that difference every old session would be new enough.
+it('a tablet whose clock is behind that of the provider is not opened by a sign-in from before', async () => {
+  // 10 minutes ahead of this tablet: without that difference every old sign-in would be new enough.
   provider.signedInAt = Date.now() + 10 * MINUTE_MS;
   provider.aheadMs = 10 * MINUTE_MS;
   await locked();
@@ -215,7 +215,7 @@ it('a locked tablet that finds the provider away after the password says so, and
   expect(location.hash).toBe('');
 });
 
-it('an idle tablet whose session ended is not opened by a session from before, until a password is entered', async () => {
+it('an idle tablet whose sign-in ended is not opened by a sign-in from before, until a password is entered', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   (await opened()).endSignIn();
   vi.setSystemTime(Date.now() + 6 * MINUTE_MS);
@@ -228,7 +228,7 @@ it('an idle tablet whose session ended is not opened by a session from before, u
   expect((await opened('#state=1&code=2')).signInState.get().kind).toBe('signed-in');
 });
 
-it('Log In on an idle tablet whose session ended does not continue a session from before', async () => {
+it('Log In on an idle tablet whose sign-in ended does not continue a sign-in from before', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const auth = await opened();
   auth.endSignIn();
@@ -237,7 +237,7 @@ it('Log In on an idle tablet whose session ended does not continue a session fro
   expect(auth.signInState.get()).toMatchObject({ kind: 'locked', username: 'ann' });
 });
 
-it('a session from before opens a tablet that was never used, and a wall screen whose session ended', async () => {
+it('a sign-in from before opens a tablet that was never used, and a wall screen whose sign-in ended', async () => {
   provider.signedInAt = Date.now() - 60 * MINUTE_MS;
   expect((await opened()).signInState.get().kind).toBe('signed-in');
   provider.roles = ['floor:view'];
@@ -256,7 +256,7 @@ it('a change of the operator on a locked tablet that is stopped on its way does 
   expect(provider.asked).toMatchObject([{ logout: {} }, { logout: {} }]);
 });
 
-it('another person takes over a tablet that was opened locked: the session that it finds ends first', async () => {
+it('another person takes over a tablet that was opened locked: the sign-in that it finds ends first', async () => {
   await locked();
   const auth = await opened();
   expect(await auth.switchOperator('bob', nothing)).toBeUndefined();

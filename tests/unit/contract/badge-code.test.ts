@@ -13,6 +13,10 @@ const typedOn = ([plain, shifted]: readonly [string, string], isShifted: boolean
     (isShifted ? shifted : plain).charAt(LAYOUT_TABLE.US[0].indexOf(letter)),
   ).join('');
 
+const SCANNERS = Object.entries(LAYOUT_TABLE).filter(([, [plain]]) =>
+  Array.from(BADGE).every((letter) => plain.includes(letter)),
+);
+
 describe('a badge in a text', () => {
   test.each([
     BADGE,
@@ -31,6 +35,14 @@ describe('a badge in a text', () => {
   test.each(Object.entries(LAYOUT_TABLE))('is found on a keyboard of %s', (_, rows) => {
     for (const isShifted of [false, true]) {
       const text = typedOn(rows, isShifted);
+      expect(badgeIn(`operator]Q1${text}`)).toBe(BADGE);
+      expect(BADGE_CODE.test(text)).toBe(true);
+    }
+  });
+
+  test.each(SCANNERS)('is found of a scanner with the keyboard of %s', (_, [plain]) => {
+    for (const row of LAYOUT_TABLE.US) {
+      const text = Array.from(BADGE, (letter) => row.charAt(plain.indexOf(letter))).join('');
       expect(badgeIn(`operator]Q1${text}`)).toBe(BADGE);
       expect(BADGE_CODE.test(text)).toBe(true);
     }

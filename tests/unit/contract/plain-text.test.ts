@@ -6,6 +6,7 @@ test.each([
   ['Cafe\u0301', 'Café'],
   ['Cedar\u00a0Fog\u202f10', 'Cedar Fog 10'],
   ['\uff2d\uff2f\uff0d\uff11', 'MO-1'],
+  ['MO-١٢٣٠ ۴۵۶ ७८९ ๓ 𝟘𝟡', 'MO-1230 456 789 3 09'],
   ['10 m² ½ ™ – straße', '10 m² ½ ™ – straße'],
 ])('%j is spelt %j', (written, plain) => {
   expect(toPlainText(written)).toBe(plain);
@@ -29,6 +30,8 @@ test('letters of any writing, accents and pairs of code units can be seen', () =
 
 test.each([
   ['\uff33\uff12M7c41d90e3-0b1', 'in full width'],
+  ['S٢M٧c٤١d٩٠e٣-٠b١', 'in Arabic digits'],
+  ['S۲M۷c۴۱d۹۰e۳-۰b۱', 'in Persian digits'],
   ['S2M7c41d90e3\u20130b1', 'with the dash of an editor'],
   ['S2M7c41d90e3\u22120b1', 'with a minus sign'],
 ])('a case code %s is the printed one (%s)', (typed) => {

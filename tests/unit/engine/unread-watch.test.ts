@@ -69,7 +69,7 @@ describe('codes that cannot be read', () => {
     expect(frames(1)).toEqual([]);
   });
 
-  test('a label that moves is one code, and one that is carried through the picture is none', () => {
+  test('a label that moves is one code, and one that is carried through the picture is not counted', () => {
     const slow = view();
     for (let i = 0; i < 10; i++) slow.frame(dark(i * 20));
     expect(slow.frame(dark(200))).toEqual([dark(200)]);

@@ -58,7 +58,7 @@ describe('reads of a hand scanner', () => {
     expect(scanner.texts()).toEqual([a]);
     scanner.enter();
     expect([scanner.texts(), scanner.passed]).toEqual([[a], []]);
-    // The next one is a person's.
+    // The next one is pressed by hand.
     scanner.clock.advance(300);
     scanner.enter();
     expect(scanner.passed).toEqual(['keydown Enter', 'keyup Enter']);

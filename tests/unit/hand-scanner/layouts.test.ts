@@ -1,12 +1,13 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { codeKey, codesIn, extractCode } from '../../../contract/case-code.ts';
 import { CODE_KINDS } from '../../../contract/case-types.ts';
-import { KEY_CODES, LAYOUT_TABLE } from '../../../contract/layout-table.ts';
+import { LAYOUT_TABLE } from '../../../contract/layout-table.ts';
+import { KEY_CODES } from '../../../contract/us-layout.ts';
 import { isLayout, type Layout } from '../../../src/hand-scanner/layouts.ts';
 import { ADVICE } from '../../../src/hand-scanner/problems.ts';
 import { textOf } from '../../../src/hand-scanner/read-reports.ts';
-import { pluggedScanner, type Press } from '../../support/hand-keys.ts';
+import { keyOn, pluggedScanner } from '../../support/hand-keys.ts';
 
 const ALPHANUMERIC = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 /** Every digit and small letter that a layout has. */
@@ -22,20 +23,6 @@ const REGIONS = Object.keys(LAYOUT_TABLE).filter(isLayout);
 const LATIN = REGIONS.filter((region) => /^[0-9a-z]{36}$/.test(typedBy(region)));
 /** Digits, letters that move between layouts, and a dash. */
 const CODE = 'SBTf406ca55-accc';
-
-/** The key of a scanner's keyboard, and what a tablet's layout types for it. */
-function keyOn(scanner: Layout, tablet: Layout, withCode: boolean) {
-  return (character: string): Press => {
-    const shift = LAYOUT_TABLE[scanner][0].includes(character) ? 0 : 1;
-    const place = LAYOUT_TABLE[scanner][shift].indexOf(character);
-    const typed = LAYOUT_TABLE[tablet][shift][place] ?? '';
-    return {
-      key: typed === ' ' ? 'Dead' : typed,
-      code: withCode ? (KEY_CODES[place] ?? '') : '',
-      shiftKey: shift === 1,
-    };
-  };
-}
 
 function scanOn(scanner: Layout, tablet: Layout, text = CODE, withCode = true, taught?: Layout) {
   const plugged = pluggedScanner(undefined, {
@@ -185,4 +172,17 @@ describe('codes that another layout makes another code', () => {
       expect(scanOn(region, region, code)).toMatchObject({ texts: [code], advice: [] });
     },
   );
+});
+
+test('other layouts than that of the US load later, and again when their file was missing', async () => {
+  const file = '../../../contract/layout-table.ts';
+  vi.resetModules();
+  vi.doMock(file, () => Promise.reject(new TypeError('Failed to fetch')));
+  const layouts = await import('../../../src/hand-scanner/layouts.ts');
+  expect(layouts.allLayouts()).toEqual(['US']);
+  await layouts.loadLayouts();
+  expect(layouts.isLayout('DE')).toBe(false);
+  vi.doUnmock(file);
+  await layouts.loadLayouts();
+  expect(layouts.isLayout('DE')).toBe(true);
 });

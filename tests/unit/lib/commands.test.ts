@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { possibleCodes } from '../../../contract/case-code.ts';
-import { KEY_CODES, LAYOUT_TABLE } from '../../../contract/layout-table.ts';
+import { LAYOUT_TABLE } from '../../../contract/layout-table.ts';
+import { KEY_CODES } from '../../../contract/us-layout.ts';
 import { buttonOf, commandOf, COMMANDS, commandText, offer } from '../../../src/lib/commands.ts';
 
 test('no text with a command holds what could be a case code, whatever is beside it', () => {
@@ -40,4 +41,11 @@ test('the newest button of a command is pressed, and none after it has gone', ()
   undoFirst();
   expect(buttonOf('undo')).toBeUndefined();
   expect(pressed).toEqual(['second', 'first']);
+});
+
+test('a command in full width is the command', () => {
+  const wide = Array.from(commandText('undo'), (letter) =>
+    String.fromCharCode(letter.charCodeAt(0) + 0xfee0),
+  );
+  expect(commandOf(wide.join(''))).toBe('undo');
 });

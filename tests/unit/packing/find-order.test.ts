@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ordersQuery } from '../../../src/api/orders.ts';
 import { createQueryClient } from '../../../src/api/query-client.ts';
 import { config, setConfig } from '../../../src/lib/runtime-config.ts';
-import { findOrders, orderCodeIn } from '../../../src/packing/find-order.ts';
+import { findOrders, orderCodesIn } from '../../../src/packing/find-order.ts';
 import { ORDER } from '../../support/orders.ts';
 import { openPlant } from '../../support/plant.ts';
 
@@ -20,20 +20,30 @@ test('an order is found by its whole name, batch or Metrc tag, in upper or lower
   const tagged = { ...ORDER, id: 'mo-2', name: 'MO/10', metrc_tag: '1A40600' };
   const batch = { ...ORDER, id: 'mo-3', name: 'MO/11', batch_id: 'mo/1' };
   const { urls } = openWith(() => listOf({ ...ORDER, name: 'MO/1' }, tagged, batch));
-  expect((await findOrders(createQueryClient(), ' mo/1 ')).map(({ id }) => id)).toEqual([
-    'mo-1',
-    'mo-3',
-  ]);
-  expect((await findOrders(createQueryClient(), '1a40600')).map(({ id }) => id)).toEqual(['mo-2']);
+  const found = async (text: string) =>
+    (await findOrders(createQueryClient(), [text]))?.orders.map(({ id }) => id);
+  expect(await found(' mo/1 ')).toEqual(['mo-1', 'mo-3']);
+  expect(await found('1a40600')).toEqual(['mo-2']);
   expect(urls[0]?.searchParams.get('code')).toBe('mo/1');
   expect(urls[0]?.searchParams.has('status')).toBe(false);
 });
 
+test('an order is found by what one keyboard layout reads, and of two layouts both are', async () => {
+  const other = { ...ORDER, id: 'mo-2', name: 'MO-1' };
+  const { urls } = openWith(() => listOf({ ...ORDER, name: 'MO/1' }, other));
+  expect(await findOrders(createQueryClient(), ['MO&1', 'mo/1'])).toMatchObject({
+    text: 'mo/1',
+    orders: [{ id: 'mo-1' }],
+  });
+  expect((await findOrders(createQueryClient(), ['MO-1', 'MO/1']))?.orders).toHaveLength(2);
+  expect(urls[0]?.searchParams.getAll('code')).toEqual(['MO&1', 'mo/1']);
+});
+
 test("the plant's pattern of travellers finds the code in a longer text", () => {
   openWith(() => listOf(), '^https://plant\\.example/t/([^?]+)');
-  expect(orderCodeIn('https://plant.example/t/MO-7?x=1')).toBe('MO-7');
-  expect(orderCodeIn('https://other.example/t/MO-7')).toBeUndefined();
-  expect(orderCodeIn('MO-7')).toBe('MO-7');
+  expect(orderCodesIn(['https://plant.example/t/MO-7?x=1'])).toEqual(['MO-7']);
+  expect(orderCodesIn(['https://other.example/t/MO-7'])).toEqual([]);
+  expect(orderCodesIn(['MO-7'])).toEqual(['MO-7']);
 });
 
 test.each([
@@ -44,7 +54,17 @@ test.each([
   ['a badge', `TFB${'BCDEFGHIJKLNOPRS'.repeat(3).slice(0, 36)}`],
 ])('%s is not looked up', async (_what, text) => {
   const { requests } = openWith(() => listOf(ORDER));
-  expect(await findOrders(createQueryClient(), text)).toEqual([]);
+  expect(await findOrders(createQueryClient(), [text])).toBeUndefined();
+  expect(requests).toEqual([]);
+});
+
+test.each([
+  'https://example.com',
+  'WIFI:S:floor;P:secret;;',
+  `tfb${'bcdefghijklnoprs'.repeat(3).slice(0, 36)}`,
+])('nothing is looked up where one keyboard layout reads a secret: %s', async (text) => {
+  const { requests } = openWith(() => listOf(ORDER));
+  expect(await findOrders(createQueryClient(), ['MO7', text])).toBeUndefined();
   expect(requests).toEqual([]);
 });
 
@@ -58,7 +78,7 @@ test.each(['1A', '2'] as const)(
       pageParams: [0],
     });
     openWith(() => Promise.reject(new TypeError('Failed to fetch')));
-    expect(await findOrders(queries, 'mo/1')).toEqual([order]);
-    await expect(findOrders(queries, 'B-7')).rejects.toBeInstanceOf(Error);
+    expect(await findOrders(queries, ['mo-1', 'mo/1'])).toEqual({ orders: [order], text: 'mo/1' });
+    await expect(findOrders(queries, ['B-7'])).rejects.toBeInstanceOf(Error);
   },
 );

@@ -117,7 +117,7 @@ describe('the figures over the packing buttons (decision 9)', () => {
   const shown = (station: Station, counts: Counts) =>
     policyOf(station)
       .figures(counts)
-      .map(({ of, tally }) => `${of} ${tally.packed} / ${tally.planned}`);
+      .map(({ goods, tally }) => `${goods} ${tally.packed} / ${tally.planned}`);
 
   test('the figures over the packing buttons count scanned cases at stations 1A and 2, remaining items with them (decision 9)', () => {
     for (const station of ['1A', '2'] as const)

@@ -1,0 +1,128 @@
+/** A mapping for the list of an unknown system, from the names of its columns and from its values. */
+import { normalised } from './columns.ts';
+import { headingAt, namesIn } from './heading.ts';
+import { PLAIN_MAPPING, type ListName, type Mapping } from './mapping.ts';
+import { readSheet } from './sheet.ts';
+import type { SheetKind, Table } from './sheet-kind.ts';
+import { shown, type Written } from './values.ts';
+
+/** Names that order systems have for our fields, the surest first, as `plain` makes them. */
+const NAMES: Readonly<Record<ListName, Readonly<Record<string, string>>>> = {
+  orders: {
+    name: 'order|order no|order number|work order|work order no|production order|production order no|manufacturing order|mo|mo no|reference|document number|document no|number|no|id|auftrag|auftragsnummer|fertigungsauftrag|orden|orden de fabricación',
+    status: 'status|state|order status|estado',
+    date_start:
+      'basic start date|planned start date|scheduled date|starting date|start date|start|date|starttermin|startdatum|fecha de inicio',
+    planned_quantity:
+      'order quantity|planned quantity|quantity to produce|qty to manufacture|quantity|qty|menge|auftragsmenge|cantidad',
+    product_uom: 'unit of measure|unit of measure code|uom|unit|einheit|unidad',
+    product_sku:
+      'material|material number|item to manufacture|item code|item no|item number|product variant code sku|product code|product number|part no|part number|source no|sku|artikelnummer|código',
+    product_name:
+      'material description|product variant name|product name|item name|part description|item description|description|product|article|item|bezeichnung|artikel|producto|descripción',
+    batch_id: 'batch|batch no|lot serial number|lot no|lot number|lot|charge|lote',
+  },
+  products: {
+    sku: 'item code|item no|part no|material|no|internal reference|artikelnummer',
+    name: 'item name|description|product|bezeichnung',
+    uom: 'unit of measure|base unit of measure|unit',
+  },
+  units: { abbreviation: 'code|unit', quantity_type: 'quantity type|type|category' },
+};
+
+const MEANINGS: readonly (readonly [status: string, words: RegExp])[] = [
+  [
+    'READY',
+    /^(?:released|not started|scheduled|open|in process|in progress|rel|freigegeben|liberad[oa])$/i,
+  ],
+  [
+    'PENDING',
+    /^(?:planned|firm planned|simulated|draft|created|crtd|blocked|geplant|planificad[oa])$/i,
+  ],
+  ['CANCELLED', /^(?:cancelled|canceled|voided|stopped|storniert|cancelad[oa])$/i],
+];
+
+const plain = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll(/\(.*?\)/g, ' ')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Fields by the names that a column may have. */
+export const likelyColumns = (
+  list: ListName,
+  kind: SheetKind<string>,
+): ReadonlyMap<string, string> =>
+  new Map(
+    Object.keys(kind.fields).flatMap((field) =>
+      likelyNames(list, kind, field).map((word) => [normalised(word), field] as const),
+    ),
+  );
+
+function likelyNames(list: ListName, { fields }: SheetKind<string>, field: string): string[] {
+  const own = [field, ...(fields[field]?.aliases ?? [])].map(plain);
+  return [...own, ...(NAMES[list][field]?.split('|') ?? [])];
+}
+
+/** @param kindFor the list as another system writes it */
+export function proposeMapping(
+  table: Table,
+  list: ListName,
+  kindFor: (written: Written) => SheetKind<string>,
+): Mapping {
+  const kind = kindFor({});
+  const likely = likelyColumns(list, kind);
+  const words = new Map(
+    table.lines.slice(0, 100).flatMap(({ cells }) =>
+      namesIn(cells).flatMap((name) => {
+        const field = likely.get(normalised(plain(name)));
+        return field === undefined ? [] : [[normalised(name), field] as const];
+      }),
+    ),
+  );
+  const heading = table.lines[headingAt(table.lines, words, kind.key, false)];
+  const columns = columnsOf(namesIn(heading?.cells ?? []), list, kind);
+  const mapping = { ...PLAIN_MAPPING, name: 'other', list, columns };
+  const problems = (written: Written) =>
+    readSheet({ form: 'table', table }, kindFor(written), { ...mapping, ...written }).problems
+      .length;
+  const best = <T>(options: readonly T[], written: (one: T) => Written): T | null => {
+    const counts = options.map((one) => problems(written(one)));
+    const [least = 0, next] = counts.toSorted((one, other) => one - other);
+    // Where two would do, a person has to say which.
+    const isClear = least < problems({}) && least !== next;
+    return isClear ? (options[counts.indexOf(least)] ?? null) : null;
+  };
+  return {
+    ...mapping,
+    dates: best(['day-month-year', 'month-day-year'] as const, (dates) => ({ dates })),
+    decimal: best(['comma', 'point'] as const, (decimal) => ({ decimal })),
+    values: meaningsIn(table, kind, mapping),
+  };
+}
+
+/** The surest name of a field that a column has; a column is one field. */
+function columnsOf(names: readonly string[], list: ListName, kind: SheetKind<string>) {
+  const left = new Map(names.toReversed().map((name) => [plain(name), name]));
+  return Object.keys(kind.fields).flatMap((field) => {
+    const word = likelyNames(list, kind, field).find((one) => left.has(one));
+    const column = word === undefined ? undefined : left.get(word);
+    if (word === undefined || column === undefined) return [];
+    left.delete(word);
+    return [{ column, field }];
+  });
+}
+
+/** What the statuses of the file probably mean, where they are none of ours. */
+function meaningsIn(table: Table, kind: SheetKind<string>, mapping: Mapping): Mapping['values'] {
+  const column = mapping.columns.find(({ field }) => field === 'status')?.column;
+  const at = table.lines.map(({ cells }) => cells.indexOf(column)).find((index) => index !== -1);
+  if (column === undefined || at === undefined) return [];
+  const words = new Set(table.lines.map(({ cells }) => shown(cells[at]).trim()));
+  return [...words].flatMap((from) => {
+    const to = MEANINGS.find(([, known]) => known.test(from))?.[0];
+    const isKnown = 'value' in (kind.fields['status']?.check(from) ?? {});
+    return to === undefined || isKnown ? [] : [{ field: 'status', from, to }];
+  });
+}
