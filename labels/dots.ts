@@ -1,5 +1,5 @@
 /** A label's parts in the dots of a print head. */
-import { type CodeLayout, darkRuns, DOT } from './layout.ts';
+import { type CodeLayout, DOT } from './layout.ts';
 
 export const RESOLUTIONS = [203, 300, 600] as const;
 export type Resolution = (typeof RESOLUTIONS)[number];
@@ -24,16 +24,10 @@ export interface PrinterSettings {
 
 export type PrinterSetup = PrinterSettings & { readonly dpi: Resolution };
 
-/** The dark modules of a code. Dots of a module are whole, so that no module is wider than another. */
-export function codeBars({ x, y, module, modules }: CodeLayout, perMm: number) {
+/** Dots of a module are whole, so that no module is wider than another. */
+export function codeDots({ x, y, module, modules }: CodeLayout, perMm: number) {
   const pitch = Math.floor(module * perMm + 1e-6);
   // The quiet zone grows by what the modules of this printer are smaller.
   const spare = Math.floor((modules.size * (module * perMm - pitch)) / 2);
-  const [left, top] = [Math.round(x * perMm) + spare, Math.round(y * perMm) + spare];
-  return darkRuns(modules).map(({ row, column, length }) => ({
-    x: left + column * pitch,
-    y: top + row * pitch,
-    width: length * pitch,
-    height: pitch,
-  }));
+  return { left: Math.round(x * perMm) + spare, top: Math.round(y * perMm) + spare, pitch };
 }

@@ -23,10 +23,7 @@ export type LabelData = Readonly<Record<Placeholder, string>>;
 export const ERROR_CORRECTIONS = ['L', 'M', 'Q', 'H'] as const;
 
 export interface QrTemplate {
-  /**
-   * `{CODE}`, which takes the fewest modules, `{code}` where a plant's codes differ by case, or an address with
-   * either.
-   */
+  /** `{CODE}`, which takes the fewest modules, `{code}`, or an address with one of them. */
   readonly content: string;
   readonly errorCorrection: (typeof ERROR_CORRECTIONS)[number];
   /** White modules around the code. */

@@ -1,6 +1,6 @@
 /** Labels for printers that take TSPL: those of TSC, and many low-priced ones. The code is drawn as bars. */
-import { codeBars, DOTS, type PrinterSetup } from './dots.ts';
-import { layoutLabel, type TextLayout } from './layout.ts';
+import { codeDots, DOTS, type PrinterSetup } from './dots.ts';
+import { type CodeLayout, darkRuns, layoutLabel, type TextLayout } from './layout.ts';
 import type { LabelData, LabelTemplate } from './template.ts';
 
 /** TSPL has 16 steps of darkness, and ZPL 31. */
@@ -25,15 +25,21 @@ export function labelTspl(template: LabelTemplate, data: LabelData, setup: Print
     'SHIFT 0',
     'CODEPAGE UTF-8',
     'CLS',
-    ...codeBars(moved, DOTS[dpi]).map(
-      ({ x, y, width: wide, height: high }) => `BAR ${x},${y},${wide},${high}`,
-    ),
+    ...bars(moved, DOTS[dpi]),
     ...texts.map(({ x, baseline, ...text }) =>
       textLine({ ...text, x: x + right, baseline: baseline + down }, DOTS[dpi]),
     ),
     'PRINT 1,1',
     '',
   ].join('\r\n');
+}
+
+function bars(code: CodeLayout, perMm: number): readonly string[] {
+  const { left, top, pitch } = codeDots(code, perMm);
+  return darkRuns(code.modules).map(
+    ({ row, column, length }) =>
+      `BAR ${left + column * pitch},${top + row * pitch},${length * pitch},${pitch}`,
+  );
 }
 
 /** The scalable font 0, which is narrower than the Helvetica that the layout measures. */

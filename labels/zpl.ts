@@ -1,6 +1,6 @@
-/** Labels for printers that take ZPL. The code is drawn as boxes, because a printer would choose version and size itself. */
-import { codeBars, DOTS, type PrinterSetup } from './dots.ts';
-import { layoutLabel, type TextLayout } from './layout.ts';
+/** Labels for printers that take ZPL. The code is a bitmap, because a printer would choose version and size itself. */
+import { codeDots, DOTS, type PrinterSetup } from './dots.ts';
+import { type CodeLayout, layoutLabel, type TextLayout } from './layout.ts';
 import type { LabelData, LabelTemplate } from './template.ts';
 
 /** One label, printed once, with every setting that another program may have left. The text is UTF-8 on the wire. */
@@ -14,13 +14,28 @@ export function labelZpl(template: LabelTemplate, data: LabelData, setup: Printe
     `^LH0,0^LS${-dots(right)}^LT${dots(down)}`,
     ...(speed === undefined ? [] : [`^PR${speed}`]),
     ...(size === 'printer' ? [] : [`^PW${dots(width)}^LL${dots(height)}`]),
-    ...codeBars(code, DOTS[dpi]).map(
-      ({ x, y, width: wide, height: high }) => `^FO${x},${y}^GB${wide},${high},${high}^FS`,
-    ),
+    codeField(code, DOTS[dpi]),
     ...texts.map((text) => textField(text, dots)),
     '^PQ1^XZ\n',
   ].join('\n');
 }
+
+function codeField(code: CodeLayout, perMm: number): string {
+  const { size, isDark } = code.modules;
+  const { left, top, pitch } = codeDots(code, perMm);
+  const bytes = Math.ceil((size * pitch) / 8);
+  const total = bytes * size * pitch;
+  const rows = Array.from({ length: size }, (_, row) => {
+    const bit = (column: number) => (isDark(row, column) ? '1' : '0').repeat(pitch);
+    const bits = Array.from({ length: size }, (__, column) => bit(column)).join('');
+    // A colon repeats the line above it.
+    return hexadecimal(bits.padEnd(bytes * 8, '0')) + ':'.repeat(pitch - 1);
+  });
+  return `^FO${left},${top}^GFA,${total},${total},${bytes},${rows.join('')}^FS`;
+}
+
+const hexadecimal = (bits: string): string =>
+  bits.replaceAll(/.{4}/g, (four) => parseInt(four, 2).toString(16).toUpperCase());
 
 /** Font 0 of these printers is narrower than the Helvetica that the layout measures. */
 const textField = ({ x, baseline, size, text }: TextLayout, dots: (mm: number) => number): string =>

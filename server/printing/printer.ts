@@ -93,7 +93,7 @@ export class Printer {
       if (!job || job.state === 'check') return;
       // Labels that an ended process has sent are asked about.
       const wire = job.done === job.next ? await this.#open() : undefined;
-      while (wire && (await this.#step(wire, job.id)));
+      if (wire) while (await this.#step(wire, job.id));
       await askForLabels(this.#turn, job.id);
     } finally {
       this.#wire?.destroy();

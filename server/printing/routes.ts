@@ -29,15 +29,12 @@ export const printingHandlers = (
   },
   listPrintJobs: async () => ({ items: await listJobs(sql) }),
   createPrintJob: (call) => createJob({ db, sql }, templates, call),
-  async cancelPrintJob(call) {
-    await changeJob({ db, sql }, 'cancelPrintJob', call, cancel(call.params.job_id));
-    return jobView(sql, call.params.job_id);
-  },
+  cancelPrintJob: (call) =>
+    changeJob({ db, sql }, 'cancelPrintJob', call, cancel(call.params.job_id)),
   async resumePrintJob(call) {
     const { label, printed } = call.body;
     const update = answerFor(call.params.job_id, label, printed);
-    await changeJob({ db, sql }, 'resumePrintJob', call, update);
-    return jobView(sql, call.params.job_id);
+    return changeJob({ db, sql }, 'resumePrintJob', call, update);
   },
 });
 
@@ -79,27 +76,20 @@ async function changeJob(
   action: 'cancelPrintJob' | 'resumePrintJob',
   call: JobCall,
   update: SQL,
-): Promise<void> {
+) {
   const { job_id: id } = call.params;
   const job = await jobView(sql, id);
   const { operator, station, idempotencyKey, onReplay } = call;
   const { printer, set, first, last } = job;
   const detail = { id, printer, set, first, last, body: call.body ?? null };
-  const change = {
-    moId: job.order_id,
-    action,
-    operator,
-    station,
-    idempotencyKey,
-    onReplay,
-    detail,
-  };
-  await changeOrder(db, { ...change, allowed: () => true }, async (_, tx) => {
+  const of = { moId: job.order_id, action, operator, station, idempotencyKey, onReplay };
+  await changeOrder(db, { ...of, detail, allowed: () => true }, async (_, tx) => {
     const { rows } = await tx.execute<{ next: number }>(update);
     const [changed] = rows;
     if (!changed) throw new HttpError(409, say('This print has moved on meanwhile. Look again.'));
     return { answer: { id }, detail: { next: changed.next } };
   });
+  return jobView(sql, id);
 }
 
 async function jobView(sql: Database['sql'], id: string) {
