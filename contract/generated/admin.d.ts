@@ -478,11 +478,11 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
-    /** @description UTF-8, with the names of the fields in its first line, separated by comma, semicolon or tab */
+    /** @description UTF-8, or as a mapping says, separated by comma, semicolon, tab or upright line. The heading is the first line that has the columns */
     Csv: string;
     /**
      * Format: binary
-     * @description An .xlsx file whose sheet has the names of the fields in its first filled row. Formulas count with their results, dates as days or times of the plant's zone.
+     * @description An .xlsx file. The heading is the first row that has the columns. Formulas count with their results, dates as days or times of the plant's zone.
      */
     Xlsx: string;
     /** @description UTF-8 by RFC 4180: a heading with the names of the fields, then a line for each row */
@@ -868,7 +868,7 @@ export interface components {
         to: string | number | null;
       }[];
     };
-    /** @description Line of the CSV file, whose heading is line 1; row of the spreadsheet; or place in the JSON list, from 1 */
+    /** @description Line of the CSV file, row of the spreadsheet, or place in the JSON list, from 1 */
     Line: number;
     ImportIssue: {
       loc: (string | number)[];
@@ -953,7 +953,7 @@ export interface components {
     DryRun: boolean;
     /** @description Import all rows or none; without it, rows that cannot be imported are skipped */
     Strict: boolean;
-    /** @description Name of the sheet of an .xlsx file; without it, the first one that is not hidden */
+    /** @description Name of the sheet of an .xlsx file; without it, the mapping's, or the first one that is not hidden and has a cell */
     Sheet: string;
     /** @description Name of a saved mapping, which names the columns of another system's lists */
     Mapping: components['schemas']['ProgramName'];
@@ -988,7 +988,7 @@ export interface operations {
         dry_run?: components['parameters']['DryRun'];
         /** @description Import all rows or none; without it, rows that cannot be imported are skipped */
         strict?: components['parameters']['Strict'];
-        /** @description Name of the sheet of an .xlsx file; without it, the first one that is not hidden */
+        /** @description Name of the sheet of an .xlsx file; without it, the mapping's, or the first one that is not hidden and has a cell */
         sheet?: components['parameters']['Sheet'];
         /** @description Name of a saved mapping, which names the columns of another system's lists */
         mapping?: components['parameters']['Mapping'];
@@ -1016,7 +1016,7 @@ export interface operations {
         dry_run?: components['parameters']['DryRun'];
         /** @description Import all rows or none; without it, rows that cannot be imported are skipped */
         strict?: components['parameters']['Strict'];
-        /** @description Name of the sheet of an .xlsx file; without it, the first one that is not hidden */
+        /** @description Name of the sheet of an .xlsx file; without it, the mapping's, or the first one that is not hidden and has a cell */
         sheet?: components['parameters']['Sheet'];
         /** @description Name of a saved mapping, which names the columns of another system's lists */
         mapping?: components['parameters']['Mapping'];
@@ -1044,7 +1044,7 @@ export interface operations {
         dry_run?: components['parameters']['DryRun'];
         /** @description Import all rows or none; without it, rows that cannot be imported are skipped */
         strict?: components['parameters']['Strict'];
-        /** @description Name of the sheet of an .xlsx file; without it, the first one that is not hidden */
+        /** @description Name of the sheet of an .xlsx file; without it, the mapping's, or the first one that is not hidden and has a cell */
         sheet?: components['parameters']['Sheet'];
         /** @description Name of a saved mapping, which names the columns of another system's lists */
         mapping?: components['parameters']['Mapping'];

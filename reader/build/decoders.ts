@@ -4,7 +4,7 @@ import { createQrDecoder } from '../../wasm/qr-decoder.ts';
 import type { FrameDecoder } from '../../wasm/types.ts';
 import { DecoderError, type WasmSource } from '../../wasm/wasm-source.ts';
 import type * as General from './general.ts';
-import { setGeneral } from './late-fallback.ts';
+import { general as late } from './late-fallback.ts';
 
 interface Files {
   readonly kernels: WasmSource;
@@ -29,6 +29,6 @@ export async function createFrameDecoder({
 }: Files): Promise<FrameDecoder> {
   if (general === undefined) return createQrDecoder(kernels);
   const script = await loadGeneral(general);
-  setGeneral(script);
+  late.loaded = script;
   return createDecoderIn(await script.openReader(reader), kernels);
 }

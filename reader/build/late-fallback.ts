@@ -1,13 +1,11 @@
 /** In the package the fallback comes with the general reader's file, and without it does nothing. */
 import type * as General from './general.ts';
 
-let loaded: typeof General | undefined;
-
-export function setGeneral(general: typeof General): void {
-  loaded = general;
-}
+/** Filled by the load of that file. */
+export const general: { loaded?: typeof General } = {};
 
 export const fallbackScan: typeof General.fallbackScan = (context, input) =>
-  loaded?.fallbackScan(context, input) ?? { reads: [], outcome: 'none' };
-export const readUpright: typeof General.readUpright = (...given) => loaded?.readUpright(...given);
-export const rescue: typeof General.rescue = (...given) => loaded?.rescue(...given);
+  general.loaded?.fallbackScan(context, input) ?? { reads: [], outcome: 'none' };
+export const readUpright: typeof General.readUpright = (...given) =>
+  general.loaded?.readUpright(...given);
+export const rescue: typeof General.rescue = (...given) => general.loaded?.rescue(...given);

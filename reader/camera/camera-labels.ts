@@ -26,10 +26,12 @@ const COMBINED = /\btriple\b|\bdual wide\b|dual con gran angular|dual-weitwinkel
  */
 const UNSUITED = new RegExp(
   [
-    'ultra[- ]?wide|ultra[- ]?weit|ultra[- ]?gran angular|ultra[- ]?grand[- ]?angulaire|超广角|超廣角|超広角',
+    'ultra[- ]?(wide|weit|gran|groot|vidvink|laaja|szerok|širok|geniş|angul)',
+    'сверхширок|надширок|超广角|超廣角|超広角|울트라',
     'tele-?(photo|objetivo|objektiv)|téléobjectif|望遠|长焦',
     '\\bIR\\b|infra-?(red|rot|rojo|rouge)|depth|\\bToF\\b',
-    'virtual|\\bOBS\\b|manycam|xsplit|snap camera|broadcast|desk view',
+    'virtual|\\bOBS\\b|manycam|xsplit|snap camera|broadcast|desk view|windows hello|software device',
+    '\\bcamo\\b|droidcam|iriun|epoccam|ivcam',
   ].join('|'),
   'i',
 );

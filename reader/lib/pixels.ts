@@ -9,10 +9,7 @@ export interface Picture {
 
 const invalid = (message: string): DOMException => new DOMException(message, 'InvalidStateError');
 
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
+type Size = Omit<Picture, 'data'>;
 
 /**
  * Undefined for a source without pixels. A source's kind follows from its properties: the classes of a frame's

@@ -1,12 +1,11 @@
 /** What an import would read of a file: a proposed or saved mapping, and the first rows. Nothing is sent or written. */
 import type { Mapping } from '../admin/imports/mapping.ts';
-import { likelyColumns, proposeMapping } from '../admin/imports/propose.ts';
+import { likelyFinder, proposeMapping } from '../admin/imports/propose.ts';
 import type { IMPORTS } from '../admin/imports/registry.ts';
 import { openList, readSheet, type SentFile } from '../admin/imports/sheet.ts';
 import type { Sheet } from '../admin/imports/sheet-kind.ts';
 import type { Written } from '../admin/imports/values.ts';
 import { SettingError, type ServerConfig } from '../config.ts';
-import { mappingCommand } from './mapping-words.ts';
 
 export type Import = (typeof IMPORTS)[keyof typeof IMPORTS];
 
@@ -25,9 +24,9 @@ export async function explain(
   }: { readonly saved?: Mapping | undefined; readonly sheetName?: string | undefined },
 ): Promise<readonly string[]> {
   const kindFor = (written: Written) => sheet({ ...limits, timeZone, written });
-  const columns = likelyColumns(path, kindFor({}));
+  const fieldOf = likelyFinder(path, kindFor({}));
   const open = (encoding?: Mapping['encoding']) =>
-    openList(sent, { encoding, columns, sheet: sheetName ?? saved?.sheet });
+    openList(sent, { encoding, fieldOf, sheet: sheetName ?? saved?.sheet });
   const first = await open(saved?.encoding);
   const isOther = first.form === 'unreadable' && first.problem.msg.startsWith('is not UTF-8');
   const list = isOther ? await open(LIKELY_ENCODING) : first;
@@ -70,3 +69,22 @@ const pairsOf = (values: object): string =>
   Object.entries(values)
     .map(([field, value]) => `${field} ${value ?? 'empty'}`)
     .join(', ');
+
+/** As a shell takes it. */
+const quoted = (text: string): string => `"${text.replaceAll(/["$`\\]/g, '\\$&')}"`;
+
+/** The command that saves a mapping. */
+function mappingCommand(mapping: Mapping): string {
+  const { name, list, columns, values, fixed } = mapping;
+  const options = (['dates', 'decimal', 'encoding', 'sheet', 'heading'] as const).flatMap(
+    (option) =>
+      mapping[option] === null ? [] : [`--${option} ${quoted(String(mapping[option]))}`],
+  );
+  return [
+    `npm run plant -- mapping set ${name} ${list}`,
+    ...columns.map(({ column, field }) => quoted(`${column}=${field}`)),
+    ...values.map(({ field, from, to }) => `--value ${quoted(`${field}:${from}=${to}`)}`),
+    ...fixed.map(({ field, value }) => `--fixed ${quoted(`${field}=${value}`)}`),
+    ...options,
+  ].join(' ');
+}

@@ -18,8 +18,8 @@ export const isFinished = (wire: string): boolean => {
   return status === undefined || FINISHED.includes(status);
 };
 
-/** Decision 6. Folded in the lists; an unknown status is not, for it may mean work. */
-export const isFolded = (wire: string): boolean =>
+/** Done or cancelled; an order in an unknown status may go on. */
+export const hasEnded = (wire: string): boolean =>
   normaliseStatus(wire) !== undefined && isFinished(wire);
 
 /** Decision 59. An order in progress has begun, whenever that was. */

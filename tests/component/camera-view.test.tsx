@@ -1,5 +1,5 @@
 import '../../src/ui/styles/index.css';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '../support/component/render.ts';
 import { createCamera, type Camera } from '../../reader/camera/camera.ts';
@@ -154,5 +154,39 @@ describe('a live camera', () => {
     await expect
       .element(page.getByText('Dock Camera is not there. Using Simulated camera 1.'))
       .toBeVisible();
+  });
+});
+
+describe('a camera whose picture is of one colour', () => {
+  /** A camera that gives what is painted on a canvas. */
+  function painted(paint: (context: CanvasRenderingContext2D) => void): MediaEdge {
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, { width: 640, height: 480 });
+    const context = canvas.getContext('2d')!;
+    const timer = setInterval(() => paint(context), 50);
+    paint(context);
+    onTestFinished(() => clearInterval(timer));
+    return {
+      ...quick(browserMedia),
+      permission: async () => 'granted',
+      videoInputs: async () => [{ deviceId: 'c', label: 'Back Camera' }],
+      getUserMedia: async () => canvas.captureStream(30),
+    };
+  }
+  const note = page.getByText("The camera's picture is of one color.");
+
+  it('a green picture is noticed after five seconds, and the note goes with a real picture', async () => {
+    let isGreen = true;
+    await show(
+      painted((context) => {
+        context.fillStyle = isGreen ? 'rgb(0 135 0)' : 'white';
+        context.fillRect(0, 0, 640, 480);
+        if (!isGreen) context.clearRect(100, 100, 200, 200);
+      }),
+    );
+    await expect.element(note, { timeout: 12_000 }).toBeVisible();
+    await expect.element(button('Restart camera')).toBeVisible();
+    isGreen = false;
+    await expect.element(note, { timeout: 5000 }).not.toBeInTheDocument();
   });
 });

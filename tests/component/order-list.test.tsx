@@ -8,13 +8,6 @@ import { json } from '../support/plant.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-const headings = () =>
-  [...document.querySelectorAll('.orders h2')].map((element) => element.textContent);
-const fold = (name: RegExp) => page.getByRole('button', { name });
-const unfoldAll = async () => {
-  await fold(/^Done/).click();
-  await fold(/^Cancelled/).click();
-};
 const listCalls = (calls: URL[]) => calls.filter((url) => url.pathname.endsWith('orders'));
 
 test.each([
@@ -87,7 +80,6 @@ test.each([
       many(6, (index) => ({ status: shuffled[index] as string, name: shuffled[index] as string })),
     ),
   );
-  await unfoldAll();
   await soon(rowNames).toEqual([...order]);
 });
 
@@ -98,76 +90,30 @@ test.each([
   const statuses = ['READY', 'IN_PROGRESS', 'PENDING', 'DONE', 'CANCELLED'];
   await openList(station, pagesOf(many(5, (index) => ({ status: statuses[index] as string }))));
   await expect.element(page.getByText('MO/0')).toBeVisible();
-  await unfoldAll();
   const off = [...document.querySelectorAll('.order--off')];
   expect(off.length).toBe(closed.length);
   expect(off.every((row) => row.querySelector('.order__why')?.textContent)).toBe(true);
   expect(off.some((row) => row.matches('a') || row.querySelector('a'))).toBe(false);
 });
 
-test('orders stand under the heading of their status, each page in its place', async () => {
+test('each page keeps its place below the one before', async () => {
   const statuses = ['READY', 'IN_PROGRESS', 'Ready', 'ON_HOLD'];
   await openList('1B', pagesOf(many(14, (index) => ({ status: statuses[index % 4] as string }))));
-  await soon(() => headings().join()).toBe('In Progress,Ready,ON_HOLD,In Progress,Ready,ON_HOLD');
+  const words = ['In Progress', 'Ready', 'ON_HOLD', 'In Progress', 'Ready', 'ON_HOLD'];
+  const badges = () =>
+    [...document.querySelectorAll('.order .badge')].map((one) => one.textContent);
+  await soon(() => badges().filter((word, at, all) => word !== all[at - 1])).toEqual(words);
   expect(rowNames().length).toBe(14);
 });
 
 test('each row has the badge of its status, also one that cannot be opened', async () => {
   const statuses = ['READY', 'IN_PROGRESS', 'PENDING', 'DONE', 'CANCELLED', 'ON_HOLD'];
   await openList('1A', pagesOf(many(6, (index) => ({ status: statuses[index] as string }))));
-  await page.getByRole('searchbox').fill('MO');
-  await userEvent.keyboard('{Enter}');
   const badges = () =>
     [...document.querySelectorAll('.order')].map(
       (row) => row.querySelector('.badge')?.textContent ?? '',
     );
   await soon(badges).toEqual(['Ready', 'In Progress', 'Pending', 'Done', 'Cancelled', 'ON_HOLD']);
-});
-
-test('done and cancelled orders are folded under their count, opened by keyboard, and stay open for the tab', async () => {
-  const statuses = ['READY', 'DONE', 'DONE', 'CANCELLED'];
-  const plant = pagesOf(many(4, (index) => ({ status: statuses[index] as string })));
-  const { view } = await openList('1A', plant);
-  await soon(headings).toEqual(['Ready', 'Done2 orders', 'Cancelled1 order']);
-  expect(rowNames()).toEqual(['MO/0']);
-  expect(document.querySelector('output.visually-hidden')?.textContent).toBe('1 order is shown');
-  const done = fold(/^Done/);
-  await expect.element(done).toHaveAttribute('aria-expanded', 'false');
-  (done.element() as HTMLElement).focus();
-  await userEvent.keyboard('{Enter}');
-  await expect.element(done).toHaveAttribute('aria-expanded', 'true');
-  expect(rowNames()).toEqual(['MO/0', 'MO/1', 'MO/2']);
-  await expect.element(page.getByRole('list', { name: /^Done/ })).toBeVisible();
-  await view.unmount();
-  await openList('1A', plant);
-  await soon(rowNames).toEqual(['MO/0', 'MO/1', 'MO/2']);
-});
-
-test('a search folds nothing', async () => {
-  await openList('1A', pagesOf(many(3, () => ({ status: 'DONE' }))));
-  await soon(headings).toEqual(['Done3 orders']);
-  await page.getByRole('searchbox').fill('MO/2');
-  await userEvent.keyboard('{Enter}');
-  await soon(rowNames).toEqual(['MO/2']);
-  expect(headings()).toEqual(['Done']);
-});
-
-test('after a page that is folded whole, the next one comes by a press', async () => {
-  const plant = pagesOf(many(60, (index) => ({ status: index < 10 ? 'READY' : 'DONE' })));
-  const { calls } = await openList('1A', plant);
-  const more = page.getByRole('button', { name: 'Show more orders' });
-  await expect.element(more).toBeVisible();
-  expect(headings()).toEqual(['Ready', 'Done10 or more orders']);
-  expect(listCalls(calls).length).toBe(2);
-  await more.click();
-  await soon(headings).toEqual(['Ready', 'Done20 or more orders']);
-  expect(listCalls(calls).length).toBe(3);
-  await fold(/^Done/).click();
-  const scrollToEnd = () => {
-    window.scrollTo(0, document.body.scrollHeight);
-    return listCalls(calls).length;
-  };
-  await soon(scrollToEnd).toBeGreaterThan(3);
 });
 
 test('an order that should have begun before today is marked as overdue', async () => {

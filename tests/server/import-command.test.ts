@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeXlsx } from 'hucre/xlsx';
@@ -60,6 +60,18 @@ describe.skipIf(absent)(`npm run plant -- import${absent}`, () => {
       ].join('\n'),
     });
     expect((await command('import', join(folder, 'old.xls'))).error).toMatch(/cannot be read/);
+  });
+
+  it('every mapping of docs/mappings.md is taken as it is written there', async () => {
+    const page = readFileSync('docs/mappings.md', 'utf8').replaceAll('\\\n', ' ');
+    const typed = Array.from(page.matchAll(/^npm run plant -- (mapping set \w+ orders ".*)$/gm));
+    expect(typed).toHaveLength(7);
+    for (const [, command = ''] of typed) {
+      const words = command.match(/"[^"]*"|\S+/g) ?? [];
+      const args = words.map((word) => word.replaceAll('"', ''));
+      const { error, output } = await commandHere({ DATABASE_URL: databaseUrl }, args);
+      expect([error, output]).toEqual(['', `Use it with --mapping ${args[2]}.`]);
+    }
   });
 
   it("Excel's Unicode text and a list whose name has another ending are read, or refused with the endings", async () => {

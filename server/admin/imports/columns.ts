@@ -18,13 +18,22 @@ export const normalised = (name: string): string =>
     .toLowerCase()
     .replaceAll(/[\s-]+/g, '_');
 
-/** Fields by the normalised names of their columns: those of a mapping alone, or our own and their other names. */
-export type ColumnWords<F> = ReadonlyMap<string, F>;
+/** The field of a column's name. */
+export type ColumnFinder<F extends string = string> = (name: string) => F | undefined;
 
-export function columnWords<F extends string>(
+export function columnFinder<F extends string>(
+  kind: SheetKind<F>,
+  mapping: Mapping | undefined,
+): ColumnFinder<F> {
+  const words = columnWords(kind, mapping);
+  return (name) => words.get(normalised(name));
+}
+
+/** Fields by the normalised names of their columns: those of a mapping alone, or our own and their other names. */
+function columnWords<F extends string>(
   { fields }: SheetKind<F>,
-  mapping?: Mapping,
-): ColumnWords<F> {
+  mapping: Mapping | undefined,
+): ReadonlyMap<string, F> {
   const all = Object.entries<Field>(fields) as [F, Field][];
   const pairs = mapping
     ? mapping.columns.map(({ column, field }) => [column, field as F] as const)

@@ -1,6 +1,6 @@
 /** Lists as spreadsheets and order systems save them: CSV with any separator and any ends of lines. */
 import { CsvError, parse } from 'csv-parse/sync';
-import { normalised, type ColumnWords } from './columns.ts';
+import type { ColumnFinder } from './columns.ts';
 import type { ImportProblem, Table } from './sheet-kind.ts';
 
 interface CsvRecord {
@@ -17,8 +17,8 @@ const SEPARATOR = /^sep=(.)(?=\r|\n)/;
 export interface CsvForm {
   /** Left out: UTF-8, or UTF-16 with a byte order mark. */
   readonly encoding?: string | null | undefined;
-  /** Normalised names of the columns that a heading has. */
-  readonly columns?: ColumnWords<string>;
+  /** By which a heading is known. */
+  readonly fieldOf?: ColumnFinder;
 }
 
 export function readCsv(bytes: Uint8Array, form: CsvForm = {}): Table | ImportProblem {
@@ -26,7 +26,7 @@ export function readCsv(bytes: Uint8Array, form: CsvForm = {}): Table | ImportPr
   const text = decoded(bytes, encoding);
   if (text === undefined) return problem(1, notIn(encoding));
   const named = SEPARATOR.exec(text)?.[1];
-  const delimiter = named ?? delimiterOf(text, form.columns);
+  const delimiter = named ?? delimiterOf(text, form.fieldOf);
   // The line of the separator stays as an empty one.
   const body = named === undefined ? text : text.replace(SEPARATOR, '');
   try {
@@ -77,7 +77,7 @@ const BEGINNING = 20_000;
 const SEPARATORS = [',', ';', '\t', '|'];
 
 /** The separator between most columns of a line, or else the one that the first lines have most of, outside quotes. */
-function delimiterOf(text: string, columns: ColumnWords<string> = new Map()): string {
+function delimiterOf(text: string, fieldOf: ColumnFinder = () => undefined): string {
   const lines = text
     .slice(0, BEGINNING)
     .replaceAll(/"[^"]*"/g, (quoted) => quoted.replaceAll(/[,;\t|\r\n]/g, ' '))
@@ -86,7 +86,7 @@ function delimiterOf(text: string, columns: ColumnWords<string> = new Map()): st
   const rank = (sign: string): readonly number[] => {
     const cells = lines.map((line) => line.split(sign));
     const known = cells.map(
-      (all) => all.filter((cell) => columns.has(normalised(cell.replaceAll('"', '')))).length,
+      (all) => all.filter((cell) => fieldOf(cell.replaceAll('"', ''))).length,
     );
     return [Math.max(0, ...known), cells[0]?.length ?? 0];
   };

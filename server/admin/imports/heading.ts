@@ -1,5 +1,5 @@
 /** The line that names the columns. Above it there may be a title, filters or the notes of a template. */
-import { columnWords, fieldsOf, normalised, type Columns, type ColumnWords } from './columns.ts';
+import { columnFinder, fieldsOf, normalised, type ColumnFinder, type Columns } from './columns.ts';
 import type { Mapping } from './mapping.ts';
 import { isBlank, type ImportProblem, type SheetKind, type TableRecord } from './sheet-kind.ts';
 
@@ -22,7 +22,7 @@ export function findHeading<F extends string>(
   const given = mapping?.heading ?? undefined;
   const at =
     given === undefined
-      ? headingAt(lines, columnWords(kind, mapping), kind.key, mapping !== undefined)
+      ? headingAt(lines, columnFinder(kind, mapping), kind.key, mapping?.columns.length)
       : lines.findIndex(({ line }) => line === given);
   const { line, cells } = lines[at] ?? { line: given ?? 1, cells: [] };
   const names = namesIn(cells);
@@ -43,16 +43,13 @@ export function findHeading<F extends string>(
 /** The first line with the columns, or else the one that has most of them, whose other columns are then missed. */
 export function headingAt<F extends string>(
   lines: readonly TableRecord[],
-  words: ColumnWords<F>,
+  fieldOf: ColumnFinder<F>,
   key: F,
-  areAllNeeded: boolean,
+  least = 2,
 ): number {
   const found = lines
     .slice(0, MOST_LINES_ABOVE)
-    .map(
-      ({ cells }) => new Set(namesIn(cells).flatMap((name) => words.get(normalised(name)) ?? [])),
-    );
-  const least = areAllNeeded ? words.size : Math.min(words.size, 2);
+    .map(({ cells }) => new Set(namesIn(cells).flatMap((name) => fieldOf(name) ?? [])));
   const first = found.findIndex((fields) => fields.has(key) && fields.size >= least);
   const most = Math.max(0, ...found.map(({ size }) => size));
   return first === -1 ? found.findIndex(({ size }) => size === most) : first;

@@ -7,7 +7,7 @@ import type { Operator } from '../../api/operator.ts';
 import type { Db, Tx } from '../../database/open.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Mapping } from './mapping.ts';
-import { columnWords } from './columns.ts';
+import { columnFinder } from './columns.ts';
 import { openList, readSheet } from './sheet.ts';
 import type { ImportProblem, Row, SheetKind } from './sheet-kind.ts';
 import type { Value } from './values.ts';
@@ -69,7 +69,7 @@ export async function runImport<F extends string, P extends Planned<Row<F>>>(
 ): Promise<ImportReport> {
   const list = await openList(body, {
     encoding: mapping?.encoding,
-    columns: columnWords(kind.sheet, mapping),
+    fieldOf: columnFinder(kind.sheet, mapping),
     sheet: query.sheet ?? mapping?.sheet,
   });
   const { rows, problems, ignored, notes } = readSheet(list, kind.sheet, mapping);

@@ -1,5 +1,5 @@
 /** A mapping for the list of an unknown system, from the names of its columns and from its values. */
-import { normalised } from './columns.ts';
+import type { ColumnFinder } from './columns.ts';
 import { headingAt, namesIn } from './heading.ts';
 import { PLAIN_MAPPING, type ListName, type Mapping } from './mapping.ts';
 import { readSheet } from './sheet.ts';
@@ -49,16 +49,15 @@ const plain = (name: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Fields by the names that a column may have. */
-export const likelyColumns = (
-  list: ListName,
-  kind: SheetKind<string>,
-): ReadonlyMap<string, string> =>
-  new Map(
+/** By any name that the column of a field may have. */
+export function likelyFinder(list: ListName, kind: SheetKind<string>): ColumnFinder {
+  const fields = new Map(
     Object.keys(kind.fields).flatMap((field) =>
-      likelyNames(list, kind, field).map((word) => [normalised(word), field] as const),
+      likelyNames(list, kind, field).map((word) => [word, field] as const),
     ),
   );
+  return (name) => fields.get(plain(name));
+}
 
 function likelyNames(list: ListName, { fields }: SheetKind<string>, field: string): string[] {
   const own = [field, ...(fields[field]?.aliases ?? [])].map(plain);
@@ -72,17 +71,8 @@ export function proposeMapping(
   kindFor: (written: Written) => SheetKind<string>,
 ): Mapping {
   const kind = kindFor({});
-  const likely = likelyColumns(list, kind);
-  const words = new Map(
-    table.lines.slice(0, 100).flatMap(({ cells }) =>
-      namesIn(cells).flatMap((name) => {
-        const field = likely.get(normalised(plain(name)));
-        return field === undefined ? [] : [[normalised(name), field] as const];
-      }),
-    ),
-  );
-  const heading = table.lines[headingAt(table.lines, words, kind.key, false)];
-  const columns = columnsOf(namesIn(heading?.cells ?? []), list, kind);
+  const at = headingAt(table.lines, likelyFinder(list, kind), kind.key);
+  const columns = columnsOf(namesIn(table.lines[at]?.cells ?? []), list, kind);
   const mapping = { ...PLAIN_MAPPING, name: 'other', list, columns };
   const problems = (written: Written) =>
     readSheet({ form: 'table', table }, kindFor(written), { ...mapping, ...written }).problems

@@ -7,7 +7,7 @@ import { labelWords } from '../../api/check-label-file.ts';
 import { messageOf } from '../../api/errors.ts';
 import { CallFailure } from '../../parts/failures.tsx';
 import { useOnce } from '../../parts/use-once.ts';
-import { isFolded } from '../../policy/orders.ts';
+import { hasEnded } from '../../policy/orders.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatMoment } from '../../ui/format.ts';
 import { Message } from '../../ui/message.tsx';
@@ -97,11 +97,11 @@ export function LastLabelFiles({ order, onDueEnded }: LastLabelFilesProps) {
 
 /** An order that has ended has none: they are deleted. */
 function useStoredFiles({ id, status }: Order): readonly StoredFile[] {
-  const hasEnded = isFolded(status);
+  const isOver = hasEnded(status);
   const { data = [] } = useQuery({
-    queryKey: [...filesOf(id), 'kept', hasEnded],
+    queryKey: [...filesOf(id), 'kept', isOver],
     queryFn: async () => {
-      if (hasEnded) await forgetFilesOf(id);
+      if (isOver) await forgetFilesOf(id);
       return storedFiles(id);
     },
   });

@@ -1,4 +1,5 @@
 import './camera-view.css';
+import './engine-note.css';
 import { t } from '@lingui/core/macro';
 import { Camera as CameraIcon } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useCallback, useState } from 'react';
@@ -9,6 +10,8 @@ import {
   openCamera,
   type PicturePoint,
 } from '../../../reader/cameras.ts';
+import { watchColour } from './one-colour.ts';
+import { Button } from '../../ui/button.tsx';
 import { substitutionText } from './camera-words.ts';
 import { type UsedCamera, useCamera } from '../../../reader/react.ts';
 import { CameraControls } from './camera-controls.tsx';
@@ -34,6 +37,7 @@ export function CameraView(props: CameraViewProps) {
   const { camera, name, overlay, paused = false } = props;
   const { state, videoRef } = useCamera(camera);
   const [aspect, setAspect] = useState<string>();
+  const [isBlank, setBlank] = useState(false);
   const open = openCamera(state);
   const live = hasPicture(state) && !paused;
   return (
@@ -42,11 +46,12 @@ export function CameraView(props: CameraViewProps) {
       aria-label={name}
       style={aspect ? { ['--aspect' as string]: aspect } : undefined}
     >
-      <Picture {...props} videoRef={videoRef} onAspect={setAspect} />
+      <Picture {...props} videoRef={videoRef} onAspect={setAspect} onColour={setBlank} />
       {overlay}
       <div aria-live="polite">
         {live ? <LiveChips state={state} /> : <CameraNote {...props} state={state} />}
       </div>
+      {live && isBlank && <OneColourNote camera={camera} />}
       <div className="camera__tools">
         {live && open && <CameraControls track={open.track} />}
         {props.children}
@@ -62,17 +67,18 @@ export function CameraView(props: CameraViewProps) {
 interface PictureProps extends CameraViewProps {
   readonly videoRef: UsedCamera['videoRef'];
   readonly onAspect: (aspect: string | undefined) => void;
+  readonly onColour: (isOneColour: boolean) => void;
 }
 
 /** The picture itself; a touch focuses on that point where the camera can. */
-function Picture({ camera, name, videoRef, onVideo, onAspect }: PictureProps) {
+function Picture({ camera, name, videoRef, onVideo, onAspect, onColour }: PictureProps) {
   const video = useCallback(
     (element: HTMLVideoElement | null) => {
       if (!element) return undefined;
-      const undo = [videoRef(element), onVideo?.(element)];
+      const undo = [videoRef(element), onVideo?.(element), watchColour(element, onColour)];
       return () => undo.forEach((one) => one?.());
     },
-    [videoRef, onVideo],
+    [videoRef, onVideo, onColour],
   );
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- a live picture without sound
@@ -105,6 +111,21 @@ function pointIn(event: PointerEvent<HTMLVideoElement>): PicturePoint {
     y: part(event.clientY - box.top, fit.top, frame.height),
   };
 }
+
+/**
+ * Chrome shows green pictures on some Android tablets until its flag for Vulkan is changed
+ * (https://github.com/olefirenko/vue-barcode-reader/issues/57).
+ */
+const OneColourNote = ({ camera }: { readonly camera: Camera }) => (
+  <div className="camera__chip engine-note engine-note--failed" role="alert">
+    <p className="strong">{t`The camera's picture is of one color.`}</p>
+    <p>{t`Take the cover off the lens. Else restart the camera, or choose another one in Settings.`}</p>
+    <p>{t`IT: a green picture in Chrome may need another choice for Vulkan in chrome://flags.`}</p>
+    <Button small onPress={() => camera.start()}>
+      {t`Restart camera`}
+    </Button>
+  </div>
+);
 
 function LiveChips({ state }: { readonly state: CameraState }) {
   const open = openCamera(state);

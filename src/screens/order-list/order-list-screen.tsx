@@ -14,7 +14,6 @@ import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import { OrderRows } from './order-rows.tsx';
 import { SearchBar, useSearch } from './search-bar.tsx';
-import { type Folds, useFolds } from './use-folds.ts';
 import { useListPlace, useScrollPlace } from './use-list-place.ts';
 import { type Orders, useOrders } from './use-orders.ts';
 
@@ -31,7 +30,6 @@ function OrderList({ station }: { station: Station }) {
     useCallback((text) => keep({ search: text, scroll: 0 }), [keep]),
   );
   const orders = useOrders(station, search.applied);
-  const folds = useFolds(search.applied !== '');
   const notePlace = useScrollPlace(place, orders.rows.length > 0);
   const onOpened = useCallback(
     (opened: string) => {
@@ -51,12 +49,8 @@ function OrderList({ station }: { station: Station }) {
           onRefresh={orders.refresh}
           isRefreshing={orders.isRefreshing}
         />
-        <ListMessage
-          {...{ orders, folds, station }}
-          search={search.applied}
-          onClear={search.clear}
-        />
-        <OrderRows orders={orders} folds={folds} station={station} onOpened={onOpened} />
+        <ListMessage {...{ orders, station }} search={search.applied} onClear={search.clear} />
+        <OrderRows orders={orders} station={station} onOpened={onOpened} />
       </Page>
     </>
   );
@@ -64,7 +58,6 @@ function OrderList({ station }: { station: Station }) {
 
 interface ListMessageProps {
   readonly orders: Orders;
-  readonly folds: Folds;
   readonly station: Station;
   readonly search: string;
   readonly onClear: () => void;
@@ -92,7 +85,7 @@ const OldListNotice = ({ orders: { outcome } }: Pick<ListMessageProps, 'orders'>
   );
 
 /** Message about the list as a whole. */
-function ListMessage({ orders, folds, station, search, onClear }: ListMessageProps) {
+function ListMessage({ orders, station, search, onClear }: ListMessageProps) {
   switch (orders.outcome.kind) {
     case 'loading':
       return <Awaited />;
@@ -107,11 +100,7 @@ function ListMessage({ orders, folds, station, search, onClear }: ListMessagePro
     case 'empty':
       return <NoOrders station={station} search={search} onClear={onClear} />;
     case 'rows':
-      return (
-        <output className="visually-hidden">
-          {shownWords(orders.rows.filter(folds.isShown).length)}
-        </output>
-      );
+      return <output className="visually-hidden">{shownWords(orders.rows.length)}</output>;
   }
 }
 

@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, type PointerEvent, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'wouter';
-import type { Order } from '../../../contract/types.ts';
 import { orderQuery } from '../../api/orders.ts';
 import type { Station } from '../../lib/paths.ts';
 import { plantToday } from '../../lib/plant-day.ts';
@@ -13,27 +12,22 @@ import { isOverdue } from '../../policy/orders.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Message } from '../../ui/message.tsx';
-import { groupOrders } from './group-orders.ts';
-import { Group } from './order-group.tsx';
 import { OrderRow } from './order-row.tsx';
-import type { Folds } from './use-folds.ts';
 import type { Orders } from './use-orders.ts';
 
 interface MoreRowsProps {
   readonly hasMore: boolean;
   readonly isLoading: boolean;
   readonly failed: boolean;
-  /** False after a page that is folded whole: the end would stay in sight and ask for every page. */
-  readonly byItself: boolean;
   readonly onMore: () => void;
 }
 
 /** Asks for the next page before the operator reaches the end of the last one. */
 const AHEAD = '800px';
 
-function MoreRows({ hasMore, isLoading, failed, byItself, onMore }: MoreRowsProps) {
+function MoreRows({ hasMore, isLoading, failed, onMore }: MoreRowsProps) {
   const end = useRef<HTMLDivElement>(null);
-  const watching = hasMore && byItself && !isLoading && !failed;
+  const watching = hasMore && !isLoading && !failed;
   useEffect(() => {
     const element = end.current;
     if (!watching || !element) return undefined;
@@ -46,10 +40,7 @@ function MoreRows({ hasMore, isLoading, failed, byItself, onMore }: MoreRowsProp
   }, [watching, onMore]);
   return (
     <div className="more-rows" ref={end}>
-      {hasMore && !failed && !byItself && (
-        <Button pending={isLoading} onPress={onMore}>{t`Show more orders`}</Button>
-      )}
-      {hasMore && !failed && byItself && <Loading text={t`Loading more...`} />}
+      {hasMore && !failed && <Loading text={t`Loading more...`} />}
       {failed && (
         <>
           <Message severity="bad" live="off" detail={t`The orders above were loaded earlier.`}>
@@ -64,43 +55,31 @@ function MoreRows({ hasMore, isLoading, failed, byItself, onMore }: MoreRowsProp
 
 interface OrderRowsProps {
   readonly orders: Orders;
-  readonly folds: Folds;
   readonly station: Station;
   readonly onOpened: (id: string) => void;
 }
 
-/** The loaded orders under the headings of their statuses, and what comes after them. */
-export function OrderRows({ orders, folds, station, onOpened }: OrderRowsProps) {
+/** The loaded orders, and what comes after them. */
+export function OrderRows({ orders, station, onOpened }: OrderRowsProps) {
   const presses = useRowPresses(onOpened);
   const unsent = useUnsentByOrder(station);
-  const groups = useMemo(() => groupOrders(orders.rows), [orders.rows]);
   const today = useSignal(plantToday);
-  const row = (order: Order) => (
-    <OrderRow
-      key={order.id}
-      order={order}
-      station={station}
-      isOverdue={isOverdue(order, today)}
-      unsent={unsent.get(order.id)}
-      {...presses}
-    />
-  );
-  if (groups.length === 0) return null;
+  if (orders.rows.length === 0) return null;
   return (
     <>
-      <section className="orders" aria-label={t`Manufacturing orders`} aria-busy={orders.isOld}>
-        {groups.map((group) => (
-          <Group
-            key={group.key}
-            group={group}
-            folds={folds}
-            isCut={orders.next.hasMore && group === groups.at(-1)}
-          >
-            {group.orders.map(row)}
-          </Group>
+      <ul className="orders" aria-label={t`Manufacturing orders`} aria-busy={orders.isOld}>
+        {orders.rows.map((order) => (
+          <OrderRow
+            key={order.id}
+            order={order}
+            station={station}
+            isOverdue={isOverdue(order, today)}
+            unsent={unsent.get(order.id)}
+            {...presses}
+          />
         ))}
-      </section>
-      <MoreRows {...orders.next} byItself={orders.newest.some(folds.isShown)} />
+      </ul>
+      <MoreRows {...orders.next} />
     </>
   );
 }

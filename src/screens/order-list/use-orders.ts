@@ -73,8 +73,6 @@ export function useOrders(station: Station, search: string) {
   };
   return {
     rows,
-    /** Orders of the last page. */
-    newest: data?.pages.at(-1)?.items ?? [],
     outcome: outcome(),
     refresh,
     isRefreshing: query.isRefetching,

@@ -1,5 +1,5 @@
 /** A list of orders, read as the plant's import reads it. */
-import { columnWords } from '../../../server/admin/imports/columns.ts';
+import { columnFinder } from '../../../server/admin/imports/columns.ts';
 import { PLAIN_MAPPING, type Mapping } from '../../../server/admin/imports/mapping.ts';
 import { orderSheet } from '../../../server/admin/imports/order-fields.ts';
 import { openList, readSheet } from '../../../server/admin/imports/sheet.ts';
@@ -22,7 +22,7 @@ export async function readOrders(sent: unknown, mapping?: Mapping, timeZone = 'U
   const isCsv = typeof sent === 'string' || sent instanceof Uint8Array;
   const list = await openList(isCsv ? { csv: Buffer.from(sent) } : sent, {
     encoding: mapping?.encoding,
-    columns: columnWords(kind, mapping),
+    fieldOf: columnFinder(kind, mapping),
     sheet: mapping?.sheet,
   });
   const { rows, problems, ignored, notes } = readSheet(list, kind, mapping);

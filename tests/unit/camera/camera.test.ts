@@ -644,6 +644,22 @@ describe('the chosen camera', () => {
     ['a telephoto one', 'Back Telephoto Camera', 'environment', 'Back Camera'],
     ['an infrared one', 'Surface IR Camera Front', 'user', 'Back Camera'],
     ['one that a program makes', 'OBS Virtual Camera', undefined, 'Back Camera'],
+    ['one for the face', 'Windows Hello Face Software Device', undefined, 'Back Camera'],
+    ['one of a phone', 'Reincubate Camo', undefined, 'Back Camera'],
+    ['one of a phone', 'DroidCam Source 3', undefined, 'Back Camera'],
+    ['one of a phone', 'Iriun Webcam', undefined, 'Back Camera'],
+    ['a French ultra-wide one', 'Caméra arrière ultra grand angle', 'environment', 'Back Camera'],
+    [
+      'an Italian ultra-wide one',
+      'Fotocamera ultra-grandangolare posteriore',
+      undefined,
+      'Back Camera',
+    ],
+    ['a Portuguese ultra-wide one', 'Câmera ultra-angular traseira', undefined, 'Back Camera'],
+    ['a Dutch ultra-wide one', 'Ultragroothoekcamera achterzijde', undefined, 'Back Camera'],
+    ['a Swedish ultra-wide one', 'Bakre ultravidvinkelkamera', undefined, 'Back Camera'],
+    ['a Polish ultra-wide one', 'Tylny aparat ultraszerokokątny', undefined, 'Back Camera'],
+    ['a Russian ultra-wide one', 'Задняя сверхширокоугольная камера', undefined, 'Back Camera'],
   ] as const)(
     'the rear camera is chosen where the browser opens %s',
     async (_what, label, facingMode, expected) => {
@@ -658,6 +674,16 @@ describe('the chosen camera', () => {
       expect(media.live).toHaveLength(1);
     },
   );
+
+  it('a camera whose name is of its size is no ultra-wide one', async () => {
+    media.devices = [
+      { deviceId: 'h', label: 'Logitech BRIO Ultra HD Webcam' },
+      { deviceId: 'o', label: 'Integrated Camera' },
+    ];
+    camera.start();
+    await flushTasks();
+    expect(openCamera(camera.state.get())?.deviceId).toBe('h');
+  });
 
   it('a camera that reads labels badly is used where it is the only one', async () => {
     media.devices = [{ deviceId: 'o', label: 'OBS Virtual Camera' }];

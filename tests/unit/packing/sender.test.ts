@@ -284,6 +284,23 @@ test('a line that stays on the screen shows its call through a restart of the se
   expect(ended).toMatchObject([{ state: { kind: 'done' }, isShown: true }]);
 });
 
+test('a call that the plant has done is reported, though its end is stored after the sender stopped', async () => {
+  const { tools, online } = await leftBehind();
+  online();
+  const stored = later<void>();
+  const forget: typeof tools.journal.forget = async (call) => {
+    await stored.promise;
+    await tools.journal.forget(call);
+  };
+  const { ended, stop } = start({ ...tools, journal: { ...tools.journal, forget } });
+  await flushTasks();
+  stop();
+  stored.resolve();
+  await flushTasks();
+  expect(ended).toMatchObject([{ state: { kind: 'done' } }]);
+  expect(await tools.journal.openCalls()).toEqual([]);
+});
+
 test('each attempt of a call uses the port of the person who is signed in then', async () => {
   const { tools, call } = await leftBehind();
   const [former, present] = [newTools().port, newTools().port];

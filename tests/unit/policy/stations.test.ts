@@ -3,9 +3,9 @@ import type { Counts } from '../../../contract/completion.ts';
 import { STATIONS, type Station } from '../../../src/lib/paths.ts';
 import { parseConfig, setConfig } from '../../../src/lib/runtime-config.ts';
 import {
+  hasEnded,
   hasMorePages,
   isFinished,
-  isFolded,
   isLocked,
   isOverdue,
 } from '../../../src/policy/orders.ts';
@@ -55,9 +55,9 @@ describe('a row of the order list', () => {
     expect(sorted('2')).toEqual(['In Progress', 'Ready', ...rest]);
   });
 
-  test('done and cancelled orders are folded, one in an unknown status is not (decision 6)', () => {
+  test('done and cancelled orders have ended, one in an unknown status has not', () => {
     const statuses = ['Done', 'CANCELLED', 'PENDING', 'READY', 'IN_PROGRESS', 'On Hold'];
-    expect(statuses.filter(isFolded)).toEqual(['Done', 'CANCELLED']);
+    expect(statuses.filter(hasEnded)).toEqual(['Done', 'CANCELLED']);
   });
 
   test('an order list has a further page only while the plant counts one (decision 7)', () => {
