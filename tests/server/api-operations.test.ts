@@ -126,11 +126,13 @@ onDatabase('The list of orders', (api) => {
     ['paginate_by=10000', 'paginate_by'],
     ['status=LOST', 'status'],
     [`search_ilike=${'x'.repeat(201)}`, 'search_ilike'],
-    ['code=', 'code', 0],
-  ])('the list refuses %s and names the field', async (query, ...field) => {
+    ['code=', 'code'],
+  ])('the list refuses %s and names the field', async (query, field) => {
     const { status, body } = await api().ask<Refusal>('GET', `/v1/production-orders?${query}`);
     expect(status).toBe(422);
-    expect(body.detail).toMatchObject([{ loc: ['query', ...field] }]);
+    // Of a repeated key the place in its list follows.
+    const loc = expect.arrayContaining(['query', field]);
+    expect(body.detail).toMatchObject([{ loc }]);
   });
 });
 
@@ -200,7 +202,7 @@ onDatabase('Beside packing', (api) => {
       const before = (await api().ask('GET', path)).body;
       const { status, body } = await put(`${path}/${call}`);
       expect(status).toBe(422);
-      expect(body.detail).toMatchObject([{ loc: ['query', ...field] }]);
+      expect(body.detail).toMatchObject([{ loc: ['query', field] }]);
       expect((await api().ask('GET', path)).body).toEqual(before);
     });
 
