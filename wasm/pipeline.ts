@@ -76,7 +76,7 @@ export function readPolarity(
     // Remember.
     const result = { ...search.result(finders), fused, work: search.spent + spent };
     const inverted = invertedEvidence(context, seen);
-    const outcome = { carryOver, scan: scan.outcome, hasInvertedPair: inverted.hasPair };
+    const outcome = { carryOver, hasScanned: scan.isDone, hasInvertedPair: inverted.hasPair };
     view.remember(context, { ...result, ...outcome, clutter, waiting });
     const unread = unreadCodes(context, search.unread.candidates(), search.reads);
     return { codes: search.reads.report(), unread, inverted, isAlone: isAlone(plan) };

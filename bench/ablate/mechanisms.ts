@@ -95,7 +95,7 @@ export const MECHANISMS: readonly Mechanism[] = [
   ),
   mechanism(
     'enlarged crops',
-    change('fallback/rescue.ts', 'if (pixels > MOST_RESCUED_PIXELS)', 'if (pixels)'),
+    change('fallback/rescue.ts', 'if (pixels > MOST_RESCUED_PIXELS', 'if (pixels '),
   ),
   mechanism(
     'sharpened parts',
@@ -158,10 +158,6 @@ export const MECHANISMS: readonly Mechanism[] = [
   ),
   mechanism(
     'fallback scan',
-    change(
-      'plan/frame-plan.ts',
-      "return isDue || isScanPostponed ? 'tile'",
-      "return false ? 'tile'",
-    ),
+    change('plan/frame-plan.ts', "return isDue ? 'tile'", "return false ? 'tile'"),
   ),
 ];

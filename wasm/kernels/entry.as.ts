@@ -11,7 +11,6 @@ export { align } from './align.as';
 export { grid, matches } from './grid.as';
 export { fitness } from './fitness.as';
 export { enlarge, warp } from './crops.as';
-export { pack } from './pack.as';
 export { patch } from './patch.as';
 export { improve } from './mesh.as';
 export { timing, changes } from './marks.as';

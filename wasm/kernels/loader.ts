@@ -46,7 +46,6 @@ export interface Kernels {
   changes(plane: number, centres: number, samples: number, level: number, toLevel: number): number;
   warp(plane: number, pose: number, to: number, width: number, height: number): void;
   enlarge(plane: number, amount: number, factor: number, work: number, to: number): void;
-  pack(plane: number, half: number, part: number, range: number, to: number): void;
 }
 
 const NAMES = [
@@ -70,7 +69,6 @@ const NAMES = [
   'patch',
   'improve',
   'enlarge',
-  'pack',
 ] as const satisfies (keyof Kernels)[];
 
 /** @throws DecoderError 'kernels-not-loaded' */
