@@ -46,10 +46,6 @@ export const MECHANISMS: readonly Mechanism[] = [
     change('search/sizing.ts', 'this.#mayMeasure && this', 'false && this'),
   ),
   mechanism(
-    'counted timing marks',
-    change('sample/candidate.ts', 'const [most] = counts;', 'const most: number = undefined;'),
-  ),
-  mechanism(
     'version information',
     change('sample/candidate.ts', '!likeliest || !mayHaveVersion(candidate)', 'true'),
   ),

@@ -13,5 +13,5 @@ export { fitness } from './fitness.as';
 export { enlarge, warp } from './crops.as';
 export { patch } from './patch.as';
 export { improve } from './mesh.as';
-export { timing, changes } from './marks.as';
+export { timing } from './marks.as';
 export { versionErrors } from './version.as';

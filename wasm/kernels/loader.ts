@@ -43,7 +43,6 @@ export interface Kernels {
     word: number,
     most: number,
   ): number;
-  changes(plane: number, centres: number, samples: number, level: number, toLevel: number): number;
   warp(plane: number, pose: number, to: number, width: number, height: number): void;
   enlarge(plane: number, amount: number, factor: number, work: number, to: number): void;
 }
@@ -64,7 +63,6 @@ const NAMES = [
   'fitness',
   'timing',
   'versionErrors',
-  'changes',
   'warp',
   'patch',
   'improve',

@@ -3,7 +3,7 @@ import { alikeFirst } from '../locate/alike.ts';
 import { rotated } from '../locate/rotation.ts';
 import { Budget, samplingWork } from '../plan/work-budget.ts';
 import { candidateAt, clearestFirst, isSignificant } from '../sample/candidate.ts';
-import { isAtLeast, type Candidate, type Finder, type Triple } from '../steps.ts';
+import type { Candidate, Finder, Triple } from '../steps.ts';
 import { OldClutter } from '../track/clutter.ts';
 import type { Followed } from '../track/follow.ts';
 import { STILL } from '../track/motion.ts';
@@ -166,8 +166,8 @@ export class Search {
   }
 
   /**
-   * The clearest open candidates, those with version information first. The others' marks are counted just before they
-   * are sampled, since each decoded code excludes many.
+   * The clearest open candidates, those with version information first. The others' finders are measured just before
+   * they are sampled, since each decoded code excludes many.
    */
   #sampleDoubtful(doubtful: readonly Candidate[], finders: readonly Finder[], kept: number): void {
     const { steps, index, limits } = this.#context.plan;
@@ -185,9 +185,8 @@ export class Search {
   }
 
   #sized(candidate: Candidate): Candidate | undefined {
-    const isCertain = isAtLeast(candidate, 'certain');
-    const versioned = isCertain ? undefined : this.#sizing.versioned(candidate);
-    return this.#sizing.counted(versioned ?? candidate, this.budget);
+    const versioned = candidate.hasVersion ? undefined : this.#sizing.versioned(candidate);
+    return this.#sizing.measured(versioned ?? candidate, this.budget);
   }
 
   /** Samples codes with a computed third finder. */

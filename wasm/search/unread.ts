@@ -10,7 +10,7 @@ import type { Budget } from '../plan/work-budget.ts';
 import type { Mapped } from '../sample/read-candidate.ts';
 import { fit, meshDeposit, readBent, readMapped, readMeshed } from '../sample/careful-attempts.ts';
 import { FIT_WORK } from '../sample/thresholds.ts';
-import { isAtLeast, type Candidate, type CodeRead, type Finder, type Triple } from '../steps.ts';
+import type { Candidate, CodeRead, Finder, Triple } from '../steps.ts';
 import {
   failedAgreementAt,
   mustWait,
@@ -88,7 +88,7 @@ export class UnreadCandidates {
     return [...this.#promising, ...this.#postponed];
   }
 
-  /** Keeps a candidate under the maps that agree enough; a certain candidate under all of its maps. */
+  /** Keeps a candidate under the maps that agree enough; one with version information under all of its maps. */
   add(candidate: Candidate, maps: readonly Mapped[], least = AGREEMENT.sampled): void {
     const { triple, hasVersion } = candidate;
     const best = Math.max(...maps.map(({ agreement }) => agreement));
@@ -99,7 +99,7 @@ export class UnreadCandidates {
       }
       return;
     }
-    const enough = isAtLeast(candidate, 'certain') ? 0 : Math.max(least, best - AGREEMENT_SPREAD);
+    const enough = hasVersion ? 0 : Math.max(least, best - AGREEMENT_SPREAD);
     for (const mapped of maps) {
       if (mapped.agreement >= enough) this.#promising.push({ triple, hasVersion, mapped });
     }
