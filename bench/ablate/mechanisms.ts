@@ -108,10 +108,6 @@ export const MECHANISMS: readonly Mechanism[] = [
   mechanism('wide triples', change('search/planes.ts', 'triplesWide(finders)', '[]')),
   mechanism('slanted triples', change('search/planes.ts', 'triplesAslant(finders)', '[]')),
   mechanism(
-    'known shapes first',
-    change('locate/alike.ts', 'if (shapes.length === 0)', 'if (shapes.length >= 0)'),
-  ),
-  mechanism(
     'thorough frame for a new code',
     change('locate/alike.ts', 'if (finders.length < 2 ||', 'if (finders.length >= 0 ||'),
   ),

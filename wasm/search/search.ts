@@ -1,5 +1,4 @@
 import type { FrameContext } from '../context.ts';
-import { alikeFirst } from '../locate/alike.ts';
 import { rotated } from '../locate/rotation.ts';
 import { Budget, samplingWork } from '../plan/work-budget.ts';
 import { candidateAt, clearestFirst, isSignificant } from '../sample/candidate.ts';
@@ -104,7 +103,7 @@ export class Search {
     const check = (triple: Triple) =>
       this.budget.spent > most || this.#isKept(0) ? 'over' : this.#check(triple, finders);
     const doubtful: Candidate[] = [];
-    let order = alikeFirst(triples, this.reads.all());
+    let order = triples;
     let left = limits.triples;
     let failed = 0;
     while (order.length > 0 && failed < limits.patience) {
@@ -115,8 +114,7 @@ export class Search {
       if (batch.checked < BATCH_SIZE) break;
       left -= BATCH_SIZE;
       failed = this.reads.known === known ? failed + 1 : 0;
-      const rest = order.slice(batch.end);
-      order = failed === 0 ? alikeFirst(rest, this.reads.all()) : rest;
+      order = order.slice(batch.end);
     }
     this.#hasGivenUp ||= failed >= limits.patience;
     this.#sampleDoubtful(doubtful, finders, Math.max(0, this.budget.left) * kept);
