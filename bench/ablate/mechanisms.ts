@@ -112,10 +112,6 @@ export const MECHANISMS: readonly Mechanism[] = [
     change('locate/alike.ts', 'if (finders.length < 2 ||', 'if (finders.length >= 0 ||'),
   ),
   mechanism(
-    'clutter last',
-    change('track/clutter.ts', 'return new Set(finders.filter', 'return new Set([].filter'),
-  ),
-  mechanism(
     'waiting places',
     change('track/waiting.ts', 'if (place === undefined || place.frames <= 0)', 'if (waiting)'),
   ),

@@ -123,7 +123,7 @@ export class Search {
   /** Samples triples of labels that are seen from aside. */
   sampleAslant(triples: readonly Triple[], finders: readonly Finder[]): void {
     const { index, limits } = this.#context.plan;
-    const order = rotated(triples, index, triples.length);
+    const order = rotated(triples, index);
     this.sampleTriples(order.slice(0, limits.aslant), finders);
   }
 
@@ -174,7 +174,7 @@ export class Search {
       (candidate, i) =>
         (steps.far && i < limits.versions && this.#sizing.versioned(candidate)) || candidate,
     );
-    for (const candidate of rotated(clearestFirst(versioned), index, versioned.length)) {
+    for (const candidate of rotated(clearestFirst(versioned), index)) {
       if (this.#isKept(kept)) break;
       if (!this.#isOpen(candidate.triple)) continue;
       const sized = steps.far ? this.#sized(candidate) : candidate;
