@@ -133,10 +133,6 @@ export const MECHANISMS: readonly Mechanism[] = [
     change('plan/work-budget.ts', 'plan.steps.carryOver ? available : share', 'share'),
   ),
   mechanism(
-    'work kept for a likely candidate',
-    change('search/unread.ts', 'if (this.#isAlone || this.#reads.known > 0) return 0', 'return 0'),
-  ),
-  mechanism(
     'certain codes first',
     change('search/unread.ts', 'const isFirst = !this', 'const isFirst = false && !this'),
   ),

@@ -61,12 +61,12 @@ export class Search {
   }
 
   /**
-   * Work spent on triples. In texture (passes ended without a read or a likely candidate) all of it counts as spent:
-   * careful attempts would fail as well.
+   * Work spent on triples. In texture (passes ended without a read) all of it counts as spent: careful attempts would
+   * fail as well.
    */
   get spent(): number {
     const { spent, left } = this.budget;
-    const isTexture = this.#hasGivenUp && this.reads.known === 0 && this.unread.worth === 0;
+    const isTexture = this.#hasGivenUp && this.reads.known === 0;
     return spent + (isTexture ? Math.max(0, left) : 0);
   }
 
@@ -101,7 +101,7 @@ export class Search {
     this.#sizing.begin(finders);
     const most = this.budget.spent + this.budget.left * TIMING_SHARE;
     const check = (triple: Triple) =>
-      this.budget.spent > most || this.#isKept(0) ? 'over' : this.#check(triple, finders);
+      this.budget.spent > most || this.budget.isExhausted ? 'over' : this.#check(triple, finders);
     const doubtful: Candidate[] = [];
     let order = triples;
     let left = limits.triples;
@@ -134,7 +134,7 @@ export class Search {
     const { request } = this.#context;
     const open = triples.filter((of) => this.reads.isUnread(of) && mayBeReported(request, of));
     for (const triple of open.slice(0, MOST_WIDE_TRIPLES)) {
-      if (this.#isKept(0)) break;
+      if (this.budget.isExhausted) break;
       if (!this.reads.isUnread(triple) || !this.budget.spend(COST.timing)) continue;
       const candidate = candidateAt(this.#context, triple);
       const versioned = candidate && this.#sizing.versioned(candidate);
@@ -175,7 +175,7 @@ export class Search {
         (steps.far && i < limits.versions && this.#sizing.versioned(candidate)) || candidate,
     );
     for (const candidate of rotated(clearestFirst(versioned), index)) {
-      if (this.#isKept(kept)) break;
+      if (this.budget.left < kept) break;
       if (!this.#isOpen(candidate.triple)) continue;
       const sized = steps.far ? this.#sized(candidate) : candidate;
       if (sized) this.#sample(sized, finders, this.budget);
@@ -205,11 +205,6 @@ export class Search {
     budget.charge(attemptCost(attempt.mapped));
     this.#failures.add(triple);
     this.unread.add(candidate, attempt.mapped, least);
-  }
-
-  /** Whether the work left is kept for other passes or for a likely candidate. */
-  #isKept(kept: number): boolean {
-    return this.budget.left < Math.max(kept, this.unread.worth);
   }
 
   #isOpen(triple: Triple): boolean {

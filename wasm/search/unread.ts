@@ -60,21 +60,6 @@ export class UnreadCandidates {
     return isAlone(this.#context.plan);
   }
 
-  /**
-   * Work that a stream's frame without a read keeps for its likeliest candidate: a fit, or a mesh where a fit cannot
-   * decode it. Without it the print around such a candidate takes all work, frame after frame.
-   */
-  get worth(): number {
-    if (this.#isAlone || this.#reads.known > 0) return 0;
-    const works = this.#promising.map((promising) => {
-      const { triple, hasVersion, mapped } = promising;
-      const isLikely = hasVersion || mapped.agreement >= AGREEMENT.fitted;
-      if (!isLikely || !this.#reads.isUnread(triple)) return 0;
-      return this.#needsMesh(promising) ? meshDeposit(mapped) : FIT_WORK;
-    });
-    return Math.max(0, ...works);
-  }
-
   /** Finders of candidates that are certainly codes. */
   likelyFinders(): Set<Finder> {
     const likely = this.#promising.filter(({ mapped }) => mapped.agreement >= AGREEMENT.certain);
