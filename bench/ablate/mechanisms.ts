@@ -133,10 +133,6 @@ export const MECHANISMS: readonly Mechanism[] = [
     change('plan/work-budget.ts', 'plan.steps.carryOver ? available : share', 'share'),
   ),
   mechanism(
-    'certain codes first',
-    change('search/unread.ts', 'const isFirst = !this', 'const isFirst = false && !this'),
-  ),
-  mechanism(
     'contrasts by the light',
     change('locate/planes.ts', 'if (paper >= DIM_PAPER)', 'if (paper >= 0)'),
   ),

@@ -112,7 +112,7 @@ export class UnreadCandidates {
         if (!budget.spend(FIT_WORK)) break;
         promising.mapped = fit(this.#context, promising.mapped);
       }
-      const read = this.#readByMapOrMesh(promising, budget) ?? this.#readCertain(promising, budget);
+      const read = this.#readByMapOrMesh(promising, budget);
       if (read) this.#reads.addNew(read, triple, 'crop', finders);
       else {
         failures.add(triple);
@@ -125,16 +125,6 @@ export class UnreadCandidates {
   #isTriedHere({ triple, mapped: { agreement } }: Promising): boolean {
     const certain = this.failed.filter((tried) => tried.agreement >= AGREEMENT.certain);
     return !this.#isAlone && mustWait(waitingNext([], certain), { triple, agreement });
-  }
-
-  /**
-   * Bends a certain code before others are fitted, in a stream's frame without a read. Where codes are read the work
-   * is theirs: the next picture may be sharper.
-   */
-  #readCertain({ mapped }: Promising, budget: Budget): CodeRead | undefined {
-    const isFirst = !this.#isAlone && this.#reads.known === 0;
-    if (!isFirst || mapped.agreement < AGREEMENT.certain) return undefined;
-    return readBent(this.#context, mapped, budget, CERTAIN_DEPOSIT);
   }
 
   /** Whether a stream's frame leaves a large code to its mesh: no single map agrees with it. */
