@@ -224,12 +224,12 @@ function scanOf(facts: FrameFacts, isDue: boolean): FramePlan['scan'] {
 
 /** @param isChanged most followed codes were lost, or a new code came into the picture */
 export function planFrame(facts: FrameFacts, isChanged = false): FramePlan {
-  const { index, full, isSmall, hasSoftCodes, hasDottedCodes, hasUnread } = facts;
+  const { index, full, isSmall, hasSoftCodes, hasDottedCodes } = facts;
   const kind = kindOf(facts);
   const due = (step: Step): boolean => isDue(STEPS[step][kind], index, isChanged);
   const limit = (name: Limit): number =>
     LIMITS[name][kind === 'quick' && isChanged ? 'thorough' : kind];
-  const isDottedCycle = kind !== 'thorough' || hasUnread;
+  const isDottedCycle = kind !== 'thorough' || facts.hasUnread;
   return {
     kind,
     index,

@@ -182,7 +182,10 @@ export const factsOf = (
   emptyFrames: state.emptyFrames,
   hasSoftCodes: state.softFrames > 0,
   hasDottedCodes: state.dottedFrames > 0,
-  hasUnread: hasUnread(state),
+  // Compared only in thorough frames: texture has hundreds of finders.
+  get hasUnread() {
+    return hasUnread(state);
+  },
   isIsolatedDue: full === 'auto' && (isIsolatedDue(state) || printed?.isAlone === true),
   isInverted: printed !== undefined,
 });
