@@ -21,14 +21,11 @@ import {
   TEST_PAGE,
 } from './sheet.ts';
 import type { LabelData, LabelTemplate } from './template.ts';
-import { type SizedText, textWidth } from './text-width.ts';
+import { PICTURE, type SizedText, textWidth } from './text-width.ts';
 
 const POINTS = 72 / 25.4;
 /** Width of the lines of a test page, mm. */
 const HAIRLINE = 0.2;
-
-/** A picture of a text is this much higher than its letters, in their size; so much of it is below the baseline. */
-export const PICTURE = { height: 1.3, below: 0.3 };
 
 export interface PdfOptions {
   readonly title: string;

@@ -25,6 +25,9 @@ export function textWidth(text: string, size: number): number {
   return (signs.reduce((total, sign) => total + signWidth(sign), 0) * size) / 1000;
 }
 
+/** Height of a picture of a text, and its part below the baseline, in sizes of the letters. */
+export const PICTURE = { height: 1.3, below: 0.3 };
+
 /** Line height, in sizes of the letters. */
 export const LINE_HEIGHT = 1.2;
 

@@ -1,4 +1,7 @@
 import { LABEL_TYPES, type LabelType } from '../../contract/case-types.ts';
+import { type SheetMeasure, TEST_PAGE } from '../../labels/sheet.ts';
+import { isNumber, parsedObject } from '../lib/unknown.ts';
+import type { Station } from '../lib/paths.ts';
 import { readStored, storedSignal, writeStored } from '../lib/storage.ts';
 import type { Signal } from '../lib/subscribable.ts';
 
@@ -23,3 +26,26 @@ export const labelChoice: Signal<LabelChoice> = storedSignal(Object.values(KEYS)
 /** @param name undefined follows the plant */
 export const chooseTemplate = (type: LabelType, name: string | undefined): void =>
   void writeStored({ [KEYS[type]]: name ?? null });
+
+const printerKey = (station: Station) => `label printer ${station}`;
+
+/** The printer that was used last at a station; null before the first print. */
+export const lastPrinter = (station: Station): string | null => readStored(printerKey(station));
+
+export const keepPrinter = (station: Station, name: string): void =>
+  void writeStored({ [printerKey(station)]: name });
+
+const MEASURE_KEY = 'label sheet measure';
+
+/** What was measured on a test page of this tablet's printer. */
+export const sheetMeasure: Signal<SheetMeasure> = storedSignal([MEASURE_KEY], () => {
+  const stored = parsedObject(readStored(MEASURE_KEY));
+  const mm = (name: keyof SheetMeasure) => {
+    const value = stored?.[name];
+    return isNumber(value) && value > 0 ? value : TEST_PAGE[name];
+  };
+  return { left: mm('left'), top: mm('top'), ruler: mm('ruler') };
+});
+
+export const keepMeasure = (measure: SheetMeasure): void =>
+  void writeStored({ [MEASURE_KEY]: JSON.stringify(measure) });

@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { LabelType } from '../../../contract/case-types.ts';
 import { useState } from 'react';
+import { hasFeature } from '../../lib/runtime-config.ts';
 import { printedLabels } from '../../policy/labels.ts';
 import { policyOf } from '../../policy/stations.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +10,7 @@ import { ScreenHeader } from '../../ui/header.tsx';
 import { positiveError } from '../../ui/number-field.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { Choice } from '../../ui/select.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import type { OrderPartProps } from '../order/order-page-frame.tsx';
 import { STATION_WORDS } from '../../parts/stations.ts';
 import { useLockedWhy } from '../../parts/use-offline.ts';
@@ -17,10 +19,12 @@ import { LabelQuantityField } from './label-quantity-field.tsx';
 import { LabelResult } from './label-result.tsx';
 import { LabelFailure } from './label-failure.tsx';
 import { ManyLabelsQuestion } from './many-labels-question.tsx';
-import { type LabelMaker, showSaved, useLabels } from './use-labels.ts';
+import { LabelsOfOrder } from './later-labels.tsx';
+import { type LabelMaker, useLabels } from './use-labels.ts';
 
-/** More labels than planned. An expected file returns to the order; an unexpected one is shown. */
-export function ExtraLabelsScreen({ order, station, onBack, onDone }: OrderPartProps) {
+/** More labels than planned. An expected file is printed next, or returns to the order; an unexpected one is shown. */
+export function ExtraLabelsScreen(props: OrderPartProps) {
+  const { order, station, onBack, onDone } = props;
   const { labelTypes } = policyOf(station);
   const [type, setType] = useState<LabelType>(labelTypes[0]);
   const labels = useLabels(order);
@@ -28,10 +32,13 @@ export function ExtraLabelsScreen({ order, station, onBack, onDone }: OrderPartP
   const print = (quantity: number) =>
     labels.mutate(extraLabels(order, type, quantity), {
       onSuccess: (made) => {
-        showSaved(made);
-        if (made.check.problems.length === 0) onDone();
+        if (made.check.problems.length > 0) return;
+        showToast({ severity: 'ok', text: t`${made.file.name} is saved` });
+        if (!hasFeature('printing')) onDone();
       },
     });
+  const isMade = labels.data?.check.problems.length === 0;
+  if (isMade && hasFeature('printing')) return <LabelsOfOrder {...props} />;
   const options = labelTypes.map((value) => ({
     value,
     label: t(STATION_WORDS[station].labelNames[value]),

@@ -1,40 +1,64 @@
 import { plural, t } from '@lingui/core/macro';
 import { Printer as PrinterIcon, RotateCcw } from 'lucide-react';
-import type { LabelType } from '../../../contract/case-types.ts';
+import { type ReactNode, useState } from 'react';
 import type { Order } from '../../../contract/types.ts';
+import { layoutLabel } from '../../../labels/layout.ts';
 import { labelsPerPage } from '../../../labels/sheet.ts';
-import { chooseTemplate } from '../../device/label-choice.ts';
-import { Button } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
-import { DigitsField } from '../../ui/number-field.tsx';
-import { Choice, Select } from '../../ui/select.tsx';
-import type { DownloadedFile } from '../../api/download.ts';
+import type { LabelData, LabelTemplate } from '../../../labels/template.ts';
+import { labelWords } from '../../api/check-label-file.ts';
+import { chooseTemplate, keepPrinter } from '../../device/label-choice.ts';
+import type { Station } from '../../lib/paths.ts';
 import { CallFailure } from '../../parts/failures.tsx';
 import { LABEL_NAMES } from '../../parts/stations.ts';
+import { useOfflineWhy } from '../../parts/use-offline.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatMoment } from '../../ui/format.ts';
+import { Message } from '../../ui/message.tsx';
+import { DigitsField } from '../../ui/number-field.tsx';
+import { Select } from '../../ui/select.tsx';
 import { LabelPicture } from './label-picture.tsx';
-import { PrintQueue } from './print-queue.tsx';
+import type { FileSet } from './label-sets.ts';
 import { PrintedBefore } from './printed-before.tsx';
 import { PrinterField } from './printer-field.tsx';
-import type { PrintRequest, PrintOutcome } from './printers.ts';
-import type { usePrint } from './use-print.ts';
-import { type PrintFormState, type PrintSources, usePrintForm } from './use-print-form.ts';
+import type { PrintOutcome, PrintRequest } from './printers.ts';
+import { usePrint } from './use-print.ts';
+import { codeOf, type PrintFormState, type PrintSources, usePrintForm } from './use-print-form.ts';
 
-interface PrintFormProps {
+export interface PrintPlace {
   readonly order: Order;
-  readonly file: DownloadedFile;
-  readonly sources: PrintSources;
-  readonly print: ReturnType<typeof usePrint>;
-  readonly onClose: () => void;
+  readonly station: Station;
+  /** Everything is printed. */
+  readonly onDone: () => void;
 }
 
-export function PrintForm({ order, file, sources, print, onClose }: PrintFormProps) {
-  const form = usePrintForm(sources, print);
-  const job = jobOf(order, file, form);
-  if (print.outcome) return <Printed {...{ order, print, onClose }} outcome={print.outcome} />;
+type PrintFormProps = PrintPlace & { readonly sources: PrintSources };
+
+/** One print after another: each begins with the labels that are not printed yet. */
+export function PrintForm(props: PrintFormProps) {
+  const [round, setRound] = useState(0);
+  return <OnePrint key={round} {...props} onNext={() => setRound(round + 1)} />;
+}
+
+type OnePrintProps = PrintFormProps & { readonly onNext: () => void };
+
+function OnePrint({ order, station, sources, onDone, onNext }: OnePrintProps) {
+  const print = usePrint(order.id);
+  const form = usePrintForm(sources, station, print);
+  const offline = useOfflineWhy();
+  const job = jobOf(order, form);
+  if (print.outcome)
+    return (
+      <Printed outcome={print.outcome} print={print}>
+        <Button variant="next" autoFocus onPress={form.hasMore ? onNext : onDone}>
+          {form.hasMore ? t`Print the next labels` : t`Done`}
+        </Button>
+      </Printed>
+    );
   const start = (job: PrintRequest) => {
     const { name } = job.template;
     const isPlants = name === sources.templates.use[form.labels.type];
     chooseTemplate(form.labels.type, isPlants ? undefined : name);
+    keepPrinter(station, form.printer.id);
     print.print({ printer: form.printer, job });
   };
   return (
@@ -51,19 +75,16 @@ export function PrintForm({ order, file, sources, print, onClose }: PrintFormPro
         />
       )}
       <CallFailure error={print.error} fallback={t`The labels were not printed`} />
-      <PrintQueue moId={order.id} />
-      <div className="dialog__actions">
-        <Button tall isDisabled={print.isPending} onPress={onClose}>{t`Close`}</Button>
-        <Button
-          variant="next"
-          icon={PrinterIcon}
-          pending={print.isPending}
-          why={whyNot(form)}
-          onPress={() => job && start(job)}
-        >
-          {printWords(form.chosen.length)}
-        </Button>
-      </div>
+      <Button
+        variant={form.before ? 'plain' : 'next'}
+        autoFocus
+        icon={PrinterIcon}
+        pending={print.isPending}
+        why={offline || whyNot(form)}
+        onPress={() => job && start(job)}
+      >
+        {printWords(form.chosen.length)}
+      </Button>
     </>
   );
 }
@@ -78,13 +99,12 @@ function whyNot({ chosen, problems, before, fields }: PrintFormState): string | 
   return before !== undefined && fields.reason === '' && t`Say why they are printed again`;
 }
 
-function jobOf(order: Order, file: DownloadedFile, form: PrintFormState): PrintRequest | undefined {
+function jobOf(order: Order, form: PrintFormState): PrintRequest | undefined {
   const { template, labels, chosen, fields, printer } = form;
-  const set = labels.labels[0]?.code;
-  if (!template || set === undefined) return undefined;
+  if (!template) return undefined;
   const record = {
-    file: file.name,
-    set,
+    file: labels.file,
+    set: codeOf(labels),
     label_type: labels.type,
     first: Number(fields.first),
     last: Number(fields.last),
@@ -101,6 +121,9 @@ interface FieldsProps {
   readonly sources: PrintSources;
 }
 
+const setWords = ({ type, labels, at }: FileSet): string =>
+  [t(LABEL_NAMES[type]), labelWords(labels.length), formatMoment(at)].join(' · ');
+
 function Fields({ form, sources }: FieldsProps) {
   const { fields, problems, template } = form;
   const number = (name: 'first' | 'last' | 'skip', label: string) => (
@@ -113,15 +136,13 @@ function Fields({ form, sources }: FieldsProps) {
   );
   return (
     <div className="stack">
+      <Select
+        label={t`Labels`}
+        value={codeOf(form.labels)}
+        options={sources.sets.map((set) => ({ value: codeOf(set), label: setWords(set) }))}
+        onChange={(set) => form.set({ set })}
+      />
       <PrinterField form={form} isPlantListMissing={sources.isPlantListMissing} />
-      {sources.sets.length > 1 && (
-        <Choice<LabelType>
-          label={t`Labels of`}
-          value={form.labels.type}
-          options={sources.sets.map(({ type }) => ({ value: type, label: t(LABEL_NAMES[type]) }))}
-          onChange={(type) => form.set({ type })}
-        />
-      )}
       <Select
         label={t`Label template`}
         value={template?.name ?? ''}
@@ -137,25 +158,60 @@ function Fields({ form, sources }: FieldsProps) {
   );
 }
 
-function Preview({ form: { template, chosen, labels } }: { readonly form: PrintFormState }) {
+function Preview({ form: { template, chosen, labels, printer } }: Pick<FieldsProps, 'form'>) {
   const data = chosen[0] ?? labels.labels[0];
   if (!template || !data) return null;
   return (
     <figure className="print-preview">
       <LabelPicture template={template} data={data} label={t`Label ${data.code}`} />
       <figcaption className="note">{t`${template.width} × ${template.height} mm`}</figcaption>
+      <Warning {...{ template, data }} isZebra={!printer.takesSheets} />
     </figure>
   );
 }
 
-interface PrintedProps {
-  readonly order: Order;
-  readonly outcome: PrintOutcome;
-  readonly print: ReturnType<typeof usePrint>;
-  readonly onClose: () => void;
+interface WarningProps {
+  readonly template: LabelTemplate;
+  readonly data: LabelData;
+  /** The printer writes the texts with its own letters. */
+  readonly isZebra: boolean;
 }
 
-function Printed({ order, outcome, print, onClose }: PrintedProps) {
+/** What is missing on the paper, before it is printed. */
+function Warning({ template, data, isZebra }: WarningProps) {
+  const { texts } = layoutLabel(template, data);
+  const foreign = isZebra ? texts.map(({ text }) => lettersBeyondLatin(text)).join('') : '';
+  if (foreign)
+    return (
+      <Message
+        severity="warn"
+        live="off"
+        detail={t`Print these labels on a printer of this tablet.`}
+      >
+        {t`This printer may not have ${foreign}`}
+      </Message>
+    );
+  if (!texts.some(({ isCut }) => isCut)) return null;
+  return (
+    <Message severity="warn" live="off" detail={t`Choose a larger template, or a shorter name.`}>
+      {t`A text is cut on this label`}
+    </Message>
+  );
+}
+
+/** Letters that the built-in font of a label printer may lack, each once: it has those of Europe's Latin alphabets. */
+const lettersBeyondLatin = (text: string): string =>
+  [...new Set(text.normalize('NFC').replaceAll(/[\u0020-\u017f\u2010-\u2026€™]/g, ''))].join('');
+
+interface PrintedProps {
+  readonly outcome: PrintOutcome;
+  readonly print: ReturnType<typeof usePrint>;
+  /** The next step. */
+  readonly children: ReactNode;
+}
+
+/** How the print went; on a tablet's own printer it can be opened once more. */
+export function Printed({ outcome, print, children }: PrintedProps) {
   const { text, detail, again } = outcome;
   return (
     <>
@@ -167,20 +223,12 @@ function Printed({ order, outcome, print, onClose }: PrintedProps) {
         {text}
       </Message>
       <CallFailure error={print.error} fallback={t`The labels were not printed`} />
-      <PrintQueue moId={order.id} />
-      <div className="dialog__actions">
-        {again && (
-          <Button
-            tall
-            icon={RotateCcw}
-            pending={print.isPending}
-            onPress={() => print.repeat(again)}
-          >
-            {t`Open again`}
-          </Button>
-        )}
-        <Button variant="next" onPress={onClose}>{t`Close`}</Button>
-      </div>
+      {again && (
+        <Button icon={RotateCcw} pending={print.isPending} onPress={() => print.repeat(again)}>
+          {t`Open again`}
+        </Button>
+      )}
+      {children}
     </>
   );
 }

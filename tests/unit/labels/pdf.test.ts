@@ -1,10 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
 import { layoutLabel } from '../../../labels/layout.ts';
 import { createCanvas } from '@napi-rs/canvas';
-import { labelsPdf, PICTURE, testSheetPdf } from '../../../labels/pdf.ts';
+import { labelsPdf, testSheetPdf } from '../../../labels/pdf.ts';
 import { correctionOf, placeOf, TEST_PAGE } from '../../../labels/sheet.ts';
 import { SHIPPED } from '../../../labels/shipped.ts';
 import { type LabelTemplate, SAMPLE_DATA } from '../../../labels/template.ts';
+import { PICTURE } from '../../../labels/text-width.ts';
 import { hasQuietZone, isWhite, numbered, pdfPages } from '../../support/label-pixels.ts';
 import { cut, decode, type Frame, openDecoder, stockTexts, textsOf } from '../../support/wasm.ts';
 

@@ -1,0 +1,96 @@
+/** A label that cannot be read is printed again where it is missed: from its ring, and from More. */
+import { t } from '@lingui/core/macro';
+import { Printer } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Order } from '../../../contract/types.ts';
+import { ReprintDialog } from '../../features/print/later-print.tsx';
+import { systemClock } from '../../lib/clock.ts';
+import type { ScanStation } from '../../lib/paths.ts';
+import { store } from '../../lib/store.ts';
+import { flowOf } from '../../packing/flows/flows.ts';
+import { labelOptions } from '../../packing/flows/verdict.ts';
+import { inPictureAtom, inventoryAtom, type OpenProgress } from '../../packing/session/atoms.ts';
+import type { ScanSession } from '../../packing/session/scan-session.ts';
+import { fitWhole, type Size } from '../../parts/camera/fit-whole.ts';
+import { Button } from '../../ui/button.tsx';
+import { boundsOf, toView, type Quad, type ViewPoint } from './overlay/overlay-geometry.ts';
+
+interface ReprintProps {
+  readonly open: OpenProgress;
+  readonly order: Order;
+  readonly station: ScanStation;
+  readonly session: ScanSession;
+  readonly onClose: () => void;
+}
+
+/** The list is that of the press: what comes into view under the dialog does not move it. */
+export function Reprint({ open, session, ...rest }: ReprintProps) {
+  useEffect(() => session.hold(), [session]);
+  const [labels] = useState(() => labelsNow(open));
+  return <ReprintDialog {...rest} {...labels} />;
+}
+
+function labelsNow({ flow, progress }: OpenProgress) {
+  const inventory = store.get(inventoryAtom);
+  const inView = store.get(inPictureAtom);
+  const options = inventory ? labelOptions(flowOf(flow), progress, inventory) : [];
+  const free = options.filter(({ isFree, key }) => isFree && !inView.has(key));
+  return {
+    free: new Map(free.map(({ key, code }) => [key, code])),
+    seen: new Set([...inView, ...progress.contents.map(({ key }) => key)]),
+  };
+}
+
+interface RingButtonProps {
+  readonly session: ScanSession;
+  readonly view: number;
+  readonly onPress: () => void;
+}
+
+/** After the ring is gone the button stays for this long, ms: the hand that presses it may cover the label. */
+const STAYS_MS = 3000;
+
+/** Below the first label that cannot be read. It stays where it appeared, and moves under no finger. */
+export function RingButton({ session, view, onPress }: RingButtonProps) {
+  const layer = useRef<HTMLDivElement>(null);
+  const [at, setAt] = useState<ViewPoint>();
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    const undo = session.frames.subscribe(({ report }) => {
+      const [ring] = report.unread ?? [];
+      if (report.view !== view || !ring || !layer.current) return;
+      const { clientWidth: width, clientHeight: height } = layer.current;
+      setAt((before) => before ?? placeBelow(ring.corners, report, { width, height }));
+      stop?.();
+      stop = systemClock.after(STAYS_MS, () => setAt(undefined));
+    });
+    return () => {
+      undo();
+      stop?.();
+    };
+  }, [session, view]);
+  return (
+    <div ref={layer} className="ring-layer">
+      {at && (
+        <div className="ring-button" style={{ left: at.x, top: at.y }}>
+          <Button icon={Printer} onPress={onPress}>
+            {t`Print this label again`}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Half of the button's width, its height, and the space above it, px. */
+const BUTTON = { half: 150, height: 56, gap: 10 };
+
+/** The middle of the button's upper edge, so that all of it is in the view. */
+function placeBelow(corners: Quad, frame: Size, view: Size): ViewPoint {
+  const ring = boundsOf(toView(corners, fitWhole(frame, view)));
+  const most = Math.max(BUTTON.half, view.width - BUTTON.half);
+  return {
+    x: Math.min(Math.max(ring.x + ring.width / 2, Math.min(BUTTON.half, view.width / 2)), most),
+    y: Math.min(ring.y + ring.height + BUTTON.gap, view.height - BUTTON.height - BUTTON.gap),
+  };
+}
