@@ -52,6 +52,7 @@ describe('a label file that did not come', () => {
     await soon(() => saved).toEqual(['labels-MO-1.csv']);
     expect(plant.changes).toHaveLength(1);
     await reopen();
+    await openFiles();
     await expect.element(button(/labels-MO-1\.csv · 6 labels/)).toBeVisible();
     expect(due().elements()).toEqual([]);
   });
@@ -63,6 +64,7 @@ describe('a label file that did not come', () => {
       plant.order = { ...plant.order, status };
       await cleanup();
       await openAt(location.pathname, <PrintScreen station="2" moId="mo-1" />);
+      await openFiles();
       plant.instead.clear();
       await due().click();
       await soon(() => saved).toEqual(['labels-MO-1.csv']);

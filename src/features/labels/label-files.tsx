@@ -21,6 +21,7 @@ export function LabelFiles({ order }: { readonly order: Order }) {
   const once = useOnce();
   const save = useMutation({
     mutationFn: (file: OrderLabelFile) => saveLabels(queries, order, file),
+    onSuccess: () => void queries.invalidateQueries(labelFilesQuery(order.id)),
     onSettled: once.end,
   });
   const isGone = isFileGone(save.error);

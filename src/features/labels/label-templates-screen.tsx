@@ -23,6 +23,7 @@ import { Select } from '../../ui/select.tsx';
 import { NotLoaded } from '../../parts/failures.tsx';
 import { LabelPicture } from '../print/label-picture.tsx';
 import { LABEL_NAMES } from '../../parts/stations.ts';
+import { SheetPanel } from './sheet-panel.tsx';
 
 /** The template that this tablet uses for each label type, with its picture. */
 export function LabelTemplatesScreen({ onBack }: { readonly onBack: () => void }) {
@@ -35,6 +36,7 @@ export function LabelTemplatesScreen({ onBack }: { readonly onBack: () => void }
       <ScreenHeader title={t`Label Templates`} back={onBack} />
       <Page className="label-templates">
         {data && types.map((type) => <TypePanel key={type} type={type} templates={data} />)}
+        {data && <SheetPanel templates={data} />}
         {data && (
           <p className="note">
             <Icon of={Info} />
