@@ -90,7 +90,7 @@ function View(props: ViewProps) {
         overlay={
           <>
             <VerdictOverlay frames={frames} />
-            {onReprint && <RingButton session={session} view={view} onPress={onReprint} />}
+            {onReprint && <RingButton frames={session.frames} view={view} onPress={onReprint} />}
           </>
         }
         onVideo={attach}

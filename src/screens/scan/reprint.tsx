@@ -7,10 +7,11 @@ import { ReprintDialog } from '../../features/print/later-print.tsx';
 import { systemClock } from '../../lib/clock.ts';
 import type { ScanStation } from '../../lib/paths.ts';
 import { store } from '../../lib/store.ts';
+import type { Subscribable } from '../../lib/subscribable.ts';
 import { flowOf } from '../../packing/flows/flows.ts';
 import { labelOptions } from '../../packing/flows/verdict.ts';
 import { inPictureAtom, inventoryAtom, type OpenProgress } from '../../packing/session/atoms.ts';
-import type { ScanSession } from '../../packing/session/scan-session.ts';
+import type { JudgedFrame, ScanSession } from '../../packing/session/scan-session.ts';
 import { fitWhole, type Size } from '../../parts/camera/fit-whole.ts';
 import { Button } from '../../ui/button.tsx';
 import { boundsOf, toView, type Quad, type ViewPoint } from './overlay/overlay-geometry.ts';
@@ -42,7 +43,7 @@ function labelsNow({ flow, progress }: OpenProgress) {
 }
 
 interface RingButtonProps {
-  readonly session: ScanSession;
+  readonly frames: Subscribable<JudgedFrame>;
   readonly view: number;
   readonly onPress: () => void;
 }
@@ -51,12 +52,12 @@ interface RingButtonProps {
 const STAYS_MS = 3000;
 
 /** Below the first label that cannot be read. It stays where it appeared, and moves under no finger. */
-export function RingButton({ session, view, onPress }: RingButtonProps) {
+export function RingButton({ frames, view, onPress }: RingButtonProps) {
   const layer = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState<ViewPoint>();
   useEffect(() => {
     let stop: (() => void) | undefined;
-    const undo = session.frames.subscribe(({ report }) => {
+    const undo = frames.subscribe(({ report }) => {
       const [ring] = report.unread ?? [];
       if (report.view !== view || !ring || !layer.current) return;
       const { clientWidth: width, clientHeight: height } = layer.current;
@@ -68,7 +69,7 @@ export function RingButton({ session, view, onPress }: RingButtonProps) {
       undo();
       stop?.();
     };
-  }, [session, view]);
+  }, [frames, view]);
   return (
     <div ref={layer} className="ring-layer">
       {at && (

@@ -7,6 +7,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { systemClock } from '../../lib/clock.ts';
 import { store, useAtomValue } from '../../lib/store.ts';
 import { signInState } from '../../auth/sign-in.ts';
+import { useLasting } from '../../lib/use-lasting.ts';
 import { useSignal } from '../../lib/use-signal.ts';
 import { hasFeature } from '../../lib/runtime-config.ts';
 import { isFinished } from '../../policy/orders.ts';
@@ -124,7 +125,7 @@ function useScanWords({ flow, progress }: OpenProgress, order: Order, isCurrent:
   const { kind } = useSignal(signInState);
   const signInAsked = kind === 'ended' || kind === 'renewing';
   const now = useNow(status.kind === 'checking' || status.kind === 'held');
-  const slow = useSlow(status.kind === 'sending');
+  const slow = useLasting(status.kind === 'sending', SLOW_MS);
   const free = useMemo(
     () =>
       isCurrent && inventory ? freeCodes(flowOf(flow), progress, inventory, order) : undefined,
@@ -190,17 +191,3 @@ function useNow(ticking: boolean): number {
 
 /** An answer usually comes sooner, ms. */
 const SLOW_MS = 5000;
-
-/** True when something takes longer than an operator waits without a message. */
-function useSlow(isRunning: boolean): boolean {
-  const [slow, setSlow] = useState(false);
-  useEffect(() => {
-    if (!isRunning) return undefined;
-    const timer = setTimeout(() => setSlow(true), SLOW_MS);
-    return () => {
-      clearTimeout(timer);
-      setSlow(false);
-    };
-  }, [isRunning]);
-  return slow;
-}
