@@ -14,7 +14,6 @@ import { inPictureAtom, inventoryAtom, type OpenProgress } from '../../packing/s
 import type { JudgedFrame, ScanSession } from '../../packing/session/scan-session.ts';
 import { fitWhole, type Size } from '../../parts/camera/fit-whole.ts';
 import { Button } from '../../ui/button.tsx';
-import { boundsOf, toView, type Quad, type ViewPoint } from './overlay/overlay-geometry.ts';
 
 interface ReprintProps {
   readonly open: OpenProgress;
@@ -42,6 +41,12 @@ function labelsNow({ flow, progress }: OpenProgress) {
   };
 }
 
+/** Of the picture or of the view, px. */
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
 interface RingButtonProps {
   readonly frames: Subscribable<JudgedFrame>;
   readonly view: number;
@@ -54,7 +59,7 @@ const STAYS_MS = 3000;
 /** Below the first label that cannot be read. It stays where it appeared, and moves under no finger. */
 export function RingButton({ frames, view, onPress }: RingButtonProps) {
   const layer = useRef<HTMLDivElement>(null);
-  const [at, setAt] = useState<ViewPoint>();
+  const [at, setAt] = useState<Spot>();
   useEffect(() => {
     let stop: (() => void) | undefined;
     const undo = frames.subscribe(({ report }) => {
@@ -87,11 +92,13 @@ export function RingButton({ frames, view, onPress }: RingButtonProps) {
 const BUTTON = { half: 150, height: 56, gap: 10 };
 
 /** The middle of the button's upper edge, so that all of it is in the view. */
-function placeBelow(corners: Quad, frame: Size, view: Size): ViewPoint {
-  const ring = boundsOf(toView(corners, fitWhole(frame, view)));
-  const most = Math.max(BUTTON.half, view.width - BUTTON.half);
+function placeBelow(corners: readonly Spot[], frame: Size, view: Size): Spot {
+  const { scale, left, top } = fitWhole(frame, view);
+  const middle = left + (corners.reduce((sum, { x }) => sum + x, 0) / corners.length) * scale;
+  const bottom = top + Math.max(...corners.map(({ y }) => y)) * scale;
+  const half = Math.min(BUTTON.half, view.width / 2);
   return {
-    x: Math.min(Math.max(ring.x + ring.width / 2, Math.min(BUTTON.half, view.width / 2)), most),
-    y: Math.min(ring.y + ring.height + BUTTON.gap, view.height - BUTTON.height - BUTTON.gap),
+    x: Math.min(Math.max(middle, half), view.width - half),
+    y: Math.min(bottom + BUTTON.gap, view.height - BUTTON.height - BUTTON.gap),
   };
 }
