@@ -1,5 +1,4 @@
 import { LABEL_TYPES, type LabelType } from '../../contract/case-types.ts';
-import { type SheetMeasure, TEST_PAGE } from '../../labels/sheet.ts';
 import { isNumber, parsedObject } from '../lib/unknown.ts';
 import type { Station } from '../lib/paths.ts';
 import { readStored, storedSignal, writeStored } from '../lib/storage.ts';
@@ -37,15 +36,19 @@ export const keepPrinter = (station: Station, name: string): void =>
 
 const MEASURE_KEY = 'label sheet measure';
 
-/** What was measured on a test page of this tablet's printer. */
-export const sheetMeasure: Signal<SheetMeasure> = storedSignal([MEASURE_KEY], () => {
-  const stored = parsedObject(readStored(MEASURE_KEY));
-  const mm = (name: keyof SheetMeasure) => {
-    const value = stored?.[name];
-    return isNumber(value) && value > 0 ? value : TEST_PAGE[name];
-  };
-  return { left: mm('left'), top: mm('top'), ruler: mm('ruler') };
+/** What was measured on a test page, mm. */
+interface Measured {
+  readonly left: number;
+  readonly top: number;
+  readonly ruler: number;
+}
+
+/** Of this tablet's printer; undefined before a test page was measured. */
+export const sheetMeasure: Signal<Measured | undefined> = storedSignal([MEASURE_KEY], () => {
+  const { left, top, ruler } = parsedObject(readStored(MEASURE_KEY)) ?? {};
+  const isWhole = isNumber(left) && isNumber(top) && isNumber(ruler) && ruler > 0;
+  return isWhole ? { left, top, ruler } : undefined;
 });
 
-export const keepMeasure = (measure: SheetMeasure): void =>
+export const keepMeasure = (measure: Measured): void =>
   void writeStored({ [MEASURE_KEY]: JSON.stringify(measure) });

@@ -350,10 +350,10 @@ const choosePrinter = async (name: string) => {
 };
 
 test("the printer of the tablet's station is offered first, and then the one that was chosen last", async () => {
-  const at = (name: string, station: string | null) => ({
-    ...{ name, station, dpi: 203, waiting: 0 },
-    trouble: name === 'line-1' ? 'paper' : null,
-  });
+  const at = (name: string, station: string | null) => {
+    const trouble = name === 'line-1' ? 'paper' : null;
+    return { name, station, dpi: 203, waiting: 0, trouble };
+  };
   const list = [at('line-0', null), at('line-1', '1B'), at('line-2', '2')];
   const { plant } = await openFile(3, [], { 'GET /v1/printers': () => json({ items: list }) });
   plant.instead.set('GET /v1/print-jobs', () => json({ items: [] }));

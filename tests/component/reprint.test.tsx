@@ -36,9 +36,8 @@ const JOB = {
   username: 'ana',
   at: '2026-11-26T05:00:00Z',
 };
-const printer = (name: string, station: string) => ({
-  ...{ name, station, dpi: 203, trouble: null, waiting: 0 },
-});
+const STATE = { dpi: 203, trouble: null, waiting: 0 };
+const printer = (name: string, station: string) => ({ name, station, ...STATE });
 const file = {
   download_url: '/v1/labels/1',
   name: 'labels.csv',

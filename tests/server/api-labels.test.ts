@@ -94,7 +94,7 @@ onDatabase('Labels', (api) => {
       print(api(), path, call, { label_type, quantity });
     const { rows } = await extra('extra-shipper-case-labels', 'shipper', 3);
     expect(counted(rows)['shipper']).toBe(3);
-    expect(rows.map((row) => row.slice(-2))).toEqual(Array(3).fill(['extra', '']));
+    for (const row of rows) expect(row.slice(-2)).toEqual(['extra', '']);
     expect(counted((await extra('extra-shipper-case-labels', 'loose', 2)).rows)['loose']).toBe(2);
     expect(counted((await extra('extra-master-case-labels', 'master', 1)).rows)['master']).toBe(1);
     expect(await printed(api(), path)).toEqual([1, 5, 9]);

@@ -48,7 +48,7 @@ function missingWords(type: LabelType, missing: number, station: Station): strin
 interface PrintMissingProps extends LabelFitProps {
   readonly labels: LabelMaker;
   readonly isNext: boolean;
-  readonly onMade: (made: MadeLabels) => void;
+  readonly onMade: (made: MadeLabels) => unknown;
 }
 
 /** One press makes all labels that are missing, file by file. */

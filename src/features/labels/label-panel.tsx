@@ -9,7 +9,6 @@ import { nextStep } from '../../policy/next-step.ts';
 import { policyOf } from '../../policy/stations.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/page.tsx';
-import { showToast } from '../../ui/toast.tsx';
 import { labelCounts, lacksLabels } from '../../policy/label-counts.ts';
 import { OpenPrints } from '../print/later-print.tsx';
 import { LabelFit, PrintMissing } from './label-fit.tsx';
@@ -17,7 +16,7 @@ import { LabelResult } from './label-result.tsx';
 import { LabelRow } from './label-row.tsx';
 import { ManyLabelsQuestion } from './many-labels-question.tsx';
 import { LabelFailure } from './label-failure.tsx';
-import type { MadeLabels } from './save-labels.ts';
+import { type MadeLabels, showSaved } from './save-labels.ts';
 import { useLabels } from './use-labels.ts';
 
 interface LabelPanelProps {
@@ -37,11 +36,8 @@ interface LabelPanelProps {
 export function LabelPanel({ order, station, closed, title, onOpen, children }: LabelPanelProps) {
   const labels = useLabels(order);
   // Labels that are as asked for are printed next.
-  const onMade = ({ file, check }: MadeLabels) => {
-    if (check.problems.length > 0) return;
-    showToast({ severity: 'ok', text: t`${file.name} is saved` });
-    if (hasFeature('printing')) onOpen('labels');
-  };
+  const onMade = (made: MadeLabels) =>
+    showSaved(made) && hasFeature('printing') && onOpen('labels');
   return (
     <Panel className="panel--labels stack" {...(title ? { title } : { label: t`Labels` })}>
       {!closed && <Rows {...{ order, station, labels, onMade }} leads={title !== undefined} />}
@@ -60,7 +56,7 @@ interface RowsProps extends Pick<LabelPanelProps, 'order' | 'station'> {
   readonly labels: ReturnType<typeof useLabels>;
   /** The page is for labels: they are its next step. */
   readonly leads: boolean;
-  readonly onMade: (made: MadeLabels) => void;
+  readonly onMade: (made: MadeLabels) => unknown;
 }
 
 function Rows(props: RowsProps) {

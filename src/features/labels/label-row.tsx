@@ -19,7 +19,7 @@ interface LabelRowProps {
   readonly station: Station;
   readonly labels: LabelMaker;
   readonly variant: 'plain' | 'next';
-  readonly onMade: (made: MadeLabels) => void;
+  readonly onMade: (made: MadeLabels) => unknown;
 }
 
 /** Printed and planned labels of a type: the first ones by one press, then more by number. */

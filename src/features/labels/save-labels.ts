@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Order } from '../../../contract/types.ts';
 import { checkLabels, type LabelCheck } from '../../api/check-label-file.ts';
@@ -5,6 +6,7 @@ import { type DownloadedFile, textOf } from '../../api/download.ts';
 import { ApiError } from '../../api/errors.ts';
 import { labelFileQuery, noteLabelFile, type OrderLabelFile } from '../../api/label-files.ts';
 import { saveCsv } from '../../lib/save-file.ts';
+import { showToast } from '../../ui/toast.tsx';
 
 export interface MadeLabels {
   readonly file: DownloadedFile;
@@ -22,6 +24,14 @@ export async function saveLabels(
   const check = checkLabels(textOf(file), { quantity: made.quantity, order: order.name });
   await noteLabelFile(order.id, { ...made, name: file.name });
   return { file, check };
+}
+
+export const isAsAsked = ({ check }: MadeLabels): boolean => check.problems.length === 0;
+
+/** A toast for a file as asked for; another one is reported by the lasting message. @returns whether it is */
+export function showSaved(made: MadeLabels): boolean {
+  if (isAsAsked(made)) showToast({ severity: 'ok', text: t`${made.file.name} is saved` });
+  return isAsAsked(made);
 }
 
 /** The file's address leads nowhere, or not for this person: asking again brings the same answer. */

@@ -53,17 +53,19 @@ export function SheetPanel({ templates: { templates } }: { readonly templates: L
   );
 }
 
+const measureNow = (): SheetMeasure => sheetMeasure.get() ?? TEST_PAGE;
+
 /** The fields; numbers that no printer has are not kept. */
 function useMeasure() {
   const [typed, setTyped] = useState(() => {
-    const { left, top, ruler } = sheetMeasure.get();
+    const { left, top, ruler } = measureNow();
     return { left: String(left), top: String(top), ruler: String(ruler) };
   });
   const isIn = (name: keyof SheetMeasure, text: string) =>
     Math.abs(Number(text) - TEST_PAGE[name]) <= MOST_OFF;
   const edit = (name: keyof SheetMeasure) => (text: string) => {
     setTyped({ ...typed, [name]: text });
-    if (isIn(name, text)) keepMeasure({ ...sheetMeasure.get(), [name]: Number(text) });
+    if (isIn(name, text)) keepMeasure({ ...measureNow(), [name]: Number(text) });
   };
   const field = (name: keyof SheetMeasure, label: string) => {
     const [least, most] = [TEST_PAGE[name] - MOST_OFF, TEST_PAGE[name] + MOST_OFF];
@@ -76,5 +78,5 @@ function useMeasure() {
       />
     );
   };
-  return { field, measure: sheetMeasure.get() };
+  return { field, measure: measureNow() };
 }

@@ -88,7 +88,7 @@ export function useLabels(order: Order) {
   const send: typeof run.mutate = (...call) => once.start(() => run.mutate(...call));
   const again =
     run.isError && calls.has(run.variables.name)
-      ? (onSuccess: (made: MadeLabels) => void) => send(run.variables, { onSuccess })
+      ? (onSuccess: (made: MadeLabels) => unknown) => send(run.variables, { onSuccess })
       : undefined;
   const { mutate, question } = useQuestion(send);
   return { ...run, mutate, again, question };

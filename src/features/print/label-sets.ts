@@ -39,7 +39,7 @@ export function useLabelSets(order: Order) {
       }),
     // One parse for each set of answers: an order may have 20,000 labels.
     // oxlint-disable-next-line react/exhaustive-deps -- the files' answers keep their identity
-    [order, list.data, ...[answers.map(({ dataUpdatedAt }) => dataUpdatedAt).join(' ')]],
+    [order, list.data, answers.map(({ dataUpdatedAt }) => dataUpdatedAt).join(' ')],
   );
   const query = list.data ? answers.find(({ data }) => !data) : list;
   return { sets, query };

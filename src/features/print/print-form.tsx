@@ -1,10 +1,8 @@
 import { plural, t } from '@lingui/core/macro';
-import { Printer as PrinterIcon, RotateCcw } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
 import type { Order } from '../../../contract/types.ts';
-import { layoutLabel } from '../../../labels/layout.ts';
 import { labelsPerPage } from '../../../labels/sheet.ts';
-import type { LabelData, LabelTemplate } from '../../../labels/template.ts';
 import { labelWords } from '../../api/check-label-file.ts';
 import { chooseTemplate, keepPrinter } from '../../device/label-choice.ts';
 import type { Station } from '../../lib/paths.ts';
@@ -13,14 +11,14 @@ import { LABEL_NAMES } from '../../parts/stations.ts';
 import { useOfflineWhy } from '../../parts/use-offline.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatMoment } from '../../ui/format.ts';
-import { Message } from '../../ui/message.tsx';
 import { DigitsField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { LabelPicture } from './label-picture.tsx';
 import type { FileSet } from './label-sets.ts';
 import { PrintedBefore } from './printed-before.tsx';
 import { PrinterField } from './printer-field.tsx';
-import type { PrintOutcome, PrintRequest } from './printers.ts';
+import { Preview } from './print-preview.tsx';
+import { Printed } from './printed.tsx';
+import type { PrintRequest } from './printers.ts';
 import { usePrint } from './use-print.ts';
 import { codeOf, type PrintFormState, type PrintSources, usePrintForm } from './use-print-form.ts';
 
@@ -41,19 +39,33 @@ export function PrintForm(props: PrintFormProps) {
 
 type OnePrintProps = PrintFormProps & { readonly onNext: () => void };
 
-function OnePrint({ order, station, sources, onDone, onNext }: OnePrintProps) {
+function OnePrint({ onNext, ...props }: OnePrintProps) {
+  const { order, station, sources, onDone } = props;
   const print = usePrint(order.id);
   const form = usePrintForm(sources, station, print);
+  if (!print.outcome) return <Choosing {...props} print={print} form={form} />;
+  return (
+    <Printed outcome={print.outcome} print={print}>
+      <Button
+        variant="next"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- one print after another is one press each
+        autoFocus
+        onPress={form.hasMore ? onNext : onDone}
+      >
+        {form.hasMore ? t`Print the next labels` : t`Done`}
+      </Button>
+    </Printed>
+  );
+}
+
+interface ChoosingProps extends PrintFormProps {
+  readonly print: ReturnType<typeof usePrint>;
+  readonly form: PrintFormState;
+}
+
+function Choosing({ order, station, sources, print, form }: ChoosingProps) {
   const offline = useOfflineWhy();
   const job = jobOf(order, form);
-  if (print.outcome)
-    return (
-      <Printed outcome={print.outcome} print={print}>
-        <Button variant="next" autoFocus onPress={form.hasMore ? onNext : onDone}>
-          {form.hasMore ? t`Print the next labels` : t`Done`}
-        </Button>
-      </Printed>
-    );
   const start = (job: PrintRequest) => {
     const { name } = job.template;
     const isPlants = name === sources.templates.use[form.labels.type];
@@ -77,8 +89,9 @@ function OnePrint({ order, station, sources, onDone, onNext }: OnePrintProps) {
       <CallFailure error={print.error} fallback={t`The labels were not printed`} />
       <Button
         variant={form.before ? 'plain' : 'next'}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- after the press that made the labels
         autoFocus
-        icon={PrinterIcon}
+        icon={Printer}
         pending={print.isPending}
         why={offline || whyNot(form)}
         onPress={() => job && start(job)}
@@ -155,80 +168,5 @@ function Fields({ form, sources }: FieldsProps) {
       </div>
       {template?.sheet && number('skip', t`Labels already used on the first sheet`)}
     </div>
-  );
-}
-
-function Preview({ form: { template, chosen, labels, printer } }: Pick<FieldsProps, 'form'>) {
-  const data = chosen[0] ?? labels.labels[0];
-  if (!template || !data) return null;
-  return (
-    <figure className="print-preview">
-      <LabelPicture template={template} data={data} label={t`Label ${data.code}`} />
-      <figcaption className="note">{t`${template.width} × ${template.height} mm`}</figcaption>
-      <Warning {...{ template, data }} isZebra={!printer.takesSheets} />
-    </figure>
-  );
-}
-
-interface WarningProps {
-  readonly template: LabelTemplate;
-  readonly data: LabelData;
-  /** The printer writes the texts with its own letters. */
-  readonly isZebra: boolean;
-}
-
-/** What is missing on the paper, before it is printed. */
-function Warning({ template, data, isZebra }: WarningProps) {
-  const { texts } = layoutLabel(template, data);
-  const foreign = isZebra ? texts.map(({ text }) => lettersBeyondLatin(text)).join('') : '';
-  if (foreign)
-    return (
-      <Message
-        severity="warn"
-        live="off"
-        detail={t`Print these labels on a printer of this tablet.`}
-      >
-        {t`This printer may not have ${foreign}`}
-      </Message>
-    );
-  if (!texts.some(({ isCut }) => isCut)) return null;
-  return (
-    <Message severity="warn" live="off" detail={t`Choose a larger template, or a shorter name.`}>
-      {t`A text is cut on this label`}
-    </Message>
-  );
-}
-
-/** Letters that the built-in font of a label printer may lack, each once: it has those of Europe's Latin alphabets. */
-const lettersBeyondLatin = (text: string): string =>
-  [...new Set(text.normalize('NFC').replaceAll(/[\u0020-\u017f\u2010-\u2026€™]/g, ''))].join('');
-
-interface PrintedProps {
-  readonly outcome: PrintOutcome;
-  readonly print: ReturnType<typeof usePrint>;
-  /** The next step. */
-  readonly children: ReactNode;
-}
-
-/** How the print went; on a tablet's own printer it can be opened once more. */
-export function Printed({ outcome, print, children }: PrintedProps) {
-  const { text, detail, again } = outcome;
-  return (
-    <>
-      <Message
-        severity={outcome.isOpen ? 'warn' : 'ok'}
-        {...(!outcome.isOpen && { icon: PrinterIcon })}
-        detail={detail}
-      >
-        {text}
-      </Message>
-      <CallFailure error={print.error} fallback={t`The labels were not printed`} />
-      {again && (
-        <Button icon={RotateCcw} pending={print.isPending} onPress={() => print.repeat(again)}>
-          {t`Open again`}
-        </Button>
-      )}
-      {children}
-    </>
   );
 }

@@ -2,6 +2,7 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { LabelPrintRequest, Order, PrintJob as PlantJob } from '../../../contract/types.ts';
+import { TEST_PAGE } from '../../../labels/sheet.ts';
 import type { LabelData, LabelTemplate, LabelTemplates } from '../../../labels/template.ts';
 import type { SendOnce } from '../../api/client.ts';
 import { recordLabelPrint } from '../../api/label-prints.ts';
@@ -120,7 +121,7 @@ async function printOnTablet(
   const bytes = await labelsPdf(template, labels, {
     title,
     skip,
-    measure: sheetMeasure.get(),
+    measure: sheetMeasure.get() ?? TEST_PAGE,
     picture: textPicture,
   });
   await recordLabelPrint(order.id, record, options);

@@ -1,7 +1,7 @@
 import './print.css';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Printer as PrinterIcon } from 'lucide-react';
+import { Printer } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Order } from '../../../contract/types.ts';
 import { labelTemplatesQuery } from '../../api/label-prints.ts';
@@ -11,8 +11,8 @@ import { Button } from '../../ui/button.tsx';
 import { afterPress, TitledDialog } from '../../ui/dialog.tsx';
 import { labelNames, useLabelSets } from './label-sets.ts';
 import { type LikelyLabel, likelyLabels, withoutFile } from './likely-labels.ts';
-import { Printed } from './print-form.tsx';
 import { PrintQueue } from './print-queue.tsx';
+import { Printed } from './printed.tsx';
 import { templateFor, usePrinters, usualPrinter } from './printers.ts';
 import { usePrint } from './use-print.ts';
 import { templateName } from './use-print-form.ts';
@@ -51,26 +51,22 @@ export function ReprintDialog(props: ReprintDialogProps) {
   );
 }
 
-/** Rows that are drawn at once: an order may have 20,000 labels. */
-const PAGE = 20;
-
 interface LabelsProps extends ReprintDialogProps {
   readonly print: ReturnType<typeof usePrint>;
 }
 
 function Labels({ order, station, free, seen, print }: LabelsProps) {
   const templates = useQuery(labelTemplatesQuery());
-  const printers = usePrinters();
+  const list = usePrinters();
   const { sets, query } = useLabelSets(order);
-  const [most, setMost] = useState(PAGE);
   const likely = useMemo(
     () => likelyLabels(sets, { free, seen }, withoutFile(order, labelNames())),
     [sets, free, seen, order],
   );
   const missing = [query, templates].find((one) => one && !one.data);
-  if (missing || !templates.data || !printers)
+  if (missing || !templates.data || !list)
     return <NotLoaded query={missing ?? templates} fallback={t`The label files cannot be read`} />;
-  const printer = usualPrinter(printers.printers, station);
+  const printer = usualPrinter(list.printers, station);
   const reprint = ({ data, type, number, file, set }: LikelyLabel) => {
     const { template } = templateFor(printer, templates.data, templateName(type, templates.data));
     if (!template) return;
@@ -83,21 +79,34 @@ function Labels({ order, station, free, seen, print }: LabelsProps) {
   return (
     <>
       <p>{t`Which label is it? It is printed on: ${printer.name}`}</p>
+      <Choices labels={likely} isPending={print.isPending} onPick={reprint} />
+    </>
+  );
+}
+
+/** Rows that are drawn at once: an order may have 20,000 labels. */
+const PAGE = 20;
+
+interface ChoicesProps {
+  readonly labels: readonly LikelyLabel[];
+  readonly isPending: boolean;
+  readonly onPick: (label: LikelyLabel) => void;
+}
+
+function Choices({ labels, isPending, onPick }: ChoicesProps) {
+  const [most, setMost] = useState(PAGE);
+  return (
+    <>
       <ul className="stack" aria-label={t`Labels of the order`}>
-        {likely.slice(0, most).map((label) => (
+        {labels.slice(0, most).map((label) => (
           <li key={label.data.code}>
-            <Button
-              block
-              icon={PrinterIcon}
-              pending={print.isPending}
-              onPress={() => reprint(label)}
-            >
+            <Button block icon={Printer} pending={isPending} onPress={() => onPick(label)}>
               {labelLine(label)}
             </Button>
           </li>
         ))}
       </ul>
-      {likely.length > most && (
+      {labels.length > most && (
         <Button onPress={() => setMost(most + PAGE)}>{t`Show more labels`}</Button>
       )}
     </>

@@ -77,6 +77,16 @@ export interface PrintFormState {
   readonly problems: Partial<Record<'first' | 'last' | 'skip', string>>;
 }
 
+/** Answers that change while the form is open must not change the labels or the printer under the finger. */
+function useUsual({ sets, printers, prints }: PrintSources, station: Station) {
+  const [usual] = useState(() => ({
+    set: codeOf(sets.find((set) => isDue(set, prints)) ?? sets[0]!),
+    printer: usualPrinter(printers, station).id,
+    prints,
+  }));
+  return usual;
+}
+
 /** The form's fields and what follows from them. */
 export function usePrintForm(
   sources: PrintSources,
@@ -84,12 +94,7 @@ export function usePrintForm(
   { unanswered, forget }: Pick<ReturnType<typeof usePrint>, 'unanswered' | 'forget'>,
 ): PrintFormState {
   const { sets, templates, prints, printers } = sources;
-  // Answers that change while the form is open must not change the labels or the printer under the finger.
-  const [usual] = useState(() => ({
-    set: codeOf(sets.find((set) => isDue(set, prints)) ?? sets[0]!),
-    printer: usualPrinter(printers, station).id,
-    prints,
-  }));
+  const usual = useUsual(sources, station);
   const [typed, setTyped] = useState<Partial<PrintFields>>({});
   const labels = sets.find((set) => codeOf(set) === (typed.set ?? usual.set)) ?? sets[0]!;
   const begun = { ...sources, prints: usual.prints };
@@ -115,17 +120,15 @@ export function usePrintForm(
     chosen,
     before,
     problems,
-    // Other labels have a range and a template of their own.
     set: (change) => {
       if (unanswered) forget();
-      setTyped(
-        change.set
-          ? { ...change, ...(typed.printer && { printer: typed.printer }) }
-          : { ...typed, ...change },
-      );
+      setTyped({ ...(change.set ? typedFor(typed) : typed), ...change });
     },
   };
 }
+
+/** Other labels have a range and a template of their own. */
+const typedFor = ({ printer }: Partial<PrintFields>) => (printer === undefined ? {} : { printer });
 
 function problemsOf(
   { first, last, skip }: PrintFields,
