@@ -41,7 +41,7 @@ function labelsNow({ flow, progress }: OpenProgress) {
   };
 }
 
-/** Of the picture or of the view, px. */
+/** A point of the picture in px, or of the view in percent. */
 interface Spot {
   readonly x: number;
   readonly y: number;
@@ -78,7 +78,10 @@ export function RingButton({ frames, view, onPress }: RingButtonProps) {
   return (
     <div ref={layer} className="ring-layer">
       {at && (
-        <div className="ring-button" style={{ left: at.x, top: at.y }}>
+        <div
+          className="ring-button"
+          style={{ ['--x' as string]: `${at.x}%`, ['--y' as string]: `${at.y}%` }}
+        >
           <Button icon={Printer} onPress={onPress}>
             {t`Print this label again`}
           </Button>
@@ -88,17 +91,13 @@ export function RingButton({ frames, view, onPress }: RingButtonProps) {
   );
 }
 
-/** Half of the button's width, its height, and the space above it, px. */
-const BUTTON = { half: 150, height: 56, gap: 10 };
-
-/** The middle of the button's upper edge, so that all of it is in the view. */
+/** Below the ring, in percent of the view; the style keeps all of the button inside. */
 function placeBelow(corners: readonly Spot[], frame: Size, view: Size): Spot {
   const { scale, left, top } = fitWhole(frame, view);
-  const middle = left + (corners.reduce((sum, { x }) => sum + x, 0) / corners.length) * scale;
-  const bottom = top + Math.max(...corners.map(({ y }) => y)) * scale;
-  const half = Math.min(BUTTON.half, view.width / 2);
+  const middle = corners.reduce((sum, { x }) => sum + x, 0) / corners.length;
+  const bottom = Math.max(...corners.map(({ y }) => y));
   return {
-    x: Math.min(Math.max(middle, half), view.width - half),
-    y: Math.min(bottom + BUTTON.gap, view.height - BUTTON.height - BUTTON.gap),
+    x: ((left + middle * scale) / view.width) * 100,
+    y: ((top + bottom * scale) / view.height) * 100,
   };
 }
