@@ -2,8 +2,9 @@
 import { codeKey } from '../../../contract/case-code.ts';
 import type { LabelType } from '../../../contract/case-types.ts';
 import type { Order } from '../../../contract/types.ts';
+import { factsOfOrder } from '../../../labels/order-facts.ts';
 import type { LabelData } from '../../../labels/template.ts';
-import { orderData, typeOf } from './label-rows.ts';
+import { typeOf } from './label-rows.ts';
 import type { FileSet } from './label-sets.ts';
 
 /** One label, as a print names it. */
@@ -58,6 +59,6 @@ export const withoutFile =
   (code: string): LikelyLabel | undefined => {
     const type = typeOf(undefined, code);
     if (!type) return undefined;
-    const data = { ...orderData(order), code, label_type: names[type], index: '', of: '' };
+    const data = { ...factsOfOrder(order), code, label_type: names[type], index: '', of: '' };
     return { data, type, file: order.name, set: code, number: 1, distance: FAR };
   };

@@ -28,21 +28,18 @@ test('ZPL labels of every template are decoded at 203 dpi and have four white mo
   }
 });
 
-test.each(RESOLUTIONS)(
-  'ZPL labels of every template are read by zxing at %i dpi',
-  async (dpi) => {
-    for (const [index, template] of SINGLE.entries()) {
-      const data = numbered(index + 1);
-      const zpl = labelZpl(template, data, { dpi });
-      const frame = await zplPixels(zpl, template, Math.round(DOTS[dpi]));
-      expect(await stockTexts(frame), template.name).toEqual([data.code]);
-      const dots = DOTS[dpi];
-      // The renderer centres a label in its picture.
-      const at = { x: (frame.width - Math.round(template.width * dots)) / 2 / dots, y: 0 };
-      expect(hasQuietZone(frame, template, data, at, dots), template.name).toBe(true);
-    }
-  },
-);
+test.each(RESOLUTIONS)('ZPL labels of every template are read by zxing at %i dpi', async (dpi) => {
+  for (const [index, template] of SINGLE.entries()) {
+    const data = numbered(index + 1);
+    const zpl = labelZpl(template, data, { dpi });
+    const frame = await zplPixels(zpl, template, Math.round(DOTS[dpi]));
+    expect(await stockTexts(frame), template.name).toEqual([data.code]);
+    const dots = DOTS[dpi];
+    // The renderer centres a label in its picture.
+    const at = { x: (frame.width - Math.round(template.width * dots)) / 2 / dots, y: 0 };
+    expect(hasQuietZone(frame, template, data, at, dots), template.name).toBe(true);
+  }
+});
 
 test.each(RESOLUTIONS)('a ZPL label of an address is decoded at %i dpi', async (dpi) => {
   const template = { ...MEDIUM, qr: { ...MEDIUM.qr, content: 'https://plant.test/c/{code}' } };
