@@ -3,13 +3,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { Order } from '../../../contract/types.ts';
 import { labelWords } from '../../api/check-label-file.ts';
-import { messageOf } from '../../api/errors.ts';
 import { labelFilesQuery, type OrderLabelFile } from '../../api/label-files.ts';
 import { CallFailure, NotLoaded } from '../../parts/failures.tsx';
 import { useOnce } from '../../parts/use-once.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatMoment } from '../../ui/format.ts';
-import { Message } from '../../ui/message.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { LabelResult } from './label-result.tsx';
 import { isFileGone, saveLabels } from './save-labels.ts';
@@ -24,7 +22,6 @@ export function LabelFiles({ order }: { readonly order: Order }) {
     onSuccess: () => void queries.invalidateQueries(labelFilesQuery(order.id)),
     onSettled: once.end,
   });
-  const isGone = isFileGone(save.error);
   return (
     <Panel className="stack" title={t`Label files`}>
       {query.data?.map((file) => (
@@ -39,11 +36,11 @@ export function LabelFiles({ order }: { readonly order: Order }) {
       ))}
       {query.data?.length === 0 && <p className="note">{t`No labels are made yet`}</p>}
       {!query.data && <NotLoaded query={query} fallback={t`The label files cannot be read`} />}
-      {isGone ? (
-        <Refused error={save.error} />
-      ) : (
-        <CallFailure error={save.error} fallback={t`The file did not arrive`} />
-      )}
+      <CallFailure
+        error={save.error}
+        fallback={t`The file did not arrive`}
+        advice={isFileGone(save.error) ? refusal() : undefined}
+      />
       {save.data && <LabelResult made={save.data} />}
     </Panel>
   );
@@ -54,12 +51,5 @@ const fileWords = ({ name = t`Label file`, quantity, at }: OrderLabelFile): stri
     .filter(Boolean)
     .join(' · ');
 
-const Refused = ({ error }: { readonly error: Error | null }) => (
-  <Message
-    severity="bad"
-    live="polite"
-    detail={t`The plant does not give this file. Ask your supervisor, or print extra labels.`}
-  >
-    {messageOf(error, t`The file did not arrive`)}
-  </Message>
-);
+const refusal = () =>
+  t`The plant does not give this file. Ask your supervisor, or print extra labels.`;

@@ -19,6 +19,7 @@ import { PrinterField } from './printer-field.tsx';
 import { Preview } from './print-preview.tsx';
 import { Printed } from './printed.tsx';
 import type { PrintRequest } from './printers.ts';
+import { SheetMeasure } from './sheet-measure.tsx';
 import { usePrint } from './use-print.ts';
 import { codeOf, type PrintFormState, type PrintSources, usePrintForm } from './use-print-form.ts';
 
@@ -167,6 +168,7 @@ function Fields({ form, sources }: FieldsProps) {
         {number('last', t`Last label`)}
       </div>
       {template?.sheet && number('skip', t`Labels already used on the first sheet`)}
+      {template?.sheet && <SheetMeasure template={template} />}
     </div>
   );
 }

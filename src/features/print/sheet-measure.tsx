@@ -2,58 +2,46 @@ import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { type SheetMeasure, TEST_PAGE } from '../../../labels/sheet.ts';
-import type { LabelTemplates } from '../../../labels/template.ts';
+import { type SheetMeasure as Measure, TEST_PAGE } from '../../../labels/sheet.ts';
+import type { LabelTemplate } from '../../../labels/template.ts';
 import { keepMeasure, sheetMeasure } from '../../device/label-choice.ts';
 import { CallFailure } from '../../parts/failures.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DecimalField } from '../../ui/number-field.tsx';
-import { Panel } from '../../ui/page.tsx';
-import { Select } from '../../ui/select.tsx';
-import { handToPrinter } from '../print/hand-to-printer.ts';
+import { handToPrinter } from './hand-to-printer.ts';
 
 /** A printer is off by less than this, mm. */
 const MOST_OFF = 8;
 
 /** What this tablet's printer does to a sheet, measured on a test page. */
-export function SheetPanel({ templates: { templates } }: { readonly templates: LabelTemplates }) {
-  const sheets = templates.filter(({ sheet }) => sheet);
-  const [name, setName] = useState(sheets[0]?.name);
-  const template = sheets.find((one) => one.name === name);
+export function SheetMeasure({ template }: { readonly template: LabelTemplate }) {
   const { field, measure } = useMeasure();
   const test = useMutation({
     mutationFn: async () => {
-      if (!template) return;
       const { testSheetPdf } = await import('../../../labels/pdf.ts');
       const title = t`Test page`;
       const bytes = await testSheetPdf(template, title, measure);
       await handToPrinter(new File([bytes], `${title}.pdf`, { type: 'application/pdf' }));
     },
   });
-  if (!template) return null;
   return (
-    <Panel className="stack" title={t`Sheets of labels`}>
+    <details className="stack">
+      <summary>{t`Labels are not at their places on the sheet`}</summary>
       <p className="note">
         {t`Print a test page in actual size, measure it, and type what you measure. Its corners must then lie on those of the labels.`}
       </p>
-      <Select
-        label={t`Label template`}
-        value={template.name}
-        options={sheets.map((one) => ({ value: one.name, label: one.name }))}
-        onChange={setName}
-      />
-      {field('left', t`From the left edge to the cross, mm`)}
-      {field('top', t`From the upper edge to the cross, mm`)}
-      {field('ruler', t`Length of the ruler, mm`)}
-      <CallFailure error={test.error} fallback={t`The test page was not printed`} />
       <Button icon={Printer} pending={test.isPending} onPress={() => test.mutate()}>
         {t`Print a test page`}
       </Button>
-    </Panel>
+      <CallFailure error={test.error} fallback={t`The test page was not printed`} />
+      {field('left', t`From the left edge to the cross, mm`)}
+      {field('top', t`From the upper edge to the cross, mm`)}
+      {field('ruler', t`Length of the ruler, mm`)}
+    </details>
   );
 }
 
-const measureNow = (): SheetMeasure => sheetMeasure.get() ?? TEST_PAGE;
+const measureNow = (): Measure => sheetMeasure.get() ?? TEST_PAGE;
 
 /** The fields; numbers that no printer has are not kept. */
 function useMeasure() {
@@ -61,13 +49,13 @@ function useMeasure() {
     const { left, top, ruler } = measureNow();
     return { left: String(left), top: String(top), ruler: String(ruler) };
   });
-  const isIn = (name: keyof SheetMeasure, text: string) =>
+  const isIn = (name: keyof Measure, text: string) =>
     Math.abs(Number(text) - TEST_PAGE[name]) <= MOST_OFF;
-  const edit = (name: keyof SheetMeasure) => (text: string) => {
+  const edit = (name: keyof Measure) => (text: string) => {
     setTyped({ ...typed, [name]: text });
     if (isIn(name, text)) keepMeasure({ ...measureNow(), [name]: Number(text) });
   };
-  const field = (name: keyof SheetMeasure, label: string) => {
+  const field = (name: keyof Measure, label: string) => {
     const [least, most] = [TEST_PAGE[name] - MOST_OFF, TEST_PAGE[name] + MOST_OFF];
     return (
       <DecimalField
