@@ -7,7 +7,7 @@ import {
   type LabelTemplate,
   type LineTemplate,
 } from './template.ts';
-import { fitText, type FittedText, LINE_HEIGHT } from './text-width.ts';
+import { fitText, type FittedText, LINE_HEIGHT, textWidth } from './text-width.ts';
 
 /** Positions and sizes of a label's parts, mm from its upper left corner: every renderer draws these. */
 export interface LabelLayout {
@@ -102,17 +102,20 @@ export function layoutLabel(template: LabelTemplate, data: LabelData): LabelLayo
   };
 }
 
-/** The lines, one below the other, centred in their area. A long one takes the room that is left for a second line. */
+/** The lines, one below the other, centred in their area. The longest one takes the room that is left for a second line. */
 function layoutTexts({ lines }: LabelTemplate, data: LabelData, area: Area): TextLayout[] {
   const filled = filledLines(lines, data);
+  const fitted = new Map<LineTemplate, readonly FittedText[]>();
+  const widthOf = ({ text, size }: LineTemplate) => textWidth(text, size);
   let left = Math.max(0, area.height - linesHeight(filled));
-  const texts = filled.flatMap((line) => {
+  for (const line of filled.toSorted((one, other) => widthOf(other) - widthOf(one))) {
     const height = linesHeight([line]) + left;
     const isWhole = codeKey(line.text).includes(codeKey(data.code));
-    const fitted = fitText(line, { width: area.width, height, isWhole });
-    left = Math.min(left, height - linesHeight(fitted));
-    return fitted;
-  });
+    const parts = fitText(line, { width: area.width, height, isWhole });
+    left = Math.min(left, height - linesHeight(parts));
+    fitted.set(line, parts);
+  }
+  const texts = filled.flatMap((line) => fitted.get(line) ?? []);
   let top = area.y + Math.max(0, area.height - linesHeight(texts)) / 2;
   return texts.map((text) => {
     const baseline = top + text.size * LINE_HEIGHT * BASELINE;

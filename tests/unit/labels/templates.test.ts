@@ -49,6 +49,19 @@ test('a name that one line has no room for is printed on two lines, hardly small
   expect(name[0]?.size).toBeGreaterThan(3.6 * 0.9);
 });
 
+test('the room for a second line is for the name, not for a shorter line above it', () => {
+  const data = { ...SAMPLE_DATA, label_type: 'Master Case', index: 'extra', of: '' };
+  const product = 'Infused Pre-Rolls Southern Terraces 5 pk';
+  const { texts } = layoutLabel(SMALL, { ...data, product });
+  expect(
+    texts
+      .map(({ text }) => text)
+      .slice(0, 3)
+      .join(' '),
+  ).toBe(`Master Case extra ${product}`);
+  expect(texts.some(({ isCut }) => isCut)).toBe(false);
+});
+
 test.each(SHIPPED.templates)('a name of forty letters is whole on a $name label', (template) => {
   const texts = textsFor(template, 'Infused Pre-Rolls Southern Terraces 5 pk');
   expect(texts.filter(({ isCut }) => isCut)).toEqual([]);
