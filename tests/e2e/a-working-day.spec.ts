@@ -82,7 +82,8 @@ test('in the morning the operator signs in, sets up the hand scanner and begins 
   units = file.codesOf('loose');
   expect([file.count, shippers.length, units.length]).toEqual([6, 4, 2]);
   expect(file.name).toMatch(/^MO-\d+-shipper-loose-labels\.csv$/);
-  await expect(page.getByRole('main').getByText(`${file.name} is saved`)).toBeVisible();
+  await expect(page.getByText(`${file.name} is saved`).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print Labels' })).toBeFocused();
   await plantHolds({ sc_printed_qty: 4, lu_printed_qty: 2 });
   const known = await api.cases(order.id, 'stray_shipper_case', 'stray_individual_unit');
   expect(known.map((one) => one.teleport_uuid).sort()).toEqual([...shippers, ...units].sort());

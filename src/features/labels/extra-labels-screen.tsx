@@ -2,7 +2,6 @@ import { plural, t } from '@lingui/core/macro';
 import type { LabelType } from '../../../contract/case-types.ts';
 import { useState } from 'react';
 import type { Station } from '../../lib/paths.ts';
-import { hasFeature } from '../../lib/runtime-config.ts';
 import { printedLabels } from '../../policy/labels.ts';
 import { policyOf } from '../../policy/stations.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,10 +19,9 @@ import { LabelResult } from './label-result.tsx';
 import { LabelFailure } from './label-failure.tsx';
 import { ManyLabelsQuestion } from './many-labels-question.tsx';
 import { isAsAsked, showSaved } from './save-labels.ts';
-import { LabelsOfOrder } from './later-labels.tsx';
 import { type LabelMaker, useLabels } from './use-labels.ts';
 
-/** More labels than planned. An expected file is printed next, or returns to the order; an unexpected one is shown. */
+/** More labels than planned. An expected file returns to the order; an unexpected one is shown. */
 export function ExtraLabelsScreen(props: OrderPartProps) {
   const { order, station, onBack, onDone } = props;
   const [type, setType] = useState<LabelType>(policyOf(station).labelTypes[0]);
@@ -32,11 +30,10 @@ export function ExtraLabelsScreen(props: OrderPartProps) {
   const print = (quantity: number) =>
     labels.mutate(extraLabels(order, type, quantity), {
       onSuccess: (made) => {
-        if (showSaved(made) && !hasFeature('printing')) onDone();
+        if (showSaved(made)) onDone();
       },
     });
   const { data } = labels;
-  if (data && isAsAsked(data) && hasFeature('printing')) return <LabelsOfOrder {...props} />;
   return (
     <>
       <ScreenHeader title={t`Extra Labels`} subtitle={order.name} back={onBack} station={station} />

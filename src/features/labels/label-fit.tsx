@@ -11,7 +11,7 @@ import { STATION_WORDS } from '../../parts/stations.ts';
 import { useLockedWhy } from '../../parts/use-offline.ts';
 import { missingLabels } from './label-requests.ts';
 import type { LabelMaker, LabelRequest } from './use-labels.ts';
-import type { MadeLabels } from './save-labels.ts';
+import { showSaved } from './save-labels.ts';
 
 interface LabelFitProps {
   readonly order: Order;
@@ -48,17 +48,16 @@ function missingWords(type: LabelType, missing: number, station: Station): strin
 interface PrintMissingProps extends LabelFitProps {
   readonly labels: LabelMaker;
   readonly isNext: boolean;
-  readonly onMade: (made: MadeLabels) => unknown;
 }
 
 /** One press makes all labels that are missing, file by file. */
-export function PrintMissing({ order, station, labels, isNext, onMade }: PrintMissingProps) {
+export function PrintMissing({ order, station, labels, isNext }: PrintMissingProps) {
   const locked = useLockedWhy(order);
   if (!lacksLabels(order, station)) return null;
   const print = ([first, ...rest]: readonly LabelRequest[]): void => {
     if (!first) return;
     labels.mutate(first, {
-      onSuccess: (made) => (rest.length > 0 ? print(rest) : onMade(made)),
+      onSuccess: (made) => (rest.length > 0 ? print(rest) : showSaved(made)),
     });
   };
   return (

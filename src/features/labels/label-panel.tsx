@@ -1,6 +1,6 @@
 import './labels.css';
 import { t } from '@lingui/core/macro';
-import { RotateCcw, Tags } from 'lucide-react';
+import { Printer, RotateCcw, Tags } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import type { Order } from '../../../contract/types.ts';
 import type { Station } from '../../lib/paths.ts';
@@ -16,7 +16,7 @@ import { LabelResult } from './label-result.tsx';
 import { LabelRow } from './label-row.tsx';
 import { ManyLabelsQuestion } from './many-labels-question.tsx';
 import { LabelFailure } from './label-failure.tsx';
-import { type MadeLabels, showSaved } from './save-labels.ts';
+import { isAsAsked, showSaved } from './save-labels.ts';
 import { useLabels } from './use-labels.ts';
 
 interface LabelPanelProps {
@@ -35,16 +35,21 @@ interface LabelPanelProps {
 /** Rows of labels, what the last press made, and the way to all labels of the order. */
 export function LabelPanel({ order, station, closed, title, onOpen, children }: LabelPanelProps) {
   const labels = useLabels(order);
-  // Labels that are as asked for are printed next.
-  const onMade = (made: MadeLabels) =>
-    showSaved(made) && hasFeature('printing') && onOpen('labels');
+  const isPrintNext = hasFeature('printing') && labels.data !== undefined && isAsAsked(labels.data);
   return (
     <Panel className="panel--labels stack" {...(title ? { title } : { label: t`Labels` })}>
-      {!closed && <Rows {...{ order, station, labels, onMade }} leads={title !== undefined} />}
+      {!closed && <Rows {...{ order, station, labels }} leads={title !== undefined} />}
       {!closed && children}
       {labels.data && <LabelResult made={labels.data} />}
-      <Button icon={Tags} onPress={() => onOpen('labels')}>
-        {t`Labels of this order`}
+      <Button
+        // A new button receives the focus: the one that made the labels may be gone.
+        key={String(isPrintNext)}
+        variant={isPrintNext ? 'next' : 'plain'}
+        icon={isPrintNext ? Printer : Tags}
+        autoFocus={isPrintNext}
+        onPress={() => onOpen('labels')}
+      >
+        {isPrintNext ? t`Print Labels` : t`Labels of this order`}
       </Button>
       {hasFeature('printing') && <OpenPrints moId={order.id} />}
       <ManyLabelsQuestion labels={labels} />
@@ -56,7 +61,6 @@ interface RowsProps extends Pick<LabelPanelProps, 'order' | 'station'> {
   readonly labels: ReturnType<typeof useLabels>;
   /** The page is for labels: they are its next step. */
   readonly leads: boolean;
-  readonly onMade: (made: MadeLabels) => unknown;
 }
 
 function Rows(props: RowsProps) {
@@ -85,7 +89,7 @@ function Rows(props: RowsProps) {
                 <LabelFailure labels={labels} />
                 {/* Labels may be made although their file did not come: the same call again brings it. */}
                 {labels.again && (
-                  <Button icon={RotateCcw} onPress={() => labels.again?.(props.onMade)}>
+                  <Button icon={RotateCcw} onPress={() => labels.again?.(showSaved)}>
                     {t`Try again`}
                   </Button>
                 )}

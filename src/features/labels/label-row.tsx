@@ -10,7 +10,7 @@ import { useLockedWhy } from '../../parts/use-offline.ts';
 import { ExtraControl } from './extra-control.tsx';
 import { type LabelCounts, labelCounts } from '../../policy/label-counts.ts';
 import { extraLabels, firstLabels } from './label-requests.ts';
-import type { MadeLabels } from './save-labels.ts';
+import { showSaved } from './save-labels.ts';
 import type { LabelMaker, LabelRequest } from './use-labels.ts';
 
 interface LabelRowProps {
@@ -19,7 +19,6 @@ interface LabelRowProps {
   readonly station: Station;
   readonly labels: LabelMaker;
   readonly variant: 'plain' | 'next';
-  readonly onMade: (made: MadeLabels) => unknown;
 }
 
 /** Printed and planned labels of a type: the first ones by one press, then more by number. */
@@ -70,12 +69,12 @@ function LabelFigures({ counts }: { readonly counts: LabelCounts }) {
 type RowActionProps = LabelRowProps & { readonly counts: LabelCounts; readonly name: string };
 
 function RowAction(props: RowActionProps) {
-  const { order, type, station, labels, variant, counts, name, onMade } = props;
+  const { order, type, station, labels, variant, counts, name } = props;
   const pending = labels.isPending && labels.variables.type === type;
   const locked = useLockedWhy(order);
   const why = locked || (labels.isPending && !pending && t`Other labels are being made`);
   const make = (request: LabelRequest) =>
-    !labels.isPending && labels.mutate(request, { onSuccess: onMade });
+    !labels.isPending && labels.mutate(request, { onSuccess: showSaved });
   if (counts.printed > 0)
     return (
       <ExtraControl
