@@ -12,6 +12,7 @@ import { checkSignIn } from '../doctor/sign-in.ts';
 import { checkWebhooks } from '../doctor/webhooks.ts';
 import { errorSentence } from '../errors/error-sentence.ts';
 import { listPrinters } from '../printing/printers.ts';
+import { REQUIREMENTS } from '../start/requirements.ts';
 import { listWebhooks } from '../webhooks/webhooks.ts';
 import { listedPrinters, listedWebhooks } from './calls.ts';
 import type { Command } from './command.ts';
@@ -25,9 +26,13 @@ export const doctorCommand: Command = {
   async run({ config, options: { token, bundle }, print }) {
     const lines: string[] = [];
     let faults = 0;
-    for (const check of checksOf(config, typeof token === 'string' ? token : undefined)) {
+    const checks = checksOf(config, typeof token === 'string' ? token : undefined);
+    for (const [about, check] of Object.entries(checks)) {
       // A check that fails must not hide the others.
-      const finding = await Promise.resolve().then(check).catch(failed);
+      const finding = await Promise.resolve(config)
+        .then(REQUIREMENTS[about])
+        .then(check)
+        .catch((error: unknown) => wrong(about, errorSentence(error)));
       if (finding.isWrong) faults += 1;
       lines.push(lineOf(finding));
       print(lines.at(-1) ?? '');
@@ -40,17 +45,17 @@ export const doctorCommand: Command = {
 const checksOf = (
   config: ServerConfig,
   token: string | undefined,
-): readonly (() => Finding | Promise<Finding>)[] => [
-  checkVersion,
-  () => checkDatabase(config),
-  () => checkDisk(config),
-  () => checkCertificate(config),
-  () => checkAddress(config),
-  () => checkSignIn(config),
-  () => checkBackend(config, token),
-  () => checkPrinters(() => listOf(config, listedPrinters, listPrinters)),
-  () => checkWebhooks(() => listOf(config, listedWebhooks, listWebhooks)),
-];
+): Readonly<Record<string, () => Finding | Promise<Finding>>> => ({
+  version: checkVersion,
+  database: () => checkDatabase(config),
+  disk: () => checkDisk(config),
+  certificate: () => checkCertificate(config),
+  address: () => checkAddress(config),
+  'sign-in': () => checkSignIn(config),
+  backend: () => checkBackend(config, token),
+  printers: () => checkPrinters(() => listOf(config, listedPrinters, listPrinters)),
+  webhooks: () => checkWebhooks(() => listOf(config, listedWebhooks, listWebhooks)),
+});
 
 /** A trial's database is open in its server. */
 const listOf = <T>(
@@ -59,8 +64,6 @@ const listOf = <T>(
   read: (sql: Sql) => Promise<T>,
 ): Promise<T> =>
   config.databaseUrl === undefined ? withAdmin(config, ask) : readAsItIs(config.databaseUrl, read);
-
-const failed = (error: unknown): Finding => wrong('check', errorSentence(error));
 
 /** Column where the texts begin. */
 const TEXT_AT = 20;

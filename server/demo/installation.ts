@@ -31,6 +31,11 @@ export async function requireSameKind(
     await database.db.insert(installation).values({ demonstration: demo }).onConflictDoNothing();
   }
   const began = await isDemonstration(database);
+  if (began !== undefined) refuseOtherKind(began, demo, where);
+}
+
+/** @throws WrongData */
+export function refuseOtherKind(began: boolean, demo: boolean, where: string): void {
   if (began === demo) return;
   throw new WrongData(
     began

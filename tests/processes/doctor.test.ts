@@ -3,15 +3,17 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { createServer as createTlsServer } from 'node:https';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, expect, inject, it } from 'vitest';
 import { commandHere } from '../support/server/plant-command.ts';
+import { expiryOf } from '../../server/tls/reload.ts';
+import { sealed } from '../../server/identity/sealed.ts';
 import { makeDatabase } from '../support/server/database-postgres.ts';
 import { plantCertificate } from '../support/server/plant-certificate.ts';
-import { startPlant } from '../support/plant-process.ts';
+import { startPlant, startThatEnds } from '../support/plant-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-doctor-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -101,6 +103,128 @@ it.skipIf(cluster === undefined)(
       /^FAULT erp: 0 waiting, 1 given up, nothing is sent any more\. /,
     );
   },
+);
+
+/** Settings of a plant with a fault, the check that reports it, and the cure in its sentence. */
+type Broken = readonly [fault: string, make: () => Promise<Settings>, about: string, cure: RegExp];
+
+const SECRET = 'a secret of the plant, 32 letters';
+
+async function plantWith(text: string, values: readonly unknown[] = []): Promise<string> {
+  const url = await makeDatabase(cluster ?? '', 'empty');
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(
+    'create table if not exists idp_key (name text primary key, value jsonb not null)',
+  );
+  await client.query(text, [...values]);
+  await client.end();
+  return url;
+}
+
+const encryptedPlant = () =>
+  plantWith("insert into idp_key values ('signing', $1)", [sealed({}, SECRET)]);
+
+const file = (name: string, content = ''): string => {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+};
+
+const NO_DATABASE_NEEDED: readonly Broken[] = [
+  [
+    'a key of another certificate',
+    async () => {
+      const [one, other] = [await plantCertificate(folder, []), await plantCertificate(folder, [])];
+      return { HTTPS_CERT: one.HTTPS_CERT, HTTPS_KEY: other.HTTPS_KEY };
+    },
+    'certificate',
+    /HTTPS_KEY is not the key of the certificate in HTTPS_CERT/,
+  ],
+  [
+    'a certificate of another host',
+    () => plantCertificate(folder, ['elsewhere.example']),
+    'certificate',
+    /set PUBLIC_URL to the address that tablets open/,
+  ],
+  [
+    'a DATA_DIR that is a file',
+    async () => ({ DATA_DIR: file('a-file') }),
+    'disk',
+    /a-file is a file, not a folder: set DATA_DIR/,
+  ],
+  [
+    'a DATA_DIR below a file',
+    async () => ({ DATA_DIR: join(file('another-file'), 'data') }),
+    'disk',
+    /another-file is a file, not a folder: set DATA_DIR/,
+  ],
+  [
+    'a plant without PostgreSQL',
+    async () => ({ DEMO: '0' }),
+    'database',
+    /keeps its data in PostgreSQL, so set DATABASE_URL/,
+  ],
+];
+
+const WITH_DATABASE: readonly Broken[] = [
+  [
+    'a missing SIGNING_SECRET',
+    async () => ({ DATABASE_URL: await encryptedPlant() }),
+    'database',
+    /set SIGNING_SECRET or SIGNING_SECRET_FILE as before/,
+  ],
+  [
+    'another SIGNING_SECRET',
+    async () => ({ DATABASE_URL: await encryptedPlant(), SIGNING_SECRET: `not ${SECRET}` }),
+    'database',
+    /encrypted with another SIGNING_SECRET/,
+  ],
+  [
+    'a DATABASE_POOL above max_connections',
+    async () => ({ DATABASE_URL: await makeDatabase(cluster ?? ''), DATABASE_POOL: '500' }),
+    'database',
+    /DATABASE_POOL is 500, and PostgreSQL has 117 connections .*: set a lower DATABASE_POOL/,
+  ],
+  [
+    "a demonstration's data in a plant",
+    async () => {
+      const DATABASE_URL = await plantWith(
+        'insert into installation (demonstration) values (true)',
+      );
+      return { DATABASE_URL, DEMO: '0' };
+    },
+    'database',
+    /began as a demonstration, .*clean-demo/,
+  ],
+];
+
+async function refusal(env: Settings): Promise<string> {
+  const { status, output } = await startThatEnds({ DATA_DIR: folder, ...env });
+  expect(status).toBe(1);
+  return output.trim().split('\n')[0] ?? '';
+}
+
+it.each(NO_DATABASE_NEEDED)(
+  'the doctor reports %s with the sentence of the start that refuses it',
+  async (_fault, make, about, cure) => {
+    const env = await make();
+    const sentence = await refusal(env);
+    expect(sentence).toMatch(cure);
+    expect((await findings({ PORT: '0', ...env })).of[about]).toBe(`FAULT ${sentence}`);
+  },
+  60_000,
+);
+
+it.skipIf(cluster === undefined).each(WITH_DATABASE)(
+  'the doctor reports %s with the sentence of the start that refuses it (skipped without PostgreSQL)',
+  async (_fault, make, about, cure) => {
+    const env = await make();
+    const sentence = await refusal(env);
+    expect(sentence).toMatch(cure);
+    expect((await findings({ PORT: '0', ...env })).of[about]).toBe(`FAULT ${sentence}`);
+  },
+  60_000,
 );
 
 it('each fault around a plant is one line with its cure', async () => {
@@ -196,6 +320,16 @@ it('a backend on the address of the plant itself needs no CORS', async () => {
   const env = await backend((_request, response) => void response.writeHead(401).end());
   const { of } = await findings({ ...env, PUBLIC_URL: env['API_BASE'] ?? '' });
   expect(of['backend']).toMatch(/^http.* answers; give --token/);
+});
+
+it('the end of a chain is the first end of its certificates, with the headings that OpenSSL reads', async () => {
+  const long = readFileSync((await plantCertificate(folder, [])).HTTPS_CERT, 'utf8');
+  const short = readFileSync((await plantCertificate(folder, [], 5)).HTTPS_CERT, 'utf8');
+  const inDays = (chain: string) => Math.round((expiryOf(chain) * 1000 - Date.now()) / 86_400_000);
+  expect([inDays(long + short), inDays(short.replaceAll(' CERT', ' TRUSTED CERT'))]).toEqual([
+    5, 5,
+  ]);
+  expect(inDays(short.replaceAll(' CERT', ' X509 CERT'))).toBe(5);
 });
 
 it('a certificate that has ended is named with its day', async () => {
