@@ -9,12 +9,12 @@ import { checkCertificate, checkDisk, checkVersion } from '../doctor/machine.ts'
 import { checkAddress, checkBackend } from '../doctor/network.ts';
 import { checkPrinters } from '../doctor/printers.ts';
 import { checkSignIn } from '../doctor/sign-in.ts';
-import { checkWebhooks } from '../doctor/webhooks.ts';
+import { checkWaits } from '../doctor/waits.ts';
 import { errorSentence } from '../errors/error-sentence.ts';
+import { readWaits } from '../metrics/waits.ts';
 import { listPrinters } from '../printing/printers.ts';
 import { REQUIREMENTS } from '../start/requirements.ts';
-import { listWebhooks } from '../webhooks/webhooks.ts';
-import { listedPrinters, listedWebhooks } from './calls.ts';
+import { listedPrinters } from './calls.ts';
 import type { Command } from './command.ts';
 import { withAdmin, type AdminClient } from './connect.ts';
 import { fileOfPerson } from './person.ts';
@@ -54,7 +54,12 @@ const checksOf = (
   'sign-in': () => checkSignIn(config),
   backend: () => checkBackend(config, token),
   printers: () => checkPrinters(() => listOf(config, listedPrinters, listPrinters)),
-  webhooks: () => checkWebhooks(() => listOf(config, listedWebhooks, listWebhooks)),
+  waiting: () =>
+    checkWaits(async () =>
+      config.databaseUrl === undefined
+        ? undefined
+        : readAsItIs(config.databaseUrl, (sql) => readWaits(sql, config.dataDir)),
+    ),
 });
 
 /** A trial's database is open in its server. */

@@ -3,7 +3,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { createServer as createTlsServer } from 'node:https';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -58,7 +66,7 @@ it.skipIf(cluster === undefined)(
       'sign-in',
       'backend',
       'printers',
-      'webhooks',
+      'waiting',
     ]);
     expect([status, Object.values(of).filter((text) => text.startsWith('FAULT'))]).toEqual([0, []]);
   },
@@ -80,28 +88,87 @@ it.skipIf(cluster === undefined)(
   },
 );
 
-it.skipIf(cluster === undefined)(
-  'a webhook whose events wait or were given up is a fault (skipped without PostgreSQL)',
-  async () => {
+/** Whatever may wait, older than its limit; `now` is less than any limit. */
+const WAITING: readonly (readonly [what: string, text: string, finding: RegExp, end: string])[] = [
+  [
+    'events that a receiver refuses',
+    `insert into webhook (name, url, secret, events) values ('erp', '', '', '{}');
+     insert into production_order (name) values ('MO/1');
+     insert into audit (id, at, actor, username, action, about) values (1, now() - interval '1 hour', '', '', '', '');
+     insert into webhook_call (webhook, event, audit_id, order_id, last_error)
+       select 'erp', 'order.finished', 1, id, 'The receiver answered 500.' from production_order`,
+    /^FAULT webhook_waiting erp: 1 for 60 min \(The receiver answered 500\.\): mend the receiver/,
+    'update audit set at = now()',
+  ],
+  [
+    'events that were given up',
+    `insert into webhook (name, url, secret, events) values ('erp', '', '', '{}');
+     insert into production_order (name) values ('MO/1');
+     insert into webhook_call (webhook, event, audit_id, order_id, dead_at)
+       select 'erp', 'order.finished', 1, id, now() - interval '2 hours' from production_order`,
+    /^FAULT webhook_given_up erp: 1 for 2 h: mend the receiver, then "webhook retry"/,
+    'delete from webhook',
+  ],
+  [
+    'a print that nobody has answered',
+    `insert into label_printer (name, host, port) values ('line-1', '', 9100);
+     insert into production_order (name) values ('MO/1');
+     insert into print_job (printer, order_id, set, label_type, label_name, first, last, template, username, created_at, state, done, next)
+       select 'line-1', id, '', '', '', 1, 9, '{}', '', now() - interval '1 hour', 'check', 3, 5 from production_order`,
+    /^FAULT print line-1: 1 for 60 min: answer its question at a tablet/,
+    "update print_job set state = 'done'",
+  ],
+  [
+    'a list that was refused',
+    `insert into import_refusal (list, mapping, refused_at, why)
+       values ('orders', 'sap', now() - interval '1 hour', 'Line 3: there is no order')`,
+    /^FAULT import_refused orders, sap: 1 for 60 min \(Line 3: there is no order\): mend the list/,
+    'delete from import_refusal',
+  ],
+  [
+    'a tablet that was not heard of since it packed without the server',
+    `insert into tablet (id, username, station, reported_at, troubles, kept_calls, kept_decisions)
+       values ('a', '', '2', now() - interval '1 hour', '[]', 7, 0)`,
+    /^FAULT tablet_kept 2: 7 for 60 min: switch the tablet of that station on/,
+    'update tablet set kept_calls = 0',
+  ],
+];
+
+it.skipIf(cluster === undefined).each(WAITING)(
+  '%s is a fault until it is mended (skipped without PostgreSQL)',
+  async (_what, text, finding, end) => {
     const DATABASE_URL = await makeDatabase(cluster ?? '', 'empty');
     const client = new pg.Client({ connectionString: DATABASE_URL });
     await client.connect();
     ends.push(() => client.end());
-    const finding = async () => (await findings({ DEMO: '0', DATABASE_URL })).of['webhooks'];
-    expect(await finding()).toBe('None; "webhook add" names one.');
-    await client.query(`insert into webhook (name, url, secret, events) values ('erp', '', '', '{}');
-      insert into production_order (name) values ('MO/1');
-      insert into webhook_call (webhook, event, audit_id, order_id) select 'erp', 'order.finished', 1, id from production_order`);
-    expect(await finding()).toBe('erp: 1 waiting, 0 given up.');
-    await client.query("update webhook_call set last_error = 'The receiver answered 500.'");
-    expect(await finding()).toBe(
-      'FAULT erp: 1 waiting, 0 given up. The receiver answered 500. Mend the receiver, then "webhook retry erp".',
-    );
-    await client.query('update webhook_call set dead_at = now(), last_error = null');
-    await client.query('update webhook set given_up_at = now()');
-    expect(await finding()).toMatch(
-      /^FAULT erp: 0 waiting, 1 given up, nothing is sent any more\. /,
-    );
+    const found = async () => (await findings({ DEMO: '0', DATABASE_URL })).of['waiting'];
+    await client.query(text);
+    expect(await found()).toMatch(finding);
+    await client.query(end);
+    expect(await found()).toMatch(/^Nothing waits for too long/);
+  },
+);
+
+it.skipIf(cluster === undefined)(
+  'the newest backup may be three hours old (skipped without PostgreSQL)',
+  async () => {
+    const DATABASE_URL = await makeDatabase(cluster ?? '', 'empty');
+    const DATA_DIR = mkdtempSync(join(folder, 'backups-'));
+    const backups = join(DATA_DIR, 'backups');
+    const found = async () => (await findings({ DEMO: '0', DATA_DIR, DATABASE_URL })).of['waiting'];
+    expect(await found()).toMatch(/DATA_DIR has no backups/);
+    mkdirSync(backups);
+    for (const [name, hours] of [
+      ['plant-2026-12-01T06-00-00Z.tar', 0],
+      ['plant-2026-12-01T07-00-00Z.tar', 4],
+    ] as const) {
+      writeFileSync(join(backups, name), '');
+      const at = Date.now() / 1000 - hours * 3600;
+      utimesSync(join(backups, name), at, at);
+    }
+    expect(await found()).toMatch(/^FAULT backup: 1 for 4 h: see "systemctl status/);
+    writeFileSync(join(backups, 'plant-2026-12-01T08-00-00Z.tar'), '');
+    expect(await found()).toMatch(/the last backup is new/);
   },
 );
 
