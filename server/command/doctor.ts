@@ -1,4 +1,4 @@
-/** npm run plant -- doctor: whether everything around the plant is as it has to be, one line each with the cure. */
+/** teleport-floor plant doctor: whether everything around the plant is as it has to be, one line each with the cure. */
 import { writeFileSync } from 'node:fs';
 import { SettingError, type ServerConfig } from '../config.ts';
 import type { Sql } from '../database/sql.ts';

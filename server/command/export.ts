@@ -1,4 +1,4 @@
-/** npm run plant -- export: packed cases, labels and the audit, into a file or on standard output. */
+/** teleport-floor plant export: packed cases, labels and the audit, into a file or on standard output. */
 import { chmodSync, createWriteStream, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';

@@ -39,7 +39,7 @@ export function refuseOtherKind(began: boolean, demo: boolean, where: string): v
   if (began === demo) return;
   throw new WrongData(
     began
-      ? `${where} began as a demonstration, whose sign-in everybody knows: "npm run plant -- clean-demo" takes its people and orders out, or set DATABASE_URL to a new database.`
+      ? `${where} began as a demonstration, whose sign-in everybody knows: "teleport-floor plant clean-demo" takes its people and orders out, or set DATABASE_URL to a new database.`
       : `${where} holds a plant's own data: set DEMO=0, or for a demonstration set DATABASE_URL to a new database.`,
   );
 }

@@ -71,7 +71,7 @@ function verdictOf(facts: Facts, where: string, missing: number): Finding {
   if (missing > 0 && !facts.may_create) {
     return wrong(
       ABOUT,
-      `${name} needs ${missing} changes of its tables, and its role may not make them: run "npm run plant -- migrate" with the DATABASE_URL of their owner.`,
+      `${name} needs ${missing} changes of its tables, and its role may not make them: run "teleport-floor plant migrate" with the DATABASE_URL of their owner.`,
     );
   }
   const change = missing > 0 ? `; the next start brings its tables up to date` : '';

@@ -1,4 +1,4 @@
-/** npm run plant -- doctor on a plant that works, and on one where everything around it is wrong. */
+/** teleport-floor plant doctor on a plant that works, and on one where everything around it is wrong. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { once } from 'node:events';

@@ -161,7 +161,7 @@ it('cases, labels and the audit are exported while the server runs and while it 
   expect(audit.filter(({ action }) => action === 'importOrder')).toHaveLength(1000);
   expect(audit.slice(1000)).toMatchObject([
     {
-      username: expect.stringMatching(/^npm run plant \([\w.@-]+\)$/),
+      username: expect.stringMatching(/^teleport-floor plant \([\w.@-]+\)$/),
       action: 'addUser',
       about: 'jo',
       order: null,

@@ -25,7 +25,7 @@ type Stored = Pick<Database, 'db' | 'sql'>;
 interface Names {
   /** Part of its address: /admin/v1/<path>/import */
   readonly path: ListName;
-  /** Name of its command in `npm run plant`. */
+  /** Name of its command in `teleport-floor plant`. */
   readonly command: string;
   /** Plural, for sentences. */
   readonly things: string;
