@@ -28,6 +28,7 @@ export type Operation =
   | 'watchBoard'
   | 'reportTablet'
   | 'listLabelTemplates'
+  | 'listLabelFiles'
   | 'listLabelPrints'
   | 'recordLabelPrint'
   | 'listPrinters'
