@@ -117,6 +117,14 @@ CREATE TABLE "import_mapping" (
 	"form" jsonb NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "import_refusal" (
+	"list" text NOT NULL,
+	"mapping" text NOT NULL,
+	"refused_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"why" text NOT NULL,
+	CONSTRAINT "import_refusal_list_mapping_pk" PRIMARY KEY("list","mapping")
+);
+--> statement-breakpoint
 CREATE TABLE "label_printer" (
 	"name" text PRIMARY KEY NOT NULL,
 	"host" text NOT NULL,

@@ -1,4 +1,4 @@
-/** npm run plant -- <command>: data and people of the plant, from the machine that it runs on. */
+/** teleport-floor plant <command>: data and people of the plant, from the machine that it runs on. */
 import { runCommand } from '../server/command/run.ts';
 import { exitWithSentence } from '../server/errors/error-sentence.ts';
 

@@ -7,7 +7,6 @@ import { newKey, openToCommands } from './admin/local-access.ts';
 import { watchProvider } from './http/check-provider.ts';
 import { readConfig, SettingError, type ServerConfig } from './config.ts';
 import { openDatabase } from './database/open.ts';
-import { requirePostgres } from './database/require-postgres.ts';
 import { requireSameKind, whereOf } from './demo/installation.ts';
 import { seedDemo } from './demo/seed.ts';
 import { exitWithSentence } from './errors/error-sentence.ts';
@@ -16,7 +15,8 @@ import { buildPlant } from './http/app.ts';
 import { listenForMonitor } from './http/monitor.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { startPrinting } from './printing/printer.ts';
-import { keepPrivate, refuseRoot } from './lib/private-files.ts';
+import { keepPrivate } from './lib/private-files.ts';
+import { requireAll } from './start/requirements.ts';
 import { printWelcome } from './start/welcome.ts';
 import type { TlsFiles } from './tls/files.ts';
 import { expiryOf, meaningOfHangup, watchCertificate } from './tls/reload.ts';
@@ -25,9 +25,8 @@ import { startWebhooks } from './webhooks/sender.ts';
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  requirePostgres(config);
+  await requireAll(config);
   const dataDir = join(config.dataDir, 'database');
-  refuseRoot([dataDir, config.dataDir]);
   keepPrivate(config.dataDir);
   const port = config.port === 0 ? await freePort(config.host) : config.port;
   await requireFree({ port, host: config.host, setting: 'PORT' });

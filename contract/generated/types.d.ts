@@ -1591,7 +1591,10 @@ export interface operations {
   };
   watchBoard: {
     parameters: {
-      query?: never;
+      query?: {
+        /** @description The answer ends after its first event, which is a "board": the app asks so behind a proxy that holds answers until they end */
+        once?: boolean;
+      };
       header?: never;
       path?: never;
       cookie?: never;

@@ -44,7 +44,7 @@ export const PERSON_HEADER = 'x-teleport-person';
 /** The caller's name for the audit. */
 export const commandOperator = (person: string | undefined): Operator => ({
   subject: 'command',
-  username: person ? `npm run plant (${person})` : 'npm run plant',
+  username: person ? `teleport-floor plant (${person})` : 'teleport-floor plant',
   roles: [ADMIN_ROLE, COMMAND_ROLE],
 });
 

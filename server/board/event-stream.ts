@@ -18,7 +18,7 @@ const MOST_WAITING_BYTES = 512 * 1024;
 
 export interface EventStreams {
   /** @throws HttpError 503 when there are too many */
-  open(reply: FastifyReply, subject: string): Readable;
+  open(reply: FastifyReply, subject: string, isOnce?: boolean): Readable;
   /** The server stops: every stream ends. */
   endAll(): void;
 }
@@ -30,11 +30,11 @@ export function boardStreams(board: BoardWatch, now: () => number = Date.now): E
     open.size >= MOST_STREAMS ||
     [...open.values()].filter((one) => one === subject).length >= MOST_STREAMS_PER_PERSON;
   return {
-    open(reply, subject) {
+    open(reply, subject, isOnce = false) {
       if (isFull(subject))
         throw new HttpError(503, say('Too many boards are open. Try again later.'));
       const stream = new Readable({ read: () => undefined });
-      const stop = board.watch(sender(stream, now));
+      const stop = board.watch(sender(stream, now, isOnce));
       const end = () => {
         clearTimeout(timer);
         stop();
@@ -54,15 +54,16 @@ export function boardStreams(board: BoardWatch, now: () => number = Date.now): E
 }
 
 /** Sends a board that this watcher has not had, and a sign of life where there is none. */
-function sender(stream: Readable, now: () => number): (board: BoardText) => void {
+function sender(stream: Readable, now: () => number, isOnce: boolean): (board: BoardText) => void {
   let version = 0;
   let sentAt = -Infinity;
   return (board) => {
-    if (stream.readableLength > MOST_WAITING_BYTES) return;
+    if (stream.readableLength > MOST_WAITING_BYTES || (isOnce && version > 0)) return;
     const isNew = board.version !== version;
     if (!isNew && now() - sentAt < ALIVE_MS) return;
     version = board.version;
     sentAt = now();
     stream.push(isNew ? `event: board\ndata: ${board.json}\n\n` : 'event: alive\ndata: {}\n\n');
+    if (isOnce) stream.push(null);
   };
 }

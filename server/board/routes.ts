@@ -17,7 +17,8 @@ export function boardHandlers(app: FastifyInstance, { db, sql }: Database): Boar
   const streams = boardStreams(board);
   app.addHook('preClose', async () => streams.endAll());
   return {
-    watchBoard: async ({ operator }, reply) => streams.open(reply, operator.subject),
+    watchBoard: async ({ operator, query }, reply) =>
+      streams.open(reply, operator.subject, query.once),
     reportTablet: async ({ operator, station, body }) => {
       await noteReport(db, { username: operator.username, station }, body);
       return {};

@@ -50,6 +50,10 @@ export const noteReport = (db: Db, by: Reporter, report: TabletReport): Promise<
 
 /** Deletes reports that are too old for every board. */
 export async function purgeReports(connection: Sql): Promise<void> {
-  await connection.query(`delete from tablet where reported_at < now() - interval '1 day'`);
+  // What a tablet has kept is waited for, for a week.
+  await connection.query(
+    `delete from tablet where reported_at <
+       now() - case when kept_calls > 0 then interval '7 days' else interval '1 day' end`,
+  );
   await connection.query(`delete from refusal where slot < now() - interval '35 days'`);
 }

@@ -1,4 +1,4 @@
-/** npm run plant -- user badge: a card to scan at the sign-in. */
+/** teleport-floor plant user badge: a card to scan at the sign-in. */
 import { ask } from './ask.ts';
 import { openCard } from './badge-card.ts';
 import type { Command, Invocation } from './command.ts';

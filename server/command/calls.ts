@@ -9,7 +9,6 @@ import { SettingError } from '../config.ts';
 import { printerWords, type PrinterReport } from '../printing/check-printer.ts';
 import type { ListedPrinter } from '../printing/printers.ts';
 import { EVENT_OF } from '../webhooks/events.ts';
-import type { Webhook } from '../webhooks/webhooks.ts';
 import type { AdminClient } from './connect.ts';
 import { ask } from './ask.ts';
 
@@ -199,6 +198,3 @@ function sayTested(answer: AnswerTo<'testLabelPrinter'>): readonly string[] {
 /** For the checks of what is around the plant. */
 export const listedPrinters = (client: AdminClient) =>
   ask<readonly ListedPrinter[]>(client, 'GET', '/admin/v1/label-printers');
-
-export const listedWebhooks = (client: AdminClient) =>
-  ask<readonly Webhook[]>(client, 'GET', '/admin/v1/webhooks');

@@ -1,4 +1,4 @@
-/** npm run plant -- clean-demo: turns a demonstration into a plant. */
+/** teleport-floor plant clean-demo: turns a demonstration into a plant. */
 import { SettingError } from '../config.ts';
 import { cleanDemo } from '../demo/clean.ts';
 import { requirePostgres } from '../database/require-postgres.ts';
@@ -28,4 +28,4 @@ export const cleanDemoCommand: Command = {
 };
 
 const BACK_UP =
-  'Make a backup with pg_dump first, then run "npm run plant -- clean-demo --backed-up".';
+  'Make a backup with pg_dump first, then run "teleport-floor plant clean-demo --backed-up".';

@@ -1,4 +1,4 @@
-/** A command of `npm run plant`: one way to type it, and what it does. */
+/** A command of `teleport-floor plant`: one way to type it, and what it does. */
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { SettingError, type ServerConfig } from '../config.ts';
 
@@ -30,7 +30,7 @@ export const placesIn = (typed: string): readonly string[] =>
 
 /** All ways to type commands, in one line. */
 export const usageOf = (commands: readonly Command[]): string =>
-  `Usage: npm run plant -- ${commands.map(({ typed, options }) => [typed, options].filter(Boolean).join(' ')).join(' | ')}`;
+  `Usage: teleport-floor plant ${commands.map(({ typed, options }) => [typed, options].filter(Boolean).join(' ')).join(' | ')}`;
 
 /** Whether words begin as a command is typed. */
 export const isTyped = ({ typed }: Command, args: readonly string[]): boolean =>

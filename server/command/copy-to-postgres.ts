@@ -1,4 +1,4 @@
-/** npm run plant -- copy-to-postgres: the data of an embedded database into an empty PostgreSQL. */
+/** teleport-floor plant copy-to-postgres: the data of an embedded database into an empty PostgreSQL. */
 import { sql } from 'drizzle-orm';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

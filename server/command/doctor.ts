@@ -1,4 +1,4 @@
-/** npm run plant -- doctor: whether everything around the plant is as it has to be, one line each with the cure. */
+/** teleport-floor plant doctor: whether everything around the plant is as it has to be, one line each with the cure. */
 import { writeFileSync } from 'node:fs';
 import { SettingError, type ServerConfig } from '../config.ts';
 import type { Sql } from '../database/sql.ts';
@@ -9,11 +9,12 @@ import { checkCertificate, checkDisk, checkVersion } from '../doctor/machine.ts'
 import { checkAddress, checkBackend } from '../doctor/network.ts';
 import { checkPrinters } from '../doctor/printers.ts';
 import { checkSignIn } from '../doctor/sign-in.ts';
-import { checkWebhooks } from '../doctor/webhooks.ts';
+import { checkWaits } from '../doctor/waits.ts';
 import { errorSentence } from '../errors/error-sentence.ts';
+import { readWaits } from '../metrics/waits.ts';
 import { listPrinters } from '../printing/printers.ts';
-import { listWebhooks } from '../webhooks/webhooks.ts';
-import { listedPrinters, listedWebhooks } from './calls.ts';
+import { REQUIREMENTS } from '../start/requirements.ts';
+import { listedPrinters } from './calls.ts';
 import type { Command } from './command.ts';
 import { withAdmin, type AdminClient } from './connect.ts';
 import { fileOfPerson } from './person.ts';
@@ -25,9 +26,13 @@ export const doctorCommand: Command = {
   async run({ config, options: { token, bundle }, print }) {
     const lines: string[] = [];
     let faults = 0;
-    for (const check of checksOf(config, typeof token === 'string' ? token : undefined)) {
+    const checks = checksOf(config, typeof token === 'string' ? token : undefined);
+    for (const [about, check] of Object.entries(checks)) {
       // A check that fails must not hide the others.
-      const finding = await Promise.resolve().then(check).catch(failed);
+      const finding = await Promise.resolve(config)
+        .then(REQUIREMENTS[about])
+        .then(check)
+        .catch((error: unknown) => wrong(about, errorSentence(error)));
       if (finding.isWrong) faults += 1;
       lines.push(lineOf(finding));
       print(lines.at(-1) ?? '');
@@ -40,17 +45,22 @@ export const doctorCommand: Command = {
 const checksOf = (
   config: ServerConfig,
   token: string | undefined,
-): readonly (() => Finding | Promise<Finding>)[] => [
-  checkVersion,
-  () => checkDatabase(config),
-  () => checkDisk(config),
-  () => checkCertificate(config),
-  () => checkAddress(config),
-  () => checkSignIn(config),
-  () => checkBackend(config, token),
-  () => checkPrinters(() => listOf(config, listedPrinters, listPrinters)),
-  () => checkWebhooks(() => listOf(config, listedWebhooks, listWebhooks)),
-];
+): Readonly<Record<string, () => Finding | Promise<Finding>>> => ({
+  version: checkVersion,
+  database: () => checkDatabase(config),
+  disk: () => checkDisk(config),
+  certificate: () => checkCertificate(config),
+  address: () => checkAddress(config),
+  'sign-in': () => checkSignIn(config),
+  backend: () => checkBackend(config, token),
+  printers: () => checkPrinters(() => listOf(config, listedPrinters, listPrinters)),
+  waiting: () =>
+    checkWaits(async () =>
+      config.databaseUrl === undefined
+        ? undefined
+        : readAsItIs(config.databaseUrl, (sql) => readWaits(sql, config.dataDir)),
+    ),
+});
 
 /** A trial's database is open in its server. */
 const listOf = <T>(
@@ -59,8 +69,6 @@ const listOf = <T>(
   read: (sql: Sql) => Promise<T>,
 ): Promise<T> =>
   config.databaseUrl === undefined ? withAdmin(config, ask) : readAsItIs(config.databaseUrl, read);
-
-const failed = (error: unknown): Finding => wrong('check', errorSentence(error));
 
 /** Column where the texts begin. */
 const TEXT_AT = 20;

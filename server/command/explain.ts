@@ -83,7 +83,7 @@ function mappingCommand(mapping: Mapping): string {
       mapping[option] === null ? [] : [`--${option} ${quoted(String(mapping[option]))}`],
   );
   return [
-    `npm run plant -- mapping set ${name} ${list}`,
+    `teleport-floor plant mapping set ${name} ${list}`,
     ...columns.map(({ column, field }) => quoted(`${column}=${field}`)),
     ...values.map(({ field, from, to }) => `--value ${quoted(`${field}:${from}=${to}`)}`),
     ...fixed.map(({ field, value }) => `--fixed ${quoted(`${field}=${value}`)}`),

@@ -1,5 +1,6 @@
-/** npm run plant -- export: packed cases, labels and the audit, into a file or on standard output. */
-import { createWriteStream, renameSync, rmSync } from 'node:fs';
+/** teleport-floor plant export: packed cases, labels and the audit, into a file or on standard output. */
+import { chmodSync, createWriteStream, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FORMATS, type ExportRow, type ExportFormat } from '../admin/exports/formats.ts';
@@ -98,11 +99,15 @@ const toStandardOutput = (content: Readable): Promise<void> =>
     if (error.code !== 'EPIPE') throw error;
   });
 
-/** The file is there whole or not at all. */
+/** A folder that hands its group on (chmod g+s) is a shared one. */
+const HANDS_GROUP_ON = 0o2000;
+
+/** The file is there whole or not at all, and its group may read it in a shared folder. */
 async function toFile(content: Readable, file: string): Promise<void> {
   const draft = `${file}.part`;
   try {
     await pipeline(content, createWriteStream(draft));
+    if (statSync(dirname(file)).mode & HANDS_GROUP_ON) chmodSync(draft, 0o640);
     renameSync(draft, file);
   } catch (error) {
     rmSync(draft, { force: true });

@@ -1,4 +1,4 @@
-/** The import commands of npm run plant. */
+/** The import commands of teleport-floor plant. */
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { ImportReport } from '../admin/imports/import.ts';

@@ -1,4 +1,4 @@
-/** npm run plant -- migrate: the tables, under an account that may change them. */
+/** teleport-floor plant migrate: the tables, under an account that may change them. */
 import { SettingError } from '../config.ts';
 import { openDatabase, type Database } from '../database/open.ts';
 import { whereOf } from '../demo/installation.ts';

@@ -5,7 +5,7 @@ import { accountName } from './person.ts';
 
 const DENIED = ['EACCES', 'EPERM'];
 
-/** With deploy/plant.sh a command runs as the account of the service. @returns undefined for another error */
+/** With deploy/teleport-floor a command runs as the account of the service. @returns undefined for another error */
 export function refusedFile(error: unknown, dataDir: string): SettingError | undefined {
   const { code = '', path } = deniedIn(error) ?? deniedIn((error as Error).cause) ?? {};
   if (path === undefined || `${path}${sep}`.startsWith(`${dataDir}${sep}`)) return undefined;

@@ -1,4 +1,4 @@
-/** npm run plant -- retention: archives and deletes what ended long ago, and takes people's names out of the records. */
+/** teleport-floor plant retention: archives and deletes what ended long ago, and takes people's names out of the records. */
 import {
   closeSync,
   existsSync,

@@ -1,4 +1,4 @@
-/** npm run plant -- rotate-keys: new signing keys of the embedded sign-in. */
+/** teleport-floor plant rotate-keys: new signing keys of the embedded sign-in. */
 import { SettingError } from '../config.ts';
 import { createTables } from '../identity/tables.ts';
 import { rotateKeys } from '../identity/keys.ts';

@@ -1,4 +1,4 @@
-/** npm run plant -- <command>: finds the command, reads its words and options, runs it. */
+/** teleport-floor plant <command>: finds the command, reads its words and options, runs it. */
 import { ROLES } from '../../contract/generated/roles.ts';
 import { readConfig, SettingError } from '../config.ts';
 import { badgeCommand } from './badge.ts';
@@ -45,7 +45,7 @@ function help(all: readonly Command[]): string {
     `  ${typed.padEnd(width)}  ${about}`,
     ...linesOf(options).map((line) => `      ${line}`),
   ]);
-  return ['npm run plant -- <command>', '', ...rows, '', ...NOTES].join('\n');
+  return ['teleport-floor plant <command>', '', ...rows, '', ...NOTES].join('\n');
 }
 
 /** Options in lines that a terminal shows whole. */

@@ -67,14 +67,14 @@ function refuseDataRights(error: Error & { readonly code?: string }): never {
 }
 
 const NO_CHANGES =
-  'The role of DATABASE_URL may not create or change the tables: run "npm run plant -- migrate" with the DATABASE_URL of their owner, or give it the database (alter database … owner to …).';
+  'The role of DATABASE_URL may not create or change the tables: run "teleport-floor plant migrate" with the DATABASE_URL of their owner, or give it the database (alter database … owner to …).';
 
 /** @throws MissingRights */
 export async function refuseClosedTables(client: Client): Promise<void> {
   const table = await closedTable(client);
   if (table === undefined) return;
   throw new MissingRights(
-    `The role of DATABASE_URL may not read and write the table ${table}: run "npm run plant -- migrate --grant <this role>" with the DATABASE_URL of their owner.`,
+    `The role of DATABASE_URL may not read and write the table ${table}: run "teleport-floor plant migrate --grant <this role>" with the DATABASE_URL of their owner.`,
   );
 }
 

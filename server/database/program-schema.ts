@@ -8,6 +8,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -77,6 +78,20 @@ export const importMappings = pgTable('import_mapping', {
   /** All else of a mapping, as the contract has it. */
   form: jsonb('form').notNull(),
 });
+
+/** Imports whose last list was refused as a whole; one that is taken ends it. */
+export const importRefusals = pgTable(
+  'import_refusal',
+  {
+    list: text('list').notNull(),
+    /** Empty for a list without a mapping. */
+    mapping: text('mapping').notNull(),
+    /** Since when no list was taken. */
+    refusedAt: moment('refused_at').notNull().defaultNow(),
+    why: text('why').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.list, table.mapping] })],
+);
 
 /** Label printers in the plant's network. */
 export const labelPrinters = pgTable('label_printer', {

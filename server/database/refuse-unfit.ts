@@ -11,7 +11,7 @@ import * as plant from './schema.ts';
 export const UTF8_CURE =
   'make a new one with "createdb --owner <role> --encoding UTF8 --template template0 --locale C.UTF-8 <name>"';
 
-/** Checked only before the first tables: a plant that has data keeps running, and `plant -- doctor` reports it. */
+/** Checked only before the first tables: a plant that has data keeps running, and `teleport-floor plant doctor` reports it. */
 export async function refuseEncoding(client: Client): Promise<void> {
   const { rows } = await client.query<{ encoding: string }>(
     `select current_setting('server_encoding') as encoding

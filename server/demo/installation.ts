@@ -31,10 +31,15 @@ export async function requireSameKind(
     await database.db.insert(installation).values({ demonstration: demo }).onConflictDoNothing();
   }
   const began = await isDemonstration(database);
+  if (began !== undefined) refuseOtherKind(began, demo, where);
+}
+
+/** @throws WrongData */
+export function refuseOtherKind(began: boolean, demo: boolean, where: string): void {
   if (began === demo) return;
   throw new WrongData(
     began
-      ? `${where} began as a demonstration, whose sign-in everybody knows: "npm run plant -- clean-demo" takes its people and orders out, or set DATABASE_URL to a new database.`
+      ? `${where} began as a demonstration, whose sign-in everybody knows: "teleport-floor plant clean-demo" takes its people and orders out, or set DATABASE_URL to a new database.`
       : `${where} holds a plant's own data: set DEMO=0, or for a demonstration set DATABASE_URL to a new database.`,
   );
 }

@@ -1,60 +1,32 @@
 /** Check of the database: reached, as new as the program, and with the right clock. It changes nothing there. */
 import { readFileSync } from 'node:fs';
-import pg from 'pg';
+import type { Client } from 'pg';
 import type { ServerConfig } from '../config.ts';
-import { refuseClosedTables } from '../database/migrate.ts';
-import { refuseNewer } from '../database/refuse-newer.ts';
+import { withClient } from '../database/client.ts';
 import { UTF8_CURE } from '../database/refuse-unfit.ts';
-import { requirePostgres } from '../database/require-postgres.ts';
 import { plainSql, type Sql } from '../database/sql.ts';
 import { whereOf } from '../demo/installation.ts';
-import { errorSentence } from '../errors/error-sentence.ts';
 import { projectFile } from '../lib/project-root.ts';
 import { good, wrong, type Finding } from './finding.ts';
 
 const ABOUT = 'database';
-const CONNECT_LIMIT_MS = 5000;
 /** Times of packing are the database's, and those of sign-ins the server's. */
 const MOST_CLOCK_MS = 5000;
 
 export async function checkDatabase(config: ServerConfig): Promise<Finding> {
-  try {
-    requirePostgres(config);
-    const { databaseUrl } = config;
-    if (databaseUrl === undefined) return good(ABOUT, `A trial's, in ${config.dataDir}.`);
-    return await checkPostgres(databaseUrl, whereOf(config));
-  } catch (error) {
-    return wrong(ABOUT, errorSentence(error));
-  }
-}
-
-const checkPostgres = (databaseUrl: string, where: string): Promise<Finding> =>
-  withClient(databaseUrl, async (client) => {
-    await refuseNewer(client);
-    await refuseClosedTables(client);
+  const { databaseUrl } = config;
+  if (databaseUrl === undefined) return good(ABOUT, `A trial's, in ${config.dataDir}.`);
+  return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<Facts>(FACTS);
     const facts = rows[0];
     if (!facts) throw new Error('PostgreSQL answers without a row.');
-    return verdictOf(facts, where, await missingMigrations(client, facts.has_tables));
+    return verdictOf(facts, whereOf(config), await missingMigrations(client, facts.has_tables));
   });
+}
 
 /** Reads a PostgreSQL as it is: a command that opens it would bring its tables up to date. */
 export const readAsItIs = <T>(databaseUrl: string, read: (sql: Sql) => Promise<T>): Promise<T> =>
   withClient(databaseUrl, (client) => read(plainSql(client)));
-
-async function withClient<T>(
-  connectionString: string,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_LIMIT_MS });
-  client.on('error', () => undefined); // one that breaks fails its statement
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
 
 interface Facts {
   readonly version: string;
@@ -70,7 +42,7 @@ const FACTS = `
     has_schema_privilege(current_schema(), 'create') as may_create,
     to_regclass('drizzle.__drizzle_migrations') is not null as has_tables`;
 
-async function missingMigrations(client: pg.Client, hasTables: boolean): Promise<number> {
+async function missingMigrations(client: Client, hasTables: boolean): Promise<number> {
   const text = readFileSync(projectFile('drizzle/meta/_journal.json'), 'utf8');
   const { entries } = JSON.parse(text) as { readonly entries: readonly object[] };
   if (!hasTables) return entries.length;
@@ -99,7 +71,7 @@ function verdictOf(facts: Facts, where: string, missing: number): Finding {
   if (missing > 0 && !facts.may_create) {
     return wrong(
       ABOUT,
-      `${name} needs ${missing} changes of its tables, and its role may not make them: run "npm run plant -- migrate" with the DATABASE_URL of their owner.`,
+      `${name} needs ${missing} changes of its tables, and its role may not make them: run "teleport-floor plant migrate" with the DATABASE_URL of their owner.`,
     );
   }
   const change = missing > 0 ? `; the next start brings its tables up to date` : '';

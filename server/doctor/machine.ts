@@ -1,12 +1,12 @@
 /** Checks of this machine: version, disk, certificate. */
-import { X509Certificate } from 'node:crypto';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ServerConfig } from '../config.ts';
-import { errorSentence } from '../errors/error-sentence.ts';
 import { appVersion } from '../lib/project-root.ts';
+import { existing } from '../start/requirements.ts';
 import { authorityFile } from '../tls/files.ts';
+import { expiryOf } from '../tls/reload.ts';
 import { good, wrong, type Finding } from './finding.ts';
 
 const GIB = 1024 ** 3;
@@ -21,10 +21,6 @@ export const checkVersion = (): Finding =>
     'version',
     `Teleport Floor ${appVersion()} on Node ${process.versions.node}, ${process.platform} ${process.arch}.`,
   );
-
-/** The folder, or the first one above it that there is. */
-const existing = (folder: string): string =>
-  existsSync(folder) ? folder : existing(dirname(folder));
 
 export async function checkDisk({ dataDir }: ServerConfig): Promise<Finding> {
   const folder = existing(dataDir);
@@ -46,11 +42,7 @@ export function checkCertificate(config: ServerConfig): Finding {
           'Tablets need https for their cameras: set HTTPS=self-signed, or PUBLIC_URL behind a proxy.',
         );
   }
-  try {
-    return tls.kind === 'self-signed' ? ownExpiry(dataDir) : expiryOf(tls.certificate, RENEWED);
-  } catch (error) {
-    return wrong(about, errorSentence(error));
-  }
+  return tls.kind === 'self-signed' ? ownExpiry(dataDir) : daysOf(tls.certificate, RENEWED);
 }
 
 interface Kind {
@@ -71,30 +63,23 @@ const MADE_HERE: Kind = {
 function ownExpiry(dataDir: string): Finding {
   const file = authorityFile(dataDir);
   const folder = dirname(file);
-  // Throws where this account may not look into the folder.
-  if (!statSync(file, { throwIfNoEntry: false })) {
-    return good('certificate', 'The first start will make it.');
-  }
+  if (!existsSync(file)) return good('certificate', 'The first start will make it.');
   const cure = `remove ${folder} and restart; each tablet then has to trust the new one, by /ca`;
-  const authority = expiryOf(file, { what: 'authority', cure });
+  const authority = daysOf(file, { what: 'authority', cure });
   const server = join(folder, 'server.crt');
   if (authority.isWrong || !existsSync(server)) return authority;
-  const leaf = expiryOf(server, MADE_HERE);
+  const leaf = daysOf(server, MADE_HERE);
   return leaf.isWrong ? leaf : authority;
 }
 
-function expiryOf(file: string, { what, cure }: Kind): Finding {
+function daysOf(file: string, { what, cure }: Kind): Finding {
   const about = 'certificate';
-  try {
-    const { validTo } = new X509Certificate(readFileSync(file));
-    const days = Math.floor((Date.parse(validTo) - Date.now()) / DAY_MS);
-    if (days < 0) return wrong(about, `The ${what} ${file} ended on ${validTo}: ${cure}.`);
-    return days >= LEAST_DAYS
-      ? good(about, `The ${what} is valid for ${days} more days.`)
-      : wrong(about, `The ${what} ${file} ends in ${days} days (${validTo}): ${cure}.`);
-  } catch (error) {
-    return wrong(about, `The ${what} ${file} cannot be read: ${(error as Error).message}`);
-  }
+  const end = new Date(expiryOf(readFileSync(file, 'utf8')) * 1000);
+  const days = Math.floor((end.getTime() - Date.now()) / DAY_MS);
+  if (days < 0) return wrong(about, `The ${what} ${file} ended on ${end.toUTCString()}: ${cure}.`);
+  return days >= LEAST_DAYS
+    ? good(about, `The ${what} is valid for ${days} more days.`)
+    : wrong(about, `The ${what} ${file} ends in ${days} days (${end.toUTCString()}): ${cure}.`);
 }
 
 /** The authority that this machine's own certificate needs; undefined for a certificate of others. */

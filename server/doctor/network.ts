@@ -3,6 +3,7 @@ import { isOrderList } from '../../contract/generated/checks.js';
 import type { ServerConfig } from '../config.ts';
 import { originsOf } from '../http/origins.ts';
 import { appVersion } from '../lib/project-root.ts';
+import { ownHosts } from '../lib/own-hosts.ts';
 import { UNTRUSTED } from '../lib/untrusted.ts';
 import { good, wrong, type Finding } from './finding.ts';
 import { ownAuthority } from './machine.ts';
@@ -21,6 +22,12 @@ function certificateCure(reason: string): string | undefined {
     : undefined;
 }
 
+/** The embedded sign-in returns to known names alone. */
+const otherNames = ({ publicUrl, identity }: ServerConfig): string =>
+  publicUrl !== undefined || identity
+    ? ''
+    : ` So do ${ownHosts().slice(2).join(', ')}; any other name of this machine needs PUBLIC_URL.`;
+
 /** Whether the address that tablets open is answered by this version. */
 export async function checkAddress(config: ServerConfig): Promise<Finding> {
   const about = 'address';
@@ -33,7 +40,7 @@ export async function checkAddress(config: ServerConfig): Promise<Finding> {
     }
     const { body } = await callWeb(`${origin}/config.json`, { authority });
     const { version } = JSON.parse(body) as { version?: unknown };
-    if (version === appVersion()) return good(about, `${origin} answers.`);
+    if (version === appVersion()) return good(about, `${origin} answers.${otherNames(config)}`);
     return wrong(about, `${origin} runs version ${String(version)}: restart the server.`);
   } catch (error) {
     const reason = failureReason(error);

@@ -15,6 +15,9 @@ const REFUSED: Readonly<Record<string, (path: string, code: string) => string>> 
   EPERM: notOurs,
   ENOSPC: (path, code) => `The disk of ${path} is full (${code}): make room there.`,
   EROFS: (path, code) => `${path} cannot be written (${code}): its disk is mounted read-only.`,
+  ENOENT: (path, code) =>
+    `${path} does not exist (${code}): make it, or correct the setting or the word that names it.`,
+  EEXIST: (path, code) => `${path} is in the way (${code}): a file, where a folder is needed.`,
   ENOTDIR: (path, code) =>
     `${path} cannot be reached (${code}): a part of it is a file, not a folder.`,
 };
@@ -22,7 +25,7 @@ function notOurs(path: string, code: string): string {
   return `${path} cannot be read or written (${code}): give it to the account of the server, or run this as the account that it belongs to.`;
 }
 /** System calls that have the same error codes without a file. */
-const NO_FILE = ['listen', 'bind', 'spawn'];
+const NO_FILE = ['listen', 'bind', 'spawn', 'uv_os_get_passwd'];
 
 /** Why a start or a command failed, in one sentence for the person who runs the server, with commands where some help. */
 export function errorSentence(error: unknown): string {

@@ -1,3 +1,5 @@
+import { X509Certificate } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import type { ServerConfig } from '../config.ts';
 import { ownHosts } from '../lib/own-hosts.ts';
 
@@ -16,14 +18,24 @@ export interface Origins {
 export const isBehindProxy = ({ publicUrl, tls }: ServerConfig): boolean =>
   publicUrl !== undefined && tls.kind === 'none';
 
+/** Host names of a certificate; none of a file that cannot be read, which a start refuses. */
+function namesIn(file: string): readonly string[] {
+  if (!existsSync(file)) return [];
+  const { subjectAltName = '' } = new X509Certificate(readFileSync(file));
+  return Array.from(subjectAltName.matchAll(/DNS:([\w.-]+)/g), ([, name = '']) => name);
+}
+
 /** Origins of this plant's pages; a sign-in redirects to no other. */
 export function originsOf(config: ServerConfig, port: number): Origins {
   const scheme = config.tls.kind === 'none' ? 'http' : 'https';
   const main = config.publicUrl ?? `${scheme}://localhost:${port}`;
+  const named = config.tls.kind === 'files' ? namesIn(config.tls.certificate) : [];
   const isAllowed = (origin: string) =>
     origin === new URL(main).origin ||
     // Read at each call: the machine's network address may change while the server runs.
-    ownHosts().some((host) => origin === new URL(`${scheme}://${host}:${port}`).origin);
+    [...ownHosts(), ...named].some(
+      (host) => origin === new URL(`${scheme}://${host}:${port}`).origin,
+    );
   return {
     main: new URL(main).origin,
     isAllowed,

@@ -85,8 +85,8 @@ export function addAppSettings(
 }
 
 /**
- * The plant's address, for a page that was opened under another name: the embedded sign-in would not
- * return to that. An external provider has its own list.
+ * The plant's address, or null where none is set, for a page that was opened under a name that the server does not
+ * know: the embedded sign-in would not return to that. An external provider has its own list.
  */
 function wrongAddress(
   { publicUrl, identity }: ServerConfig,
@@ -94,8 +94,9 @@ function wrongAddress(
   origins: Origins,
 ) {
   const { referer = '' } = headers; // the page's own: pages of other origins cannot read the answer
-  if (identity || !publicUrl || !URL.canParse(referer)) return undefined;
-  return origins.isAllowed(new URL(referer).origin) ? undefined : { address: origins.main };
+  if (identity || !URL.canParse(referer)) return undefined;
+  if (origins.isAllowed(new URL(referer).origin)) return undefined;
+  return { address: publicUrl === undefined ? null : origins.main };
 }
 
 /** Labels of demonstration orders for /dev/qr, readable without a sign-in; only in demonstration mode. */

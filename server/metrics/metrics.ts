@@ -2,6 +2,7 @@
 import { statfs } from 'node:fs/promises';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { DatabaseObserver } from '../database/pool.ts';
+import { WATCHED, type readWaits } from './waits.ts';
 
 const ANSWER_BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 const DATABASE_BUCKETS_S = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10];
@@ -25,13 +26,7 @@ export interface Facts {
   readonly built: string;
   readonly database: string;
   readonly dataDir: string;
-  webhooks(): Promise<readonly WebhookEvents[]>;
-}
-
-interface WebhookEvents {
-  readonly name: string;
-  readonly waiting: number;
-  readonly dead: number;
+  waits(): ReturnType<typeof readWaits>;
 }
 
 /** One registry per call, so that one process can run several plants. */
@@ -57,7 +52,7 @@ export function createMetrics(): Metrics {
     signedIn: (result) => signIns.inc({ result }),
     describe: (facts) => {
       describePlant(registry, facts);
-      countEvents(registry, facts);
+      describeWaits(registry, facts);
     },
   };
 }
@@ -139,20 +134,35 @@ function describePlant(registry: Registry, { version, built, database, dataDir }
 }
 
 /** The figures are those of the request before: a database that hangs must not hold back the others. */
-function countEvents(registry: Registry, { webhooks }: Facts): void {
+function describeWaits(registry: Registry, { waits }: Facts): void {
   let isReading = false;
-  const read = async (gauge: Gauge<'webhook' | 'state'>) => {
-    const all = await webhooks();
-    gauge.reset();
-    for (const { name: webhook, waiting, dead } of all) {
-      gauge.set({ webhook, state: 'waiting' }, waiting);
-      gauge.set({ webhook, state: 'dead' }, dead);
+  const labelNames = ['thing', 'of'] as const;
+  const seconds = new Gauge({
+    name: 'teleport_waiting_seconds',
+    help: 'Age of the oldest that waits for a person or has failed',
+    labelNames,
+    registers: [registry],
+  });
+  const limit = new Gauge({
+    name: 'teleport_waiting_limit_seconds',
+    help: 'Time that a thing may wait',
+    labelNames: ['thing'],
+    registers: [registry],
+  });
+  for (const [thing, watched] of Object.entries(WATCHED)) limit.set({ thing }, watched.limit);
+  const read = async (counts: Gauge<(typeof labelNames)[number]>) => {
+    const all = await waits();
+    counts.reset();
+    seconds.reset();
+    for (const { thing, of, count, seconds: age } of all) {
+      counts.set({ thing, of }, count);
+      seconds.set({ thing, of }, age);
     }
   };
-  const events = new Gauge({
-    name: 'teleport_webhook_events',
-    help: 'Events that were not delivered to a webhook: waiting, or given up (dead)',
-    labelNames: ['webhook', 'state'],
+  const counts = new Gauge({
+    name: 'teleport_waiting',
+    help: 'Number that waits for a person or has failed',
+    labelNames,
     registers: [],
     collect() {
       if (isReading) return;
@@ -162,5 +172,5 @@ function countEvents(registry: Registry, { webhooks }: Facts): void {
         .finally(() => (isReading = false));
     },
   });
-  registry.registerMetric(events);
+  registry.registerMetric(counts);
 }

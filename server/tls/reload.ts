@@ -8,9 +8,10 @@ import type { TlsFiles } from './files.ts';
 /** Seconds since 1970 until the first certificate of a chain ends. */
 export const expiryOf = (chain: string): number =>
   Math.min(
-    ...(chain.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []).map(
-      (one) => Date.parse(new X509Certificate(one).validTo) / 1000,
-    ),
+    // Of the three kinds of heading that Node and OpenSSL read.
+    ...(
+      chain.match(/-----BEGIN ((?:TRUSTED |X509 )?CERTIFICATE)-----[^-]+-----END \1-----/g) ?? []
+    ).map((one) => Date.parse(new X509Certificate(one).validTo) / 1000),
   );
 
 /**

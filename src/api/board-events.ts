@@ -18,12 +18,19 @@ export interface BoardLink {
   /** Time of the plant's last event, which confirms this board; of the monotonic clock. */
   readonly confirmedAt?: number | undefined;
   readonly error?: Error | undefined;
+  /** Streams are held on the way to this page, which asks for single boards instead. */
+  readonly isHeld?: boolean | undefined;
 }
 
 /** The plant sends an event every five seconds: without three of them the connection is lost, ms. */
 const SILENCE_MS = 16_000;
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 10_000;
+/** Streams without an event in a row, after which the page asks for single boards. */
+const MOST_SILENT = 2;
+const HELD_PAUSE_MS = 10_000;
+/** Single boards until a stream is tried again: ten minutes. */
+const MOST_SINGLE = 60;
 /** A stream with an event this long after its start has worked: its end, cut or not, is no failure, ms. */
 const WORKED_MS = 3000;
 
@@ -51,16 +58,27 @@ type NoteChange = (change: Partial<BoardLink>) => void;
 
 async function followBoard(note: NoteChange, left: AbortSignal): Promise<void> {
   let failures = 0;
+  let silent = 0;
+  let single = 0;
   while (!left.aborted) {
     while (document.hidden && !left.aborted) await pause(left);
     if (left.aborted) return;
     const began = performance.now();
     let lastEventAt = began;
+    const isHeld = silent >= MOST_SILENT;
     const noteEvent: NoteChange = (change) => {
       lastEventAt = performance.now();
-      note(change);
+      if (!isHeld) silent = 0;
+      note({ ...change, isHeld });
     };
-    const error = await readOnce(noteEvent, left);
+    const error = await readOnce(noteEvent, left, isHeld);
+    if (isHeld && !error) {
+      single += 1;
+      if (single % MOST_SINGLE === 0) silent = MOST_SILENT - 1;
+      await pause(left, HELD_PAUSE_MS);
+      continue;
+    }
+    if (lastEventAt === began && performance.now() - began >= SILENCE_MS) silent += 1;
     const hasWorked = lastEventAt - began > WORKED_MS;
     failures = hasWorked ? 0 : failures + 1;
     if (error && !hasWorked && !document.hidden) noteFailure(note, error);
@@ -76,7 +94,11 @@ function noteFailure(note: NoteChange, error: Error): void {
 }
 
 /** @returns why the stream broke; undefined where the plant has ended it */
-async function readOnce(note: NoteChange, left: AbortSignal): Promise<Error | undefined> {
+async function readOnce(
+  note: NoteChange,
+  left: AbortSignal,
+  isHeld: boolean,
+): Promise<Error | undefined> {
   const attempt = new AbortController();
   const stop = () => attempt.abort();
   const stopHidden = () => document.hidden && attempt.abort();
@@ -84,7 +106,7 @@ async function readOnce(note: NoteChange, left: AbortSignal): Promise<Error | un
   document.addEventListener('visibilitychange', stopHidden);
   const silence = watchdog(stop);
   try {
-    await readEvents(attempt.signal, (change) => {
+    await readEvents(attempt.signal, isHeld, (change) => {
       silence.again();
       note(change);
     });
@@ -98,8 +120,8 @@ async function readOnce(note: NoteChange, left: AbortSignal): Promise<Error | un
   }
 }
 
-async function readEvents(signal: AbortSignal, note: NoteChange): Promise<void> {
-  const request = new Request(`${apiBase()}/v1/board/events`, {
+async function readEvents(signal: AbortSignal, isHeld: boolean, note: NoteChange): Promise<void> {
+  const request = new Request(`${apiBase()}/v1/board/events${isHeld ? '?once=true' : ''}`, {
     headers: { accept: 'text/event-stream' },
     cache: 'no-store',
     signal,

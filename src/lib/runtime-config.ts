@@ -96,6 +96,11 @@ export async function loadConfig(): Promise<RuntimeConfig> {
     const right = isRecord(json) ? json['address'] : undefined;
     if (typeof right === 'string')
       throw new ConfigError(t`This is not the address of the plant. Open ${right}`);
+    const here = location.origin;
+    if (right === null)
+      throw new ConfigError(
+        t`The plant does not know this address. Ask IT to set PUBLIC_URL=${here} on its server.`,
+      );
     writeStored({ [KEPT]: JSON.stringify(json) });
     return config;
   } catch (error) {

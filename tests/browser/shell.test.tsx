@@ -229,6 +229,18 @@ test('an address that is not the one of the plant shows the right one', async ()
     .toBeVisible();
 });
 
+test('an address that the plant does not know is reported with the setting that makes it known', async () => {
+  auth.state = signal<SignInState>(SIGNED_IN);
+  fakePlant((url) =>
+    url.pathname === '/config.json' ? { ...CONFIG, address: null } : pagesOf([])(url),
+  );
+  await boot();
+  await makeWorld().open(<Routes />);
+  await expect
+    .element(page.getByText(`Ask IT to set PUBLIC_URL=${location.origin} on its server.`))
+    .toBeVisible();
+});
+
 test('/reset-password has a way back, no menu, and starts the action', async () => {
   auth.result = 'success';
   await openApp('/reset-password');

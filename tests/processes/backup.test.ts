@@ -1,6 +1,15 @@
 /** deploy/backup.sh, and a restore of its file on another machine as docs/deployment.md says. */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -76,5 +85,69 @@ it.skipIf(cluster === undefined)(
     const before = readdirSync(backups);
     await expect(backUp(databaseUrl.replace('plant_', 'absent_'))).rejects.toThrow('absent_');
     expect(readdirSync(backups)).toEqual(before);
+  },
+);
+
+it.skipIf(cluster === undefined)(
+  'the password of the database is in no argument of a process (skipped without PostgreSQL)',
+  async () => {
+    const tools = mkdtempSync(join(folder, 'tools-'));
+    const dump = join(tools, 'pg_dump');
+    writeFileSync(
+      dump,
+      `#!/bin/sh\nprintf '%s|%s' "$*" "$PGPASSWORD" > "${tools}/seen"\nexec "${binaries}/pg_dump" "$@"\n`,
+    );
+    chmodSync(dump, 0o755);
+    const { pathname, search } = new URL(databaseUrl);
+    const address = (user: string, more = '') =>
+      `postgres://${user}@localhost${pathname}${search}${more}`;
+    for (const given of [address('plant:a%23secret'), address('plant', '&password=a%23secret')]) {
+      await run('deploy/backup.sh', {
+        env: {
+          PATH: `${tools}:${binaries}:${process.env['PATH']}`,
+          DATA_DIR: machine('old'),
+          DATABASE_URL: given,
+        },
+      });
+      const [words, password] = readFileSync(join(tools, 'seen'), 'utf8').split('|');
+      expect([words?.includes('secret'), password]).toEqual([false, 'a#secret']);
+    }
+  },
+);
+
+it.skipIf(cluster === undefined)(
+  'of 800 hourly backups of a month and one of each day of two years about 150 stay (skipped without PostgreSQL)',
+  async () => {
+    rmSync(backups, { recursive: true, force: true });
+    mkdirSync(backups, { recursive: true });
+    const now = Date.now();
+    const hours = [
+      ...Array.from({ length: 800 }, (_, hour) => hour),
+      ...Array.from({ length: 700 }, (_, day) => (day + 34) * 24),
+    ];
+    for (const hour of hours) {
+      const at = new Date(now - hour * 3_600_000);
+      const file = join(
+        backups,
+        `plant-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`,
+      );
+      writeFileSync(file, '');
+      utimesSync(file, at, at);
+    }
+    await backUp(databaseUrl);
+    const ages = readdirSync(backups).map((name) => {
+      const [day, time = ''] = name.slice(6, -5).split('T');
+      return (now - Date.parse(`${day}T${time.replaceAll('-', ':')}Z`)) / 86_400_000;
+    });
+    const between = (from: number, to: number) =>
+      ages.filter((age) => age >= from && age < to).length;
+    expect(between(0, 2)).toBeGreaterThanOrEqual(48);
+    expect(between(3, 31)).toBe(28);
+    expect(between(33, 366)).toBeGreaterThanOrEqual(46);
+    expect(between(33, 366)).toBeLessThanOrEqual(50);
+    expect(Math.max(...ages)).toBeLessThan(368);
+    const before = readdirSync(backups);
+    await backUp(databaseUrl);
+    expect(readdirSync(backups)).toEqual(expect.arrayContaining(before));
   },
 );

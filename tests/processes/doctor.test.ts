@@ -1,17 +1,27 @@
-/** npm run plant -- doctor on a plant that works, and on one where everything around it is wrong. */
+/** teleport-floor plant doctor on a plant that works, and on one where everything around it is wrong. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, expect, inject, it } from 'vitest';
 import { commandHere } from '../support/server/plant-command.ts';
+import { expiryOf } from '../../server/tls/reload.ts';
+import { sealed } from '../../server/identity/sealed.ts';
 import { makeDatabase } from '../support/server/database-postgres.ts';
 import { plantCertificate } from '../support/server/plant-certificate.ts';
-import { startPlant } from '../support/plant-process.ts';
+import { startPlant, startThatEnds } from '../support/plant-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-doctor-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -56,7 +66,7 @@ it.skipIf(cluster === undefined)(
       'sign-in',
       'backend',
       'printers',
-      'webhooks',
+      'waiting',
     ]);
     expect([status, Object.values(of).filter((text) => text.startsWith('FAULT'))]).toEqual([0, []]);
   },
@@ -78,29 +88,210 @@ it.skipIf(cluster === undefined)(
   },
 );
 
-it.skipIf(cluster === undefined)(
-  'a webhook whose events wait or were given up is a fault (skipped without PostgreSQL)',
-  async () => {
+/** Whatever may wait, older than its limit; `now` is less than any limit. */
+const WAITING: readonly (readonly [what: string, text: string, finding: RegExp, end: string])[] = [
+  [
+    'events that a receiver refuses',
+    `insert into webhook (name, url, secret, events) values ('erp', '', '', '{}');
+     insert into production_order (name) values ('MO/1');
+     insert into audit (id, at, actor, username, action, about) values (1, now() - interval '1 hour', '', '', '', '');
+     insert into webhook_call (webhook, event, audit_id, order_id, last_error)
+       select 'erp', 'order.finished', 1, id, 'The receiver answered 500.' from production_order`,
+    /^FAULT webhook_waiting erp: 1 for 60 min \(The receiver answered 500\.\): mend the receiver/,
+    'update audit set at = now()',
+  ],
+  [
+    'events that were given up',
+    `insert into webhook (name, url, secret, events) values ('erp', '', '', '{}');
+     insert into production_order (name) values ('MO/1');
+     insert into webhook_call (webhook, event, audit_id, order_id, dead_at)
+       select 'erp', 'order.finished', 1, id, now() - interval '2 hours' from production_order`,
+    /^FAULT webhook_given_up erp: 1 for 2 h: mend the receiver, then "webhook retry"/,
+    'delete from webhook',
+  ],
+  [
+    'a print that nobody has answered',
+    `insert into label_printer (name, host, port) values ('line-1', '', 9100);
+     insert into production_order (name) values ('MO/1');
+     insert into print_job (printer, order_id, set, label_type, label_name, first, last, template, username, created_at, state, done, next)
+       select 'line-1', id, '', '', '', 1, 9, '{}', '', now() - interval '1 hour', 'check', 3, 5 from production_order`,
+    /^FAULT print line-1: 1 for 60 min: answer its question at a tablet/,
+    "update print_job set state = 'done'",
+  ],
+  [
+    'a list that was refused',
+    `insert into import_refusal (list, mapping, refused_at, why)
+       values ('orders', 'sap', now() - interval '1 hour', 'Line 3: there is no order')`,
+    /^FAULT import_refused orders, sap: 1 for 60 min \(Line 3: there is no order\): mend the list/,
+    'delete from import_refusal',
+  ],
+  [
+    'a tablet that was not heard of since it packed without the server',
+    `insert into tablet (id, username, station, reported_at, troubles, kept_calls, kept_decisions)
+       values ('a', '', '2', now() - interval '1 hour', '[]', 7, 0)`,
+    /^FAULT tablet_kept 2: 7 for 60 min: switch the tablet of that station on/,
+    'update tablet set kept_calls = 0',
+  ],
+];
+
+it.skipIf(cluster === undefined).each(WAITING)(
+  '%s is a fault until it is mended (skipped without PostgreSQL)',
+  async (_what, text, finding, end) => {
     const DATABASE_URL = await makeDatabase(cluster ?? '', 'empty');
     const client = new pg.Client({ connectionString: DATABASE_URL });
     await client.connect();
     ends.push(() => client.end());
-    const finding = async () => (await findings({ DEMO: '0', DATABASE_URL })).of['webhooks'];
-    expect(await finding()).toBe('None; "webhook add" names one.');
-    await client.query(`insert into webhook (name, url, secret, events) values ('erp', '', '', '{}');
-      insert into production_order (name) values ('MO/1');
-      insert into webhook_call (webhook, event, audit_id, order_id) select 'erp', 'order.finished', 1, id from production_order`);
-    expect(await finding()).toBe('erp: 1 waiting, 0 given up.');
-    await client.query("update webhook_call set last_error = 'The receiver answered 500.'");
-    expect(await finding()).toBe(
-      'FAULT erp: 1 waiting, 0 given up. The receiver answered 500. Mend the receiver, then "webhook retry erp".',
-    );
-    await client.query('update webhook_call set dead_at = now(), last_error = null');
-    await client.query('update webhook set given_up_at = now()');
-    expect(await finding()).toMatch(
-      /^FAULT erp: 0 waiting, 1 given up, nothing is sent any more\. /,
-    );
+    const found = async () => (await findings({ DEMO: '0', DATABASE_URL })).of['waiting'];
+    await client.query(text);
+    expect(await found()).toMatch(finding);
+    await client.query(end);
+    expect(await found()).toMatch(/^Nothing waits for too long/);
   },
+);
+
+it.skipIf(cluster === undefined)(
+  'the newest backup may be three hours old (skipped without PostgreSQL)',
+  async () => {
+    const DATABASE_URL = await makeDatabase(cluster ?? '', 'empty');
+    const DATA_DIR = mkdtempSync(join(folder, 'backups-'));
+    const backups = join(DATA_DIR, 'backups');
+    const found = async () => (await findings({ DEMO: '0', DATA_DIR, DATABASE_URL })).of['waiting'];
+    expect(await found()).toMatch(/DATA_DIR has no backups/);
+    mkdirSync(backups);
+    for (const [name, hours] of [
+      ['plant-2026-12-01T06-00-00Z.tar', 0],
+      ['plant-2026-12-01T07-00-00Z.tar', 4],
+    ] as const) {
+      writeFileSync(join(backups, name), '');
+      const at = Date.now() / 1000 - hours * 3600;
+      utimesSync(join(backups, name), at, at);
+    }
+    expect(await found()).toMatch(/^FAULT backup: 1 for 4 h: see "systemctl status/);
+    writeFileSync(join(backups, 'plant-2026-12-01T08-00-00Z.tar'), '');
+    expect(await found()).toMatch(/the last backup is new/);
+  },
+);
+
+/** Settings of a plant with a fault, the check that reports it, and the cure in its sentence. */
+type Broken = readonly [fault: string, make: () => Promise<Settings>, about: string, cure: RegExp];
+
+const SECRET = 'a secret of the plant, 32 letters';
+
+async function plantWith(text: string, values: readonly unknown[] = []): Promise<string> {
+  const url = await makeDatabase(cluster ?? '', 'empty');
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(
+    'create table if not exists idp_key (name text primary key, value jsonb not null)',
+  );
+  await client.query(text, [...values]);
+  await client.end();
+  return url;
+}
+
+const encryptedPlant = () =>
+  plantWith("insert into idp_key values ('signing', $1)", [sealed({}, SECRET)]);
+
+const file = (name: string, content = ''): string => {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+};
+
+const NO_DATABASE_NEEDED: readonly Broken[] = [
+  [
+    'a key of another certificate',
+    async () => {
+      const [one, other] = [await plantCertificate(folder, []), await plantCertificate(folder, [])];
+      return { HTTPS_CERT: one.HTTPS_CERT, HTTPS_KEY: other.HTTPS_KEY };
+    },
+    'certificate',
+    /HTTPS_KEY is not the key of the certificate in HTTPS_CERT/,
+  ],
+  [
+    'a certificate of another host',
+    () => plantCertificate(folder, ['elsewhere.example']),
+    'certificate',
+    /set PUBLIC_URL to the address that tablets open/,
+  ],
+  [
+    'a DATA_DIR that is a file',
+    async () => ({ DATA_DIR: file('a-file') }),
+    'disk',
+    /a-file is a file, not a folder: set DATA_DIR/,
+  ],
+  [
+    'a DATA_DIR below a file',
+    async () => ({ DATA_DIR: join(file('another-file'), 'data') }),
+    'disk',
+    /another-file is a file, not a folder: set DATA_DIR/,
+  ],
+  [
+    'a plant without PostgreSQL',
+    async () => ({ DEMO: '0' }),
+    'database',
+    /keeps its data in PostgreSQL, so set DATABASE_URL/,
+  ],
+];
+
+const WITH_DATABASE: readonly Broken[] = [
+  [
+    'a missing SIGNING_SECRET',
+    async () => ({ DATABASE_URL: await encryptedPlant() }),
+    'database',
+    /set SIGNING_SECRET or SIGNING_SECRET_FILE as before/,
+  ],
+  [
+    'another SIGNING_SECRET',
+    async () => ({ DATABASE_URL: await encryptedPlant(), SIGNING_SECRET: `not ${SECRET}` }),
+    'database',
+    /encrypted with another SIGNING_SECRET/,
+  ],
+  [
+    'a DATABASE_POOL above max_connections',
+    async () => ({ DATABASE_URL: await makeDatabase(cluster ?? ''), DATABASE_POOL: '500' }),
+    'database',
+    /DATABASE_POOL is 500, and PostgreSQL has 117 connections .*: set a lower DATABASE_POOL/,
+  ],
+  [
+    "a demonstration's data in a plant",
+    async () => {
+      const DATABASE_URL = await plantWith(
+        'insert into installation (demonstration) values (true)',
+      );
+      return { DATABASE_URL, DEMO: '0' };
+    },
+    'database',
+    /began as a demonstration, .*clean-demo/,
+  ],
+];
+
+async function refusal(env: Settings): Promise<string> {
+  const { status, output } = await startThatEnds({ DATA_DIR: folder, ...env });
+  expect(status).toBe(1);
+  return output.trim().split('\n')[0] ?? '';
+}
+
+it.each(NO_DATABASE_NEEDED)(
+  'the doctor reports %s with the sentence of the start that refuses it',
+  async (_fault, make, about, cure) => {
+    const env = await make();
+    const sentence = await refusal(env);
+    expect(sentence).toMatch(cure);
+    expect((await findings({ PORT: '0', ...env })).of[about]).toBe(`FAULT ${sentence}`);
+  },
+  60_000,
+);
+
+it.skipIf(cluster === undefined).each(WITH_DATABASE)(
+  'the doctor reports %s with the sentence of the start that refuses it (skipped without PostgreSQL)',
+  async (_fault, make, about, cure) => {
+    const env = await make();
+    const sentence = await refusal(env);
+    expect(sentence).toMatch(cure);
+    expect((await findings({ PORT: '0', ...env })).of[about]).toBe(`FAULT ${sentence}`);
+  },
+  60_000,
 );
 
 it('each fault around a plant is one line with its cure', async () => {
@@ -196,6 +387,16 @@ it('a backend on the address of the plant itself needs no CORS', async () => {
   const env = await backend((_request, response) => void response.writeHead(401).end());
   const { of } = await findings({ ...env, PUBLIC_URL: env['API_BASE'] ?? '' });
   expect(of['backend']).toMatch(/^http.* answers; give --token/);
+});
+
+it('the end of a chain is the first end of its certificates, with the headings that OpenSSL reads', async () => {
+  const long = readFileSync((await plantCertificate(folder, [])).HTTPS_CERT, 'utf8');
+  const short = readFileSync((await plantCertificate(folder, [], 5)).HTTPS_CERT, 'utf8');
+  const inDays = (chain: string) => Math.round((expiryOf(chain) * 1000 - Date.now()) / 86_400_000);
+  expect([inDays(long + short), inDays(short.replaceAll(' CERT', ' TRUSTED CERT'))]).toEqual([
+    5, 5,
+  ]);
+  expect(inDays(short.replaceAll(' CERT', ' X509 CERT'))).toBe(5);
 });
 
 it('a certificate that has ended is named with its day', async () => {

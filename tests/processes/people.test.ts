@@ -1,4 +1,4 @@
-/** `npm run plant -- user …`: who may sign in at the embedded provider, with the server up and down. */
+/** `teleport-floor plant user …`: who may sign in at the embedded provider, with the server up and down. */
 import { mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -234,7 +234,7 @@ it('disable refuses sign-in, refresh and access, and enable restores the account
 describe('a command that cannot be done', () => {
   const NOBODY = 'There is no account "nobody"; "user list" shows all of them.';
   const NO_ROLE = `"chief" is no role. It is one of: ${ACCESS_ROLE}, ${FLOOR_ROLE}, ${ADMIN_ROLE}.`;
-  const USAGE = /^Usage: npm run plant -- user [^\n]+$/;
+  const USAGE = /^Usage: teleport-floor plant user [^\n]+$/;
 
   it('an invalid user command is refused in one sentence and changes nothing', async () => {
     const before = await user('list');

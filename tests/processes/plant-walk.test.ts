@@ -1,5 +1,5 @@
 /** A plant's first day by its commands: orders come in, a person is added, packs one, and it comes out. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
@@ -161,7 +161,7 @@ it('cases, labels and the audit are exported while the server runs and while it 
   expect(audit.filter(({ action }) => action === 'importOrder')).toHaveLength(1000);
   expect(audit.slice(1000)).toMatchObject([
     {
-      username: expect.stringMatching(/^npm run plant \([\w.@-]+\)$/),
+      username: expect.stringMatching(/^teleport-floor plant \([\w.@-]+\)$/),
       action: 'addUser',
       about: 'jo',
       order: null,
@@ -181,6 +181,17 @@ it('cases, labels and the audit are exported while the server runs and while it 
     { action: 'packRemainingItems' },
     { action: 'finishPacking', order: 'WO-1007' },
   ]);
+});
+
+it('an export is for its account alone, and for its group in a folder that hands its group on', async () => {
+  const modeIn = async (folderMode: number) => {
+    const drop = mkdtempSync(join(folder, 'drop-'));
+    chmodSync(drop, folderMode);
+    const file = join(drop, 'cases.csv');
+    await commandHere(env, ['export', 'cases', '--out', file]);
+    return statSync(file).mode & 0o777;
+  };
+  expect([await modeIn(0o2750), await modeIn(0o750)]).toEqual([0o640, 0o600]);
 });
 
 it('an export that cannot be made is refused in one sentence', async () => {

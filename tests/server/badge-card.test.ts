@@ -1,4 +1,4 @@
-/** `npm run plant -- user badge`: the file of the card. */
+/** `teleport-floor plant user badge`: the file of the card. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

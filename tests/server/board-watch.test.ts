@@ -1,6 +1,7 @@
 /** The board's reader and its streams, each without a server. */
 import type { FastifyReply } from 'fastify';
 import { EventEmitter } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Board } from '../../contract/types.ts';
 import { boardStreams } from '../../server/board/event-stream.ts';
@@ -50,5 +51,19 @@ it('one account cannot use up the streams of the board', () => {
   streams.open(fakeReply(), 'bob');
   first.raw.emit('close');
   streams.open(fakeReply(), 'ann');
+  streams.endAll();
+});
+
+it('an answer for one board ends after it, also when the board changes before the reader has it', async () => {
+  vi.useFakeTimers();
+  let ready = 0;
+  const read = () =>
+    Promise.resolve({ ...BOARD, waiting: { ...BOARD.waiting, ready: (ready += 1) } });
+  const quiet = { onError: () => undefined, onRecovery: () => undefined };
+  const streams = boardStreams(new BoardWatch({ read, ...quiet }));
+  const stream = streams.open(fakeReply(), 'ann', true);
+  await vi.advanceTimersByTimeAsync(10_000);
+  const events = await text(stream);
+  expect(events.match(/^event: \w+$/gm)).toEqual(['event: board']);
   streams.endAll();
 });

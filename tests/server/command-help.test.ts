@@ -3,7 +3,7 @@ import { runCommand } from '../../server/command/run.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
-it('npm run plant -- help is a table of every command in short lines', async () => {
+it('teleport-floor plant help is a table of every command in short lines', async () => {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   await runCommand(['help']);
   const lines = write.mock.calls.join('').trimEnd().split('\n');
@@ -51,6 +51,6 @@ it('npm run plant -- help is a table of every command in short lines', async () 
 
 it('a wrong word is answered with every way to type the command', async () => {
   await expect(runCommand(['user', 'remove', 'jo'])).rejects.toThrow(
-    /^Usage: npm run plant -- user list \| user add <username> \[--name <name>\] [^\n]+$/,
+    /^Usage: teleport-floor plant user list \| user add <username> \[--name <name>\] [^\n]+$/,
   );
 });

@@ -44,7 +44,7 @@ const digestsOf = (folder: string): Readonly<Record<string, string>> =>
       ]),
   );
 
-describe.skipIf(absent)(`npm run plant -- copy-to-postgres${absent}`, () => {
+describe.skipIf(absent)(`teleport-floor plant copy-to-postgres${absent}`, () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'teleport-floor-trial-'));
   const folder = join(dataDir, 'database');
   let before: Readonly<Record<string, string>>;

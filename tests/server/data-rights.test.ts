@@ -43,7 +43,7 @@ describe.skipIf(absent)(`a role with data rights alone${absent}`, () => {
 
   it('a start on an empty database is refused in one sentence that names the command', async () => {
     await expect(openDatabase({ databaseUrl: limited }).catch(errorSentence)).resolves.toMatch(
-      /^The role of DATABASE_URL may not create or change the tables: run "npm run plant -- migrate"[^\n]+$/,
+      /^The role of DATABASE_URL may not create or change the tables: run "teleport-floor plant migrate"[^\n]+$/,
     );
   });
 
@@ -72,7 +72,7 @@ describe.skipIf(absent)(`a role with data rights alone${absent}`, () => {
     const database = await openDatabase({ databaseUrl: owner });
     await database.sql.query(`revoke insert on print_job from ${role}`);
     await expect(openDatabase({ databaseUrl: limited }).catch(errorSentence)).resolves.toMatch(
-      /may not read and write the table print_job: run "npm run plant -- migrate --grant /,
+      /may not read and write the table print_job: run "teleport-floor plant migrate --grant /,
     );
     await database.close();
     await migrate('--grant', role);

@@ -24,6 +24,8 @@ test.each([
   ['EPERM', /^\/data\/tls cannot be read or written \(EPERM\): give it to the account/],
   ['ENOSPC', /^The disk of \/data\/tls is full \(ENOSPC\): make room there\.$/],
   ['EROFS', /^\/data\/tls cannot be written \(EROFS\)/],
+  ['ENOENT', /^\/data\/tls does not exist \(ENOENT\): make it, or correct/],
+  ['EEXIST', /^\/data\/tls is in the way \(EEXIST\)/],
   ['ENOTDIR', /^\/data\/tls cannot be reached \(ENOTDIR\)/],
 ])('%s names the file, and does not suggest an empty plant elsewhere', (code, sentence) => {
   expect(refused(code, '/data/tls')).toMatch(sentence);

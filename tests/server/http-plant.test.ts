@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { hostname } from 'node:os';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { plantCertificate } from '../support/server/plant-certificate.ts';
 import { openPlant } from '../support/server/plant.ts';
 
 type Plant = Awaited<ReturnType<typeof openPlant>>;
@@ -34,6 +37,20 @@ describe('the plant as one app', () => {
     expect(await addressFor('https://floor.plant.example/orders')).toBeUndefined();
     expect(await addressFor('http://localhost:8080/')).toBeUndefined();
     expect(await addressFor('https://floor/')).toBe('https://floor.plant.example');
+    await named.close();
+  });
+
+  it('a page that was opened under an unknown name learns that no address is set, and the names of the certificate are known', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-names-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const files = await plantCertificate(folder, ['localhost', 'floor.plant.example']);
+    const named = await openPlant(files, plant.database);
+    const addressFor = async (referer: string) => {
+      const answer = await named.app.inject({ url: '/config.json', headers: { referer } });
+      return answer.json<{ address?: string | null }>().address;
+    };
+    expect(await addressFor('https://floor.plant.example:8080/orders')).toBeUndefined();
+    expect(await addressFor('https://floor:8080/orders')).toBeNull();
     await named.close();
   });
 

@@ -9,7 +9,7 @@ import { commandHere } from '../support/server/plant-command.ts';
 
 const absent = postgresBinaries() ? '' : ' (skipped: PostgreSQL is not installed)';
 
-describe.skipIf(absent)(`npm run plant -- import${absent}`, () => {
+describe.skipIf(absent)(`teleport-floor plant import${absent}`, () => {
   const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-import-'));
   let databaseUrl = '';
   beforeAll(async () => {
@@ -92,7 +92,9 @@ describe.skipIf(absent)(`npm run plant -- import${absent}`, () => {
 
   it('every mapping of docs/mappings.md is taken as it is written there', async () => {
     const page = readFileSync('docs/mappings.md', 'utf8').replaceAll('\\\n', ' ');
-    const typed = Array.from(page.matchAll(/^npm run plant -- (mapping set \w+ orders ".*)$/gm));
+    const typed = Array.from(
+      page.matchAll(/^teleport-floor plant (mapping set \w+ orders ".*)$/gm),
+    );
     expect(typed).toHaveLength(7);
     for (const [, command = ''] of typed) {
       const words = command.match(/"[^"]*"|\S+/g) ?? [];

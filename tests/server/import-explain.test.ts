@@ -40,7 +40,7 @@ it('a list of SAP is explained: its columns, a command for its mapping, and its 
       'Left out above the heading in line 2: line 1.',
       '',
       'Proposed, to be checked, changed and saved:',
-      'npm run plant -- mapping set other orders "Order=name" "Basic start date=date_start" "Order quantity (GMEIN)=planned_quantity" "Material description=product_name" "Material=product_sku" --encoding "windows-1252"',
+      'teleport-floor plant mapping set other orders "Order=name" "Basic start date=date_start" "Order quantity (GMEIN)=planned_quantity" "Material description=product_name" "Material=product_sku" --encoding "windows-1252"',
       '',
       'The first of 6 rows as they would be read:',
       ...[0, 1, 2, 3, 4].map(
@@ -98,7 +98,7 @@ it.each([
   ],
 ])('a mapping of %s is proposed', async (_, file, pairs) => {
   const { output } = await explained('list.csv', file);
-  const [, command] = /^npm run plant -- mapping set other orders (.*)$/m.exec(output) ?? [];
+  const [, command] = /^teleport-floor plant mapping set other orders (.*)$/m.exec(output) ?? [];
   expect(command).toBe(pairs);
   expect(output).not.toContain('would be refused');
 });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { audit, orders } from '../../server/database/schema.ts';
+import { readWaits } from '../../server/metrics/waits.ts';
 import { openAdmin, type AdminApp } from '../support/server/admin-app.ts';
 import { codesOf, onDatabase } from '../support/server/api-app.ts';
 
@@ -98,6 +99,19 @@ onDatabase('orders that are imported', (api) => {
     ]);
     expect(await count()).toBe(before);
     expect((await stored('C-1')).plannedQuantity).toBe(100);
+  });
+
+  it('a list that is refused as a whole is waited for until one of its kind is taken, a dry run is not', async () => {
+    const waiting = async () =>
+      (await readWaits(api().database.sql, 'none')).map(({ thing, of, why }) => [thing, of, why]);
+    await admin.load('orders', csv(line('W-1', 'NONE,,,,,,,,')), 'dry_run');
+    expect(await waiting()).toEqual([]);
+    await admin.load('orders', csv(line('W-1', 'NONE,,,,,,,,')));
+    expect(await waiting()).toEqual([
+      ['import_refused', 'orders', expect.stringMatching(/^2, status: \S/)],
+    ]);
+    await admin.load('orders', csv(line('W-1')));
+    expect(await waiting()).toEqual([]);
   });
 
   it('every bad line is skipped and reported with its field; a strict import refuses the whole list', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { openDatabase, type Database } from '../../server/database/open.ts';
 import { buildPlant, type Plant } from '../../server/http/app.ts';
 import { readConfig } from '../../server/config.ts';
@@ -78,11 +78,15 @@ it('events that wait for a webhook and those that were given up are counted by i
      values ('erp', 'order.finished', 1, $1, null), ('erp', 'order.finished', 2, $1, now()), ('erp', 'order.finished', 3, $1, now())`,
     [path.split('/').at(-1)],
   );
-  const count = (state: string) => value(`teleport_webhook_events{webhook="erp",state="${state}"}`);
-  await expect.poll(() => count('waiting')).toBe(1);
-  expect(await count('dead')).toBe(2);
+  const count = (thing: string) => value(`teleport_waiting{thing="${thing}",of="erp"}`);
+  await expect.poll(() => count('webhook_waiting')).toBe(1);
+  expect(await count('webhook_given_up')).toBe(2);
+  expect(
+    await value('teleport_waiting_seconds{thing="webhook_given_up",of="erp"}'),
+  ).toBeGreaterThanOrEqual(0);
+  expect(await value('teleport_waiting_limit_seconds{thing="webhook_waiting"}')).toBe(1800);
   await removeWebhook(sql, 'erp');
-  await expect.poll(() => count('dead')).toBeUndefined();
+  await expect.poll(() => count('webhook_given_up')).toBeUndefined();
 });
 
 it('a call without a token counts as unauthorized', async () => {
@@ -114,4 +118,31 @@ it('metrics contain the version, the kind of database and the free disk space', 
     /^teleport_build_info\{version="\d+\.\d+\.\d+( \([\da-f]+\+?\))?",built="[\d-]*",database="pglite"\} 1$/m,
   );
   expect(body).toMatch(/^teleport_data_free_bytes /m);
+});
+
+it('a plant is not ready for a minute after its database had no room for a change', async () => {
+  const { sql } = database;
+  const api = { app: plant.app, database, ask };
+  const path = await makePackable(api);
+  const [shipper = ''] = await codesOf(api, path, 'stray_shipper_case');
+  const units = await codesOf(api, path, 'stray_individual_unit');
+  await sql.query(`create function fill_disk() returns trigger language plpgsql as
+    $$ begin raise exception 'no space left on device' using errcode = '53100'; end $$`);
+  await sql.query(
+    'create trigger disk_is_full before insert on audit execute function fill_disk()',
+  );
+  onTestFinished(async () => {
+    vi.useRealTimers();
+    await sql.query('drop function fill_disk cascade');
+  });
+  const ready = async () => (await plant.app.inject('/readyz')).statusCode;
+  expect(await ready()).toBe(200);
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { status } = await ask('POST', `${path}/pack-shipper-case`, {
+    shipper_case_uid: shipper,
+    unit_uids: units.slice(0, 2),
+  });
+  expect([status, await ready()]).toEqual([503, 503]);
+  vi.setSystemTime(Date.now() + 61_000);
+  expect(await ready()).toBe(200);
 });

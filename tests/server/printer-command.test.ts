@@ -10,7 +10,7 @@ import { commandHere } from '../support/server/plant-command.ts';
 
 const absent = postgresBinaries() ? '' : ' (skipped: PostgreSQL is not installed)';
 
-describe.skipIf(absent)(`npm run plant -- printer${absent}`, () => {
+describe.skipIf(absent)(`teleport-floor plant printer${absent}`, () => {
   let env: Record<string, string> = {};
   let fake: FakePrinter;
   beforeAll(async () => {

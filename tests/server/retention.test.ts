@@ -12,7 +12,7 @@ import { makeDatabase, postgresBinaries } from '../support/server/database-postg
 
 const absent = postgresBinaries() ? '' : ' (skipped: PostgreSQL is not installed)';
 
-describe.skipIf(absent)(`npm run plant -- retention${absent}`, () => {
+describe.skipIf(absent)(`teleport-floor plant retention${absent}`, () => {
   const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-retention-'));
   let databaseUrl = '';
   let database: Database;
@@ -188,7 +188,7 @@ describe.skipIf(absent)(`npm run plant -- retention${absent}`, () => {
     await people.add({ ...account, password: 'a-long-password' });
     await database.sql.query(
       `insert into audit (actor, username, action, about, detail) values
-         ('1', 'jo', 'signIn', 'jo', '{"address":"10.0.0.7"}'), ('command', 'npm run plant', 'addUser', 'jo', '{}')`,
+         ('1', 'jo', 'signIn', 'jo', '{"address":"10.0.0.7"}'), ('command', 'teleport-floor plant', 'addUser', 'jo', '{}')`,
     );
     const scanned = [
       { username: 'jo', codes: ['a'] },
@@ -211,7 +211,7 @@ describe.skipIf(absent)(`npm run plant -- retention${absent}`, () => {
     );
     expect(rows).toEqual([
       { username: former, about: former, detail: null },
-      { username: 'npm run plant', about: former, detail: {} },
+      { username: 'teleport-floor plant', about: former, detail: {} },
     ]);
     const packs = await database.sql.query(
       "select detail#>'{body,scanned_by}' as people from audit where actor = '2'",

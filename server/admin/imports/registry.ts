@@ -3,6 +3,7 @@ import type { AdminHandlers } from '../../api/contract.ts';
 import { HttpError } from '../../api/errors.ts';
 import type { Database } from '../../database/open.ts';
 import type { Sql } from '../../database/sql.ts';
+import { inWords } from '../../texts/sentence.ts';
 import { unknownMapping } from '../mappings.ts';
 import {
   runImport,
@@ -11,6 +12,7 @@ import {
   type ImportReport,
   type Planned,
 } from './import.ts';
+import type { Issue } from '../../packing/rules.ts';
 import { findMapping, type ListName, type Mapping } from './mapping.ts';
 import type { OrderRules } from './order-fields.ts';
 import { orderImport } from './orders.ts';
@@ -23,7 +25,7 @@ type Stored = Pick<Database, 'db' | 'sql'>;
 interface Names {
   /** Part of its address: /admin/v1/<path>/import */
   readonly path: ListName;
-  /** Name of its command in `npm run plant`. */
+  /** Name of its command in `teleport-floor plant`. */
   readonly command: string;
   /** Plural, for sentences. */
   readonly things: string;
@@ -82,13 +84,47 @@ export const fieldNamesOf =
       path === list ? Object.keys(sheet(rules).fields) : [],
     );
 
+/** Keeps the refusal of a list until one of its kind is taken: nobody reads what a nightly command prints. */
+async function noted(
+  sql: Sql,
+  list: ListName,
+  { query }: ImportCall,
+  run: () => Promise<ImportReport>,
+): Promise<ImportReport> {
+  const { dry_run: isDry, mapping = '' } = query;
+  try {
+    const report = await run();
+    const deletion = 'delete from import_refusal where list = $1 and mapping = $2';
+    if (!isDry) await sql.query(deletion, [list, mapping]);
+    return report;
+  } catch (error) {
+    const isRefused = error instanceof HttpError && error.statusCode < 500;
+    if (isRefused && !isDry) {
+      await sql.query(
+        `insert into import_refusal (list, mapping, why) values ($1, $2, $3)
+         on conflict (list, mapping) do update set why = excluded.why`,
+        [list, mapping, firstOf(error)],
+      );
+    }
+    throw error;
+  }
+}
+
+/** The first wrong line, or the sentence about the whole list. */
+function firstOf({ body: { detail }, message }: HttpError): string {
+  const [first] = Array.isArray(detail) ? (detail as readonly Issue[]) : [];
+  return first === undefined
+    ? message
+    : `${first.loc.slice(1).join(', ')}: ${inWords(first.msg, 'en')}`;
+}
+
 export const importHandlers = (
   database: Stored,
   rules: OrderRules,
 ): Pick<AdminHandlers, ImportOperation> => {
-  const handlers = Object.entries(IMPORTS).map(([operation, { run }]) => [
+  const handlers = Object.entries(IMPORTS).map(([operation, { path, run }]) => [
     operation,
-    (call: ImportCall) => run(database, rules, call),
+    (call: ImportCall) => noted(database.sql, path, call, () => run(database, rules, call)),
   ]);
   return Object.fromEntries(handlers) as Pick<AdminHandlers, ImportOperation>;
 };

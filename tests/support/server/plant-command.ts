@@ -1,4 +1,4 @@
-/** Commands of `npm run plant`: the built programs, without npm's start of a second, or in this process. */
+/** Commands of `teleport-floor plant`: the built programs, without npm's start of a second, or in this process. */
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { once } from 'node:events';

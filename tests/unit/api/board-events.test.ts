@@ -25,6 +25,7 @@ function watchBoard(isReachable = () => true) {
     page,
     requests,
     kinds,
+    streams,
     leave,
     speak: () => streams.at(-1)?.enqueue(STILL_TRUE),
     cut: () => streams.at(-1)?.error(new TypeError('network error')),
@@ -109,5 +110,33 @@ test('a plant without an answer is asked after pauses that grow, and at once whe
   page.dispatchEvent(new Event('visibilitychange'));
   await pass(0);
   expect(requests).toHaveLength(5);
+  leave();
+});
+
+test('after two silent streams the board is asked for every ten seconds, and a stream again after ten minutes', async () => {
+  const { requests, streams, leave } = watchBoard();
+  const asked = () => requests.map(({ url }) => new URL(url).search);
+  await pass(0);
+  await pass(16_000 + 1000); // and the pause after the first failure
+  await pass(16_000 + 2000);
+  expect(asked()).toEqual(['', '', '?once=true']);
+  for (let count = 4; count <= 5; count += 1) {
+    streams.at(-1)?.enqueue(STILL_TRUE);
+    streams.at(-1)?.close();
+    await pass(9999);
+    expect(requests).toHaveLength(count - 1);
+    await pass(1);
+    expect(requests).toHaveLength(count);
+    expect(boardLink.get()).toMatchObject({ kind: 'live', isHeld: true });
+  }
+  for (let more = 0; more < 58; more += 1) {
+    streams.at(-1)?.enqueue(STILL_TRUE);
+    streams.at(-1)?.close();
+    await pass(10_000);
+  }
+  expect(asked().at(-1)).toBe('');
+  streams.at(-1)?.enqueue(STILL_TRUE);
+  await pass(0);
+  expect(boardLink.get()).toMatchObject({ kind: 'live', isHeld: false });
   leave();
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { WATCHED } from '../../../server/metrics/waits.ts';
 import { createMetrics } from '../../../server/metrics/metrics.ts';
 
 interface Rule {
@@ -31,7 +32,7 @@ const page = readFileSync('docs/operations.md', 'utf8');
 async function stored(): Promise<Map<string, readonly string[]>> {
   const metrics = createMetrics();
   const facts = { version: '1.0.0', built: '2026-12-01', database: 'pglite', dataDir: '.' };
-  metrics.describe({ ...facts, webhooks: async () => [] });
+  metrics.describe({ ...facts, waits: async () => [] });
   const every = await metrics.registry.getMetricsAsJSON();
   const names = every.flatMap(({ name, type }) => {
     const labels = (
@@ -84,6 +85,16 @@ it('every metric of the plant is documented', async () => {
     (name) => !page.includes(name.replace(/_(bucket|sum|count)$/, '')),
   );
   expect(unexplained).toEqual([]);
+});
+
+it('whatever may wait is in the table of its alert, with its limit', () => {
+  const minutes = Object.entries(WATCHED).map(([thing, { limit }]) => [thing, limit / 60]);
+  const rows = [...page.matchAll(/^\| `(\w+)` +\|[^|]+\| (?:(\d+) (min|h)|at once) +\|/gm)];
+  const documented = rows.map(([, thing, digits = '0', unit]) => [
+    thing,
+    Number(digits) * (unit === 'h' ? 60 : 1),
+  ]);
+  expect(documented).toEqual(minutes);
 });
 
 it('refusals raise the alert also when a plant has packed nothing since its start', () => {

@@ -1,6 +1,6 @@
 /** The service files of deploy/systemd, and the command that reads the same settings. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -22,10 +22,10 @@ it.skipIf(absent).each(['teleport-floor', 'teleport-floor-backup'])(
 it('the service and its command begin with the check of the version of Node', () => {
   const unit = readFileSync('deploy/systemd/teleport-floor.service', 'utf8');
   expect(unit).toMatch(/^ExecStart=\/usr\/bin\/node scripts\/run\.js main$/m);
-  expect(readFileSync('deploy/plant.sh', 'utf8')).toContain('node scripts/run.js plant "$@"');
+  expect(readFileSync('deploy/teleport-floor', 'utf8')).toContain('node scripts/run.js "$@"');
 });
 
-it('a command of the plant reads the settings file as systemd does, not as a shell', () => {
+it('a command of the plant reads the settings file as systemd does, and the DATABASE_URL of its caller comes first', () => {
   const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-settings-'));
   const settings = join(folder, 'settings.env');
   writeFileSync(
@@ -38,13 +38,35 @@ it('a command of the plant reads the settings file as systemd does, not as a she
       'LOG_LEVEL=warn',
     ].join('\n'),
   );
-  const script = readFileSync('deploy/plant.sh', 'utf8')
+  const script = readFileSync('deploy/teleport-floor', 'utf8')
     .replace(/^cd .*$/m, '')
+    .replace(/^.*Run it as root.*$/m, '')
+    .replace(/^.*exec runuser.*$/m, '')
     .replace(/^exec .*$/m, 'printf "%s|%s|%s" "$DATABASE_URL" "$TIME_ZONE" "$LOG_LEVEL"');
-  const { stdout, stderr } = spawnSync('sh', ['-c', script], { env: { SETTINGS: settings } });
+  const run = (env: Record<string, string>, ...words: readonly string[]) => {
+    const all = { PATH: process.env['PATH'], SETTINGS: settings, ...env };
+    const { stdout, stderr } = spawnSync('sh', ['-c', script, 'sh', ...words], { env: all });
+    return [stdout.toString(), stderr.toString()];
+  };
+  const results = [
+    run({}, 'plant', 'help'),
+    run({ DATABASE_URL: 'postgres://owner@/plant' }, 'plant', 'migrate'),
+    run({}, 'doctor'),
+  ];
   rmSync(folder, { recursive: true });
-  expect([stdout.toString(), stderr.toString()]).toEqual([
-    'postgres://plant:a$b`c@/plant?host=/run/postgresql&sslmode=disable|Europe/Berlin|warn',
-    '',
+  expect(results).toEqual([
+    ['postgres://plant:a$b`c@/plant?host=/run/postgresql&sslmode=disable|Europe/Berlin|warn', ''],
+    ['postgres://owner@/plant|Europe/Berlin|warn', ''],
+    ['', expect.stringMatching(/^Usage: teleport-floor plant <command>/)],
   ]);
+});
+
+it('every page names the command that the installation has', () => {
+  const pages = readdirSync('docs').filter((name) => name.endsWith('.md'));
+  const outdated = pages.filter((name) =>
+    /plant\.sh|npm run plant -- (?!<command>|help)/.test(readFileSync(join('docs', name), 'utf8')),
+  );
+  expect(outdated).toEqual([]);
+  const page = readFileSync('docs/deployment.md', 'utf8');
+  expect(page).toContain('ln -s /opt/teleport-floor/deploy/teleport-floor /usr/local/bin/');
 });

@@ -1,0 +1,98 @@
+/** What waits for a person or has failed. The metrics, the doctor and docs/operations.md follow this list. */
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Sql } from '../database/sql.ts';
+
+export interface Wait {
+  /** Name of the webhook, printer, list or station; empty where there is only one. */
+  readonly of: string;
+  readonly count: number;
+  /** Age of the oldest. */
+  readonly seconds: number;
+  readonly why: string | null;
+}
+
+interface Watched {
+  /** Seconds that it may wait. */
+  readonly limit: number;
+  readonly cure: string;
+  /** Statement for `of`, `count`, the oldest moment `since`, and `why`. */
+  readonly rows?: string;
+}
+
+const HALF_AN_HOUR = 1800;
+
+/** By the label `thing` of the metrics. */
+export const WATCHED: Readonly<Record<string, Watched>> = {
+  webhook_waiting: {
+    limit: HALF_AN_HOUR,
+    cure: 'mend the receiver, whose last answer "webhook list" shows',
+    rows: `select c.webhook as of, count(*), coalesce(min(a.at), now()) as since,
+        (array_agg(c.last_error order by c.id) filter (where c.last_error is not null))[1] as why
+      from webhook_call c left join audit a on a.id = c.audit_id where dead_at is null group by 1`,
+  },
+  webhook_given_up: {
+    limit: 0,
+    cure: 'mend the receiver, then "webhook retry" with its name',
+    rows: `select webhook as of, count(*), min(dead_at) as since, min(last_error) as why
+      from webhook_call where dead_at is not null group by 1`,
+  },
+  print: {
+    limit: HALF_AN_HOUR,
+    cure: 'answer its question at a tablet, or mend the printer as "printer check" says',
+    rows: `select j.printer as of, count(*), min(j.created_at) as since, min(p.trouble) as why
+      from print_job j join label_printer p on p.name = j.printer
+      where j.state = 'check' or (j.state in ('waiting', 'printing') and p.trouble is not null)
+      group by 1`,
+  },
+  import_refused: {
+    limit: 0,
+    cure: 'mend the list or its mapping, and import it again',
+    rows: `select concat_ws(', ', list, nullif(mapping, '')) as of, 1 as count, refused_at as since, why
+      from import_refusal`,
+  },
+  tablet_kept: {
+    limit: HALF_AN_HOUR,
+    cure: 'switch the tablet of that station on within the Wi-Fi, and it sends what it has kept',
+    rows: `select station as of, sum(kept_calls) as count, min(reported_at) as since, null as why
+      from tablet where kept_calls > 0 and reported_at < now() - interval '5 minutes' group by 1`,
+  },
+  backup: {
+    limit: 3 * 3600,
+    cure: 'see "systemctl status teleport-floor-backup"',
+  },
+};
+
+const STATEMENT = Object.entries(WATCHED)
+  .flatMap(([thing, { rows }]) =>
+    rows === undefined
+      ? []
+      : [
+          `select '${thing}' as thing, of, count::float, why,
+            extract(epoch from now() - since)::float as seconds from (${rows}) as ${thing}`,
+        ],
+  )
+  .join('\nunion all ');
+
+/** All that waits, by thing, within its limit as well. */
+export async function readWaits(sql: Sql, dataDir: string) {
+  const { rows } = await sql.query(STATEMENT);
+  const waits = rows as unknown as readonly (Wait & { readonly thing: string })[];
+  const age = await backupAge(dataDir);
+  return age === undefined
+    ? waits
+    : [...waits, { thing: 'backup', of: '', count: 1, seconds: age, why: null }];
+}
+
+/** Seconds since the last backup that could be read (deploy/backup.sh); undefined where none was ever made here. */
+async function backupAge(dataDir: string): Promise<number | undefined> {
+  const folder = join(dataDir, 'backups');
+  const names = await readdir(folder).catch(() => []);
+  // A name has the time in it.
+  const last = names
+    .filter((name) => /^plant-.+\.tar$/.test(name))
+    .sort()
+    .at(-1);
+  if (last === undefined) return undefined;
+  return (Date.now() - (await stat(join(folder, last))).mtimeMs) / 1000;
+}
