@@ -4,6 +4,7 @@ import {
   infiniteQueryOptions,
   type QueryClient,
   queryOptions,
+  replaceEqualDeep,
 } from '@tanstack/react-query';
 import { isOrder, isOrderList } from '../../contract/generated/checks.js';
 import type { operations } from '../../contract/generated/types.d.ts';
@@ -63,18 +64,31 @@ async function listOrders(query: ListQuery, signal: AbortSignal): Promise<OrderL
   }
 }
 
-/** One production order. */
+/**
+ * One production order. Where it has changed, the cases that a screen shows are read before it is shown: what another
+ * tablet packed is counted once.
+ */
 export const orderQuery = (moId: string) =>
   queryOptions({
     queryKey: ['order', moId],
-    queryFn: ({ signal }) => answer(plant().GET(ORDER, { params: pathOf(moId), signal }), isOrder),
+    queryFn: async ({ client, queryKey, signal }) => {
+      const order = await answer(plant().GET(ORDER, { params: pathOf(moId), signal }), isOrder);
+      const before = client.getQueryData<Order>(queryKey);
+      if (before && replaceEqualDeep(before, order) !== before)
+        await client.refetchQueries({ queryKey: casesOf(moId), type: 'active' });
+      return order;
+    },
   });
 
-/** The order of a page: another tablet may print, change a case size or finish it meanwhile. */
-export const shownOrderQuery = (moId: string) => ({
-  ...orderQuery(moId),
-  refetchInterval: REFETCH_MS,
-});
+/** Interval at which an open order is read, ms: its row alone (decision 96). */
+const OPEN_ORDER_MS = 3000;
+
+/** The order of a page: another tablet may pack, print, change a case size or finish it meanwhile. */
+export const shownOrderQuery = (moId: string) =>
+  queryOptions({
+    ...orderQuery(moId),
+    refetchInterval: ({ state }) => (state.status === 'error' ? REFETCH_MS : OPEN_ORDER_MS),
+  });
 
 /** The order as the plant has it at this moment, for a decision that an old one would get wrong. */
 export const newestOrder = (queries: QueryClient, moId: string): Promise<Order> =>

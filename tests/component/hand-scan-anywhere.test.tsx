@@ -4,7 +4,13 @@ import { handScans } from '../../src/hand-scanner/hand-scans.ts';
 import { EDGE_MS } from '../../src/hand-scanner/pace.ts';
 import { notice, scan, scanAlone, scanAtOnce } from '../support/component/hand-scans.ts';
 import { button, heading } from '../support/component/orders-world.tsx';
-import { CASE, OTHER_CASE, MASTER, openApp } from '../support/component/scanning-app.tsx';
+import {
+  CASE,
+  OTHER_CASE,
+  MASTER,
+  openApp,
+  packElsewhere,
+} from '../support/component/scanning-app.tsx';
 import { soon } from '../support/component/ui.tsx';
 
 /** The first place of the open case, as the list shows it. */
@@ -26,6 +32,21 @@ test('the scan page names the order that a foreign case belongs to', async () =>
   await scan(OTHER_CASE);
   await expect.element(page.getByText('It belongs to order MO/DEMO/2.')).toBeVisible();
 });
+
+test('a case that another tablet packs leaves the open case within seconds, and counts once', async () => {
+  await openApp('/station-2/production-order/mo-1/scan/', 'scan');
+  await scan(CASE);
+  await soon(() => shownCase()).toBe(`…${CASE.slice(-8)}`);
+  const figure = () => document.querySelector('.progress-line .strong')?.textContent;
+  const before = figure();
+  packElsewhere(CASE);
+  const words = page.getByText('Another tablet was first: take 1 out');
+  await expect.element(words, { timeout: 10_000 }).toBeVisible();
+  await expect.element(page.getByText(`${CASE}: It is packed already.`)).toBeVisible();
+  expect(shownCase()).toBeUndefined();
+  await soon(figure).toBe(before);
+});
+
 /**
  * Closes a dialog soon after a scan: a key at the edge of a read is the scanner's, so one press may not do. Each key
  * comes after the edge of the one before.

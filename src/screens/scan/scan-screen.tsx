@@ -63,8 +63,9 @@ export function ScanScreen(props: ScanScreenProps) {
   useLeaveWhenPacked(props.onLeave);
   const { session, order } = props;
   useEffect(() => {
-    if (isFinished(order.status))
-      session.dispatch({ type: 'order-ended', status: statusDisplay(order.status).word });
+    if (!isFinished(order.status)) return undefined;
+    session.dispatch({ type: 'order-ended', status: statusDisplay(order.status).word });
+    return () => session.dispatch({ type: 'order-reopened' });
   }, [session, order.status]);
   return open ? <OpenScan {...props} open={open} /> : null;
 }

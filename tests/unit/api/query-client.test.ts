@@ -56,6 +56,27 @@ describe('queries', () => {
     );
   });
 
+  test('the cases that a screen shows are read again before a changed order is shown', async () => {
+    let packed = 0;
+    const { urls } = openPlant(({ url }) =>
+      url.includes('/cases') ? [] : { ...ORDER, sc_scanned_qty: packed },
+    );
+    const queries = client();
+    const undo = new QueryObserver(queries, casesQuery(ORDER.id, ['shipper_case'])).subscribe(
+      () => undefined,
+    );
+    const readOrder = async () => {
+      urls.splice(0);
+      await newestOrder(queries, ORDER.id);
+      return urls.map(({ pathname }) => pathname.split('/').at(-1));
+    };
+    await readOrder();
+    expect(await readOrder()).toEqual([ORDER.id]);
+    packed = 3;
+    expect(await readOrder()).toEqual([ORDER.id, 'cases']);
+    undo();
+  });
+
   test('units of measure are requested all at once, sorted by kind', async () => {
     const { requests } = openPlant(() => json({ items: [{ abbreviation: 'mg/g' }] }));
     expect(await client().fetchQuery(unitsQuery())).toEqual([{ abbreviation: 'mg/g' }]);
