@@ -166,6 +166,10 @@ export const setMasterCaseSize = (moId: string, size: number): Promise<Order | u
     isOrder,
   );
 
+/** A finished order is in progress again; the reason is in the plant's audit. */
+export const reopenOrder = (moId: string, reason: string): Promise<Order | undefined> =>
+  answerOfEdit(plant().PUT(`${ORDER}/reopen`, { params: pathOf(moId), body: { reason } }), isOrder);
+
 /** Ends packing; the order is done. */
 export const finishPacking = (moId: string): Promise<Order | undefined> =>
   answerOfEdit(plant().PUT(`${ORDER}/finish-packing`, { params: pathOf(moId) }), isOrder);

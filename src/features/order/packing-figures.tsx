@@ -1,9 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg, t } from '@lingui/core/macro';
+import { msg, plural, t } from '@lingui/core/macro';
 import type { Order } from '../../../contract/types.ts';
 import type { Station } from '../../lib/paths.ts';
+import { goodsOf } from '../../policy/next-step.ts';
 import { policyOf, type StationFigure } from '../../policy/stations.ts';
 import { Figure } from '../../ui/figure.tsx';
+import { Message } from '../../ui/message.tsx';
 
 const FIGURE_NAMES: Record<StationFigure['goods'], MessageDescriptor> = {
   shipper: msg`Scanned / Total Shipper Case`,
@@ -11,6 +13,28 @@ const FIGURE_NAMES: Record<StationFigure['goods'], MessageDescriptor> = {
   loose: msg`Total Loose Unit`,
   master: msg`Scanned / Total Master Case`,
 };
+
+/** '5 of 10 cases, 2 of 3 units': what stays unpacked of an order; '' for nothing. */
+export function unpackedWords(order: Order): string {
+  const { cases, units } = goodsOf(order);
+  const [left, loose] = [cases.left, units.left];
+  const ofCases = plural(cases.planned ?? 0, {
+    one: `${left} of # case`,
+    other: `${left} of # cases`,
+  });
+  const ofUnits = plural(units.planned ?? 0, {
+    one: `${loose} of # unit`,
+    other: `${loose} of # units`,
+  });
+  return [left > 0 && ofCases, loose > 0 && ofUnits].filter(Boolean).join(', ');
+}
+
+/** For the question before the end, and for an order that is done. */
+export function NotPacked({ order }: { readonly order: Order }) {
+  const words = unpackedWords(order);
+  if (words === '') return null;
+  return <Message severity="warn" live="off">{t`Not packed: ${words}`}</Message>;
+}
 
 interface PackingFiguresProps {
   readonly order: Order;
