@@ -1112,7 +1112,7 @@ export interface operations {
         page?: components['parameters']['Page'];
         paginate_by?: components['parameters']['PaginateBy'];
         status?: components['schemas']['OrderStatus'];
-        /** @description Repeat the key: over all pages, orders of the first status come first, then those of the second, and so on; other statuses come last. Beside the specification, sent to the embedded plant alone. */
+        /** @description Repeat the key: over all pages, orders of the first status come first, then those of the second, and so on; other statuses come last. With order_by=date_start, done and cancelled orders are still the newest first. Beside the specification, sent to the embedded plant alone. */
         status_order?: components['schemas']['OrderStatus'][];
       };
       header?: never;

@@ -10,7 +10,7 @@ import { isOrder, isOrderList } from '../../contract/generated/checks.js';
 import type { operations } from '../../contract/generated/types.d.ts';
 import type { Order, OrderList } from '../../contract/types.ts';
 import type { Station } from '../lib/paths.ts';
-import { hasMorePages, LIST_ORDER, PAGE_SIZE } from '../policy/orders.ts';
+import { hasMorePages, LIST_ORDER, MIXED_LIST_ORDER, PAGE_SIZE } from '../policy/orders.ts';
 import { policyOf } from '../policy/stations.ts';
 import { casesOf } from './cases.ts';
 import { answer, answerOfEdit } from './answers.ts';
@@ -36,7 +36,9 @@ export function ordersQuery(station: Station, search: string) {
     queryFn: ({ pageParam, signal }) => {
       // Other plants give their pages in their own order, which stays.
       const sorted = !status && takesNewest() ? { status_order: [...priority] } : {};
-      return listOrders({ page: pageParam, paginate_by: PAGE_SIZE, ...filter, ...sorted }, signal);
+      const order_by = status || sorted.status_order ? LIST_ORDER : MIXED_LIST_ORDER;
+      const page = { page: pageParam, paginate_by: PAGE_SIZE };
+      return listOrders({ ...page, ...filter, ...sorted }, order_by, signal);
     },
     initialPageParam: 0,
     getNextPageParam: (last, _all, page) =>
@@ -49,13 +51,17 @@ type ListQuery = NonNullable<operations['listOrders']['parameters']['query']>;
 /** Plants that answered a list only without `order_by`: they are not asked with it again. */
 const unsorted = new WeakSet<ReturnType<typeof plant>>();
 
-async function listOrders(query: ListQuery, signal: AbortSignal): Promise<OrderList> {
+async function listOrders(
+  query: ListQuery,
+  order_by: NonNullable<ListQuery['order_by']>,
+  signal: AbortSignal,
+): Promise<OrderList> {
   const asked = plant();
   const ask = (sorted: ListQuery) =>
     answer(asked.GET(ORDERS, { params: { query: sorted }, signal }), isOrderList);
   if (unsorted.has(asked)) return ask(query);
   try {
-    return await ask({ ...query, order_by: LIST_ORDER });
+    return await ask({ ...query, order_by });
   } catch (error) {
     if (!(error instanceof ApiError) || ![400, 422].includes(error.status)) throw error;
     const list = await ask(query);

@@ -17,7 +17,7 @@ const percent = (part: number, planned: number) =>
   `${planned > 0 ? Math.min(100, Math.max(0, (part / planned) * 100)) : 0}%`;
 
 /** The bar alone; hidden from a screen reader, because the numbers are beside it. */
-function ProgressBar({ value, now = 0 }: { readonly value: FigureValue; readonly now?: number }) {
+export function ProgressBar({ value, now = 0 }: { readonly value: FigureValue; readonly now?: number }) {
   const { packed, planned, over } = value;
   if (planned === undefined) return null;
   const done = over > 0 && planned === 0 ? '100%' : percent(packed - now, planned);

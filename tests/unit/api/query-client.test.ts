@@ -98,24 +98,26 @@ describe('queries', () => {
     const query = ordersQuery('2', '  MO 1 ');
     await client().fetchInfiniteQuery({ ...query, pages: 3 });
     expect(requests.map((one) => new URL(one.url).search)).toEqual([
-      '?page=0&paginate_by=10&search_ilike=MO%201&status=IN_PROGRESS&order_by=-date_start',
-      '?page=1&paginate_by=10&search_ilike=MO%201&status=IN_PROGRESS&order_by=-date_start',
+      '?page=0&paginate_by=10&search_ilike=MO%201&status=IN_PROGRESS&order_by=date_start',
+      '?page=1&paginate_by=10&search_ilike=MO%201&status=IN_PROGRESS&order_by=date_start',
     ]);
     await client().fetchInfiniteQuery(ordersQuery('1A', ' '));
     expect(new URL(requests[2]?.url ?? '').searchParams.has('search_ilike')).toBe(false);
   });
 
   test.each([
-    ['the embedded plant', {}, 'READY IN_PROGRESS PENDING DONE CANCELLED'],
-    ['a plant of another origin', { apiBase: 'https://plant.test' }, ''],
-    ['a plant behind our address that takes nothing extra', { extraHeaders: false }, ''],
-  ])('the query of a list asks %s for the order of the station', async (_plant, config, order) => {
+    ['the embedded plant', {}, 'READY IN_PROGRESS PENDING DONE CANCELLED', 'date_start'],
+    ['a plant of another origin', { apiBase: 'https://plant.test' }, '', '-date_start'],
+    ['a plant that takes nothing extra', { extraHeaders: false }, '', '-date_start'],
+  ])('the query of a list asks %s for the order of the station', async (...row) => {
+    const [, config, order, dates] = row;
     const { requests } = openPlant(() => json({ items: [ORDER], pagination: { total_pages: 1 } }));
     const identity = { url: '', realm: 'teleport', clientId: 'teleport' };
     setConfig({ apiBase: '', identity, demo: false, version: 'test', ...config });
     await client().fetchInfiniteQuery(ordersQuery('1A', ''));
     const { searchParams } = new URL(requests[0]?.url ?? '');
     expect(searchParams.getAll('status_order').join(' ')).toBe(order);
+    expect(searchParams.get('order_by')).toBe(dates);
     expect(searchParams.get('paginate_by')).toBe('10');
   });
 
@@ -144,7 +146,7 @@ describe('queries', () => {
       const found = await client().fetchInfiniteQuery({ ...ordersQuery('2', ''), pages: 3 });
       expect(found.pages).toHaveLength(3);
       expect(urls.map(({ searchParams }) => searchParams.get('order_by'))).toEqual([
-        '-date_start',
+        'date_start',
         null,
         null,
         null,
