@@ -47,6 +47,20 @@ test('a case that another tablet packs leaves the open case within seconds, and 
   await soon(figure).toBe(before);
 });
 
+test('the figure of packed cases lists the missing ones, and greets one that is scanned', async () => {
+  const plays = vi.spyOn(AudioContext.prototype, 'createOscillator');
+  await openApp('/station-1/production-order/mo-1/');
+  await button('30 of 62: show what is not packed').click();
+  const dialog = page.getByRole('dialog', { name: 'Cases that are not packed: 32' });
+  await expect.element(dialog.getByRole('listitem')).toHaveTextContent(CASE);
+  await scan(OTHER_CASE);
+  expect(dialog.getByText('Found').query()).toBeNull();
+  await scan(CASE);
+  await expect.element(dialog.getByRole('listitem')).toHaveTextContent(`${CASE}Found`);
+  expect(plays).toHaveBeenCalled();
+  expect(location.pathname).toBe('/station-1/production-order/mo-1/');
+});
+
 /**
  * Closes a dialog soon after a scan: a key at the edge of a read is the scanner's, so one press may not do. Each key
  * comes after the edge of the one before.

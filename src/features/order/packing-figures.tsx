@@ -1,11 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
+import { useState } from 'react';
 import type { Order } from '../../../contract/types.ts';
 import type { Station } from '../../lib/paths.ts';
 import { goodsOf } from '../../policy/next-step.ts';
 import { policyOf, type StationFigure } from '../../policy/stations.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { Message } from '../../ui/message.tsx';
+import { MissingCases } from './missing-cases.tsx';
 
 const FIGURE_NAMES: Record<StationFigure['goods'], MessageDescriptor> = {
   shipper: msg`Scanned / Total Shipper Case`,
@@ -41,17 +43,22 @@ interface PackingFiguresProps {
   readonly station: Station;
 }
 
-export const PackingFigures = ({ order, station }: PackingFiguresProps) => (
-  <div className="figures">
-    {policyOf(station)
-      .figures(order)
-      .map(({ goods, tally }) => (
+export function PackingFigures({ order, station }: PackingFiguresProps) {
+  const [lists, setLists] = useState(false);
+  const { figures, scansAt } = policyOf(station);
+  const { packsMasterCases } = policyOf(scansAt);
+  return (
+    <div className="figures">
+      {figures(order).map(({ goods, tally }) => (
         <Figure
           key={goods}
           label={t(FIGURE_NAMES[goods])}
           value={tally}
           planOnly={goods === 'loose'}
+          onPress={packsMasterCases && goods === 'shipper' ? () => setLists(true) : undefined}
         />
       ))}
-  </div>
-);
+      {lists && <MissingCases order={order} onClose={() => setLists(false)} />}
+    </div>
+  );
+}

@@ -116,7 +116,9 @@ function answerTo({ pathname, searchParams }: URL): unknown {
       .flatMap((type) => LISTS[type]?.(moId) ?? [])
       .map((teleport_uuid) => ({ teleport_uuid }));
   const order = ORDERS.find(({ id }) => id === moId);
-  return moId === HERE.id ? { ...HERE, sc_scanned_qty: packedMeanwhile.size } : order;
+  return moId === HERE.id && packedMeanwhile.size > 0
+    ? { ...HERE, sc_scanned_qty: (HERE.sc_scanned_qty ?? 0) + packedMeanwhile.size }
+    : order;
 }
 
 /**
