@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Check, ChevronRight, TriangleAlert } from 'lucide-react';
+import { Check, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components';
 import { classes } from './classes.ts';
@@ -109,7 +109,6 @@ export function Figure({ label, value, planOnly = false, onPress }: FigureProps)
           onPress={onPress}
         >
           {numbers}
-          <Icon of={ChevronRight} />
         </Button>
       ) : (
         <p className="figure__number">{numbers}</p>

@@ -35,6 +35,9 @@ export function offerRestore(step: Transition, record: JournalRecord): void {
 export function dropTaken(step: Transition): void {
   const { stage, progress: before, inventory } = step.state;
   if (stage.kind !== 'open' || before.phase === 'submitting') return;
+  // Each list arrives by itself: a code that has left one may not be on the other yet.
+  const codes = [...caseCodes(before), ...before.ahead];
+  if (codes.some(({ key }) => !inventory.cases.has(key))) return;
   change(step, { type: 'recheck', inventory });
   const { progress: after } = step.state;
   if (after === before) return;

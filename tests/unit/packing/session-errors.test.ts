@@ -81,7 +81,9 @@ test('a scan session drops and reports an event at which the machine throws, and
     type: 'lists',
     inventory: { ...INVENTORY, cases: new UnreadableMap() },
   });
+  await screen.see(b);
   expect(reported).toHaveBeenCalledWith(broken);
+  screen.session.dispatch({ type: 'lists', inventory: INVENTORY });
   await screen.see(c);
   expect(screen.scanned()).toEqual([a, c]);
 });

@@ -195,6 +195,17 @@ test('codes that another tablet packs leave the open case, with a sound and the 
   expect(screen.sounds.at(-1)).toBe('rejected');
 });
 
+test('codes stay in the open case while the list of what is packed is still on its way', async () => {
+  const screen = await openScreen(newTools());
+  await screen.see(a, b);
+  const stray = LISTS.stray_shipper_case!.filter((one) => one.teleport_uuid !== a);
+  const half = readInventory({ ...LISTS, stray_shipper_case: stray });
+  screen.session.dispatch({ type: 'lists', inventory: half });
+  expect(screen.store.get(progressAtom)?.progress.contents).toHaveLength(2);
+  screen.session.dispatch({ type: 'lists', inventory: packedElsewhere(a) });
+  expect(screen.store.get(messageAtom)?.detail).toBe(`${a}: It is packed in ${MASTERS[1]!}.`);
+});
+
 test('a full case is collecting again after another tablet packed one of its codes', async () => {
   const screen = await openScreen(newTools());
   await screen.see(a, b, c);
