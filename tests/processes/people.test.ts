@@ -3,7 +3,13 @@ import { mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { ACCESS_CLIENT, ACCESS_ROLE, ADMIN_ROLE, FLOOR_ROLE, LEAD_ROLE } from '../../contract/roles.ts';
+import {
+  ACCESS_CLIENT,
+  ACCESS_ROLE,
+  ADMIN_ROLE,
+  FLOOR_ROLE,
+  LEAD_ROLE,
+} from '../../contract/roles.ts';
 import { qrCodeIn } from '../support/qr-code.ts';
 import { startPlant, type PlantProcess } from '../support/plant-process.ts';
 import { makeDatabase } from '../support/server/database-postgres.ts';
