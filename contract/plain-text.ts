@@ -19,11 +19,17 @@ function digitOf(sign: string): string {
 
 /** Letters with their accents in one code point (NFC), plain spaces, ASCII digits, and ASCII in its own width. */
 export const toPlainText = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replaceAll(SPACES, ' ')
-    .replaceAll(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - FULL_WIDTH_OFFSET))
-    .replaceAll(OTHER_DIGITS, digitOf);
+  // Most texts are ASCII, and each is read again and again.
+  NOT_ASCII.test(text)
+    ? text
+        .normalize('NFC')
+        .replaceAll(SPACES, ' ')
+        .replaceAll(FULL_WIDTH, (sign) =>
+          String.fromCharCode(sign.charCodeAt(0) - FULL_WIDTH_OFFSET),
+        )
+        .replaceAll(OTHER_DIGITS, digitOf)
+    : text;
+const NOT_ASCII = /[\u0080-\uffff]/;
 
 // Control characters, zero-width characters, soft hyphens, marks and overrides of the writing direction, halves of pairs.
 const INVISIBLE =

@@ -7,7 +7,7 @@ import {
   type LabelTemplate,
   type LineTemplate,
 } from './template.ts';
-import { fitText, type FittedText } from './text-width.ts';
+import { fitText, type FittedText, LINE_HEIGHT, textWidth } from './text-width.ts';
 
 /** Positions and sizes of a label's parts, mm from its upper left corner: every renderer draws these. */
 export interface LabelLayout {
@@ -43,8 +43,7 @@ export const DOT = 1 / 8;
 const MARGIN = 2;
 /** Space between code and texts. */
 const GAP = 1;
-/** Line height, in sizes of the letters; the baseline is above the lowest fifth. */
-const LINE_HEIGHT = 1.2;
+/** The baseline is above the lowest fifth of a line. */
 const BASELINE = 0.8;
 
 const floorTo = (step: number, value: number): number =>
@@ -103,15 +102,25 @@ export function layoutLabel(template: LabelTemplate, data: LabelData): LabelLayo
   };
 }
 
-/** The lines, one below the other, centred in their area. */
+/** The lines, one below the other, centred in their area. The longest one takes the room that is left for a second line. */
 function layoutTexts({ lines }: LabelTemplate, data: LabelData, area: Area): TextLayout[] {
-  const shown = filledLines(lines, data);
-  let top = area.y + Math.max(0, area.height - linesHeight(shown)) / 2;
-  return shown.map((line) => {
-    const fitted = fitText(line, area.width, codeKey(line.text).includes(codeKey(data.code)));
-    const baseline = top + line.size * LINE_HEIGHT * BASELINE;
-    top += line.size * LINE_HEIGHT;
-    return { ...fitted, x: area.x, baseline };
+  const filled = filledLines(lines, data);
+  const fitted = new Map<LineTemplate, readonly FittedText[]>();
+  const widthOf = ({ text, size }: LineTemplate) => textWidth(text, size);
+  let left = Math.max(0, area.height - linesHeight(filled));
+  for (const line of filled.toSorted((one, other) => widthOf(other) - widthOf(one))) {
+    const height = linesHeight([line]) + left;
+    const isWhole = codeKey(line.text).includes(codeKey(data.code));
+    const parts = fitText(line, { width: area.width, height, isWhole });
+    left = Math.min(left, height - linesHeight(parts));
+    fitted.set(line, parts);
+  }
+  const texts = filled.flatMap((line) => fitted.get(line) ?? []);
+  let top = area.y + Math.max(0, area.height - linesHeight(texts)) / 2;
+  return texts.map((text) => {
+    const baseline = top + text.size * LINE_HEIGHT * BASELINE;
+    top += text.size * LINE_HEIGHT;
+    return { ...text, x: area.x, baseline };
   });
 }
 

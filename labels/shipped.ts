@@ -75,7 +75,25 @@ const SHEET: LabelTemplate = {
   },
 };
 
+/** Paper that many makers sell as 30 labels of 1 × 2⅝ in (Avery 5160). */
+const LETTER: LabelTemplate = {
+  ...SMALL,
+  name: 'US Letter, 30 × 66.7 × 25.4 mm',
+  width: 66.675,
+  height: 25.4,
+  sheet: {
+    width: 215.9,
+    height: 279.4,
+    columns: 3,
+    rows: 10,
+    left: 4.7625,
+    top: 12.7,
+    stepX: 69.85,
+    stepY: 25.4,
+  },
+};
+
 export const SHIPPED: LabelTemplates = {
-  templates: [SMALL, MEDIUM, LARGE, SHEET],
+  templates: [SMALL, MEDIUM, LARGE, SHEET, LETTER],
   use: { master: LARGE.name, shipper: MEDIUM.name, loose: SMALL.name },
 };

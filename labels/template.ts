@@ -94,8 +94,12 @@ export const placeholdersIn = (text: string): readonly string[] =>
 export const unknownPlaceholders = (text: string): readonly string[] =>
   placeholdersIn(text).filter((name) => valueOf(name, SAMPLE_DATA) === undefined);
 
+/** An extra label has no number among the others. */
+const NUMBER = /\{index\}\s*\/\s*\{of\}/g;
+
 export const fill = (text: string, data: LabelData): string =>
   text
+    .replace(NUMBER, (whole) => (data.of === '' ? '{index}' : whole))
     .replace(PLACEHOLDER, (whole, name: string) => valueOf(name, data) ?? whole)
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim();

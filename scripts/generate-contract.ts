@@ -49,6 +49,7 @@ const CHECKS: readonly Check[] = [
   checkOf('LabelTemplates'),
   checkOf('LabelPrint'),
   checkOf('LabelPrints'),
+  checkOf('LabelFiles'),
   checkOf('Printers'),
   checkOf('PrintJob'),
   checkOf('PrintJobs'),

@@ -54,7 +54,7 @@ export function readPolarity(
     const followed = followTracks(opened, [...state.tracks, ...state.lost], near, state.motion);
     const clutter = new OldClutter(state.clutter, followed.move);
     const isChanged = hasChanged(opened, state, followed, clutter, near);
-    const context: FrameContext = { ...opened, plan: planFrame(facts, isChanged) };
+    const context: FrameContext = isChanged ? { ...opened, plan: planFrame(facts, true) } : opened;
 
     // Sample and decode: lost codes, triples of all planes, then what needs a fit, a mesh or a crop.
     const waiting = movedPlaces(state.waiting, followed.move);
@@ -76,7 +76,7 @@ export function readPolarity(
     // Remember.
     const result = { ...search.result(finders), fused, work: search.spent + spent };
     const inverted = invertedEvidence(context, seen);
-    const outcome = { carryOver, scan: scan.outcome, hasInvertedPair: inverted.hasPair };
+    const outcome = { carryOver, hasScanned: scan.isDone, hasInvertedPair: inverted.hasPair };
     view.remember(context, { ...result, ...outcome, clutter, waiting });
     const unread = unreadCodes(context, search.unread.candidates(), search.reads);
     return { codes: search.reads.report(), unread, inverted, isAlone: isAlone(plan) };

@@ -71,12 +71,10 @@ export interface CodeSize {
 }
 
 /**
- * Confidence that a candidate is a code, lowest first. Plausible: its timing marks stand out a little, as those of soft
- * codes and of much print do. Confident: they stand out as hardly any wrong triple's do. Certain: its size is counted
- * or decoded.
+ * Confidence that a candidate is a code. Plausible: its timing marks stand out a little, as those of soft codes and of
+ * much print do. Confident: they stand out as hardly any wrong triple's do, or its size is measured or decoded.
  */
-const CONFIDENCES = ['plausible', 'confident', 'certain'] as const;
-export type Confidence = (typeof CONFIDENCES)[number];
+export type Confidence = 'plausible' | 'confident';
 
 /** A triple that may be a code, with the sizes that fit its timing marks, likeliest first. */
 export interface Candidate {
@@ -91,9 +89,6 @@ export interface Candidate {
   /** Alternation, share of the contrast, times the root of the number of marks. */
   readonly significance: number;
 }
-
-export const isAtLeast = ({ confidence }: Candidate, least: Confidence): boolean =>
-  confidence !== undefined && CONFIDENCES.indexOf(confidence) >= CONFIDENCES.indexOf(least);
 
 /** A decoded code; corners in the frame. */
 export interface CodeRead extends Decoded {

@@ -46,10 +46,6 @@ export const MECHANISMS: readonly Mechanism[] = [
     change('search/sizing.ts', 'this.#mayMeasure && this', 'false && this'),
   ),
   mechanism(
-    'counted timing marks',
-    change('sample/candidate.ts', 'const [most] = counts;', 'const most: number = undefined;'),
-  ),
-  mechanism(
     'version information',
     change('sample/candidate.ts', '!likeliest || !mayHaveVersion(candidate)', 'true'),
   ),
@@ -95,7 +91,7 @@ export const MECHANISMS: readonly Mechanism[] = [
   ),
   mechanism(
     'enlarged crops',
-    change('fallback/rescue.ts', 'if (pixels > MOST_RESCUED_PIXELS)', 'if (pixels)'),
+    change('fallback/rescue.ts', 'if (pixels > MOST_RESCUED_PIXELS', 'if (pixels '),
   ),
   mechanism(
     'sharpened parts',
@@ -112,16 +108,8 @@ export const MECHANISMS: readonly Mechanism[] = [
   mechanism('wide triples', change('search/planes.ts', 'triplesWide(finders)', '[]')),
   mechanism('slanted triples', change('search/planes.ts', 'triplesAslant(finders)', '[]')),
   mechanism(
-    'known shapes first',
-    change('locate/alike.ts', 'if (shapes.length === 0)', 'if (shapes.length >= 0)'),
-  ),
-  mechanism(
     'thorough frame for a new code',
     change('locate/alike.ts', 'if (finders.length < 2 ||', 'if (finders.length >= 0 ||'),
-  ),
-  mechanism(
-    'clutter last',
-    change('track/clutter.ts', 'return new Set(finders.filter', 'return new Set([].filter'),
   ),
   mechanism(
     'waiting places',
@@ -145,23 +133,11 @@ export const MECHANISMS: readonly Mechanism[] = [
     change('plan/work-budget.ts', 'plan.steps.carryOver ? available : share', 'share'),
   ),
   mechanism(
-    'work kept for a likely candidate',
-    change('search/unread.ts', 'if (this.#isAlone || this.#reads.known > 0) return 0', 'return 0'),
-  ),
-  mechanism(
-    'certain codes first',
-    change('search/unread.ts', 'const isFirst = !this', 'const isFirst = false && !this'),
-  ),
-  mechanism(
     'contrasts by the light',
     change('locate/planes.ts', 'if (paper >= DIM_PAPER)', 'if (paper >= 0)'),
   ),
   mechanism(
     'fallback scan',
-    change(
-      'plan/frame-plan.ts',
-      "return isDue || isScanPostponed ? 'tile'",
-      "return false ? 'tile'",
-    ),
+    change('plan/frame-plan.ts', "return isDue ? 'tile'", "return false ? 'tile'"),
   ),
 ];

@@ -17,6 +17,7 @@ export const isBoard: Check<S['Board']>;
 export const isLabelTemplates: Check<S['LabelTemplates']>;
 export const isLabelPrint: Check<S['LabelPrint']>;
 export const isLabelPrints: Check<S['LabelPrints']>;
+export const isLabelFiles: Check<S['LabelFiles']>;
 export const isPrinters: Check<S['Printers']>;
 export const isPrintJob: Check<S['PrintJob']>;
 export const isPrintJobs: Check<S['PrintJobs']>;

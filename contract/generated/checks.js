@@ -5190,40 +5190,31 @@ function validate84(
 }
 validate84.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
 
-export const isPrinters = validate88;
-const schema102 = { $ref: 'Printers', $id: 'isPrinters' };
+export const isLabelFiles = validate88;
+const schema102 = { $ref: 'LabelFiles', $id: 'isLabelFiles' };
 const schema103 = {
   type: 'object',
   required: ['items'],
-  properties: {
-    items: {
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['name', 'station', 'dpi', 'trouble', 'waiting'],
-        properties: {
-          name: { type: 'string' },
-          station: { type: ['string', 'null'] },
-          dpi: { type: 'integer' },
-          trouble: { $ref: 'Trouble' },
-          waiting: { type: 'integer' },
-        },
-      },
-    },
-  },
-  $id: 'Printers',
+  properties: { items: { type: 'array', items: { $ref: 'StoredLabelFile' } } },
+  $id: 'LabelFiles',
 };
 const schema104 = {
-  type: ['string', 'null'],
-  enum: ['offline', 'silent', 'paper', 'open', 'ribbon', 'paused', null],
-  $id: 'Trouble',
+  type: 'object',
+  required: ['download_url', 'name', 'quantity', 'at'],
+  properties: {
+    download_url: { type: 'string', 'or relative to the API base': null },
+    name: { type: 'string' },
+    quantity: { type: 'integer' },
+    at: { type: 'string', format: 'date-time' },
+  },
+  $id: 'StoredLabelFile',
 };
 
 function validate90(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
-  /*# sourceURL="Trouble" */ let vErrors = null;
+  /*# sourceURL="StoredLabelFile" */ let vErrors = null;
   let errors = 0;
   const evaluated0 = validate90.evaluated;
   if (evaluated0.dynamicProps) {
@@ -5232,41 +5223,126 @@ function validate90(
   if (evaluated0.dynamicItems) {
     evaluated0.items = undefined;
   }
-  if (typeof data !== 'string' && data !== null) {
-    validate90.errors = [
-      { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: schema104.type } },
-    ];
-    return false;
-  }
-  if (!(
-    data === 'offline' ||
-    data === 'silent' ||
-    data === 'paper' ||
-    data === 'open' ||
-    data === 'ribbon' ||
-    data === 'paused' ||
-    data === null
-  )) {
-    validate90.errors = [
-      {
-        instancePath,
-        schemaPath: '#/enum',
-        keyword: 'enum',
-        params: { allowedValues: schema104.enum },
-      },
-    ];
-    return false;
+  if (errors === 0) {
+    if (data && typeof data == 'object' && !Array.isArray(data)) {
+      let missing0;
+      if (
+        (data.download_url === undefined && (missing0 = 'download_url')) ||
+        (data.name === undefined && (missing0 = 'name')) ||
+        (data.quantity === undefined && (missing0 = 'quantity')) ||
+        (data.at === undefined && (missing0 = 'at'))
+      ) {
+        validate90.errors = [
+          {
+            instancePath,
+            schemaPath: '#/required',
+            keyword: 'required',
+            params: { missingProperty: missing0 },
+          },
+        ];
+        return false;
+      } else {
+        if (data.download_url !== undefined) {
+          const _errs1 = errors;
+          if (typeof data.download_url !== 'string') {
+            validate90.errors = [
+              {
+                instancePath: instancePath + '/download_url',
+                schemaPath: '#/properties/download_url/type',
+                keyword: 'type',
+                params: { type: 'string' },
+              },
+            ];
+            return false;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.name !== undefined) {
+            const _errs3 = errors;
+            if (typeof data.name !== 'string') {
+              validate90.errors = [
+                {
+                  instancePath: instancePath + '/name',
+                  schemaPath: '#/properties/name/type',
+                  keyword: 'type',
+                  params: { type: 'string' },
+                },
+              ];
+              return false;
+            }
+            var valid0 = _errs3 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.quantity !== undefined) {
+              let data2 = data.quantity;
+              const _errs5 = errors;
+              if (!(typeof data2 == 'number' && !(data2 % 1) && !isNaN(data2))) {
+                validate90.errors = [
+                  {
+                    instancePath: instancePath + '/quantity',
+                    schemaPath: '#/properties/quantity/type',
+                    keyword: 'type',
+                    params: { type: 'integer' },
+                  },
+                ];
+                return false;
+              }
+              var valid0 = _errs5 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.at !== undefined) {
+                const _errs7 = errors;
+                if (errors === _errs7) {
+                  if (errors === _errs7) {
+                    if (!(typeof data.at === 'string')) {
+                      validate90.errors = [
+                        {
+                          instancePath: instancePath + '/at',
+                          schemaPath: '#/properties/at/type',
+                          keyword: 'type',
+                          params: { type: 'string' },
+                        },
+                      ];
+                      return false;
+                    }
+                  }
+                }
+                var valid0 = _errs7 === errors;
+              } else {
+                var valid0 = true;
+              }
+            }
+          }
+        }
+      }
+    } else {
+      validate90.errors = [
+        { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
+      ];
+      return false;
+    }
   }
   validate90.errors = vErrors;
   return errors === 0;
 }
-validate90.evaluated = { dynamicProps: false, dynamicItems: false };
+validate90.evaluated = {
+  props: { download_url: true, name: true, quantity: true, at: true },
+  dynamicProps: false,
+  dynamicItems: false,
+};
 
 function validate89(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
-  /*# sourceURL="Printers" */ let vErrors = null;
+  /*# sourceURL="LabelFiles" */ let vErrors = null;
   let errors = 0;
   const evaluated0 = validate89.evaluated;
   if (evaluated0.dynamicProps) {
@@ -5297,143 +5373,19 @@ function validate89(
               var valid1 = true;
               const len0 = data0.length;
               for (let i0 = 0; i0 < len0; i0++) {
-                let data1 = data0[i0];
                 const _errs3 = errors;
-                if (errors === _errs3) {
-                  if (data1 && typeof data1 == 'object' && !Array.isArray(data1)) {
-                    let missing1;
-                    if (
-                      (data1.name === undefined && (missing1 = 'name')) ||
-                      (data1.station === undefined && (missing1 = 'station')) ||
-                      (data1.dpi === undefined && (missing1 = 'dpi')) ||
-                      (data1.trouble === undefined && (missing1 = 'trouble')) ||
-                      (data1.waiting === undefined && (missing1 = 'waiting'))
-                    ) {
-                      validate89.errors = [
-                        {
-                          instancePath: instancePath + '/items/' + i0,
-                          schemaPath: '#/properties/items/items/required',
-                          keyword: 'required',
-                          params: { missingProperty: missing1 },
-                        },
-                      ];
-                      return false;
-                    } else {
-                      if (data1.name !== undefined) {
-                        const _errs5 = errors;
-                        if (typeof data1.name !== 'string') {
-                          validate89.errors = [
-                            {
-                              instancePath: instancePath + '/items/' + i0 + '/name',
-                              schemaPath: '#/properties/items/items/properties/name/type',
-                              keyword: 'type',
-                              params: { type: 'string' },
-                            },
-                          ];
-                          return false;
-                        }
-                        var valid2 = _errs5 === errors;
-                      } else {
-                        var valid2 = true;
-                      }
-                      if (valid2) {
-                        if (data1.station !== undefined) {
-                          let data3 = data1.station;
-                          const _errs7 = errors;
-                          if (typeof data3 !== 'string' && data3 !== null) {
-                            validate89.errors = [
-                              {
-                                instancePath: instancePath + '/items/' + i0 + '/station',
-                                schemaPath: '#/properties/items/items/properties/station/type',
-                                keyword: 'type',
-                                params: {
-                                  type: schema103.properties.items.items.properties.station.type,
-                                },
-                              },
-                            ];
-                            return false;
-                          }
-                          var valid2 = _errs7 === errors;
-                        } else {
-                          var valid2 = true;
-                        }
-                        if (valid2) {
-                          if (data1.dpi !== undefined) {
-                            let data4 = data1.dpi;
-                            const _errs9 = errors;
-                            if (!(typeof data4 == 'number' && !(data4 % 1) && !isNaN(data4))) {
-                              validate89.errors = [
-                                {
-                                  instancePath: instancePath + '/items/' + i0 + '/dpi',
-                                  schemaPath: '#/properties/items/items/properties/dpi/type',
-                                  keyword: 'type',
-                                  params: { type: 'integer' },
-                                },
-                              ];
-                              return false;
-                            }
-                            var valid2 = _errs9 === errors;
-                          } else {
-                            var valid2 = true;
-                          }
-                          if (valid2) {
-                            if (data1.trouble !== undefined) {
-                              const _errs11 = errors;
-                              if (
-                                !validate90(data1.trouble, {
-                                  instancePath: instancePath + '/items/' + i0 + '/trouble',
-                                  parentData: data1,
-                                  parentDataProperty: 'trouble',
-                                  rootData,
-                                  dynamicAnchors,
-                                })
-                              ) {
-                                vErrors =
-                                  vErrors === null
-                                    ? validate90.errors
-                                    : vErrors.concat(validate90.errors);
-                                errors = vErrors.length;
-                              }
-                              var valid2 = _errs11 === errors;
-                            } else {
-                              var valid2 = true;
-                            }
-                            if (valid2) {
-                              if (data1.waiting !== undefined) {
-                                let data6 = data1.waiting;
-                                const _errs12 = errors;
-                                if (!(typeof data6 == 'number' && !(data6 % 1) && !isNaN(data6))) {
-                                  validate89.errors = [
-                                    {
-                                      instancePath: instancePath + '/items/' + i0 + '/waiting',
-                                      schemaPath:
-                                        '#/properties/items/items/properties/waiting/type',
-                                      keyword: 'type',
-                                      params: { type: 'integer' },
-                                    },
-                                  ];
-                                  return false;
-                                }
-                                var valid2 = _errs12 === errors;
-                              } else {
-                                var valid2 = true;
-                              }
-                            }
-                          }
-                        }
-                      }
-                    }
-                  } else {
-                    validate89.errors = [
-                      {
-                        instancePath: instancePath + '/items/' + i0,
-                        schemaPath: '#/properties/items/items/type',
-                        keyword: 'type',
-                        params: { type: 'object' },
-                      },
-                    ];
-                    return false;
-                  }
+                if (
+                  !validate90(data0[i0], {
+                    instancePath: instancePath + '/items/' + i0,
+                    parentData: data0,
+                    parentDataProperty: i0,
+                    rootData,
+                    dynamicAnchors,
+                  })
+                ) {
+                  vErrors =
+                    vErrors === null ? validate90.errors : vErrors.concat(validate90.errors);
+                  errors = vErrors.length;
                 }
                 var valid1 = _errs3 === errors;
                 if (!valid1) {
@@ -5470,7 +5422,7 @@ function validate88(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
-  /*# sourceURL="isPrinters" */ let vErrors = null;
+  /*# sourceURL="isLabelFiles" */ let vErrors = null;
   let errors = 0;
   const evaluated0 = validate88.evaluated;
   if (evaluated0.dynamicProps) {
@@ -5490,9 +5442,309 @@ function validate88(
 }
 validate88.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
 
-export const isPrintJob = validate93;
-const schema105 = { $ref: 'PrintJob', $id: 'isPrintJob' };
+export const isPrinters = validate93;
+const schema105 = { $ref: 'Printers', $id: 'isPrinters' };
 const schema106 = {
+  type: 'object',
+  required: ['items'],
+  properties: {
+    items: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['name', 'station', 'dpi', 'trouble', 'waiting'],
+        properties: {
+          name: { type: 'string' },
+          station: { type: ['string', 'null'] },
+          dpi: { type: 'integer' },
+          trouble: { $ref: 'Trouble' },
+          waiting: { type: 'integer' },
+        },
+      },
+    },
+  },
+  $id: 'Printers',
+};
+const schema107 = {
+  type: ['string', 'null'],
+  enum: ['offline', 'silent', 'paper', 'open', 'ribbon', 'paused', null],
+  $id: 'Trouble',
+};
+
+function validate95(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="Trouble" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate95.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (typeof data !== 'string' && data !== null) {
+    validate95.errors = [
+      { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: schema107.type } },
+    ];
+    return false;
+  }
+  if (!(
+    data === 'offline' ||
+    data === 'silent' ||
+    data === 'paper' ||
+    data === 'open' ||
+    data === 'ribbon' ||
+    data === 'paused' ||
+    data === null
+  )) {
+    validate95.errors = [
+      {
+        instancePath,
+        schemaPath: '#/enum',
+        keyword: 'enum',
+        params: { allowedValues: schema107.enum },
+      },
+    ];
+    return false;
+  }
+  validate95.errors = vErrors;
+  return errors === 0;
+}
+validate95.evaluated = { dynamicProps: false, dynamicItems: false };
+
+function validate94(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="Printers" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate94.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (errors === 0) {
+    if (data && typeof data == 'object' && !Array.isArray(data)) {
+      let missing0;
+      if (data.items === undefined && (missing0 = 'items')) {
+        validate94.errors = [
+          {
+            instancePath,
+            schemaPath: '#/required',
+            keyword: 'required',
+            params: { missingProperty: missing0 },
+          },
+        ];
+        return false;
+      } else {
+        if (data.items !== undefined) {
+          let data0 = data.items;
+          const _errs1 = errors;
+          if (errors === _errs1) {
+            if (Array.isArray(data0)) {
+              var valid1 = true;
+              const len0 = data0.length;
+              for (let i0 = 0; i0 < len0; i0++) {
+                let data1 = data0[i0];
+                const _errs3 = errors;
+                if (errors === _errs3) {
+                  if (data1 && typeof data1 == 'object' && !Array.isArray(data1)) {
+                    let missing1;
+                    if (
+                      (data1.name === undefined && (missing1 = 'name')) ||
+                      (data1.station === undefined && (missing1 = 'station')) ||
+                      (data1.dpi === undefined && (missing1 = 'dpi')) ||
+                      (data1.trouble === undefined && (missing1 = 'trouble')) ||
+                      (data1.waiting === undefined && (missing1 = 'waiting'))
+                    ) {
+                      validate94.errors = [
+                        {
+                          instancePath: instancePath + '/items/' + i0,
+                          schemaPath: '#/properties/items/items/required',
+                          keyword: 'required',
+                          params: { missingProperty: missing1 },
+                        },
+                      ];
+                      return false;
+                    } else {
+                      if (data1.name !== undefined) {
+                        const _errs5 = errors;
+                        if (typeof data1.name !== 'string') {
+                          validate94.errors = [
+                            {
+                              instancePath: instancePath + '/items/' + i0 + '/name',
+                              schemaPath: '#/properties/items/items/properties/name/type',
+                              keyword: 'type',
+                              params: { type: 'string' },
+                            },
+                          ];
+                          return false;
+                        }
+                        var valid2 = _errs5 === errors;
+                      } else {
+                        var valid2 = true;
+                      }
+                      if (valid2) {
+                        if (data1.station !== undefined) {
+                          let data3 = data1.station;
+                          const _errs7 = errors;
+                          if (typeof data3 !== 'string' && data3 !== null) {
+                            validate94.errors = [
+                              {
+                                instancePath: instancePath + '/items/' + i0 + '/station',
+                                schemaPath: '#/properties/items/items/properties/station/type',
+                                keyword: 'type',
+                                params: {
+                                  type: schema106.properties.items.items.properties.station.type,
+                                },
+                              },
+                            ];
+                            return false;
+                          }
+                          var valid2 = _errs7 === errors;
+                        } else {
+                          var valid2 = true;
+                        }
+                        if (valid2) {
+                          if (data1.dpi !== undefined) {
+                            let data4 = data1.dpi;
+                            const _errs9 = errors;
+                            if (!(typeof data4 == 'number' && !(data4 % 1) && !isNaN(data4))) {
+                              validate94.errors = [
+                                {
+                                  instancePath: instancePath + '/items/' + i0 + '/dpi',
+                                  schemaPath: '#/properties/items/items/properties/dpi/type',
+                                  keyword: 'type',
+                                  params: { type: 'integer' },
+                                },
+                              ];
+                              return false;
+                            }
+                            var valid2 = _errs9 === errors;
+                          } else {
+                            var valid2 = true;
+                          }
+                          if (valid2) {
+                            if (data1.trouble !== undefined) {
+                              const _errs11 = errors;
+                              if (
+                                !validate95(data1.trouble, {
+                                  instancePath: instancePath + '/items/' + i0 + '/trouble',
+                                  parentData: data1,
+                                  parentDataProperty: 'trouble',
+                                  rootData,
+                                  dynamicAnchors,
+                                })
+                              ) {
+                                vErrors =
+                                  vErrors === null
+                                    ? validate95.errors
+                                    : vErrors.concat(validate95.errors);
+                                errors = vErrors.length;
+                              }
+                              var valid2 = _errs11 === errors;
+                            } else {
+                              var valid2 = true;
+                            }
+                            if (valid2) {
+                              if (data1.waiting !== undefined) {
+                                let data6 = data1.waiting;
+                                const _errs12 = errors;
+                                if (!(typeof data6 == 'number' && !(data6 % 1) && !isNaN(data6))) {
+                                  validate94.errors = [
+                                    {
+                                      instancePath: instancePath + '/items/' + i0 + '/waiting',
+                                      schemaPath:
+                                        '#/properties/items/items/properties/waiting/type',
+                                      keyword: 'type',
+                                      params: { type: 'integer' },
+                                    },
+                                  ];
+                                  return false;
+                                }
+                                var valid2 = _errs12 === errors;
+                              } else {
+                                var valid2 = true;
+                              }
+                            }
+                          }
+                        }
+                      }
+                    }
+                  } else {
+                    validate94.errors = [
+                      {
+                        instancePath: instancePath + '/items/' + i0,
+                        schemaPath: '#/properties/items/items/type',
+                        keyword: 'type',
+                        params: { type: 'object' },
+                      },
+                    ];
+                    return false;
+                  }
+                }
+                var valid1 = _errs3 === errors;
+                if (!valid1) {
+                  break;
+                }
+              }
+            } else {
+              validate94.errors = [
+                {
+                  instancePath: instancePath + '/items',
+                  schemaPath: '#/properties/items/type',
+                  keyword: 'type',
+                  params: { type: 'array' },
+                },
+              ];
+              return false;
+            }
+          }
+        }
+      }
+    } else {
+      validate94.errors = [
+        { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
+      ];
+      return false;
+    }
+  }
+  validate94.errors = vErrors;
+  return errors === 0;
+}
+validate94.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
+
+function validate93(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="isPrinters" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate93.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (
+    !validate94(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+  ) {
+    vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors);
+    errors = vErrors.length;
+  }
+  validate93.errors = vErrors;
+  return errors === 0;
+}
+validate93.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
+
+export const isPrintJob = validate98;
+const schema108 = { $ref: 'PrintJob', $id: 'isPrintJob' };
+const schema109 = {
   type: 'object',
   required: [
     'id',
@@ -5530,13 +5782,13 @@ const schema106 = {
   $id: 'PrintJob',
 };
 
-function validate94(
+function validate99(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="PrintJob" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate94.evaluated;
+  const evaluated0 = validate99.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -5562,7 +5814,7 @@ function validate94(
         (data.username === undefined && (missing0 = 'username')) ||
         (data.at === undefined && (missing0 = 'at'))
       ) {
-        validate94.errors = [
+        validate99.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -5575,7 +5827,7 @@ function validate94(
         if (data.id !== undefined) {
           const _errs1 = errors;
           if (typeof data.id !== 'string') {
-            validate94.errors = [
+            validate99.errors = [
               {
                 instancePath: instancePath + '/id',
                 schemaPath: '#/properties/id/type',
@@ -5593,7 +5845,7 @@ function validate94(
           if (data.printer !== undefined) {
             const _errs3 = errors;
             if (typeof data.printer !== 'string') {
-              validate94.errors = [
+              validate99.errors = [
                 {
                   instancePath: instancePath + '/printer',
                   schemaPath: '#/properties/printer/type',
@@ -5611,7 +5863,7 @@ function validate94(
             if (data.order !== undefined) {
               const _errs5 = errors;
               if (typeof data.order !== 'string') {
-                validate94.errors = [
+                validate99.errors = [
                   {
                     instancePath: instancePath + '/order',
                     schemaPath: '#/properties/order/type',
@@ -5629,7 +5881,7 @@ function validate94(
               if (data.order_id !== undefined) {
                 const _errs7 = errors;
                 if (typeof data.order_id !== 'string') {
-                  validate94.errors = [
+                  validate99.errors = [
                     {
                       instancePath: instancePath + '/order_id',
                       schemaPath: '#/properties/order_id/type',
@@ -5647,7 +5899,7 @@ function validate94(
                 if (data.set !== undefined) {
                   const _errs9 = errors;
                   if (typeof data.set !== 'string') {
-                    validate94.errors = [
+                    validate99.errors = [
                       {
                         instancePath: instancePath + '/set',
                         schemaPath: '#/properties/set/type',
@@ -5666,7 +5918,7 @@ function validate94(
                     let data5 = data.label_type;
                     const _errs11 = errors;
                     if (typeof data5 !== 'string') {
-                      validate94.errors = [
+                      validate99.errors = [
                         {
                           instancePath: instancePath + '/label_type',
                           schemaPath: '#/properties/label_type/type',
@@ -5677,12 +5929,12 @@ function validate94(
                       return false;
                     }
                     if (!(data5 === 'master' || data5 === 'shipper' || data5 === 'loose')) {
-                      validate94.errors = [
+                      validate99.errors = [
                         {
                           instancePath: instancePath + '/label_type',
                           schemaPath: '#/properties/label_type/enum',
                           keyword: 'enum',
-                          params: { allowedValues: schema106.properties.label_type.enum },
+                          params: { allowedValues: schema109.properties.label_type.enum },
                         },
                       ];
                       return false;
@@ -5696,7 +5948,7 @@ function validate94(
                       let data6 = data.first;
                       const _errs13 = errors;
                       if (!(typeof data6 == 'number' && !(data6 % 1) && !isNaN(data6))) {
-                        validate94.errors = [
+                        validate99.errors = [
                           {
                             instancePath: instancePath + '/first',
                             schemaPath: '#/properties/first/type',
@@ -5715,7 +5967,7 @@ function validate94(
                         let data7 = data.last;
                         const _errs15 = errors;
                         if (!(typeof data7 == 'number' && !(data7 % 1) && !isNaN(data7))) {
-                          validate94.errors = [
+                          validate99.errors = [
                             {
                               instancePath: instancePath + '/last',
                               schemaPath: '#/properties/last/type',
@@ -5734,7 +5986,7 @@ function validate94(
                           let data8 = data.printed;
                           const _errs17 = errors;
                           if (!(typeof data8 == 'number' && !(data8 % 1) && !isNaN(data8))) {
-                            validate94.errors = [
+                            validate99.errors = [
                               {
                                 instancePath: instancePath + '/printed',
                                 schemaPath: '#/properties/printed/type',
@@ -5753,7 +6005,7 @@ function validate94(
                             let data9 = data.sent;
                             const _errs19 = errors;
                             if (!(typeof data9 == 'number' && !(data9 % 1) && !isNaN(data9))) {
-                              validate94.errors = [
+                              validate99.errors = [
                                 {
                                   instancePath: instancePath + '/sent',
                                   schemaPath: '#/properties/sent/type',
@@ -5772,7 +6024,7 @@ function validate94(
                               let data10 = data.state;
                               const _errs21 = errors;
                               if (typeof data10 !== 'string') {
-                                validate94.errors = [
+                                validate99.errors = [
                                   {
                                     instancePath: instancePath + '/state',
                                     schemaPath: '#/properties/state/type',
@@ -5789,12 +6041,12 @@ function validate94(
                                 data10 === 'done' ||
                                 data10 === 'cancelled'
                               )) {
-                                validate94.errors = [
+                                validate99.errors = [
                                   {
                                     instancePath: instancePath + '/state',
                                     schemaPath: '#/properties/state/enum',
                                     keyword: 'enum',
-                                    params: { allowedValues: schema106.properties.state.enum },
+                                    params: { allowedValues: schema109.properties.state.enum },
                                   },
                                 ];
                                 return false;
@@ -5811,12 +6063,12 @@ function validate94(
                                   !(typeof data11 == 'number' && !(data11 % 1) && !isNaN(data11)) &&
                                   data11 !== null
                                 ) {
-                                  validate94.errors = [
+                                  validate99.errors = [
                                     {
                                       instancePath: instancePath + '/check',
                                       schemaPath: '#/properties/check/type',
                                       keyword: 'type',
-                                      params: { type: schema106.properties.check.type },
+                                      params: { type: schema109.properties.check.type },
                                     },
                                   ];
                                   return false;
@@ -5829,7 +6081,7 @@ function validate94(
                                 if (data.trouble !== undefined) {
                                   const _errs25 = errors;
                                   if (
-                                    !validate90(data.trouble, {
+                                    !validate95(data.trouble, {
                                       instancePath: instancePath + '/trouble',
                                       parentData: data,
                                       parentDataProperty: 'trouble',
@@ -5839,8 +6091,8 @@ function validate94(
                                   ) {
                                     vErrors =
                                       vErrors === null
-                                        ? validate90.errors
-                                        : vErrors.concat(validate90.errors);
+                                        ? validate95.errors
+                                        : vErrors.concat(validate95.errors);
                                     errors = vErrors.length;
                                   }
                                   var valid0 = _errs25 === errors;
@@ -5851,7 +6103,7 @@ function validate94(
                                   if (data.username !== undefined) {
                                     const _errs26 = errors;
                                     if (typeof data.username !== 'string') {
-                                      validate94.errors = [
+                                      validate99.errors = [
                                         {
                                           instancePath: instancePath + '/username',
                                           schemaPath: '#/properties/username/type',
@@ -5871,7 +6123,7 @@ function validate94(
                                       if (errors === _errs28) {
                                         if (errors === _errs28) {
                                           if (!(typeof data.at === 'string')) {
-                                            validate94.errors = [
+                                            validate99.errors = [
                                               {
                                                 instancePath: instancePath + '/at',
                                                 schemaPath: '#/properties/at/type',
@@ -5903,16 +6155,16 @@ function validate94(
         }
       }
     } else {
-      validate94.errors = [
+      validate99.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate94.errors = vErrors;
+  validate99.errors = vErrors;
   return errors === 0;
 }
-validate94.evaluated = {
+validate99.evaluated = {
   props: {
     id: true,
     printer: true,
@@ -5934,13 +6186,13 @@ validate94.evaluated = {
   dynamicItems: false,
 };
 
-function validate93(
+function validate98(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="isPrintJob" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate93.evaluated;
+  const evaluated0 = validate98.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -5948,15 +6200,15 @@ function validate93(
     evaluated0.items = undefined;
   }
   if (
-    !validate94(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+    !validate99(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
   ) {
-    vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors);
+    vErrors = vErrors === null ? validate99.errors : vErrors.concat(validate99.errors);
     errors = vErrors.length;
   }
-  validate93.errors = vErrors;
+  validate98.errors = vErrors;
   return errors === 0;
 }
-validate93.evaluated = {
+validate98.evaluated = {
   props: {
     id: true,
     printer: true,
@@ -5978,22 +6230,22 @@ validate93.evaluated = {
   dynamicItems: false,
 };
 
-export const isPrintJobs = validate97;
-const schema107 = { $ref: 'PrintJobs', $id: 'isPrintJobs' };
-const schema108 = {
+export const isPrintJobs = validate102;
+const schema110 = { $ref: 'PrintJobs', $id: 'isPrintJobs' };
+const schema111 = {
   type: 'object',
   required: ['items'],
   properties: { items: { type: 'array', items: { $ref: 'PrintJob' } } },
   $id: 'PrintJobs',
 };
 
-function validate98(
+function validate103(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="PrintJobs" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate98.evaluated;
+  const evaluated0 = validate103.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -6004,7 +6256,7 @@ function validate98(
     if (data && typeof data == 'object' && !Array.isArray(data)) {
       let missing0;
       if (data.items === undefined && (missing0 = 'items')) {
-        validate98.errors = [
+        validate103.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -6024,7 +6276,7 @@ function validate98(
               for (let i0 = 0; i0 < len0; i0++) {
                 const _errs3 = errors;
                 if (
-                  !validate94(data0[i0], {
+                  !validate99(data0[i0], {
                     instancePath: instancePath + '/items/' + i0,
                     parentData: data0,
                     parentDataProperty: i0,
@@ -6033,7 +6285,7 @@ function validate98(
                   })
                 ) {
                   vErrors =
-                    vErrors === null ? validate94.errors : vErrors.concat(validate94.errors);
+                    vErrors === null ? validate99.errors : vErrors.concat(validate99.errors);
                   errors = vErrors.length;
                 }
                 var valid1 = _errs3 === errors;
@@ -6042,7 +6294,7 @@ function validate98(
                 }
               }
             } else {
-              validate98.errors = [
+              validate103.errors = [
                 {
                   instancePath: instancePath + '/items',
                   schemaPath: '#/properties/items/type',
@@ -6056,24 +6308,24 @@ function validate98(
         }
       }
     } else {
-      validate98.errors = [
+      validate103.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate98.errors = vErrors;
+  validate103.errors = vErrors;
   return errors === 0;
 }
-validate98.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
+validate103.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
 
-function validate97(
+function validate102(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="isPrintJobs" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate97.evaluated;
+  const evaluated0 = validate102.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -6081,19 +6333,19 @@ function validate97(
     evaluated0.items = undefined;
   }
   if (
-    !validate98(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+    !validate103(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
   ) {
-    vErrors = vErrors === null ? validate98.errors : vErrors.concat(validate98.errors);
+    vErrors = vErrors === null ? validate103.errors : vErrors.concat(validate103.errors);
     errors = vErrors.length;
   }
-  validate97.errors = vErrors;
+  validate102.errors = vErrors;
   return errors === 0;
 }
-validate97.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
+validate102.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
 
-export const isCaseFacts = validate101;
-const schema109 = { $ref: 'CaseFacts', $id: 'isCaseFacts' };
-const schema110 = {
+export const isCaseFacts = validate106;
+const schema112 = { $ref: 'CaseFacts', $id: 'isCaseFacts' };
+const schema113 = {
   type: 'object',
   required: ['teleport_uuid', 'case_type', 'order', 'holders', 'contents', 'packed', 'filled'],
   properties: {
@@ -6107,7 +6359,7 @@ const schema110 = {
   },
   $id: 'CaseFacts',
 };
-const schema111 = {
+const schema114 = {
   type: 'string',
   enum: [
     'batch',
@@ -6120,13 +6372,13 @@ const schema111 = {
   $id: 'CaseType',
 };
 
-function validate103(
+function validate108(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="CaseType" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate103.evaluated;
+  const evaluated0 = validate108.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -6134,7 +6386,7 @@ function validate103(
     evaluated0.items = undefined;
   }
   if (typeof data !== 'string') {
-    validate103.errors = [
+    validate108.errors = [
       { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'string' } },
     ];
     return false;
@@ -6147,22 +6399,22 @@ function validate103(
     data === 'unit_case' ||
     data === 'stray_individual_unit'
   )) {
-    validate103.errors = [
+    validate108.errors = [
       {
         instancePath,
         schemaPath: '#/enum',
         keyword: 'enum',
-        params: { allowedValues: schema111.enum },
+        params: { allowedValues: schema114.enum },
       },
     ];
     return false;
   }
-  validate103.errors = vErrors;
+  validate108.errors = vErrors;
   return errors === 0;
 }
-validate103.evaluated = { dynamicProps: false, dynamicItems: false };
+validate108.evaluated = { dynamicProps: false, dynamicItems: false };
 
-const schema112 = {
+const schema115 = {
   type: 'object',
   required: ['at', 'by', 'station'],
   properties: {
@@ -6174,13 +6426,13 @@ const schema112 = {
   $id: 'PackingEvent',
 };
 
-function validate106(
+function validate111(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="PackingEvent" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate106.evaluated;
+  const evaluated0 = validate111.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -6195,7 +6447,7 @@ function validate106(
         (data.by === undefined && (missing0 = 'by')) ||
         (data.station === undefined && (missing0 = 'station'))
       ) {
-        validate106.errors = [
+        validate111.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -6208,7 +6460,7 @@ function validate106(
         if (data.at !== undefined) {
           const _errs1 = errors;
           if (typeof data.at !== 'string') {
-            validate106.errors = [
+            validate111.errors = [
               {
                 instancePath: instancePath + '/at',
                 schemaPath: '#/properties/at/type',
@@ -6227,12 +6479,12 @@ function validate106(
             let data1 = data.by;
             const _errs3 = errors;
             if (typeof data1 !== 'string' && data1 !== null) {
-              validate106.errors = [
+              validate111.errors = [
                 {
                   instancePath: instancePath + '/by',
                   schemaPath: '#/properties/by/type',
                   keyword: 'type',
-                  params: { type: schema112.properties.by.type },
+                  params: { type: schema115.properties.by.type },
                 },
               ];
               return false;
@@ -6246,12 +6498,12 @@ function validate106(
               let data2 = data.station;
               const _errs5 = errors;
               if (typeof data2 !== 'string' && data2 !== null) {
-                validate106.errors = [
+                validate111.errors = [
                   {
                     instancePath: instancePath + '/station',
                     schemaPath: '#/properties/station/type',
                     keyword: 'type',
-                    params: { type: schema112.properties.station.type },
+                    params: { type: schema115.properties.station.type },
                   },
                 ];
                 return false;
@@ -6264,7 +6516,7 @@ function validate106(
               if (data.scanned_by !== undefined) {
                 const _errs7 = errors;
                 if (typeof data.scanned_by !== 'string') {
-                  validate106.errors = [
+                  validate111.errors = [
                     {
                       instancePath: instancePath + '/scanned_by',
                       schemaPath: '#/properties/scanned_by/type',
@@ -6283,28 +6535,28 @@ function validate106(
         }
       }
     } else {
-      validate106.errors = [
+      validate111.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate106.errors = vErrors;
+  validate111.errors = vErrors;
   return errors === 0;
 }
-validate106.evaluated = {
+validate111.evaluated = {
   props: { at: true, by: true, station: true, scanned_by: true },
   dynamicProps: false,
   dynamicItems: false,
 };
 
-function validate102(
+function validate107(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="CaseFacts" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate102.evaluated;
+  const evaluated0 = validate107.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -6323,7 +6575,7 @@ function validate102(
         (data.packed === undefined && (missing0 = 'packed')) ||
         (data.filled === undefined && (missing0 = 'filled'))
       ) {
-        validate102.errors = [
+        validate107.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -6336,7 +6588,7 @@ function validate102(
         if (data.teleport_uuid !== undefined) {
           const _errs1 = errors;
           if (typeof data.teleport_uuid !== 'string') {
-            validate102.errors = [
+            validate107.errors = [
               {
                 instancePath: instancePath + '/teleport_uuid',
                 schemaPath: '#/properties/teleport_uuid/type',
@@ -6354,7 +6606,7 @@ function validate102(
           if (data.case_type !== undefined) {
             const _errs3 = errors;
             if (
-              !validate103(data.case_type, {
+              !validate108(data.case_type, {
                 instancePath: instancePath + '/case_type',
                 parentData: data,
                 parentDataProperty: 'case_type',
@@ -6362,7 +6614,7 @@ function validate102(
                 dynamicAnchors,
               })
             ) {
-              vErrors = vErrors === null ? validate103.errors : vErrors.concat(validate103.errors);
+              vErrors = vErrors === null ? validate108.errors : vErrors.concat(validate108.errors);
               errors = vErrors.length;
             }
             var valid0 = _errs3 === errors;
@@ -6399,7 +6651,7 @@ function validate102(
                     for (let i0 = 0; i0 < len0; i0++) {
                       const _errs7 = errors;
                       if (typeof data3[i0] !== 'string') {
-                        validate102.errors = [
+                        validate107.errors = [
                           {
                             instancePath: instancePath + '/holders/' + i0,
                             schemaPath: '#/properties/holders/items/type',
@@ -6415,7 +6667,7 @@ function validate102(
                       }
                     }
                   } else {
-                    validate102.errors = [
+                    validate107.errors = [
                       {
                         instancePath: instancePath + '/holders',
                         schemaPath: '#/properties/holders/type',
@@ -6441,7 +6693,7 @@ function validate102(
                       for (let i1 = 0; i1 < len1; i1++) {
                         const _errs11 = errors;
                         if (typeof data5[i1] !== 'string') {
-                          validate102.errors = [
+                          validate107.errors = [
                             {
                               instancePath: instancePath + '/contents/' + i1,
                               schemaPath: '#/properties/contents/items/type',
@@ -6457,7 +6709,7 @@ function validate102(
                         }
                       }
                     } else {
-                      validate102.errors = [
+                      validate107.errors = [
                         {
                           instancePath: instancePath + '/contents',
                           schemaPath: '#/properties/contents/type',
@@ -6481,7 +6733,7 @@ function validate102(
                     let passing0 = null;
                     const _errs15 = errors;
                     if (
-                      !validate106(data7, {
+                      !validate111(data7, {
                         instancePath: instancePath + '/packed',
                         parentData: data,
                         parentDataProperty: 'packed',
@@ -6490,7 +6742,7 @@ function validate102(
                       })
                     ) {
                       vErrors =
-                        vErrors === null ? validate106.errors : vErrors.concat(validate106.errors);
+                        vErrors === null ? validate111.errors : vErrors.concat(validate111.errors);
                       errors = vErrors.length;
                     }
                     var _valid0 = _errs15 === errors;
@@ -6541,7 +6793,7 @@ function validate102(
                         vErrors.push(err1);
                       }
                       errors++;
-                      validate102.errors = vErrors;
+                      validate107.errors = vErrors;
                       return false;
                     } else {
                       errors = _errs14;
@@ -6566,7 +6818,7 @@ function validate102(
                       let passing1 = null;
                       const _errs20 = errors;
                       if (
-                        !validate106(data8, {
+                        !validate111(data8, {
                           instancePath: instancePath + '/filled',
                           parentData: data,
                           parentDataProperty: 'filled',
@@ -6576,8 +6828,8 @@ function validate102(
                       ) {
                         vErrors =
                           vErrors === null
-                            ? validate106.errors
-                            : vErrors.concat(validate106.errors);
+                            ? validate111.errors
+                            : vErrors.concat(validate111.errors);
                         errors = vErrors.length;
                       }
                       var _valid1 = _errs20 === errors;
@@ -6628,7 +6880,7 @@ function validate102(
                           vErrors.push(err3);
                         }
                         errors++;
-                        validate102.errors = vErrors;
+                        validate107.errors = vErrors;
                         return false;
                       } else {
                         errors = _errs19;
@@ -6652,16 +6904,16 @@ function validate102(
         }
       }
     } else {
-      validate102.errors = [
+      validate107.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate102.errors = vErrors;
+  validate107.errors = vErrors;
   return errors === 0;
 }
-validate102.evaluated = {
+validate107.evaluated = {
   props: {
     teleport_uuid: true,
     case_type: true,
@@ -6675,13 +6927,13 @@ validate102.evaluated = {
   dynamicItems: false,
 };
 
-function validate101(
+function validate106(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="isCaseFacts" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate101.evaluated;
+  const evaluated0 = validate106.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -6689,15 +6941,15 @@ function validate101(
     evaluated0.items = undefined;
   }
   if (
-    !validate102(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+    !validate107(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
   ) {
-    vErrors = vErrors === null ? validate102.errors : vErrors.concat(validate102.errors);
+    vErrors = vErrors === null ? validate107.errors : vErrors.concat(validate107.errors);
     errors = vErrors.length;
   }
-  validate101.errors = vErrors;
+  validate106.errors = vErrors;
   return errors === 0;
 }
-validate101.evaluated = {
+validate106.evaluated = {
   props: {
     teleport_uuid: true,
     case_type: true,

@@ -29,6 +29,7 @@ export type Operation =
   | 'watchBoard'
   | 'reportTablet'
   | 'listLabelTemplates'
+  | 'listLabelFiles'
   | 'listLabelPrints'
   | 'recordLabelPrint'
   | 'listPrinters'

@@ -441,6 +441,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/production-orders/{production_order_id}/label-files': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The order's label files, newest first */
+    get: operations['listLabelFiles'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/production-orders/{production_order_id}/label-prints': {
     parameters: {
       query?: never;
@@ -810,6 +827,18 @@ export interface components {
     LabelFile: {
       /** @description Absolute */
       download_url: string;
+    };
+    LabelFiles: {
+      items: components['schemas']['StoredLabelFile'][];
+    };
+    StoredLabelFile: {
+      /** @description Absolute */
+      download_url: string;
+      name: string;
+      /** @description Its labels */
+      quantity: number;
+      /** Format: date-time */
+      at: string;
     };
     LabelTemplates: {
       templates: components['schemas']['LabelTemplate'][];
@@ -1669,6 +1698,29 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['LabelTemplates'];
+        };
+      };
+      default: components['responses']['Error'];
+    };
+  };
+  listLabelFiles: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        production_order_id: components['parameters']['OrderId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description At most 100 */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LabelFiles'];
         };
       };
       default: components['responses']['Error'];

@@ -5,7 +5,7 @@ import type * as General from './general.ts';
 export const general: { loaded?: typeof General } = {};
 
 export const fallbackScan: typeof General.fallbackScan = (context, input) =>
-  general.loaded?.fallbackScan(context, input) ?? { reads: [], outcome: 'none' };
+  general.loaded?.fallbackScan(context, input) ?? { reads: [], isDone: false };
 export const readUpright: typeof General.readUpright = (...given) =>
   general.loaded?.readUpright(...given);
 export const rescue: typeof General.rescue = (...given) => general.loaded?.rescue(...given);

@@ -57,5 +57,17 @@ export function betterThan(
   return opened.facesBack ? undefined : rear;
 }
 
+/** A camera to offer while another program holds the wanted one: a rear one before others. */
+export function otherThan(
+  wanted: VideoDevice | undefined,
+  devices: readonly VideoDevice[],
+): VideoDevice | undefined {
+  const suited = inOrder(devices.filter(isSuited));
+  const { deviceId } =
+    wanted ?? betterThan({ label: '', facesBack: false }, devices) ?? suited[0] ?? {};
+  const others = suited.filter((one) => one.deviceId !== '' && one.deviceId !== deviceId);
+  return others.find(({ label }) => REAR.test(label)) ?? others[0];
+}
+
 const inOrder = (devices: readonly VideoDevice[]): VideoDevice[] =>
   [...devices].sort((a, b) => a.label.localeCompare(b.label, 'en', { numeric: true }));

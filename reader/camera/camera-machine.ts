@@ -113,7 +113,8 @@ function opened(state: CameraState, camera: OpenCamera): CameraStep {
 }
 
 function refusal(error: CameraError): CameraState {
-  const { name, message } = error;
+  const { name, message, other } = error;
+  if (name === 'busy') return { kind: 'busy', other };
   if (name === 'failed') return { kind: 'failed', message };
   return name === 'unplugged' ? { kind: 'unplugged', label: message } : { kind: name };
 }

@@ -1,3 +1,5 @@
+import type { CameraChoice } from './wishes.ts';
+
 /** Why a camera could not be opened. */
 export type CameraErrorName =
   | 'insecure'
@@ -16,6 +18,8 @@ export interface CameraError {
   readonly name: CameraErrorName;
   /** The browser's message; shown for `failed`. */
   readonly message: string;
+  /** Of `busy`: a camera to offer instead. */
+  readonly other?: CameraChoice | undefined;
 }
 
 export type Substitution = 'label' | 'facing';
@@ -75,7 +79,8 @@ export type CameraState =
   | { readonly kind: 'forbidden' }
   | { readonly kind: 'denied' }
   | { readonly kind: 'none' }
-  | { readonly kind: 'busy' }
+  /** Another program holds the camera; `other` may be used meanwhile. */
+  | { readonly kind: 'busy'; readonly other?: CameraChoice | undefined }
   /** The browser has not answered the request in time. */
   | { readonly kind: 'no-answer' }
   | { readonly kind: 'same-device' }

@@ -16,7 +16,7 @@ export interface Camera {
   readonly state: Signal<CameraState>;
   /** Starts, or starts again; a choice given here replaces the one before. */
   start(choice?: CameraChoice): void;
-  /** Starts with any camera, when the chosen one is gone. */
+  /** Starts with the camera that is offered instead of a busy one, or with any, when the chosen one is gone. */
   useAnother(): void;
   stop(): void;
   /** Closes the camera so that another view can open one. */
@@ -81,7 +81,8 @@ class SupervisedCamera implements Camera {
   }
 
   useAnother(): void {
-    this.#choice = undefined;
+    const state = this.state.get();
+    this.#choice = state.kind === 'busy' ? state.other : undefined;
     this.start();
   }
 

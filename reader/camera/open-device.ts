@@ -1,6 +1,6 @@
 import type { CameraChoice } from './wishes.ts';
 import type { CameraError, OpenCamera } from './camera-state.ts';
-import { betterThan } from './camera-labels.ts';
+import { betterThan, otherThan } from './camera-labels.ts';
 import { type AreTwo, chooseAgain, chooseDevice, type Chosen } from './choose-device.ts';
 import type { DeviceList } from './device-list.ts';
 import { type MediaEdge, permissionOf, type VideoDevice } from './media-edge.ts';
@@ -44,9 +44,11 @@ export async function openDevice(edge: MediaEdge, request: OpenRequest): Promise
       request.onAsking();
     return await openChosen(edge, request, devices);
   } catch (error) {
-    return request.lost && isAbsent(error)
-      ? refuse('unplugged', request.lost.label)
-      : failure(error);
+    if (request.lost && isAbsent(error)) return refuse('unplugged', request.lost.label);
+    const refused = failure(error);
+    return refused.name === 'busy'
+      ? { ok: false, error: { ...refused, other: await otherCamera(request) } }
+      : { ok: false, error: refused };
   }
 }
 
@@ -201,9 +203,14 @@ const BY_NAME: Record<string, CameraError['name']> = {
   AbortError: 'busy',
 };
 
-function failure(error: unknown): OpenResult {
+async function otherCamera(request: OpenRequest): Promise<VideoDevice | undefined> {
+  const devices = (await request.devices.now()).filter((one) => !isTaken(request, one));
+  return otherThan(choose(devices, request)?.device ?? request.lost, devices);
+}
+
+function failure(error: unknown): CameraError {
   const { name, message } = error instanceof Error ? error : { name: '', message: String(error) };
-  return refuse(BY_NAME[name] ?? 'failed', message || name);
+  return { name: BY_NAME[name] ?? 'failed', message: message || name };
 }
 
 const hasName = (error: unknown, ...names: readonly string[]): boolean =>

@@ -1,4 +1,5 @@
 /** What an import would read of a file: a proposed or saved mapping, and the first rows. Nothing is sent or written. */
+import { columnFinder } from '../admin/imports/columns.ts';
 import type { Mapping } from '../admin/imports/mapping.ts';
 import { likelyFinder, proposeMapping } from '../admin/imports/propose.ts';
 import type { IMPORTS } from '../admin/imports/registry.ts';
@@ -24,7 +25,8 @@ export async function explain(
   }: { readonly saved?: Mapping | undefined; readonly sheetName?: string | undefined },
 ): Promise<readonly string[]> {
   const kindFor = (written: Written) => sheet({ ...limits, timeZone, written });
-  const fieldOf = likelyFinder(path, kindFor({}));
+  const kind = kindFor({});
+  const fieldOf = saved ? columnFinder(kind, saved) : likelyFinder(path, kind);
   const open = (encoding?: Mapping['encoding']) =>
     openList(sent, { encoding, fieldOf, sheet: sheetName ?? saved?.sheet });
   const first = await open(saved?.encoding);

@@ -37,7 +37,7 @@ async function findLabelSet(
   if (position === null || !runs)
     return { quantity: await labelsWithoutFile(tx, orderId, kind), isInFile: false };
   const place = placeInRuns(runs, position);
-  return place.number === 1 ? { quantity: place.quantity, isInFile: true } : undefined;
+  return place.number === 1 ? { quantity: place.run.quantity, isInFile: true } : undefined;
 }
 
 /** Sets are not stored for these labels, so all labels of a kind are one. */

@@ -1,5 +1,5 @@
 /** Label files and their labels. */
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { KIND_OF_LABEL } from '../../contract/case-types.ts';
 import type { Db, Tx } from '../database/open.ts';
 import { cases, labelFiles } from '../database/schema.ts';
@@ -10,6 +10,9 @@ import { LABELS_HEADING, labelLines, labelsFileName } from '../packing/labels-cs
 const LABELS_PER_STATEMENT = 1000;
 
 type LabelFile = typeof labelFiles.$inferSelect;
+
+/** Far above the files of an order. */
+const MOST_FILES = 100;
 
 /** Writes a file with its labels; resolves to its id. A code that was printed before violates its key. */
 export async function writeLabelFile(
@@ -37,6 +40,15 @@ export async function readLabelFile(db: Db, fileId: string) {
   const [file] = await db.select().from(labelFiles).where(eq(labelFiles.id, fileId));
   return file;
 }
+
+/** The order's last files, newest first. */
+export const readLabelFiles = (db: Db, orderId: string) =>
+  db
+    .select()
+    .from(labelFiles)
+    .where(eq(labelFiles.orderId, orderId))
+    .orderBy(desc(labelFiles.createdAt))
+    .limit(MOST_FILES);
 
 /** The text of a label file, as it is read. */
 export async function* labelFileText(

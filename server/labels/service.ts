@@ -64,6 +64,8 @@ export function unlessPrinted(
   return requested;
 }
 
+export const labelFileUrl = (fileId: string) => `/v1/labels/${fileId}`;
+
 /** Makes a file of new labels as one change of the order. @param requested decides which labels */
 export const generateLabels = (
   { db, limits }: LabelPlant,
@@ -71,13 +73,23 @@ export const generateLabels = (
   requested: (order: OrderRow) => readonly LabelRun[],
 ) =>
   changeOrder(db, change, async (order, tx) => {
-    const runs = merged(requested(order));
+    const runs = merged(requested(order)).map((run) => ({
+      ...run,
+      ...(isExtra(order, run, change.station) && { isExtra: true }),
+    }));
     const issues = labelIssues(limits, total(runs));
     if (issues.length > 0) throw invalid(issues);
     const facts = factsOfOrder(orderView(order));
     const fileId = await writeLabelFile(tx, { orderId: order.id, facts, runs });
-    return { answer: { download_url: `/v1/labels/${fileId}` }, order: printedAfter(order, runs) };
+    return { answer: { download_url: labelFileUrl(fileId) }, order: printedAfter(order, runs) };
   });
+
+/** All labels that the order needs are printed; station 1B labels every unit. */
+function isExtra(order: OrderRow, run: LabelRun, station: string | undefined): boolean {
+  const isUnit = run.type === 'loose' && station === '1B';
+  const needed = isUnit ? Math.ceil(order.producedQuantity) : planOf(order)[run.type];
+  return printedOf(order, run) >= needed;
+}
 
 /** Merges requests for the same type into one run. */
 const merged = (requested: readonly LabelRun[]): LabelRun[] =>

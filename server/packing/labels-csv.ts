@@ -7,7 +7,13 @@ import { PLACEHOLDERS } from '../../labels/template.ts';
 export interface LabelRun {
   readonly type: LabelType;
   readonly quantity: number;
+  /** More than the order needs: such a label has no number among the others. */
+  readonly isExtra?: boolean;
 }
+
+/** A label's number, and how many there are, as they are printed. */
+export const numbersOf = ({ quantity, isExtra }: LabelRun, number: number) =>
+  isExtra ? { index: 'extra', of: '' } : { index: String(number), of: String(quantity) };
 
 /** First line of a label file. Lines end with CR LF. */
 export const LABELS_HEADING = `${PLACEHOLDERS.join(',')}\r\n`;
@@ -20,19 +26,19 @@ export function labelLines(
   codes: readonly string[],
 ): string {
   const lines = codes.map((code, index) => {
-    const { type, quantity, number } = placeInRuns(runs, start + index);
-    const row = { code, label_type: type, ...facts, index: number, of: quantity };
+    const { run, number } = placeInRuns(runs, start + index);
+    const row = { code, label_type: run.type, ...facts, ...numbersOf(run, number) };
     return csvLine(PLACEHOLDERS.map((name) => row[name]));
   });
   return lines.join('');
 }
 
-/** Type of the label at a position of a file, its number from 1 among those of its type, and their quantity. */
+/** The run of the label at a position of a file, and its number in it, from 1. */
 export function placeInRuns(runs: readonly LabelRun[], position: number) {
   let before = 0;
-  for (const { type, quantity } of runs) {
-    if (position < before + quantity) return { type, quantity, number: position - before + 1 };
-    before += quantity;
+  for (const run of runs) {
+    if (position < before + run.quantity) return { run, number: position - before + 1 };
+    before += run.quantity;
   }
   throw new RangeError(`The file has no label ${position}.`);
 }

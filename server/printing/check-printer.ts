@@ -32,9 +32,12 @@ export async function checkPrinter(
   try {
     const isAsked = answers !== false || sample !== undefined;
     const status = isAsked ? await protocol.identify(wire, answerMs) : undefined;
-    const found: PrinterReport = status
-      ? { ...known, answers: true, about: status.about ?? about, trouble: status.trouble }
-      : { ...known, trouble: answers ? 'silent' : null };
+    const silence = answers ? 'silent' : null;
+    const found: PrinterReport = {
+      ...known,
+      ...(status?.about && { answers: true, about: status.about }),
+      trouble: status ? status.trouble : silence,
+    };
     if (!sample || found.trouble) return found;
     const setup = setupOf({ ...printer, ...found });
     await wire.write(protocol.render(sample, SAMPLE_DATA, setup), answerMs);
@@ -42,7 +45,8 @@ export async function checkPrinter(
     const isRead = await (status
       ? protocol.status(wire, answerMs)
       : protocol.close(wire, answerMs));
-    return isRead ? { ...found, answers: !!status } : { ...found, trouble: 'silent' };
+    if (!isRead) return { ...found, trouble: 'silent' };
+    return status ? found : { ...found, answers: false };
   } catch {
     return { ...known, trouble: 'silent' };
   } finally {

@@ -4,7 +4,7 @@ import { codeKey } from '../../contract/case-code.ts';
 import type { OrderFacts } from '../../labels/order-facts.ts';
 import type { LabelData } from '../../labels/template.ts';
 import type { Sql } from '../database/sql.ts';
-import type { LabelRun } from '../packing/labels-csv.ts';
+import { type LabelRun, numbersOf } from '../packing/labels-csv.ts';
 import type { OpenJob } from './jobs.ts';
 
 interface StoredLabel {
@@ -27,13 +27,8 @@ export async function labelOf(sql: Sql, job: OpenJob): Promise<LabelData | undef
   const { set, labelType, labelName, next } = job;
   const { rows } = await sql.query(SELECT, [codeKey(set), KIND_OF_LABEL[labelType], next]);
   const [found] = rows as unknown as readonly StoredLabel[];
-  return (
-    found && {
-      code: found.code,
-      label_type: labelName,
-      ...found.facts,
-      index: String(next),
-      of: String(found.runs.find(({ type }) => type === labelType)?.quantity ?? ''),
-    }
-  );
+  const run = found?.runs.find(({ type }) => type === labelType);
+  if (!found || !run) return undefined;
+  const { code, facts } = found;
+  return { code, label_type: labelName, ...facts, ...numbersOf(run, next) };
 }

@@ -104,13 +104,12 @@ export class Printer {
   /** @returns false when there is nothing more to do over this connection */
   async #step(wire: PrinterWire, id: string): Promise<boolean> {
     const { sql, name } = this.#turn;
-    const { everyMs, backlogMs } = this.#pace;
     const printer = await this.#own();
     if (!printer) return false;
     const status = await this.#ask(wire, printer);
     if (!status) return this.#onSilence(wire, printer, id);
     const { trouble, left, about } = status;
-    if (!printer.answers || !printer.about) await noteAnswer(sql, name, true, about);
+    if (about && !printer.about) await noteAnswer(sql, name, true, about);
     await noteTrouble(sql, name, trouble);
     await countLabels(this.#turn, id, left);
     const job = await readJob(sql, id);
@@ -120,8 +119,8 @@ export class Printer {
     if (canSend && !trouble && left < MOST_LEFT) return this.#send(wire, printer, job);
     // A server that ends waits for the paper, but not for a person or another program.
     if (this.#signal.aborted && (trouble || left > MOST_LEFT)) return false;
-    if (trouble) await pause(everyMs, this.#signal);
-    else await wait(backlogMs);
+    if (trouble) await pause(this.#pace.everyMs, this.#signal);
+    else await wait(this.#pace.backlogMs);
     return true;
   }
 
@@ -135,8 +134,7 @@ export class Printer {
   }
 
   async #onSilence(wire: PrinterWire, printer: LabelPrinter, id: string): Promise<false> {
-    const { sql, name } = this.#turn;
-    if (wire.hasAnswered) await noteAnswer(sql, name, true);
+    if (wire.hasAnswered) await noteAnswer(this.#turn.sql, this.#turn.name, true);
     if (printer.answers || wire.hasAnswered || !wire.isOpen) return this.#giveUp(wire);
     await this.#printSilently(wire, printer, id);
     return false;

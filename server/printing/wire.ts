@@ -62,9 +62,9 @@ export class Wire<T> {
     return !this.#socket.destroyed && !this.#socket.readableEnded;
   }
 
-  /** Whether the printer has answered anything, perhaps too late for its question. */
+  /** Whether the printer has answered every question, perhaps too late. */
   get hasAnswered(): boolean {
-    return this.#answered > 0;
+    return this.#answered > 0 && this.#answered >= this.#asked;
   }
 
   /** Writes a label. Resolves when the connection has taken it, which is not the printer. @throws Error */

@@ -20,7 +20,9 @@ const [BEGIN, END] = ['\u0002', '\u0003'];
 export function readStatus(text: string): Answer<PrinterStatus> | undefined {
   const parts = text.split(END);
   const lines = parts.slice(0, -1).map((line) => line.slice(line.lastIndexOf(BEGIN) + 1));
-  const isAbout = isAboutLine(lines[0] ?? '');
+  const [line = ''] = lines;
+  // The lines of ~HS have two fields, or eleven and more.
+  const isAbout = [4, 5, 6].includes(line.split(',').length);
   const [first = '', second = '', third] = lines.slice(isAbout ? 1 : 0);
   if (third === undefined) return undefined;
   const [, paper, pause, , formats] = first.split(',');
@@ -28,11 +30,8 @@ export function readStatus(text: string): Answer<PrinterStatus> | undefined {
   const trouble = troubleOf({ paper, head, ribbon, pause });
   const left = (Number(formats) || 0) + (Number(batch) || 0);
   const rest = parts.slice(isAbout ? 4 : 3).join(END);
-  return { answer: { trouble, left, about: isAbout ? aboutOf(lines[0] ?? '') : {} }, rest };
+  return { answer: { trouble, left, about: isAbout ? aboutOf(line) : {} }, rest };
 }
-
-/** The lines of ~HS have two fields, or eleven and more. */
-const isAboutLine = (line: string): boolean => [4, 5, 6].includes(line.split(',').length);
 
 /** ZTC ZD421-300dpi ZPL,V93.21.07Z,12,8176KB and, for some, what is attached. */
 function aboutOf(line: string): AboutPrinter {

@@ -4,7 +4,6 @@ import { type ReactNode, useEffect } from 'react';
 import { Router } from 'wouter';
 import { createQueryClient } from '../api/query-client.ts';
 import { unlockSound } from '../device/sound-output.ts';
-import { storedPreferences } from '../device/preferences.ts';
 import { withTexts } from '../lib/language.ts';
 import { InsecureScreen, RouterErrorScreen } from '../screens/errors/error-screens.tsx';
 import { aroundNav } from '../lib/navigation.ts';
@@ -12,6 +11,7 @@ import { createPackingOwner, PackingContext } from '../packing/owner/packing.ts'
 import { later } from '../ui/later.tsx';
 import { Speaking } from '../ui/speaking.tsx';
 import { followLanguage } from './follow-language.ts';
+import { followScheme } from './follow-scheme.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { afterFirstScreen } from './fetch-ahead.ts';
 import { Routes } from './routes.tsx';
@@ -19,19 +19,6 @@ import { Routes } from './routes.tsx';
 /** Cache of the plant's answers; tests create their own. */
 const queryClient = createQueryClient();
 const packingOwner = createPackingOwner();
-
-/** Puts the operator's choice of colours on the page; 'auto' leaves it to the device. */
-function applyScheme(): void {
-  const { scheme } = storedPreferences.get();
-  if (scheme === 'auto') delete document.documentElement.dataset['scheme'];
-  else document.documentElement.dataset['scheme'] = scheme;
-}
-
-/** Follows the preference; returns the undo. */
-function followScheme(): () => void {
-  applyScheme();
-  return storedPreferences.subscribe(applyScheme);
-}
 
 /**
  * react-aria writes a style element into the page, which our content policy blocks. It does not
@@ -74,10 +61,11 @@ function Providers({ children }: { children: ReactNode }) {
 }
 
 keepStylesOurOwn();
+// Before anything is drawn; nothing ends it.
+followScheme();
 
 /** Without https there is no camera and no sign-in: nothing else is started. */
 export function App() {
-  useEffect(followScheme, []);
   useEffect(followLanguage, []);
   useEffect(() => unlockSound(), []);
   return (

@@ -10,7 +10,6 @@ import type { OpenCall } from '../packing/journal/journal.ts';
 import { packingOf } from '../packing/owner/create-packing.ts';
 import type { PackingOwner } from '../packing/owner/packing.ts';
 import type { SentCall } from '../packing/sender/sender.ts';
-import { pruneFiles } from '../features/labels/stored-files.ts';
 import { showToast } from '../ui/toast.tsx';
 import { followIdle } from './idle-lock.ts';
 import { reportTablet } from './report-tablet.ts';
@@ -19,7 +18,6 @@ import { reportTablet } from './report-tablet.ts';
 export function runBehindScreens(owner: PackingOwner, queries: QueryClient): () => void {
   const undo = [sendUnsent(owner, queries), signInState.subscribe(rememberPerson), followIdle()];
   rememberPerson();
-  void pruneFiles();
   return () => {
     for (const one of undo) one();
   };

@@ -6,13 +6,12 @@ import { signOut } from '../auth/account.ts';
 import { cancelHandOver } from '../packing/journal/hand-over.ts';
 import type { OpenCall } from '../packing/journal/open-call.ts';
 import { usePackingOwner } from '../packing/owner/packing.ts';
-import { forgetFiles } from '../features/labels/stored-files.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { loadSender } from './use-sender.ts';
 
-/** The sign-out may leave the page at once: stored data is removed first. */
+/** The sign-out may leave the page at once: stored answers are removed first. */
 async function leave(): Promise<void> {
-  await Promise.all([forgetAnswers(), forgetFiles()]);
+  await forgetAnswers();
   cancelHandOver();
   await signOut();
 }

@@ -1,4 +1,6 @@
 import { LABEL_TYPES, type LabelType } from '../../contract/case-types.ts';
+import { isNumber, parsedObject } from '../lib/unknown.ts';
+import type { Station } from '../lib/paths.ts';
 import { readStored, storedSignal, writeStored } from '../lib/storage.ts';
 import type { Signal } from '../lib/subscribable.ts';
 
@@ -23,3 +25,30 @@ export const labelChoice: Signal<LabelChoice> = storedSignal(Object.values(KEYS)
 /** @param name undefined follows the plant */
 export const chooseTemplate = (type: LabelType, name: string | undefined): void =>
   void writeStored({ [KEYS[type]]: name ?? null });
+
+const printerKey = (station: Station) => `label printer ${station}`;
+
+/** The printer that was used last at a station; null before the first print. */
+export const lastPrinter = (station: Station): string | null => readStored(printerKey(station));
+
+export const keepPrinter = (station: Station, name: string): void =>
+  void writeStored({ [printerKey(station)]: name });
+
+const MEASURE_KEY = 'label sheet measure';
+
+/** What was measured on a test page, mm. */
+interface Measured {
+  readonly left: number;
+  readonly top: number;
+  readonly ruler: number;
+}
+
+/** Of this tablet's printer; undefined before a test page was measured. */
+export const sheetMeasure: Signal<Measured | undefined> = storedSignal([MEASURE_KEY], () => {
+  const { left, top, ruler } = parsedObject(readStored(MEASURE_KEY)) ?? {};
+  const isWhole = isNumber(left) && isNumber(top) && isNumber(ruler) && ruler > 0;
+  return isWhole ? { left, top, ruler } : undefined;
+});
+
+export const keepMeasure = (measure: Measured): void =>
+  void writeStored({ [MEASURE_KEY]: JSON.stringify(measure) });

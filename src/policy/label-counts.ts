@@ -1,10 +1,5 @@
 import type { LabelType } from '../../contract/case-types.ts';
-import {
-  completionOf,
-  type LabelTally,
-  labelTally,
-  wholeCount,
-} from '../../contract/completion.ts';
+import { completionOf, type LabelTally, labelTally } from '../../contract/completion.ts';
 import type { Order } from '../../contract/types.ts';
 import type { Station } from '../lib/paths.ts';
 import { type LabelPlan, printedLabels } from './labels.ts';
@@ -13,23 +8,17 @@ import { policyOf } from './stations.ts';
 export interface LabelCounts extends LabelPlan, LabelTally {
   /** Cases or units of the type are packed: their labels exist, whatever the plant counts as printed. */
   readonly inUse: boolean;
-  /** Spare labels beyond the proposed extra ones: printed for another case size or quantity. */
-  readonly unneeded: number;
 }
 
 /** Planned, printed, missing and spare labels of a type at a station (decisions 17 and 18). */
 export function labelCounts(order: Order, type: LabelType, station: Station): LabelCounts {
   const plan = policyOf(station).labelPlan(order, type);
   const tally = labelTally(printedLabels(order, type), plan.planned);
-  const allowed = Math.max(plan.total, plan.planned + plan.extra);
-  const isForUnits = type === 'loose' && tally.printed >= wholeCount(order.produced_quantity);
   return {
     ...plan,
     ...tally,
     missing: plan.isElsewhere ? 0 : tally.missing,
     inUse: packedOf(order, type) > 0,
-    // Station 1B labels every unit: those labels fit whatever the case size is.
-    unneeded: isForUnits ? 0 : Math.max(0, tally.printed - allowed),
   };
 }
 
@@ -49,7 +38,3 @@ export const lacksLabels = (order: Order, station: Station): boolean =>
     const { printed, missing } = labelCounts(order, type, station);
     return printed > 0 && missing > 0;
   });
-
-/** The order has changed since its labels were printed: some are missing, or no longer needed. */
-export const isMisfit = ({ printed, missing, unneeded }: LabelCounts): boolean =>
-  printed > 0 && (missing > 0 || unneeded > 0);

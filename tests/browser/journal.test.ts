@@ -5,7 +5,8 @@ import { indexedDbRecords, localStorageRecords } from '../../src/lib/records.ts'
 import { flowOf } from '../../src/packing/flows/flows.ts';
 import { toScanned } from '../../src/packing/inventory.ts';
 import { advance, emptyProgress } from '../../src/packing/flows/progress.ts';
-import { dueFiles, keepDue } from '../../src/features/labels/due-files.ts';
+import { labelFilesQuery, noteLabelFile } from '../../src/api/label-files.ts';
+import { createQueryClient } from '../../src/api/query-client.ts';
 import { openTabLock } from '../../src/packing/journal/tab-lock.ts';
 import { code, codes, INVENTORY } from '../support/packing.ts';
 
@@ -214,13 +215,14 @@ test('a database that fails each time rejects the call', async () => {
   expect(await records.list('one')).toEqual([3]);
 });
 
-test('label files are kept after the connection to the database was lost', async () => {
+test('addresses of label files are kept after the connection to the database was lost', async () => {
   const file = { address: '/labels/1', quantity: 1, at: 1 };
   const moId = crypto.randomUUID();
-  expect(await dueFiles(moId)).toEqual([]);
+  const read = () => createQueryClient().fetchQuery(labelFilesQuery(moId));
+  expect(await read()).toEqual([]);
   loseConnections();
-  await keepDue(moId, file);
-  expect(await dueFiles(moId)).toEqual([file]);
+  await noteLabelFile(moId, file);
+  expect(await read()).toEqual([file]);
 });
 
 /** Time stands still for the locks' deadlines; the browser's own answers are real. */

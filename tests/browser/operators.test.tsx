@@ -221,14 +221,13 @@ test('Settings forgets a person of the tablet', async () => {
   await soon(() => peopleHere.get().map(({ username }) => username)).toEqual(['ann']);
 });
 
-test('an account with the board alone gets no answer to a hand scan, and no label templates', async () => {
+test('an account with the board alone gets no answer to a hand scan', async () => {
   const features = ['board', 'printing', 'find-codes'];
   await openApp({ ...SIGNED_IN, roles: ['floor:view'] }, { ...CONFIG, features }, '/settings');
   await expect.element(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
   await userEvent.keyboard('SBTf406ca55-accc{Enter}');
   await expect.element(page.getByRole('button', { name: 'Show the picture' })).toBeVisible();
   expect(page.getByRole('region', { name: 'Scanned code' }).query()).toBeNull();
-  expect(page.getByRole('button', { name: 'Label Templates' }).query()).toBeNull();
 });
 
 test('work is noted for the lock of all tabs; a press after the time is up locks the tablet and is no work', () => {

@@ -13,6 +13,7 @@ afterEach(() => camera?.stop());
 const refusing = (name: string): MediaEdge => ({
   ...browserMedia,
   permission: async () => 'granted',
+  videoInputs: async () => [{ deviceId: 'only', label: 'Webcam' }],
   getUserMedia: () => Promise.reject(new DOMException(`${name} happened`, name)),
 });
 

@@ -1,4 +1,4 @@
-/** Label files that the plant has made and that did not come: what leads to them is kept. */
+/** Label files that the plant has made and that did not come: their addresses are on the page of labels. */
 import { clear, set } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -19,7 +19,8 @@ afterEach(() => {
 
 const FILE = 'GET /v1/labels/1';
 const offline = () => Promise.reject(new TypeError('Failed to fetch'));
-const due = () => button(/^Fetch the missing file/);
+const due = () => button(/^Label file ·/);
+const openFiles = () => button('Labels of this order').click();
 const print = async (quantity: number) => {
   await extra('Master Case').fill(String(quantity));
   await userEvent.keyboard('{Enter}');
@@ -35,9 +36,10 @@ async function openWithDue() {
   const world = await openLabels('2');
   world.plant.instead.set(FILE, offline);
   await generate('Master Case').click();
-  await expect.element(due()).toBeVisible();
+  await expect.element(button('Try again')).toBeVisible();
   await reopen();
-  await expect.element(extra('Master Case')).toBeVisible();
+  await openFiles();
+  await expect.element(due()).toBeVisible();
   return world;
 }
 
@@ -48,10 +50,9 @@ describe('a label file that did not come', () => {
     plant.instead.clear();
     await due().click();
     await soon(() => saved).toEqual(['labels-MO-1.csv']);
-    await expect.element(due()).not.toBeInTheDocument();
-    await expect.element(button(/labels-MO-1\.csv · 6 labels/)).toBeVisible();
     expect(plant.changes).toHaveLength(1);
     await reopen();
+    await openFiles();
     await expect.element(button(/labels-MO-1\.csv · 6 labels/)).toBeVisible();
     expect(due().elements()).toEqual([]);
   });
@@ -63,7 +64,7 @@ describe('a label file that did not come', () => {
       plant.order = { ...plant.order, status };
       await cleanup();
       await openAt(location.pathname, <PrintScreen station="2" moId="mo-1" />);
-      await expect.element(page.getByText('No labels can be printed')).toBeVisible();
+      await openFiles();
       plant.instead.clear();
       await due().click();
       await soon(() => saved).toEqual(['labels-MO-1.csv']);
@@ -75,22 +76,26 @@ describe('a label file that did not come', () => {
     const { plant } = await openLabels('1A');
     plant.instead.set(FILE, offline);
     await generate('Shipper Case').click();
-    await expect.element(due()).toBeVisible();
+    await expect.element(button('Try again')).toBeVisible();
     plant.order = { ...plant.order, status: 'DONE' };
     await cleanup();
     await openAt(location.pathname, <Station1OrderScreen moId="mo-1" />);
-    await expect.element(due()).toBeVisible();
     expect(document.querySelectorAll('.label-row')).toHaveLength(0);
+    await openFiles();
+    await expect.element(due()).toBeVisible();
   });
 
   test('a label file that did not come is still offered after extra labels were printed, whose file came', async () => {
     const { plant, saved } = await openWithDue();
+    history.back();
+    await expect.element(extra('Master Case')).toBeVisible();
     plant.instead.set('POST /extra-master-case-labels', () =>
       json({ download_url: '/v1/labels/2' }),
     );
     plant.instead.set('GET /v1/labels/2', () => new Response('code\r\nIAB00000001ab-01'));
     await print(1);
     await soon(() => saved).toEqual(['labels.csv']);
+    await openFiles();
     await expect.element(due()).toBeVisible();
   });
 
@@ -99,28 +104,16 @@ describe('a label file that did not come', () => {
     await due().click();
     await expect.element(page.getByText('The plant cannot be reached.').last()).toBeVisible();
     await expect.element(due()).toBeVisible();
-    expect(button(/^Remove/).elements()).toEqual([]);
     expect(saved).toEqual([]);
   });
 
-  test.each([
-    [403, 'Forbidden. You do not have permission to access this resource.'],
-    [404, 'Not Found'],
-  ])(
-    'a missing label file can be removed from the list when the plant refuses it (%i)',
-    async (status, words) => {
-      const { plant } = await openWithDue();
-      plant.instead.set(FILE, () => json({}, status));
-      await due().click();
-      await expect.element(page.getByText(words)).toBeVisible();
-      await expect.element(page.getByText('The plant does not give this file.')).toBeVisible();
-      await button(/^Remove/).click();
-      await expect.element(due()).not.toBeInTheDocument();
-      await reopen();
-      await expect.element(extra('Master Case')).toBeVisible();
-      expect(due().elements()).toEqual([]);
-    },
-  );
+  test('a label file that the plant refuses says what to do instead', async () => {
+    const { plant } = await openWithDue();
+    plant.instead.set(FILE, () => json({}, 404));
+    await due().click();
+    await expect.element(page.getByText('Not Found')).toBeVisible();
+    await expect.element(page.getByText('The plant does not give this file.')).toBeVisible();
+  });
 
   test('a label file that did not come is warned about when it is not as asked for', async () => {
     const { plant, saved } = await openWithDue();
@@ -139,30 +132,14 @@ describe('a label file that did not come', () => {
     await expect.element(page.getByText(/could not be read/).last()).toBeVisible();
     await expect.element(due()).toBeVisible();
     expect(saved).toEqual([]);
-    await button('Remove this file from the list').click();
-    await expect.element(due()).not.toBeInTheDocument();
   });
-});
-
-test('a press that printed makes new labels once its file came from the list', async () => {
-  const { plant, saved } = await openLabels('2', PRINTED);
-  plant.instead.set(FILE, offline);
-  await print(3);
-  await expect.element(due()).toBeVisible();
-  plant.instead.clear();
-  await due().click();
-  await soon(() => saved.length).toBe(1);
-  await expect.element(button('Try again')).not.toBeInTheDocument();
-  await print(3);
-  await soon(() => saved.length).toBe(2);
-  expect(new Set(plant.changes.map((call) => call.key)).size).toBe(2);
 });
 
 test('a press whose file the plant refuses makes new labels the next time', async () => {
   const { plant, saved } = await openLabels('2', PRINTED);
   plant.instead.set(FILE, () => json({}, 404));
   await print(3);
-  await expect.element(due()).toBeVisible();
+  await expect.element(page.getByText('Not Found')).toBeVisible();
   plant.instead.clear();
   await print(3);
   await soon(() => saved.length).toBe(1);
@@ -172,6 +149,6 @@ test('a press whose file the plant refuses makes new labels the next time', asyn
 test('what cannot be read as a file that is due is not offered', async () => {
   await set('label-downloads mo-1', [null, 'x', { address: 7, at: 0 }, { address: '/v1/x' }]);
   await openLabels('2', PRINTED);
-  await expect.element(extra('Master Case')).toBeVisible();
-  expect(due().elements()).toEqual([]);
+  await openFiles();
+  await expect.element(page.getByText('No labels are made yet')).toBeVisible();
 });

@@ -1,16 +1,8 @@
-import { clear, keys, set } from 'idb-keyval';
+import { clear } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { LastLabelFiles } from '../../src/features/labels/label-files.tsx';
-import { storeFile, storedFiles } from '../../src/features/labels/stored-files.ts';
-import { labelsCsv, OrdersPlant } from '../support/component/orders-plant.ts';
-import {
-  button,
-  goHome,
-  hexOf,
-  openAt,
-  watchSavedBytes,
-} from '../support/component/orders-world.tsx';
+import { labelsCsv } from '../support/component/orders-plant.ts';
+import { button, goHome, hexOf, watchSavedBytes } from '../support/component/orders-world.tsx';
 import { extra, generate, openLabels, PRINTED } from '../support/component/print.tsx';
 import { soon } from '../support/component/ui.tsx';
 import { json } from '../support/plant.ts';
@@ -43,57 +35,6 @@ describe('a file that is not as asked for', () => {
     await expect.element(page.getByText(words)).toBeVisible();
     expect(saved).toEqual(['labels-MO-1.csv']);
   });
-});
-
-const MB = 2 ** 20;
-const DAY_MS = 24 * 3_600_000;
-/** A file that was made on this device. */
-const copyOf = (name: string, { megabytes = 1, days = 0 } = {}) => ({
-  name,
-  bytes: new ArrayBuffer(megabytes * MB),
-  count: 1,
-  at: Date.now() - days * DAY_MS,
-});
-
-describe('copies of label files', () => {
-  const namesOf = async (moId: string) => (await storedFiles(moId)).map(({ name }) => name);
-
-  test('a copy is deleted after a week, of whatever order it is', async () => {
-    await set('label-files mo-1', [copyOf('new.csv', { days: 6 }), copyOf('old.csv', { days: 8 })]);
-    await set('label-files mo-2', [copyOf('older.csv', { days: 30 })]);
-    expect(await namesOf('mo-1')).toEqual(['new.csv']);
-    expect(await namesOf('mo-2')).toEqual([]);
-    await storeFile('mo-3', copyOf('now.csv'));
-    expect(await keys()).toEqual(['label-files mo-1', 'label-files mo-3']);
-    expect(await namesOf('mo-1')).toEqual(['new.csv']);
-  });
-
-  test('copies of all orders together use twenty megabytes at most, and the newest stay', async () => {
-    const days = [6, 5, 4, 3, 2, 1, 0];
-    for (const day of days)
-      await storeFile(`mo-${day}`, copyOf(`${day}.csv`, { megabytes: 4, days: day }));
-    const left = await Promise.all(days.map((day) => namesOf(`mo-${day}`)));
-    expect(left.flat()).toEqual(['4.csv', '3.csv', '2.csv', '1.csv', '0.csv']);
-    expect(await keys()).toHaveLength(5);
-  });
-
-  test('the copies of an order that has ended are deleted, and files that did not come stay', async () => {
-    const due = { address: '/v1/labels/1', quantity: 1, at: Date.now() };
-    await set('label-files mo-1', [copyOf('labels.csv')]);
-    await set('label-downloads mo-1', [due]);
-    const { order } = new OrdersPlant({ status: 'DONE' });
-    await openAt('/', <LastLabelFiles order={order} onDueEnded={() => undefined} />);
-    await soon(() => keys()).toEqual(['label-downloads mo-1']);
-    expect(button(/labels\.csv/).elements()).toEqual([]);
-  });
-});
-
-test('two label files that arrive at the same time are both kept on the device', async () => {
-  await Promise.all([
-    storeFile('mo-1', copyOf('first.csv')),
-    storeFile('mo-1', copyOf('second.csv')),
-  ]);
-  expect((await storedFiles('mo-1')).map(({ name }) => name)).toEqual(['second.csv', 'first.csv']);
 });
 
 test("a file of another plant's columns is saved without a warning", async () => {
@@ -150,16 +91,11 @@ describe('the file that is saved', () => {
       plant.file = bytes;
       await extra('Master Case').fill('1');
       await userEvent.keyboard('{Enter}');
+      await soon(() => saved).toHaveLength(1);
+      await button('Labels of this order').click();
       await button(/labels-MO-1\.csv · 1 label/).click();
       await soon(() => saved).toEqual([hexOf(bytes), hexOf(bytes)]);
       expect(document.querySelectorAll('main .message--warn')).toHaveLength(0);
     },
   );
-
-  test('the saved file is not one that cannot be read as a file', async () => {
-    await set('label-files mo-1', [{ name: 'odd.csv', bytes: 'code', at: 0 }, null, 'x']);
-    await openLabels('2', PRINTED);
-    await expect.element(extra('Master Case')).toBeVisible();
-    expect(button(/odd\.csv/).elements()).toEqual([]);
-  });
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '../support/component/render.ts';
 import { Provider, store } from '../../src/lib/store.ts';
-import { unreadAtom } from '../../src/packing/session/atoms.ts';
+import { inPictureAtom, progressAtom, unreadAtom } from '../../src/packing/session/atoms.ts';
 import { flowOf } from '../../src/packing/flows/flows.ts';
 import { scanWords } from '../../src/packing/flows/scan-words.ts';
 import type { Progress } from '../../src/packing/types.ts';
@@ -76,4 +76,16 @@ test('the counter says how many codes in view cannot be read, but not over the w
   await rerender(screen(nextCase, packed));
   store.set(unreadAtom, 0);
   await expect.element(words).not.toBeInTheDocument();
+});
+
+test('the counter names the label that the picture lacks once all others of the case are in view for a while', async () => {
+  store.set(progressAtom, { flow: 'pack-shipper', progress: nextCase });
+  store.set(inPictureAtom, new Set(ahead.map(({ key }) => key)));
+  await render(screen(nextCase, packed));
+  const words = page.getByText('2 of 3 seen. The last one is hidden: under your hand?');
+  expect(words.query()).toBeNull();
+  await expect.element(words).toBeInTheDocument();
+  store.set(inPictureAtom, new Set([ahead[0]!.key]));
+  await expect.element(words).not.toBeInTheDocument();
+  store.set(progressAtom, null);
 });

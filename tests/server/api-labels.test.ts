@@ -92,12 +92,40 @@ onDatabase('Labels', (api) => {
     });
     const extra = (call: string, label_type: string, quantity: number) =>
       print(api(), path, call, { label_type, quantity });
-    expect(counted((await extra('extra-shipper-case-labels', 'shipper', 3)).rows)['shipper']).toBe(
-      3,
-    );
+    const { rows } = await extra('extra-shipper-case-labels', 'shipper', 3);
+    expect(counted(rows)['shipper']).toBe(3);
+    for (const row of rows) expect(row.slice(-2)).toEqual(['extra', '']);
     expect(counted((await extra('extra-shipper-case-labels', 'loose', 2)).rows)['loose']).toBe(2);
     expect(counted((await extra('extra-master-case-labels', 'master', 1)).rows)['master']).toBe(1);
     expect(await printed(api(), path)).toEqual([1, 5, 9]);
+  });
+
+  it('labels that an order lacks have numbers, though the call is that of extra ones', async () => {
+    const path = await planned(api(), { masterPrinted: 1, producedQuantity: 40 });
+    const { rows } = await print(api(), path, 'extra-master-case-labels', {
+      label_type: 'master',
+      quantity: 1,
+    });
+    expect(rows.map((row) => row.slice(-2))).toEqual([['1', '1']]);
+  });
+
+  it('the label files of an order are listed, the newest first, with their names and labels', async () => {
+    const path = await planned(api());
+    const first = await print(api(), path, 'shipper-case-labels');
+    const second = await print(api(), path, 'master-case-labels');
+    const { body } = await api().ask<{ items: Record<string, string>[] }>(
+      'GET',
+      `${path}/label-files`,
+    );
+    expect(body.items.map(({ name, quantity }) => [name, quantity])).toEqual([
+      [second.name, 1],
+      [first.name, 9],
+    ]);
+    const [newest] = body.items;
+    expect((await read(api(), newest?.['download_url'] ?? '')).text).toBe(second.text);
+    expect(await api().ask('GET', `${await planned(api())}/label-files`)).toMatchObject({
+      body: { items: [] },
+    });
   });
 
   it('labels of station 1B have the requested quantities, both types in one file', async () => {

@@ -130,7 +130,9 @@ onDatabase('The list of orders', (api) => {
   ])('the list refuses %s and names the field', async (query, field) => {
     const { status, body } = await api().ask<Refusal>('GET', `/v1/production-orders?${query}`);
     expect(status).toBe(422);
-    expect(body.detail).toMatchObject([{ loc: ['query', field] }]);
+    // Of a repeated key the place in its list follows.
+    const loc = expect.arrayContaining(['query', field]);
+    expect(body.detail).toMatchObject([{ loc }]);
   });
 
   it('a list by status and date has what is due first, and what has ended newest first', async () => {

@@ -59,6 +59,34 @@ describe.skipIf(absent)(`npm run plant -- import${absent}`, () => {
         '  row 3, planned_quantity: "many" is not a number: write it like 1300 or 1300.5 (column "Qty (=pcs)")',
       ].join('\n'),
     });
+    const explained = await command(
+      'import',
+      file,
+      '--explain',
+      '--mapping',
+      'plan',
+      '--sheet',
+      'Week 49',
+    );
+    expect(explained.output.split('\n')).toEqual([
+      'Order       is name',
+      'Article     is product_name',
+      'Qty (=pcs)  is planned_quantity',
+      '',
+      'The first of 2 rows as they would be read:',
+      '  line 2: name MO-1, product_name Oil, planned_quantity 1200',
+      '  line 3: name MO-2, product_name Oil',
+      'The first of 1 values that would be refused:',
+      '  line 3, planned_quantity: "many" is not a number: write it like 1300 or 1300.5 (column "Qty (=pcs)")',
+    ]);
+    expect((await command('import', file, '--explain', '--mapping', 'none')).error).toBe(
+      'There is no mapping "none" of orders.',
+    );
+    const fixed = (pair: string) =>
+      command('mapping', 'set', 'fixed', 'orders', 'Order=name', '--fixed', pair);
+    expect((await fixed('product_uom')).error).toContain('write it like "product_uom=Units"');
+    expect((await fixed('product_uom=kg')).status).toBe(0);
+    expect((await command('mapping', 'list')).output).toContain('"product_uom=kg"');
     expect((await command('import', join(folder, 'old.xls'))).error).toMatch(/cannot be read/);
   });
 

@@ -163,6 +163,15 @@ onDatabase('a TSPL printer', (api) => {
     },
   );
 
+  it('one that has reported that it is out of paper, and cannot confirm a label, is silent from then on', async () => {
+    [fake.hasPaper, fake.knowsOut] = [false, false];
+    start({ ...PACE, answerMs: 300 });
+    const id = await press(1, 2);
+    await reaches(id, { state: 'waiting', sent: 0, trouble: 'paper' });
+    fake.hasPaper = true;
+    await reaches(id, { state: 'check', check: 1, sent: 2 });
+  });
+
   it('one that is out of paper when it is first asked is no silent printer', async () => {
     fake.hasPaper = false;
     start();

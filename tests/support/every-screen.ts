@@ -81,6 +81,12 @@ const station1 = ({ ready, inProgress, done }: Examples): readonly EveryScreen[]
       },
     },
     { name: 'extra-labels', path, title: 'Extra Labels', prepare: press('Extra Labels') },
+    {
+      name: 'labels-of-order',
+      path,
+      title: 'Labels of this order',
+      prepare: press('Labels of this order'),
+    },
   ];
 };
 

@@ -98,8 +98,8 @@ export class FakeMedia {
   isAllowedByServer = true;
   isVisible = true;
   state: 'granted' | 'denied' | 'prompt' = 'granted';
-  /** Why a request is refused, by the ideal side it asks for; undefined opens. */
-  refuse: (side: number) => Refusal | undefined = () => undefined;
+  /** Why a request is refused, by the ideal side that it asks for; undefined opens. */
+  refuse: (side: number, asked: MediaTrackConstraints) => Refusal | undefined = () => undefined;
   /** Promise that a request awaits before the browser answers it. */
   holdBack: (() => Promise<unknown>) | undefined;
   readonly asked: MediaTrackConstraints[] = [];
@@ -180,7 +180,7 @@ export class FakeMedia {
     this.asked.push(constraints);
     const side = (constraints.width as { ideal?: number } | undefined)?.ideal ?? 0;
     await this.holdBack?.();
-    const refusal = this.refuse(side);
+    const refusal = this.refuse(side, constraints);
     if (refusal) throw named(refusal);
     // As Chromium: an exact id is taken at its word, an ideal one is ignored.
     const wanted = (constraints.deviceId as { exact?: string } | undefined)?.exact;

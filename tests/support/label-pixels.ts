@@ -56,12 +56,13 @@ export function hasQuietZone(
   template: LabelTemplate,
   data: LabelData,
   at = { x: 0, y: 0 },
+  dotsPerMm = 8,
 ): boolean {
   const { x, y, module, modules } = layoutLabel(template, data).code;
-  const [side, quiet] = [modules.size * module, 4 * module * 8];
+  const [side, quiet] = [modules.size * module, Math.floor(4 * module * dotsPerMm)];
   // A dot at the code's edge may be grey where a label does not begin at a whole dot.
   const dots = (edge: number, round: (dots: number) => number) =>
-    round(Math.round(edge * 800) / 100);
+    round(Math.round(edge * dotsPerMm * 100) / 100);
   const [left, top] = [dots(at.x + x, Math.floor), dots(at.y + y, Math.floor)];
   const [right, bottom] = [dots(at.x + x + side, Math.ceil), dots(at.y + y + side, Math.ceil)];
   return (
@@ -74,26 +75,25 @@ export function hasQuietZone(
 
 const pdfFolder = new URL('../../node_modules/pdfjs-dist/', import.meta.url);
 
-/** Pages of a PDF with 203 dpi, each with its size in mm and its text. */
-export async function pdfPages(bytes: Uint8Array) {
+/** Pages of a PDF, with 203 dpi unless named, each with its size in mm and its text. */
+export async function pdfPages(given: Uint8Array, dotsPerMm = 8) {
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const pdf = await getDocument({
-    data: bytes,
+    data: given.slice(), // the reader takes the bytes away
     standardFontDataUrl: fileURLToPath(new URL('standard_fonts/', pdfFolder)),
     verbosity: 0,
   }).promise;
   const pages = [];
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await pdf.getPage(number);
-    // 8 dots per mm.
-    const viewport = page.getViewport({ scale: (25.4 / 72) * 8 });
+    const viewport = page.getViewport({ scale: (25.4 / 72) * dotsPerMm });
     const canvas = createCanvas(Math.round(viewport.width), Math.round(viewport.height));
     await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport }).promise;
     const { items } = await page.getTextContent();
     pages.push({
       frame: framed(canvas),
-      width: viewport.width / 8,
-      height: viewport.height / 8,
+      width: viewport.width / dotsPerMm,
+      height: viewport.height / dotsPerMm,
       texts: items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item.str] : [])),
     });
   }

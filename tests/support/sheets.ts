@@ -123,7 +123,6 @@ const QUICK = planFrame({
   emptyFrames: 0,
   hasSoftCodes: false,
   hasDottedCodes: false,
-  isScanPostponed: false,
   hasUnread: false,
   isIsolatedDue: false,
 });

@@ -40,10 +40,6 @@ export const CROP_COST = 8;
 export const RESCUE_COST = 5;
 
 /** Tile of the full plane, share of its width and height: any code of a fifth of it is inside one tile. */
-export const FULL_TILE_SHARE = { width: 0.45, height: 0.6 };
-/** The same of the half-size plane; some pictures cost the general reader ten times as much as others. */
-export const HALF_TILE = { width: 0.6, height: 0.6 };
-/** Contrast of a block, grey values, that the general reader treats as flat as well. */
-export const FLAT_CONTRAST = 20;
+export const TILE_SHARE = { width: 0.45, height: 0.6 };
 /** Shorter side, pixels, of the smallest tile in which the general reader finds a code. */
 export const LEAST_TILE_SIDE = 16;

@@ -92,7 +92,7 @@ export function describedMesh(heap: Heap, address: number, mesh: MeshDescription
   return address;
 }
 
-/** The centres of three finders, or the two ends of a line. */
+/** The centres of three finders. */
 export function describedCentres(heap: Heap, centres: readonly Point[]): number {
   const address = heap.at('pose');
   const numbers: number[] = [];

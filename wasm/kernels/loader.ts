@@ -43,10 +43,8 @@ export interface Kernels {
     word: number,
     most: number,
   ): number;
-  changes(plane: number, centres: number, samples: number, level: number, toLevel: number): number;
   warp(plane: number, pose: number, to: number, width: number, height: number): void;
   enlarge(plane: number, amount: number, factor: number, work: number, to: number): void;
-  pack(plane: number, half: number, part: number, range: number, to: number): void;
 }
 
 const NAMES = [
@@ -65,12 +63,10 @@ const NAMES = [
   'fitness',
   'timing',
   'versionErrors',
-  'changes',
   'warp',
   'patch',
   'improve',
   'enlarge',
-  'pack',
 ] as const satisfies (keyof Kernels)[];
 
 /** @throws DecoderError 'kernels-not-loaded' */

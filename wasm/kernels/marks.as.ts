@@ -1,11 +1,11 @@
 /**
- * Timing marks: how well the line between two finders alternates as of one size, and how often it changes as of any
- * size. Hundreds of triples per frame are checked, most of them clutter.
+ * Timing marks: how well the line between two finders alternates as of one size. Hundreds of triples per frame are
+ * checked, most of them clutter.
  */
 import { Plane } from './descriptions.as';
 import { aim, clamped, ONE } from './sampling.as';
 
-/** Centres of three finders; of a line the first two are its ends. */
+/** Centres of three finders. */
 @unmanaged
 export class Centres {
   cornerX: f32;
@@ -76,52 +76,4 @@ export function timing(plane: Plane, centres: Centres, first: i32, last: i32, to
     store<f32>(to, along);
     store<f32>(to, down, 4);
   }
-}
-
-/** Samples per module of a line; a run of five modules cannot be a timing mark. */
-const SAMPLES_A_MODULE = 5;
-const HOPELESS = 5 * SAMPLES_A_MODULE;
-/** Longest run of one colour over the mean run: a timing mark is one module. */
-const LONGEST_RUN: f32 = 2.2;
-
-/**
- * Number of changes between dark and bright along a line between the first two centres, sampled in `samples` steps.
- * `level` is between dark and bright at its start and changes linearly to `toLevel`. 0 if the line does not start and
- * end dark, or its runs are too uneven for timing marks.
- */
-export function changes(
-  plane: Plane,
-  centres: Centres,
-  samples: i32,
-  level: f32,
-  toLevel: f32,
-): i32 {
-  aim(plane);
-  const part: f32 = 1.0 / <f32>samples;
-  const dx = <i32>((centres.rightX - centres.cornerX) * part * ONE);
-  const dy = <i32>((centres.rightY - centres.cornerY) * part * ONE);
-  const rise = (toLevel - level) * part;
-  let x = <i32>(centres.cornerX * ONE);
-  let y = <i32>(centres.cornerY * ONE);
-  let edges = 0;
-  let dark = true;
-  let run = 0;
-  let longest = 0;
-  let others = 0;
-  for (let i = 0; i <= samples; i++, x += dx, y += dy, level += rise) {
-    if (++run > HOPELESS) return 0;
-    if (<f32>clamped(x, y) < level === dark) {
-      others = 0;
-      continue;
-    }
-    // A single sample on the other side is noise, not an edge.
-    if (++others < 2) continue;
-    longest = max(longest, run - 2);
-    run = 2;
-    others = 0;
-    edges++;
-    dark = !dark;
-  }
-  const isEven = <f32>(longest * edges) <= LONGEST_RUN * <f32>samples;
-  return dark && isEven ? edges : 0;
 }

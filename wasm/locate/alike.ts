@@ -1,7 +1,7 @@
-/** Labels lie beside others of their size: triples whose shape is that of a known code. */
+/** Labels lie beside others of their size: two finders as far apart as those of a known code. */
 import { distance, isInPicture, vector } from '../geometry.ts';
 import { NearFinders } from './near-finders.ts';
-import type { CodeRead, Finder, Triple } from '../steps.ts';
+import type { CodeRead, Finder } from '../steps.ts';
 import type { Point, Size } from '../types.ts';
 import { ALIKE_SHARE, MOST_SHAPES } from './thresholds.ts';
 
@@ -32,30 +32,6 @@ function shapesOf(codes: readonly SizedCode[]): CodeShape[] {
     if (!shapes.some((other) => isAlike(shape, other))) shapes.push(shape);
   }
   return shapes;
-}
-
-const isNear = (x: number, y: number, to: Point): boolean =>
-  (x - to.x) ** 2 + (y - to.y) ** 2 < ALIKE_SHARE ** 2 * (to.x ** 2 + to.y ** 2);
-
-/** The triples, those with the size and direction of a known code first. */
-export function alikeFirst(
-  triples: readonly Triple[],
-  codes: readonly CodeRead[],
-): readonly Triple[] {
-  const shapes = shapesOf(codes);
-  if (shapes.length === 0) return triples;
-  const alike: Triple[] = [];
-  const others: Triple[] = [];
-  for (const triple of triples) {
-    const { corner, right, below } = triple;
-    const hasShape = shapes.some(
-      (known) =>
-        isNear(right.x - corner.x, right.y - corner.y, known.right) &&
-        isNear(below.x - corner.x, below.y - corner.y, known.below),
-    );
-    (hasShape ? alike : others).push(triple);
-  }
-  return [...alike, ...others];
 }
 
 /** Whether two finders lie as those of a known code do, with the place of the third one inside the picture. */

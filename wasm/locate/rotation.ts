@@ -2,10 +2,10 @@ import { ROTATION_STEP } from './thresholds.ts';
 
 /**
  * Reorders a list so that frames with little work reach all of it: alternately the likeliest items, which this picture
- * may show better, and others from a start that moves with the frame index within the first `most`.
+ * may show better, and others from a start that moves with the frame index.
  */
-export function rotated<T>(list: readonly T[], index: number, most: number): T[] {
-  const start = Math.floor(((index * ROTATION_STEP) % 1) * Math.min(most, list.length));
+export function rotated<T>(list: readonly T[], index: number): T[] {
+  const start = Math.floor(((index * ROTATION_STEP) % 1) * list.length);
   const isTaken = new Uint8Array(list.length);
   const order: T[] = [];
   const take = (i: number): void => {

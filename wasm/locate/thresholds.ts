@@ -106,8 +106,6 @@ export const MOST_TRIPLE_FINDERS = 300;
 /** Finders of which wide triples are made, and their least distance, modules. */
 export const MOST_WIDE_FINDERS = 28;
 export const NEAREST_WIDE_FINDERS = 60;
-/** Triples of clutter whose order is rotated: of 450 reads none was at a triple later than the 67th. */
-export const MOST_ROTATED = 400;
 /** Share of a list by which its start moves per frame: neither each frame nor every third one begins nearby. */
 export const ROTATION_STEP = 0.45;
 

@@ -1,14 +1,12 @@
 import type { Finder, Triple } from '../steps.ts';
 import type { Point } from '../types.ts';
 import { FRONT_LIMITS, Neighbourhood, type NeighbourLimits } from './neighbours.ts';
-import { rotated } from './rotation.ts';
 import {
   ASLANT,
   ASLANT_SIZE_RATIO,
   FARTHEST_FINDERS,
   FEW_FINDERS,
   FRONT,
-  MOST_ROTATED,
   MOST_TRIPLE_FINDERS,
   MOST_WIDE_FINDERS,
   NEAREST_WIDE_FINDERS,
@@ -156,20 +154,6 @@ export const withoutClutter = (
 
 const isAmong = ({ corner, right, below }: Triple, finders: ReadonlySet<Finder>): boolean =>
   finders.has(corner) && finders.has(right) && finders.has(below);
-
-/** The triples, those whose finders are all clutter last and rotated by the frame index. */
-export function clutterLast(
-  triples: readonly Triple[],
-  clutter: ReadonlySet<Finder>,
-  index: number,
-): readonly Triple[] {
-  if (clutter.size === 0) return triples;
-  const fresh: Triple[] = [];
-  const old: Triple[] = [];
-  for (const triple of triples) (isAmong(triple, clutter) ? old : fresh).push(triple);
-  for (const triple of rotated(old, index, MOST_ROTATED)) fresh.push(triple);
-  return fresh;
-}
 
 /** The fourth corner of the parallelogram, opposite of `corner`. */
 export const fourthOf = ({ corner, right, below }: Triple): Point => ({

@@ -24,6 +24,8 @@ export type When = 'always' | 'never' | 'on change' | Cycle;
 
 /** The three frames of a cycle share the expensive steps, so that no frame runs all of them. */
 const ONE_OF_THREE: Cycle = { length: 3, frames: [1] };
+const LAST_OF_THREE: Cycle = { length: 3, frames: [2] };
+const ONE_OF_NINE: Cycle = { length: 9, frames: [0] };
 const TWO_OF_THREE: Cycle = { length: 3, frames: [1, 2] };
 const EVERY_OTHER: Cycle = { length: 2, frames: [0] };
 /** Two frames for the two widths of gaps; an empty view's other expensive steps run in other frames. */
@@ -83,16 +85,15 @@ export const STEPS = {
   },
   /** The search for finders of inverted codes in the half-size plane, a fifteenth of a frame's time. */
   inverted: NOT_QUICK,
-  /** The general reader's own search: everything in a still picture, one tile in a stream's frame. A scan that a busy
-   * frame postponed runs in the next frame, whatever its kind. */
+  /** The general reader's own search: everything in a still picture, a quarter of the pixels in a stream's frame. */
   scan: {
     still: 'always',
     isolated: 'never',
     first: 'never',
     quick: 'never',
-    thorough: 'always',
-    searching: TWO_OF_THREE,
-    empty: TWO_OF_THREE,
+    thorough: ONE_OF_NINE,
+    searching: LAST_OF_THREE,
+    empty: LAST_OF_THREE,
   },
 } satisfies Record<string, Row<When>>;
 export type Step = keyof typeof STEPS;
@@ -185,8 +186,6 @@ export interface FrameFacts {
   readonly hasSoftCodes: boolean;
   /** A finder of a code printed in dots led to a code in one of the last frames. */
   readonly hasDottedCodes: boolean;
-  /** The last frame was too busy for its fallback scan. */
-  readonly isScanPostponed: boolean;
   /** Something in the picture may be a code that was not decoded. */
   readonly hasUnread: boolean;
   /** That, and earlier frames saved the work of an isolated frame. */
@@ -217,20 +216,20 @@ function isDue(when: When, index: number, isChanged: boolean): boolean {
 }
 
 function scanOf(facts: FrameFacts, isDue: boolean): FramePlan['scan'] {
-  const { full, isScanPostponed, isInverted } = facts;
+  const { full, isInverted } = facts;
   if (isInverted) return 'none';
-  if (full === 'auto') return isDue || isScanPostponed ? 'tile' : 'none';
+  if (full === 'auto') return isDue ? 'tile' : 'none';
   return full === 'always' ? 'whole' : 'none';
 }
 
 /** @param isChanged most followed codes were lost, or a new code came into the picture */
 export function planFrame(facts: FrameFacts, isChanged = false): FramePlan {
-  const { index, full, isSmall, hasSoftCodes, hasDottedCodes, hasUnread } = facts;
+  const { index, full, isSmall, hasSoftCodes, hasDottedCodes } = facts;
   const kind = kindOf(facts);
   const due = (step: Step): boolean => isDue(STEPS[step][kind], index, isChanged);
   const limit = (name: Limit): number =>
     LIMITS[name][kind === 'quick' && isChanged ? 'thorough' : kind];
-  const isDottedCycle = kind !== 'thorough' || hasUnread;
+  const isDottedCycle = kind !== 'thorough' || facts.hasUnread;
   return {
     kind,
     index,

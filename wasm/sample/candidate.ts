@@ -4,16 +4,8 @@ import { distance } from '../geometry.ts';
 import { planeFor } from '../locate/planes.ts';
 import { pitchAlong, shrunk } from '../locate/triples.ts';
 import { describedCentres } from '../kernels/descriptions.ts';
-import {
-  isAtLeast,
-  type Candidate,
-  type CodeSize,
-  type Confidence,
-  type Plane,
-  type Triple,
-} from '../steps.ts';
+import type { Candidate, CodeSize, Confidence, Plane, Triple } from '../steps.ts';
 import { isVersion, modulesOf, MOST_VERSION, versionOf } from '../decode/layout.ts';
-import { countedSizes } from './transitions.ts';
 import { decodeVersion } from './version-information.ts';
 import { axesOf, contrastOf, Sampler } from './axes.ts';
 import { hasFinders } from './finder-likeness.ts';
@@ -116,7 +108,7 @@ export function sizesToTry({ sizes, isReversed }: Candidate, most: number): numb
 
 /** Whether a candidate is no clutter. */
 export const isSignificant = (candidate: Candidate): boolean =>
-  isAtLeast(candidate, 'confident') && candidate.significance > LEAST_SIGNIFICANCE;
+  candidate.confidence === 'confident' && candidate.significance > LEAST_SIGNIFICANCE;
 
 export const clearestFirst = (candidates: readonly Candidate[]): Candidate[] =>
   [...candidates].sort((a, b) => b.significance - a.significance);
@@ -147,27 +139,11 @@ export function versionedCandidate(
   return {
     ...candidate,
     sizes: [size],
-    confidence: 'certain',
+    confidence: 'confident',
     hasVersion: true,
     isReversed: false,
     significance: VERSION_SIGNIFICANCE,
   };
-}
-
-/** The candidate with sizes by the count of its timing marks, which may bend; undefined if they cannot be counted. */
-export function countedCandidate(
-  context: FrameContext,
-  candidate: Candidate,
-): Candidate | undefined {
-  const { triple, sizes: timed } = candidate;
-  const plane = planeFor(context.frame, triple.pitch);
-  const counts = countedSizes(context, plane, shrunk(triple, plane.scale));
-  const [most] = counts;
-  const [likeliest] = timed;
-  if (most === undefined || !likeliest) return undefined;
-  const sizes = counts.map((modules) => ({ ...likeliest, modules }));
-  const significance = Math.sqrt(most - 16) * CONFIDENT_ALTERNATION;
-  return { ...candidate, sizes, confidence: 'certain', isReversed: false, significance };
 }
 
 /** The candidate with the two sizes nearest to the one by its finders' edges; undefined if they have no clear edges. */

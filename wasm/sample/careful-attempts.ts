@@ -33,15 +33,14 @@ export function readMapped(
   return decoded && codeReadAt(decoded, map, modules, plane);
 }
 
-/** Decodes a code whose label is not flat or not evenly lit. @param deposit share of its work that must be left */
+/** Decodes a code whose label is not flat or not evenly lit. */
 export function readBent(
   context: FrameContext,
   { map, modules, plane }: Mapped,
   budget: Budget,
-  deposit?: number,
 ): CodeRead | undefined {
   for (const bend of BENDS) {
-    if (!budget.borrow(elasticWork(modules), deposit)) return undefined;
+    if (!budget.borrow(elasticWork(modules))) return undefined;
     const greys = elasticGreys(context, plane, map, modules, bend);
     const decoded = readGrid(relativeToLocalThreshold(greys, modules), modules);
     if (decoded) return codeReadAt(decoded, map, modules, plane);

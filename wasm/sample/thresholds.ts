@@ -98,9 +98,6 @@ export const BENDS = [1, 0];
 
 /** Amounts by which a grid is equalised, tried in turn; 0 is as sampled. */
 export const EQUALISE_AMOUNTS = [0, 1.5, 3];
-/** Offsets, modules, of the ends of a counted line of timing marks. */
-export const COUNT_OFFSETS = [0, 0.5, -0.5];
-export const SAMPLES_PER_MODULE = 5;
 
 /**
  * Limits of the causes of an unread code, set by drawn codes (tests/unit/wasm/unread-codes.test.ts): a wrong word costs

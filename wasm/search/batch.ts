@@ -1,4 +1,4 @@
-import { isAtLeast, type Candidate, type Triple } from '../steps.ts';
+import type { Candidate, Triple } from '../steps.ts';
 
 interface Batch {
   readonly clear: readonly Candidate[];
@@ -27,7 +27,7 @@ export function checkBatch(
     if (candidate === 'over') break;
     if (candidate === 'closed') continue;
     checked++;
-    if (candidate) (isAtLeast(candidate, 'confident') ? clear : doubtful).push(candidate);
+    if (candidate) (candidate.confidence === 'confident' ? clear : doubtful).push(candidate);
   }
   return { clear, doubtful, checked, end };
 }

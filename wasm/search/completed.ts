@@ -5,7 +5,7 @@ import { isAlone } from '../plan/alone.ts';
 import type { Budget } from '../plan/work-budget.ts';
 import { candidateAt, versionedCandidate } from '../sample/candidate.ts';
 import { candidatesByEdges } from '../sample/third-by-edges.ts';
-import { isAtLeast, type Candidate, type Finder, type Triple } from '../steps.ts';
+import type { Candidate, Finder, Triple } from '../steps.ts';
 import type { Reads } from './reads.ts';
 import { mayBeReported } from './region.ts';
 import type { Sizing } from './sizing.ts';
@@ -30,8 +30,8 @@ function markedCandidate(
   triple: Triple,
 ): Candidate | undefined {
   const seen = candidateAt(context, triple);
-  const candidate = seen && sizing.counted(versionedCandidate(context, seen) ?? seen, budget);
-  return candidate && isAtLeast(candidate, 'confident') ? candidate : undefined;
+  const candidate = seen && sizing.measured(versionedCandidate(context, seen) ?? seen, budget);
+  return candidate?.confidence === 'confident' ? candidate : undefined;
 }
 
 /**

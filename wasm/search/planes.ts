@@ -4,7 +4,6 @@ import { closingsOf, findDotted } from '../locate/dotted.ts';
 import { findInCoarse, findInFull, findSharpened } from '../locate/finders.ts';
 import { isSmall, softParts } from '../locate/soft-parts.ts';
 import {
-  clutterLast,
   triplesAslant,
   triplesOf,
   triplesWide,
@@ -27,23 +26,9 @@ function searchNear(
   const { far } = plan.steps;
   const open = search.reads.unexplained(near);
   const triples = triplesOf(open, far ? undefined : reachOf(state));
-  const clutter = search.clutter.among(open, far ? 1 : undefined);
-  const order = far ? clutterLast : withoutClutter;
-  search.sampleTriples(order(triples, clutter, plan.index), near, far ? KEPT_SHARE : 0);
+  const order = far ? triples : withoutClutter(triples, search.clutter.among(open));
+  search.sampleTriples(order, near, far ? KEPT_SHARE : 0);
   watch.lap('crops');
-}
-
-/** Samples triples with an added finder, those of clutter last. @param kept share of the work for later passes */
-function sampleAdded(
-  { plan }: FrameContext,
-  search: Search,
-  added: readonly Finder[],
-  finders: readonly Finder[],
-  kept = 0,
-): void {
-  const clutter = search.clutter.among(finders, 1);
-  const triples = clutterLast(triplesWith(added, finders), clutter, plan.index);
-  search.sampleTriples(triples, finders, kept);
 }
 
 /** Codes so near that grain hides their finders; returns the finders with those of the coarse planes. */
@@ -51,7 +36,7 @@ function searchCoarse(context: FrameContext, search: Search, near: readonly Find
   const added = findInCoarse(context, near);
   context.watch.lap('finder');
   const finders = [...near, ...added];
-  sampleAdded(context, search, added, finders, KEPT_SHARE);
+  search.sampleTriples(triplesWith(added, finders), finders, KEPT_SHARE);
   context.watch.lap('crops');
   return finders;
 }
@@ -74,7 +59,7 @@ function searchFar(context: FrameContext, search: Search, near: readonly Finder[
     const added = pass();
     watch.lap('finder');
     finders = [...finders, ...added];
-    sampleAdded(context, search, added, finders);
+    search.sampleTriples(triplesWith(added, finders), finders);
     finders = reads.unexplained(finders);
     watch.lap('crops');
   }

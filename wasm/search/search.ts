@@ -1,9 +1,8 @@
 import type { FrameContext } from '../context.ts';
-import { alikeFirst } from '../locate/alike.ts';
 import { rotated } from '../locate/rotation.ts';
 import { Budget, samplingWork } from '../plan/work-budget.ts';
 import { candidateAt, clearestFirst, isSignificant } from '../sample/candidate.ts';
-import { isAtLeast, type Candidate, type Finder, type Triple } from '../steps.ts';
+import type { Candidate, Finder, Triple } from '../steps.ts';
 import { OldClutter } from '../track/clutter.ts';
 import type { Followed } from '../track/follow.ts';
 import { STILL } from '../track/motion.ts';
@@ -62,12 +61,12 @@ export class Search {
   }
 
   /**
-   * Work spent on triples. In texture (passes ended without a read or a likely candidate) all of it counts as spent:
-   * careful attempts would fail as well.
+   * Work spent on triples. In texture (passes ended without a read) all of it counts as spent: careful attempts would
+   * fail as well.
    */
   get spent(): number {
     const { spent, left } = this.budget;
-    const isTexture = this.#hasGivenUp && this.reads.known === 0 && this.unread.worth === 0;
+    const isTexture = this.#hasGivenUp && this.reads.known === 0;
     return spent + (isTexture ? Math.max(0, left) : 0);
   }
 
@@ -102,9 +101,9 @@ export class Search {
     this.#sizing.begin(finders);
     const most = this.budget.spent + this.budget.left * TIMING_SHARE;
     const check = (triple: Triple) =>
-      this.budget.spent > most || this.#isKept(0) ? 'over' : this.#check(triple, finders);
+      this.budget.spent > most || this.budget.isExhausted ? 'over' : this.#check(triple, finders);
     const doubtful: Candidate[] = [];
-    let order = alikeFirst(triples, this.reads.all());
+    let order = triples;
     let left = limits.triples;
     let failed = 0;
     while (order.length > 0 && failed < limits.patience) {
@@ -115,8 +114,7 @@ export class Search {
       if (batch.checked < BATCH_SIZE) break;
       left -= BATCH_SIZE;
       failed = this.reads.known === known ? failed + 1 : 0;
-      const rest = order.slice(batch.end);
-      order = failed === 0 ? alikeFirst(rest, this.reads.all()) : rest;
+      order = order.slice(batch.end);
     }
     this.#hasGivenUp ||= failed >= limits.patience;
     this.#sampleDoubtful(doubtful, finders, Math.max(0, this.budget.left) * kept);
@@ -125,7 +123,7 @@ export class Search {
   /** Samples triples of labels that are seen from aside. */
   sampleAslant(triples: readonly Triple[], finders: readonly Finder[]): void {
     const { index, limits } = this.#context.plan;
-    const order = rotated(triples, index, triples.length);
+    const order = rotated(triples, index);
     this.sampleTriples(order.slice(0, limits.aslant), finders);
   }
 
@@ -136,7 +134,7 @@ export class Search {
     const { request } = this.#context;
     const open = triples.filter((of) => this.reads.isUnread(of) && mayBeReported(request, of));
     for (const triple of open.slice(0, MOST_WIDE_TRIPLES)) {
-      if (this.#isKept(0)) break;
+      if (this.budget.isExhausted) break;
       if (!this.reads.isUnread(triple) || !this.budget.spend(COST.timing)) continue;
       const candidate = candidateAt(this.#context, triple);
       const versioned = candidate && this.#sizing.versioned(candidate);
@@ -166,8 +164,8 @@ export class Search {
   }
 
   /**
-   * The clearest open candidates, those with version information first. The others' marks are counted just before they
-   * are sampled, since each decoded code excludes many.
+   * The clearest open candidates, those with version information first. The others' finders are measured just before
+   * they are sampled, since each decoded code excludes many.
    */
   #sampleDoubtful(doubtful: readonly Candidate[], finders: readonly Finder[], kept: number): void {
     const { steps, index, limits } = this.#context.plan;
@@ -176,8 +174,8 @@ export class Search {
       (candidate, i) =>
         (steps.far && i < limits.versions && this.#sizing.versioned(candidate)) || candidate,
     );
-    for (const candidate of rotated(clearestFirst(versioned), index, versioned.length)) {
-      if (this.#isKept(kept)) break;
+    for (const candidate of rotated(clearestFirst(versioned), index)) {
+      if (this.budget.left < kept) break;
       if (!this.#isOpen(candidate.triple)) continue;
       const sized = steps.far ? this.#sized(candidate) : candidate;
       if (sized) this.#sample(sized, finders, this.budget);
@@ -185,9 +183,8 @@ export class Search {
   }
 
   #sized(candidate: Candidate): Candidate | undefined {
-    const isCertain = isAtLeast(candidate, 'certain');
-    const versioned = isCertain ? undefined : this.#sizing.versioned(candidate);
-    return this.#sizing.counted(versioned ?? candidate, this.budget);
+    const versioned = candidate.hasVersion ? undefined : this.#sizing.versioned(candidate);
+    return this.#sizing.measured(versioned ?? candidate, this.budget);
   }
 
   /** Samples codes with a computed third finder. */
@@ -208,11 +205,6 @@ export class Search {
     budget.charge(attemptCost(attempt.mapped));
     this.#failures.add(triple);
     this.unread.add(candidate, attempt.mapped, least);
-  }
-
-  /** Whether the work left is kept for other passes or for a likely candidate. */
-  #isKept(kept: number): boolean {
-    return this.budget.left < Math.max(kept, this.unread.worth);
   }
 
   #isOpen(triple: Triple): boolean {

@@ -4,14 +4,13 @@ import { isAlone } from '../plan/alone.ts';
 import type { Budget } from '../plan/work-budget.ts';
 import {
   candidateAt,
-  countedCandidate,
   mayHaveVersion,
   sizesToTry,
   squaredCandidate,
   versionedCandidate,
 } from '../sample/candidate.ts';
 import { readCandidate, type Attempt } from '../sample/read-candidate.ts';
-import { isAtLeast, type Candidate, type Finder, type Triple } from '../steps.ts';
+import type { Candidate, Finder, Triple } from '../steps.ts';
 import { COST, MOST_MEASURED_FINDERS, MOST_UNMARKED_FINDERS } from './thresholds.ts';
 
 export class Sizing {
@@ -49,11 +48,9 @@ export class Sizing {
     return versionedCandidate(this.#context, candidate);
   }
 
-  /** The candidate with counted timing marks, unless its marks are clear. */
-  counted(candidate: Candidate, budget: Budget): Candidate | undefined {
-    if (isAtLeast(candidate, 'confident')) return candidate;
-    const counted = budget.spend(COST.count) && countedCandidate(this.#context, candidate);
-    if (counted) return counted;
+  /** The candidate with its size by the edges of its finders, unless its marks are clear. */
+  measured(candidate: Candidate, budget: Budget): Candidate | undefined {
+    if (candidate.confidence === 'confident') return candidate;
     const squared =
       this.#mayMeasure && budget.spend(COST.edges) && squaredCandidate(this.#context, candidate);
     return squared || (candidate.confidence || this.#areFew ? candidate : undefined);

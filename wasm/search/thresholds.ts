@@ -6,14 +6,13 @@
 
 /**
  * Costs, grey-value reads with other work counted as such: timing marks of a triple, decoding its version
- * information, measuring its finders' edges, counting its timing marks, fitting one size, finding the alignment
+ * information, measuring its finders' edges, fitting one size, finding the alignment
  * pattern, and sampling and correcting one module of a grid.
  */
 export const COST = {
   timing: 3000,
   version: 2000,
   edges: 3000,
-  count: 9000,
   size: 9000,
   alignment: 9000,
   gridPerModule: 30,

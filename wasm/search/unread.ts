@@ -10,7 +10,7 @@ import type { Budget } from '../plan/work-budget.ts';
 import type { Mapped } from '../sample/read-candidate.ts';
 import { fit, meshDeposit, readBent, readMapped, readMeshed } from '../sample/careful-attempts.ts';
 import { FIT_WORK } from '../sample/thresholds.ts';
-import { isAtLeast, type Candidate, type CodeRead, type Finder, type Triple } from '../steps.ts';
+import type { Candidate, CodeRead, Finder, Triple } from '../steps.ts';
 import {
   failedAgreementAt,
   mustWait,
@@ -60,21 +60,6 @@ export class UnreadCandidates {
     return isAlone(this.#context.plan);
   }
 
-  /**
-   * Work that a stream's frame without a read keeps for its likeliest candidate: a fit, or a mesh where a fit cannot
-   * decode it. Without it the print around such a candidate takes all work, frame after frame.
-   */
-  get worth(): number {
-    if (this.#isAlone || this.#reads.known > 0) return 0;
-    const works = this.#promising.map((promising) => {
-      const { triple, hasVersion, mapped } = promising;
-      const isLikely = hasVersion || mapped.agreement >= AGREEMENT.fitted;
-      if (!isLikely || !this.#reads.isUnread(triple)) return 0;
-      return this.#needsMesh(promising) ? meshDeposit(mapped) : FIT_WORK;
-    });
-    return Math.max(0, ...works);
-  }
-
   /** Finders of candidates that are certainly codes. */
   likelyFinders(): Set<Finder> {
     const likely = this.#promising.filter(({ mapped }) => mapped.agreement >= AGREEMENT.certain);
@@ -88,7 +73,7 @@ export class UnreadCandidates {
     return [...this.#promising, ...this.#postponed];
   }
 
-  /** Keeps a candidate under the maps that agree enough; a certain candidate under all of its maps. */
+  /** Keeps a candidate under the maps that agree enough; one with version information under all of its maps. */
   add(candidate: Candidate, maps: readonly Mapped[], least = AGREEMENT.sampled): void {
     const { triple, hasVersion } = candidate;
     const best = Math.max(...maps.map(({ agreement }) => agreement));
@@ -99,7 +84,7 @@ export class UnreadCandidates {
       }
       return;
     }
-    const enough = isAtLeast(candidate, 'certain') ? 0 : Math.max(least, best - AGREEMENT_SPREAD);
+    const enough = hasVersion ? 0 : Math.max(least, best - AGREEMENT_SPREAD);
     for (const mapped of maps) {
       if (mapped.agreement >= enough) this.#promising.push({ triple, hasVersion, mapped });
     }
@@ -127,7 +112,7 @@ export class UnreadCandidates {
         if (!budget.spend(FIT_WORK)) break;
         promising.mapped = fit(this.#context, promising.mapped);
       }
-      const read = this.#readByMapOrMesh(promising, budget) ?? this.#readCertain(promising, budget);
+      const read = this.#readByMapOrMesh(promising, budget);
       if (read) this.#reads.addNew(read, triple, 'crop', finders);
       else {
         failures.add(triple);
@@ -140,16 +125,6 @@ export class UnreadCandidates {
   #isTriedHere({ triple, mapped: { agreement } }: Promising): boolean {
     const certain = this.failed.filter((tried) => tried.agreement >= AGREEMENT.certain);
     return !this.#isAlone && mustWait(waitingNext([], certain), { triple, agreement });
-  }
-
-  /**
-   * Bends a certain code before others are fitted, in a stream's frame without a read. Where codes are read the work
-   * is theirs: the next picture may be sharper.
-   */
-  #readCertain({ mapped }: Promising, budget: Budget): CodeRead | undefined {
-    const isFirst = !this.#isAlone && this.#reads.known === 0;
-    if (!isFirst || mapped.agreement < AGREEMENT.certain) return undefined;
-    return readBent(this.#context, mapped, budget, CERTAIN_DEPOSIT);
   }
 
   /** Whether a stream's frame leaves a large code to its mesh: no single map agrees with it. */

@@ -25,9 +25,9 @@ export class OldClutter {
     for (const old of this.#all) this.#enter(old);
   }
 
-  /** Those of the finders that have been clutter for at least `least` consecutive frames. */
-  among(finders: readonly Finder[], least = CLUTTER_FRAMES): Set<Finder> {
-    return new Set(finders.filter((finder) => (this.#at(finder)?.frames ?? 0) >= least));
+  /** Those of the finders that have been clutter for some consecutive frames. */
+  among(finders: readonly Finder[]): Set<Finder> {
+    return new Set(finders.filter((finder) => (this.#at(finder)?.frames ?? 0) >= CLUTTER_FRAMES));
   }
 
   /**

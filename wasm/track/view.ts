@@ -48,7 +48,6 @@ export interface ViewState extends SearchFrames, IsolatedState {
   readonly emptyFrames: number;
   /** Fallback scans of the stream so far; see fallback/fallback-scan.ts. */
   readonly scans: number;
-  readonly isScanPostponed: boolean;
   /** Modules per side of the largest code decoded in the last frame with a far search. */
   readonly largest: number;
 }
@@ -69,7 +68,6 @@ export const NEW_VIEW: ViewState = {
   softFrames: 0,
   dottedFrames: 0,
   scans: 0,
-  isScanPostponed: false,
   ...NO_ISOLATED,
   largest: 0,
 };
@@ -97,7 +95,7 @@ export interface FrameResult extends SearchResult {
   readonly carryOver: number;
   /** All work of the frame, grey-value reads. */
   readonly work: number;
-  readonly scan: 'none' | 'done' | 'postponed';
+  readonly hasScanned: boolean;
   /** Two inverted finders fit to one code. */
   readonly hasInvertedPair: boolean;
 }
@@ -112,7 +110,7 @@ export const hasCoarseTrack = ({ tracks }: ViewState): boolean =>
 /** The state after a frame. */
 export function nextState(state: ViewState, context: FrameContext, result: FrameResult): ViewState {
   const { steps } = context.plan;
-  const { followed, reads, fresh, scan } = result;
+  const { followed, reads, fresh, hasScanned } = result;
   const clutter = result.clutter.next(result.unexplained, steps.far && steps.soft, result.likely);
   return {
     frames: state.frames,
@@ -131,8 +129,7 @@ export function nextState(state: ViewState, context: FrameContext, result: Frame
       state,
       fresh.map(({ triple }) => triple),
     ),
-    scans: state.scans + (scan === 'done' ? 1 : 0),
-    isScanPostponed: scan === 'postponed',
+    scans: state.scans + Number(hasScanned),
     ...isolatedNext(state, context, result, clutter),
     largest: steps.far ? Math.max(0, ...fresh.map(({ read }) => read.modules)) : state.largest,
   };
@@ -185,8 +182,10 @@ export const factsOf = (
   emptyFrames: state.emptyFrames,
   hasSoftCodes: state.softFrames > 0,
   hasDottedCodes: state.dottedFrames > 0,
-  isScanPostponed: state.isScanPostponed,
-  hasUnread: hasUnread(state),
+  // Compared only in thorough frames: texture has hundreds of finders.
+  get hasUnread() {
+    return hasUnread(state);
+  },
   isIsolatedDue: full === 'auto' && (isIsolatedDue(state) || printed?.isAlone === true),
   isInverted: printed !== undefined,
 });

@@ -49,11 +49,8 @@ export const STOCK: ReaderOptions = {
   tryCode39ExtendedMode: true,
 };
 
-/** One polarity: codes that are darker than their background in the given pixels. */
-export const ONE_POLARITY: ReaderOptions = { ...STOCK, tryInvert: false };
-
-/** The same in a tile of the full plane; the half-size and quarter-size planes are scanned separately. */
-export const FULL_TILE: ReaderOptions = { ...ONE_POLARITY, tryDownscale: false };
+/** In a tile of the full plane; the half-size plane is scanned for large and for inverted codes. */
+export const TILE: ReaderOptions = { ...STOCK, tryInvert: false, tryDownscale: false };
 
 /**
  * For crops, which are upright, dark on light and at their best size. Without tryHarder the reader skips rows and

@@ -6,9 +6,12 @@ import type { DecodeRequest } from '../types.ts';
  * Address of a plane's pixels with contiguous rows, which the reader requires; a plane with padding, or a part of
  * one, is copied.
  */
-export function packedPart({ heap }: DecoderContext, plane: Omit<Plane, 'handle'>): number {
+export const packedPart = (context: DecoderContext, plane: Omit<Plane, 'handle'>): number =>
+  plane.stride === plane.width ? plane.data : copiedPart(context, plane);
+
+/** Address of a copy of the pixels of a plane or a part of one. */
+export function copiedPart({ heap }: DecoderContext, plane: Omit<Plane, 'handle'>): number {
   const { data, stride, width, height } = plane;
-  if (stride === width) return data;
   const to = heap.area('work', width * height);
   const bytes = heap.bytes();
   for (let y = 0; y < height; y++) {
@@ -18,8 +21,8 @@ export function packedPart({ heap }: DecoderContext, plane: Omit<Plane, 'handle'
   return to;
 }
 
-/** Inverts pixels, in an area that they fill or up to the end of their plane. */
-export function invert({ heap }: DecoderContext, address: number, length: number): void {
+/** Inverts pixels. */
+function invert({ heap }: DecoderContext, address: number, length: number): void {
   const words = new Uint32Array(heap.bytes().buffer, address, Math.ceil(length / 4));
   for (let i = 0; i < words.length; i++) words[i] = ~words[i]!;
 }

@@ -1,6 +1,8 @@
 import { plural, t } from '@lingui/core/macro';
 import type { LabelType } from '../../../contract/case-types.ts';
 import { useState } from 'react';
+import type { Station } from '../../lib/paths.ts';
+import { hasFeature } from '../../lib/runtime-config.ts';
 import { printedLabels } from '../../policy/labels.ts';
 import { policyOf } from '../../policy/stations.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,47 +19,59 @@ import { LabelQuantityField } from './label-quantity-field.tsx';
 import { LabelResult } from './label-result.tsx';
 import { LabelFailure } from './label-failure.tsx';
 import { ManyLabelsQuestion } from './many-labels-question.tsx';
-import { type LabelMaker, showSaved, useLabels } from './use-labels.ts';
+import { isAsAsked, showSaved } from './save-labels.ts';
+import { LabelsOfOrder } from './later-labels.tsx';
+import { type LabelMaker, useLabels } from './use-labels.ts';
 
-/** More labels than planned. An expected file returns to the order; an unexpected one is shown. */
-export function ExtraLabelsScreen({ order, station, onBack, onDone }: OrderPartProps) {
-  const { labelTypes } = policyOf(station);
-  const [type, setType] = useState<LabelType>(labelTypes[0]);
+/** More labels than planned. An expected file is printed next, or returns to the order; an unexpected one is shown. */
+export function ExtraLabelsScreen(props: OrderPartProps) {
+  const { order, station, onBack, onDone } = props;
+  const [type, setType] = useState<LabelType>(policyOf(station).labelTypes[0]);
   const labels = useLabels(order);
   const locked = useLockedWhy(order);
   const print = (quantity: number) =>
     labels.mutate(extraLabels(order, type, quantity), {
       onSuccess: (made) => {
-        showSaved(made);
-        if (made.check.problems.length === 0) onDone();
+        if (showSaved(made) && !hasFeature('printing')) onDone();
       },
     });
-  const options = labelTypes.map((value) => ({
-    value,
-    label: t(STATION_WORDS[station].labelNames[value]),
-  }));
+  const { data } = labels;
+  if (data && isAsAsked(data) && hasFeature('printing')) return <LabelsOfOrder {...props} />;
   return (
     <>
       <ScreenHeader title={t`Extra Labels`} subtitle={order.name} back={onBack} station={station} />
       <Page className="form-page">
         <Panel className="stack stack--wide" label={t`Extra Labels`}>
-          {labelTypes.length > 1 && (
-            <Choice label={t`Labels of`} value={type} options={options} onChange={setType} />
-          )}
+          <TypeChoice {...{ station, type }} onChange={setType} />
           <HowMany
-            type={type}
+            {...{ type, labels }}
             printed={printedLabels(order, type)}
-            labels={labels}
             why={locked}
             onPrint={print}
           />
           <LabelFailure labels={labels} />
           <ManyLabelsQuestion labels={labels} />
         </Panel>
-        {labels.data && labels.data.check.problems.length > 0 && <LabelResult made={labels.data} />}
+        {data && !isAsAsked(data) && <LabelResult made={data} />}
       </Page>
     </>
   );
+}
+
+interface TypeChoiceProps {
+  readonly station: Station;
+  readonly type: LabelType;
+  readonly onChange: (type: LabelType) => void;
+}
+
+function TypeChoice({ station, type, onChange }: TypeChoiceProps) {
+  const { labelTypes } = policyOf(station);
+  if (labelTypes.length === 1) return null;
+  const options = labelTypes.map((value) => ({
+    value,
+    label: t(STATION_WORDS[station].labelNames[value]),
+  }));
+  return <Choice label={t`Labels of`} value={type} options={options} onChange={onChange} />;
 }
 
 /** The word for labels of a type. */

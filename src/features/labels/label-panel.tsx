@@ -1,97 +1,99 @@
 import './labels.css';
 import { t } from '@lingui/core/macro';
-import { RotateCcw } from 'lucide-react';
+import { RotateCcw, Tags } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import type { Order } from '../../../contract/types.ts';
 import type { Station } from '../../lib/paths.ts';
+import { hasFeature } from '../../lib/runtime-config.ts';
 import { nextStep } from '../../policy/next-step.ts';
 import { policyOf } from '../../policy/stations.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { labelCounts, lacksLabels } from '../../policy/label-counts.ts';
+import { OpenPrints } from '../print/later-print.tsx';
 import { LabelFit, PrintMissing } from './label-fit.tsx';
-import { LastLabelFiles } from './label-files.tsx';
 import { LabelResult } from './label-result.tsx';
 import { LabelRow } from './label-row.tsx';
 import { ManyLabelsQuestion } from './many-labels-question.tsx';
 import { LabelFailure } from './label-failure.tsx';
-import { type LabelMaker, useLabels } from './use-labels.ts';
+import { type MadeLabels, showSaved } from './save-labels.ts';
+import { useLabels } from './use-labels.ts';
 
 interface LabelPanelProps {
   readonly order: Order;
   readonly station: Station;
-  /** Nothing can be printed now: only the files made before are there. */
+  /** Nothing can be made now: only the labels made before are there. */
   readonly closed: boolean;
   /** A heading; without one the panel is named Labels for a screen reader. */
   readonly title?: string;
+  /** Opens a sub-screen of the page. */
+  readonly onOpen: (screen: string) => void;
   /** Under the rows: where a figure comes from, other ways. */
   readonly children?: ReactNode;
 }
 
-/** Rows of labels with what the last press made, and the files made before. */
-export function LabelPanel(props: LabelPanelProps) {
-  const { order, closed } = props;
+/** Rows of labels, what the last press made, and the way to all labels of the order. */
+export function LabelPanel({ order, station, closed, title, onOpen, children }: LabelPanelProps) {
   const labels = useLabels(order);
-  const files = <LastLabelFiles order={order} onDueEnded={labels.forgetFile} />;
+  // Labels that are as asked for are printed next.
+  const onMade = (made: MadeLabels) =>
+    showSaved(made) && hasFeature('printing') && onOpen('labels');
   return (
-    <>
-      {closed ? files : <Rows {...props} labels={labels} files={files} />}
+    <Panel className="panel--labels stack" {...(title ? { title } : { label: t`Labels` })}>
+      {!closed && <Rows {...{ order, station, labels, onMade }} leads={title !== undefined} />}
+      {!closed && children}
       {labels.data && <LabelResult made={labels.data} />}
-      {closed && <Failed labels={labels} />}
+      <Button icon={Tags} onPress={() => onOpen('labels')}>
+        {t`Labels of this order`}
+      </Button>
+      {hasFeature('printing') && <OpenPrints moId={order.id} />}
       <ManyLabelsQuestion labels={labels} />
-    </>
+    </Panel>
   );
 }
 
-interface RowsProps extends LabelPanelProps {
-  readonly labels: LabelMaker;
-  readonly files: ReactNode;
+interface RowsProps extends Pick<LabelPanelProps, 'order' | 'station'> {
+  readonly labels: ReturnType<typeof useLabels>;
+  /** The page is for labels: they are its next step. */
+  readonly leads: boolean;
+  readonly onMade: (made: MadeLabels) => unknown;
 }
 
-function Rows({ order, station, title, children, labels, files }: RowsProps) {
+function Rows(props: RowsProps) {
+  const { order, station, labels } = props;
   const types = policyOf(station).labelTypes;
-  const leads = title !== undefined || nextStep(order, station) === 'labels';
+  const leads = props.leads || nextStep(order, station) === 'labels';
   const lacksSome = lacksLabels(order, station);
   const next = types.find((type) => {
     const { printed, total } = labelCounts(order, type, station);
     return printed === 0 && total > 0;
   });
   return (
-    <Panel className="panel--labels stack" {...(title ? { title } : { label: t`Labels` })}>
+    <>
       <LabelFit order={order} station={station} />
-      <PrintMissing order={order} station={station} labels={labels} isNext={leads} />
+      <PrintMissing {...props} isNext={leads} />
       <ul className="labels">
         {types.map((type) => (
           <Fragment key={type}>
             <LabelRow
-              order={order}
+              {...props}
               type={type}
-              station={station}
-              labels={labels}
               variant={leads && !lacksSome && type === next ? 'next' : 'plain'}
             />
             {labels.error && labels.variables.type === type && (
               <li className="label-failure stack">
-                <Failed labels={labels} />
+                <LabelFailure labels={labels} />
+                {/* Labels may be made although their file did not come: the same call again brings it. */}
+                {labels.again && (
+                  <Button icon={RotateCcw} onPress={() => labels.again?.(props.onMade)}>
+                    {t`Try again`}
+                  </Button>
+                )}
               </li>
             )}
           </Fragment>
         ))}
       </ul>
-      {children}
-      {files}
-    </Panel>
+    </>
   );
 }
-
-/** Labels may be made although their file did not come: the same call again brings it. */
-const Failed = ({ labels }: { readonly labels: LabelMaker }) => (
-  <>
-    <LabelFailure labels={labels} />
-    {labels.again && (
-      <Button icon={RotateCcw} onPress={labels.again}>
-        {t`Try again`}
-      </Button>
-    )}
-  </>
-);

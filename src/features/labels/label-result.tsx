@@ -3,11 +3,11 @@ import { Download, TriangleAlert } from 'lucide-react';
 import { labelWords } from '../../api/check-label-file.ts';
 import { hasFeature } from '../../lib/runtime-config.ts';
 import { Message } from '../../ui/message.tsx';
-import type { MadeLabels } from './fetch-labels.ts';
+import type { MadeLabels } from './save-labels.ts';
 
 const nextStep = (): string =>
   hasFeature('printing')
-    ? t`Press “Print labels”, or load the file in the label printer.`
+    ? t`Print it here, or load the file in the label printer.`
     : t`Load it in the label printer.`;
 
 /** Result of the last press: the file is saved, and anything unusual about it is reported. */

@@ -10,7 +10,8 @@ import { useLockedWhy } from '../../parts/use-offline.ts';
 import { ExtraControl } from './extra-control.tsx';
 import { type LabelCounts, labelCounts } from '../../policy/label-counts.ts';
 import { extraLabels, firstLabels } from './label-requests.ts';
-import { type LabelMaker, type LabelRequest, showSaved } from './use-labels.ts';
+import type { MadeLabels } from './save-labels.ts';
+import type { LabelMaker, LabelRequest } from './use-labels.ts';
 
 interface LabelRowProps {
   readonly order: Order;
@@ -18,6 +19,7 @@ interface LabelRowProps {
   readonly station: Station;
   readonly labels: LabelMaker;
   readonly variant: 'plain' | 'next';
+  readonly onMade: (made: MadeLabels) => unknown;
 }
 
 /** Printed and planned labels of a type: the first ones by one press, then more by number. */
@@ -67,12 +69,13 @@ function LabelFigures({ counts }: { readonly counts: LabelCounts }) {
 
 type RowActionProps = LabelRowProps & { readonly counts: LabelCounts; readonly name: string };
 
-function RowAction({ order, type, station, labels, variant, counts, name }: RowActionProps) {
+function RowAction(props: RowActionProps) {
+  const { order, type, station, labels, variant, counts, name, onMade } = props;
   const pending = labels.isPending && labels.variables.type === type;
   const locked = useLockedWhy(order);
   const why = locked || (labels.isPending && !pending && t`Other labels are being made`);
   const make = (request: LabelRequest) =>
-    !labels.isPending && labels.mutate(request, { onSuccess: showSaved });
+    !labels.isPending && labels.mutate(request, { onSuccess: onMade });
   if (counts.printed > 0)
     return (
       <ExtraControl

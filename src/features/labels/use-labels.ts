@@ -10,13 +10,11 @@ import type { LabelType } from '../../../contract/case-types.ts';
 import type { LabelFile, Order } from '../../../contract/types.ts';
 import { type SendOnce, sendsKeys } from '../../api/client.ts';
 import { ApiError, NotSentError } from '../../api/errors.ts';
+import { labelFilesQuery, noteLabelFile } from '../../api/label-files.ts';
 import { newestOrder, refreshOrder } from '../../api/orders.ts';
 import { useOnce } from '../../parts/use-once.ts';
 import { ASK_ABOVE_LABELS, printedLabels } from '../../policy/labels.ts';
-import { showToast } from '../../ui/toast.tsx';
-import { keepDue } from './due-files.ts';
-import { fetchLabels, isFileGone, type MadeLabels } from './fetch-labels.ts';
-import { filesOf } from './label-files.tsx';
+import { isFileGone, type MadeLabels, saveLabels } from './save-labels.ts';
 
 interface DecidedCall {
   /** The order as it was when the call was decided. */
@@ -60,12 +58,6 @@ export interface LabelCall extends DecidedCall {
 
 export type LabelMaker = ReturnType<typeof useLabels>;
 
-/** An unexpected file is reported by the lasting message, not by a toast. */
-export function showSaved({ file, check }: MadeLabels): void {
-  if (check.problems.length > 0) return;
-  showToast({ severity: 'ok', text: t`${file.name} is saved` });
-}
-
 /** Makes labels, fetches their file and saves it; what is odd about it is said beside it. */
 export function useLabels(order: Order) {
   const queries = useQueryClient();
@@ -75,19 +67,19 @@ export function useLabels(order: Order) {
     onSettled: once.end,
     mutationFn: async (request: LabelRequest): Promise<MadeLabels> => {
       const { made, quantity } = await calls.make(request.name, () => request.decide(queries));
-      const due = { address: made.download_url, quantity, at: Date.now() };
-      await keepDue(order.id, due);
+      const file = { address: made.download_url, quantity, at: Date.now() };
+      await noteLabelFile(order.id, file);
       // The labels exist from here on: the figures are read again even if the file fails.
       void refreshOrder(queries, order.id);
       try {
-        const labels = await fetchLabels(order, due);
+        const labels = await saveLabels(queries, order, file);
         calls.forget(request.name);
         return labels;
       } catch (error) {
         if (isFileGone(error)) calls.forget(request.name);
         throw error;
       } finally {
-        void queries.invalidateQueries({ queryKey: filesOf(order.id) });
+        void queries.invalidateQueries(labelFilesQuery(order.id));
       }
     },
     onError: () => void refreshOrder(queries, order.id),
@@ -95,14 +87,11 @@ export function useLabels(order: Order) {
   /** Sends the failed call again under its key, or requests only its file if the call was answered. */
   const send: typeof run.mutate = (...call) => once.start(() => run.mutate(...call));
   const again =
-    run.isError && calls.has(run.variables.name) ? () => send(run.variables) : undefined;
+    run.isError && calls.has(run.variables.name)
+      ? (onSuccess: (made: MadeLabels) => unknown) => send(run.variables, { onSuccess })
+      : undefined;
   const { mutate, question } = useQuestion(send);
-  /** The file of this address came by another way, or is given up: no press means it any more. */
-  const forgetFile = (address: string) => {
-    calls.forgetFile(address);
-    if (run.isError && !calls.has(run.variables.name)) run.reset();
-  };
-  return { ...run, mutate, again, forgetFile, question };
+  return { ...run, mutate, again, question };
 }
 
 type Send = (...call: Parameters<UseMutateFunction<MadeLabels, Error, LabelRequest>>) => void;
@@ -142,10 +131,6 @@ function useCalls(queries: QueryClient) {
   };
   return {
     forget,
-    forgetFile(address: string): void {
-      for (const [name, { made }] of calls.current)
-        if (made?.download_url === address) forget(name);
-    },
     has: (name: string) => calls.current.has(name),
     async make(name: string, decide: () => LabelCall | Promise<LabelCall>) {
       const call: SentCall = await callOf(name, decide);

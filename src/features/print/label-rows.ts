@@ -35,8 +35,7 @@ export function labelSets(
     const labels = own.map(({ facts }, at) => ({
       ...facts,
       label_type: names[type],
-      index: facts.index || String(at + 1),
-      of: facts.of || String(own.length),
+      ...(facts.index === '' && { index: String(at + 1), of: String(own.length) }),
     }));
     return [{ type, labels }];
   });
@@ -51,7 +50,7 @@ function columnOfCodes(head: readonly string[], rows: readonly (readonly string[
   );
 }
 
-function typeOf(written: string | undefined, cell: string): LabelType | undefined {
+export function typeOf(written: string | undefined, cell: string): LabelType | undefined {
   const kind = extractCode(cell)?.charAt(0).toUpperCase();
   return (
     LABEL_TYPES.find((type) => type === written) ??

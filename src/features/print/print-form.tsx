@@ -1,40 +1,77 @@
 import { plural, t } from '@lingui/core/macro';
-import { Printer as PrinterIcon, RotateCcw } from 'lucide-react';
-import type { LabelType } from '../../../contract/case-types.ts';
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
 import type { Order } from '../../../contract/types.ts';
 import { labelsPerPage } from '../../../labels/sheet.ts';
-import { chooseTemplate } from '../../device/label-choice.ts';
-import { Button } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
-import { DigitsField } from '../../ui/number-field.tsx';
-import { Choice, Select } from '../../ui/select.tsx';
-import type { DownloadedFile } from '../../api/download.ts';
+import { labelWords } from '../../api/check-label-file.ts';
+import { chooseTemplate, keepPrinter } from '../../device/label-choice.ts';
+import type { Station } from '../../lib/paths.ts';
 import { CallFailure } from '../../parts/failures.tsx';
 import { LABEL_NAMES } from '../../parts/stations.ts';
-import { LabelPicture } from './label-picture.tsx';
-import { PrintQueue } from './print-queue.tsx';
+import { useOfflineWhy } from '../../parts/use-offline.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatMoment } from '../../ui/format.ts';
+import { DigitsField } from '../../ui/number-field.tsx';
+import { Select } from '../../ui/select.tsx';
+import type { FileSet } from './label-sets.ts';
 import { PrintedBefore } from './printed-before.tsx';
 import { PrinterField } from './printer-field.tsx';
-import type { PrintRequest, PrintOutcome } from './printers.ts';
-import type { usePrint } from './use-print.ts';
-import { type PrintFormState, type PrintSources, usePrintForm } from './use-print-form.ts';
+import { Preview } from './print-preview.tsx';
+import { Printed } from './printed.tsx';
+import type { PrintRequest } from './printers.ts';
+import { SheetMeasure } from './sheet-measure.tsx';
+import { usePrint } from './use-print.ts';
+import { codeOf, type PrintFormState, type PrintSources, usePrintForm } from './use-print-form.ts';
 
-interface PrintFormProps {
+export interface PrintPlace {
   readonly order: Order;
-  readonly file: DownloadedFile;
-  readonly sources: PrintSources;
-  readonly print: ReturnType<typeof usePrint>;
-  readonly onClose: () => void;
+  readonly station: Station;
+  /** Everything is printed. */
+  readonly onDone: () => void;
 }
 
-export function PrintForm({ order, file, sources, print, onClose }: PrintFormProps) {
-  const form = usePrintForm(sources, print);
-  const job = jobOf(order, file, form);
-  if (print.outcome) return <Printed {...{ order, print, onClose }} outcome={print.outcome} />;
+type PrintFormProps = PrintPlace & { readonly sources: PrintSources };
+
+/** One print after another: each begins with the labels that are not printed yet. */
+export function PrintForm(props: PrintFormProps) {
+  const [round, setRound] = useState(0);
+  return <OnePrint key={round} {...props} onNext={() => setRound(round + 1)} />;
+}
+
+type OnePrintProps = PrintFormProps & { readonly onNext: () => void };
+
+function OnePrint({ onNext, ...props }: OnePrintProps) {
+  const { order, station, sources, onDone } = props;
+  const print = usePrint(order.id);
+  const form = usePrintForm(sources, station, print);
+  if (!print.outcome) return <Choosing {...props} print={print} form={form} />;
+  return (
+    <Printed outcome={print.outcome} print={print}>
+      <Button
+        variant="next"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- one print after another is one press each
+        autoFocus
+        onPress={form.hasMore ? onNext : onDone}
+      >
+        {form.hasMore ? t`Print the next labels` : t`Done`}
+      </Button>
+    </Printed>
+  );
+}
+
+interface ChoosingProps extends PrintFormProps {
+  readonly print: ReturnType<typeof usePrint>;
+  readonly form: PrintFormState;
+}
+
+function Choosing({ order, station, sources, print, form }: ChoosingProps) {
+  const offline = useOfflineWhy();
+  const job = jobOf(order, form);
   const start = (job: PrintRequest) => {
     const { name } = job.template;
     const isPlants = name === sources.templates.use[form.labels.type];
     chooseTemplate(form.labels.type, isPlants ? undefined : name);
+    keepPrinter(station, form.printer.id);
     print.print({ printer: form.printer, job });
   };
   return (
@@ -51,19 +88,17 @@ export function PrintForm({ order, file, sources, print, onClose }: PrintFormPro
         />
       )}
       <CallFailure error={print.error} fallback={t`The labels were not printed`} />
-      <PrintQueue moId={order.id} />
-      <div className="dialog__actions">
-        <Button tall isDisabled={print.isPending} onPress={onClose}>{t`Close`}</Button>
-        <Button
-          variant="next"
-          icon={PrinterIcon}
-          pending={print.isPending}
-          why={whyNot(form)}
-          onPress={() => job && start(job)}
-        >
-          {printWords(form.chosen.length)}
-        </Button>
-      </div>
+      <Button
+        variant={form.before ? 'plain' : 'next'}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- after the press that made the labels
+        autoFocus
+        icon={Printer}
+        pending={print.isPending}
+        why={offline || whyNot(form)}
+        onPress={() => job && start(job)}
+      >
+        {printWords(form.chosen.length)}
+      </Button>
     </>
   );
 }
@@ -78,13 +113,12 @@ function whyNot({ chosen, problems, before, fields }: PrintFormState): string | 
   return before !== undefined && fields.reason === '' && t`Say why they are printed again`;
 }
 
-function jobOf(order: Order, file: DownloadedFile, form: PrintFormState): PrintRequest | undefined {
+function jobOf(order: Order, form: PrintFormState): PrintRequest | undefined {
   const { template, labels, chosen, fields, printer } = form;
-  const set = labels.labels[0]?.code;
-  if (!template || set === undefined) return undefined;
+  if (!template) return undefined;
   const record = {
-    file: file.name,
-    set,
+    file: labels.file,
+    set: codeOf(labels),
     label_type: labels.type,
     first: Number(fields.first),
     last: Number(fields.last),
@@ -101,6 +135,9 @@ interface FieldsProps {
   readonly sources: PrintSources;
 }
 
+const setWords = ({ type, labels, at }: FileSet): string =>
+  [t(LABEL_NAMES[type]), labelWords(labels.length), formatMoment(at)].join(' · ');
+
 function Fields({ form, sources }: FieldsProps) {
   const { fields, problems, template } = form;
   const number = (name: 'first' | 'last' | 'skip', label: string) => (
@@ -113,15 +150,13 @@ function Fields({ form, sources }: FieldsProps) {
   );
   return (
     <div className="stack">
+      <Select
+        label={t`Labels`}
+        value={codeOf(form.labels)}
+        options={sources.sets.map((set) => ({ value: codeOf(set), label: setWords(set) }))}
+        onChange={(set) => form.set({ set })}
+      />
       <PrinterField form={form} isPlantListMissing={sources.isPlantListMissing} />
-      {sources.sets.length > 1 && (
-        <Choice<LabelType>
-          label={t`Labels of`}
-          value={form.labels.type}
-          options={sources.sets.map(({ type }) => ({ value: type, label: t(LABEL_NAMES[type]) }))}
-          onChange={(type) => form.set({ type })}
-        />
-      )}
       <Select
         label={t`Label template`}
         value={template?.name ?? ''}
@@ -133,54 +168,7 @@ function Fields({ form, sources }: FieldsProps) {
         {number('last', t`Last label`)}
       </div>
       {template?.sheet && number('skip', t`Labels already used on the first sheet`)}
+      {template?.sheet && <SheetMeasure template={template} />}
     </div>
-  );
-}
-
-function Preview({ form: { template, chosen, labels } }: { readonly form: PrintFormState }) {
-  const data = chosen[0] ?? labels.labels[0];
-  if (!template || !data) return null;
-  return (
-    <figure className="print-preview">
-      <LabelPicture template={template} data={data} label={t`Label ${data.code}`} />
-      <figcaption className="note">{t`${template.width} × ${template.height} mm`}</figcaption>
-    </figure>
-  );
-}
-
-interface PrintedProps {
-  readonly order: Order;
-  readonly outcome: PrintOutcome;
-  readonly print: ReturnType<typeof usePrint>;
-  readonly onClose: () => void;
-}
-
-function Printed({ order, outcome, print, onClose }: PrintedProps) {
-  const { text, detail, again } = outcome;
-  return (
-    <>
-      <Message
-        severity={outcome.isOpen ? 'warn' : 'ok'}
-        {...(!outcome.isOpen && { icon: PrinterIcon })}
-        detail={detail}
-      >
-        {text}
-      </Message>
-      <CallFailure error={print.error} fallback={t`The labels were not printed`} />
-      <PrintQueue moId={order.id} />
-      <div className="dialog__actions">
-        {again && (
-          <Button
-            tall
-            icon={RotateCcw}
-            pending={print.isPending}
-            onPress={() => print.repeat(again)}
-          >
-            {t`Open again`}
-          </Button>
-        )}
-        <Button variant="next" onPress={onClose}>{t`Close`}</Button>
-      </div>
-    </>
   );
 }

@@ -16,6 +16,7 @@ import { Message } from '../../ui/message.tsx';
 import { CallFailure } from '../../parts/failures.tsx';
 import { LABEL_NAMES } from '../../parts/stations.ts';
 import { checkWords, doubtOf, PrintDoubt, questionWords } from './print-doubt.tsx';
+import { troubleWords } from './printers.ts';
 
 const MOST_SHOWN = 3;
 
@@ -32,13 +33,13 @@ interface OfOrder {
   readonly moId: string;
 }
 
-/** For the dialog, which reads the printers: the order's last prints on them, how far they are, what they wait for. */
+/** For the page that reads the printers: the order's last prints on them, how far they are, what they wait for. */
 export function PrintQueue({ moId }: OfOrder) {
   const { data = [] } = useQuery({ ...printJobsQuery(), enabled: useHasPrinters(false) });
   return <Jobs jobs={data.filter(({ order_id }) => order_id === moId).slice(0, MOST_SHOWN)} />;
 }
 
-/** Those that are not over, for the page: a printer without paper is seen after the dialog is closed, and after a reload. */
+/** Those that are not over, for the order's page: a printer without paper is seen after a reload, too. */
 export function OpenPrints({ moId }: OfOrder) {
   const { data = [] } = useQuery({ ...openPrintJobsQuery(moId), enabled: useHasPrinters(true) });
   return <Jobs jobs={data.filter((job) => job.order_id === moId && isPrintOpen(job))} />;
@@ -111,7 +112,8 @@ function needOf(job: PrintJob): string | undefined {
   const { printer, trouble } = job;
   const doubt = doubtOf(job);
   if (doubt) return questionWords(printer, doubt);
-  return trouble === null ? undefined : `${printer}: ${TROUBLES[trouble]()}`;
+  const words = troubleWords(trouble);
+  return words && `${printer}: ${words}`;
 }
 
 /** Which of the prints it is: two of one order differ in their time. */
@@ -120,12 +122,3 @@ function labelsOf({ printer, label_type, first, last, username, at }: PrintJob):
   const moment = formatMoment(Date.parse(at));
   return t`${printer}, ${name} ${first} to ${last}, ${moment}, ${username}`;
 }
-
-const TROUBLES: Readonly<Record<NonNullable<PrintJob['trouble']>, () => string>> = {
-  offline: () => t`The printer is offline. Is it switched on?`,
-  silent: () => t`The printer takes no labels. Look at it.`,
-  paper: () => t`Out of paper`,
-  open: () => t`The printer is open. Close its head.`,
-  ribbon: () => t`Out of ribbon`,
-  paused: () => t`The printer is paused. Press its pause button.`,
-};

@@ -16,6 +16,7 @@ export const PrinterField = ({ form, isPlantListMissing }: PrinterFieldProps) =>
         label={t`Printer`}
         value={form.printer.id}
         options={form.printers.map(({ id, name }) => ({ value: id, label: name }))}
+        note={form.printer.trouble}
         onChange={(printer) => form.set({ printer })}
       />
     )}
@@ -23,7 +24,7 @@ export const PrinterField = ({ form, isPlantListMissing }: PrinterFieldProps) =>
       <Message
         severity="info"
         live="off"
-        detail={t`Print on a printer of this tablet, or close this dialog and open it again.`}
+        detail={t`Print on a printer of this tablet, or open this page again.`}
       >
         {t`The plant's printers could not be read`}
       </Message>

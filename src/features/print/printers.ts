@@ -1,12 +1,16 @@
 /** Ways to print labels. A further way is one more entry of `usePrinters`. */
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { LabelPrintRequest, Order } from '../../../contract/types.ts';
-import type { LabelData, LabelTemplate } from '../../../labels/template.ts';
+import type { LabelPrintRequest, Order, PrintJob as PlantJob } from '../../../contract/types.ts';
+import { TEST_PAGE } from '../../../labels/sheet.ts';
+import type { LabelData, LabelTemplate, LabelTemplates } from '../../../labels/template.ts';
 import type { SendOnce } from '../../api/client.ts';
 import { recordLabelPrint } from '../../api/label-prints.ts';
 import { createPrintJob, printersQuery } from '../../api/print-jobs.ts';
+import { lastPrinter, sheetMeasure } from '../../device/label-choice.ts';
+import type { Station } from '../../lib/paths.ts';
 import { type Handed, handToPrinter } from './hand-to-printer.ts';
+import { textPicture } from './text-picture.ts';
 
 export interface PrintRequest {
   readonly order: Order;
@@ -33,6 +37,10 @@ export interface Printer {
   readonly id: string;
   readonly name: string;
   readonly takesSheets: boolean;
+  /** Where it stands; null for none. */
+  readonly station: string | null;
+  /** Why it prints nothing now, in words. */
+  readonly trouble?: string | undefined;
   /** Records the job at the plant and prints it. The same key again is the same print. */
   readonly print: (job: PrintRequest, options: SendOnce) => Promise<PrintOutcome>;
 }
@@ -47,6 +55,7 @@ const tabletPrinter = (): Printer => ({
   id: 'tablet',
   name: t`A printer of this tablet`,
   takesSheets: true,
+  station: null,
   print: printOnTablet,
 });
 
@@ -55,14 +64,43 @@ export function usePrinters(): PrinterList | undefined {
   // A query that is read again after a failure is pending again; the form has to stay.
   const { data, isFetchedAfterMount } = useQuery(printersQuery());
   if (!data && !isFetchedAfterMount) return undefined;
-  const network = (data ?? []).map(({ name }) => networkPrinter(name));
+  const network = (data ?? []).map(networkPrinter);
   return { printers: [...network, tabletPrinter()], isPlantListMissing: !data };
 }
 
-const networkPrinter = (name: string): Printer => ({
+/** The one that was used last at the station, else the station's own. */
+export const usualPrinter = (printers: readonly Printer[], at: Station): Printer =>
+  printers.find(({ id }) => id === lastPrinter(at)) ??
+  printers.find(({ station }) => station === at) ??
+  printers[0]!;
+
+/** Sheets are for paper alone. @returns the named template, else the first that the printer takes */
+export const templateFor = ({ takesSheets }: Printer, all: LabelTemplates, name: string) => {
+  const offered = all.templates.filter(({ sheet }) => takesSheets || !sheet);
+  return { offered, template: offered.find((one) => one.name === name) ?? offered[0] };
+};
+
+type Trouble = PlantJob['trouble'];
+const TROUBLES: Readonly<Record<NonNullable<Trouble>, () => string>> = {
+  offline: () => t`The printer is offline. Is it switched on?`,
+  silent: () => t`The printer takes no labels. Look at it.`,
+  paper: () => t`Out of paper`,
+  open: () => t`The printer is open. Close its head.`,
+  ribbon: () => t`Out of ribbon`,
+  paused: () => t`The printer is paused. Press its pause button.`,
+};
+
+export const troubleWords = (trouble: Trouble): string | undefined =>
+  trouble === null ? undefined : TROUBLES[trouble]();
+
+type PlantPrinter = Pick<Printer, 'name' | 'station'> & { readonly trouble: Trouble };
+
+const networkPrinter = ({ name, station, trouble }: PlantPrinter): Printer => ({
   id: name,
   name,
   takesSheets: false,
+  station,
+  trouble: troubleWords(trouble),
   async print({ order, labels, record }, options) {
     const labelName = labels[0]?.label_type ?? record.label_type;
     await createPrintJob(order.id, { ...record, labelName }, options);
@@ -80,12 +118,17 @@ async function printOnTablet(
   // Before the labels are recorded, which needs a reason the second time, all is here that prints them.
   const { labelsPdf } = await import('../../../labels/pdf.ts');
   const title = `${record.file.replace(/\.csv$/i, '')} ${record.first}-${record.last}`;
-  const bytes = await labelsPdf(template, labels, { title, skip });
+  const bytes = await labelsPdf(template, labels, {
+    title,
+    skip,
+    measure: sheetMeasure.get() ?? TEST_PAGE,
+    picture: textPicture,
+  });
   await recordLabelPrint(order.id, record, options);
   return hand(new File([bytes], `${title}.pdf`, { type: 'application/pdf' }));
 }
 
-async function hand(pdf: File): Promise<PrintOutcome> {
+export async function hand(pdf: File): Promise<PrintOutcome> {
   const again = () => hand(pdf);
   try {
     const handed = await handToPrinter(pdf);

@@ -1,12 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
+import type { LabelType } from '../../../contract/case-types.ts';
 import type { LabelPrint } from '../../../contract/types.ts';
+import { labelsPerPage } from '../../../labels/sheet.ts';
 import type { LabelData, LabelTemplate, LabelTemplates } from '../../../labels/template.ts';
 import { labelChoice } from '../../device/label-choice.ts';
+import type { Station } from '../../lib/paths.ts';
 import { readDigits } from '../../ui/number-field.tsx';
-import { labelsPerPage } from '../../../labels/sheet.ts';
-import type { LabelSet } from './label-rows.ts';
-import type { Printer, PrinterList } from './printers.ts';
+import type { FileSet } from './label-sets.ts';
+import { type Printer, type PrinterList, templateFor, usualPrinter } from './printers.ts';
 import type { usePrint } from './use-print.ts';
 
 /** Most labels of one print: the pages or bitmaps of all of them are in memory at once. */
@@ -14,7 +16,8 @@ const MOST_LABELS = 1000;
 
 /** Values of the fields; numbers are strings of digits. */
 export interface PrintFields {
-  readonly type: LabelSet['type'];
+  /** Code of the first of the labels. */
+  readonly set: string;
   readonly printer: string;
   readonly template: string;
   readonly first: string;
@@ -24,25 +27,46 @@ export interface PrintFields {
 }
 
 export interface PrintSources extends PrinterList {
-  readonly sets: readonly LabelSet[];
+  readonly sets: readonly FileSet[];
   readonly templates: LabelTemplates;
   readonly prints: readonly LabelPrint[];
 }
 
-const fieldsOf = (set: LabelSet, templates: LabelTemplates, printer: string): PrintFields => ({
-  type: set.type,
-  printer,
-  template: labelChoice.get()[set.type] ?? templates.use[set.type],
-  first: '1',
-  last: String(Math.min(set.labels.length, MOST_LABELS)),
-  skip: '0',
-  reason: '',
-});
+/** The tablet's choice, else the plant's. */
+export const templateName = (type: LabelType, { use }: LabelTemplates): string =>
+  labelChoice.get()[type] ?? use[type];
+
+export const codeOf = ({ labels }: FileSet): string => labels[0]?.code ?? '';
+
+const isOf = (set: FileSet) => (print: LabelPrint) =>
+  print.set === codeOf(set) && print.label_type === set.type;
+
+/** The first label that was never printed; a label that was printed again, with a reason, is no progress. */
+const nextOf = (set: FileSet, prints: readonly LabelPrint[]): number =>
+  1 + Math.max(0, ...prints.filter((one) => isOf(set)(one) && !one.reason).map(({ last }) => last));
+
+const isDue = (set: FileSet, prints: readonly LabelPrint[]): boolean =>
+  nextOf(set, prints) <= set.labels.length;
+
+function fieldsOf(set: FileSet, { templates, prints }: PrintSources, printer: string): PrintFields {
+  const first = isDue(set, prints) ? nextOf(set, prints) : 1;
+  return {
+    set: codeOf(set),
+    printer,
+    template: templateName(set.type, templates),
+    first: String(first),
+    last: String(Math.min(set.labels.length, first + MOST_LABELS - 1)),
+    skip: '0',
+    reason: '',
+  };
+}
 
 export interface PrintFormState {
   readonly fields: PrintFields;
   readonly set: (change: Partial<PrintFields>) => void;
-  readonly labels: LabelSet;
+  readonly labels: FileSet;
+  /** Other labels of the order that are not printed. */
+  readonly hasMore: boolean;
   readonly printers: readonly Printer[];
   readonly printer: Printer;
   readonly template: LabelTemplate | undefined;
@@ -53,36 +77,42 @@ export interface PrintFormState {
   readonly problems: Partial<Record<'first' | 'last' | 'skip', string>>;
 }
 
-/** The dialog's fields and what follows from them. */
+/** Answers that change while the form is open must not change the labels or the printer under the finger. */
+function useUsual({ sets, printers, prints }: PrintSources, station: Station) {
+  const [usual] = useState(() => ({
+    set: codeOf(sets.find((set) => isDue(set, prints)) ?? sets[0]!),
+    printer: usualPrinter(printers, station).id,
+    prints,
+  }));
+  return usual;
+}
+
+/** The form's fields and what follows from them. */
 export function usePrintForm(
   sources: PrintSources,
+  station: Station,
   { unanswered, forget }: Pick<ReturnType<typeof usePrint>, 'unanswered' | 'forget'>,
 ): PrintFormState {
   const { sets, templates, prints, printers } = sources;
-  // A list that changes while the dialog is open must not change the printer under the finger.
-  const [usualPrinter] = useState(printers[0]!.id);
+  const usual = useUsual(sources, station);
   const [typed, setTyped] = useState<Partial<PrintFields>>({});
-  const labels = sets.find(({ type }) => type === typed.type) ?? sets[0]!;
-  const fields = { ...fieldsOf(labels, templates, usualPrinter), ...typed };
+  const labels = sets.find((set) => codeOf(set) === (typed.set ?? usual.set)) ?? sets[0]!;
+  const begun = { ...sources, prints: usual.prints };
+  const fields = { ...fieldsOf(labels, begun, usual.printer), ...typed };
   const printer = printers.find(({ id }) => id === fields.printer) ?? printers[0]!;
-  const offered = templates.templates.filter(({ sheet }) => printer.takesSheets || !sheet);
-  const template = offered.find(({ name }) => name === fields.template) ?? offered[0];
+  const { offered, template } = templateFor(printer, templates, fields.template);
   const [first, last] = [Number(readDigits(fields.first)), Number(readDigits(fields.last))];
   const problems = problemsOf(fields, labels.labels.length, template);
   const chosen = problems.first || problems.last ? [] : labels.labels.slice(first - 1, last);
   // A record that arrives after an unanswered press may be its own.
   const isFirstPrint = unanswered !== undefined && unanswered.record.reason === undefined;
   const before = prints.find(
-    (one) =>
-      !isFirstPrint &&
-      one.set === labels.labels[0]?.code &&
-      one.label_type === labels.type &&
-      one.first <= last &&
-      one.last >= first,
+    (one) => !isFirstPrint && isOf(labels)(one) && one.first <= last && one.last >= first,
   );
   return {
     fields,
     labels,
+    hasMore: sets.some((set) => set !== labels && isDue(set, prints)),
     printers,
     printer,
     template,
@@ -90,13 +120,15 @@ export function usePrintForm(
     chosen,
     before,
     problems,
-    // Another type of labels has a range and its own template.
     set: (change) => {
       if (unanswered) forget();
-      setTyped(change.type ? change : { ...typed, ...change });
+      setTyped({ ...(change.set ? typedFor(typed) : typed), ...change });
     },
   };
 }
+
+/** Other labels have a range and a template of their own. */
+const typedFor = ({ printer }: Partial<PrintFields>) => (printer === undefined ? {} : { printer });
 
 function problemsOf(
   { first, last, skip }: PrintFields,

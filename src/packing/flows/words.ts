@@ -216,6 +216,10 @@ export function packWords(
   };
 }
 
+/** The counter's words while all of a case are in view but the last one. */
+export const lastHidden = (seen: number, size: number): string =>
+  t`${seen} of ${size} seen. The last one is hidden: under your hand?`;
+
 /** The counter's words while codes in view cannot be read. */
 export const unreadWords = (read: number, unread: number): string =>
   plural(unread, {

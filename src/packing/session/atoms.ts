@@ -33,6 +33,16 @@ export const countAtom = atom((get) => {
   const open = get(progressAtom);
   return open ? countOf(flowOf(open.flow), open.progress) : { scanned: 0, size: 0 };
 });
+/** Keys of the codes before the cameras. */
+export const inPictureAtom = atom<ReadonlySet<string>>(new Set<string>());
+/** All codes of the case are in view but the last one, which is not. */
+export const lacksLastAtom = atom((get) => {
+  const progress = get(progressAtom)?.progress;
+  if (progress?.phase !== 'collecting' || progress.size < 2) return false;
+  const { contents, size } = progress;
+  const seen = get(inPictureAtom);
+  return contents.length === size - 1 && contents.every(({ key }) => seen.has(key));
+});
 /** The order's codes with recent changes and open calls; null while no scan screen is open. */
 export const inventoryAtom = atom<Inventory | null>(null);
 /** The message under the counter; it stays until the next one. */
@@ -80,10 +90,16 @@ export function updateAtoms(store: Store, before: SessionState, after: SessionSt
   }
   if (opens || after.call !== before.call) store.set(submissionAtom, statusOf(after.call));
   if (after.health !== before.health) store.set(journalHealthAtom, after.health);
+  if (after.inPicture !== before.inPicture && !hasSameKeys(after.inPicture, before.inPicture))
+    store.set(inPictureAtom, new Set(after.inPicture.keys()));
   if (after.unread !== before.unread) store.set(unreadAtom, after.unread);
   if (after.waiting.length !== before.waiting.length)
     store.set(waitingReadsAtom, after.waiting.length);
 }
+
+type Keys = Pick<ReadonlyMap<string, unknown>, 'size' | 'has' | 'keys'>;
+const hasSameKeys = (one: Keys, other: Keys): boolean =>
+  one.size === other.size && [...one.keys()].every((key) => other.has(key));
 
 /** Message and call state stay until the next screen replaces them. */
 function clear(store: Store): void {
@@ -93,5 +109,6 @@ function clear(store: Store): void {
   store.set(announcementAtom, { text: '' });
   store.set(waitingReadsAtom, 0);
   store.set(unreadAtom, 0);
+  store.set(inPictureAtom, new Set());
   store.set(flashAtom, { severity: 'none', count: 0 });
 }

@@ -24,6 +24,14 @@ export function wordsOf(state: CameraState): CameraWords {
         hint: t`Plug it in again: it starts by itself.`,
         button: { words: t`Use another camera`, action: 'use-another' },
       };
+    case 'busy':
+      return {
+        text: t`Another page or program uses this camera.`,
+        hint: t`Close it there. This page tries again by itself.`,
+        button: state.other
+          ? { words: t`Use another camera`, action: 'use-another' }
+          : { words: t`Try again`, action: 'restart' },
+      };
     case 'failed':
       return { text: state.message, hint: scannerWorks(), button: restart() };
     default:
@@ -31,7 +39,10 @@ export function wordsOf(state: CameraState): CameraWords {
   }
 }
 
-const WORDS: Record<Exclude<CameraState['kind'], 'unplugged' | 'failed'>, () => CameraWords> = {
+const WORDS: Record<
+  Exclude<CameraState['kind'], 'unplugged' | 'busy' | 'failed'>,
+  () => CameraWords
+> = {
   off: () => ({
     text: t`The camera is off.`,
     button: { words: t`Start camera`, action: 'restart' },
@@ -74,11 +85,6 @@ const WORDS: Record<Exclude<CameraState['kind'], 'unplugged' | 'failed'>, () => 
     text: t`No camera was found.`,
     hint: t`Connect one: it starts by itself. ${scannerWorks()}`,
     button: { words: t`Look again`, action: 'restart' },
-  }),
-  busy: () => ({
-    text: t`Another page or program uses this camera.`,
-    hint: t`Close it there. This page tries again by itself.`,
-    button: { words: t`Try again`, action: 'restart' },
   }),
   'no-answer': () => ({
     text: t`The camera does not answer.`,

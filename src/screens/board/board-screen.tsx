@@ -6,6 +6,7 @@ import type { Board } from '../../../contract/types.ts';
 import { keepAwake } from '../../../reader/cameras.ts';
 import { boardLink } from '../../api/board-events.ts';
 import { boardShowsNames, showBoardNames } from '../../device/board-names.ts';
+import { hasFeature } from '../../lib/runtime-config.ts';
 import { useSignal } from '../../lib/use-signal.ts';
 import { useRoleWhy } from '../../parts/use-role.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -14,13 +15,13 @@ import { Loading } from '../../ui/loading.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
+import { NotFoundScreen } from '../errors/error-screens.tsx';
 import { BoardOrders } from './board-orders.tsx';
 import { BoardStations } from './board-stations.tsx';
 import { BoardTiles } from './board-tiles.tsx';
 import { boardView } from './board-view.ts';
 import { BoardWaiting } from './board-waiting.tsx';
 import { ageWords, timeAgo } from './board-words.ts';
-import { IfBoard } from './if-board.tsx';
 
 /** The plant says every five seconds that its figures are true: older ones may be wrong. */
 const FRESH_S = 12;
@@ -56,8 +57,8 @@ function OldFigures() {
   );
 }
 
-/** The board of the shift, for a wall screen or a phone. */
-export const BoardScreen = () => <IfBoard>{() => <BoardPage />}</IfBoard>;
+/** The board of the shift, for a wall screen or a phone. Where the plant has none, the address is an unknown one. */
+export const BoardScreen = () => (hasFeature('board') ? <BoardPage /> : <NotFoundScreen />);
 
 function BoardPage() {
   const why = useRoleWhy('watchBoard');

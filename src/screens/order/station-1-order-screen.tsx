@@ -46,7 +46,12 @@ function Overview({ order, sub }: OverviewProps) {
         <OrderSummary order={order} station="1A" onOpen={sub.open} />
         <div className="stack">
           <PackingPanel order={order} station="1A" onSetUp={sub.open} onOpen={scanAt(order)} />
-          <LabelPanel order={order} station="1A" closed={!isPackingOpen(order, '1A')}>
+          <LabelPanel
+            order={order}
+            station="1A"
+            closed={!isPackingOpen(order, '1A')}
+            onOpen={sub.open}
+          >
             <p className="note">{t`Shipper case and loose unit labels come in one file.`}</p>
             <Button icon={Plus} onPress={() => sub.open('extralabel')}>
               {t`Extra Labels`}

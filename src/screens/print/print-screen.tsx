@@ -81,6 +81,7 @@ const Labels = ({ station, order, sub, closed }: OverviewProps & { readonly clos
     station={station}
     closed={closed}
     title={t(ORDER_CHOICES[station].print)}
+    onOpen={sub.open}
   >
     {policyOf(station).labelTypes.includes('loose') && <UnitNote order={order} station={station} />}
     <Button

@@ -17,6 +17,7 @@ import { EngineNote } from '../../parts/camera/engine-note.tsx';
 import { CameraView } from '../../parts/camera/camera-view.tsx';
 import { overlayFrames } from './overlay/overlay-labels.ts';
 import { VerdictOverlay } from './overlay/verdict-overlay.tsx';
+import { RingButton } from './reprint.tsx';
 import type { ScanCameras } from './use-scan-cameras.ts';
 import { SimulateButton } from '../../parts/camera/simulate-button.tsx';
 import { feedEngine } from '../../parts/camera/use-scan-engine.ts';
@@ -29,6 +30,8 @@ export interface CameraStackProps {
   readonly paused: boolean;
   readonly simulated: boolean;
   readonly onSimulate: (on: boolean) => void;
+  /** Prints a label again that cannot be read; undefined where nothing is printed. */
+  readonly onReprint?: (() => void) | undefined;
 }
 
 /** The pictures of the phase, one above the other; one with a switch where only one is live. */
@@ -68,7 +71,8 @@ interface ViewProps extends CameraStackProps {
   readonly view: 0 | 1;
 }
 
-function View({ cameras, session, engine, closing, paused, index, view }: ViewProps) {
+function View(props: ViewProps) {
+  const { cameras, session, engine, closing, paused, index, view, onReprint } = props;
   const camera = cameras.group.cameras[index];
   const attach = useCallback(
     (video: HTMLVideoElement) =>
@@ -83,7 +87,12 @@ function View({ cameras, session, engine, closing, paused, index, view }: ViewPr
       <CameraView
         camera={camera}
         name={name}
-        overlay={<VerdictOverlay frames={frames} />}
+        overlay={
+          <>
+            <VerdictOverlay frames={frames} />
+            {onReprint && <RingButton frames={session.frames} view={view} onPress={onReprint} />}
+          </>
+        }
         onVideo={attach}
         paused={paused}
         onSwitch={() => cameras.group.switchTo(index)}

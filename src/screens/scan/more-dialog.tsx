@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Download, RotateCcw, X } from 'lucide-react';
+import { Download, Printer, RotateCcw, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { saveCsv } from '../../lib/save-file.ts';
 import { useAtom, useAtomValue } from '../../lib/store.ts';
@@ -16,18 +16,29 @@ import { DamagedLabel } from './damaged-label.tsx';
 interface MoreDialogProps {
   readonly session: ScanSession;
   readonly onClose: () => void;
+  /** Prints a label again; undefined where nothing is printed. */
+  readonly onReprint: (() => void) | undefined;
 }
 
 /** Rarely used actions: the code of a damaged label, removal of any line, the shift's figures. */
-export function MoreDialog({ session, onClose }: MoreDialogProps) {
+export function MoreDialog({ session, onClose, onReprint }: MoreDialogProps) {
   useEffect(() => session.hold(), [session]);
   const typed = (code: string) => {
     session.dispatch({ type: 'hand-read', text: code, source: 'typed' });
     afterPress(onClose);
   };
+  const reprint = () => {
+    onClose();
+    onReprint?.();
+  };
   return (
     <TitledDialog title={t`More`} onClose={onClose}>
       <DamagedLabel onCode={typed} />
+      {onReprint && (
+        <Button icon={Printer} onPress={() => afterPress(reprint)}>
+          {t`Print this label again`}
+        </Button>
+      )}
       <Lines session={session} />
       <ShiftPanel />
       <div className="dialog__actions">

@@ -3,15 +3,25 @@ import { useMemo, useState } from 'react';
 import { tallyOf } from '../../../contract/completion.ts';
 import type { Order } from '../../../contract/types.ts';
 import { useAtomValue } from '../../lib/store.ts';
+import { useLasting } from '../../lib/use-lasting.ts';
 import type { CaseRow } from '../../packing/flows/case-rows.ts';
 import type { ProgressFigure, ScanWords } from '../../packing/flows/definition.ts';
 import { flowOf } from '../../packing/flows/flows.ts';
-import { countAtom, type OpenProgress, rowsAtom, unreadAtom } from '../../packing/session/atoms.ts';
-import { unreadWords } from '../../packing/flows/words.ts';
+import {
+  countAtom,
+  lacksLastAtom,
+  type OpenProgress,
+  rowsAtom,
+  unreadAtom,
+} from '../../packing/session/atoms.ts';
+import { lastHidden, unreadWords } from '../../packing/flows/words.ts';
 import type { Progress } from '../../packing/types.ts';
 import { classes } from '../../ui/classes.ts';
 import { ProgressLine } from '../../ui/figure.tsx';
 import { CaseRows, type CaseRowValue } from '../../ui/case-rows.tsx';
+
+/** Within this time a label that can be seen is read, ms. */
+const LOOKED_MS = 2000;
 
 interface CounterProps {
   readonly open: OpenProgress;
@@ -25,7 +35,9 @@ export function ScanCounter({ open, words, order }: CounterProps) {
   const unread = useAtomValue(unreadAtom);
   // While a call runs its words stay: nothing of the picture is accepted then.
   const showsUnread = unread > 0 && open.progress.phase !== 'submitting';
-  const now = showsUnread ? unreadWords(scanned, unread) : words.now;
+  const lacksLast = useLasting(useAtomValue(lacksLastAtom), LOOKED_MS);
+  const looking = lacksLast ? lastHidden(scanned, size) : words.now;
+  const now = showsUnread ? unreadWords(scanned, unread) : looking;
   const steady = useSteadyOrder(order, open.progress);
   const spoken = size > 0 ? t`${scanned} of ${size} scanned` : t`${scanned} scanned`;
   return (

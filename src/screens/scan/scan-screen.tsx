@@ -7,7 +7,9 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { systemClock } from '../../lib/clock.ts';
 import { store, useAtomValue } from '../../lib/store.ts';
 import { signInState } from '../../auth/sign-in.ts';
+import { useLasting } from '../../lib/use-lasting.ts';
 import { useSignal } from '../../lib/use-signal.ts';
+import { hasFeature } from '../../lib/runtime-config.ts';
 import { isFinished } from '../../policy/orders.ts';
 import { activations } from '../../lib/activations.ts';
 import type { ScanEngine } from '../../../reader/engine.ts';
@@ -37,6 +39,7 @@ import { BeyondPlanDialog } from './beyond-plan-dialog.tsx';
 import { CameraStack } from './camera-stack.tsx';
 import { MoreDialog } from './more-dialog.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
+import { Reprint } from './reprint.tsx';
 import { ScanDock } from './scan-dock.tsx';
 import { FlashEdge, ScanAnnouncement, ScanMessage } from './scan-feedback.tsx';
 import { ScanCounter, ScanList } from './scan-progress.tsx';
@@ -79,6 +82,8 @@ interface OpenScanProps extends ScanScreenProps {
 function OpenScan(props: OpenScanProps) {
   const { open, order, station, session, onLeave } = props;
   const [more, setMore] = useState(false);
+  const [reprints, setReprints] = useState(false);
+  const onReprint = hasFeature('printing') ? () => setReprints(true) : undefined;
   const { words, hidesPictures, free } = useScanWords(open, order, props.isCurrent === true);
   const { progress } = open;
   const secondPhase = progress.phase === 'closing' || progress.phase === 'ready';
@@ -92,7 +97,7 @@ function OpenScan(props: OpenScanProps) {
         station={station}
       />
       <main className={classes('page scan', words.closing && 'scan--master')}>
-        <Cameras {...props} closing={words.closing} paused={hidesPictures} />
+        <Cameras {...props} closing={words.closing} paused={hidesPictures} onReprint={onReprint} />
         <ScanCounter open={open} words={words} order={order} />
         <ScanMessage waits={words.waits} quiet={words.quiet} />
         <ScanList name={words.listName} />
@@ -107,7 +112,10 @@ function OpenScan(props: OpenScanProps) {
       </main>
       <QuestionDialog session={session} orderName={order.name} onLeave={onLeave} />
       {!props.leaves && <BeyondPlanDialog {...{ open, order, free, session, onLeave }} />}
-      {more && <MoreDialog session={session} onClose={() => setMore(false)} />}
+      {more && <MoreDialog {...{ session, onReprint }} onClose={() => setMore(false)} />}
+      {reprints && (
+        <Reprint {...{ open, order, station, session }} onClose={() => setReprints(false)} />
+      )}
     </>
   );
 }
@@ -124,7 +132,7 @@ function useScanWords({ flow, progress }: OpenProgress, order: Order, isCurrent:
   const { kind } = useSignal(signInState);
   const signInAsked = kind === 'ended' || kind === 'renewing';
   const now = useNow(status.kind === 'checking' || status.kind === 'held');
-  const slow = useSlow(status.kind === 'sending');
+  const slow = useLasting(status.kind === 'sending', SLOW_MS);
   const free = useMemo(
     () =>
       isCurrent && inventory ? freeCodes(flowOf(flow), progress, inventory, order) : undefined,
@@ -140,6 +148,7 @@ const subtitleOf = (order: Order): string =>
 interface CamerasProps extends ScanScreenProps {
   readonly closing: boolean;
   readonly paused: boolean;
+  readonly onReprint: (() => void) | undefined;
 }
 
 function Cameras({ station, settings, inventory, simulated, closing, ...rest }: CamerasProps) {
@@ -194,17 +203,3 @@ function useNow(ticking: boolean): number {
 
 /** An answer usually comes sooner, ms. */
 const SLOW_MS = 5000;
-
-/** True when something takes longer than an operator waits without a message. */
-function useSlow(isRunning: boolean): boolean {
-  const [slow, setSlow] = useState(false);
-  useEffect(() => {
-    if (!isRunning) return undefined;
-    const timer = setTimeout(() => setSlow(true), SLOW_MS);
-    return () => {
-      clearTimeout(timer);
-      setSlow(false);
-    };
-  }, [isRunning]);
-  return slow;
-}

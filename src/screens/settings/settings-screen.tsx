@@ -1,15 +1,13 @@
 import './settings.css';
 import { t } from '@lingui/core/macro';
-import { Camera, Tags, UserRoundX } from 'lucide-react';
+import { Camera, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import type { CameraChoice } from '../../../reader/cameras.ts';
-import { useLackedRole } from '../../auth/use-sign-in.ts';
 import { forgetPeople, peopleHere } from '../../device/people.ts';
 import { storedSettings } from '../../device/settings.ts';
 import { withTexts } from '../../lib/language.ts';
 import { useSubScreen } from '../../lib/navigation.ts';
 import { paths } from '../../lib/paths.ts';
-import { useFeature } from '../../lib/use-feature.ts';
 import { useSignal } from '../../lib/use-signal.ts';
 import { useDevices } from '../../parts/camera/use-devices.ts';
 import { Button } from '../../ui/button.tsx';
@@ -60,29 +58,16 @@ const { Later: ScannerTeaching } = later(
   <Loading />,
 );
 
-const { Later: LabelTemplates } = later(
-  async () =>
-    (await withTexts(import('../../features/labels/label-templates-screen.tsx')))
-      .LabelTemplatesScreen,
-  <Loading />,
-);
-
 export function SettingsScreen() {
-  const { name, open, close } = useSubScreen(['settings', 'teaching', 'labels'], 'settings');
+  const { name, open, close } = useSubScreen(['settings', 'teaching'], 'settings');
   const cameras = useDevices();
   // Here, so that what was chosen and not applied yet outlives the teaching.
   const settings = useSettingsForm(cameras.devices);
   if (name === 'teaching') return <ScannerTeaching onBack={close} />;
-  if (name === 'labels') return <LabelTemplates onBack={close} />;
   return (
     <>
       <ScreenHeader title={t`Settings`} back={paths.stations} />
-      <SettingsPage
-        {...cameras}
-        settings={settings}
-        onTeach={() => open('teaching')}
-        onLabels={() => open('labels')}
-      />
+      <SettingsPage {...cameras} settings={settings} onTeach={() => open('teaching')} />
     </>
   );
 }
@@ -100,10 +85,9 @@ function labelOf(field: CameraField): string {
 interface SettingsPageProps extends ReturnType<typeof useDevices> {
   readonly settings: SettingsFormState;
   readonly onTeach: () => void;
-  readonly onLabels: () => void;
 }
 
-function SettingsPage({ settings, devices, refresh, onTeach, onLabels }: SettingsPageProps) {
+function SettingsPage({ settings, devices, refresh, onTeach }: SettingsPageProps) {
   const [shown, setShown] = useState<PreviewedCamera>();
   const show = () => setShown({ field: 'camera1', choice: storedSettings.get().camera1 });
   return (
@@ -129,21 +113,9 @@ function SettingsPage({ settings, devices, refresh, onTeach, onLabels }: Setting
             </div>
           )}
         </section>
-        <LabelTemplatesButton onPress={onLabels} />
         <DevicePanel />
         <PeoplePanel />
       </div>
     </Page>
-  );
-}
-
-function LabelTemplatesButton({ onPress }: { readonly onPress: () => void }) {
-  const isUsed = useFeature('printing');
-  const isAllowed = useLackedRole('listOrders') === undefined;
-  if (!isUsed || !isAllowed) return null;
-  return (
-    <Button icon={Tags} onPress={onPress}>
-      {t`Label Templates`}
-    </Button>
   );
 }

@@ -36,6 +36,13 @@ export const labelsCsv = (order: string, type: string, codes: readonly string[])
     )
     .join('\r\n');
 
+const MADE_FILE = {
+  download_url: '/v1/labels/1',
+  name: 'labels-MO-1.csv',
+  quantity: 3,
+  at: '2026-11-26T05:00:00Z',
+};
+
 const LETTER: Record<string, string> = { master: 'I', shipper: 'S', loose: 'U' };
 const codesOf = (type: string, count: number) =>
   Array.from(
@@ -113,6 +120,8 @@ export class OrdersPlant {
         return json(this.lab);
       case 'GET /v1/metrc/units_of_measure/all':
         return json({ items: [{ abbreviation: 'mg/g' }, { abbreviation: 'mg' }] });
+      case 'GET /label-files':
+        return json({ items: this.#made === '' ? [] : [MADE_FILE] });
       case 'GET /v1/labels/1':
         return new Response(this.file ?? this.#made, {
           headers: {

@@ -192,6 +192,37 @@ describe('a camera that may not or cannot start', () => {
     expect(openCamera(camera.state.get())?.label).toBe('Back Camera');
   });
 
+  it('while another program holds the rear camera another suited one is offered', async () => {
+    media.devices = [
+      { deviceId: 'r', label: 'camera2 0, facing back', facingMode: 'environment' },
+      { deviceId: 'f', label: 'camera2 1, facing front', facingMode: 'user' },
+      { deviceId: 'v', label: 'back of DroidCam' },
+      { deviceId: 'u', label: 'camera2 2, facing back' },
+    ];
+    media.refuse = (_side, asked) =>
+      JSON.stringify(asked).includes('"r"') ? 'NotReadableError' : undefined;
+    camera.start();
+    await flushTasks();
+    expect(wordsOf(camera.state.get()).button).toEqual({
+      words: 'Use another camera',
+      action: 'use-another',
+    });
+    camera.useAnother();
+    await flushTasks();
+    expect(openCamera(camera.state.get())?.deviceId).toBe('u');
+  });
+
+  it.each(['Back Camera', 'Webcam'])(
+    'no other camera is offered than the only one: %s',
+    async (label) => {
+      media.devices = [{ deviceId: 'b', label }];
+      media.refuse = () => 'NotReadableError';
+      camera.start();
+      await flushTasks();
+      expect(wordsOf(camera.state.get()).button?.words).toBe('Try again');
+    },
+  );
+
   it('a camera shows the message of any other error', async () => {
     media.refuse = () => 'TypeError';
     camera.start();

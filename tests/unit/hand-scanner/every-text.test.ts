@@ -87,7 +87,7 @@ beforeAll(() => {
 const docs = readFileSync(`${import.meta.dirname}/../../../docs/scanners.md`, 'utf8');
 
 test.each(Object.keys(KINDS).filter(isKind))(
-  'a %s of the plant is right on every pair with the US layout, or refused with the name of a layout',
+  '%s: what the plant has is right on every pair with the US layout, or refused with the name of a layout',
   (kind) => {
     const figures = [true, false].flatMap((withCode) => {
       const { right, named, ...others } = outcomesOf(kind, withCode);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { codeKey, codesIn, extractCode } from '../../../contract/case-code.ts';
 import { CODE_KINDS } from '../../../contract/case-types.ts';
 import { LAYOUT_TABLE } from '../../../contract/layout-table.ts';
@@ -172,17 +172,4 @@ describe('codes that another layout makes another code', () => {
       expect(scanOn(region, region, code)).toMatchObject({ texts: [code], advice: [] });
     },
   );
-});
-
-test('other layouts than that of the US load later, and again when their file was missing', async () => {
-  const file = '../../../contract/layout-table.ts';
-  vi.resetModules();
-  vi.doMock(file, () => Promise.reject(new TypeError('Failed to fetch')));
-  const layouts = await import('../../../src/hand-scanner/layouts.ts');
-  expect(layouts.allLayouts()).toEqual(['US']);
-  await layouts.loadLayouts();
-  expect(layouts.isLayout('DE')).toBe(false);
-  vi.doUnmock(file);
-  await layouts.loadLayouts();
-  expect(layouts.isLayout('DE')).toBe(true);
 });

@@ -1,23 +1,48 @@
 import { afterAll, expect, test } from 'vitest';
 import { layoutLabel } from '../../../labels/layout.ts';
-import { labelsPdf } from '../../../labels/pdf.ts';
+import { createCanvas } from '@napi-rs/canvas';
+import { labelsPdf, testSheetPdf } from '../../../labels/pdf.ts';
+import { correctionOf, placeOf, TEST_PAGE } from '../../../labels/sheet.ts';
 import { SHIPPED } from '../../../labels/shipped.ts';
 import { type LabelTemplate, SAMPLE_DATA } from '../../../labels/template.ts';
-import { hasQuietZone, numbered, pdfPages } from '../../support/label-pixels.ts';
-import { cut, decode, type Frame, openDecoder, textsOf } from '../../support/wasm.ts';
+import { PICTURE } from '../../../labels/text-width.ts';
+import { hasQuietZone, isWhite, numbered, pdfPages } from '../../support/label-pixels.ts';
+import { cut, decode, type Frame, openDecoder, stockTexts, textsOf } from '../../support/wasm.ts';
 
 const decoder = await openDecoder();
 afterAll(() => decoder.dispose());
 
 const SINGLE = SHIPPED.templates.filter(({ sheet }) => !sheet);
 const SHEET = SHIPPED.templates.find(({ sheet }) => sheet)!;
-const TITLE = { title: 'Labels' };
+const SHEETS = SHIPPED.templates.filter(({ sheet }) => sheet);
+/** A black box in place of a text. */
+const picture = async ({ text, size }: { text: string; size: number }) => {
+  pictured.push(text);
+  const canvas = createCanvas(200, Math.round(size * PICTURE.height));
+  canvas.getContext('2d').fillRect(0, 0, canvas.width, canvas.height);
+  return new Uint8Array(canvas.toBuffer('image/png')).buffer;
+};
+const pictured: string[] = [];
+const TITLE = { title: 'Labels', picture };
 const series = (count: number) => Array.from({ length: count }, (_, at) => numbered(at + 1));
 
 async function textsIn(frame: Frame) {
   decoder.reset(0);
   return textsOf(await decode(decoder, frame));
 }
+
+test.each(SINGLE)(
+  'the code of a $name page is read by zxing at 203 and at 300 dpi',
+  async (template) => {
+    const pdf = await labelsPdf(template, series(2), TITLE);
+    for (const dotsPerMm of [8, 300 / 25.4])
+      for (const [at, { frame }] of (await pdfPages(pdf, dotsPerMm)).entries()) {
+        const data = numbered(at + 1);
+        expect(await stockTexts(frame)).toEqual([data.code]);
+        expect(hasQuietZone(frame, template, data, { x: 0, y: 0 }, dotsPerMm)).toBe(true);
+      }
+  },
+);
 
 test.each(SINGLE)(
   'a page of $name has that size, and its code is decoded at 203 dpi',
@@ -63,9 +88,74 @@ test('labels begin after those of the first sheet that are used already', async 
   expect(await textsIn(second!.frame)).toEqual([numbered(3).code.toUpperCase()]);
 });
 
-test('Spanish texts are in the PDF as they are, and a sign that its font lacks is a question mark', async () => {
+test('Spanish texts are in the PDF as they are, and a text with signs that its font lacks is a picture, once', async () => {
   const [template] = SINGLE as [LabelTemplate];
-  const data = { ...SAMPLE_DATA, label_type: 'Caja ñ', product: 'Δ9 ¿Jalapeño?' };
-  const [page] = await pdfPages(await labelsPdf(template, [data], TITLE));
-  expect(page?.texts.slice(0, 2)).toEqual(['Caja ñ 7/40', '?9 ¿Jalapeño?']);
+  const data = { ...SAMPLE_DATA, label_type: 'Caja ñ', product: 'Ősz Łódź Жук' };
+  const pages = await pdfPages(await labelsPdf(template, [data, data], TITLE));
+  expect(pages[1]?.texts.slice(0, 2)).toEqual(['Caja ñ 7/40', 'B-2026-117']);
+  expect(pictured).toEqual(['Ősz Łódź Жук']);
+  const text = layoutLabel(template, data).texts[1]!;
+  const [left, middle] = [Math.ceil(text.x * 8), Math.round((text.baseline - 1) * 8)];
+  expect(isWhite(pages[1]!.frame, left, middle, left + 8, middle + 1)).toBe(false);
+});
+
+test.each(SHEETS)(
+  'every code of a $name sheet is read by zxing at 203 and at 300 dpi',
+  async (template) => {
+    const pdf = await labelsPdf(template, series(3), TITLE);
+    for (const dotsPerMm of [8, 300 / 25.4]) {
+      const [page] = await pdfPages(pdf, dotsPerMm);
+      for (const [at, data] of series(3).entries()) {
+        const { x, y } = placeOf(template, at);
+        const box = [x, y, template.width, template.height].map((mm) => Math.floor(mm * dotsPerMm));
+        expect(
+          await stockTexts(cut(page!.frame, ...(box as [number, number, number, number]))),
+        ).toEqual([data.code]);
+      }
+    }
+  },
+);
+
+/** A printer that stretches a page by 2 %, and shifts it by 1.5 mm to the right and 2 mm up. */
+const measured = { left: 30 * 1.02 + 1.5, top: 40 * 1.02 - 2, ruler: 102 };
+
+test('a printer that shifts and stretches sheets prints labels at their place after a measured test page', async () => {
+  const { scale, right, down } = correctionOf(measured);
+  for (const [x, y] of [
+    [7.2, 15.15],
+    [139, 250],
+  ] as const) {
+    expect((x * scale + right) * 1.02 + 1.5).toBeCloseTo(x, 6);
+    expect((y * scale + down) * 1.02 - 2).toBeCloseTo(y, 6);
+  }
+  expect(correctionOf(TEST_PAGE)).toEqual({ scale: 1, right: 0, down: 0 });
+  const [page] = await pdfPages(await labelsPdf(SHEET, series(1), { ...TITLE, measure: measured }));
+  const { code } = layoutLabel(SHEET, numbered(1));
+  const { x, y } = placeOf(SHEET, 0);
+  const corner = [(x + code.x) * scale + right, (y + code.y) * scale + down].map((mm) =>
+    Math.round(mm * 8),
+  );
+  const [left, top] = corner as [number, number];
+  expect(isWhite(page!.frame, left + 2, top + 2, left + 3, top + 3)).toBe(false);
+  expect(isWhite(page!.frame, left - 4, top - 4, left - 1, top + 20)).toBe(true);
+});
+
+test('a test page has its cross and its ruler where no correction moves them', async () => {
+  const [page] = await pdfPages(await testSheetPdf(SHEET, 'Test', measured));
+  const { left, top, ruler } = TEST_PAGE;
+  const isDark = (x: number, y: number) =>
+    !isWhite(
+      page!.frame,
+      Math.round(x * 8) - 1,
+      Math.round(y * 8) - 1,
+      Math.round(x * 8) + 3,
+      Math.round(y * 8) + 3,
+    );
+  expect([
+    isDark(left, top - 9),
+    isDark(left - 9, top),
+    isDark(left, top + 26),
+    isDark(left + ruler, top + 26),
+  ]).toEqual([true, true, true, true]);
+  expect(isDark(left + ruler + 2, top + 32)).toBe(false);
 });

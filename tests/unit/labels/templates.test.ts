@@ -10,7 +10,7 @@ import {
 } from '../../../labels/template.ts';
 import { textWidth } from '../../../labels/text-width.ts';
 
-const [SMALL] = SHIPPED.templates as [LabelTemplate];
+const [SMALL, MEDIUM] = SHIPPED.templates as [LabelTemplate, LabelTemplate];
 const problemsOf = (value: unknown) => checkTemplates(value).problems?.join('\n') ?? '';
 
 test.each(SHIPPED.templates)('the shipped template $name passes the checks of plants', (one) => {
@@ -24,19 +24,51 @@ test.each(SHIPPED.templates)('every part of a $name label is within the label', 
   expect(Math.min(code.x, code.y)).toBeGreaterThanOrEqual(quiet);
   expect(code.x + end).toBeLessThanOrEqual(width);
   expect(code.y + end).toBeLessThanOrEqual(height);
-  expect(texts.length).toBe(template.lines.length);
+  expect(texts.map(({ text }) => text).join(' ')).toContain(SAMPLE_DATA.product);
+  expect(texts.some(({ isCut }) => isCut)).toBe(false);
   for (const { x, baseline, size, text } of texts) {
     expect(x + textWidth(text, size)).toBeLessThanOrEqual(width);
     expect(baseline).toBeLessThan(height);
   }
 });
 
-test('a code is made smaller and never cut; a long product is cut', () => {
-  const product = 'Infused Pre-Rolls of the Southern Terraces '.repeat(3);
-  const { texts } = layoutLabel(SMALL, { ...SAMPLE_DATA, product });
-  const [, cut] = texts;
+const textsFor = (template: LabelTemplate, product: string) =>
+  layoutLabel(template, { ...SAMPLE_DATA, product }).texts;
+
+test('a code is made smaller and never cut; a long product is cut on its second line, and says so', () => {
+  const texts = textsFor(SMALL, 'Infused Pre-Rolls of the Southern Terraces '.repeat(3));
   expect(texts.at(-1)?.text).toBe(SAMPLE_DATA.code);
-  expect(cut?.text.endsWith('…')).toBe(true);
+  const cut = texts.filter(({ isCut }) => isCut);
+  expect(cut.map(({ text }) => text.endsWith('…'))).toEqual([true]);
+  expect(texts.indexOf(cut[0]!)).toBe(2);
+});
+
+test('a name that one line has no room for is printed on two lines, hardly smaller', () => {
+  const name = textsFor(MEDIUM, 'Demo Gummies 10 pk').slice(2, 4);
+  expect(name.map(({ text }) => text).join(' ')).toBe('Demo Gummies 10 pk');
+  expect(name[0]?.size).toBeGreaterThan(3.6 * 0.9);
+});
+
+test('the room for a second line is for the name, not for a shorter line above it', () => {
+  const data = { ...SAMPLE_DATA, label_type: 'Master Case', index: 'extra', of: '' };
+  const product = 'Infused Pre-Rolls Southern Terraces 5 pk';
+  const { texts } = layoutLabel(SMALL, { ...data, product });
+  expect(
+    texts
+      .map(({ text }) => text)
+      .slice(0, 3)
+      .join(' '),
+  ).toBe(`Master Case extra ${product}`);
+  expect(texts.some(({ isCut }) => isCut)).toBe(false);
+});
+
+test.each(SHIPPED.templates)('a name of forty letters is whole on a $name label', (template) => {
+  const texts = textsFor(template, 'Infused Pre-Rolls Southern Terraces 5 pk');
+  expect(texts.filter(({ isCut }) => isCut)).toEqual([]);
+});
+
+test('Cyrillic and Greek letters take less room than the widest sign', () => {
+  expect(textWidth('Жевательные', 3)).toBeLessThan(textWidth('漢'.repeat(11), 3) * 0.7);
 });
 
 test.each(SHIPPED.templates)(

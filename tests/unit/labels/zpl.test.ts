@@ -5,7 +5,7 @@ import { type LabelTemplate, SAMPLE_DATA } from '../../../labels/template.ts';
 import { DOTS, RESOLUTIONS } from '../../../labels/dots.ts';
 import { labelZpl } from '../../../labels/zpl.ts';
 import { hasQuietZone, isWhite, numbered, zplPixels } from '../../support/label-pixels.ts';
-import { decode, type Frame, openDecoder, textsOf } from '../../support/wasm.ts';
+import { decode, type Frame, openDecoder, stockTexts, textsOf } from '../../support/wasm.ts';
 
 const decoder = await openDecoder();
 afterAll(() => decoder.dispose());
@@ -25,6 +25,19 @@ test('ZPL labels of every template are decoded at 203 dpi and have four white mo
     const frame = await zplPixels(labelZpl(template, data, { dpi: 203 }), template);
     expect(await textsIn(frame)).toEqual([data.code.toUpperCase()]);
     expect(hasQuietZone(frame, template, data), data.code).toBe(true);
+  }
+});
+
+test.each(RESOLUTIONS)('ZPL labels of every template are read by zxing at %i dpi', async (dpi) => {
+  for (const [index, template] of SINGLE.entries()) {
+    const data = numbered(index + 1);
+    const zpl = labelZpl(template, data, { dpi });
+    const frame = await zplPixels(zpl, template, Math.round(DOTS[dpi]));
+    expect(await stockTexts(frame), template.name).toEqual([data.code]);
+    const dots = DOTS[dpi];
+    // The renderer centres a label in its picture.
+    const at = { x: (frame.width - Math.round(template.width * dots)) / 2 / dots, y: 0 };
+    expect(hasQuietZone(frame, template, data, at, dots), template.name).toBe(true);
   }
 });
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { emitter } from '../../../src/lib/subscribable.ts';
 import type { FrameReport } from '../../../reader/engine/types.ts';
-import { announcementAtom, unreadAtom } from '../../../src/packing/session/atoms.ts';
+import { announcementAtom, lacksLastAtom, unreadAtom } from '../../../src/packing/session/atoms.ts';
 import type { OverlayFrame } from '../../../src/screens/scan/overlay/overlay-labels.ts';
 import { MASTERS, report, STRAY_SHIPPERS } from '../../support/packing.ts';
 import { newTools, openScreen, submitted, type ScanTools } from '../../support/session.ts';
@@ -92,4 +92,19 @@ test('the overlay draws unreadable codes, and clears them when they are read or 
   see(2);
   clock.advance(301);
   expect(frames.map(({ unread }) => unread?.length)).toEqual([1, undefined, 2, undefined]);
+});
+
+test('all of a case but one in view is known, until one of them leaves or the case is full', async () => {
+  const { see, store, clock } = await open();
+  see(0, 0, a);
+  expect(store.get(lacksLastAtom)).toBe(false);
+  see(0, 0, a, b);
+  expect(store.get(lacksLastAtom)).toBe(true);
+  for (let frame = 0; frame < 20; frame += 1) {
+    clock.advance(100);
+    see(0, 0, a);
+  }
+  expect(store.get(lacksLastAtom)).toBe(false);
+  see(0, 0, ...STRAY_SHIPPERS.slice(0, 3));
+  expect(store.get(lacksLastAtom)).toBe(false);
 });

@@ -20,7 +20,6 @@ const LARGE: FrameFacts = {
   emptyFrames: 0,
   hasSoftCodes: false,
   hasDottedCodes: false,
-  isScanPostponed: false,
   hasUnread: false,
   isIsolatedDue: false,
 };
@@ -64,7 +63,7 @@ it('a change leaves the plan of every other kind as it is', () => {
 
 it('no frame of an empty view runs the soft search and the scan in all frames of a cycle', () => {
   expect(framesWith(EMPTY, ({ steps }) => steps.soft)).toEqual([0, 2, 4, 6, 8, 10]);
-  expect(framesWith(EMPTY, ({ scan }) => scan === 'tile')).toEqual([1, 2, 4, 5, 7, 8, 10, 11]);
+  expect(framesWith(EMPTY, ({ scan }) => scan === 'tile')).toEqual([2, 5, 8, 11]);
   expect(framesWith(EMPTY, ({ steps }) => steps.complete)).toEqual([1, 4, 7, 10]);
 });
 
@@ -101,14 +100,13 @@ it('small frames compute third finders in every careful frame', () => {
   expect(framesWith(small, ({ steps }) => steps.complete !== steps.careful)).toEqual([]);
 });
 
-it('beside followed codes the scan runs in thorough frames, and in the frame after a busy one', () => {
-  expect(framesWith(FOLLOWING, ({ scan }) => scan === 'tile')).toEqual([3, 6, 9]);
-  expect(planFrame({ ...FOLLOWING, isScanPostponed: true }).scan).toBe('tile');
+it('beside followed codes the scan runs in every third thorough frame', () => {
+  expect(framesWith(FOLLOWING, ({ scan }) => scan === 'tile')).toEqual([9]);
 });
 
 it('a request decides the scan of everything that is no stream', () => {
   expect(planFrame({ ...LARGE, full: 'always' }).scan).toBe('whole');
-  expect(planFrame({ ...LARGE, full: 'never', isScanPostponed: true }).scan).toBe('none');
+  expect(planFrame({ ...LARGE, full: 'never' }).scan).toBe('none');
 });
 
 const cellOf = (when: When): string =>

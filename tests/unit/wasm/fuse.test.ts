@@ -23,7 +23,6 @@ const FACTS = {
   emptyFrames: 0,
   hasSoftCodes: false,
   hasDottedCodes: false,
-  isScanPostponed: false,
   hasUnread: true,
   isIsolatedDue: false,
 } as const;

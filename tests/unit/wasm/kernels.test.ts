@@ -342,58 +342,10 @@ describe('kernels', () => {
     expect(memory.slice(430_000, 430_200).every((value) => value === 0)).toBe(true);
   });
 
-  it('packing replaces flat blocks by their mean and copies blocks with contrast', async () => {
-    const part = { left: 16, top: 16, right: 118, bottom: 93 };
-    const [width, blocks, packed] = [part.right - part.left, 8, 200_000];
-    const memory = await run((k, bytes) => {
-      for (let i = 0; i < 128 * 96; i++) bytes[i] = 90 + (bytes[i]! % 16);
-      for (let i = 0; i < 64 * 48; i++) bytes[100_000 + i] = 95 + (i % 2);
-      // One block with contrast around it, and one with more contrast than its threshold shows.
-      bytes.fill(0, 120_000, 120_000 + blocks * 6);
-      bytes[120_000 + 2 * blocks + 3] = 77;
-      bytes[100_000 + 8 * 3 * 64 + 8 * 5] = 150;
-      const full = plane(bytes, FULL, { data: 0, stride: 128, width: 128, height: 96 });
-      const size = { data: 100_000, stride: 64, width: 64, height: 48 };
-      const half = plane(bytes, HALF, { ...size, thresholds: 120_000, columns: blocks });
-      k.pack(full, half, words(bytes, PART, Object.values(part)), 20, packed);
-    });
-    const stays = ([x, y]: readonly [number, number]): boolean => {
-      const [column, row] = [x >> 4, y >> 4];
-      const hasContrast = (column === 3 && row === 2) || (column === 5 && row === 3);
-      return hasContrast || column === 7 || row === 5;
-    };
-    for (let y = part.top; y < part.bottom; y++) {
-      for (let x = part.left; x < part.right; x++) {
-        const value = memory[packed + (y - part.top) * width + x - part.left];
-        expect(value).toBe(stays([x, y]) ? memory[y * 128 + x] : 96);
-      }
-    }
-  });
-
-  /** A plane of 256 × 64 with alternately dark and bright columns from x = 20, four pixels each. */
-  const stripes = (bytes: Uint8Array): number => {
-    for (let i = 0; i < 256 * 64; i++) {
-      const x = (i % 256) - 20;
-      bytes[i] = x >= 0 && x < 100 && (x >> 2) % 2 === 0 ? 50 : 200;
-    }
-    return plane(bytes, FULL, { data: 0, stride: 256, width: 256, height: 64 });
-  };
   const places = (bytes: Uint8Array, numbers: readonly number[]): number => {
     new Float32Array(bytes.buffer, 300_000, numbers.length).set(numbers);
     return 300_000;
   };
-
-  it('changes along timing marks are counted, and uneven print counts 0', async () => {
-    const counts: number[] = [];
-    await run((k, bytes) => {
-      const from = stripes(bytes);
-      counts.push(k.changes(from, places(bytes, [22, 30, 118, 30]), 125, 125, 125));
-      bytes.fill(200, 40, 70);
-      for (let y = 0; y < 64; y++) bytes.fill(200, y * 256 + 40, y * 256 + 70);
-      counts.push(k.changes(from, places(bytes, [22, 30, 118, 30]), 125, 125, 125));
-    });
-    expect(counts).toEqual([24, 0]);
-  });
 
   it('timing marks alternate best as of the right version', async () => {
     // Version 2 has 9 marks between its finders: 25 modules, finder centres 18 modules apart.

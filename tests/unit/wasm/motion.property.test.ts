@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { alikeFirst, hasPair } from '../../../wasm/locate/alike.ts';
-import type { Anchor, Finder, Triple } from '../../../wasm/steps.ts';
+import { hasPair } from '../../../wasm/locate/alike.ts';
+import type { Anchor, Finder } from '../../../wasm/steps.ts';
 import { movedAnchor } from '../../../wasm/track/anchor.ts';
 import { Motion, moveOf, NO_MOTION, type PictureMotion } from '../../../wasm/track/motion.ts';
 import type { Point, Quad } from '../../../wasm/types.ts';
@@ -92,13 +92,6 @@ describe('motion of the picture', () => {
 });
 
 const finder = (x: number, y: number): Finder => ({ x, y, size: 14, hits: 3 });
-const tripleAt = (x: number, y: number, side: number, score: number): Triple => ({
-  corner: finder(x, y),
-  right: finder(x + side, y),
-  below: finder(x, y + side),
-  score,
-  pitch: 2,
-});
 const known: { corners: Quad; modules: number; text: string } = {
   text: 'A',
   modules: 21,
@@ -111,12 +104,6 @@ const known: { corners: Quad; modules: number; text: string } = {
 };
 
 describe('labels of one shape', () => {
-  it('triples with the shape of a known code come first, the others keep their order', () => {
-    const triples = [tripleAt(300, 300, 20, 1), tripleAt(300, 300, 29, 2), tripleAt(50, 50, 27, 3)];
-    expect(alikeFirst(triples, [known]).map(({ score }) => score)).toEqual([2, 3, 1]);
-    expect(alikeFirst(triples, [])).toEqual(triples);
-  });
-
   it('two finders of a known shape count, unless the third one is outside the picture', () => {
     const picture = { width: 640, height: 480 };
     expect(hasPair([finder(300, 300), finder(328, 300)], [known], picture)).toBe(true);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Finder } from '../../../wasm/steps.ts';
-import { clutterLast, fourthOf, triplesOf } from '../../../wasm/locate/triples.ts';
+import { fourthOf, triplesOf } from '../../../wasm/locate/triples.ts';
 
 interface Laid {
   readonly finders: readonly [Finder, Finder, Finder];
@@ -85,29 +85,5 @@ describe('triples', () => {
       hits: 1 + (i % 5),
     }));
     expect(triplesOf(many).length).toBeLessThan(300 * 15);
-  });
-
-  it('triples of clutter come last, rotated by the frame index', () => {
-    const finders = Array.from({ length: 9 }, (_, i): Finder => ({
-      x: 120 * (i % 3),
-      y: 120 * Math.floor(i / 3),
-      size: 28,
-      hits: 3,
-    }));
-    const all = triplesOf(finders);
-    const clutter = new Set(finders.slice(0, 6));
-    const isOld = ({ corner, right, below }: (typeof all)[number]): boolean =>
-      clutter.has(corner) && clutter.has(right) && clutter.has(below);
-    const old = all.filter(isOld);
-    expect(old.length).toBeGreaterThan(3);
-    const seconds = new Set<unknown>();
-    for (let index = 0; index < 20; index++) {
-      const order = clutterLast(all, clutter, index);
-      expect(new Set(order)).toEqual(new Set(all));
-      expect(order.slice(0, all.length - old.length)).toEqual(all.filter((t) => !isOld(t)));
-      expect(order[all.length - old.length]).toBe(old[0]);
-      seconds.add(order[all.length - old.length + 1]);
-    }
-    expect(seconds.size).toBeGreaterThan(10);
   });
 });

@@ -77,7 +77,7 @@ describe('a view', () => {
     failed: [],
     carryOver: 0,
     work: 0,
-    scan: 'none',
+    hasScanned: false,
     hasInvertedPair: false,
   };
   const oneRead: FrameResult = {
@@ -99,11 +99,10 @@ describe('a view', () => {
     expect(nextState(empty, contextOf(), oneRead).emptyFrames).toBe(0);
   });
 
-  it('a view counts scans that were done, and remembers one that was postponed', () => {
-    const done = nextState(NEW_VIEW, contextOf(), { ...nothing, scan: 'done' });
-    expect(done).toMatchObject({ scans: 1, isScanPostponed: false });
-    const postponed = nextState(done, contextOf(), { ...nothing, scan: 'postponed' });
-    expect(postponed).toMatchObject({ scans: 1, isScanPostponed: true });
+  it('a view counts its fallback scans', () => {
+    const scanned = nextState(NEW_VIEW, contextOf(), { ...nothing, hasScanned: true });
+    expect(scanned.scans).toBe(1);
+    expect(nextState(scanned, contextOf(), nothing).scans).toBe(1);
   });
 
   it('a view keeps its state while frames have one size, and begins again with another size', () => {

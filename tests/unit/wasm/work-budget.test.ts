@@ -16,7 +16,6 @@ function planOf(kind: FrameKind, steps: Partial<FramePlan['steps']> = {}): Frame
     emptyFrames: 0,
     hasSoftCodes: false,
     hasDottedCodes: false,
-    isScanPostponed: false,
     hasUnread: false,
     isIsolatedDue: false,
   });

@@ -28,7 +28,7 @@ export function DevScannerScreen() {
       <Page className="dev-scanner">
         {/* Another source is another scanner. */}
         <Scanning key={film} film={film} route={search.get('route')} />
-        <Panel title="A film instead of the camera">
+        <Panel title="A film instead of the camera" className="stack">
           <input
             type="file"
             accept="video/*"
@@ -59,14 +59,14 @@ function Scanning({ film, route }: ScanningProps) {
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a picture without sound */}
       <video ref={videoRef} src={film} loop muted playsInline aria-label="Picture" />
       {state.kind === 'problem' && <Message severity="bad">{state.message}</Message>}
-      <Panel title={`Labels in the picture: ${labels.length}`}>
+      <Panel title={`Labels in the picture: ${labels.length}`} className="stack">
         <ul>
           {labels.map(({ id, text }) => (
             <li key={id}>{text}</li>
           ))}
         </ul>
       </Panel>
-      <Panel title="Figures">
+      <Panel title="Figures" className="stack">
         <dl className="facts">
           {rows.map(([name, value]) => (
             <Fact key={name} name={name}>
@@ -82,7 +82,11 @@ function Scanning({ film, route }: ScanningProps) {
 function useEngine(route: string | null): ScanEngine {
   const engine = useMemo(() => {
     const isFixed = route === 'bitmap' || route === 'video-frame';
-    return createEngine({ route: isFixed ? route : 'auto', intervalMs: SCAN_INTERVAL_MS, general: true });
+    return createEngine({
+      route: isFixed ? route : 'auto',
+      intervalMs: SCAN_INTERVAL_MS,
+      general: true,
+    });
   }, [route]);
   useEffect(() => () => engine.close(), [engine]);
   return engine;

@@ -1,0 +1,72 @@
+/** The label files of an order: the plant's list, or without one the addresses of those made on this tablet. */
+import { queryOptions } from '@tanstack/react-query';
+import { get, update } from 'idb-keyval';
+import { isLabelFiles } from '../../contract/generated/checks.js';
+import { keyValues } from '../lib/records.ts';
+import { hasFeature } from '../lib/runtime-config.ts';
+import { answer } from './answers.ts';
+import { plant } from './client.ts';
+import { downloadFile } from './download.ts';
+
+export interface OrderLabelFile {
+  /** As the plant gave it. */
+  readonly address: string;
+  /** Known once the file came, or from the plant. */
+  readonly name?: string;
+  /** Labels in it. */
+  readonly quantity: number | undefined;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** Far above the files of an order. */
+const MOST_FILES = 20;
+const key = (moId: string) => `label-downloads ${moId}`;
+
+function isLabelFile(value: unknown): value is OrderLabelFile {
+  if (typeof value !== 'object' || value === null) return false;
+  const { address, name, quantity, at }: Partial<Record<keyof OrderLabelFile, unknown>> = value;
+  const isNamed = name === undefined || typeof name === 'string';
+  const isCounted = quantity === undefined || typeof quantity === 'number';
+  return typeof address === 'string' && typeof at === 'number' && isNamed && isCounted;
+}
+
+const listOf = (kept: unknown): readonly OrderLabelFile[] =>
+  Array.isArray(kept) ? kept.filter(isLabelFile) : [];
+
+/** The plant makes first labels once: the address outlives the page, whether the file came or not. */
+export const noteLabelFile = (moId: string, file: OrderLabelFile): Promise<void> =>
+  update(
+    key(moId),
+    (kept) => {
+      const others = listOf(kept).filter(({ address }) => address !== file.address);
+      return [file, ...others].slice(0, MOST_FILES);
+    },
+    keyValues,
+  ).catch(() => undefined);
+
+/** Newest first. */
+export const labelFilesQuery = (moId: string) =>
+  queryOptions({
+    queryKey: ['label-files', moId],
+    queryFn: async ({ signal }): Promise<readonly OrderLabelFile[]> => {
+      if (!hasFeature('printing'))
+        return listOf(await get(key(moId), keyValues).catch(() => undefined));
+      const params = { path: { production_order_id: moId } };
+      const path = '/v1/production-orders/{production_order_id}/label-files';
+      const { items } = await answer(plant().GET(path, { params, signal }), isLabelFiles);
+      return items.map(({ download_url: address, at, ...file }) => ({
+        ...file,
+        address,
+        at: Date.parse(at),
+      }));
+    },
+  });
+
+/** A file never changes. */
+export const labelFileQuery = (address: string) =>
+  queryOptions({
+    queryKey: ['label-file', address],
+    staleTime: Infinity,
+    queryFn: ({ signal }) => downloadFile(address, signal),
+  });

@@ -1,0 +1,18 @@
+import { storedPreferences } from '../device/preferences.ts';
+
+/** Puts the operator's choice of colours on the page, else the device's; returns the undo. */
+export function followScheme(): () => void {
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  const apply = () => {
+    const { scheme } = storedPreferences.get();
+    const ofDevice = dark.matches ? 'dark' : 'light';
+    document.documentElement.dataset['scheme'] = scheme === 'auto' ? ofDevice : scheme;
+  };
+  apply();
+  dark.addEventListener('change', apply);
+  const undo = storedPreferences.subscribe(apply);
+  return () => {
+    dark.removeEventListener('change', apply);
+    undo();
+  };
+}

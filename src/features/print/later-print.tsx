@@ -1,0 +1,14 @@
+/** Parts of printing that are read when they are needed. */
+import { withTexts } from '../../lib/language.ts';
+import { later } from '../../ui/later.tsx';
+import type { ReprintDialogProps } from './reprint-dialog.tsx';
+
+export const { Later: OpenPrints } = later<{ readonly moId: string }>(
+  async () => (await withTexts(import('./print-queue.tsx'))).OpenPrints,
+  null,
+);
+
+export const { Later: ReprintDialog } = later<ReprintDialogProps>(
+  async () => (await withTexts(import('./reprint-dialog.tsx'))).ReprintDialog,
+  null,
+);
