@@ -659,7 +659,7 @@ export interface components {
       /** @description Units that are packed */
       packed_units: number;
     };
-    Roles: ('backend:access' | 'floor:view' | 'plant:admin')[];
+    Roles: ('backend:access' | 'floor:lead' | 'floor:view' | 'plant:admin')[];
     ProgramName: string;
     NewToken: {
       name: components['schemas']['ProgramName'];

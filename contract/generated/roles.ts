@@ -1,6 +1,6 @@
 // Made from openapi.yaml and admin.yaml by "npm run generate". Do not edit.
 /** Every client role that an operation needs. */
-export const ROLES = ['backend:access', 'floor:view', 'plant:admin'] as const;
+export const ROLES = ['backend:access', 'floor:lead', 'floor:view', 'plant:admin'] as const;
 
 export type Operation =
   | 'listUnitsOfMeasure'
@@ -19,6 +19,7 @@ export type Operation =
   | 'packRemainingItems'
   | 'unpackCase'
   | 'finishPacking'
+  | 'takeOrderBack'
   | 'getLabTestResults'
   | 'setLabTestResults'
   | 'listCases'
@@ -39,5 +40,6 @@ export type Operation =
 
 /** The client role of the app's calls that need another one than backend:access. */
 export const ROLE_OF: Readonly<Partial<Record<Operation, (typeof ROLES)[number]>>> = {
+  takeOrderBack: 'floor:lead',
   watchBoard: 'floor:view',
 };

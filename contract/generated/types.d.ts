@@ -275,6 +275,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/production-orders/{production_order_id}/reopen': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Take a finished order back into progress, with a reason for the audit */
+    put: operations['takeOrderBack'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/production-orders/{production_order_id}/lab-test-results': {
     parameters: {
       query?: never;
@@ -683,6 +700,9 @@ export interface components {
       station: string | null;
       /** @description User name of who scanned it, where another person sent it */
       scanned_by?: string;
+    };
+    OrderReopening: {
+      reason: string;
     };
     PackingRecord: {
       /** @description User names, sorted */
@@ -1121,7 +1141,7 @@ export interface operations {
         page?: components['parameters']['Page'];
         paginate_by?: components['parameters']['PaginateBy'];
         status?: components['schemas']['OrderStatus'];
-        /** @description Repeat the key: over all pages, orders of the first status come first, then those of the second, and so on; other statuses come last. Beside the specification, sent to the embedded plant alone. */
+        /** @description Repeat the key: over all pages, orders of the first status come first, then those of the second, and so on; other statuses come last. With order_by=date_start, done and cancelled orders are still the newest first. Beside the specification, sent to the embedded plant alone. */
         status_order?: components['schemas']['OrderStatus'][];
       };
       header?: never;
@@ -1448,6 +1468,30 @@ export interface operations {
       cookie?: never;
     };
     requestBody?: never;
+    responses: {
+      200: components['responses']['Order'];
+      default: components['responses']['Error'];
+    };
+  };
+  takeOrderBack: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The station the operator stands at, for the audit trail */
+        'x-teleport-station'?: components['parameters']['Station'];
+        /** @description The same key with the same body answers again without doing it again */
+        'idempotency-key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        production_order_id: components['parameters']['OrderId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['OrderReopening'];
+      };
+    };
     responses: {
       200: components['responses']['Order'];
       default: components['responses']['Error'];

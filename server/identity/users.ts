@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/open.ts';
 import { hashPassword } from './passwords.ts';
 import { endSignIns } from './sign-ins.ts';
-import { ACCESS_CLIENT, ACCESS_ROLE, FLOOR_ROLE } from '../../contract/roles.ts';
+import { ACCESS_CLIENT, ACCESS_ROLE, FLOOR_ROLE, LEAD_ROLE } from '../../contract/roles.ts';
 
 export interface User {
   readonly id: string;
@@ -209,7 +209,7 @@ export const DEMO_USERS: readonly NewUser[] = [
     email: 'operator@demo.invalid',
     name: 'Demo Operator',
     password: 'operator1',
-    clientRoles: [ACCESS_ROLE, FLOOR_ROLE],
+    clientRoles: [ACCESS_ROLE, FLOOR_ROLE, LEAD_ROLE],
   },
   {
     username: 'leader',

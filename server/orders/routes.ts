@@ -1,7 +1,7 @@
 import type { Handlers } from '../api/contract.ts';
 import type { Db } from '../database/open.ts';
 import { packedIssues, quantityIssues, type PlantLimits } from '../packing/limits.ts';
-import { canFinish } from '../packing/rules.ts';
+import { canFinish, canReopen } from '../packing/rules.ts';
 import { toChange } from './change-order.ts';
 import { readOrder } from './repository.ts';
 import { edit, readPage, recordQuantity } from './service.ts';
@@ -15,6 +15,7 @@ type OrderHandlers = Pick<
   | 'setShipperCaseSize'
   | 'setMasterCaseSize'
   | 'finishPacking'
+  | 'takeOrderBack'
 >;
 
 export function orderHandlers(db: Db, limits: PlantLimits): OrderHandlers {
@@ -39,6 +40,10 @@ export function orderHandlers(db: Db, limits: PlantLimits): OrderHandlers {
     finishPacking: (call) =>
       edit(db, { ...toChange('finishPacking', call), allowed: canFinish }, () => ({
         status: 'DONE',
+      })),
+    takeOrderBack: (call) =>
+      edit(db, { ...toChange('takeOrderBack', call), allowed: canReopen }, () => ({
+        status: 'IN_PROGRESS',
       })),
   };
 }

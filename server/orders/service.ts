@@ -1,5 +1,5 @@
 /** Changes of an order's own columns, and the list of orders. */
-import { KNOWN_STATUSES } from '../../contract/statuses.ts';
+import { KNOWN_STATUSES, type KnownStatus } from '../../contract/statuses.ts';
 import { invalid } from '../api/errors.ts';
 import type { Db } from '../database/open.ts';
 import { defaultExtras } from '../packing/counts.ts';
@@ -65,6 +65,8 @@ const countIn = (counts: readonly StatusCount[], { status }: ListQuery): number 
     .filter((one) => status === undefined || one.status === status)
     .reduce((sum, { count }) => sum + count, 0);
 
+const ENDED: readonly KnownStatus[] = ['DONE', 'CANCELLED'];
+
 /** The list is read part by part, one per status where they have an order: each is read from an index. */
 const partsOf = (query: ListQuery): readonly ListQuery[] =>
   query.status || !query.status_order
@@ -72,4 +74,6 @@ const partsOf = (query: ListQuery): readonly ListQuery[] =>
     : [...new Set([...query.status_order, ...KNOWN_STATUSES])].map((status) => ({
         ...query,
         status,
+        ...(query.order_by === 'date_start' &&
+          ENDED.includes(status) && { order_by: '-date_start' as const }),
       }));

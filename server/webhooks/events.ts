@@ -2,6 +2,7 @@
 export const EVENT_OF = {
   finishPacking: 'order.finished',
   reopenOrder: 'order.reopened',
+  takeOrderBack: 'order.reopened',
   packShipperCase: 'case.packed',
   packMasterCase: 'case.packed',
   packRemainingItems: 'case.packed',

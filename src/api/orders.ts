@@ -4,12 +4,13 @@ import {
   infiniteQueryOptions,
   type QueryClient,
   queryOptions,
+  replaceEqualDeep,
 } from '@tanstack/react-query';
 import { isOrder, isOrderList } from '../../contract/generated/checks.js';
 import type { operations } from '../../contract/generated/types.d.ts';
 import type { Order, OrderList } from '../../contract/types.ts';
 import type { Station } from '../lib/paths.ts';
-import { hasMorePages, LIST_ORDER, PAGE_SIZE } from '../policy/orders.ts';
+import { hasMorePages, LIST_ORDER, MIXED_LIST_ORDER, PAGE_SIZE } from '../policy/orders.ts';
 import { policyOf } from '../policy/stations.ts';
 import { casesOf } from './cases.ts';
 import { answer, answerOfEdit } from './answers.ts';
@@ -35,7 +36,9 @@ export function ordersQuery(station: Station, search: string) {
     queryFn: ({ pageParam, signal }) => {
       // Other plants give their pages in their own order, which stays.
       const sorted = !status && takesNewest() ? { status_order: [...priority] } : {};
-      return listOrders({ page: pageParam, paginate_by: PAGE_SIZE, ...filter, ...sorted }, signal);
+      const order_by = status || sorted.status_order ? LIST_ORDER : MIXED_LIST_ORDER;
+      const page = { page: pageParam, paginate_by: PAGE_SIZE };
+      return listOrders({ ...page, ...filter, ...sorted }, order_by, signal);
     },
     initialPageParam: 0,
     getNextPageParam: (last, _all, page) =>
@@ -48,13 +51,17 @@ type ListQuery = NonNullable<operations['listOrders']['parameters']['query']>;
 /** Plants that answered a list only without `order_by`: they are not asked with it again. */
 const unsorted = new WeakSet<ReturnType<typeof plant>>();
 
-async function listOrders(query: ListQuery, signal: AbortSignal): Promise<OrderList> {
+async function listOrders(
+  query: ListQuery,
+  order_by: NonNullable<ListQuery['order_by']>,
+  signal: AbortSignal,
+): Promise<OrderList> {
   const asked = plant();
   const ask = (sorted: ListQuery) =>
     answer(asked.GET(ORDERS, { params: { query: sorted }, signal }), isOrderList);
   if (unsorted.has(asked)) return ask(query);
   try {
-    return await ask({ ...query, order_by: LIST_ORDER });
+    return await ask({ ...query, order_by });
   } catch (error) {
     if (!(error instanceof ApiError) || ![400, 422].includes(error.status)) throw error;
     const list = await ask(query);
@@ -63,18 +70,31 @@ async function listOrders(query: ListQuery, signal: AbortSignal): Promise<OrderL
   }
 }
 
-/** One production order. */
+/**
+ * One production order. Where it has changed, the cases that a screen shows are read before it is shown: what another
+ * tablet packed is counted once.
+ */
 export const orderQuery = (moId: string) =>
   queryOptions({
     queryKey: ['order', moId],
-    queryFn: ({ signal }) => answer(plant().GET(ORDER, { params: pathOf(moId), signal }), isOrder),
+    queryFn: async ({ client, queryKey, signal }) => {
+      const order = await answer(plant().GET(ORDER, { params: pathOf(moId), signal }), isOrder);
+      const before = client.getQueryData<Order>(queryKey);
+      if (before && replaceEqualDeep(before, order) !== before)
+        await client.refetchQueries({ queryKey: casesOf(moId), type: 'active' });
+      return order;
+    },
   });
 
-/** The order of a page: another tablet may print, change a case size or finish it meanwhile. */
-export const shownOrderQuery = (moId: string) => ({
-  ...orderQuery(moId),
-  refetchInterval: REFETCH_MS,
-});
+/** Interval at which an open order is read, ms: its row alone (decision 96). */
+const OPEN_ORDER_MS = 3000;
+
+/** The order of a page: another tablet may pack, print, change a case size or finish it meanwhile. */
+export const shownOrderQuery = (moId: string) =>
+  queryOptions({
+    ...orderQuery(moId),
+    refetchInterval: ({ state }) => (state.status === 'error' ? REFETCH_MS : OPEN_ORDER_MS),
+  });
 
 /** The order as the plant has it at this moment, for a decision that an old one would get wrong. */
 export const newestOrder = (queries: QueryClient, moId: string): Promise<Order> =>
@@ -151,6 +171,10 @@ export const setMasterCaseSize = (moId: string, size: number): Promise<Order | u
     }),
     isOrder,
   );
+
+/** A finished order is in progress again; the reason is in the plant's audit. */
+export const reopenOrder = (moId: string, reason: string): Promise<Order | undefined> =>
+  answerOfEdit(plant().PUT(`${ORDER}/reopen`, { params: pathOf(moId), body: { reason } }), isOrder);
 
 /** Ends packing; the order is done. */
 export const finishPacking = (moId: string): Promise<Order | undefined> =>

@@ -1,4 +1,4 @@
-import { completionOf, type LabelTally, type Tally } from '../../contract/completion.ts';
+import { completionOf, type LabelTally, type Tally, tallyOf } from '../../contract/completion.ts';
 import type { OrderStep, Station } from '../../contract/stations.ts';
 import type { Order } from '../../contract/types.ts';
 import { completionAt, policyOf } from './stations.ts';
@@ -35,12 +35,12 @@ export const nextStep = (order: Order, station: Station): OrderStep | undefined 
     ? undefined
     : policyOf(station).steps.find((step) => IS_DUE[step](order, station));
 
-/** Cases and units of an order that are not packed; where the plant gives no plan, those that have a label. */
-export function unpackedOf(order: Order): { readonly cases: number; readonly units: number } {
+/** Packed of planned cases and loose units; where the plant gives no plan, of those that have a label. */
+export function goodsOf(order: Order): { readonly cases: Tally; readonly units: Tally } {
   const { shipper, loose, labels } = completionOf(order);
-  const left = (tally: Tally, { printed }: LabelTally) =>
-    tally.planned === undefined ? Math.max(0, printed - tally.packed) : tally.left;
-  return { cases: left(shipper, labels.shipper), units: left(loose, labels.loose) };
+  const ofLabels = (tally: Tally, { printed }: LabelTally) =>
+    tally.planned === undefined ? tallyOf(tally.packed, printed) : tally;
+  return { cases: ofLabels(shipper, labels.shipper), units: ofLabels(loose, labels.loose) };
 }
 
 /** The figures that packing needs at a station. */

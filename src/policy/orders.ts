@@ -24,12 +24,13 @@ export const hasEnded = (wire: string): boolean =>
 
 /** Decision 59. An order in progress has begun, whenever that was. */
 const NOT_BEGUN: readonly KnownStatus[] = ['PENDING', 'READY'];
+export type Due = 'overdue' | 'today';
 /** @param today the plant's day, as `plantDay` gives it */
-export function isOverdue(order: Scheduled, today: string): boolean {
+export function dueOf(order: Scheduled, today: string): Due | undefined {
   const status = normaliseStatus(order.status);
-  if (status === undefined || !NOT_BEGUN.includes(status)) return false;
   const day = plantDay(order.date_start);
-  return day !== undefined && day < today;
+  if (status === undefined || !NOT_BEGUN.includes(status) || day === undefined) return undefined;
+  return day < today ? 'overdue' : day === today ? 'today' : undefined;
 }
 
 interface Scheduled {
@@ -42,6 +43,8 @@ export const FINISH_UNDO_MS = 5000;
 
 /** Decision 7. */
 export const PAGE_SIZE = 10;
-/** Orders of one status: the newest first. */
-export const LIST_ORDER = '-date_start';
+/** Orders of one status: those that are due first. */
+export const LIST_ORDER = 'date_start';
+/** For a plant that does not sort by status: by date, its first pages would be of orders that ended long ago. */
+export const MIXED_LIST_ORDER = '-date_start';
 export const hasMorePages = (page: number, totalPages: number): boolean => page + 1 < totalPages;

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Check, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 
@@ -17,7 +18,13 @@ const percent = (part: number, planned: number) =>
   `${planned > 0 ? Math.min(100, Math.max(0, (part / planned) * 100)) : 0}%`;
 
 /** The bar alone; hidden from a screen reader, because the numbers are beside it. */
-function ProgressBar({ value, now = 0 }: { readonly value: FigureValue; readonly now?: number }) {
+export function ProgressBar({
+  value,
+  now = 0,
+}: {
+  readonly value: FigureValue;
+  readonly now?: number;
+}) {
   const { packed, planned, over } = value;
   if (planned === undefined) return null;
   const done = over > 0 && planned === 0 ? '100%' : percent(packed - now, planned);
@@ -76,10 +83,18 @@ interface FigureProps {
   readonly value: FigureValue;
   /** Shows the plan alone, with what is packed of it below. */
   readonly planOnly?: boolean;
+  /** Shows what is left; nothing to press where nothing is. */
+  readonly onPress?: (() => void) | undefined;
 }
 
-export function Figure({ label, value, planOnly = false }: FigureProps) {
+export function Figure({ label, value, planOnly = false, onPress }: FigureProps) {
   const { packed, planned, left } = value;
+  const numbers = (
+    <>
+      <span>{packed}</span>
+      <small>{` / ${planned ?? t`N/A`}`}</small>
+    </>
+  );
   return (
     <div className="figure">
       <p className="label">{label}</p>
@@ -87,11 +102,16 @@ export function Figure({ label, value, planOnly = false }: FigureProps) {
         <p className="figure__number">
           <span>{planned ?? t`N/A`}</span>
         </p>
+      ) : onPress && left > 0 ? (
+        <Button
+          className="figure__number figure__press"
+          aria-label={t`${packed} of ${planned ?? 0}: show what is not packed`}
+          onPress={onPress}
+        >
+          {numbers}
+        </Button>
       ) : (
-        <p className="figure__number">
-          <span>{packed}</span>
-          <small>{` / ${planned ?? t`N/A`}`}</small>
-        </p>
+        <p className="figure__number">{numbers}</p>
       )}
       {!planOnly && <ProgressBar value={value} />}
       {planOnly && packed > 0 && left > 0 && (

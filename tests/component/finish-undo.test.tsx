@@ -68,7 +68,7 @@ test('an order with 32 cases left is finished five seconds after the press, not 
   const finishes = await open({});
   await button('Finish Packing').click();
   await expect.element(page.getByText('Packing ends in 5 s. Not packed:')).toBeVisible();
-  await expect.element(page.getByText('32 cases, 14 units')).toBeVisible();
+  await expect.element(page.getByText('32 of 62 cases, 14 of 14 units')).toBeVisible();
   expect(finishes()).toBe(0);
   await endWaits();
   await soon(toast).toContain('Packing of MO/DEMO/1 is finished');
@@ -105,7 +105,7 @@ test('labels of a plant without a plan count as left to pack', async () => {
     lu_printed_qty: 2,
   });
   await button('Finish Packing').click();
-  await expect.element(page.getByText('1 case, 2 units')).toBeVisible();
+  await expect.element(page.getByText('1 of 31 cases, 2 of 2 units')).toBeVisible();
   expect(finishes()).toBe(0);
 });
 
@@ -113,6 +113,8 @@ test("the question's Confirm waits for an Undo as well", async () => {
   const finishes = await open({ produced_quantity: 1254 });
   await button('Finish Packing').click();
   await expect.element(page.getByText(/Do you want to finish packing\?$/)).toBeVisible();
+  const missing = page.getByText('Not packed: 32 of 62 cases, 14 of 14 units');
+  await expect.element(missing).toBeVisible();
   await button('Confirm').click();
   await expect.element(button('Undo')).toBeVisible();
   expect(finishes()).toBe(0);

@@ -4,7 +4,13 @@ import { handScans } from '../../src/hand-scanner/hand-scans.ts';
 import { EDGE_MS } from '../../src/hand-scanner/pace.ts';
 import { notice, scan, scanAlone, scanAtOnce } from '../support/component/hand-scans.ts';
 import { button, heading } from '../support/component/orders-world.tsx';
-import { CASE, OTHER_CASE, MASTER, openApp } from '../support/component/scanning-app.tsx';
+import {
+  CASE,
+  OTHER_CASE,
+  MASTER,
+  openApp,
+  packElsewhere,
+} from '../support/component/scanning-app.tsx';
 import { soon } from '../support/component/ui.tsx';
 
 /** The first place of the open case, as the list shows it. */
@@ -26,6 +32,35 @@ test('the scan page names the order that a foreign case belongs to', async () =>
   await scan(OTHER_CASE);
   await expect.element(page.getByText('It belongs to order MO/DEMO/2.')).toBeVisible();
 });
+
+test('a case that another tablet packs leaves the open case within seconds, and counts once', async () => {
+  await openApp('/station-2/production-order/mo-1/scan/', 'scan');
+  await scan(CASE);
+  await soon(() => shownCase()).toBe(`…${CASE.slice(-8)}`);
+  const figure = () => document.querySelector('.progress-line .strong')?.textContent;
+  const before = figure();
+  packElsewhere(CASE);
+  const words = page.getByText('Another tablet was first: take 1 out');
+  await expect.element(words, { timeout: 10_000 }).toBeVisible();
+  await expect.element(page.getByText(`${CASE}: It is packed already.`)).toBeVisible();
+  expect(shownCase()).toBeUndefined();
+  await soon(figure).toBe(before);
+});
+
+test('the figure of packed cases lists the missing ones, and greets one that is scanned', async () => {
+  const plays = vi.spyOn(AudioContext.prototype, 'createOscillator');
+  await openApp('/station-1/production-order/mo-1/');
+  await button('30 of 62: show what is not packed').click();
+  const dialog = page.getByRole('dialog', { name: 'Cases that are not packed: 32' });
+  await expect.element(dialog.getByRole('listitem')).toHaveTextContent(CASE);
+  await scan(OTHER_CASE);
+  expect(dialog.getByText('Found').query()).toBeNull();
+  await scan(CASE);
+  await expect.element(dialog.getByRole('listitem')).toHaveTextContent(`${CASE}Found`);
+  expect(plays).toHaveBeenCalled();
+  expect(location.pathname).toBe('/station-1/production-order/mo-1/');
+});
+
 /**
  * Closes a dialog soon after a scan: a key at the edge of a read is the scanner's, so one press may not do. Each key
  * comes after the edge of the one before.

@@ -126,7 +126,7 @@ test('an order that should have begun before today is marked as overdue', async 
     ),
   );
   await expect.element(page.getByRole('link', { name: /MO\/0/ })).toHaveTextContent('Overdue');
-  expect(document.querySelectorAll('.order__overdue').length).toBe(1);
+  expect(document.querySelectorAll('.order__due').length).toBe(1);
 });
 
 test('an end that stays in sight asks for more of a search, too, though the answer has as many rows', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Station } from '../../src/lib/paths.ts';
 import { PackingPanel } from '../../src/features/order/packing-panel.tsx';
@@ -195,9 +195,9 @@ test.each([
   ['1A', PACKED, ['Finish Packing']],
   ['1A', { ...PACKED, sc_scanned_qty: 61 }, ['Finish Packing']],
   ['2', {}, ['Scan & Pack']],
-  ['2', PACKED, []],
+  ['2', PACKED, ['To Station 1A']],
   ['1B', {}, ['Scan & Pack']],
-  ['1B', { sc_packed_qty: 62 }, []],
+  ['1B', { sc_packed_qty: 62 }, ['To Station 1A']],
 ] as const)(
   'the one ink button of station %s leads to what is missing first: %j',
   async (station, change, ink) => {
@@ -205,7 +205,7 @@ test.each([
     await expect.element(button(/^Scan & Pack/)).toBeVisible();
     expect(inkOf()).toEqual(ink);
     expect(page.getByText('All cases are packed').elements()).toHaveLength(
-      ink.length === 0 ? 1 : 0,
+      inkOf()[0] === 'To Station 1A' ? 1 : 0,
     );
   },
 );
@@ -233,6 +233,28 @@ test('a done order shows what was packed, with its strays', async () => {
   const facts = [...document.querySelectorAll('.facts > div')].map((one) => one.textContent);
   expect(facts.slice(0, 3)).toEqual(['Stray shipper cases2', 'Stray units14', 'Units packed1,254']);
   expect(page.getByRole('button').elements()).toEqual([]);
+});
+
+test('a done order names what is not packed, and a shift leader alone reopens it, with a reason', async () => {
+  const plant = new OrdersPlant({ status: 'DONE' });
+  plant.instead.set('PUT /reopen', () => {
+    plant.order = { ...plant.order, status: 'IN_PROGRESS' };
+    return json(plant.order);
+  });
+  const person = { subject: '1', username: 'ana', email: 'ana@demo.invalid' };
+  const signedIn = (...roles: readonly string[]) =>
+    state.set({ kind: 'signed-in', ...person, roles: ['backend:access', ...roles] });
+  onTestFinished(() => state.set({ kind: 'checking' }));
+  signedIn();
+  await openStation1();
+  const missing = page.getByText('Not packed: 32 of 62 cases, 14 of 14 units');
+  await expect.element(missing).toBeVisible();
+  expect(button('Reopen the Order').query()).toBeNull();
+  signedIn('floor:lead');
+  await button('Reopen the Order').click();
+  await button('Confirm').click();
+  await expect.element(button('Finish Packing')).toBeVisible();
+  expect(plant.changes).toMatchObject([{ path: '/reopen', body: { reason: 'case found' } }]);
 });
 
 test.each([

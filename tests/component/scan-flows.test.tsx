@@ -6,7 +6,8 @@ import { newTools } from '../support/session.ts';
 import { MASTERS, PACKED_SHIPPERS, flushTasks, STRAY_SHIPPERS, UNITS } from '../support/packing.ts';
 import { button } from '../support/component/orders-world.tsx';
 import { closeScan, heading, openScan as scan } from '../support/component/scan-screen.tsx';
-import { axeFindings } from '../support/component/ui.tsx';
+import { SMALL_CASES } from '../support/orders.ts';
+import { axeFindings, soon } from '../support/component/ui.tsx';
 
 const [a, b] = STRAY_SHIPPERS as [string, string];
 const [u1, u2, u3] = UNITS as [string, string, string];
@@ -34,6 +35,17 @@ describe('station 1B', () => {
     await expect.element(heading('Scan Units')).toBeVisible();
     await expect.element(page.getByText('0 of 3 scanned')).toBeInTheDocument();
     expect(screen.left).toEqual([]);
+  });
+
+  it('station 1B returns to the overview after the last planned case, without a question', async () => {
+    const order = { ...SMALL_CASES, sc_planned_qty: 13, sc_packed_qty: 13, produced_quantity: 39 };
+    const packed = { ...order, iu_packed_qty: 39 };
+    const screen = await scan('pack-shipper', 3, newTools(), packed);
+    await button('Pack more').click();
+    await screen.see(u1, u2, u3);
+    await screen.see(a);
+    await flushTasks();
+    await soon(() => screen.left).toEqual(['left']);
   });
 
   it('station 1B accepts the next units while a call is under way', async () => {

@@ -3,7 +3,13 @@ import { mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { ACCESS_CLIENT, ACCESS_ROLE, ADMIN_ROLE, FLOOR_ROLE } from '../../contract/roles.ts';
+import {
+  ACCESS_CLIENT,
+  ACCESS_ROLE,
+  ADMIN_ROLE,
+  FLOOR_ROLE,
+  LEAD_ROLE,
+} from '../../contract/roles.ts';
 import { qrCodeIn } from '../support/qr-code.ts';
 import { startPlant, type PlantProcess } from '../support/plant-process.ts';
 import { makeDatabase } from '../support/server/database-postgres.ts';
@@ -233,7 +239,7 @@ it('disable refuses sign-in, refresh and access, and enable restores the account
 
 describe('a command that cannot be done', () => {
   const NOBODY = 'There is no account "nobody"; "user list" shows all of them.';
-  const NO_ROLE = `"chief" is no role. It is one of: ${ACCESS_ROLE}, ${FLOOR_ROLE}, ${ADMIN_ROLE}.`;
+  const NO_ROLE = `"chief" is no role. It is one of: ${ACCESS_ROLE}, ${LEAD_ROLE}, ${FLOOR_ROLE}, ${ADMIN_ROLE}.`;
   const USAGE = /^Usage: teleport-floor plant user [^\n]+$/;
 
   it('an invalid user command is refused in one sentence and changes nothing', async () => {

@@ -134,6 +134,18 @@ onDatabase('The list of orders', (api) => {
     const loc = expect.arrayContaining(['query', field]);
     expect(body.detail).toMatchObject([{ loc }]);
   });
+
+  it('a list by status and date has what is due first, and what has ended newest first', async () => {
+    for (const day of ['2026-01-02', '2026-01-03'])
+      await makeOrder(api().database, { name: `DONE/${day}`, dateStart: day, status: 'DONE' });
+    const order = 'status_order=IN_PROGRESS&status_order=DONE&order_by=date_start&paginate_by=50';
+    const { items } = await list(order);
+    const daysOf = (status: string) =>
+      items.flatMap((one) => (one.status === status ? String(one['date_start']) : []));
+    for (const days of [daysOf('IN_PROGRESS'), daysOf('READY')])
+      expect(days).toEqual(days.toSorted((one, other) => one.localeCompare(other)));
+    expect(daysOf('DONE')).toEqual(['2026-01-03', '2026-01-02']);
+  });
 });
 
 onDatabase('Beside packing', (api) => {

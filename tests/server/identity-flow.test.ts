@@ -31,7 +31,7 @@ test('a sign-in with PKCE returns to the deep link with the claims that the app 
     typ: 'Bearer',
     preferred_username: 'operator',
     email: 'operator@demo.invalid',
-    resource_access: { teleport: { roles: ['backend:access', 'floor:view'] } },
+    resource_access: { teleport: { roles: ['backend:access', 'floor:view', 'floor:lead'] } },
   });
   expect(claims(id_token)).toMatchObject({
     nonce: 'a-nonce',

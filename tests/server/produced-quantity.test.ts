@@ -125,6 +125,20 @@ onDatabase('The produced quantity', (api) => {
     await admin.app.close();
   });
 
+  it('a finished order is taken back at the station, with the reason in the audit', async () => {
+    const path = await makePacked(api());
+    const takeBack = (reason: string) => api().ask('PUT', `${path}/reopen`, { reason });
+    expect((await takeBack('case found')).status).toBe(409);
+    await api().ask('PUT', `${path}/finish-packing`);
+    expect((await takeBack(' ')).status).toBe(422);
+    expect(await takeBack('case found')).toMatchObject({ body: { status: 'IN_PROGRESS' } });
+    const { db } = api().database;
+    const rows = await db.select().from(audit).where(eq(audit.action, 'takeOrderBack'));
+    expect(rows).toMatchObject([
+      { orderId: idIn(path), detail: { body: { reason: 'case found' } } },
+    ]);
+  });
+
   it('packing may exceed the produced quantity: the app asks, and the plant records it', async () => {
     const path = await makePackable(api(), 4);
     await set(path, 1);

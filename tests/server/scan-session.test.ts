@@ -222,6 +222,26 @@ describe('the same cases at two tablets', () => {
     const kept = second.store.get(rowsAtom).flatMap((row) => ('code' in row ? [row.code] : []));
     expect(kept).toEqual([strays.at(-1)]);
   });
+
+  it('cases that the first tablet packs leave the second one with the lists, and are named', async () => {
+    const order = await orderFor('stray_shipper_case');
+    const { master_case_size: size } = order;
+    const strays = (await codesOf(order.id, 'stray_shipper_case')).slice(0, size + 1);
+    const first = await open(order, 'pack-master');
+    const second = await open(order, 'pack-master');
+    const master = await freeMaster(order.id);
+    await second.see(...strays.slice(1));
+    await first.see(...strays.slice(0, -1));
+    await first.see(master);
+    first.press('submit');
+    await first.answered();
+    second.session.dispatch({ type: 'lists', inventory: await listsOf(order.id, 'pack-master') });
+    const message = second.store.get(messageAtom);
+    expect(message?.title).toBe(`Another tablet was first: take ${size - 1} out`);
+    expect(message?.detail).toContain(`${strays[1]!}: It is packed in ${master}.`);
+    const kept = second.store.get(progressAtom)?.progress.contents.map(({ code }) => code);
+    expect(kept).toEqual([strays.at(-1)]);
+  });
 });
 
 describe('the other flows', () => {

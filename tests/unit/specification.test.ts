@@ -204,7 +204,7 @@ const CALLS: readonly SpecifiedCall[] = [
     ask: () => queries().fetchQuery(unitsQuery()),
   },
   {
-    call: 'GET /v1/production-orders?page=0&paginate_by=10&search_ilike=MO&status=IN_PROGRESS&order_by=-date_start',
+    call: 'GET /v1/production-orders?page=0&paginate_by=10&search_ilike=MO&status=IN_PROGRESS&order_by=date_start',
     answer: { items: [], pagination: { total_pages: 1 } },
     ask: () => queries().fetchInfiniteQuery(orders.ordersQuery('2', 'MO')),
   },

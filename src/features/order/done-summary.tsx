@@ -6,9 +6,11 @@ import type { Order } from '../../../contract/types.ts';
 import { packingRecordQuery } from '../../api/cases.ts';
 import type { Station } from '../../lib/paths.ts';
 import { Fact } from '../../ui/facts.tsx';
+import { useLackedRole } from '../../auth/use-sign-in.ts';
 import { formatCount, formatMoment } from '../../ui/format.ts';
 import { Panel } from '../../ui/page.tsx';
-import { PackingFigures } from './packing-figures.tsx';
+import { NotPacked, PackingFigures } from './packing-figures.tsx';
+import { ReopenOrder } from './reopen-order.tsx';
 
 interface DoneSummaryProps {
   readonly order: Order;
@@ -21,12 +23,14 @@ export function DoneSummary({ order, station }: DoneSummaryProps) {
   return (
     <Panel className="stack stack--wide" title={t`Packed`}>
       <PackingFigures order={order} station={station} />
+      <NotPacked order={order} />
       <dl className="facts">
         <Fact name={t`Stray shipper cases`}>{formatCount(strays.cases)}</Fact>
         <Fact name={t`Stray units`}>{formatCount(strays.units)}</Fact>
         <Fact name={t`Units packed`}>{formatCount(packedUnits(order))}</Fact>
         <PackedBy moId={order.id} />
       </dl>
+      {useLackedRole('takeOrderBack') === undefined && <ReopenOrder order={order} />}
     </Panel>
   );
 }
@@ -34,7 +38,7 @@ export function DoneSummary({ order, station }: DoneSummaryProps) {
 /** A plant that keeps no record shows none. */
 function PackedBy({ moId }: { readonly moId: string }) {
   const { data } = useQuery(packingRecordQuery(moId));
-  if (!data?.packed_from || !data.packed_to) return null;
+  if (!data?.packed_from || !data.packed_to || data.people.length === 0) return null;
   const [from, to] = [data.packed_from, data.packed_to].map((at) => formatMoment(Date.parse(at)));
   return (
     <>

@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Flag, Undo2 } from 'lucide-react';
 import { useState } from 'react';
@@ -6,7 +6,6 @@ import type { Order } from '../../../contract/types.ts';
 import { finishPacking, newestOrder } from '../../api/orders.ts';
 import { flowOf } from '../../packing/flows/flows.ts';
 import type { OpenCall } from '../../packing/journal/journal.ts';
-import { unpackedOf } from '../../policy/next-step.ts';
 import { FINISH_UNDO_MS } from '../../policy/orders.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -15,6 +14,7 @@ import { CallFailure } from '../../parts/failures.tsx';
 import { useOfflineWhy } from '../../parts/use-offline.ts';
 import { usePacking } from '../../parts/use-packing.ts';
 import { useRoleWhy } from '../../parts/use-role.ts';
+import { NotPacked, unpackedWords } from './packing-figures.tsx';
 import { useFinishWait } from './use-finish-wait.ts';
 import { useOrderChange } from './use-order-change.ts';
 
@@ -51,17 +51,6 @@ interface FinishPackingProps {
   readonly order: Order;
   /** All is packed: it is the next step of the page. */
   readonly isNext: boolean;
-}
-
-/** What stays unpacked; '' for nothing. */
-function unpackedWords(order: Order): string {
-  const { cases, units: loose } = unpackedOf(order);
-  return [
-    cases > 0 && plural(cases, { one: '# case', other: '# cases' }),
-    loose > 0 && plural(loose, { one: '# unit', other: '# units' }),
-  ]
-    .filter(Boolean)
-    .join(', ');
 }
 
 /**
@@ -122,6 +111,7 @@ const Question = ({ newest: { order, calls } }: { readonly newest: NewestFigures
     {calls.map((call) => (
       <p key={call.progress.submission.key}>{callWords(call)}</p>
     ))}
+    <NotPacked order={order} />
     <p>{question(order)}</p>
   </div>
 );

@@ -1,9 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg, t } from '@lingui/core/macro';
+import { msg, plural, t } from '@lingui/core/macro';
+import { useState } from 'react';
 import type { Order } from '../../../contract/types.ts';
 import type { Station } from '../../lib/paths.ts';
+import { goodsOf } from '../../policy/next-step.ts';
 import { policyOf, type StationFigure } from '../../policy/stations.ts';
 import { Figure } from '../../ui/figure.tsx';
+import { Message } from '../../ui/message.tsx';
+import { MissingCases } from './missing-cases.tsx';
 
 const FIGURE_NAMES: Record<StationFigure['goods'], MessageDescriptor> = {
   shipper: msg`Scanned / Total Shipper Case`,
@@ -12,22 +16,49 @@ const FIGURE_NAMES: Record<StationFigure['goods'], MessageDescriptor> = {
   master: msg`Scanned / Total Master Case`,
 };
 
+/** '5 of 10 cases, 2 of 3 units': what stays unpacked of an order; '' for nothing. */
+export function unpackedWords(order: Order): string {
+  const { cases, units } = goodsOf(order);
+  const [left, loose] = [cases.left, units.left];
+  const ofCases = plural(cases.planned ?? 0, {
+    one: `${left} of # case`,
+    other: `${left} of # cases`,
+  });
+  const ofUnits = plural(units.planned ?? 0, {
+    one: `${loose} of # unit`,
+    other: `${loose} of # units`,
+  });
+  return [left > 0 && ofCases, loose > 0 && ofUnits].filter(Boolean).join(', ');
+}
+
+/** For the question before the end, and for an order that is done. */
+export function NotPacked({ order }: { readonly order: Order }) {
+  const words = unpackedWords(order);
+  if (words === '') return null;
+  return <Message severity="warn" live="off">{t`Not packed: ${words}`}</Message>;
+}
+
 interface PackingFiguresProps {
   readonly order: Order;
   readonly station: Station;
 }
 
-export const PackingFigures = ({ order, station }: PackingFiguresProps) => (
-  <div className="figures">
-    {policyOf(station)
-      .figures(order)
-      .map(({ goods, tally }) => (
+export function PackingFigures({ order, station }: PackingFiguresProps) {
+  const [lists, setLists] = useState(false);
+  const { figures, scansAt } = policyOf(station);
+  const { packsMasterCases } = policyOf(scansAt);
+  return (
+    <div className="figures">
+      {figures(order).map(({ goods, tally }) => (
         <Figure
           key={goods}
           label={t(FIGURE_NAMES[goods])}
           value={tally}
           planOnly={goods === 'loose'}
+          onPress={packsMasterCases && goods === 'shipper' ? () => setLists(true) : undefined}
         />
       ))}
-  </div>
-);
+      {lists && <MissingCases order={order} onClose={() => setLists(false)} />}
+    </div>
+  );
+}

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { Package, Printer, ScanLine } from 'lucide-react';
+import { Flag, Package, Printer, ScanLine } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { isScanStation, type OrderStep, type Station } from '../../../contract/stations.ts';
 import { normaliseStatus } from '../../../contract/statuses.ts';
@@ -74,6 +74,11 @@ function OpenPacking({ order, station, onOpen }: PackingPanelProps) {
       <PackingFigures order={order} station={station} />
       {next === undefined && <AllPacked finishesPacking={finishesPacking} />}
       <div className="actions">
+        {next === undefined && !finishesPacking && (
+          <LinkButton variant="next" icon={Flag} href={paths.order(order.id)}>
+            {t`To Station 1A`}
+          </LinkButton>
+        )}
         {next === 'labels' && isScanStation(station) && (
           <LinkButton variant="next" icon={Printer} href={paths.print(station, order.id)}>
             {t`Print Labels`}

@@ -15,6 +15,8 @@ export interface Notice {
   readonly detail?: string;
   /** A case code that is not of this order: the screen names the order that it belongs to. */
   readonly foreign?: string;
+  /** A code that another tablet packed: the screen names the person. */
+  readonly taken?: string | undefined;
   /** Below the rest: what is wrong with the scanner that read the code. */
   readonly hint?: string;
 }

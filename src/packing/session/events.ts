@@ -59,6 +59,7 @@ export interface SessionEvents extends CallEvents {
   readonly size: { readonly size: number };
   /** The order was finished elsewhere; its status in words. */
   readonly 'order-ended': { readonly status: string };
+  readonly 'order-reopened': NoDetails;
   /** A dialog opens: hand reads wait, camera frames are only judged. */
   readonly hold: { readonly id: number };
   readonly release: { readonly id: number };

@@ -9,7 +9,13 @@ import {
   onStart,
   onTimer,
 } from './lifecycle.ts';
-import { applySize, askAboutDuplicate, onAnswer, onDuplicateAnswer } from './questions.ts';
+import {
+  applySize,
+  askAboutDuplicate,
+  dropTaken,
+  onAnswer,
+  onDuplicateAnswer,
+} from './questions.ts';
 import { onUnread } from './reporting.ts';
 import { acceptWaiting, change, onFrame, onHandRead, onScannerProblem } from './scanning.ts';
 import type { SessionState } from './state.ts';
@@ -44,6 +50,7 @@ const HANDLERS: Handlers = {
   lists: (step, { inventory }) => step.setLists(inventory),
   size: (step, { size }) => size > 0 && step.set({ orderSize: size }),
   'order-ended': (step, { status }) => step.say(orderEnded(status)),
+  'order-reopened': (step) => step.state.notice?.id === 'session' && step.clearNotice(),
   key: (step, { key }) => step.set({ spareKey: key }),
 
   submit,
@@ -79,6 +86,13 @@ export function next(
   const step = new Transition(state, event);
   if (state.stage.kind !== 'closed') {
     handle(step, event);
+    // Other lists, or codes that were not compared with them before: behind a question or during a call.
+    if (
+      state.inventory !== step.state.inventory ||
+      state.stage.kind !== 'open' ||
+      state.progress.phase === 'submitting'
+    )
+      dropTaken(step);
     proceed(step);
   } else if (event.type === 'lock') {
     step.effect({ type: 'release-lock' }); // it was granted after the session had closed

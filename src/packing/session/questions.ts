@@ -1,10 +1,12 @@
 import { plural, t } from '@lingui/core/macro';
 import { clockTime } from '../../lib/clock.ts';
-import { advance } from '../flows/progress.ts';
+import { verdictDetail } from '../feedback/messages.ts';
+import { advance, emptyProgress } from '../flows/progress.ts';
 import { judge } from '../flows/verdict.ts';
 import { contentsPhrase } from '../flows/words.ts';
+import { toScanned } from '../inventory.ts';
 import type { JournalRecord } from '../journal/journal-record.ts';
-import { scannedCount } from '../types.ts';
+import { type AcceptedCode, caseCodes, scannedCount } from '../types.ts';
 import type { SessionEvents } from './events.ts';
 import { setBlocked } from './in-picture.ts';
 import { change } from './scanning.ts';
@@ -28,6 +30,37 @@ export function offerRestore(step: Transition, record: JournalRecord): void {
   step.say({ id: 'session', severity: 'warn', title, detail: lost });
   step.set({ stage: { kind: 'open' } });
 }
+
+/** Codes that another tablet packed meanwhile leave the open case, so that the order counts them once. */
+export function dropTaken(step: Transition): void {
+  const { stage, progress: before, inventory } = step.state;
+  if (stage.kind !== 'open' || before.phase === 'submitting') return;
+  // Each list arrives by itself: a code that has left one may not be on the other yet.
+  const codes = [...caseCodes(before), ...before.ahead];
+  if (codes.some(({ key }) => !inventory.cases.has(key))) return;
+  change(step, { type: 'recheck', inventory });
+  const { progress: after } = step.state;
+  if (after === before) return;
+  const stays = new Set([...after.contents, ...after.ahead].map(({ key }) => key));
+  const lost = [...before.contents, ...before.ahead].filter(({ key }) => !stays.has(key));
+  // Without one, the closing case is what the other tablet filled.
+  const [gone, judged] =
+    lost.length > 0 ? [lost, emptyProgress(1)] : [caseCodes(before).slice(-1), after];
+  const placeOf = ({ code }: AcceptedCode) =>
+    verdictDetail(judge(step.flow, judged, inventory, toScanned(code)));
+  const words = gone.slice(0, MOST_NAMED).map((one) => `${one.code}: ${placeOf(one)}`);
+  step.say({
+    id: 'session',
+    severity: 'warn',
+    title: t`Another tablet was first: take ${gone.length} out`,
+    detail: words.join(' '),
+    taken: gone[0]?.code,
+  });
+  step.effect({ type: 'sound', sound: 'rejected' });
+}
+
+/** Codes that a message names; the picture marks all of them. */
+const MOST_NAMED = 3;
 
 function restoreStage(
   { progress: { size } }: SessionState,

@@ -4,11 +4,13 @@ import { memo, type MouseEvent, type PointerEvent } from 'react';
 import { orderPath, type Station } from '../../lib/paths.ts';
 import { isUnclickable, policyOf } from '../../policy/stations.ts';
 import type { Order } from '../../../contract/types.ts';
+import type { Due } from '../../policy/orders.ts';
 import { Badge, statusDisplay } from '../../features/order/status.tsx';
 import type { OpenCall } from '../../packing/journal/open-call.ts';
 import { UnsentMark } from '../../parts/unsent-mark.tsx';
 import { classes } from '../../ui/classes.ts';
 import { formatDate, formatNumber } from '../../ui/format.ts';
+import { ProgressBar } from '../../ui/figure.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 interface RowActions {
@@ -21,14 +23,14 @@ interface OrderRowProps extends RowActions {
   readonly order: Order;
   readonly station: Station;
   /** Decision 59. */
-  readonly isOverdue: boolean;
+  readonly due: Due | undefined;
   /** Calls of the order that are not sent yet; the same object as long as they are. */
   readonly unsent: readonly OpenCall[] | undefined;
 }
 
 export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
-  const { order, station, isOverdue, unsent, onOpen, onPressStart } = props;
-  const facts = { order, station, isOverdue, unsent };
+  const { order, station, due, unsent, onOpen, onPressStart } = props;
+  const facts = { order, station, due, unsent };
   const colour = `status--${statusDisplay(order.status).name}`;
   return (
     <li className="orders__row">
@@ -51,12 +53,12 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   );
 });
 
-interface RowFactsProps extends Pick<OrderRowProps, 'order' | 'station' | 'isOverdue' | 'unsent'> {
+interface RowFactsProps extends Pick<OrderRowProps, 'order' | 'station' | 'due' | 'unsent'> {
   readonly why?: string;
 }
 
 /** Names come from the plant: they may be long, empty, or written from right to left. */
-function RowFacts({ order, station, isOverdue, unsent, why }: RowFactsProps) {
+function RowFacts({ order, station, due, unsent, why }: RowFactsProps) {
   return (
     <>
       <span className="order__name">
@@ -71,10 +73,10 @@ function RowFacts({ order, station, isOverdue, unsent, why }: RowFactsProps) {
       <Quantity order={order} station={station} />
       <span className="order__date">
         <span>{formatDate(order.date_start) ?? t`Unknown date`}</span>
-        {isOverdue && (
-          <span className="order__overdue">
+        {due && (
+          <span className={`order__due order__due--${due}`}>
             <Icon of={CalendarClock} />
-            <span>{t`Overdue`}</span>
+            <span>{due === 'today' ? t`Today` : t`Overdue`}</span>
           </span>
         )}
       </span>
@@ -99,11 +101,12 @@ function Packed({ order, station }: Pick<OrderRowProps, 'order' | 'station'>) {
   const cases = policyOf(station)
     .figures(order)
     .find(({ goods }) => goods === 'shipper');
-  const { packed = 0, planned = 0, over = 0 } = cases?.tally ?? {};
-  if (planned === 0) return null;
+  if (!cases?.tally.planned) return null;
+  const { packed, planned, over } = cases.tally;
   return (
     <small className={classes('order__packed', over > 0 && 'order__packed--over')}>
       {t`${packed} / ${planned} cases`}
+      <ProgressBar value={cases.tally} />
     </small>
   );
 }

@@ -8,7 +8,7 @@ import { plantToday } from '../../lib/plant-day.ts';
 import { useSignal } from '../../lib/use-signal.ts';
 import type { OpenCall } from '../../packing/journal/open-call.ts';
 import { useUnsent } from '../../parts/unsent.ts';
-import { isOverdue } from '../../policy/orders.ts';
+import { dueOf } from '../../policy/orders.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -73,7 +73,7 @@ export function OrderRows({ orders, station, onOpened }: OrderRowsProps) {
             key={order.id}
             order={order}
             station={station}
-            isOverdue={isOverdue(order, today)}
+            due={dueOf(order, today)}
             unsent={unsent.get(order.id)}
             {...presses}
           />

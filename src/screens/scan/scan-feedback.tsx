@@ -2,6 +2,8 @@ import { t } from '@lingui/core/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Hourglass, WifiOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { findCaseFacts } from '../../api/cases.ts';
+import { hasFeature } from '../../lib/runtime-config.ts';
 import { store, useAtomValue } from '../../lib/store.ts';
 import { findCase } from '../../packing/find-case.ts';
 import type { ScanWords } from '../../packing/flows/definition.ts';
@@ -14,6 +16,7 @@ import {
   waitingReadsAtom,
 } from '../../packing/session/atoms.ts';
 import { useOffline } from '../../parts/use-offline.ts';
+import { formatMoment } from '../../ui/format.ts';
 import { Message } from '../../ui/message.tsx';
 
 /** The order that a foreign case belongs to, among those in this tablet's cache; nothing before it is found. */
@@ -30,6 +33,19 @@ function ForeignOrder({ code }: { readonly code: string }) {
 
 const belongsTo = (name: string) => t`It belongs to order ${name}.`;
 
+/** Who packed a case that is no longer free, where the plant says it. */
+function PackedBy({ code }: { readonly code: string }) {
+  const { data: packed } = useQuery({
+    queryKey: ['packed-case', code],
+    queryFn: async () => (await findCaseFacts([code]))?.packed ?? null,
+    enabled: hasFeature('find-codes'),
+    retry: false,
+  });
+  if (!packed?.by) return null;
+  const { by, at } = packed;
+  return <span>{` ${t`Packed by ${by}, ${formatMoment(Date.parse(at))}.`}`}</span>;
+}
+
 /** The newest message, in a place of reserved height: nothing moves when it comes. */
 export function ScanMessage({ waits, quiet }: Pick<ScanWords, 'waits' | 'quiet'>) {
   const notice = useAtomValue(messageAtom);
@@ -42,7 +58,15 @@ export function ScanMessage({ waits, quiet }: Pick<ScanWords, 'waits' | 'quiet'>
     return (
       <Message
         severity={notice.severity}
-        detail={notice.foreign ? withOrder(notice.foreign, notice.detail) : notice.detail}
+        detail={
+          notice.detail && (
+            <>
+              {notice.detail}
+              {notice.foreign && <ForeignOrder key={notice.foreign} code={notice.foreign} />}
+              {notice.taken && <PackedBy code={notice.taken} />}
+            </>
+          )
+        }
         hint={[notice.hint, scans].filter(Boolean).join(' ')}
         live="off"
       >
@@ -64,13 +88,6 @@ export function ScanMessage({ waits, quiet }: Pick<ScanWords, 'waits' | 'quiet'>
     </Message>
   );
 }
-
-const withOrder = (code: string, detail: string | undefined) => (
-  <>
-    {detail}
-    <ForeignOrder key={code} code={code} />
-  </>
-);
 
 const OfflineMessage = ({ scans }: { readonly scans: string }) => (
   <Message

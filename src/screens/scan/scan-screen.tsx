@@ -29,6 +29,7 @@ import {
   submissionAtom,
 } from '../../packing/session/atoms.ts';
 import type { ScanSession } from '../../packing/session/scan-session.ts';
+import { scannedCount } from '../../packing/types.ts';
 import type { Settings } from '../../device/settings.ts';
 import type { Order } from '../../../contract/types.ts';
 import { classes } from '../../ui/classes.ts';
@@ -63,16 +64,22 @@ export interface ScanScreenProps {
 /** An open scan: camera pictures, progress and the next step. */
 export function ScanScreen(props: ScanScreenProps) {
   const open = useAtomValue(progressAtom);
-  useLeaveWhenPacked(props.onLeave);
   const { session, order } = props;
+  const leaves = useLeaveWhenPacked(open, order, props.onLeave);
   useEffect(() => {
-    if (isFinished(order.status))
-      session.dispatch({ type: 'order-ended', status: statusDisplay(order.status).word });
+    if (!isFinished(order.status)) return undefined;
+    session.dispatch({ type: 'order-ended', status: statusDisplay(order.status).word });
+    return () => session.dispatch({ type: 'order-reopened' });
   }, [session, order.status]);
-  return open ? <OpenScan {...props} open={open} /> : null;
+  return open ? <OpenScan {...props} open={open} leaves={leaves} /> : null;
 }
 
-function OpenScan(props: ScanScreenProps & { readonly open: OpenProgress }) {
+interface OpenScanProps extends ScanScreenProps {
+  readonly open: OpenProgress;
+  readonly leaves: boolean;
+}
+
+function OpenScan(props: OpenScanProps) {
   const { open, order, station, session, onLeave } = props;
   const [more, setMore] = useState(false);
   const [reprints, setReprints] = useState(false);
@@ -104,7 +111,7 @@ function OpenScan(props: ScanScreenProps & { readonly open: OpenProgress }) {
         <ScanAnnouncement />
       </main>
       <QuestionDialog session={session} orderName={order.name} onLeave={onLeave} />
-      <BeyondPlanDialog {...{ open, order, free, session, onLeave }} />
+      {!props.leaves && <BeyondPlanDialog {...{ open, order, free, session, onLeave }} />}
       {more && <MoreDialog {...{ session, onReprint }} onClose={() => setMore(false)} />}
       {reprints && (
         <Reprint {...{ open, order, station, session }} onClose={() => setReprints(false)} />
@@ -162,15 +169,20 @@ function Cameras({ station, settings, inventory, simulated, closing, ...rest }: 
   return <CameraStack {...rest} cameras={cameras} closing={closing} simulated={simulated} />;
 }
 
-/** Flows that continue with the next case stay open; the others return to the overview. */
-function useLeaveWhenPacked(onLeave: () => void): void {
+/** Flows that continue with the next case stay open while the plan has one; the others return to the overview. */
+function useLeaveWhenPacked(open: OpenProgress | null, order: Order, onLeave: () => void): boolean {
   const finished = useAtomValue(finishedAtom);
   const putAside = useAtomValue(putAsideAtom);
   const before = useMemo(() => [store.get(finishedAtom), store.get(putAsideAtom)], []);
+  const ended = [finished, putAside].find((one) => one !== null && !before.includes(one));
+  const flow = ended && flowOf(ended.flow);
+  const isAllPacked =
+    open !== null && scannedCount(open.progress) === 0 && flow?.left?.(order) === 0;
+  const leaves = flow?.afterwards === 'overview' || isAllPacked;
   useEffect(() => {
-    const ended = [finished, putAside].find((one) => one !== null && !before.includes(one));
-    if (ended && flowOf(ended.flow).afterwards === 'overview') onLeave();
-  }, [finished, putAside, before, onLeave]);
+    if (leaves) onLeave();
+  }, [finished, putAside, leaves, onLeave]);
+  return leaves;
 }
 
 /** Monotonic ms, updated each second while `ticking`. */

@@ -49,8 +49,15 @@ const STRAYS: Record<string, readonly string[]> = {
   'mo-6': ['SBTf406ca55-0006'],
   'mo-7': ['SBTf406ca55-0007'],
 };
+const packedMeanwhile = new Set<string>();
+/** Another tablet packs a case of the first order. */
+export function packElsewhere(code: string): void {
+  packedMeanwhile.add(code);
+  onTestFinished(() => packedMeanwhile.clear());
+}
 const LISTS: Record<string, (moId: string) => readonly string[]> = {
-  stray_shipper_case: (moId) => STRAYS[moId] ?? [],
+  stray_shipper_case: (moId) => (STRAYS[moId] ?? []).filter((code) => !packedMeanwhile.has(code)),
+  shipper_case: (moId) => (moId === HERE.id ? [...packedMeanwhile] : []),
   internal_master_case: (moId) => (moId === SMALL.id ? [MASTER] : []),
 };
 const ORDERS = [HERE, OTHER, SMALL, UNEVEN, DONE, CANCELLED, PENDING];
@@ -108,7 +115,10 @@ function answerTo({ pathname, searchParams }: URL): unknown {
       .getAll('case_types')
       .flatMap((type) => LISTS[type]?.(moId) ?? [])
       .map((teleport_uuid) => ({ teleport_uuid }));
-  return ORDERS.find((order) => order.id === moId);
+  const order = ORDERS.find(({ id }) => id === moId);
+  return moId === HERE.id && packedMeanwhile.size > 0
+    ? { ...HERE, sc_scanned_qty: (HERE.sc_scanned_qty ?? 0) + packedMeanwhile.size }
+    : order;
 }
 
 /**

@@ -56,6 +56,27 @@ describe('queries', () => {
     );
   });
 
+  test('the cases that a screen shows are read again before a changed order is shown', async () => {
+    let packed = 0;
+    const { urls } = openPlant(({ url }) =>
+      url.includes('/cases') ? [] : { ...ORDER, sc_scanned_qty: packed },
+    );
+    const queries = client();
+    const undo = new QueryObserver(queries, casesQuery(ORDER.id, ['shipper_case'])).subscribe(
+      () => undefined,
+    );
+    const readOrder = async () => {
+      urls.splice(0);
+      await newestOrder(queries, ORDER.id);
+      return urls.map(({ pathname }) => pathname.split('/').at(-1));
+    };
+    await readOrder();
+    expect(await readOrder()).toEqual([ORDER.id]);
+    packed = 3;
+    expect(await readOrder()).toEqual([ORDER.id, 'cases']);
+    undo();
+  });
+
   test('units of measure are requested all at once, sorted by kind', async () => {
     const { requests } = openPlant(() => json({ items: [{ abbreviation: 'mg/g' }] }));
     expect(await client().fetchQuery(unitsQuery())).toEqual([{ abbreviation: 'mg/g' }]);
@@ -77,24 +98,26 @@ describe('queries', () => {
     const query = ordersQuery('2', '  MO 1 ');
     await client().fetchInfiniteQuery({ ...query, pages: 3 });
     expect(requests.map((one) => new URL(one.url).search)).toEqual([
-      '?page=0&paginate_by=10&search_ilike=MO%201&status=IN_PROGRESS&order_by=-date_start',
-      '?page=1&paginate_by=10&search_ilike=MO%201&status=IN_PROGRESS&order_by=-date_start',
+      '?page=0&paginate_by=10&search_ilike=MO%201&status=IN_PROGRESS&order_by=date_start',
+      '?page=1&paginate_by=10&search_ilike=MO%201&status=IN_PROGRESS&order_by=date_start',
     ]);
     await client().fetchInfiniteQuery(ordersQuery('1A', ' '));
     expect(new URL(requests[2]?.url ?? '').searchParams.has('search_ilike')).toBe(false);
   });
 
   test.each([
-    ['the embedded plant', {}, 'READY IN_PROGRESS PENDING DONE CANCELLED'],
-    ['a plant of another origin', { apiBase: 'https://plant.test' }, ''],
-    ['a plant behind our address that takes nothing extra', { extraHeaders: false }, ''],
-  ])('the query of a list asks %s for the order of the station', async (_plant, config, order) => {
+    ['the embedded plant', {}, 'READY IN_PROGRESS PENDING DONE CANCELLED', 'date_start'],
+    ['a plant of another origin', { apiBase: 'https://plant.test' }, '', '-date_start'],
+    ['a plant that takes nothing extra', { extraHeaders: false }, '', '-date_start'],
+  ])('the query of a list asks %s for the order of the station', async (...row) => {
+    const [, config, order, dates] = row;
     const { requests } = openPlant(() => json({ items: [ORDER], pagination: { total_pages: 1 } }));
     const identity = { url: '', realm: 'teleport', clientId: 'teleport' };
     setConfig({ apiBase: '', identity, demo: false, version: 'test', ...config });
     await client().fetchInfiniteQuery(ordersQuery('1A', ''));
     const { searchParams } = new URL(requests[0]?.url ?? '');
     expect(searchParams.getAll('status_order').join(' ')).toBe(order);
+    expect(searchParams.get('order_by')).toBe(dates);
     expect(searchParams.get('paginate_by')).toBe('10');
   });
 
@@ -123,7 +146,7 @@ describe('queries', () => {
       const found = await client().fetchInfiniteQuery({ ...ordersQuery('2', ''), pages: 3 });
       expect(found.pages).toHaveLength(3);
       expect(urls.map(({ searchParams }) => searchParams.get('order_by'))).toEqual([
-        '-date_start',
+        'date_start',
         null,
         null,
         null,

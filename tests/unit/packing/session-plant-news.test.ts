@@ -173,3 +173,77 @@ test('an open scan fills a master case again that was emptied, also when nothing
   await screen.see(master);
   expect(screen.store.get(progressAtom)?.progress).toMatchObject({ phase: 'ready' });
 });
+
+/** The lists after another tablet packed these shipper cases into a master case. */
+const packedElsewhere = (...codes: readonly string[]) => {
+  const stray = LISTS.stray_shipper_case!.filter((one) => !codes.includes(one.teleport_uuid));
+  const shipper_case = [...(LISTS.shipper_case ?? []), ...entries(codes, MASTERS[1])];
+  return readInventory({ ...LISTS, stray_shipper_case: stray, shipper_case });
+};
+
+test('codes that another tablet packs leave the open case, with a sound and the place of each', async () => {
+  const screen = await openScreen(newTools());
+  await screen.see(a, b);
+  screen.session.dispatch({ type: 'lists', inventory: packedElsewhere(a) });
+  await flushTasks();
+  expect(screen.store.get(progressAtom)?.progress.contents).toMatchObject([{ code: b }]);
+  expect(screen.store.get(messageAtom)).toMatchObject({
+    title: 'Another tablet was first: take 1 out',
+    detail: `${a}: It is packed in ${MASTERS[1]!}.`,
+    taken: a,
+  });
+  expect(screen.sounds.at(-1)).toBe('rejected');
+});
+
+test('codes stay in the open case while the list of what is packed is still on its way', async () => {
+  const screen = await openScreen(newTools());
+  await screen.see(a, b);
+  const stray = LISTS.stray_shipper_case!.filter((one) => one.teleport_uuid !== a);
+  const half = readInventory({ ...LISTS, stray_shipper_case: stray });
+  screen.session.dispatch({ type: 'lists', inventory: half });
+  expect(screen.store.get(progressAtom)?.progress.contents).toHaveLength(2);
+  screen.session.dispatch({ type: 'lists', inventory: packedElsewhere(a) });
+  expect(screen.store.get(messageAtom)?.detail).toBe(`${a}: It is packed in ${MASTERS[1]!}.`);
+});
+
+test('a full case is collecting again after another tablet packed one of its codes', async () => {
+  const screen = await openScreen(newTools());
+  await screen.see(a, b, c);
+  screen.session.dispatch({ type: 'lists', inventory: packedElsewhere(c) });
+  expect(screen.store.get(progressAtom)?.progress).toMatchObject({
+    phase: 'collecting',
+    contents: [{ code: a }, { code: b }],
+  });
+  await screen.see(d);
+  expect(screen.store.get(progressAtom)?.progress.phase).toBe('closing');
+});
+
+test('a closing case that another tablet filled is named and scanned again, its contents stay', async () => {
+  const screen = await openScreen(newTools());
+  await screen.see(a, b, c);
+  await screen.see(master);
+  const shipper_case = [...(LISTS.shipper_case ?? []), ...entries([d], master)];
+  screen.session.dispatch({ type: 'lists', inventory: readInventory({ ...LISTS, shipper_case }) });
+  expect(screen.store.get(progressAtom)?.progress).toMatchObject({
+    phase: 'closing',
+    contents: [{ code: a }, { code: b }, { code: c }],
+  });
+  expect(screen.store.get(messageAtom)?.detail).toContain(master);
+});
+
+test('codes that another tablet packed behind a question leave the case after the answer', async () => {
+  const screen = await openScreen(newTools());
+  await screen.see(a, b);
+  screen.session.dispatch({ type: 'size', size: 2 });
+  screen.session.dispatch({ type: 'lists', inventory: packedElsewhere(a) });
+  screen.session.dispatch({ type: 'answer', choice: 'continue' });
+  expect(screen.store.get(progressAtom)?.progress.contents).toMatchObject([{ code: b }]);
+});
+
+test('the words about an ended order go when it is reopened', async () => {
+  const screen = await openScreen(newTools());
+  screen.session.dispatch({ type: 'order-ended', status: 'Done' });
+  expect(screen.store.get(messageAtom)?.title).toBe('The order is Done');
+  screen.session.dispatch({ type: 'order-reopened' });
+  expect(screen.store.get(messageAtom)).toBeNull();
+});

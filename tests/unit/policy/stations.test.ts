@@ -2,13 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Counts } from '../../../contract/completion.ts';
 import { STATIONS, type Station } from '../../../src/lib/paths.ts';
 import { parseConfig, setConfig } from '../../../src/lib/runtime-config.ts';
-import {
-  hasEnded,
-  hasMorePages,
-  isFinished,
-  isLocked,
-  isOverdue,
-} from '../../../src/policy/orders.ts';
+import { hasEnded, hasMorePages, isFinished, isLocked, dueOf } from '../../../src/policy/orders.ts';
 import { plannedLabels } from '../../../src/policy/labels.ts';
 import { completionAt, isUnclickable, policyOf, statusRank } from '../../../src/policy/stations.ts';
 
@@ -69,7 +63,17 @@ describe('a row of the order list', () => {
 
 describe('an overdue order (decision 59)', () => {
   const isLate = (status: string, date_start: string | null) =>
-    isOverdue({ status, date_start }, '2026-11-20');
+    dueOf({ status, date_start }, '2026-11-20') === 'overdue';
+
+  test('an order that has not begun is due on its scheduled day', () => {
+    const dueOn = (status: string) => dueOf({ status, date_start: '2026-11-20' }, '2026-11-20');
+    expect(['READY', 'PENDING', 'IN_PROGRESS', 'DONE'].map(dueOn)).toEqual([
+      'today',
+      'today',
+      undefined,
+      undefined,
+    ]);
+  });
 
   test('an order that has not begun is overdue from the day after its scheduled one', () => {
     for (const status of ['PENDING', 'Ready'])
