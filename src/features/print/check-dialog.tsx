@@ -3,15 +3,15 @@ import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { storedSettings } from '../../device/settings.ts';
 import type { ScanEngine } from '../../../reader/engine.ts';
-import { type Grade, gradeOf, gradesOf } from '../../policy/print-grade.ts';
 import { DEFAULT_SPLIT } from '../../policy/scanning.ts';
 import { Button } from '../../ui/button.tsx';
 import { afterPress, TitledDialog } from '../../ui/dialog.tsx';
 import { formatPercent } from '../../ui/format.ts';
-import { Message, type Severity } from '../../ui/message.tsx';
+import { Message } from '../../ui/message.tsx';
 import { CameraView } from '../../parts/camera/camera-view.tsx';
 import { useOneCamera } from '../../parts/camera/use-one-camera.ts';
 import { useFeed, useScanEngine } from '../../parts/camera/use-scan-engine.ts';
+import { printWords } from './grade-words.ts';
 import { type CheckedLabel, type CheckState, nextCheck } from './measure-label.ts';
 
 export interface CheckDialogProps {
@@ -58,39 +58,21 @@ function Result({ state }: { readonly state: CheckState }) {
   );
 }
 
-const SEVERITY: Record<Grade, Severity> = { good: 'ok', fair: 'warn', poor: 'bad' };
-const TITLE: Record<Grade, () => string> = {
-  good: () => t`The print is good`,
-  fair: () => t`The print is readable but not good`,
-  poor: () => t`The print is bad. Do not apply these labels`,
-};
-
 function Graded({ label: { code, quality } }: { readonly label: CheckedLabel }) {
-  const grade = gradeOf(quality);
+  const { severity, words, remarks } = printWords(quality);
   const contrast = formatPercent(quality.contrast);
   const corrected = formatPercent(quality.corrected);
   const growth = formatPercent(quality.growth);
   return (
     <>
       <Message
-        severity={SEVERITY[grade]}
+        severity={severity}
         live="polite"
-        hint={[...remedies(quality), t`No certified grade.`].join(' ')}
+        hint={[...remarks, t`No certified grade.`].join(' ')}
       >
-        {TITLE[grade]()}
+        {words}
       </Message>
       <p className="note">{t`${code}: contrast ${contrast}, ${corrected} of the error correction used, module growth ${growth}.`}</p>
     </>
   );
-}
-
-/** Advice for each figure that is not good. */
-function remedies(quality: CheckedLabel['quality']): readonly string[] {
-  const { contrast, corrected, growth } = gradesOf(quality);
-  const isWide = quality.growth > 0;
-  return [
-    contrast !== 'good' && t`Raise the heat, or change the ribbon.`,
-    corrected !== 'good' && t`Clean the print head.`,
-    growth !== 'good' && (isWide ? t`Lower the heat or print slower.` : t`Raise the heat.`),
-  ].filter((words) => words !== false);
 }

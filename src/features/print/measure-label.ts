@@ -21,10 +21,17 @@ export type CheckState =
   | { readonly kind: 'far' }
   | { readonly kind: 'checked'; readonly label: CheckedLabel };
 
-const sideOf = ({ corners }: ReadCode): number => {
+/** Side of a code in the picture, px. */
+export const sideOf = ({ corners }: ReadCode): number => {
   const [a, b] = corners;
   return Math.hypot(b.x - a.x, b.y - a.y);
 };
+
+export const largestOf = (codes: readonly ReadCode[]): ReadCode | undefined =>
+  codes.reduce<ReadCode | undefined>(
+    (best, one) => (best && sideOf(best) >= sideOf(one) ? best : one),
+    undefined,
+  );
 
 /** Their mean, with three decimals. */
 function meanOf(measured: readonly PrintFigures[]): PrintFigures {
@@ -35,17 +42,20 @@ function meanOf(measured: readonly PrintFigures[]): PrintFigures {
   return { corrected: mean('corrected'), contrast: mean('contrast'), growth: mean('growth') };
 }
 
-/** The state after a frame; what was measured stays until another label is measured. */
-export function nextCheck(state: CheckState, report: FrameReport): CheckState {
-  const labels = report.codes.filter(({ text }) => extractCode(text) !== undefined);
-  const largest = labels.reduce<ReadCode | undefined>(
-    (best, one) => (best && sideOf(best) >= sideOf(one) ? best : one),
-    undefined,
-  );
+/**
+ * The state after a frame; what was measured stays until another label is measured.
+ * @param codeIn undefined for a text that is no label
+ */
+export function nextCheck(
+  state: CheckState,
+  report: FrameReport,
+  codeIn: (text: string) => string | undefined = extractCode,
+): CheckState {
+  const largest = largestOf(report.codes.filter(({ text }) => codeIn(text) !== undefined));
   if (!largest) return state.kind === 'far' ? { kind: 'waiting' } : state;
   if (sideOf(largest) < LEAST_SIDE) return state.kind === 'checked' ? state : { kind: 'far' };
   if (!largest.print) return state;
-  const code = extractCode(largest.text) ?? '';
+  const code = codeIn(largest.text) ?? '';
   const before = state.kind === 'checked' && state.label.code === code ? state.label.measured : [];
   if (before.length === MEASURED) return state;
   const measured = [...before, largest.print];

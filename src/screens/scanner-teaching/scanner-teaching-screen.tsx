@@ -24,7 +24,7 @@ import { type Teaching, TEACHING_CODES, useTeaching } from './use-teaching.ts';
 const SHOWN = 40;
 
 /** The last keys with the time between them, and all of them as a file. */
-function KeyTrace({ trace }: { readonly trace: readonly TraceLine[] }) {
+export function KeyTrace({ trace }: { readonly trace: readonly TraceLine[] }) {
   const lines = trace.filter(({ type }) => type !== 'up');
   const from = Math.max(0, lines.length - SHOWN);
   const export_ = () => saveCsv('scanner-keys.csv', traceFile(trace));
@@ -95,7 +95,13 @@ export function ScannerTeachingScreen({ onBack }: ScannerTeachingProps) {
   );
 }
 
-function CodeToScan({ teaching }: { readonly teaching: Teaching }) {
+interface CodeToScanProps {
+  readonly teaching: Teaching;
+  /** The page has another next step than Apply. */
+  readonly isStep?: boolean;
+}
+
+export function CodeToScan({ teaching, isStep = false }: CodeToScanProps) {
   const { show: text, lesson, again } = teaching;
   if (text) {
     return (
@@ -106,7 +112,7 @@ function CodeToScan({ teaching }: { readonly teaching: Teaching }) {
       </>
     );
   }
-  return <Proposal lesson={lesson} onAgain={again} />;
+  return <Proposal {...{ lesson, isStep }} onAgain={again} />;
 }
 
 function applyLesson({ betweenCharacters, readTimeout, affixes }: Lesson): StorageResult {
@@ -115,7 +121,12 @@ function applyLesson({ betweenCharacters, readTimeout, affixes }: Lesson): Stora
   return kept.ok ? applied : kept;
 }
 
-function Proposal({ lesson, onAgain }: { readonly lesson: Lesson; readonly onAgain: () => void }) {
+interface ProposalProps extends Required<Pick<CodeToScanProps, 'isStep'>> {
+  readonly lesson: Lesson;
+  readonly onAgain: () => void;
+}
+
+function Proposal({ lesson, isStep, onAgain }: ProposalProps) {
   const { outcome, report } = useSettingsOutcome();
   return (
     <>
@@ -128,7 +139,7 @@ function Proposal({ lesson, onAgain }: { readonly lesson: Lesson; readonly onAga
       <div className="row">
         <Button onPress={onAgain}>{t`Scan again`}</Button>
         <Button
-          variant="next"
+          variant={isStep ? 'plain' : 'next'}
           why={outcome?.severity === 'ok' ? t`Applied` : undefined}
           onPress={() => report(applyLesson(lesson))}
         >

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { FrameReport, ReadCode } from '../../../reader/engine/types.ts';
 import { type CheckState, nextCheck } from '../../../src/features/print/measure-label.ts';
 
-const PRINT = { corrected: 0, contrast: 0.8, growth: 0 };
+const PRINT = { modules: 25, corrected: 0, contrast: 0.8, growth: 0 };
 
 function code(text: string, side: number, print?: ReadCode['print']): ReadCode {
   const at = (x: number, y: number) => ({ x, y });
@@ -18,7 +18,7 @@ const frame = (...codes: ReadCode[]): FrameReport => ({
   codes,
 });
 const after = (...frames: FrameReport[]) =>
-  frames.reduce<CheckState>(nextCheck, { kind: 'waiting' });
+  frames.reduce<CheckState>((state, one) => nextCheck(state, one), { kind: 'waiting' });
 const [ONE, TWO] = ['SAB00000001ab-01', 'SAB00000002ab-01'];
 
 test('the mean of a label’s measurements is its print', () => {
