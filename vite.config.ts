@@ -32,7 +32,7 @@ const CHUNKS = [
   { name: 'scan', test: /src\/(screens\/scan|parts\/camera)\/|\/reader\// },
   {
     name: 'settings',
-    test: /src\/screens\/(settings|scanner-teaching|reset-password|device-check)\//,
+    test: /src\/screens\/(settings|reset-password|device-check)\//,
   },
   { name: 'board', test: /src\/screens\/board\// },
   { name: 'developer', test: /src\/screens\/dev\// },

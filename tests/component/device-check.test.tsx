@@ -3,8 +3,10 @@ import '../../src/ui/styles/index.css';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { browserMedia, type MediaEdge } from '../../reader/cameras.ts';
+import { CheckButton } from '../../src/features/print/check-button.tsx';
+import { config, setConfig } from '../../src/lib/runtime-config.ts';
 import { DeviceCheckScreen } from '../../src/screens/device-check/device-check-screen.tsx';
-import { TEACHING_CODES } from '../../src/screens/scanner-teaching/use-teaching.ts';
+import { TEACHING_CODES } from '../../src/screens/device-check/use-teaching.ts';
 import { paintLabels } from '../support/labels.ts';
 import { watchSavedBytes } from '../support/component/orders-world.tsx';
 import {
@@ -71,10 +73,10 @@ const found = () => document.querySelector('.check__found .message')?.textConten
 const kindOfMessage = () => document.querySelector('.check__found .message')?.className ?? '';
 const heading = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
 async function skipTo(name: string) {
-  while (document.querySelector('.check__title')?.textContent !== name) {
-    const before = document.querySelector('.check__title');
+  while (document.querySelector('.check__found .panel__title')?.textContent !== name) {
+    const before = document.querySelector('.check__found .panel__title');
     await button('Skip').click();
-    await expect.poll(() => document.querySelector('.check__title')).not.toBe(before);
+    await expect.poll(() => document.querySelector('.check__found .panel__title')).not.toBe(before);
   }
 }
 
@@ -137,6 +139,20 @@ test('every step can be skipped, which the verdict says, and a skipped one can b
   await expect.element(heading('Nothing was checked')).toBeVisible();
   await button('Check again: Hand Scanner').click();
   await expect.element(heading('Hand Scanner')).toBeVisible();
+});
+
+test('Check a Label of an order leads to the label alone, and Back returns to the order', async () => {
+  setConfig({ ...config(), features: ['printing'] });
+  await makeWorld().open(<CheckButton />);
+  const link = page.getByRole('link', { name: 'Check a Label' });
+  await expect.element(link).toHaveAttribute('href', '/dev/public-scan#label');
+  location.hash = '#label';
+  const back = vi.spyOn(history, 'back').mockReturnValue();
+  await open(labelsWith(0));
+  await expect.element(heading('Label')).toBeVisible();
+  await button('Back').click();
+  expect(back).toHaveBeenCalledOnce();
+  location.hash = '';
 });
 
 test('the verdict is printed, and saved with what was measured', async () => {

@@ -1,3 +1,4 @@
+import './device-check.css';
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +11,9 @@ export interface StepProps {
   readonly onDone: (outcome: Outcome | undefined) => void;
 }
 
-interface CheckFrameProps extends StepProps {
+interface CheckFrameProps {
+  /** Undefined outside of the check. */
+  readonly onDone: StepProps['onDone'] | undefined;
   readonly title: string;
   readonly advice: string;
   /** What to look at, or to scan. */
@@ -25,30 +28,42 @@ export function CheckFrame(props: CheckFrameProps) {
   const { title, advice, work, outcome, onDone, children } = props;
   return (
     <>
-      <div className="check__work stack">{work}</div>
+      <div className="stack">{work}</div>
       <section className="panel stack check__found" aria-label={title}>
-        <h2 className="check__title">{title}</h2>
+        <h2 className="panel__title">{title}</h2>
         <p>{advice}</p>
-        {outcome && <FoundMessage outcome={outcome} />}
-        {outcome && <FactList facts={outcome.facts} />}
+        {outcome && <Found outcome={outcome} />}
         {children}
-        <div className="dialog__actions">
-          <Button onPress={() => onDone(undefined)}>{t`Skip`}</Button>
-          <Button
-            variant="next"
-            why={!outcome && t`Nothing is measured yet`}
-            onPress={() => onDone(outcome)}
-          >
-            {t`Continue`}
-          </Button>
-        </div>
+        {onDone && <WayOn {...{ outcome, onDone }} />}
       </section>
     </>
   );
 }
 
-export const FoundMessage = ({ outcome }: { readonly outcome: Outcome }) => (
-  <Message severity={outcome.severity} live="polite" detail={outcome.remarks.join(' ')}>
-    {outcome.words}
-  </Message>
+export const Found = ({ outcome }: { readonly outcome: Outcome }) => (
+  <>
+    <Message severity={outcome.severity} live="polite" detail={outcome.remarks.join(' ')}>
+      {outcome.words}
+    </Message>
+    <FactList facts={outcome.facts} />
+  </>
+);
+
+const WayOn = ({ outcome, onDone }: StepProps & Pick<CheckFrameProps, 'outcome'>) => (
+  <div className="dialog__actions">
+    <Button onPress={() => onDone(undefined)}>{t`Skip`}</Button>
+    <Button
+      variant="next"
+      why={!outcome && t`Nothing is measured yet`}
+      onPress={() => onDone(outcome)}
+    >
+      {t`Continue`}
+    </Button>
+  </div>
+);
+
+export const Progress = ({ share }: { readonly share: number }) => (
+  <span className="progress" aria-hidden="true">
+    <span style={{ width: `${100 * share}%` }} />
+  </span>
 );

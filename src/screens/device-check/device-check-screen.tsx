@@ -1,4 +1,3 @@
-import './device-check.css';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { MediaEdge } from '../../../reader/cameras.ts';
@@ -21,10 +20,13 @@ interface DeviceCheckScreenProps {
 
 /** Whether this device fits a station: camera, label, hand scanner, the device itself, one after the other. */
 export function DeviceCheckScreen({ media }: DeviceCheckScreenProps) {
-  const [step, setStep] = useState<StepName>('camera');
+  const [given] = useState(stepInAddress);
+  const [step, setStep] = useState<StepName>(given ?? 'camera');
   const [outcomes, setOutcomes] = useState<Outcomes>({});
   const at = STEPS.indexOf(step);
   const previous = STEPS[at - 1];
+  const stepBack = previous ? () => setStep(previous) : '/';
+  const back = step === given ? () => history.back() : stepBack;
   const done = (name: CheckName) => (outcome: Outcome | undefined) => {
     setOutcomes((before) => ({ ...before, [name]: outcome }));
     setStep(STEPS[STEPS.indexOf(name) + 1] ?? 'verdict');
@@ -32,7 +34,7 @@ export function DeviceCheckScreen({ media }: DeviceCheckScreenProps) {
   };
   return (
     <>
-      <ScreenHeader title={t`Device Check`} back={previous ? () => setStep(previous) : '/'} />
+      <ScreenHeader title={t`Device Check`} back={back} />
       <Page className="check">
         <ol className="check__steps" aria-label={t`Steps`}>
           {STEPS.map((name, index) => (
@@ -56,3 +58,7 @@ export function DeviceCheckScreen({ media }: DeviceCheckScreenProps) {
     </>
   );
 }
+
+/** Where another screen leads to one step, which Back leaves. */
+const stepInAddress = (): CheckName | undefined =>
+  CHECKS.find((name) => location.hash === `#${name}`);

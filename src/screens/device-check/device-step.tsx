@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { keepsTexts } from '../../lib/storage.ts';
-import { formatMs } from '../../ui/format.ts';
-import { CheckFrame, type StepProps } from './check-frame.tsx';
+import { Panel } from '../../ui/page.tsx';
+import { CheckFrame, Progress, type StepProps } from './check-frame.tsx';
 import { deviceOutcome } from './outcomes.ts';
 
 const CALLS = 10;
@@ -13,25 +13,21 @@ const BETWEEN_MS = 300;
 /** What the browser says of the device, and ten calls of the plant's server. */
 export function DeviceStep({ onDone }: StepProps) {
   const answers = useAnswers();
-  const outcome = answers.length < CALLS ? undefined : deviceOutcome(figuresOf(answers));
-  const places = Array.from({ length: CALLS }, (_, index) => answers[index]);
+  const asked = answers.length;
   return (
     <CheckFrame
       title={t`This Device`}
       advice={t`Stay where the station will be: the network is measured here.`}
       work={
-        <section className="panel stack" aria-label={t`Calls of the plant`}>
-          <h2 className="panel__title">{t`${answers.length} of ${CALLS} calls of the plant`}</h2>
-          <ol className="check__calls">
-            {places.map((answer, index) => (
-              <li key={index} className={classOf(answer)}>
-                {wordsOf(answer)}
-              </li>
-            ))}
-          </ol>
-        </section>
+        <Panel className="stack" title={t`Calls of the plant`}>
+          <p className="figure__number">
+            {asked} <small>/ {CALLS}</small>
+          </p>
+          <Progress share={asked / CALLS} />
+        </Panel>
       }
-      {...{ outcome, onDone }}
+      outcome={asked < CALLS ? undefined : deviceOutcome(figuresOf(answers))}
+      onDone={onDone}
     />
   );
 }
@@ -41,16 +37,6 @@ interface Answer {
   readonly ms: number | undefined;
   /** Of the device against the server, s. */
   readonly clockOffset: number | undefined;
-}
-
-function classOf(answer: Answer | undefined): string {
-  if (!answer) return 'check__call check__call--waiting';
-  return answer.ms === undefined ? 'check__call check__call--lost' : 'check__call';
-}
-
-function wordsOf(answer: Answer | undefined): string {
-  if (!answer) return '…';
-  return answer.ms === undefined ? t`No answer` : formatMs(answer.ms);
 }
 
 function useAnswers(): readonly Answer[] {

@@ -3,6 +3,7 @@ import { Timer } from 'lucide-react';
 import { useState } from 'react';
 import type { Rates } from '../../parts/camera/use-rates.ts';
 import { Button } from '../../ui/button.tsx';
+import { Progress } from './check-frame.tsx';
 
 const SECONDS = 120;
 /** Of the start and of the end, s: what is compared. */
@@ -58,9 +59,7 @@ export function Endurance({ frames, slowdown, begin, stop }: EnduranceState) {
       <Button small onPress={stop}>
         {t`Stop`}
       </Button>
-      <span className="progress" aria-hidden="true">
-        <span style={{ width: `${(100 * frames.length) / SECONDS}%` }} />
-      </span>
+      <Progress share={frames.length / SECONDS} />
     </div>
   );
 }

@@ -1,14 +1,12 @@
 /** What the steps of the device check found, in words and figures. */
 import { plural, t } from '@lingui/core/macro';
 import type { CameraState } from '../../../reader/cameras.ts';
-import { printWords } from '../../features/print/grade-words.ts';
 import type { Lesson } from '../../hand-scanner/teaching.ts';
 import { oneColourWords, wordsOf } from '../../parts/camera/camera-words.ts';
 import { isBlurred, isSharp, sharpnessWords } from '../../parts/camera/sharpness.ts';
-import type { PrintFigures } from '../../policy/print-grade.ts';
 import { formatMs, formatPercent } from '../../ui/format.ts';
 import type { Severity } from '../../ui/message.tsx';
-import { lessonFacts } from '../scanner-teaching/lesson-panel.tsx';
+import { lessonFacts } from './lesson-facts.ts';
 
 export interface Outcome {
   readonly severity: Exclude<Severity, 'info'>;
@@ -18,8 +16,8 @@ export interface Outcome {
   readonly facts: readonly (readonly [name: string, value: string])[];
 }
 
-type Judged = Omit<Outcome, 'facts'>;
-const judged = (
+export type Judged = Omit<Outcome, 'facts'>;
+export const judged = (
   severity: Outcome['severity'],
   words: string,
   remarks: readonly (string | undefined)[] = [],
@@ -92,67 +90,12 @@ function judgeCamera(figures: CameraFigures): Judged {
   return judged(isGood ? 'ok' : 'warn', sharpnessWords(sharpness), remarks);
 }
 
-export interface LabelFigures {
-  readonly text: string;
-  /** Pixels per module of the code, now. */
-  readonly pitch: number;
-  readonly side: number;
-  readonly sharpness: number | undefined;
-  /** From the camera to the label, as the person says, cm. */
-  readonly distance: number | undefined;
-  /** Undefined while the label is too small in the picture. */
-  readonly print: PrintFigures | undefined;
-}
-
-/** Fewest pixels per module that are read, from `npx tsx bench/distance.ts`. */
-const FEWEST_PIXELS = 1.4;
-
-export function labelOutcome(figures: LabelFigures): Outcome {
-  const { pitch, side, print, text } = figures;
-  const pixels = Math.round(side);
-  const perModule = pitch.toFixed(1);
-  const graded = print && printWords(print);
-  const reach = reachOf(figures);
-  const toGrade = t`Hold the label closer: its print is not graded yet.`;
-  return {
-    severity: graded && graded.severity !== 'ok' ? graded.severity : reach.severity,
-    words: graded ? `${reach.words} ${graded.words}.` : reach.words,
-    remarks: [...(graded?.remarks ?? [toGrade]), ...reach.remarks],
-    facts: [
-      [t`Code`, text],
-      [t`Size in the picture`, t`${pixels} px, ${perModule} px per module`],
-      ...(print
-        ? ([
-            [t`Contrast`, formatPercent(print.contrast)],
-            [t`Error correction used`, formatPercent(print.corrected)],
-            [t`Module growth`, formatPercent(print.growth)],
-          ] as const)
-        : []),
-    ],
-  };
-}
-
-/** How far the code is read: the farther away it is, the fewer pixels its modules have. */
-function reachOf({ pitch, distance, sharpness }: LabelFigures): Judged {
-  if (sharpness !== undefined && !isSharp(sharpness))
-    return judged('warn', t`Read, but the picture is blurred: how far it is read is not known.`);
-  const factor = pitch / FEWEST_PIXELS;
-  const times = factor.toFixed(1);
-  const centimetres = Math.round((distance ?? 0) * factor);
-  const words = distance
-    ? t`Readable up to about ${centimetres} cm.`
-    : t`Readable up to about ${times} times this distance.`;
-  return judged('ok', words, [
-    t`Estimated from the size in the picture, if it is as sharp there and in good light.`,
-  ]);
-}
-
 export function scannerOutcome(lesson: Lesson, shown: number): Outcome {
   const { read, advice, topics } = lesson;
   const facts = lessonFacts(lesson);
   if (read < shown) {
     const words = t`${read} of ${shown} codes were read right.`;
-    return { ...judged('bad', words, advice), facts };
+    return { ...judged('warn', words, advice), facts };
   }
   if (topics.length > 0)
     return {

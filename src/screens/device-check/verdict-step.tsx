@@ -3,12 +3,13 @@ import { CircleDashed, Download, Printer, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { configured } from '../../lib/runtime-config.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { FactList } from '../../ui/facts.tsx';
 import { formatMoment } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { MESSAGE_ICONS } from '../../ui/message.tsx';
+import { Panel } from '../../ui/page.tsx';
+import { Found } from './check-frame.tsx';
 import type { Outcome } from './outcomes.ts';
 
 export const CHECKS = ['camera', 'label', 'scanner', 'device'] as const;
@@ -46,17 +47,15 @@ export function VerdictStep({ outcomes, onRepeat }: VerdictStepProps) {
       {CHECKS.map((name) => (
         <Finding key={name} {...{ name, onRepeat }} outcome={outcomes[name]} />
       ))}
-      <footer className="check__footer">
-        <p className="muted">
-          {formatMoment(at.getTime())} · {location.host} · {navigator.userAgent}
-        </p>
-        <div className="dialog__actions">
-          <Button icon={Download} onPress={save}>{t`Save for support`}</Button>
-          <Button variant="next" icon={Printer} onPress={() => globalThis.print()}>
-            {t`Print`}
-          </Button>
-        </div>
-      </footer>
+      <p className="muted check__browser">
+        {formatMoment(at.getTime())} · {location.host} · {navigator.userAgent}
+      </p>
+      <div className="dialog__actions">
+        <Button icon={Download} onPress={save}>{t`Save for support`}</Button>
+        <Button variant="next" icon={Printer} onPress={() => globalThis.print()}>
+          {t`Print`}
+        </Button>
+      </div>
     </article>
   );
 }
@@ -69,30 +68,18 @@ interface FindingProps {
 
 function Finding({ name, outcome, onRepeat }: FindingProps) {
   const title = t(STEP_NAMES[name]);
-  const severity = outcome?.severity ?? 'none';
   return (
-    <section
-      className={classes('panel check__finding', `check__finding--${severity}`)}
-      aria-label={title}
-    >
-      <Icon of={outcome ? MESSAGE_ICONS[outcome.severity] : CircleDashed} />
-      <div>
-        <h3>{title}</h3>
-        <p className="strong">{outcome?.words ?? t`Skipped`}</p>
-      </div>
-      <IconButton
-        framed
-        label={t`Check again: ${title}`}
+    <Panel title={title} className="stack">
+      {outcome ? <Found outcome={outcome} /> : <p className="muted">{t`Skipped`}</p>}
+      <Button
+        small
         icon={RotateCcw}
+        aria-label={t`Check again: ${title}`}
         onPress={() => onRepeat(name)}
-      />
-      <div className="stack">
-        {outcome?.remarks.map((remark) => (
-          <p key={remark}>{remark}</p>
-        ))}
-        {outcome && <FactList facts={outcome.facts} />}
-      </div>
-    </section>
+      >
+        {t`Check again`}
+      </Button>
+    </Panel>
   );
 }
 

@@ -52,9 +52,7 @@ function PeoplePanel() {
 }
 
 const { Later: ScannerTeaching } = later(
-  async () =>
-    (await withTexts(import('../scanner-teaching/scanner-teaching-screen.tsx')))
-      .ScannerTeachingScreen,
+  async () => (await withTexts(import('../device-check/scanner-step.tsx'))).ScannerSetUpScreen,
   <Loading />,
 );
 

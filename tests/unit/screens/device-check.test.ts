@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
+import {
+  labelOutcome,
+  type LabelFigures,
+} from '../../../src/screens/device-check/label-outcome.ts';
 import { slowdownOf } from '../../../src/screens/device-check/endurance.tsx';
 import {
   cameraOutcome,
   type CameraFigures,
   deviceOutcome,
   type DeviceFigures,
-  labelOutcome,
-  type LabelFigures,
 } from '../../../src/screens/device-check/outcomes.ts';
 import { verdictOf } from '../../../src/screens/device-check/verdict-step.tsx';
 
@@ -41,8 +43,8 @@ test.each<[string, Partial<CameraFigures>, string, RegExp]>([
 
 const LABEL: LabelFigures = {
   text: 'S7ZA0B1C2D3-E4F5',
-  pitch: 2.8,
-  side: 59,
+  side: 58.8,
+  modules: 21,
   sharpness: 0.9,
   distance: undefined,
   print: undefined,

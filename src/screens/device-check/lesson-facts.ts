@@ -3,7 +3,6 @@ import { msg, t } from '@lingui/core/macro';
 import type { ScannerAffixes } from '../../device/scanner-affixes.ts';
 import { layoutName } from '../../hand-scanner/layouts.ts';
 import type { Lesson } from '../../hand-scanner/teaching.ts';
-import { FactList } from '../../ui/facts.tsx';
 import { formatMs } from '../../ui/format.ts';
 
 const END_KEY: Record<Lesson['endKey'], MessageDescriptor> = {
@@ -44,19 +43,3 @@ export const lessonFacts = (
   [t`Capitals`, t(SHIFT[lesson.shift])],
   [t`Keyboard layout`, layoutWords(lesson)],
 ];
-
-/** Result of the scans. */
-export function LessonPanel({ lesson }: { readonly lesson: Lesson }) {
-  return (
-    <>
-      <FactList facts={lessonFacts(lesson)} />
-      {lesson.advice.length > 0 && (
-        <ul className="stack teaching__advice">
-          {lesson.advice.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-      )}
-    </>
-  );
-}
