@@ -143,7 +143,7 @@ export function deviceOutcome(figures: DeviceFigures): Outcome {
   return {
     ...judged(severity, words ?? t`Storage, clock, network and screen fit.`, remarks),
     facts: [
-      [t`Storage`, figures.isStorageKept ? t`Kept` : t`Blocked`],
+      [t`Storage`, figures.isStorageKept ? t`Allowed` : t`Blocked`],
       [t`Clock`, clockOffset === undefined ? '—' : t`${clockOffset} s from the server's`],
       [
         t`Network`,
