@@ -30,7 +30,10 @@ const CHUNKS = [
     test: /src\/(screens\/(order|order-list|print|select-action)|features\/(order|lab|labels))\//,
   },
   { name: 'scan', test: /src\/(screens\/scan|parts\/camera)\/|\/reader\// },
-  { name: 'settings', test: /src\/screens\/(settings|scanner-teaching|reset-password)\// },
+  {
+    name: 'settings',
+    test: /src\/screens\/(settings|reset-password|device-check)\//,
+  },
   { name: 'board', test: /src\/screens\/board\// },
   { name: 'developer', test: /src\/screens\/dev\// },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));

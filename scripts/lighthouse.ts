@@ -40,7 +40,7 @@ const pagesOf = (moId: string): readonly (readonly [name: string, path: string])
   ['not-found', '/nowhere'],
   ['dev-scanner', paths.devScanner],
   ['dev-qr', paths.devQr],
-  ['dev-public-scan', paths.devPublicScan],
+  ['device-check', paths.devPublicScan],
 ];
 
 /** Lighthouse speaks to the same browser, so that it finds the session of the sign-in. */

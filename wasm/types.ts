@@ -36,6 +36,8 @@ export interface Decoded {
 
 /** How well a code is printed. No certified grade. */
 export interface ModuleFigures {
+  /** Modules along a side of the symbol. */
+  readonly modules: number;
   /** Corrected codewords of the worst block, share of those that can be corrected. */
   readonly corrected: number;
   /** Difference of bright and dark, share of bright. */

@@ -34,6 +34,7 @@ export async function printWelcome(welcome: Welcome): Promise<void> {
     lines.push(`First sign-in, shown this once: ${firstUser.username} / ${firstUser.password}`);
     lines.push('It asks for a new password.');
   }
+  lines.push(`Check of a device, without a sign-in: ${origin}/dev/public-scan`);
   if (config.tls.kind === 'none' && !config.publicUrl) {
     lines.push('Tablets need https for their cameras: start with HTTPS=self-signed.');
   }

@@ -119,8 +119,7 @@ export const ROUTES = {
   ),
   devPublicScan: route(
     'developer',
-    async () =>
-      (await import('../screens/dev/public-scan/dev-public-scan-screen.tsx')).DevPublicScanScreen,
+    async () => (await import('../screens/device-check/device-check-screen.tsx')).DeviceCheckScreen,
     at(paths.devPublicScan),
   ),
 } satisfies Record<keyof typeof paths, readonly AppRoute[]>;

@@ -45,6 +45,9 @@ export const paths = {
   devPublicScan: '/dev/public-scan',
 } as const;
 
+/** The device check at one of its steps. */
+export const checkAddress = (step: string): string => `${paths.devPublicScan}#${step}`;
+
 /** The first page of an order at a station. */
 export const orderPath = (station: Station, moId: string): string =>
   isScanStation(station) ? paths.selectAction(station, moId) : paths.order(moId);

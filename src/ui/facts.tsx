@@ -14,3 +14,17 @@ export const Fact = ({ name, wide = false, children }: FactProps) => (
     <dd>{children}</dd>
   </div>
 );
+
+interface FactListProps {
+  readonly facts: readonly (readonly [name: string, value: string])[];
+}
+
+export const FactList = ({ facts }: FactListProps) => (
+  <dl className="facts">
+    {facts.map(([name, value]) => (
+      <Fact key={name} name={name}>
+        {value}
+      </Fact>
+    ))}
+  </dl>
+);

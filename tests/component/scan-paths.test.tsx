@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { TEACHING_CODES } from '../../src/screens/scanner-teaching/use-teaching.ts';
+import { TEACHING_CODES } from '../../src/screens/device-check/use-teaching.ts';
 import { applySettings, resetSettings } from '../../src/device/settings.ts';
 import { button, goHome, heading } from '../support/component/orders-world.tsx';
 import { type InputPath, PATH_NAMES, scanBy } from '../support/component/real-keys.ts';
@@ -104,7 +104,7 @@ describe('every input path', () => {
 test('every input path is named on the page that sets up the scanner', async () => {
   // Alt codes take the test's machine longer than the page waits; the unit tests of teaching have them.
   const words: Partial<Record<InputPath, string>> = {
-    keys: '1 of 3 read',
+    keys: '1 of 3 codes were read right.',
     'keys with a stuck Ctrl': 'Ctrl, Alt or Meta is stuck',
     'keys with a stuck Alt': 'Ctrl, Alt or Meta is stuck',
     'a keypad without NumLock': 'NumLock is off',
@@ -119,7 +119,7 @@ test('every input path is named on the page that sets up the scanner', async () 
     await scanBy(name, TEACHING_CODES[0]);
     await soon(() => `${name}: ${document.body.textContent}`).toContain(words[name]);
   }
-  await expect.element(page.getByText('1 of 3 read')).toBeVisible();
+  await expect.element(page.getByText('1 of 3 codes were read right.')).toBeVisible();
   await expect.element(page.getByText('These settings fit')).not.toBeInTheDocument();
 });
 

@@ -3,9 +3,9 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '../support/component/render.ts';
 import { storedSettings, resetSettings } from '../../src/device/settings.ts';
-import { TEACHING_CODES } from '../../src/screens/scanner-teaching/use-teaching.ts';
-import { SerialPanel } from '../../src/screens/scanner-teaching/serial-panel.tsx';
-import { ScannerTeachingScreen } from '../../src/screens/scanner-teaching/scanner-teaching-screen.tsx';
+import { TEACHING_CODES } from '../../src/screens/device-check/use-teaching.ts';
+import { SerialPanel } from '../../src/screens/device-check/serial-panel.tsx';
+import { ScannerSetUpScreen } from '../../src/screens/device-check/scanner-step.tsx';
 import type { SerialPortAnswer } from '../../src/hand-scanner/serial-edge.ts';
 import { applyAffixes, storedAffixes } from '../../src/device/scanner-affixes.ts';
 import { LAYOUT_TABLE } from '../../contract/layout-table.ts';
@@ -61,15 +61,15 @@ async function teach(): Promise<void> {
 }
 
 it('the scanner lesson shows one code after the other and counts the scans', async () => {
-  await render(<ScannerTeachingScreen onBack={() => undefined} />);
+  await render(<ScannerSetUpScreen onBack={() => undefined} />);
   await expect.element(page.getByText(TEACHING_CODES[0])).toBeVisible();
   type(TEACHING_CODES[0], performance.now());
-  await expect.element(page.getByText('1 of 3 read')).toBeVisible();
+  await expect.element(page.getByText('1 of 3 codes were read right.')).toBeVisible();
   await expect.element(page.getByText(TEACHING_CODES[1])).toBeVisible();
 });
 
 it('the scanner lesson measures the scanner and fills the two timing settings', async () => {
-  await render(<ScannerTeachingScreen onBack={() => undefined} />);
+  await render(<ScannerSetUpScreen onBack={() => undefined} />);
   await expect.element(page.getByText(TEACHING_CODES[0])).toBeVisible();
   await teach();
   await expect.element(page.getByText('All codes are read. These settings fit:')).toBeVisible();
@@ -80,7 +80,7 @@ it('the scanner lesson measures the scanner and fills the two timing settings', 
 });
 
 it('the scanner lesson reports settings that the browser did not store, and can apply them again', async () => {
-  await render(<ScannerTeachingScreen onBack={() => undefined} />);
+  await render(<ScannerSetUpScreen onBack={() => undefined} />);
   await expect.element(page.getByText(TEACHING_CODES[0])).toBeVisible();
   await teach();
   const storage = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -100,7 +100,7 @@ it('the scanner lesson reports settings that the browser did not store, and can 
 
 it('the scanner lesson lists what arrived with the time between, and exports it for support', async () => {
   const saved = watchSavedBytes();
-  await render(<ScannerTeachingScreen onBack={() => undefined} />);
+  await render(<ScannerSetUpScreen onBack={() => undefined} />);
   const exports = page.getByRole('button', { name: 'Export for support' });
   await expect.element(exports).toBeDisabled();
   type(TEACHING_CODES[0], performance.now());
@@ -112,7 +112,7 @@ it('the scanner lesson lists what arrived with the time between, and exports it 
 });
 
 it('the scanner lesson finds the layout of the scanner, stores it and names what to look up', async () => {
-  await render(<ScannerTeachingScreen onBack={() => undefined} />);
+  await render(<ScannerSetUpScreen onBack={() => undefined} />);
   await expect.element(page.getByText(TEACHING_CODES[0])).toBeVisible();
   let at = performance.now();
   for (const code of TEACHING_CODES) at = typeOn('DE', code, at);
@@ -126,7 +126,7 @@ it('the scanner lesson finds the layout of the scanner, stores it and names what
 });
 
 it('the scanner lesson has no accessibility faults', async () => {
-  await render(<ScannerTeachingScreen onBack={() => undefined} />);
+  await render(<ScannerSetUpScreen onBack={() => undefined} />);
   await expect.element(page.getByRole('img', { name: `Code ${TEACHING_CODES[0]}` })).toBeVisible();
   expect(await axeFindings()).toEqual([]);
 });

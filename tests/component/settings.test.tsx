@@ -36,6 +36,13 @@ test('the five fields and both buttons have their names', async () => {
   await expect.element(page.getByRole('button', { name: 'Reset' })).toBeVisible();
 });
 
+test('Settings leads to the device check', async () => {
+  await openSettings();
+  await expect
+    .element(page.getByRole('link', { name: 'Check This Device' }))
+    .toHaveAttribute('href', '/dev/public-scan');
+});
+
 test('Apply saves what is filled in, says so in a toast, and leaves the rest out', async () => {
   await openSettings();
   await between().fill('120');

@@ -39,6 +39,7 @@ describe('a server that runs', () => {
       'Sign-in: embedded',
       'Demonstration sign-in: operator / operator1',
       `Labels to scan: ${running.url}/dev/qr`,
+      `Check of a device, without a sign-in: ${running.url}/dev/public-scan`,
       'Tablets need https for their cameras: start with HTTPS=self-signed.',
       `Teleport Floor ready at ${running.url}`,
     ]);

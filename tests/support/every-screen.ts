@@ -49,7 +49,7 @@ export const everyScreen = (orders: Examples): readonly EveryScreen[] => [
   { name: 'not-found', path: '/nowhere', title: '404' },
   { name: 'dev-scanner', path: paths.devScanner, title: 'Scanner' },
   { name: 'dev-qr', path: paths.devQr, title: 'Labels to scan' },
-  { name: 'dev-public-scan', path: paths.devPublicScan, title: 'Scan' },
+  { name: 'device-check', path: paths.devPublicScan, title: 'Device Check' },
 ];
 
 const station1 = ({ ready, inProgress, done }: Examples): readonly EveryScreen[] => {

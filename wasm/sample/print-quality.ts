@@ -33,6 +33,7 @@ export function printQualityOf(
   const level = (bright + dark) / 2;
   const darkShare = greys.filter((grey) => grey < level).length / greys.length;
   return {
+    modules,
     corrected,
     contrast: bright > 0 ? (bright - dark) / bright : 0,
     growth: 2 * darkShare - 1,

@@ -12,7 +12,7 @@ import {
 } from '../../../reader/cameras.ts';
 import { watchColour } from './one-colour.ts';
 import { Button } from '../../ui/button.tsx';
-import { substitutionText } from './camera-words.ts';
+import { oneColourWords, substitutionText } from './camera-words.ts';
 import { type UsedCamera, useCamera } from '../../../reader/react.ts';
 import { CameraControls } from './camera-controls.tsx';
 import { CameraNote } from './camera-note.tsx';
@@ -112,15 +112,12 @@ function pointIn(event: PointerEvent<HTMLVideoElement>): PicturePoint {
   };
 }
 
-/**
- * Chrome shows green pictures on some Android tablets until its flag for Vulkan is changed
- * (https://github.com/olefirenko/vue-barcode-reader/issues/57).
- */
 const OneColourNote = ({ camera }: { readonly camera: Camera }) => (
   <div className="camera__chip engine-note engine-note--failed" role="alert">
-    <p className="strong">{t`The camera's picture is of one color.`}</p>
-    <p>{t`Take the cover off the lens. Else restart the camera, or choose another one in Settings.`}</p>
-    <p>{t`IT: a green picture in Chrome may need another choice for Vulkan in chrome://flags.`}</p>
+    <p className="strong">{oneColourWords().text}</p>
+    {oneColourWords().remarks.map((remark) => (
+      <p key={remark}>{remark}</p>
+    ))}
     <Button small onPress={() => camera.start()}>
       {t`Restart camera`}
     </Button>

@@ -98,6 +98,18 @@ const WORDS: Record<
   }),
 };
 
+/**
+ * Chrome shows green pictures on some Android tablets until its flag for Vulkan is changed
+ * (https://github.com/olefirenko/vue-barcode-reader/issues/57).
+ */
+export const oneColourWords = () => ({
+  text: t`The camera's picture is of one color.`,
+  remarks: [
+    t`Take the cover off the lens. Else restart the camera, or choose another one in Settings.`,
+    t`IT: a green picture in Chrome may need another choice for Vulkan in chrome://flags.`,
+  ],
+});
+
 /** Names the camera that replaces the chosen one; undefined for the chosen one. */
 export function substitutionText(camera: OpenCamera): string | undefined {
   if (camera.substituted !== 'facing') return undefined;

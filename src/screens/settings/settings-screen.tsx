@@ -1,6 +1,6 @@
 import './settings.css';
 import { t } from '@lingui/core/macro';
-import { Camera, UserRoundX } from 'lucide-react';
+import { Camera, ClipboardCheck, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import type { CameraChoice } from '../../../reader/cameras.ts';
 import { forgetPeople, peopleHere } from '../../device/people.ts';
@@ -10,7 +10,7 @@ import { useSubScreen } from '../../lib/navigation.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSignal } from '../../lib/use-signal.ts';
 import { useDevices } from '../../parts/camera/use-devices.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { later } from '../../ui/later.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -52,9 +52,7 @@ function PeoplePanel() {
 }
 
 const { Later: ScannerTeaching } = later(
-  async () =>
-    (await withTexts(import('../scanner-teaching/scanner-teaching-screen.tsx')))
-      .ScannerTeachingScreen,
+  async () => (await withTexts(import('../device-check/scanner-step.tsx'))).ScannerSetUpScreen,
   <Loading />,
 );
 
@@ -113,6 +111,9 @@ function SettingsPage({ settings, devices, refresh, onTeach }: SettingsPageProps
             </div>
           )}
         </section>
+        <LinkButton icon={ClipboardCheck} href={paths.devPublicScan}>
+          {t`Check This Device`}
+        </LinkButton>
         <DevicePanel />
         <PeoplePanel />
       </div>

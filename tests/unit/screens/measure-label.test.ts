@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import type { FrameReport, ReadCode } from '../../../reader/engine/types.ts';
-import { type CheckState, nextCheck } from '../../../src/features/print/measure-label.ts';
+import {
+  nextLabel,
+  printOf,
+  type SeenLabel,
+} from '../../../src/screens/device-check/measure-label.ts';
 
-const PRINT = { corrected: 0, contrast: 0.8, growth: 0 };
+const PRINT = { modules: 25, corrected: 0, contrast: 0.8, growth: 0 };
 
 function code(text: string, side: number, print?: ReadCode['print']): ReadCode {
   const at = (x: number, y: number) => ({ x, y });
@@ -17,39 +21,43 @@ const frame = (...codes: ReadCode[]): FrameReport => ({
   reportedAt: 0,
   codes,
 });
-const after = (...frames: FrameReport[]) =>
-  frames.reduce<CheckState>(nextCheck, { kind: 'waiting' });
+const after = (...frames: FrameReport[]) => {
+  const label = frames.reduce<SeenLabel | undefined>(nextLabel, undefined);
+  return label && { ...label, print: printOf(label) };
+};
 const [ONE, TWO] = ['SAB00000001ab-01', 'SAB00000002ab-01'];
 
 test('the mean of a label’s measurements is its print', () => {
-  const state = after(
+  const label = after(
     frame(code(ONE, 200, PRINT)),
     frame(code(ONE, 200, { ...PRINT, contrast: 0.6 })),
   );
-  expect(state).toMatchObject({
-    kind: 'checked',
-    label: { code: ONE, quality: { contrast: 0.7 } },
-  });
+  expect(label).toMatchObject({ text: ONE, side: 200, modules: 25, print: { contrast: 0.7 } });
 });
 
-test('a label that is small in the picture is not graded, and is asked for closer', () => {
-  expect(after(frame(code(ONE, 80, PRINT)))).toEqual({ kind: 'far' });
-  expect(after(frame(code(ONE, 80, PRINT)), frame())).toEqual({ kind: 'waiting' });
+test('a label that is small in the picture has a size, and is not graded', () => {
+  expect(after(frame(code(ONE, 80, PRINT)))).toMatchObject({ side: 80, print: undefined });
 });
 
 test('the grade stays when the label leaves, and begins again with another label', () => {
-  const left = after(frame(code(ONE, 200, PRINT)), frame());
-  expect(left).toMatchObject({ label: { code: ONE } });
-  const other = nextCheck(left, frame(code(TWO, 200, { ...PRINT, contrast: 0.3 })));
-  expect(other).toMatchObject({ label: { code: TWO, quality: { contrast: 0.3 } } });
+  const left = [frame(code(ONE, 200, PRINT)), frame()];
+  expect(after(...left)).toMatchObject({ text: ONE, print: { contrast: 0.8 } });
+  const other = after(...left, frame(code(TWO, 200, { ...PRINT, contrast: 0.3 })));
+  expect(other).toMatchObject({ text: TWO, print: { contrast: 0.3 } });
 });
 
-test('a grade rests after five measurements, until another label is shown', () => {
-  const five = after(...Array.from({ length: 5 }, () => frame(code(ONE, 200, PRINT))));
-  expect(nextCheck(five, frame(code(ONE, 200, { ...PRINT, contrast: 0.3 })))).toBe(five);
+test('a grade rests after five measurements, and the size follows the label', () => {
+  const five = Array.from({ length: 5 }, () => frame(code(ONE, 200, PRINT)));
+  const label = after(...five, frame(code(ONE, 240, { ...PRINT, contrast: 0.3 })));
+  expect(label).toMatchObject({ side: 240, print: { contrast: 0.8 } });
 });
 
-test('codes that are no labels, and frames without a measurement, change nothing', () => {
-  expect(after(frame(code('https://example.test', 300, PRINT)))).toEqual({ kind: 'waiting' });
-  expect(after(frame(code(ONE, 200)))).toEqual({ kind: 'waiting' });
+test('of several codes the largest counts', () => {
+  expect(after(frame(code(ONE, 150, PRINT), code(TWO, 300, PRINT)))).toMatchObject({ text: TWO });
+});
+
+test('a code that is followed keeps its modules, and a new one needs a measurement', () => {
+  expect(after(frame(code(ONE, 200)))).toBeUndefined();
+  const followed = after(frame(code(ONE, 200, PRINT)), frame(code(ONE, 210)));
+  expect(followed).toMatchObject({ side: 210, modules: 25 });
 });

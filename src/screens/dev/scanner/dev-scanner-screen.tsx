@@ -6,15 +6,11 @@ import './dev-scanner.css';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { keepAwake } from '../../../../reader/cameras.ts';
-import {
-  createEngine,
-  type EngineStats,
-  type FrameReport,
-  type ScanEngine,
-} from '../../../../reader/engine.ts';
+import { createEngine, type EngineStats, type ScanEngine } from '../../../../reader/engine.ts';
 import { useScanner } from '../../../../reader/react.ts';
+import { type Rates, useRates } from '../../../parts/camera/use-rates.ts';
 import { SCAN_INTERVAL_MS } from '../../../policy/scanning.ts';
-import { Fact } from '../../../ui/facts.tsx';
+import { FactList } from '../../../ui/facts.tsx';
 import { ScreenHeader } from '../../../ui/header.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Page, Panel } from '../../../ui/page.tsx';
@@ -52,7 +48,8 @@ interface ScanningProps {
 function Scanning({ film, route }: ScanningProps) {
   const engine = useEngine(route);
   const { videoRef, state, labels } = useScanner({ engine });
-  const rows = useFigures(engine);
+  const rates = useRates(engine);
+  const rows = rates ? rowsOf(rates) : [];
   useEffect(() => keepAwake(), []);
   return (
     <>
@@ -67,13 +64,7 @@ function Scanning({ film, route }: ScanningProps) {
         </ul>
       </Panel>
       <Panel title="Figures" className="stack">
-        <dl className="facts">
-          {rows.map(([name, value]) => (
-            <Fact key={name} name={name}>
-              {value}
-            </Fact>
-          ))}
-        </dl>
+        <FactList facts={rows} />
       </Panel>
     </>
   );
@@ -94,36 +85,12 @@ function useEngine(route: string | null): ScanEngine {
 
 type Rows = readonly (readonly [name: string, value: string])[];
 
-/** The figures of the last second. */
-function useFigures(engine: ScanEngine): Rows {
-  const [rows, setRows] = useState<Rows>([]);
-  useEffect(() => {
-    let before = engine.stats();
-    let reads = 0;
-    let last: FrameReport | undefined;
-    const undo = engine.subscribe((report) => {
-      reads += report.codes.length;
-      last = report;
-    });
-    const timer = setInterval(() => {
-      const stats = engine.stats();
-      const size = last ? `${last.width} × ${last.height}` : 'No picture yet';
-      setRows([
-        ['Frames per second', String(stats.reported - before.reported)],
-        ['Reads per second', String(reads)],
-        ['Frame size', size],
-        ...sinceTheStart(stats),
-      ]);
-      before = stats;
-      reads = 0;
-    }, 1000);
-    return () => {
-      clearInterval(timer);
-      undo();
-    };
-  }, [engine]);
-  return rows;
-}
+const rowsOf = ({ frames, reads, width, height, stats }: Rates): Rows => [
+  ['Frames per second', String(frames)],
+  ['Reads per second', String(reads)],
+  ['Frame size', width > 0 ? `${width} × ${height}` : 'No picture yet'],
+  ...sinceTheStart(stats),
+];
 
 const sinceTheStart = (stats: EngineStats): Rows => [
   ['Frames reported', String(stats.reported)],

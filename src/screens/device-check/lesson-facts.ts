@@ -3,7 +3,6 @@ import { msg, t } from '@lingui/core/macro';
 import type { ScannerAffixes } from '../../device/scanner-affixes.ts';
 import { layoutName } from '../../hand-scanner/layouts.ts';
 import type { Lesson } from '../../hand-scanner/teaching.ts';
-import { Fact } from '../../ui/facts.tsx';
 import { formatMs } from '../../ui/format.ts';
 
 const END_KEY: Record<Lesson['endKey'], MessageDescriptor> = {
@@ -33,25 +32,14 @@ function layoutWords({ layout, scannerLayout }: Lesson): string {
   return scannerLayout ? t`Another country: ${layoutName(scannerLayout)}` : t`Another country`;
 }
 
-/** Result of the scans, in words and milliseconds. */
-export function LessonPanel({ lesson }: { readonly lesson: Lesson }) {
-  return (
-    <>
-      <dl className="facts">
-        <Fact name={t`Largest pause between characters`}>{formatMs(lesson.largestGapMs)}</Fact>
-        <Fact name={t`Longest read`}>{formatMs(lesson.longestReadMs)}</Fact>
-        <Fact name={t`Key after each code`}>{t(END_KEY[lesson.endKey])}</Fact>
-        <Fact name={t`Before and after each code`}>{affixWords(lesson.affixes)}</Fact>
-        <Fact name={t`Capitals`}>{t(SHIFT[lesson.shift])}</Fact>
-        <Fact name={t`Keyboard layout`}>{layoutWords(lesson)}</Fact>
-      </dl>
-      {lesson.advice.length > 0 && (
-        <ul className="stack teaching__advice">
-          {lesson.advice.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-      )}
-    </>
-  );
-}
+/** Names and values of what was measured, in words and milliseconds. */
+export const lessonFacts = (
+  lesson: Lesson,
+): readonly (readonly [name: string, value: string])[] => [
+  [t`Largest pause between characters`, formatMs(lesson.largestGapMs)],
+  [t`Longest read`, formatMs(lesson.longestReadMs)],
+  [t`Key after each code`, t(END_KEY[lesson.endKey])],
+  [t`Before and after each code`, affixWords(lesson.affixes)],
+  [t`Capitals`, t(SHIFT[lesson.shift])],
+  [t`Keyboard layout`, layoutWords(lesson)],
+];

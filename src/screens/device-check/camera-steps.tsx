@@ -1,0 +1,139 @@
+import { t } from '@lingui/core/macro';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import {
+  browserMedia,
+  hasPicture,
+  keepAwake,
+  type MediaEdge,
+  openCamera,
+} from '../../../reader/cameras.ts';
+import { storedSettings } from '../../device/settings.ts';
+import { useSignal } from '../../lib/use-signal.ts';
+import { CameraView } from '../../parts/camera/camera-view.tsx';
+import { EngineNote } from '../../parts/camera/engine-note.tsx';
+import { watchColour } from '../../parts/camera/one-colour.ts';
+import { useSharpness } from '../../parts/camera/sharpness.ts';
+import { useDevices } from '../../parts/camera/use-devices.ts';
+import { useOneCamera } from '../../parts/camera/use-one-camera.ts';
+import { useRates } from '../../parts/camera/use-rates.ts';
+import { useFeed, useScanEngine } from '../../parts/camera/use-scan-engine.ts';
+import { DEFAULT_SPLIT } from '../../policy/scanning.ts';
+import { Select } from '../../ui/select.tsx';
+import { CheckFrame, type StepProps } from './check-frame.tsx';
+import { Endurance, useEndurance } from './endurance.tsx';
+import { LabelStep } from './label-step.tsx';
+import { cameraOutcome } from './outcomes.ts';
+
+interface CameraStepsProps extends StepProps {
+  readonly step: 'camera' | 'label';
+  readonly media: MediaEdge | undefined;
+}
+
+/** The two steps before the camera, which stays open from one to the other. */
+export function CameraSteps({ step, media, onDone }: CameraStepsProps) {
+  const checked = useCheckedCamera(media);
+  const { camera, engine, onVideo, open, devices, choose } = checked;
+  const work = (
+    <>
+      <div className="check__picture">
+        <CameraView camera={camera} name={t`Camera`} onVideo={onVideo} />
+        <EngineNote engine={engine} />
+      </div>
+      {devices.length > 1 && (
+        <Select
+          label={t`Camera`}
+          value={open?.deviceId ?? ''}
+          options={devices.map(({ deviceId, label }) => ({ value: deviceId, label }))}
+          onChange={(id) => choose(devices.find(({ deviceId }) => deviceId === id))}
+        />
+      )}
+    </>
+  );
+  if (step === 'label') return <LabelStep {...checked} work={work} onDone={onDone} />;
+  // Another camera is measured from the start.
+  return <CameraStep key={open?.deviceId} {...checked} work={work} onDone={onDone} />;
+}
+
+/** The chosen camera with everything that is measured of its picture. */
+function useCheckedCamera(media: MediaEdge = browserMedia) {
+  const [chosen, choose] = useState(() => storedSettings.get().camera1);
+  const { devices, refresh } = useDevices(media);
+  const engine = useScanEngine(DEFAULT_SPLIT, true);
+  const camera = useOneCamera(chosen, media);
+  const state = useSignal(camera.state);
+  const [video, setVideo] = useState<HTMLVideoElement>();
+  const [isOneColour, setOneColour] = useState(false);
+  const feed = useFeed(engine, camera);
+  const onVideo = useCallback(
+    (element: HTMLVideoElement) => {
+      setVideo(element);
+      const undo = [feed(element), watchColour(element, setOneColour)];
+      return () => undo.forEach((one) => one());
+    },
+    [feed],
+  );
+  const isLive = hasPicture(state);
+  useEffect(() => {
+    if (isLive) refresh();
+  }, [isLive, refresh]);
+  useEffect(() => keepAwake(), []);
+  const open = openCamera(state);
+  return { camera, engine, state, open, devices, choose, onVideo, isOneColour, video };
+}
+
+interface CameraStepProps extends StepProps, ReturnType<typeof useCheckedCamera> {
+  readonly work: ReactNode;
+}
+
+function CameraStep(props: CameraStepProps) {
+  const { engine, state, open, video, isOneColour, work, onDone } = props;
+  const rates = useRates(engine);
+  const endurance = useEndurance(rates);
+  const recent = useRecent(rates);
+  // A label that is taken away changes the last values, and not the middle one.
+  const sharpness = medianOf(useRecent(useSharpness(hasPicture(state) ? video : undefined)));
+  const reader = useSignal(engine.state).kind;
+  const isStarting = STARTING.includes(state.kind) || (hasPicture(state) && !rates);
+  const outcome = isStarting
+    ? undefined
+    : cameraOutcome({
+        state,
+        isOneColour,
+        isUnreadable: reader === 'failed' || reader === 'unreadable',
+        sharpness,
+        label: open?.label ?? '',
+        width: open?.width ?? 0,
+        height: open?.height ?? 0,
+        framesPerSecond: medianOf(recent.map(({ frames }) => frames)) ?? 0,
+        readsPerSecond: Math.max(0, ...recent.map(({ reads }) => reads)),
+        slowdown: endurance.slowdown,
+      });
+  return (
+    <CheckFrame
+      title={t`Camera`}
+      advice={t`Hold a label where the cases will stand, in the middle of the picture.`}
+      {...{ work, outcome, onDone }}
+    >
+      {hasPicture(state) && <Endurance {...endurance} />}
+    </CheckFrame>
+  );
+}
+
+const STARTING = ['off', 'standby', 'asleep', 'permission', 'starting', 'recovering'];
+
+/** Measurements that are kept: a label that is taken away takes three seconds. */
+const KEPT = 9;
+
+/** The last values, newest first. */
+function useRecent<T>(value: T | undefined): readonly T[] {
+  const [recent, setRecent] = useState<readonly T[]>([]);
+  const [last, setLast] = useState<T>();
+  if (last !== value) {
+    setLast(() => value);
+    if (value !== undefined) setRecent([value, ...recent].slice(0, KEPT));
+  }
+  return recent;
+}
+
+const medianOf = (values: readonly number[]): number | undefined =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];

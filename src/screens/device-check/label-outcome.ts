@@ -1,0 +1,79 @@
+import { t } from '@lingui/core/macro';
+import { isSharp } from '../../parts/camera/sharpness.ts';
+import { type Grade, gradeOf, gradesOf, type PrintFigures } from '../../policy/print-grade.ts';
+import { formatPercent } from '../../ui/format.ts';
+import type { SeenLabel } from './measure-label.ts';
+import { type Judged, judged, type Outcome } from './outcomes.ts';
+
+export interface LabelFigures extends Omit<SeenLabel, 'measured'> {
+  readonly sharpness: number | undefined;
+  /** From the camera to the label, as the person says, cm. */
+  readonly distance: number | undefined;
+  readonly print: PrintFigures | undefined;
+}
+
+/** Fewest pixels per module that are read, from `npx tsx bench/distance.ts`. */
+const FEWEST_PIXELS = 1.4;
+
+export function labelOutcome(figures: LabelFigures): Outcome {
+  const { side, modules, print, text } = figures;
+  const pixels = Math.round(side);
+  const perModule = (side / modules).toFixed(1);
+  const reach = reachOf(figures);
+  const graded = print ? judgePrint(print) : undefined;
+  const toGrade = t`Hold the label closer: its print is not graded yet.`;
+  return {
+    severity: graded && graded.severity !== 'ok' ? graded.severity : reach.severity,
+    words: graded ? `${reach.words} ${graded.words}.` : reach.words,
+    remarks: [...(graded?.remarks ?? [toGrade]), ...reach.remarks],
+    facts: [
+      [t`Code`, text],
+      [t`Size in the picture`, t`${pixels} px, ${perModule} px per module`],
+      ...(print ? printFacts(print) : []),
+    ],
+  };
+}
+
+/** How far the code is read: the farther away it is, the fewer pixels its modules have. */
+function reachOf({ side, modules, distance, sharpness }: LabelFigures): Judged {
+  if (sharpness !== undefined && !isSharp(sharpness))
+    return judged('warn', t`Read, but the picture is blurred: how far it is read is not known.`);
+  const factor = side / modules / FEWEST_PIXELS;
+  const times = factor.toFixed(1);
+  const centimetres = Math.round((distance ?? 0) * factor);
+  const words = distance
+    ? t`Readable up to about ${centimetres} cm.`
+    : t`Readable up to about ${times} times this distance.`;
+  return judged('ok', words, [
+    t`Estimated from the size in the picture, if it is as sharp there and in good light.`,
+  ]);
+}
+
+const PRINT: Record<Grade, readonly [severity: Outcome['severity'], words: () => string]> = {
+  good: ['ok', () => t`The print is good`],
+  fair: ['warn', () => t`The print is readable but not good`],
+  poor: ['bad', () => t`The print is bad. Do not apply these labels`],
+};
+
+/** The grade, with advice for each figure that is not good. */
+function judgePrint(print: PrintFigures): Judged {
+  const { contrast, corrected, growth } = gradesOf(print);
+  const isWide = print.growth > 0;
+  const [severity, words] = PRINT[gradeOf(print)];
+  return judged(severity, words(), [
+    contrast === 'good' ? undefined : t`Raise the heat, or change the ribbon.`,
+    corrected === 'good' ? undefined : t`Clean the print head.`,
+    growth === 'good'
+      ? undefined
+      : isWide
+        ? t`Lower the heat or print slower.`
+        : t`Raise the heat.`,
+    t`No certified grade.`,
+  ]);
+}
+
+const printFacts = ({ contrast, corrected, growth }: PrintFigures): Outcome['facts'] => [
+  [t`Contrast`, formatPercent(contrast)],
+  [t`Error correction used`, formatPercent(corrected)],
+  [t`Module growth`, formatPercent(growth)],
+];

@@ -1,0 +1,175 @@
+/** What the steps of the device check found, in words and figures. */
+import { plural, t } from '@lingui/core/macro';
+import type { CameraState } from '../../../reader/cameras.ts';
+import type { Lesson } from '../../hand-scanner/teaching.ts';
+import { oneColourWords, wordsOf } from '../../parts/camera/camera-words.ts';
+import { isBlurred, isSharp, sharpnessWords } from '../../parts/camera/sharpness.ts';
+import { formatMs, formatPercent } from '../../ui/format.ts';
+import type { Severity } from '../../ui/message.tsx';
+import { lessonFacts } from './lesson-facts.ts';
+
+export interface Outcome {
+  readonly severity: Exclude<Severity, 'info'>;
+  readonly words: string;
+  /** What to do, or to know. */
+  readonly remarks: readonly string[];
+  readonly facts: readonly (readonly [name: string, value: string])[];
+}
+
+export type Judged = Omit<Outcome, 'facts'>;
+export const judged = (
+  severity: Outcome['severity'],
+  words: string,
+  remarks: readonly (string | undefined)[] = [],
+): Judged => ({ severity, words, remarks: remarks.filter((one) => one !== undefined) });
+
+export interface CameraFigures {
+  readonly state: CameraState;
+  /** The code reader cannot be started, or gets no pixels. */
+  readonly isUnreadable: boolean;
+  readonly isOneColour: boolean;
+  readonly sharpness: number | undefined;
+  readonly label: string;
+  readonly width: number;
+  readonly height: number;
+  readonly framesPerSecond: number;
+  /** The most in one second. */
+  readonly readsPerSecond: number;
+  /** Share of the frames that two minutes of reading cost; undefined when not measured. */
+  readonly slowdown: number | undefined;
+}
+
+/** Fewer frames per second are seen as a delay: the engine asks for ten. */
+const FEWEST_FRAMES = 5;
+/** A slowdown that lasts: a tablet that lowers its clock because it is hot. */
+const MOST_SLOWDOWN = 0.25;
+
+export const cameraOutcome = (figures: CameraFigures): Outcome => ({
+  ...judgeCamera(figures),
+  facts: [
+    [t`Camera`, figures.label || t`Without a name`],
+    [t`Picture`, `${figures.width} × ${figures.height}`],
+    [t`Sharpness`, figures.sharpness === undefined ? '—' : formatPercent(figures.sharpness)],
+    [t`Frames per second`, String(figures.framesPerSecond)],
+    [t`Reads per second`, String(figures.readsPerSecond)],
+    [
+      t`Slower after two minutes`,
+      figures.slowdown === undefined ? t`Not measured` : formatPercent(figures.slowdown),
+    ],
+  ],
+});
+
+function judgeCamera(figures: CameraFigures): Judged {
+  const { state, sharpness, framesPerSecond, slowdown = 0 } = figures;
+  if (state.kind !== 'live' && state.kind !== 'focusing') {
+    const { text, hint } = wordsOf(state);
+    return judged('bad', text, [hint]);
+  }
+  if (figures.isOneColour) {
+    const { text, remarks } = oneColourWords();
+    return judged('bad', text, remarks);
+  }
+  if (figures.isUnreadable)
+    return judged('bad', t`The code reader cannot read the camera's pictures.`, [
+      t`Close the other tabs and reload the page, or use another browser.`,
+    ]);
+  if (sharpness === undefined)
+    return judged('warn', t`No label was seen, so the sharpness is not known.`);
+  const percent = formatPercent(slowdown);
+  const isSlow = framesPerSecond < FEWEST_FRAMES;
+  const remarks = [
+    isSlow
+      ? t`Only ${framesPerSecond} frames per second are read: codes are read late.`
+      : undefined,
+    slowdown > MOST_SLOWDOWN
+      ? t`It is ${percent} slower after two minutes. Keep it out of the sun and out of a thick case.`
+      : undefined,
+  ].filter((one) => one !== undefined);
+  if (isBlurred(sharpness)) return judged('bad', sharpnessWords(sharpness), remarks);
+  const isGood = isSharp(sharpness) && remarks.length === 0;
+  return judged(isGood ? 'ok' : 'warn', sharpnessWords(sharpness), remarks);
+}
+
+export function scannerOutcome(lesson: Lesson, shown: number): Outcome {
+  const { read, advice, topics } = lesson;
+  const facts = lessonFacts(lesson);
+  if (read < shown) {
+    const words = t`${read} of ${shown} codes were read right.`;
+    return { ...judged('warn', words, advice), facts };
+  }
+  if (topics.length > 0)
+    return {
+      ...judged('warn', t`The scanner works. One setting of it is better changed.`, advice),
+      facts,
+    };
+  return { ...judged('ok', t`The scanner fits: three right codes.`, advice), facts };
+}
+
+export interface DeviceFigures {
+  readonly isStorageKept: boolean;
+  /** Of the device against the server, s; positive is ahead. Undefined without an answer. */
+  readonly clockOffset: number | undefined;
+  readonly asked: number;
+  /** Time of each answer, ms. */
+  readonly answers: readonly number[];
+  readonly width: number;
+  readonly height: number;
+  readonly touchPoints: number;
+}
+
+/** An answer of the server has whole seconds, and a shift's list has minutes. */
+const MOST_OFFSET_S = 60;
+const MOST_ANSWER_MS = 1000;
+/** CSS pixels of the narrow side: no screen of the app fits below it. */
+const LEAST_SCREEN = 360;
+
+export function deviceOutcome(figures: DeviceFigures): Outcome {
+  const { clockOffset, asked, answers, width, height, touchPoints } = figures;
+  const median = answers.toSorted((a, b) => a - b)[Math.floor(answers.length / 2)];
+  const lost = asked - answers.length;
+  const faults = faultsOf(figures);
+  const slow = [
+    lost > 0 && answers.length > 0
+      ? plural(lost, { one: '# call had no answer.', other: '# calls had no answer.' })
+      : undefined,
+    median !== undefined && median > MOST_ANSWER_MS ? t`The network is slow here.` : undefined,
+    ...clockWords(clockOffset),
+    Math.min(width, height) < LEAST_SCREEN
+      ? t`The screen is narrower than ${LEAST_SCREEN} pixels: some words do not fit.`
+      : undefined,
+  ].filter((one) => one !== undefined);
+  const [words, ...remarks] = [...faults, ...slow];
+  const severity = faults.length > 0 ? 'bad' : slow.length > 0 ? 'warn' : 'ok';
+  return {
+    ...judged(severity, words ?? t`Storage, clock, network and screen fit.`, remarks),
+    facts: [
+      [t`Storage`, figures.isStorageKept ? t`Allowed` : t`Blocked`],
+      [t`Clock`, clockOffset === undefined ? '—' : t`${clockOffset} s from the server's`],
+      [
+        t`Network`,
+        median === undefined
+          ? t`No answer`
+          : t`${formatMs(median)}, ${answers.length} of ${asked} answers`,
+      ],
+      [t`Screen`, `${width} × ${height}`],
+      [t`Touch`, touchPoints > 0 ? t`${touchPoints} fingers at once` : t`None`],
+    ],
+  };
+}
+
+const faultsOf = ({ isStorageKept, answers }: DeviceFigures): readonly string[] => [
+  ...(answers.length > 0 ? [] : [t`The plant does not answer on this network.`]),
+  ...(isStorageKept
+    ? []
+    : [t`This browser keeps nothing: leave its private mode, or allow storage.`]),
+];
+
+function clockWords(offset: number | undefined): readonly string[] {
+  if (offset === undefined || Math.abs(offset) <= MOST_OFFSET_S) return [];
+  const seconds = Math.abs(offset);
+  return [
+    offset > 0
+      ? t`The clock of this device is ${seconds} s ahead. Let the system set it.`
+      : t`The clock of this device is ${seconds} s behind. Let the system set it.`,
+  ];
+}
