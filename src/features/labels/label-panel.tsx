@@ -46,6 +46,7 @@ export function LabelPanel({ order, station, closed, title, onOpen, children }: 
         key={String(isPrintNext)}
         variant={isPrintNext ? 'next' : 'plain'}
         icon={isPrintNext ? Printer : Tags}
+        // The button that made the labels may be gone with the focus.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={isPrintNext}
         onPress={() => onOpen('labels')}
