@@ -27,7 +27,8 @@ const CHUNKS = [
   },
   {
     name: 'orders',
-    test: /src\/(screens\/(order|order-list|print|select-action)|features\/(order|lab|labels))\//,
+    // The page of an order's labels brings all of printing, which a scan page does without.
+    test: /src\/(screens\/(order|order-list|print|select-action)|features\/(order|lab|labels))\/(?!label(s-screen|-files))/,
   },
   { name: 'scan', test: /src\/(screens\/scan|parts\/camera)\/|\/reader\// },
   {
