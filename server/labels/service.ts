@@ -84,10 +84,10 @@ export const generateLabels = (
     return { answer: { download_url: labelFileUrl(fileId) }, order: printedAfter(order, runs) };
   });
 
-/** All labels that the order needs are printed; station 1B labels every unit. */
+/** All labels that the order needs are printed. Station 1A labels the loose units alone, others every unit. */
 function isExtra(order: OrderRow, run: LabelRun, station: string | undefined): boolean {
-  const isUnit = run.type === 'loose' && station === '1B';
-  const needed = isUnit ? Math.ceil(order.producedQuantity) : planOf(order)[run.type];
+  const isEveryUnit = run.type === 'loose' && station !== '1A';
+  const needed = isEveryUnit ? Math.ceil(order.producedQuantity) : planOf(order)[run.type];
   return printedOf(order, run) >= needed;
 }
 

@@ -86,7 +86,7 @@ onDatabase('network label printers', (api) => {
     expect(status).toBe(200);
     await reaches(body.id, { state: 'done', printed: 5, trouble: null });
     expect(printed()).toEqual(upTo(5));
-    expect(printer.labels[0]).toContain('Unidad extra');
+    expect(printer.labels[0]).toContain('Unidad 1/100');
   });
 
   it('a double press and a lost answer make one set; a second print of a label needs a reason', async () => {
