@@ -32,11 +32,12 @@ vi.mock('../../src/features/order/status.tsx', async (original) => {
 /** How often a figure of the packing panel rendered, by its label. */
 const figures = vi.hoisted(() => new Map<string, number>());
 vi.mock('../../src/ui/figure.tsx', async (original) => {
-  const { Figure } = await original<typeof import('../../src/ui/figure.tsx')>();
+  const actual = await original<typeof import('../../src/ui/figure.tsx')>();
   return {
-    Figure: (props: Parameters<typeof Figure>[0]) => {
+    ...actual,
+    Figure: (props: Parameters<typeof actual.Figure>[0]) => {
       figures.set(props.label, (figures.get(props.label) ?? 0) + 1);
-      return Figure(props);
+      return actual.Figure(props);
     },
   };
 });
