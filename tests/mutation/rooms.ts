@@ -32,8 +32,8 @@ export const ROOMS = {
   },
   session: {
     mutate: [
-      'src/packing/session/{accepting,asking,camera-plan,keeping,machine,opening}.ts',
-      'src/packing/session/{settling,state,step,submitting,telling}.ts',
+      'src/packing/session/{call-ended,in-picture,lifecycle,machine,questions}.ts',
+      'src/packing/session/{reporting,scanning,state,submitting,transition}.ts',
     ],
     tests: SESSION_TESTS,
   },

@@ -240,7 +240,7 @@ onDatabase('network label printers', (api) => {
       });
     });
 
-    it('a resolution that a person has set is kept, and 203 dpi hold where nobody knows', async () => {
+    it('a resolution that a person has set is kept, and an unknown one is taken as 203 dpi', async () => {
       printer.is = 'ZTC ZD421-300dpi ZPL,V93.21.07Z,12,8176KB';
       start();
       await print(1);

@@ -84,7 +84,7 @@ export const fieldNamesOf =
       path === list ? Object.keys(sheet(rules).fields) : [],
     );
 
-/** Keeps the refusal of a list until one of its kind is taken: nobody reads what a nightly command prints. */
+/** Stores the refusal of a list until one of its kind is taken: a nightly command's output is seldom read. */
 async function noted(
   sql: Sql,
   list: ListName,

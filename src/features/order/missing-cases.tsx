@@ -19,7 +19,7 @@ interface MissingCasesProps {
   readonly onClose: () => void;
 }
 
-/** More rows help nobody who looks for a case. */
+/** Most rows of the list; with more, scanning a case is faster than searching for its row. */
 const MOST_ROWS = 100;
 
 /** The labels of an order's cases that are not packed. One that is scanned here is found, and not packed. */
