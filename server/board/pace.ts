@@ -28,7 +28,6 @@ export function paceOf(packed: PackedInHour | null, left: number, now: Date): Bo
   const perMs = packed.goods / tookMs;
   const end = Math.ceil((now.getTime() + left / perMs) / STEP_MS) * STEP_MS;
   return {
-    packs: packed.packs,
     per_hour: Math.round(perMs * HOUR_MS),
     ends_at: left > 0 ? new Date(end).toISOString() : null,
   };
