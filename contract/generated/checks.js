@@ -2123,7 +2123,7 @@ const schema78 = {
 };
 const schema79 = {
   type: 'object',
-  required: ['id', 'name', 'product_name', 'cases', 'units', 'filled', 'last_pack', 'pace'],
+  required: ['id', 'name', 'product_name', 'cases', 'units', 'filled', 'last_pack', 'ends_at'],
   properties: {
     id: { type: 'string' },
     name: { type: 'string' },
@@ -2132,7 +2132,7 @@ const schema79 = {
     units: { $ref: 'BoardTally' },
     filled: { $ref: 'BoardTally' },
     last_pack: { $ref: 'NullableText' },
-    pace: { oneOf: [{ $ref: 'BoardPace' }, { type: 'null' }] },
+    ends_at: { $ref: 'NullableText' },
   },
   $id: 'BoardOrder',
 };
@@ -2228,97 +2228,6 @@ validate57.evaluated = {
   dynamicItems: false,
 };
 
-const schema83 = {
-  type: 'object',
-  required: ['per_hour', 'ends_at'],
-  properties: { per_hour: { type: 'number' }, ends_at: { $ref: 'NullableText' } },
-  $id: 'BoardPace',
-};
-
-function validate61(
-  data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
-) {
-  /*# sourceURL="BoardPace" */ let vErrors = null;
-  let errors = 0;
-  const evaluated0 = validate61.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
-  if (errors === 0) {
-    if (data && typeof data == 'object' && !Array.isArray(data)) {
-      let missing0;
-      if (
-        (data.per_hour === undefined && (missing0 = 'per_hour')) ||
-        (data.ends_at === undefined && (missing0 = 'ends_at'))
-      ) {
-        validate61.errors = [
-          {
-            instancePath,
-            schemaPath: '#/required',
-            keyword: 'required',
-            params: { missingProperty: missing0 },
-          },
-        ];
-        return false;
-      } else {
-        if (data.per_hour !== undefined) {
-          const _errs1 = errors;
-          if (!(typeof data.per_hour == 'number')) {
-            validate61.errors = [
-              {
-                instancePath: instancePath + '/per_hour',
-                schemaPath: '#/properties/per_hour/type',
-                keyword: 'type',
-                params: { type: 'number' },
-              },
-            ];
-            return false;
-          }
-          var valid0 = _errs1 === errors;
-        } else {
-          var valid0 = true;
-        }
-        if (valid0) {
-          if (data.ends_at !== undefined) {
-            let data1 = data.ends_at;
-            const _errs3 = errors;
-            if (typeof data1 !== 'string' && data1 !== null) {
-              validate61.errors = [
-                {
-                  instancePath: instancePath + '/ends_at',
-                  schemaPath: 'NullableText/type',
-                  keyword: 'type',
-                  params: { type: schema33.type },
-                },
-              ];
-              return false;
-            }
-            var valid0 = _errs3 === errors;
-          } else {
-            var valid0 = true;
-          }
-        }
-      }
-    } else {
-      validate61.errors = [
-        { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
-      ];
-      return false;
-    }
-  }
-  validate61.errors = vErrors;
-  return errors === 0;
-}
-validate61.evaluated = {
-  props: { per_hour: true, ends_at: true },
-  dynamicProps: false,
-  dynamicItems: false,
-};
-
 function validate56(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
@@ -2343,7 +2252,7 @@ function validate56(
         (data.units === undefined && (missing0 = 'units')) ||
         (data.filled === undefined && (missing0 = 'filled')) ||
         (data.last_pack === undefined && (missing0 = 'last_pack')) ||
-        (data.pace === undefined && (missing0 = 'pace'))
+        (data.ends_at === undefined && (missing0 = 'ends_at'))
       ) {
         validate56.errors = [
           {
@@ -2489,85 +2398,19 @@ function validate56(
                       var valid0 = true;
                     }
                     if (valid0) {
-                      if (data.pace !== undefined) {
-                        let data7 = data.pace;
+                      if (data.ends_at !== undefined) {
+                        let data7 = data.ends_at;
                         const _errs14 = errors;
-                        const _errs15 = errors;
-                        let valid3 = false;
-                        let passing0 = null;
-                        const _errs16 = errors;
-                        if (
-                          !validate61(data7, {
-                            instancePath: instancePath + '/pace',
-                            parentData: data,
-                            parentDataProperty: 'pace',
-                            rootData,
-                            dynamicAnchors,
-                          })
-                        ) {
-                          vErrors =
-                            vErrors === null
-                              ? validate61.errors
-                              : vErrors.concat(validate61.errors);
-                          errors = vErrors.length;
-                        }
-                        var _valid0 = _errs16 === errors;
-                        if (_valid0) {
-                          valid3 = true;
-                          passing0 = 0;
-                          var props0 = {};
-                          props0.per_hour = true;
-                          props0.ends_at = true;
-                        }
-                        const _errs17 = errors;
-                        if (data7 !== null) {
-                          const err0 = {
-                            instancePath: instancePath + '/pace',
-                            schemaPath: '#/properties/pace/oneOf/1/type',
-                            keyword: 'type',
-                            params: { type: 'null' },
-                          };
-                          if (vErrors === null) {
-                            vErrors = [err0];
-                          } else {
-                            vErrors.push(err0);
-                          }
-                          errors++;
-                        }
-                        var _valid0 = _errs17 === errors;
-                        if (_valid0 && valid3) {
-                          valid3 = false;
-                          passing0 = [passing0, 1];
-                        } else {
-                          if (_valid0) {
-                            valid3 = true;
-                            passing0 = 1;
-                          }
-                        }
-                        if (!valid3) {
-                          const err1 = {
-                            instancePath: instancePath + '/pace',
-                            schemaPath: '#/properties/pace/oneOf',
-                            keyword: 'oneOf',
-                            params: { passingSchemas: passing0 },
-                          };
-                          if (vErrors === null) {
-                            vErrors = [err1];
-                          } else {
-                            vErrors.push(err1);
-                          }
-                          errors++;
-                          validate56.errors = vErrors;
+                        if (typeof data7 !== 'string' && data7 !== null) {
+                          validate56.errors = [
+                            {
+                              instancePath: instancePath + '/ends_at',
+                              schemaPath: 'NullableText/type',
+                              keyword: 'type',
+                              params: { type: schema33.type },
+                            },
+                          ];
                           return false;
-                        } else {
-                          errors = _errs15;
-                          if (vErrors !== null) {
-                            if (_errs15) {
-                              vErrors.length = _errs15;
-                            } else {
-                              vErrors = null;
-                            }
-                          }
                         }
                         var valid0 = _errs14 === errors;
                       } else {
@@ -2600,13 +2443,13 @@ validate56.evaluated = {
     units: true,
     filled: true,
     last_pack: true,
-    pace: true,
+    ends_at: true,
   },
   dynamicProps: false,
   dynamicItems: false,
 };
 
-const schema85 = {
+const schema84 = {
   type: 'object',
   required: ['station', 'operators', 'last_pack', 'packs', 'refusals', 'troubles', 'kept'],
   properties: {
@@ -2620,25 +2463,25 @@ const schema85 = {
   },
   $id: 'BoardStation',
 };
-const schema87 = {
+const schema86 = {
   type: 'object',
   required: ['reason', 'count'],
   properties: { reason: { $ref: 'RefusalReason' }, count: { type: 'integer' } },
   $id: 'BoardRefusal',
 };
-const schema88 = {
+const schema87 = {
   type: 'string',
   enum: ['wrong-kind', 'not-in-order', 'packed-elsewhere', 'case-full', 'no-code', 'duplicate'],
   $id: 'RefusalReason',
 };
 
-function validate66(
+function validate64(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="RefusalReason" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate66.evaluated;
+  const evaluated0 = validate64.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -2646,7 +2489,7 @@ function validate66(
     evaluated0.items = undefined;
   }
   if (typeof data !== 'string') {
-    validate66.errors = [
+    validate64.errors = [
       { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'string' } },
     ];
     return false;
@@ -2659,28 +2502,28 @@ function validate66(
     data === 'no-code' ||
     data === 'duplicate'
   )) {
-    validate66.errors = [
+    validate64.errors = [
       {
         instancePath,
         schemaPath: '#/enum',
         keyword: 'enum',
-        params: { allowedValues: schema88.enum },
+        params: { allowedValues: schema87.enum },
       },
     ];
     return false;
   }
-  validate66.errors = vErrors;
+  validate64.errors = vErrors;
   return errors === 0;
 }
-validate66.evaluated = { dynamicProps: false, dynamicItems: false };
+validate64.evaluated = { dynamicProps: false, dynamicItems: false };
 
-function validate65(
+function validate63(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="BoardRefusal" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate65.evaluated;
+  const evaluated0 = validate63.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -2694,7 +2537,7 @@ function validate65(
         (data.reason === undefined && (missing0 = 'reason')) ||
         (data.count === undefined && (missing0 = 'count'))
       ) {
-        validate65.errors = [
+        validate63.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -2707,7 +2550,7 @@ function validate65(
         if (data.reason !== undefined) {
           const _errs1 = errors;
           if (
-            !validate66(data.reason, {
+            !validate64(data.reason, {
               instancePath: instancePath + '/reason',
               parentData: data,
               parentDataProperty: 'reason',
@@ -2715,7 +2558,7 @@ function validate65(
               dynamicAnchors,
             })
           ) {
-            vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors);
+            vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
             errors = vErrors.length;
           }
           var valid0 = _errs1 === errors;
@@ -2727,7 +2570,7 @@ function validate65(
             let data1 = data.count;
             const _errs2 = errors;
             if (!(typeof data1 == 'number' && !(data1 % 1) && !isNaN(data1))) {
-              validate65.errors = [
+              validate63.errors = [
                 {
                   instancePath: instancePath + '/count',
                   schemaPath: '#/properties/count/type',
@@ -2744,22 +2587,22 @@ function validate65(
         }
       }
     } else {
-      validate65.errors = [
+      validate63.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate65.errors = vErrors;
+  validate63.errors = vErrors;
   return errors === 0;
 }
-validate65.evaluated = {
+validate63.evaluated = {
   props: { reason: true, count: true },
   dynamicProps: false,
   dynamicItems: false,
 };
 
-const schema89 = {
+const schema88 = {
   allOf: [
     { $ref: 'TabletTrouble' },
     {
@@ -2770,7 +2613,7 @@ const schema89 = {
   ],
   $id: 'BoardTrouble',
 };
-const schema90 = {
+const schema89 = {
   type: 'object',
   required: ['part', 'reason'],
   properties: {
@@ -2783,13 +2626,13 @@ const schema90 = {
   $id: 'TabletTrouble',
 };
 
-function validate70(
+function validate68(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="TabletTrouble" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate70.evaluated;
+  const evaluated0 = validate68.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -2803,7 +2646,7 @@ function validate70(
         (data.part === undefined && (missing0 = 'part')) ||
         (data.reason === undefined && (missing0 = 'reason'))
       ) {
-        validate70.errors = [
+        validate68.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -2817,7 +2660,7 @@ function validate70(
           let data0 = data.part;
           const _errs1 = errors;
           if (typeof data0 !== 'string') {
-            validate70.errors = [
+            validate68.errors = [
               {
                 instancePath: instancePath + '/part',
                 schemaPath: '#/properties/part/type',
@@ -2828,12 +2671,12 @@ function validate70(
             return false;
           }
           if (!(data0 === 'camera' || data0 === 'scanner')) {
-            validate70.errors = [
+            validate68.errors = [
               {
                 instancePath: instancePath + '/part',
                 schemaPath: '#/properties/part/enum',
                 keyword: 'enum',
-                params: { allowedValues: schema90.properties.part.enum },
+                params: { allowedValues: schema89.properties.part.enum },
               },
             ];
             return false;
@@ -2847,7 +2690,7 @@ function validate70(
             let data1 = data.reason;
             const _errs3 = errors;
             if (typeof data1 !== 'string') {
-              validate70.errors = [
+              validate68.errors = [
                 {
                   instancePath: instancePath + '/reason',
                   schemaPath: '#/properties/reason/type',
@@ -2868,12 +2711,12 @@ function validate70(
               data1 === 'slow' ||
               data1 === 'unplugged'
             )) {
-              validate70.errors = [
+              validate68.errors = [
                 {
                   instancePath: instancePath + '/reason',
                   schemaPath: '#/properties/reason/enum',
                   keyword: 'enum',
-                  params: { allowedValues: schema90.properties.reason.enum },
+                  params: { allowedValues: schema89.properties.reason.enum },
                 },
               ];
               return false;
@@ -2885,28 +2728,28 @@ function validate70(
         }
       }
     } else {
-      validate70.errors = [
+      validate68.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate70.errors = vErrors;
+  validate68.errors = vErrors;
   return errors === 0;
 }
-validate70.evaluated = {
+validate68.evaluated = {
   props: { part: true, reason: true },
   dynamicProps: false,
   dynamicItems: false,
 };
 
-function validate69(
+function validate67(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="BoardTrouble" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate69.evaluated;
+  const evaluated0 = validate67.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -2915,9 +2758,9 @@ function validate69(
   }
   const _errs0 = errors;
   if (
-    !validate70(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+    !validate68(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
   ) {
-    vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
+    vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
     errors = vErrors.length;
   }
   var valid0 = _errs0 === errors;
@@ -2927,7 +2770,7 @@ function validate69(
       if (data && typeof data == 'object' && !Array.isArray(data)) {
         let missing0;
         if (data.operators === undefined && (missing0 = 'operators')) {
-          validate69.errors = [
+          validate67.errors = [
             {
               instancePath,
               schemaPath: '#/allOf/1/required',
@@ -2947,7 +2790,7 @@ function validate69(
                 for (let i0 = 0; i0 < len0; i0++) {
                   const _errs5 = errors;
                   if (typeof data0[i0] !== 'string') {
-                    validate69.errors = [
+                    validate67.errors = [
                       {
                         instancePath: instancePath + '/operators/' + i0,
                         schemaPath: '#/allOf/1/properties/operators/items/type',
@@ -2963,7 +2806,7 @@ function validate69(
                   }
                 }
               } else {
-                validate69.errors = [
+                validate67.errors = [
                   {
                     instancePath: instancePath + '/operators',
                     schemaPath: '#/allOf/1/properties/operators/type',
@@ -2977,7 +2820,7 @@ function validate69(
           }
         }
       } else {
-        validate69.errors = [
+        validate67.errors = [
           {
             instancePath,
             schemaPath: '#/allOf/1/type',
@@ -2990,16 +2833,16 @@ function validate69(
     }
     var valid0 = _errs1 === errors;
   }
-  validate69.errors = vErrors;
+  validate67.errors = vErrors;
   return errors === 0;
 }
-validate69.evaluated = {
+validate67.evaluated = {
   props: { operators: true, part: true, reason: true },
   dynamicProps: false,
   dynamicItems: false,
 };
 
-const schema91 = {
+const schema90 = {
   type: 'object',
   required: ['calls', 'decisions', 'since'],
   properties: {
@@ -3010,13 +2853,13 @@ const schema91 = {
   $id: 'KeptCalls',
 };
 
-function validate73(
+function validate71(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="KeptCalls" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate73.evaluated;
+  const evaluated0 = validate71.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -3031,7 +2874,7 @@ function validate73(
         (data.decisions === undefined && (missing0 = 'decisions')) ||
         (data.since === undefined && (missing0 = 'since'))
       ) {
-        validate73.errors = [
+        validate71.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -3045,7 +2888,7 @@ function validate73(
           let data0 = data.calls;
           const _errs1 = errors;
           if (!(typeof data0 == 'number' && !(data0 % 1) && !isNaN(data0))) {
-            validate73.errors = [
+            validate71.errors = [
               {
                 instancePath: instancePath + '/calls',
                 schemaPath: '#/properties/calls/type',
@@ -3064,7 +2907,7 @@ function validate73(
             let data1 = data.decisions;
             const _errs3 = errors;
             if (!(typeof data1 == 'number' && !(data1 % 1) && !isNaN(data1))) {
-              validate73.errors = [
+              validate71.errors = [
                 {
                   instancePath: instancePath + '/decisions',
                   schemaPath: '#/properties/decisions/type',
@@ -3084,7 +2927,7 @@ function validate73(
               if (errors === _errs5) {
                 if (errors === _errs5) {
                   if (!(typeof data.since === 'string')) {
-                    validate73.errors = [
+                    validate71.errors = [
                       {
                         instancePath: instancePath + '/since',
                         schemaPath: '#/properties/since/type',
@@ -3104,28 +2947,28 @@ function validate73(
         }
       }
     } else {
-      validate73.errors = [
+      validate71.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate73.errors = vErrors;
+  validate71.errors = vErrors;
   return errors === 0;
 }
-validate73.evaluated = {
+validate71.evaluated = {
   props: { calls: true, decisions: true, since: true },
   dynamicProps: false,
   dynamicItems: false,
 };
 
-function validate64(
+function validate62(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="BoardStation" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate64.evaluated;
+  const evaluated0 = validate62.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -3144,7 +2987,7 @@ function validate64(
         (data.troubles === undefined && (missing0 = 'troubles')) ||
         (data.kept === undefined && (missing0 = 'kept'))
       ) {
-        validate64.errors = [
+        validate62.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -3157,7 +3000,7 @@ function validate64(
         if (data.station !== undefined) {
           const _errs1 = errors;
           if (typeof data.station !== 'string') {
-            validate64.errors = [
+            validate62.errors = [
               {
                 instancePath: instancePath + '/station',
                 schemaPath: '#/properties/station/type',
@@ -3182,7 +3025,7 @@ function validate64(
                 for (let i0 = 0; i0 < len0; i0++) {
                   const _errs5 = errors;
                   if (typeof data1[i0] !== 'string') {
-                    validate64.errors = [
+                    validate62.errors = [
                       {
                         instancePath: instancePath + '/operators/' + i0,
                         schemaPath: '#/properties/operators/items/type',
@@ -3198,7 +3041,7 @@ function validate64(
                   }
                 }
               } else {
-                validate64.errors = [
+                validate62.errors = [
                   {
                     instancePath: instancePath + '/operators',
                     schemaPath: '#/properties/operators/type',
@@ -3218,7 +3061,7 @@ function validate64(
               let data3 = data.last_pack;
               const _errs7 = errors;
               if (typeof data3 !== 'string' && data3 !== null) {
-                validate64.errors = [
+                validate62.errors = [
                   {
                     instancePath: instancePath + '/last_pack',
                     schemaPath: 'NullableText/type',
@@ -3237,7 +3080,7 @@ function validate64(
                 let data4 = data.packs;
                 const _errs10 = errors;
                 if (!(typeof data4 == 'number' && !(data4 % 1) && !isNaN(data4))) {
-                  validate64.errors = [
+                  validate62.errors = [
                     {
                       instancePath: instancePath + '/packs',
                       schemaPath: '#/properties/packs/type',
@@ -3262,7 +3105,7 @@ function validate64(
                       for (let i1 = 0; i1 < len1; i1++) {
                         const _errs14 = errors;
                         if (
-                          !validate65(data5[i1], {
+                          !validate63(data5[i1], {
                             instancePath: instancePath + '/refusals/' + i1,
                             parentData: data5,
                             parentDataProperty: i1,
@@ -3272,8 +3115,8 @@ function validate64(
                         ) {
                           vErrors =
                             vErrors === null
-                              ? validate65.errors
-                              : vErrors.concat(validate65.errors);
+                              ? validate63.errors
+                              : vErrors.concat(validate63.errors);
                           errors = vErrors.length;
                         }
                         var valid3 = _errs14 === errors;
@@ -3282,7 +3125,7 @@ function validate64(
                         }
                       }
                     } else {
-                      validate64.errors = [
+                      validate62.errors = [
                         {
                           instancePath: instancePath + '/refusals',
                           schemaPath: '#/properties/refusals/type',
@@ -3308,7 +3151,7 @@ function validate64(
                         for (let i2 = 0; i2 < len2; i2++) {
                           const _errs17 = errors;
                           if (
-                            !validate69(data7[i2], {
+                            !validate67(data7[i2], {
                               instancePath: instancePath + '/troubles/' + i2,
                               parentData: data7,
                               parentDataProperty: i2,
@@ -3318,8 +3161,8 @@ function validate64(
                           ) {
                             vErrors =
                               vErrors === null
-                                ? validate69.errors
-                                : vErrors.concat(validate69.errors);
+                                ? validate67.errors
+                                : vErrors.concat(validate67.errors);
                             errors = vErrors.length;
                           }
                           var valid4 = _errs17 === errors;
@@ -3328,7 +3171,7 @@ function validate64(
                           }
                         }
                       } else {
-                        validate64.errors = [
+                        validate62.errors = [
                           {
                             instancePath: instancePath + '/troubles',
                             schemaPath: '#/properties/troubles/type',
@@ -3352,7 +3195,7 @@ function validate64(
                       let passing0 = null;
                       const _errs20 = errors;
                       if (
-                        !validate73(data9, {
+                        !validate71(data9, {
                           instancePath: instancePath + '/kept',
                           parentData: data,
                           parentDataProperty: 'kept',
@@ -3361,7 +3204,7 @@ function validate64(
                         })
                       ) {
                         vErrors =
-                          vErrors === null ? validate73.errors : vErrors.concat(validate73.errors);
+                          vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
                         errors = vErrors.length;
                       }
                       var _valid0 = _errs20 === errors;
@@ -3411,7 +3254,7 @@ function validate64(
                           vErrors.push(err1);
                         }
                         errors++;
-                        validate64.errors = vErrors;
+                        validate62.errors = vErrors;
                         return false;
                       } else {
                         errors = _errs19;
@@ -3435,16 +3278,16 @@ function validate64(
         }
       }
     } else {
-      validate64.errors = [
+      validate62.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate64.errors = vErrors;
+  validate62.errors = vErrors;
   return errors === 0;
 }
-validate64.evaluated = {
+validate62.evaluated = {
   props: {
     station: true,
     operators: true,
@@ -3458,7 +3301,7 @@ validate64.evaluated = {
   dynamicItems: false,
 };
 
-const schema92 = {
+const schema91 = {
   type: 'object',
   required: ['ready', 'pending', 'next'],
   properties: {
@@ -3481,13 +3324,13 @@ const schema92 = {
   $id: 'BoardWaiting',
 };
 
-function validate76(
+function validate74(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="BoardWaiting" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate76.evaluated;
+  const evaluated0 = validate74.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -3502,7 +3345,7 @@ function validate76(
         (data.pending === undefined && (missing0 = 'pending')) ||
         (data.next === undefined && (missing0 = 'next'))
       ) {
-        validate76.errors = [
+        validate74.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -3516,7 +3359,7 @@ function validate76(
           let data0 = data.ready;
           const _errs1 = errors;
           if (!(typeof data0 == 'number' && !(data0 % 1) && !isNaN(data0))) {
-            validate76.errors = [
+            validate74.errors = [
               {
                 instancePath: instancePath + '/ready',
                 schemaPath: '#/properties/ready/type',
@@ -3535,7 +3378,7 @@ function validate76(
             let data1 = data.pending;
             const _errs3 = errors;
             if (!(typeof data1 == 'number' && !(data1 % 1) && !isNaN(data1))) {
-              validate76.errors = [
+              validate74.errors = [
                 {
                   instancePath: instancePath + '/pending',
                   schemaPath: '#/properties/pending/type',
@@ -3569,7 +3412,7 @@ function validate76(
                           (data3.product_name === undefined && (missing1 = 'product_name')) ||
                           (data3.date_start === undefined && (missing1 = 'date_start'))
                         ) {
-                          validate76.errors = [
+                          validate74.errors = [
                             {
                               instancePath: instancePath + '/next/' + i0,
                               schemaPath: '#/properties/next/items/required',
@@ -3582,7 +3425,7 @@ function validate76(
                           if (data3.id !== undefined) {
                             const _errs9 = errors;
                             if (typeof data3.id !== 'string') {
-                              validate76.errors = [
+                              validate74.errors = [
                                 {
                                   instancePath: instancePath + '/next/' + i0 + '/id',
                                   schemaPath: '#/properties/next/items/properties/id/type',
@@ -3600,7 +3443,7 @@ function validate76(
                             if (data3.name !== undefined) {
                               const _errs11 = errors;
                               if (typeof data3.name !== 'string') {
-                                validate76.errors = [
+                                validate74.errors = [
                                   {
                                     instancePath: instancePath + '/next/' + i0 + '/name',
                                     schemaPath: '#/properties/next/items/properties/name/type',
@@ -3619,7 +3462,7 @@ function validate76(
                                 let data6 = data3.product_name;
                                 const _errs13 = errors;
                                 if (typeof data6 !== 'string' && data6 !== null) {
-                                  validate76.errors = [
+                                  validate74.errors = [
                                     {
                                       instancePath: instancePath + '/next/' + i0 + '/product_name',
                                       schemaPath: 'NullableText/type',
@@ -3638,7 +3481,7 @@ function validate76(
                                   let data7 = data3.date_start;
                                   const _errs16 = errors;
                                   if (typeof data7 !== 'string' && data7 !== null) {
-                                    validate76.errors = [
+                                    validate74.errors = [
                                       {
                                         instancePath: instancePath + '/next/' + i0 + '/date_start',
                                         schemaPath: 'NullableText/type',
@@ -3657,7 +3500,7 @@ function validate76(
                           }
                         }
                       } else {
-                        validate76.errors = [
+                        validate74.errors = [
                           {
                             instancePath: instancePath + '/next/' + i0,
                             schemaPath: '#/properties/next/items/type',
@@ -3674,7 +3517,7 @@ function validate76(
                     }
                   }
                 } else {
-                  validate76.errors = [
+                  validate74.errors = [
                     {
                       instancePath: instancePath + '/next',
                       schemaPath: '#/properties/next/type',
@@ -3693,16 +3536,16 @@ function validate76(
         }
       }
     } else {
-      validate76.errors = [
+      validate74.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate76.errors = vErrors;
+  validate74.errors = vErrors;
   return errors === 0;
 }
-validate76.evaluated = {
+validate74.evaluated = {
   props: { ready: true, pending: true, next: true },
   dynamicProps: false,
   dynamicItems: false,
@@ -3816,7 +3659,7 @@ function validate55(
                   for (let i1 = 0; i1 < len1; i1++) {
                     const _errs8 = errors;
                     if (
-                      !validate64(data3[i1], {
+                      !validate62(data3[i1], {
                         instancePath: instancePath + '/stations/' + i1,
                         parentData: data3,
                         parentDataProperty: i1,
@@ -3825,7 +3668,7 @@ function validate55(
                       })
                     ) {
                       vErrors =
-                        vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
+                        vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
                       errors = vErrors.length;
                     }
                     var valid2 = _errs8 === errors;
@@ -3853,7 +3696,7 @@ function validate55(
               if (data.waiting !== undefined) {
                 const _errs9 = errors;
                 if (
-                  !validate76(data.waiting, {
+                  !validate74(data.waiting, {
                     instancePath: instancePath + '/waiting',
                     parentData: data,
                     parentDataProperty: 'waiting',
@@ -3862,7 +3705,7 @@ function validate55(
                   })
                 ) {
                   vErrors =
-                    vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
+                    vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
                   errors = vErrors.length;
                 }
                 var valid0 = _errs9 === errors;
@@ -3917,9 +3760,9 @@ validate54.evaluated = {
   dynamicItems: false,
 };
 
-export const isLabelTemplates = validate79;
-const schema95 = { $ref: 'LabelTemplates', $id: 'isLabelTemplates' };
-const schema96 = {
+export const isLabelTemplates = validate77;
+const schema94 = { $ref: 'LabelTemplates', $id: 'isLabelTemplates' };
+const schema95 = {
   type: 'object',
   required: ['templates', 'use'],
   properties: {
@@ -3936,7 +3779,7 @@ const schema96 = {
   },
   $id: 'LabelTemplates',
 };
-const schema97 = {
+const schema96 = {
   type: 'object',
   required: ['name', 'width', 'height', 'qr', 'lines'],
   properties: {
@@ -3979,13 +3822,13 @@ const schema97 = {
   $id: 'LabelTemplate',
 };
 
-function validate81(
+function validate79(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="LabelTemplate" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate81.evaluated;
+  const evaluated0 = validate79.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -4002,7 +3845,7 @@ function validate81(
         (data.qr === undefined && (missing0 = 'qr')) ||
         (data.lines === undefined && (missing0 = 'lines'))
       ) {
-        validate81.errors = [
+        validate79.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -4015,7 +3858,7 @@ function validate81(
         if (data.name !== undefined) {
           const _errs1 = errors;
           if (typeof data.name !== 'string') {
-            validate81.errors = [
+            validate79.errors = [
               {
                 instancePath: instancePath + '/name',
                 schemaPath: '#/properties/name/type',
@@ -4036,7 +3879,7 @@ function validate81(
             if (errors === _errs3) {
               if (typeof data1 == 'number') {
                 if (data1 <= 0 || isNaN(data1)) {
-                  validate81.errors = [
+                  validate79.errors = [
                     {
                       instancePath: instancePath + '/width',
                       schemaPath: '#/properties/width/exclusiveMinimum',
@@ -4047,7 +3890,7 @@ function validate81(
                   return false;
                 }
               } else {
-                validate81.errors = [
+                validate79.errors = [
                   {
                     instancePath: instancePath + '/width',
                     schemaPath: '#/properties/width/type',
@@ -4069,7 +3912,7 @@ function validate81(
               if (errors === _errs5) {
                 if (typeof data2 == 'number') {
                   if (data2 <= 0 || isNaN(data2)) {
-                    validate81.errors = [
+                    validate79.errors = [
                       {
                         instancePath: instancePath + '/height',
                         schemaPath: '#/properties/height/exclusiveMinimum',
@@ -4080,7 +3923,7 @@ function validate81(
                     return false;
                   }
                 } else {
-                  validate81.errors = [
+                  validate79.errors = [
                     {
                       instancePath: instancePath + '/height',
                       schemaPath: '#/properties/height/type',
@@ -4108,7 +3951,7 @@ function validate81(
                       (data3.quietZone === undefined && (missing1 = 'quietZone')) ||
                       (data3.side === undefined && (missing1 = 'side'))
                     ) {
-                      validate81.errors = [
+                      validate79.errors = [
                         {
                           instancePath: instancePath + '/qr',
                           schemaPath: '#/properties/qr/required',
@@ -4121,7 +3964,7 @@ function validate81(
                       if (data3.content !== undefined) {
                         const _errs9 = errors;
                         if (typeof data3.content !== 'string') {
-                          validate81.errors = [
+                          validate79.errors = [
                             {
                               instancePath: instancePath + '/qr/content',
                               schemaPath: '#/properties/qr/properties/content/type',
@@ -4140,7 +3983,7 @@ function validate81(
                           let data5 = data3.errorCorrection;
                           const _errs11 = errors;
                           if (typeof data5 !== 'string') {
-                            validate81.errors = [
+                            validate79.errors = [
                               {
                                 instancePath: instancePath + '/qr/errorCorrection',
                                 schemaPath: '#/properties/qr/properties/errorCorrection/type',
@@ -4151,14 +3994,14 @@ function validate81(
                             return false;
                           }
                           if (!(data5 === 'L' || data5 === 'M' || data5 === 'Q' || data5 === 'H')) {
-                            validate81.errors = [
+                            validate79.errors = [
                               {
                                 instancePath: instancePath + '/qr/errorCorrection',
                                 schemaPath: '#/properties/qr/properties/errorCorrection/enum',
                                 keyword: 'enum',
                                 params: {
                                   allowedValues:
-                                    schema97.properties.qr.properties.errorCorrection.enum,
+                                    schema96.properties.qr.properties.errorCorrection.enum,
                                 },
                               },
                             ];
@@ -4173,7 +4016,7 @@ function validate81(
                             let data6 = data3.quietZone;
                             const _errs13 = errors;
                             if (!(typeof data6 == 'number' && !(data6 % 1) && !isNaN(data6))) {
-                              validate81.errors = [
+                              validate79.errors = [
                                 {
                                   instancePath: instancePath + '/qr/quietZone',
                                   schemaPath: '#/properties/qr/properties/quietZone/type',
@@ -4194,7 +4037,7 @@ function validate81(
                               if (errors === _errs15) {
                                 if (typeof data7 == 'number') {
                                   if (data7 <= 0 || isNaN(data7)) {
-                                    validate81.errors = [
+                                    validate79.errors = [
                                       {
                                         instancePath: instancePath + '/qr/side',
                                         schemaPath:
@@ -4206,7 +4049,7 @@ function validate81(
                                     return false;
                                   }
                                 } else {
-                                  validate81.errors = [
+                                  validate79.errors = [
                                     {
                                       instancePath: instancePath + '/qr/side',
                                       schemaPath: '#/properties/qr/properties/side/type',
@@ -4226,7 +4069,7 @@ function validate81(
                       }
                     }
                   } else {
-                    validate81.errors = [
+                    validate79.errors = [
                       {
                         instancePath: instancePath + '/qr',
                         schemaPath: '#/properties/qr/type',
@@ -4259,7 +4102,7 @@ function validate81(
                               (data9.text === undefined && (missing2 = 'text')) ||
                               (data9.size === undefined && (missing2 = 'size'))
                             ) {
-                              validate81.errors = [
+                              validate79.errors = [
                                 {
                                   instancePath: instancePath + '/lines/' + i0,
                                   schemaPath: '#/properties/lines/items/required',
@@ -4272,7 +4115,7 @@ function validate81(
                               if (data9.text !== undefined) {
                                 const _errs21 = errors;
                                 if (typeof data9.text !== 'string') {
-                                  validate81.errors = [
+                                  validate79.errors = [
                                     {
                                       instancePath: instancePath + '/lines/' + i0 + '/text',
                                       schemaPath: '#/properties/lines/items/properties/text/type',
@@ -4293,7 +4136,7 @@ function validate81(
                                   if (errors === _errs23) {
                                     if (typeof data11 == 'number') {
                                       if (data11 <= 0 || isNaN(data11)) {
-                                        validate81.errors = [
+                                        validate79.errors = [
                                           {
                                             instancePath: instancePath + '/lines/' + i0 + '/size',
                                             schemaPath:
@@ -4305,7 +4148,7 @@ function validate81(
                                         return false;
                                       }
                                     } else {
-                                      validate81.errors = [
+                                      validate79.errors = [
                                         {
                                           instancePath: instancePath + '/lines/' + i0 + '/size',
                                           schemaPath:
@@ -4324,7 +4167,7 @@ function validate81(
                               }
                             }
                           } else {
-                            validate81.errors = [
+                            validate79.errors = [
                               {
                                 instancePath: instancePath + '/lines/' + i0,
                                 schemaPath: '#/properties/lines/items/type',
@@ -4341,7 +4184,7 @@ function validate81(
                         }
                       }
                     } else {
-                      validate81.errors = [
+                      validate79.errors = [
                         {
                           instancePath: instancePath + '/lines',
                           schemaPath: '#/properties/lines/type',
@@ -4373,7 +4216,7 @@ function validate81(
                           (data12.stepX === undefined && (missing3 = 'stepX')) ||
                           (data12.stepY === undefined && (missing3 = 'stepY'))
                         ) {
-                          validate81.errors = [
+                          validate79.errors = [
                             {
                               instancePath: instancePath + '/sheet',
                               schemaPath: '#/properties/sheet/required',
@@ -4386,7 +4229,7 @@ function validate81(
                           if (data12.width !== undefined) {
                             const _errs27 = errors;
                             if (!(typeof data12.width == 'number')) {
-                              validate81.errors = [
+                              validate79.errors = [
                                 {
                                   instancePath: instancePath + '/sheet/width',
                                   schemaPath: '#/properties/sheet/properties/width/type',
@@ -4404,7 +4247,7 @@ function validate81(
                             if (data12.height !== undefined) {
                               const _errs29 = errors;
                               if (!(typeof data12.height == 'number')) {
-                                validate81.errors = [
+                                validate79.errors = [
                                   {
                                     instancePath: instancePath + '/sheet/height',
                                     schemaPath: '#/properties/sheet/properties/height/type',
@@ -4427,7 +4270,7 @@ function validate81(
                                   !(data15 % 1) &&
                                   !isNaN(data15)
                                 )) {
-                                  validate81.errors = [
+                                  validate79.errors = [
                                     {
                                       instancePath: instancePath + '/sheet/columns',
                                       schemaPath: '#/properties/sheet/properties/columns/type',
@@ -4450,7 +4293,7 @@ function validate81(
                                     !(data16 % 1) &&
                                     !isNaN(data16)
                                   )) {
-                                    validate81.errors = [
+                                    validate79.errors = [
                                       {
                                         instancePath: instancePath + '/sheet/rows',
                                         schemaPath: '#/properties/sheet/properties/rows/type',
@@ -4468,7 +4311,7 @@ function validate81(
                                   if (data12.left !== undefined) {
                                     const _errs35 = errors;
                                     if (!(typeof data12.left == 'number')) {
-                                      validate81.errors = [
+                                      validate79.errors = [
                                         {
                                           instancePath: instancePath + '/sheet/left',
                                           schemaPath: '#/properties/sheet/properties/left/type',
@@ -4486,7 +4329,7 @@ function validate81(
                                     if (data12.top !== undefined) {
                                       const _errs37 = errors;
                                       if (!(typeof data12.top == 'number')) {
-                                        validate81.errors = [
+                                        validate79.errors = [
                                           {
                                             instancePath: instancePath + '/sheet/top',
                                             schemaPath: '#/properties/sheet/properties/top/type',
@@ -4504,7 +4347,7 @@ function validate81(
                                       if (data12.stepX !== undefined) {
                                         const _errs39 = errors;
                                         if (!(typeof data12.stepX == 'number')) {
-                                          validate81.errors = [
+                                          validate79.errors = [
                                             {
                                               instancePath: instancePath + '/sheet/stepX',
                                               schemaPath:
@@ -4523,7 +4366,7 @@ function validate81(
                                         if (data12.stepY !== undefined) {
                                           const _errs41 = errors;
                                           if (!(typeof data12.stepY == 'number')) {
-                                            validate81.errors = [
+                                            validate79.errors = [
                                               {
                                                 instancePath: instancePath + '/sheet/stepY',
                                                 schemaPath:
@@ -4547,7 +4390,7 @@ function validate81(
                           }
                         }
                       } else {
-                        validate81.errors = [
+                        validate79.errors = [
                           {
                             instancePath: instancePath + '/sheet',
                             schemaPath: '#/properties/sheet/type',
@@ -4569,28 +4412,28 @@ function validate81(
         }
       }
     } else {
-      validate81.errors = [
+      validate79.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate81.errors = vErrors;
+  validate79.errors = vErrors;
   return errors === 0;
 }
-validate81.evaluated = {
+validate79.evaluated = {
   props: { name: true, width: true, height: true, qr: true, lines: true, sheet: true },
   dynamicProps: false,
   dynamicItems: false,
 };
 
-function validate80(
+function validate78(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="LabelTemplates" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate80.evaluated;
+  const evaluated0 = validate78.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -4604,7 +4447,7 @@ function validate80(
         (data.templates === undefined && (missing0 = 'templates')) ||
         (data.use === undefined && (missing0 = 'use'))
       ) {
-        validate80.errors = [
+        validate78.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -4624,7 +4467,7 @@ function validate80(
               for (let i0 = 0; i0 < len0; i0++) {
                 const _errs3 = errors;
                 if (
-                  !validate81(data0[i0], {
+                  !validate79(data0[i0], {
                     instancePath: instancePath + '/templates/' + i0,
                     parentData: data0,
                     parentDataProperty: i0,
@@ -4633,7 +4476,7 @@ function validate80(
                   })
                 ) {
                   vErrors =
-                    vErrors === null ? validate81.errors : vErrors.concat(validate81.errors);
+                    vErrors === null ? validate79.errors : vErrors.concat(validate79.errors);
                   errors = vErrors.length;
                 }
                 var valid1 = _errs3 === errors;
@@ -4642,7 +4485,7 @@ function validate80(
                 }
               }
             } else {
-              validate80.errors = [
+              validate78.errors = [
                 {
                   instancePath: instancePath + '/templates',
                   schemaPath: '#/properties/templates/type',
@@ -4669,7 +4512,7 @@ function validate80(
                   (data2.shipper === undefined && (missing1 = 'shipper')) ||
                   (data2.loose === undefined && (missing1 = 'loose'))
                 ) {
-                  validate80.errors = [
+                  validate78.errors = [
                     {
                       instancePath: instancePath + '/use',
                       schemaPath: '#/properties/use/required',
@@ -4682,7 +4525,7 @@ function validate80(
                   if (data2.master !== undefined) {
                     const _errs6 = errors;
                     if (typeof data2.master !== 'string') {
-                      validate80.errors = [
+                      validate78.errors = [
                         {
                           instancePath: instancePath + '/use/master',
                           schemaPath: '#/properties/use/properties/master/type',
@@ -4700,7 +4543,7 @@ function validate80(
                     if (data2.shipper !== undefined) {
                       const _errs8 = errors;
                       if (typeof data2.shipper !== 'string') {
-                        validate80.errors = [
+                        validate78.errors = [
                           {
                             instancePath: instancePath + '/use/shipper',
                             schemaPath: '#/properties/use/properties/shipper/type',
@@ -4718,7 +4561,7 @@ function validate80(
                       if (data2.loose !== undefined) {
                         const _errs10 = errors;
                         if (typeof data2.loose !== 'string') {
-                          validate80.errors = [
+                          validate78.errors = [
                             {
                               instancePath: instancePath + '/use/loose',
                               schemaPath: '#/properties/use/properties/loose/type',
@@ -4736,7 +4579,7 @@ function validate80(
                   }
                 }
               } else {
-                validate80.errors = [
+                validate78.errors = [
                   {
                     instancePath: instancePath + '/use',
                     schemaPath: '#/properties/use/type',
@@ -4754,28 +4597,28 @@ function validate80(
         }
       }
     } else {
-      validate80.errors = [
+      validate78.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate80.errors = vErrors;
+  validate78.errors = vErrors;
   return errors === 0;
 }
-validate80.evaluated = {
+validate78.evaluated = {
   props: { templates: true, use: true },
   dynamicProps: false,
   dynamicItems: false,
 };
 
-function validate79(
+function validate77(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="isLabelTemplates" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate79.evaluated;
+  const evaluated0 = validate77.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -4783,23 +4626,23 @@ function validate79(
     evaluated0.items = undefined;
   }
   if (
-    !validate80(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+    !validate78(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
   ) {
-    vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors);
+    vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
     errors = vErrors.length;
   }
-  validate79.errors = vErrors;
+  validate77.errors = vErrors;
   return errors === 0;
 }
-validate79.evaluated = {
+validate77.evaluated = {
   props: { templates: true, use: true },
   dynamicProps: false,
   dynamicItems: false,
 };
 
-export const isLabelPrint = validate84;
-const schema98 = { $ref: 'LabelPrint', $id: 'isLabelPrint' };
-const schema99 = {
+export const isLabelPrint = validate82;
+const schema97 = { $ref: 'LabelPrint', $id: 'isLabelPrint' };
+const schema98 = {
   type: 'object',
   required: ['file', 'set', 'label_type', 'first', 'last', 'template', 'printer', 'at', 'username'],
   properties: {
@@ -4817,13 +4660,13 @@ const schema99 = {
   $id: 'LabelPrint',
 };
 
-function validate85(
+function validate83(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="LabelPrint" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate85.evaluated;
+  const evaluated0 = validate83.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -4844,7 +4687,7 @@ function validate85(
         (data.at === undefined && (missing0 = 'at')) ||
         (data.username === undefined && (missing0 = 'username'))
       ) {
-        validate85.errors = [
+        validate83.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -4857,7 +4700,7 @@ function validate85(
         if (data.file !== undefined) {
           const _errs1 = errors;
           if (typeof data.file !== 'string') {
-            validate85.errors = [
+            validate83.errors = [
               {
                 instancePath: instancePath + '/file',
                 schemaPath: '#/properties/file/type',
@@ -4875,7 +4718,7 @@ function validate85(
           if (data.set !== undefined) {
             const _errs3 = errors;
             if (typeof data.set !== 'string') {
-              validate85.errors = [
+              validate83.errors = [
                 {
                   instancePath: instancePath + '/set',
                   schemaPath: '#/properties/set/type',
@@ -4894,7 +4737,7 @@ function validate85(
               let data2 = data.label_type;
               const _errs5 = errors;
               if (typeof data2 !== 'string') {
-                validate85.errors = [
+                validate83.errors = [
                   {
                     instancePath: instancePath + '/label_type',
                     schemaPath: '#/properties/label_type/type',
@@ -4905,12 +4748,12 @@ function validate85(
                 return false;
               }
               if (!(data2 === 'master' || data2 === 'shipper' || data2 === 'loose')) {
-                validate85.errors = [
+                validate83.errors = [
                   {
                     instancePath: instancePath + '/label_type',
                     schemaPath: '#/properties/label_type/enum',
                     keyword: 'enum',
-                    params: { allowedValues: schema99.properties.label_type.enum },
+                    params: { allowedValues: schema98.properties.label_type.enum },
                   },
                 ];
                 return false;
@@ -4924,7 +4767,7 @@ function validate85(
                 let data3 = data.first;
                 const _errs7 = errors;
                 if (!(typeof data3 == 'number' && !(data3 % 1) && !isNaN(data3))) {
-                  validate85.errors = [
+                  validate83.errors = [
                     {
                       instancePath: instancePath + '/first',
                       schemaPath: '#/properties/first/type',
@@ -4943,7 +4786,7 @@ function validate85(
                   let data4 = data.last;
                   const _errs9 = errors;
                   if (!(typeof data4 == 'number' && !(data4 % 1) && !isNaN(data4))) {
-                    validate85.errors = [
+                    validate83.errors = [
                       {
                         instancePath: instancePath + '/last',
                         schemaPath: '#/properties/last/type',
@@ -4961,7 +4804,7 @@ function validate85(
                   if (data.template !== undefined) {
                     const _errs11 = errors;
                     if (typeof data.template !== 'string') {
-                      validate85.errors = [
+                      validate83.errors = [
                         {
                           instancePath: instancePath + '/template',
                           schemaPath: '#/properties/template/type',
@@ -4979,7 +4822,7 @@ function validate85(
                     if (data.printer !== undefined) {
                       const _errs13 = errors;
                       if (typeof data.printer !== 'string') {
-                        validate85.errors = [
+                        validate83.errors = [
                           {
                             instancePath: instancePath + '/printer',
                             schemaPath: '#/properties/printer/type',
@@ -4997,7 +4840,7 @@ function validate85(
                       if (data.reason !== undefined) {
                         const _errs15 = errors;
                         if (typeof data.reason !== 'string') {
-                          validate85.errors = [
+                          validate83.errors = [
                             {
                               instancePath: instancePath + '/reason',
                               schemaPath: '#/properties/reason/type',
@@ -5017,7 +4860,7 @@ function validate85(
                           if (errors === _errs17) {
                             if (errors === _errs17) {
                               if (!(typeof data.at === 'string')) {
-                                validate85.errors = [
+                                validate83.errors = [
                                   {
                                     instancePath: instancePath + '/at',
                                     schemaPath: '#/properties/at/type',
@@ -5037,7 +4880,7 @@ function validate85(
                           if (data.username !== undefined) {
                             const _errs19 = errors;
                             if (typeof data.username !== 'string') {
-                              validate85.errors = [
+                              validate83.errors = [
                                 {
                                   instancePath: instancePath + '/username',
                                   schemaPath: '#/properties/username/type',
@@ -5062,16 +4905,16 @@ function validate85(
         }
       }
     } else {
-      validate85.errors = [
+      validate83.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate85.errors = vErrors;
+  validate83.errors = vErrors;
   return errors === 0;
 }
-validate85.evaluated = {
+validate83.evaluated = {
   props: {
     file: true,
     set: true,
@@ -5088,13 +4931,13 @@ validate85.evaluated = {
   dynamicItems: false,
 };
 
-function validate84(
+function validate82(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="isLabelPrint" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate84.evaluated;
+  const evaluated0 = validate82.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -5102,15 +4945,15 @@ function validate84(
     evaluated0.items = undefined;
   }
   if (
-    !validate85(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+    !validate83(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
   ) {
-    vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
+    vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
     errors = vErrors.length;
   }
-  validate84.errors = vErrors;
+  validate82.errors = vErrors;
   return errors === 0;
 }
-validate84.evaluated = {
+validate82.evaluated = {
   props: {
     file: true,
     set: true,
@@ -5127,22 +4970,22 @@ validate84.evaluated = {
   dynamicItems: false,
 };
 
-export const isLabelPrints = validate87;
-const schema100 = { $ref: 'LabelPrints', $id: 'isLabelPrints' };
-const schema101 = {
+export const isLabelPrints = validate85;
+const schema99 = { $ref: 'LabelPrints', $id: 'isLabelPrints' };
+const schema100 = {
   type: 'object',
   required: ['items'],
   properties: { items: { type: 'array', items: { $ref: 'LabelPrint' } } },
   $id: 'LabelPrints',
 };
 
-function validate88(
+function validate86(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="LabelPrints" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate88.evaluated;
+  const evaluated0 = validate86.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -5153,7 +4996,7 @@ function validate88(
     if (data && typeof data == 'object' && !Array.isArray(data)) {
       let missing0;
       if (data.items === undefined && (missing0 = 'items')) {
-        validate88.errors = [
+        validate86.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -5173,7 +5016,7 @@ function validate88(
               for (let i0 = 0; i0 < len0; i0++) {
                 const _errs3 = errors;
                 if (
-                  !validate85(data0[i0], {
+                  !validate83(data0[i0], {
                     instancePath: instancePath + '/items/' + i0,
                     parentData: data0,
                     parentDataProperty: i0,
@@ -5182,7 +5025,7 @@ function validate88(
                   })
                 ) {
                   vErrors =
-                    vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
+                    vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
                   errors = vErrors.length;
                 }
                 var valid1 = _errs3 === errors;
@@ -5191,7 +5034,7 @@ function validate88(
                 }
               }
             } else {
-              validate88.errors = [
+              validate86.errors = [
                 {
                   instancePath: instancePath + '/items',
                   schemaPath: '#/properties/items/type',
@@ -5205,24 +5048,24 @@ function validate88(
         }
       }
     } else {
-      validate88.errors = [
+      validate86.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate88.errors = vErrors;
+  validate86.errors = vErrors;
   return errors === 0;
 }
-validate88.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
+validate86.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
 
-function validate87(
+function validate85(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="isLabelPrints" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate87.evaluated;
+  const evaluated0 = validate85.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -5230,25 +5073,25 @@ function validate87(
     evaluated0.items = undefined;
   }
   if (
-    !validate88(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+    !validate86(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
   ) {
-    vErrors = vErrors === null ? validate88.errors : vErrors.concat(validate88.errors);
+    vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
     errors = vErrors.length;
   }
-  validate87.errors = vErrors;
+  validate85.errors = vErrors;
   return errors === 0;
 }
-validate87.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
+validate85.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
 
-export const isLabelFiles = validate91;
-const schema102 = { $ref: 'LabelFiles', $id: 'isLabelFiles' };
-const schema103 = {
+export const isLabelFiles = validate89;
+const schema101 = { $ref: 'LabelFiles', $id: 'isLabelFiles' };
+const schema102 = {
   type: 'object',
   required: ['items'],
   properties: { items: { type: 'array', items: { $ref: 'StoredLabelFile' } } },
   $id: 'LabelFiles',
 };
-const schema104 = {
+const schema103 = {
   type: 'object',
   required: ['download_url', 'name', 'quantity', 'at'],
   properties: {
@@ -5260,13 +5103,13 @@ const schema104 = {
   $id: 'StoredLabelFile',
 };
 
-function validate93(
+function validate91(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="StoredLabelFile" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate93.evaluated;
+  const evaluated0 = validate91.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -5282,7 +5125,7 @@ function validate93(
         (data.quantity === undefined && (missing0 = 'quantity')) ||
         (data.at === undefined && (missing0 = 'at'))
       ) {
-        validate93.errors = [
+        validate91.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -5295,7 +5138,7 @@ function validate93(
         if (data.download_url !== undefined) {
           const _errs1 = errors;
           if (typeof data.download_url !== 'string') {
-            validate93.errors = [
+            validate91.errors = [
               {
                 instancePath: instancePath + '/download_url',
                 schemaPath: '#/properties/download_url/type',
@@ -5313,7 +5156,7 @@ function validate93(
           if (data.name !== undefined) {
             const _errs3 = errors;
             if (typeof data.name !== 'string') {
-              validate93.errors = [
+              validate91.errors = [
                 {
                   instancePath: instancePath + '/name',
                   schemaPath: '#/properties/name/type',
@@ -5332,7 +5175,7 @@ function validate93(
               let data2 = data.quantity;
               const _errs5 = errors;
               if (!(typeof data2 == 'number' && !(data2 % 1) && !isNaN(data2))) {
-                validate93.errors = [
+                validate91.errors = [
                   {
                     instancePath: instancePath + '/quantity',
                     schemaPath: '#/properties/quantity/type',
@@ -5352,7 +5195,7 @@ function validate93(
                 if (errors === _errs7) {
                   if (errors === _errs7) {
                     if (!(typeof data.at === 'string')) {
-                      validate93.errors = [
+                      validate91.errors = [
                         {
                           instancePath: instancePath + '/at',
                           schemaPath: '#/properties/at/type',
@@ -5373,28 +5216,28 @@ function validate93(
         }
       }
     } else {
-      validate93.errors = [
+      validate91.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate93.errors = vErrors;
+  validate91.errors = vErrors;
   return errors === 0;
 }
-validate93.evaluated = {
+validate91.evaluated = {
   props: { download_url: true, name: true, quantity: true, at: true },
   dynamicProps: false,
   dynamicItems: false,
 };
 
-function validate92(
+function validate90(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="LabelFiles" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate92.evaluated;
+  const evaluated0 = validate90.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -5405,7 +5248,7 @@ function validate92(
     if (data && typeof data == 'object' && !Array.isArray(data)) {
       let missing0;
       if (data.items === undefined && (missing0 = 'items')) {
-        validate92.errors = [
+        validate90.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -5425,7 +5268,7 @@ function validate92(
               for (let i0 = 0; i0 < len0; i0++) {
                 const _errs3 = errors;
                 if (
-                  !validate93(data0[i0], {
+                  !validate91(data0[i0], {
                     instancePath: instancePath + '/items/' + i0,
                     parentData: data0,
                     parentDataProperty: i0,
@@ -5434,7 +5277,7 @@ function validate92(
                   })
                 ) {
                   vErrors =
-                    vErrors === null ? validate93.errors : vErrors.concat(validate93.errors);
+                    vErrors === null ? validate91.errors : vErrors.concat(validate91.errors);
                   errors = vErrors.length;
                 }
                 var valid1 = _errs3 === errors;
@@ -5443,7 +5286,7 @@ function validate92(
                 }
               }
             } else {
-              validate92.errors = [
+              validate90.errors = [
                 {
                   instancePath: instancePath + '/items',
                   schemaPath: '#/properties/items/type',
@@ -5457,24 +5300,24 @@ function validate92(
         }
       }
     } else {
-      validate92.errors = [
+      validate90.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate92.errors = vErrors;
+  validate90.errors = vErrors;
   return errors === 0;
 }
-validate92.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
+validate90.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
 
-function validate91(
+function validate89(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="isLabelFiles" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate91.evaluated;
+  const evaluated0 = validate89.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -5482,19 +5325,19 @@ function validate91(
     evaluated0.items = undefined;
   }
   if (
-    !validate92(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+    !validate90(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
   ) {
-    vErrors = vErrors === null ? validate92.errors : vErrors.concat(validate92.errors);
+    vErrors = vErrors === null ? validate90.errors : vErrors.concat(validate90.errors);
     errors = vErrors.length;
   }
-  validate91.errors = vErrors;
+  validate89.errors = vErrors;
   return errors === 0;
 }
-validate91.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
+validate89.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
 
-export const isPrinters = validate96;
-const schema105 = { $ref: 'Printers', $id: 'isPrinters' };
-const schema106 = {
+export const isPrinters = validate94;
+const schema104 = { $ref: 'Printers', $id: 'isPrinters' };
+const schema105 = {
   type: 'object',
   required: ['items'],
   properties: {
@@ -5515,19 +5358,19 @@ const schema106 = {
   },
   $id: 'Printers',
 };
-const schema107 = {
+const schema106 = {
   type: ['string', 'null'],
   enum: ['offline', 'silent', 'paper', 'open', 'ribbon', 'paused', null],
   $id: 'Trouble',
 };
 
-function validate98(
+function validate96(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="Trouble" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate98.evaluated;
+  const evaluated0 = validate96.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -5535,8 +5378,8 @@ function validate98(
     evaluated0.items = undefined;
   }
   if (typeof data !== 'string' && data !== null) {
-    validate98.errors = [
-      { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: schema107.type } },
+    validate96.errors = [
+      { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: schema106.type } },
     ];
     return false;
   }
@@ -5549,28 +5392,28 @@ function validate98(
     data === 'paused' ||
     data === null
   )) {
-    validate98.errors = [
+    validate96.errors = [
       {
         instancePath,
         schemaPath: '#/enum',
         keyword: 'enum',
-        params: { allowedValues: schema107.enum },
+        params: { allowedValues: schema106.enum },
       },
     ];
     return false;
   }
-  validate98.errors = vErrors;
+  validate96.errors = vErrors;
   return errors === 0;
 }
-validate98.evaluated = { dynamicProps: false, dynamicItems: false };
+validate96.evaluated = { dynamicProps: false, dynamicItems: false };
 
-function validate97(
+function validate95(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="Printers" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate97.evaluated;
+  const evaluated0 = validate95.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -5581,7 +5424,7 @@ function validate97(
     if (data && typeof data == 'object' && !Array.isArray(data)) {
       let missing0;
       if (data.items === undefined && (missing0 = 'items')) {
-        validate97.errors = [
+        validate95.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -5611,7 +5454,7 @@ function validate97(
                       (data1.trouble === undefined && (missing1 = 'trouble')) ||
                       (data1.waiting === undefined && (missing1 = 'waiting'))
                     ) {
-                      validate97.errors = [
+                      validate95.errors = [
                         {
                           instancePath: instancePath + '/items/' + i0,
                           schemaPath: '#/properties/items/items/required',
@@ -5624,7 +5467,7 @@ function validate97(
                       if (data1.name !== undefined) {
                         const _errs5 = errors;
                         if (typeof data1.name !== 'string') {
-                          validate97.errors = [
+                          validate95.errors = [
                             {
                               instancePath: instancePath + '/items/' + i0 + '/name',
                               schemaPath: '#/properties/items/items/properties/name/type',
@@ -5643,13 +5486,13 @@ function validate97(
                           let data3 = data1.station;
                           const _errs7 = errors;
                           if (typeof data3 !== 'string' && data3 !== null) {
-                            validate97.errors = [
+                            validate95.errors = [
                               {
                                 instancePath: instancePath + '/items/' + i0 + '/station',
                                 schemaPath: '#/properties/items/items/properties/station/type',
                                 keyword: 'type',
                                 params: {
-                                  type: schema106.properties.items.items.properties.station.type,
+                                  type: schema105.properties.items.items.properties.station.type,
                                 },
                               },
                             ];
@@ -5664,7 +5507,7 @@ function validate97(
                             let data4 = data1.dpi;
                             const _errs9 = errors;
                             if (!(typeof data4 == 'number' && !(data4 % 1) && !isNaN(data4))) {
-                              validate97.errors = [
+                              validate95.errors = [
                                 {
                                   instancePath: instancePath + '/items/' + i0 + '/dpi',
                                   schemaPath: '#/properties/items/items/properties/dpi/type',
@@ -5682,7 +5525,7 @@ function validate97(
                             if (data1.trouble !== undefined) {
                               const _errs11 = errors;
                               if (
-                                !validate98(data1.trouble, {
+                                !validate96(data1.trouble, {
                                   instancePath: instancePath + '/items/' + i0 + '/trouble',
                                   parentData: data1,
                                   parentDataProperty: 'trouble',
@@ -5692,8 +5535,8 @@ function validate97(
                               ) {
                                 vErrors =
                                   vErrors === null
-                                    ? validate98.errors
-                                    : vErrors.concat(validate98.errors);
+                                    ? validate96.errors
+                                    : vErrors.concat(validate96.errors);
                                 errors = vErrors.length;
                               }
                               var valid2 = _errs11 === errors;
@@ -5705,7 +5548,7 @@ function validate97(
                                 let data6 = data1.waiting;
                                 const _errs12 = errors;
                                 if (!(typeof data6 == 'number' && !(data6 % 1) && !isNaN(data6))) {
-                                  validate97.errors = [
+                                  validate95.errors = [
                                     {
                                       instancePath: instancePath + '/items/' + i0 + '/waiting',
                                       schemaPath:
@@ -5726,7 +5569,7 @@ function validate97(
                       }
                     }
                   } else {
-                    validate97.errors = [
+                    validate95.errors = [
                       {
                         instancePath: instancePath + '/items/' + i0,
                         schemaPath: '#/properties/items/items/type',
@@ -5743,7 +5586,7 @@ function validate97(
                 }
               }
             } else {
-              validate97.errors = [
+              validate95.errors = [
                 {
                   instancePath: instancePath + '/items',
                   schemaPath: '#/properties/items/type',
@@ -5757,24 +5600,24 @@ function validate97(
         }
       }
     } else {
-      validate97.errors = [
+      validate95.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate97.errors = vErrors;
+  validate95.errors = vErrors;
   return errors === 0;
 }
-validate97.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
+validate95.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
 
-function validate96(
+function validate94(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="isPrinters" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate96.evaluated;
+  const evaluated0 = validate94.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -5782,19 +5625,19 @@ function validate96(
     evaluated0.items = undefined;
   }
   if (
-    !validate97(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+    !validate95(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
   ) {
-    vErrors = vErrors === null ? validate97.errors : vErrors.concat(validate97.errors);
+    vErrors = vErrors === null ? validate95.errors : vErrors.concat(validate95.errors);
     errors = vErrors.length;
   }
-  validate96.errors = vErrors;
+  validate94.errors = vErrors;
   return errors === 0;
 }
-validate96.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
+validate94.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
 
-export const isPrintJob = validate101;
-const schema108 = { $ref: 'PrintJob', $id: 'isPrintJob' };
-const schema109 = {
+export const isPrintJob = validate99;
+const schema107 = { $ref: 'PrintJob', $id: 'isPrintJob' };
+const schema108 = {
   type: 'object',
   required: [
     'id',
@@ -5832,13 +5675,13 @@ const schema109 = {
   $id: 'PrintJob',
 };
 
-function validate102(
+function validate100(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="PrintJob" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate102.evaluated;
+  const evaluated0 = validate100.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -5864,7 +5707,7 @@ function validate102(
         (data.username === undefined && (missing0 = 'username')) ||
         (data.at === undefined && (missing0 = 'at'))
       ) {
-        validate102.errors = [
+        validate100.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -5877,7 +5720,7 @@ function validate102(
         if (data.id !== undefined) {
           const _errs1 = errors;
           if (typeof data.id !== 'string') {
-            validate102.errors = [
+            validate100.errors = [
               {
                 instancePath: instancePath + '/id',
                 schemaPath: '#/properties/id/type',
@@ -5895,7 +5738,7 @@ function validate102(
           if (data.printer !== undefined) {
             const _errs3 = errors;
             if (typeof data.printer !== 'string') {
-              validate102.errors = [
+              validate100.errors = [
                 {
                   instancePath: instancePath + '/printer',
                   schemaPath: '#/properties/printer/type',
@@ -5913,7 +5756,7 @@ function validate102(
             if (data.order !== undefined) {
               const _errs5 = errors;
               if (typeof data.order !== 'string') {
-                validate102.errors = [
+                validate100.errors = [
                   {
                     instancePath: instancePath + '/order',
                     schemaPath: '#/properties/order/type',
@@ -5931,7 +5774,7 @@ function validate102(
               if (data.order_id !== undefined) {
                 const _errs7 = errors;
                 if (typeof data.order_id !== 'string') {
-                  validate102.errors = [
+                  validate100.errors = [
                     {
                       instancePath: instancePath + '/order_id',
                       schemaPath: '#/properties/order_id/type',
@@ -5949,7 +5792,7 @@ function validate102(
                 if (data.set !== undefined) {
                   const _errs9 = errors;
                   if (typeof data.set !== 'string') {
-                    validate102.errors = [
+                    validate100.errors = [
                       {
                         instancePath: instancePath + '/set',
                         schemaPath: '#/properties/set/type',
@@ -5968,7 +5811,7 @@ function validate102(
                     let data5 = data.label_type;
                     const _errs11 = errors;
                     if (typeof data5 !== 'string') {
-                      validate102.errors = [
+                      validate100.errors = [
                         {
                           instancePath: instancePath + '/label_type',
                           schemaPath: '#/properties/label_type/type',
@@ -5979,12 +5822,12 @@ function validate102(
                       return false;
                     }
                     if (!(data5 === 'master' || data5 === 'shipper' || data5 === 'loose')) {
-                      validate102.errors = [
+                      validate100.errors = [
                         {
                           instancePath: instancePath + '/label_type',
                           schemaPath: '#/properties/label_type/enum',
                           keyword: 'enum',
-                          params: { allowedValues: schema109.properties.label_type.enum },
+                          params: { allowedValues: schema108.properties.label_type.enum },
                         },
                       ];
                       return false;
@@ -5998,7 +5841,7 @@ function validate102(
                       let data6 = data.first;
                       const _errs13 = errors;
                       if (!(typeof data6 == 'number' && !(data6 % 1) && !isNaN(data6))) {
-                        validate102.errors = [
+                        validate100.errors = [
                           {
                             instancePath: instancePath + '/first',
                             schemaPath: '#/properties/first/type',
@@ -6017,7 +5860,7 @@ function validate102(
                         let data7 = data.last;
                         const _errs15 = errors;
                         if (!(typeof data7 == 'number' && !(data7 % 1) && !isNaN(data7))) {
-                          validate102.errors = [
+                          validate100.errors = [
                             {
                               instancePath: instancePath + '/last',
                               schemaPath: '#/properties/last/type',
@@ -6036,7 +5879,7 @@ function validate102(
                           let data8 = data.printed;
                           const _errs17 = errors;
                           if (!(typeof data8 == 'number' && !(data8 % 1) && !isNaN(data8))) {
-                            validate102.errors = [
+                            validate100.errors = [
                               {
                                 instancePath: instancePath + '/printed',
                                 schemaPath: '#/properties/printed/type',
@@ -6055,7 +5898,7 @@ function validate102(
                             let data9 = data.sent;
                             const _errs19 = errors;
                             if (!(typeof data9 == 'number' && !(data9 % 1) && !isNaN(data9))) {
-                              validate102.errors = [
+                              validate100.errors = [
                                 {
                                   instancePath: instancePath + '/sent',
                                   schemaPath: '#/properties/sent/type',
@@ -6074,7 +5917,7 @@ function validate102(
                               let data10 = data.state;
                               const _errs21 = errors;
                               if (typeof data10 !== 'string') {
-                                validate102.errors = [
+                                validate100.errors = [
                                   {
                                     instancePath: instancePath + '/state',
                                     schemaPath: '#/properties/state/type',
@@ -6091,12 +5934,12 @@ function validate102(
                                 data10 === 'done' ||
                                 data10 === 'cancelled'
                               )) {
-                                validate102.errors = [
+                                validate100.errors = [
                                   {
                                     instancePath: instancePath + '/state',
                                     schemaPath: '#/properties/state/enum',
                                     keyword: 'enum',
-                                    params: { allowedValues: schema109.properties.state.enum },
+                                    params: { allowedValues: schema108.properties.state.enum },
                                   },
                                 ];
                                 return false;
@@ -6113,12 +5956,12 @@ function validate102(
                                   !(typeof data11 == 'number' && !(data11 % 1) && !isNaN(data11)) &&
                                   data11 !== null
                                 ) {
-                                  validate102.errors = [
+                                  validate100.errors = [
                                     {
                                       instancePath: instancePath + '/check',
                                       schemaPath: '#/properties/check/type',
                                       keyword: 'type',
-                                      params: { type: schema109.properties.check.type },
+                                      params: { type: schema108.properties.check.type },
                                     },
                                   ];
                                   return false;
@@ -6131,7 +5974,7 @@ function validate102(
                                 if (data.trouble !== undefined) {
                                   const _errs25 = errors;
                                   if (
-                                    !validate98(data.trouble, {
+                                    !validate96(data.trouble, {
                                       instancePath: instancePath + '/trouble',
                                       parentData: data,
                                       parentDataProperty: 'trouble',
@@ -6141,8 +5984,8 @@ function validate102(
                                   ) {
                                     vErrors =
                                       vErrors === null
-                                        ? validate98.errors
-                                        : vErrors.concat(validate98.errors);
+                                        ? validate96.errors
+                                        : vErrors.concat(validate96.errors);
                                     errors = vErrors.length;
                                   }
                                   var valid0 = _errs25 === errors;
@@ -6153,7 +5996,7 @@ function validate102(
                                   if (data.username !== undefined) {
                                     const _errs26 = errors;
                                     if (typeof data.username !== 'string') {
-                                      validate102.errors = [
+                                      validate100.errors = [
                                         {
                                           instancePath: instancePath + '/username',
                                           schemaPath: '#/properties/username/type',
@@ -6173,7 +6016,7 @@ function validate102(
                                       if (errors === _errs28) {
                                         if (errors === _errs28) {
                                           if (!(typeof data.at === 'string')) {
-                                            validate102.errors = [
+                                            validate100.errors = [
                                               {
                                                 instancePath: instancePath + '/at',
                                                 schemaPath: '#/properties/at/type',
@@ -6205,16 +6048,16 @@ function validate102(
         }
       }
     } else {
-      validate102.errors = [
+      validate100.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate102.errors = vErrors;
+  validate100.errors = vErrors;
   return errors === 0;
 }
-validate102.evaluated = {
+validate100.evaluated = {
   props: {
     id: true,
     printer: true,
@@ -6236,13 +6079,13 @@ validate102.evaluated = {
   dynamicItems: false,
 };
 
-function validate101(
+function validate99(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="isPrintJob" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate101.evaluated;
+  const evaluated0 = validate99.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -6250,15 +6093,15 @@ function validate101(
     evaluated0.items = undefined;
   }
   if (
-    !validate102(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+    !validate100(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
   ) {
-    vErrors = vErrors === null ? validate102.errors : vErrors.concat(validate102.errors);
+    vErrors = vErrors === null ? validate100.errors : vErrors.concat(validate100.errors);
     errors = vErrors.length;
   }
-  validate101.errors = vErrors;
+  validate99.errors = vErrors;
   return errors === 0;
 }
-validate101.evaluated = {
+validate99.evaluated = {
   props: {
     id: true,
     printer: true,
@@ -6280,22 +6123,22 @@ validate101.evaluated = {
   dynamicItems: false,
 };
 
-export const isPrintJobs = validate105;
-const schema110 = { $ref: 'PrintJobs', $id: 'isPrintJobs' };
-const schema111 = {
+export const isPrintJobs = validate103;
+const schema109 = { $ref: 'PrintJobs', $id: 'isPrintJobs' };
+const schema110 = {
   type: 'object',
   required: ['items'],
   properties: { items: { type: 'array', items: { $ref: 'PrintJob' } } },
   $id: 'PrintJobs',
 };
 
-function validate106(
+function validate104(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="PrintJobs" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate106.evaluated;
+  const evaluated0 = validate104.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -6306,7 +6149,7 @@ function validate106(
     if (data && typeof data == 'object' && !Array.isArray(data)) {
       let missing0;
       if (data.items === undefined && (missing0 = 'items')) {
-        validate106.errors = [
+        validate104.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -6326,7 +6169,7 @@ function validate106(
               for (let i0 = 0; i0 < len0; i0++) {
                 const _errs3 = errors;
                 if (
-                  !validate102(data0[i0], {
+                  !validate100(data0[i0], {
                     instancePath: instancePath + '/items/' + i0,
                     parentData: data0,
                     parentDataProperty: i0,
@@ -6335,7 +6178,7 @@ function validate106(
                   })
                 ) {
                   vErrors =
-                    vErrors === null ? validate102.errors : vErrors.concat(validate102.errors);
+                    vErrors === null ? validate100.errors : vErrors.concat(validate100.errors);
                   errors = vErrors.length;
                 }
                 var valid1 = _errs3 === errors;
@@ -6344,7 +6187,7 @@ function validate106(
                 }
               }
             } else {
-              validate106.errors = [
+              validate104.errors = [
                 {
                   instancePath: instancePath + '/items',
                   schemaPath: '#/properties/items/type',
@@ -6358,24 +6201,24 @@ function validate106(
         }
       }
     } else {
-      validate106.errors = [
+      validate104.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate106.errors = vErrors;
+  validate104.errors = vErrors;
   return errors === 0;
 }
-validate106.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
+validate104.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
 
-function validate105(
+function validate103(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="isPrintJobs" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate105.evaluated;
+  const evaluated0 = validate103.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -6383,19 +6226,19 @@ function validate105(
     evaluated0.items = undefined;
   }
   if (
-    !validate106(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+    !validate104(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
   ) {
-    vErrors = vErrors === null ? validate106.errors : vErrors.concat(validate106.errors);
+    vErrors = vErrors === null ? validate104.errors : vErrors.concat(validate104.errors);
     errors = vErrors.length;
   }
-  validate105.errors = vErrors;
+  validate103.errors = vErrors;
   return errors === 0;
 }
-validate105.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
+validate103.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
 
-export const isCaseFacts = validate109;
-const schema112 = { $ref: 'CaseFacts', $id: 'isCaseFacts' };
-const schema113 = {
+export const isCaseFacts = validate107;
+const schema111 = { $ref: 'CaseFacts', $id: 'isCaseFacts' };
+const schema112 = {
   type: 'object',
   required: ['teleport_uuid', 'case_type', 'order', 'holders', 'contents', 'packed', 'filled'],
   properties: {
@@ -6409,7 +6252,7 @@ const schema113 = {
   },
   $id: 'CaseFacts',
 };
-const schema114 = {
+const schema113 = {
   type: 'string',
   enum: [
     'batch',
@@ -6422,13 +6265,13 @@ const schema114 = {
   $id: 'CaseType',
 };
 
-function validate111(
+function validate109(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="CaseType" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate111.evaluated;
+  const evaluated0 = validate109.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -6436,7 +6279,7 @@ function validate111(
     evaluated0.items = undefined;
   }
   if (typeof data !== 'string') {
-    validate111.errors = [
+    validate109.errors = [
       { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'string' } },
     ];
     return false;
@@ -6449,22 +6292,22 @@ function validate111(
     data === 'unit_case' ||
     data === 'stray_individual_unit'
   )) {
-    validate111.errors = [
+    validate109.errors = [
       {
         instancePath,
         schemaPath: '#/enum',
         keyword: 'enum',
-        params: { allowedValues: schema114.enum },
+        params: { allowedValues: schema113.enum },
       },
     ];
     return false;
   }
-  validate111.errors = vErrors;
+  validate109.errors = vErrors;
   return errors === 0;
 }
-validate111.evaluated = { dynamicProps: false, dynamicItems: false };
+validate109.evaluated = { dynamicProps: false, dynamicItems: false };
 
-const schema115 = {
+const schema114 = {
   type: 'object',
   required: ['at', 'by', 'station'],
   properties: {
@@ -6476,13 +6319,13 @@ const schema115 = {
   $id: 'PackingEvent',
 };
 
-function validate114(
+function validate112(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="PackingEvent" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate114.evaluated;
+  const evaluated0 = validate112.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -6497,7 +6340,7 @@ function validate114(
         (data.by === undefined && (missing0 = 'by')) ||
         (data.station === undefined && (missing0 = 'station'))
       ) {
-        validate114.errors = [
+        validate112.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -6510,7 +6353,7 @@ function validate114(
         if (data.at !== undefined) {
           const _errs1 = errors;
           if (typeof data.at !== 'string') {
-            validate114.errors = [
+            validate112.errors = [
               {
                 instancePath: instancePath + '/at',
                 schemaPath: '#/properties/at/type',
@@ -6529,12 +6372,12 @@ function validate114(
             let data1 = data.by;
             const _errs3 = errors;
             if (typeof data1 !== 'string' && data1 !== null) {
-              validate114.errors = [
+              validate112.errors = [
                 {
                   instancePath: instancePath + '/by',
                   schemaPath: '#/properties/by/type',
                   keyword: 'type',
-                  params: { type: schema115.properties.by.type },
+                  params: { type: schema114.properties.by.type },
                 },
               ];
               return false;
@@ -6548,12 +6391,12 @@ function validate114(
               let data2 = data.station;
               const _errs5 = errors;
               if (typeof data2 !== 'string' && data2 !== null) {
-                validate114.errors = [
+                validate112.errors = [
                   {
                     instancePath: instancePath + '/station',
                     schemaPath: '#/properties/station/type',
                     keyword: 'type',
-                    params: { type: schema115.properties.station.type },
+                    params: { type: schema114.properties.station.type },
                   },
                 ];
                 return false;
@@ -6566,7 +6409,7 @@ function validate114(
               if (data.scanned_by !== undefined) {
                 const _errs7 = errors;
                 if (typeof data.scanned_by !== 'string') {
-                  validate114.errors = [
+                  validate112.errors = [
                     {
                       instancePath: instancePath + '/scanned_by',
                       schemaPath: '#/properties/scanned_by/type',
@@ -6585,28 +6428,28 @@ function validate114(
         }
       }
     } else {
-      validate114.errors = [
+      validate112.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate114.errors = vErrors;
+  validate112.errors = vErrors;
   return errors === 0;
 }
-validate114.evaluated = {
+validate112.evaluated = {
   props: { at: true, by: true, station: true, scanned_by: true },
   dynamicProps: false,
   dynamicItems: false,
 };
 
-function validate110(
+function validate108(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="CaseFacts" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate110.evaluated;
+  const evaluated0 = validate108.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -6625,7 +6468,7 @@ function validate110(
         (data.packed === undefined && (missing0 = 'packed')) ||
         (data.filled === undefined && (missing0 = 'filled'))
       ) {
-        validate110.errors = [
+        validate108.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -6638,7 +6481,7 @@ function validate110(
         if (data.teleport_uuid !== undefined) {
           const _errs1 = errors;
           if (typeof data.teleport_uuid !== 'string') {
-            validate110.errors = [
+            validate108.errors = [
               {
                 instancePath: instancePath + '/teleport_uuid',
                 schemaPath: '#/properties/teleport_uuid/type',
@@ -6656,7 +6499,7 @@ function validate110(
           if (data.case_type !== undefined) {
             const _errs3 = errors;
             if (
-              !validate111(data.case_type, {
+              !validate109(data.case_type, {
                 instancePath: instancePath + '/case_type',
                 parentData: data,
                 parentDataProperty: 'case_type',
@@ -6664,7 +6507,7 @@ function validate110(
                 dynamicAnchors,
               })
             ) {
-              vErrors = vErrors === null ? validate111.errors : vErrors.concat(validate111.errors);
+              vErrors = vErrors === null ? validate109.errors : vErrors.concat(validate109.errors);
               errors = vErrors.length;
             }
             var valid0 = _errs3 === errors;
@@ -6701,7 +6544,7 @@ function validate110(
                     for (let i0 = 0; i0 < len0; i0++) {
                       const _errs7 = errors;
                       if (typeof data3[i0] !== 'string') {
-                        validate110.errors = [
+                        validate108.errors = [
                           {
                             instancePath: instancePath + '/holders/' + i0,
                             schemaPath: '#/properties/holders/items/type',
@@ -6717,7 +6560,7 @@ function validate110(
                       }
                     }
                   } else {
-                    validate110.errors = [
+                    validate108.errors = [
                       {
                         instancePath: instancePath + '/holders',
                         schemaPath: '#/properties/holders/type',
@@ -6743,7 +6586,7 @@ function validate110(
                       for (let i1 = 0; i1 < len1; i1++) {
                         const _errs11 = errors;
                         if (typeof data5[i1] !== 'string') {
-                          validate110.errors = [
+                          validate108.errors = [
                             {
                               instancePath: instancePath + '/contents/' + i1,
                               schemaPath: '#/properties/contents/items/type',
@@ -6759,7 +6602,7 @@ function validate110(
                         }
                       }
                     } else {
-                      validate110.errors = [
+                      validate108.errors = [
                         {
                           instancePath: instancePath + '/contents',
                           schemaPath: '#/properties/contents/type',
@@ -6783,7 +6626,7 @@ function validate110(
                     let passing0 = null;
                     const _errs15 = errors;
                     if (
-                      !validate114(data7, {
+                      !validate112(data7, {
                         instancePath: instancePath + '/packed',
                         parentData: data,
                         parentDataProperty: 'packed',
@@ -6792,7 +6635,7 @@ function validate110(
                       })
                     ) {
                       vErrors =
-                        vErrors === null ? validate114.errors : vErrors.concat(validate114.errors);
+                        vErrors === null ? validate112.errors : vErrors.concat(validate112.errors);
                       errors = vErrors.length;
                     }
                     var _valid0 = _errs15 === errors;
@@ -6843,7 +6686,7 @@ function validate110(
                         vErrors.push(err1);
                       }
                       errors++;
-                      validate110.errors = vErrors;
+                      validate108.errors = vErrors;
                       return false;
                     } else {
                       errors = _errs14;
@@ -6868,7 +6711,7 @@ function validate110(
                       let passing1 = null;
                       const _errs20 = errors;
                       if (
-                        !validate114(data8, {
+                        !validate112(data8, {
                           instancePath: instancePath + '/filled',
                           parentData: data,
                           parentDataProperty: 'filled',
@@ -6878,8 +6721,8 @@ function validate110(
                       ) {
                         vErrors =
                           vErrors === null
-                            ? validate114.errors
-                            : vErrors.concat(validate114.errors);
+                            ? validate112.errors
+                            : vErrors.concat(validate112.errors);
                         errors = vErrors.length;
                       }
                       var _valid1 = _errs20 === errors;
@@ -6930,7 +6773,7 @@ function validate110(
                           vErrors.push(err3);
                         }
                         errors++;
-                        validate110.errors = vErrors;
+                        validate108.errors = vErrors;
                         return false;
                       } else {
                         errors = _errs19;
@@ -6954,16 +6797,16 @@ function validate110(
         }
       }
     } else {
-      validate110.errors = [
+      validate108.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate110.errors = vErrors;
+  validate108.errors = vErrors;
   return errors === 0;
 }
-validate110.evaluated = {
+validate108.evaluated = {
   props: {
     teleport_uuid: true,
     case_type: true,
@@ -6977,13 +6820,13 @@ validate110.evaluated = {
   dynamicItems: false,
 };
 
-function validate109(
+function validate107(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="isCaseFacts" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate109.evaluated;
+  const evaluated0 = validate107.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -6991,15 +6834,15 @@ function validate109(
     evaluated0.items = undefined;
   }
   if (
-    !validate110(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+    !validate108(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
   ) {
-    vErrors = vErrors === null ? validate110.errors : vErrors.concat(validate110.errors);
+    vErrors = vErrors === null ? validate108.errors : vErrors.concat(validate108.errors);
     errors = vErrors.length;
   }
-  validate109.errors = vErrors;
+  validate107.errors = vErrors;
   return errors === 0;
 }
-validate109.evaluated = {
+validate107.evaluated = {
   props: {
     teleport_uuid: true,
     case_type: true,

@@ -717,13 +717,6 @@ export interface components {
       packed: number;
       planned: number;
     };
-    /** @description What is packed of an order in an hour. The embedded plant takes the packs since the first one of the last hour; null where these are fewer than four or shorter than ten minutes. */
-    BoardPace: {
-      /** @description Shipper cases and loose units */
-      per_hour: number;
-      /** @description When nothing is left at this pace */
-      ends_at: components['schemas']['NullableText'];
-    };
     BoardOrder: {
       id: string;
       name: string;
@@ -735,7 +728,8 @@ export interface components {
       /** @description Shipper cases that were filled unit by unit */
       filled: components['schemas']['BoardTally'];
       last_pack: components['schemas']['NullableText'];
-      pace: components['schemas']['BoardPace'] | null;
+      /** @description When nothing is left at the pace of the last hour. The embedded plant takes the packs since the first one of that hour; null where these are fewer than four or shorter than ten minutes. */
+      ends_at: components['schemas']['NullableText'];
     };
     /** @enum {string} */
     RefusalReason:

@@ -4,7 +4,7 @@ import type { Board, BoardOrder, BoardStation, TabletTrouble } from '../../contr
 import { IS_PACK } from '../database/schema.ts';
 import type { Sql } from '../database/sql.ts';
 import { plannedCounts } from '../packing/counts.ts';
-import { paceOf, type PackedInHour } from './pace.ts';
+import { expectedEnd, type PackedInHour } from './expected-end.ts';
 
 /** More orders in progress than any board can show. */
 const MOST_ORDERS = 500;
@@ -138,7 +138,7 @@ function orderOf(line: OrderLine, now: Date): BoardOrder {
     filled: { packed: filled.packed, planned: plan.shipper },
     last_pack: iso(line.last_pack),
     // An order that is only being filled ends, for station 1B, when every shipper case is.
-    pace: paceOf(line.packing, left, now) ?? paceOf(line.filling, filled.left, now),
+    ends_at: expectedEnd(line.packing, left, now) ?? expectedEnd(line.filling, filled.left, now),
   };
 }
 

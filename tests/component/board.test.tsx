@@ -29,7 +29,7 @@ const BOARD: Board = {
       units: { packed: 0, planned: 4 },
       filled: { packed: 0, planned: 96 },
       last_pack: NOW,
-      pace: { per_hour: 60, ends_at: '2026-11-26T11:00:00.000Z' },
+      ends_at: '2026-11-26T11:00:00.000Z',
     },
     {
       id: 'two',
@@ -39,7 +39,7 @@ const BOARD: Board = {
       units: { packed: 0, planned: 0 },
       filled: { packed: 0, planned: 1 },
       last_pack: null,
-      pace: null,
+      ends_at: null,
     },
   ],
   stations: [
@@ -107,10 +107,14 @@ async function openBoard(board: Board = BOARD) {
 
 const main = () => page.getByRole('main');
 
-test('the board has orders with their pace, stations with their signs, and what waits', async () => {
+test('the board has orders with their expected end, stations with their signs, and what waits', async () => {
   await openBoard();
-  await expect.element(main()).toHaveTextContent('MO/1Pre-roll40 / 96 cases60 / h');
-  await expect.element(main()).toHaveTextContent('ana, luisCamera unplugged: ana');
+  await expect
+    .element(main())
+    .toHaveTextContent(
+      `MO/1Pre-roll40 / 96 cases${clockTime(Date.parse('2026-11-26T11:00:00.000Z'))}`,
+    );
+  await expect.element(main()).toHaveTextContent('ana, luisCamera unpluggedana');
   await expect.element(main()).toHaveTextContent('2 not sent yet, since');
   await expect.element(main()).toHaveTextContent('Wrong kind3');
   await expect.element(main()).toHaveTextContent('Overdue 1/2/2020');

@@ -52,9 +52,8 @@ function figureOf({ cases, units, filled }: BoardOrder) {
 }
 
 const OrderLine = memo(function OrderLine({ order }: { order: BoardOrder }) {
-  const { name, product_name: product, pace } = order;
+  const { name, product_name: product, ends_at: expected } = order;
   const { tally, words, end } = figureOf(order);
-  const expected = pace?.ends_at;
   return (
     <article className="board-order">
       <h3 className="board-order__name">
@@ -67,9 +66,6 @@ const OrderLine = memo(function OrderLine({ order }: { order: BoardOrder }) {
         <span className="muted">{words}</span>
       </p>
       <ProgressBar value={tallyOf(tally.packed, tally.planned)} />
-      <p className="board-order__pace muted">
-        {pace && !end && t`${formatCount(pace.per_hour)} / h`}
-      </p>
       <p className="board-order__end strong">
         {end && <Icon of={Check} />}
         <span>{end || (expected ? clockTime(Date.parse(expected)) : '–')}</span>

@@ -57,14 +57,15 @@ interface SignsProps {
 
 /** What needs a person comes first. */
 function Signs({ line, namesOf }: SignsProps) {
-  const { refusals, troubles, kept, packs, last_pack: last } = line;
+  const { operators, refusals, troubles, kept, packs, last_pack: last } = line;
   const since = kept ? clockTime(Date.parse(kept.since)) : '';
   return (
     <>
       {troubles.map((trouble) => (
         <li key={troubleWords(trouble)} className="board-sign board-sign--bad">
           <Icon of={trouble.part === 'camera' ? CameraOff : ScanLine} />
-          <span>{`${troubleWords(trouble)}: ${namesOf(trouble.operators)}`}</span>
+          <span>{troubleWords(trouble)}</span>
+          {trouble.operators.length < operators.length && <span>{namesOf(trouble.operators)}</span>}
         </li>
       ))}
       {kept && (
