@@ -185,14 +185,16 @@ const lines = (count: number, stationName: (at: number) => string): Board => ({
 test.each([3, 20])(
   '%d stations and as many orders are on one page of a wall screen',
   async (count) => {
-    await page.viewport(1920, 1080);
     await openBoard(lines(count, (at) => `${at}A`));
+    await page.viewport(1920, 1080);
+    await soon(() => innerHeight).toBe(1080);
     const all = [...document.querySelectorAll('.board-list > li > *')];
     expect(all).toHaveLength(2 * count);
     for (const line of all) {
-      const { bottom, height } = line.getBoundingClientRect();
-      expect(bottom).toBeLessThanOrEqual(innerHeight);
-      expect(height).toBeGreaterThanOrEqual(28);
+      const panel = line.closest('.board__panel')!.getBoundingClientRect();
+      expect(line.getBoundingClientRect().bottom).toBeLessThanOrEqual(panel.bottom);
+      expect(panel.bottom).toBeLessThanOrEqual(innerHeight);
+      expect(line.scrollHeight).toBeLessThanOrEqual(line.parentElement!.clientHeight);
       expect(Number.parseFloat(getComputedStyle(line).fontSize)).toBeGreaterThanOrEqual(16);
     }
   },

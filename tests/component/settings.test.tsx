@@ -11,6 +11,7 @@ const TIMEOUT = 'barcode read timeout';
 
 beforeEach(() => {
   localStorage.clear();
+  history.replaceState(null, ''); // the sub-screen of the test before
   openPlant(() => ({}));
 });
 afterEach(() => vi.restoreAllMocks());
