@@ -113,7 +113,13 @@ async function runPlaywright(
   const projects = parts.map((part) => `--project=${part}`);
   const options = [...projects, '--reporter=line,json', '--pass-with-no-tests'];
   const status = await node(
-    ['node_modules/@playwright/test/cli.js', 'test', ...options, ...files],
+    [
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      '--config=tests/playwright.config.ts',
+      ...options,
+      ...files,
+    ],
     { ...env, PLANT_TEMPLATE: await template, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   );
   return addFailure(totalsOf(file, playwrightTotals), status);

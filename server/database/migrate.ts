@@ -11,7 +11,7 @@ const LOCK = 7_308_617;
 const PROBE_AFTER_MS = 30_000;
 
 const runPending = (connection: Pool | Client): Promise<void> =>
-  migrate(drizzle(connection), { migrationsFolder: projectFile('drizzle') });
+  migrate(drizzle(connection), { migrationsFolder: projectFile('server/database/migrations') });
 
 /** @throws NewerData */
 export async function migrateTables(pool: Pool): Promise<void> {

@@ -43,7 +43,7 @@ const FACTS = `
     to_regclass('drizzle.__drizzle_migrations') is not null as has_tables`;
 
 async function missingMigrations(client: Client, hasTables: boolean): Promise<number> {
-  const text = readFileSync(projectFile('drizzle/meta/_journal.json'), 'utf8');
+  const text = readFileSync(projectFile('server/database/migrations/meta/_journal.json'), 'utf8');
   const { entries } = JSON.parse(text) as { readonly entries: readonly object[] };
   if (!hasTables) return entries.length;
   const { rows } = await client.query<{ done: number }>(
