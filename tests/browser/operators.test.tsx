@@ -65,7 +65,7 @@ test('another person than the last one of the tablet is named once, and the same
   await openApp(SIGNED_IN);
   const named = page.getByRole('status').filter({ hasText: 'Signed in as Ann Ray.' });
   await expect.element(named).toBeVisible();
-  await page.getByRole('button', { name: 'Close' }).click();
+  // It goes by itself: on a busy machine before a press on Close arrives.
   await expect.element(named).not.toBeInTheDocument();
   auth.state?.set({ ...SIGNED_IN });
   expect(named.query()).toBeNull();
