@@ -37,7 +37,12 @@ const FIELDS = [
 ] as const;
 
 /** Any produced quantity can be recorded, without a question. */
-const NOTHING_PACKED = { sc_scanned_qty: 0, sc_packed_qty: 0, iu_packed_qty: 0, planned_quantity: 20 };
+const NOTHING_PACKED = {
+  sc_scanned_qty: 0,
+  sc_packed_qty: 0,
+  iu_packed_qty: 0,
+  planned_quantity: 20,
+};
 
 const REFUSAL = 'Digits only, for example 120';
 
@@ -180,7 +185,8 @@ test('a changed size says old and new, and Undo brings the old one back', async 
   await button('Edit Shipper Case Size').click();
   await button('10').click();
   await order();
-  await expect.element(page.getByText('Shipper case size: 20 → 10').last()).toBeVisible();
+  await expect.element(page.getByText('Shipper case size: 20 → 10')).toBeVisible();
+  expect(toast()).toBe('');
   await button('Undo').click();
   await soon(() => plant.order.shipper_case_size).toBe(20);
   await soon(toast).toContain('Shipper case size: 10 → 20');

@@ -34,10 +34,7 @@ function useQuantity({ order, onDone }: Pick<OrderPartProps, 'order' | 'onDone'>
   const change = useOrderChange({
     moId: order.id,
     send: (value: number) => setProducedQuantity(order.id, value),
-    done: (_, value) => {
-      noteChange(order, 'produced', value);
-      return t`Produced quantity is ${shown(order, value)} now.`;
-    },
+    done: (_, value) => noteChange(order, 'produced', value),
     onLeave: onDone,
   });
   const quantity = Number(text);
