@@ -36,8 +36,13 @@ const FIELDS = [
   ['extra labels', 'extralabel', 'How Many?', /^Print/, 'POST /extra-shipper-case-labels'],
 ] as const;
 
-/** Any produced quantity can be recorded. */
-const NOTHING_PACKED = { sc_scanned_qty: 0, sc_packed_qty: 0, iu_packed_qty: 0 };
+/** Any produced quantity can be recorded, without a question. */
+const NOTHING_PACKED = {
+  sc_scanned_qty: 0,
+  sc_packed_qty: 0,
+  iu_packed_qty: 0,
+  planned_quantity: 20,
+};
 
 const REFUSAL = 'Digits only, for example 120';
 
@@ -156,6 +161,7 @@ test("the plant's reason is shown under the catalogue's words", async () => {
   await button('Update Produced Quantity').click();
   await page.getByLabelText('Produced quantity (Units)').fill('99999999');
   await button(/^Update/).click();
+  await button('Confirm').click();
   await expect
     .element(page.getByText('Enter 10,000,000 or less. Correct what you entered, then try again.'))
     .toBeVisible();
@@ -179,7 +185,8 @@ test('a changed size says old and new, and Undo brings the old one back', async 
   await button('Edit Shipper Case Size').click();
   await button('10').click();
   await order();
-  await expect.element(page.getByText('Shipper case size: 20 → 10').last()).toBeVisible();
+  await expect.element(page.getByText('Shipper case size: 20 → 10')).toBeVisible();
+  expect(toast()).toBe('');
   await button('Undo').click();
   await soon(() => plant.order.shipper_case_size).toBe(20);
   await soon(toast).toContain('Shipper case size: 10 → 20');

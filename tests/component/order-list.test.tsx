@@ -29,7 +29,7 @@ test.each([
 test('a row shows name, status, quantity, product and US date', async () => {
   await openList('1A', pagesOf([makeOrder(7, { planned_quantity: 1300.5 })]));
   const row = page.getByRole('link', { name: /MO\/7/ });
-  await expect.element(row).toHaveTextContent('MO/7In ProgressProduct 71,300.50 Units11/20/2026');
+  await expect.element(row).toHaveTextContent('In ProgressMO/7Product 71,300.50 Units11/20/2026');
 });
 
 test.each([

@@ -151,7 +151,7 @@ test.each(['PENDING', 'CANCELLED', 'ON_HOLD'])(
     await expect.element(button('Update Produced Quantity')).toBeDisabled();
     await expect.element(button('Edit Shipper Case Size')).toBeDisabled();
     await expect.element(button('Enter Lab Results')).toBeDisabled();
-    expect(summary()).toContain('Quantity, sizes and labels cannot be changed.');
+    expect(summary()).toContain('quantity, sizes and labels stay.');
     expect(pressed).toEqual([]);
   },
 );

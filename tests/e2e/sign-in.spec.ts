@@ -57,6 +57,7 @@ test('a tablet in Spanish shows Spanish from the sign-in to what the plant refus
   await page.getByRole('button', { name: 'Actualizar cantidad producida' }).click();
   await page.getByLabel(/^Cantidad producida/).fill('999999999');
   await page.getByRole('button', { name: /^Actualizar/ }).click();
+  await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByText(/Capture \d+ o menos\. Corrija lo que capturó/)).toBeVisible();
 });
 
