@@ -2123,33 +2123,20 @@ const schema78 = {
 };
 const schema79 = {
   type: 'object',
-  required: [
-    'id',
-    'name',
-    'product_name',
-    'uom',
-    'planned',
-    'produced',
-    'goods',
-    'filled',
-    'last_pack',
-    'pace',
-  ],
+  required: ['id', 'name', 'product_name', 'cases', 'units', 'filled', 'last_pack', 'ends_at'],
   properties: {
     id: { type: 'string' },
     name: { type: 'string' },
     product_name: { $ref: 'NullableText' },
-    uom: { $ref: 'NullableText' },
-    planned: { type: ['number', 'null'] },
-    produced: { type: ['number', 'null'] },
-    goods: { $ref: 'BoardTally' },
+    cases: { $ref: 'BoardTally' },
+    units: { $ref: 'BoardTally' },
     filled: { $ref: 'BoardTally' },
     last_pack: { $ref: 'NullableText' },
-    pace: { oneOf: [{ $ref: 'BoardPace' }, { type: 'null' }] },
+    ends_at: { $ref: 'NullableText' },
   },
   $id: 'BoardOrder',
 };
-const schema82 = {
+const schema81 = {
   type: 'object',
   required: ['packed', 'planned'],
   properties: { packed: { type: 'integer' }, planned: { type: 'integer' } },
@@ -2241,122 +2228,6 @@ validate57.evaluated = {
   dynamicItems: false,
 };
 
-const schema84 = {
-  type: 'object',
-  required: ['packs', 'per_hour', 'ends_at'],
-  properties: {
-    packs: { type: 'integer' },
-    per_hour: { type: 'number' },
-    ends_at: { $ref: 'NullableText' },
-  },
-  $id: 'BoardPace',
-};
-
-function validate60(
-  data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
-) {
-  /*# sourceURL="BoardPace" */ let vErrors = null;
-  let errors = 0;
-  const evaluated0 = validate60.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
-  if (errors === 0) {
-    if (data && typeof data == 'object' && !Array.isArray(data)) {
-      let missing0;
-      if (
-        (data.packs === undefined && (missing0 = 'packs')) ||
-        (data.per_hour === undefined && (missing0 = 'per_hour')) ||
-        (data.ends_at === undefined && (missing0 = 'ends_at'))
-      ) {
-        validate60.errors = [
-          {
-            instancePath,
-            schemaPath: '#/required',
-            keyword: 'required',
-            params: { missingProperty: missing0 },
-          },
-        ];
-        return false;
-      } else {
-        if (data.packs !== undefined) {
-          let data0 = data.packs;
-          const _errs1 = errors;
-          if (!(typeof data0 == 'number' && !(data0 % 1) && !isNaN(data0))) {
-            validate60.errors = [
-              {
-                instancePath: instancePath + '/packs',
-                schemaPath: '#/properties/packs/type',
-                keyword: 'type',
-                params: { type: 'integer' },
-              },
-            ];
-            return false;
-          }
-          var valid0 = _errs1 === errors;
-        } else {
-          var valid0 = true;
-        }
-        if (valid0) {
-          if (data.per_hour !== undefined) {
-            const _errs3 = errors;
-            if (!(typeof data.per_hour == 'number')) {
-              validate60.errors = [
-                {
-                  instancePath: instancePath + '/per_hour',
-                  schemaPath: '#/properties/per_hour/type',
-                  keyword: 'type',
-                  params: { type: 'number' },
-                },
-              ];
-              return false;
-            }
-            var valid0 = _errs3 === errors;
-          } else {
-            var valid0 = true;
-          }
-          if (valid0) {
-            if (data.ends_at !== undefined) {
-              let data2 = data.ends_at;
-              const _errs5 = errors;
-              if (typeof data2 !== 'string' && data2 !== null) {
-                validate60.errors = [
-                  {
-                    instancePath: instancePath + '/ends_at',
-                    schemaPath: 'NullableText/type',
-                    keyword: 'type',
-                    params: { type: schema33.type },
-                  },
-                ];
-                return false;
-              }
-              var valid0 = _errs5 === errors;
-            } else {
-              var valid0 = true;
-            }
-          }
-        }
-      }
-    } else {
-      validate60.errors = [
-        { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
-      ];
-      return false;
-    }
-  }
-  validate60.errors = vErrors;
-  return errors === 0;
-}
-validate60.evaluated = {
-  props: { packs: true, per_hour: true, ends_at: true },
-  dynamicProps: false,
-  dynamicItems: false,
-};
-
 function validate56(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
@@ -2377,13 +2248,11 @@ function validate56(
         (data.id === undefined && (missing0 = 'id')) ||
         (data.name === undefined && (missing0 = 'name')) ||
         (data.product_name === undefined && (missing0 = 'product_name')) ||
-        (data.uom === undefined && (missing0 = 'uom')) ||
-        (data.planned === undefined && (missing0 = 'planned')) ||
-        (data.produced === undefined && (missing0 = 'produced')) ||
-        (data.goods === undefined && (missing0 = 'goods')) ||
+        (data.cases === undefined && (missing0 = 'cases')) ||
+        (data.units === undefined && (missing0 = 'units')) ||
         (data.filled === undefined && (missing0 = 'filled')) ||
         (data.last_pack === undefined && (missing0 = 'last_pack')) ||
-        (data.pace === undefined && (missing0 = 'pace'))
+        (data.ends_at === undefined && (missing0 = 'ends_at'))
       ) {
         validate56.errors = [
           {
@@ -2450,210 +2319,102 @@ function validate56(
               var valid0 = true;
             }
             if (valid0) {
-              if (data.uom !== undefined) {
-                let data3 = data.uom;
+              if (data.cases !== undefined) {
                 const _errs8 = errors;
-                if (typeof data3 !== 'string' && data3 !== null) {
-                  validate56.errors = [
-                    {
-                      instancePath: instancePath + '/uom',
-                      schemaPath: 'NullableText/type',
-                      keyword: 'type',
-                      params: { type: schema33.type },
-                    },
-                  ];
-                  return false;
+                if (
+                  !validate57(data.cases, {
+                    instancePath: instancePath + '/cases',
+                    parentData: data,
+                    parentDataProperty: 'cases',
+                    rootData,
+                    dynamicAnchors,
+                  })
+                ) {
+                  vErrors =
+                    vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
+                  errors = vErrors.length;
                 }
                 var valid0 = _errs8 === errors;
               } else {
                 var valid0 = true;
               }
               if (valid0) {
-                if (data.planned !== undefined) {
-                  let data4 = data.planned;
-                  const _errs11 = errors;
-                  if (!(typeof data4 == 'number') && data4 !== null) {
-                    validate56.errors = [
-                      {
-                        instancePath: instancePath + '/planned',
-                        schemaPath: '#/properties/planned/type',
-                        keyword: 'type',
-                        params: { type: schema79.properties.planned.type },
-                      },
-                    ];
-                    return false;
+                if (data.units !== undefined) {
+                  const _errs9 = errors;
+                  if (
+                    !validate57(data.units, {
+                      instancePath: instancePath + '/units',
+                      parentData: data,
+                      parentDataProperty: 'units',
+                      rootData,
+                      dynamicAnchors,
+                    })
+                  ) {
+                    vErrors =
+                      vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
+                    errors = vErrors.length;
                   }
-                  var valid0 = _errs11 === errors;
+                  var valid0 = _errs9 === errors;
                 } else {
                   var valid0 = true;
                 }
                 if (valid0) {
-                  if (data.produced !== undefined) {
-                    let data5 = data.produced;
-                    const _errs13 = errors;
-                    if (!(typeof data5 == 'number') && data5 !== null) {
-                      validate56.errors = [
-                        {
-                          instancePath: instancePath + '/produced',
-                          schemaPath: '#/properties/produced/type',
-                          keyword: 'type',
-                          params: { type: schema79.properties.produced.type },
-                        },
-                      ];
-                      return false;
+                  if (data.filled !== undefined) {
+                    const _errs10 = errors;
+                    if (
+                      !validate57(data.filled, {
+                        instancePath: instancePath + '/filled',
+                        parentData: data,
+                        parentDataProperty: 'filled',
+                        rootData,
+                        dynamicAnchors,
+                      })
+                    ) {
+                      vErrors =
+                        vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
+                      errors = vErrors.length;
                     }
-                    var valid0 = _errs13 === errors;
+                    var valid0 = _errs10 === errors;
                   } else {
                     var valid0 = true;
                   }
                   if (valid0) {
-                    if (data.goods !== undefined) {
-                      const _errs15 = errors;
-                      if (
-                        !validate57(data.goods, {
-                          instancePath: instancePath + '/goods',
-                          parentData: data,
-                          parentDataProperty: 'goods',
-                          rootData,
-                          dynamicAnchors,
-                        })
-                      ) {
-                        vErrors =
-                          vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
-                        errors = vErrors.length;
+                    if (data.last_pack !== undefined) {
+                      let data6 = data.last_pack;
+                      const _errs11 = errors;
+                      if (typeof data6 !== 'string' && data6 !== null) {
+                        validate56.errors = [
+                          {
+                            instancePath: instancePath + '/last_pack',
+                            schemaPath: 'NullableText/type',
+                            keyword: 'type',
+                            params: { type: schema33.type },
+                          },
+                        ];
+                        return false;
                       }
-                      var valid0 = _errs15 === errors;
+                      var valid0 = _errs11 === errors;
                     } else {
                       var valid0 = true;
                     }
                     if (valid0) {
-                      if (data.filled !== undefined) {
-                        const _errs16 = errors;
-                        if (
-                          !validate57(data.filled, {
-                            instancePath: instancePath + '/filled',
-                            parentData: data,
-                            parentDataProperty: 'filled',
-                            rootData,
-                            dynamicAnchors,
-                          })
-                        ) {
-                          vErrors =
-                            vErrors === null
-                              ? validate57.errors
-                              : vErrors.concat(validate57.errors);
-                          errors = vErrors.length;
+                      if (data.ends_at !== undefined) {
+                        let data7 = data.ends_at;
+                        const _errs14 = errors;
+                        if (typeof data7 !== 'string' && data7 !== null) {
+                          validate56.errors = [
+                            {
+                              instancePath: instancePath + '/ends_at',
+                              schemaPath: 'NullableText/type',
+                              keyword: 'type',
+                              params: { type: schema33.type },
+                            },
+                          ];
+                          return false;
                         }
-                        var valid0 = _errs16 === errors;
+                        var valid0 = _errs14 === errors;
                       } else {
                         var valid0 = true;
-                      }
-                      if (valid0) {
-                        if (data.last_pack !== undefined) {
-                          let data8 = data.last_pack;
-                          const _errs17 = errors;
-                          if (typeof data8 !== 'string' && data8 !== null) {
-                            validate56.errors = [
-                              {
-                                instancePath: instancePath + '/last_pack',
-                                schemaPath: 'NullableText/type',
-                                keyword: 'type',
-                                params: { type: schema33.type },
-                              },
-                            ];
-                            return false;
-                          }
-                          var valid0 = _errs17 === errors;
-                        } else {
-                          var valid0 = true;
-                        }
-                        if (valid0) {
-                          if (data.pace !== undefined) {
-                            let data9 = data.pace;
-                            const _errs20 = errors;
-                            const _errs21 = errors;
-                            let valid4 = false;
-                            let passing0 = null;
-                            const _errs22 = errors;
-                            if (
-                              !validate60(data9, {
-                                instancePath: instancePath + '/pace',
-                                parentData: data,
-                                parentDataProperty: 'pace',
-                                rootData,
-                                dynamicAnchors,
-                              })
-                            ) {
-                              vErrors =
-                                vErrors === null
-                                  ? validate60.errors
-                                  : vErrors.concat(validate60.errors);
-                              errors = vErrors.length;
-                            }
-                            var _valid0 = _errs22 === errors;
-                            if (_valid0) {
-                              valid4 = true;
-                              passing0 = 0;
-                              var props0 = {};
-                              props0.packs = true;
-                              props0.per_hour = true;
-                              props0.ends_at = true;
-                            }
-                            const _errs23 = errors;
-                            if (data9 !== null) {
-                              const err0 = {
-                                instancePath: instancePath + '/pace',
-                                schemaPath: '#/properties/pace/oneOf/1/type',
-                                keyword: 'type',
-                                params: { type: 'null' },
-                              };
-                              if (vErrors === null) {
-                                vErrors = [err0];
-                              } else {
-                                vErrors.push(err0);
-                              }
-                              errors++;
-                            }
-                            var _valid0 = _errs23 === errors;
-                            if (_valid0 && valid4) {
-                              valid4 = false;
-                              passing0 = [passing0, 1];
-                            } else {
-                              if (_valid0) {
-                                valid4 = true;
-                                passing0 = 1;
-                              }
-                            }
-                            if (!valid4) {
-                              const err1 = {
-                                instancePath: instancePath + '/pace',
-                                schemaPath: '#/properties/pace/oneOf',
-                                keyword: 'oneOf',
-                                params: { passingSchemas: passing0 },
-                              };
-                              if (vErrors === null) {
-                                vErrors = [err1];
-                              } else {
-                                vErrors.push(err1);
-                              }
-                              errors++;
-                              validate56.errors = vErrors;
-                              return false;
-                            } else {
-                              errors = _errs21;
-                              if (vErrors !== null) {
-                                if (_errs21) {
-                                  vErrors.length = _errs21;
-                                } else {
-                                  vErrors = null;
-                                }
-                              }
-                            }
-                            var valid0 = _errs20 === errors;
-                          } else {
-                            var valid0 = true;
-                          }
-                        }
                       }
                     }
                   }
@@ -2678,51 +2439,49 @@ validate56.evaluated = {
     id: true,
     name: true,
     product_name: true,
-    uom: true,
-    planned: true,
-    produced: true,
-    goods: true,
+    cases: true,
+    units: true,
     filled: true,
     last_pack: true,
-    pace: true,
+    ends_at: true,
   },
   dynamicProps: false,
   dynamicItems: false,
 };
 
-const schema86 = {
+const schema84 = {
   type: 'object',
-  required: ['station', 'operator', 'last_pack', 'packs', 'refusals', 'troubles', 'kept'],
+  required: ['station', 'operators', 'last_pack', 'packs', 'refusals', 'troubles', 'kept'],
   properties: {
     station: { type: 'string' },
-    operator: { type: 'string' },
+    operators: { type: 'array', items: { type: 'string' } },
     last_pack: { $ref: 'NullableText' },
     packs: { type: 'integer' },
     refusals: { type: 'array', items: { $ref: 'BoardRefusal' } },
-    troubles: { type: 'array', items: { $ref: 'TabletTrouble' } },
+    troubles: { type: 'array', items: { $ref: 'BoardTrouble' } },
     kept: { oneOf: [{ $ref: 'KeptCalls' }, { type: 'null' }] },
   },
   $id: 'BoardStation',
 };
-const schema88 = {
+const schema86 = {
   type: 'object',
   required: ['reason', 'count'],
   properties: { reason: { $ref: 'RefusalReason' }, count: { type: 'integer' } },
   $id: 'BoardRefusal',
 };
-const schema89 = {
+const schema87 = {
   type: 'string',
   enum: ['wrong-kind', 'not-in-order', 'packed-elsewhere', 'case-full', 'no-code', 'duplicate'],
   $id: 'RefusalReason',
 };
 
-function validate65(
+function validate64(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="RefusalReason" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate65.evaluated;
+  const evaluated0 = validate64.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -2730,7 +2489,7 @@ function validate65(
     evaluated0.items = undefined;
   }
   if (typeof data !== 'string') {
-    validate65.errors = [
+    validate64.errors = [
       { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'string' } },
     ];
     return false;
@@ -2743,28 +2502,28 @@ function validate65(
     data === 'no-code' ||
     data === 'duplicate'
   )) {
-    validate65.errors = [
+    validate64.errors = [
       {
         instancePath,
         schemaPath: '#/enum',
         keyword: 'enum',
-        params: { allowedValues: schema89.enum },
+        params: { allowedValues: schema87.enum },
       },
     ];
     return false;
   }
-  validate65.errors = vErrors;
+  validate64.errors = vErrors;
   return errors === 0;
 }
-validate65.evaluated = { dynamicProps: false, dynamicItems: false };
+validate64.evaluated = { dynamicProps: false, dynamicItems: false };
 
-function validate64(
+function validate63(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="BoardRefusal" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate64.evaluated;
+  const evaluated0 = validate63.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -2778,7 +2537,7 @@ function validate64(
         (data.reason === undefined && (missing0 = 'reason')) ||
         (data.count === undefined && (missing0 = 'count'))
       ) {
-        validate64.errors = [
+        validate63.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -2791,7 +2550,7 @@ function validate64(
         if (data.reason !== undefined) {
           const _errs1 = errors;
           if (
-            !validate65(data.reason, {
+            !validate64(data.reason, {
               instancePath: instancePath + '/reason',
               parentData: data,
               parentDataProperty: 'reason',
@@ -2799,7 +2558,7 @@ function validate64(
               dynamicAnchors,
             })
           ) {
-            vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+            vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
             errors = vErrors.length;
           }
           var valid0 = _errs1 === errors;
@@ -2811,7 +2570,7 @@ function validate64(
             let data1 = data.count;
             const _errs2 = errors;
             if (!(typeof data1 == 'number' && !(data1 % 1) && !isNaN(data1))) {
-              validate64.errors = [
+              validate63.errors = [
                 {
                   instancePath: instancePath + '/count',
                   schemaPath: '#/properties/count/type',
@@ -2828,22 +2587,33 @@ function validate64(
         }
       }
     } else {
-      validate64.errors = [
+      validate63.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate64.errors = vErrors;
+  validate63.errors = vErrors;
   return errors === 0;
 }
-validate64.evaluated = {
+validate63.evaluated = {
   props: { reason: true, count: true },
   dynamicProps: false,
   dynamicItems: false,
 };
 
-const schema90 = {
+const schema88 = {
+  allOf: [
+    { $ref: 'TabletTrouble' },
+    {
+      type: 'object',
+      required: ['operators'],
+      properties: { operators: { type: 'array', items: { type: 'string' } } },
+    },
+  ],
+  $id: 'BoardTrouble',
+};
+const schema89 = {
   type: 'object',
   required: ['part', 'reason'],
   properties: {
@@ -2906,7 +2676,7 @@ function validate68(
                 instancePath: instancePath + '/part',
                 schemaPath: '#/properties/part/enum',
                 keyword: 'enum',
-                params: { allowedValues: schema90.properties.part.enum },
+                params: { allowedValues: schema89.properties.part.enum },
               },
             ];
             return false;
@@ -2946,7 +2716,7 @@ function validate68(
                   instancePath: instancePath + '/reason',
                   schemaPath: '#/properties/reason/enum',
                   keyword: 'enum',
-                  params: { allowedValues: schema90.properties.reason.enum },
+                  params: { allowedValues: schema89.properties.reason.enum },
                 },
               ];
               return false;
@@ -2973,7 +2743,106 @@ validate68.evaluated = {
   dynamicItems: false,
 };
 
-const schema91 = {
+function validate67(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="BoardTrouble" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate67.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  const _errs0 = errors;
+  if (
+    !validate68(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+  ) {
+    vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
+    errors = vErrors.length;
+  }
+  var valid0 = _errs0 === errors;
+  if (valid0) {
+    const _errs1 = errors;
+    if (errors === _errs1) {
+      if (data && typeof data == 'object' && !Array.isArray(data)) {
+        let missing0;
+        if (data.operators === undefined && (missing0 = 'operators')) {
+          validate67.errors = [
+            {
+              instancePath,
+              schemaPath: '#/allOf/1/required',
+              keyword: 'required',
+              params: { missingProperty: missing0 },
+            },
+          ];
+          return false;
+        } else {
+          if (data.operators !== undefined) {
+            let data0 = data.operators;
+            const _errs3 = errors;
+            if (errors === _errs3) {
+              if (Array.isArray(data0)) {
+                var valid2 = true;
+                const len0 = data0.length;
+                for (let i0 = 0; i0 < len0; i0++) {
+                  const _errs5 = errors;
+                  if (typeof data0[i0] !== 'string') {
+                    validate67.errors = [
+                      {
+                        instancePath: instancePath + '/operators/' + i0,
+                        schemaPath: '#/allOf/1/properties/operators/items/type',
+                        keyword: 'type',
+                        params: { type: 'string' },
+                      },
+                    ];
+                    return false;
+                  }
+                  var valid2 = _errs5 === errors;
+                  if (!valid2) {
+                    break;
+                  }
+                }
+              } else {
+                validate67.errors = [
+                  {
+                    instancePath: instancePath + '/operators',
+                    schemaPath: '#/allOf/1/properties/operators/type',
+                    keyword: 'type',
+                    params: { type: 'array' },
+                  },
+                ];
+                return false;
+              }
+            }
+          }
+        }
+      } else {
+        validate67.errors = [
+          {
+            instancePath,
+            schemaPath: '#/allOf/1/type',
+            keyword: 'type',
+            params: { type: 'object' },
+          },
+        ];
+        return false;
+      }
+    }
+    var valid0 = _errs1 === errors;
+  }
+  validate67.errors = vErrors;
+  return errors === 0;
+}
+validate67.evaluated = {
+  props: { operators: true, part: true, reason: true },
+  dynamicProps: false,
+  dynamicItems: false,
+};
+
+const schema90 = {
   type: 'object',
   required: ['calls', 'decisions', 'since'],
   properties: {
@@ -2984,13 +2853,13 @@ const schema91 = {
   $id: 'KeptCalls',
 };
 
-function validate70(
+function validate71(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="KeptCalls" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate70.evaluated;
+  const evaluated0 = validate71.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -3005,7 +2874,7 @@ function validate70(
         (data.decisions === undefined && (missing0 = 'decisions')) ||
         (data.since === undefined && (missing0 = 'since'))
       ) {
-        validate70.errors = [
+        validate71.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -3019,7 +2888,7 @@ function validate70(
           let data0 = data.calls;
           const _errs1 = errors;
           if (!(typeof data0 == 'number' && !(data0 % 1) && !isNaN(data0))) {
-            validate70.errors = [
+            validate71.errors = [
               {
                 instancePath: instancePath + '/calls',
                 schemaPath: '#/properties/calls/type',
@@ -3038,7 +2907,7 @@ function validate70(
             let data1 = data.decisions;
             const _errs3 = errors;
             if (!(typeof data1 == 'number' && !(data1 % 1) && !isNaN(data1))) {
-              validate70.errors = [
+              validate71.errors = [
                 {
                   instancePath: instancePath + '/decisions',
                   schemaPath: '#/properties/decisions/type',
@@ -3058,7 +2927,7 @@ function validate70(
               if (errors === _errs5) {
                 if (errors === _errs5) {
                   if (!(typeof data.since === 'string')) {
-                    validate70.errors = [
+                    validate71.errors = [
                       {
                         instancePath: instancePath + '/since',
                         schemaPath: '#/properties/since/type',
@@ -3078,28 +2947,28 @@ function validate70(
         }
       }
     } else {
-      validate70.errors = [
+      validate71.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate70.errors = vErrors;
+  validate71.errors = vErrors;
   return errors === 0;
 }
-validate70.evaluated = {
+validate71.evaluated = {
   props: { calls: true, decisions: true, since: true },
   dynamicProps: false,
   dynamicItems: false,
 };
 
-function validate63(
+function validate62(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="BoardStation" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate63.evaluated;
+  const evaluated0 = validate62.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -3111,14 +2980,14 @@ function validate63(
       let missing0;
       if (
         (data.station === undefined && (missing0 = 'station')) ||
-        (data.operator === undefined && (missing0 = 'operator')) ||
+        (data.operators === undefined && (missing0 = 'operators')) ||
         (data.last_pack === undefined && (missing0 = 'last_pack')) ||
         (data.packs === undefined && (missing0 = 'packs')) ||
         (data.refusals === undefined && (missing0 = 'refusals')) ||
         (data.troubles === undefined && (missing0 = 'troubles')) ||
         (data.kept === undefined && (missing0 = 'kept'))
       ) {
-        validate63.errors = [
+        validate62.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -3131,7 +3000,7 @@ function validate63(
         if (data.station !== undefined) {
           const _errs1 = errors;
           if (typeof data.station !== 'string') {
-            validate63.errors = [
+            validate62.errors = [
               {
                 instancePath: instancePath + '/station',
                 schemaPath: '#/properties/station/type',
@@ -3146,18 +3015,42 @@ function validate63(
           var valid0 = true;
         }
         if (valid0) {
-          if (data.operator !== undefined) {
+          if (data.operators !== undefined) {
+            let data1 = data.operators;
             const _errs3 = errors;
-            if (typeof data.operator !== 'string') {
-              validate63.errors = [
-                {
-                  instancePath: instancePath + '/operator',
-                  schemaPath: '#/properties/operator/type',
-                  keyword: 'type',
-                  params: { type: 'string' },
-                },
-              ];
-              return false;
+            if (errors === _errs3) {
+              if (Array.isArray(data1)) {
+                var valid1 = true;
+                const len0 = data1.length;
+                for (let i0 = 0; i0 < len0; i0++) {
+                  const _errs5 = errors;
+                  if (typeof data1[i0] !== 'string') {
+                    validate62.errors = [
+                      {
+                        instancePath: instancePath + '/operators/' + i0,
+                        schemaPath: '#/properties/operators/items/type',
+                        keyword: 'type',
+                        params: { type: 'string' },
+                      },
+                    ];
+                    return false;
+                  }
+                  var valid1 = _errs5 === errors;
+                  if (!valid1) {
+                    break;
+                  }
+                }
+              } else {
+                validate62.errors = [
+                  {
+                    instancePath: instancePath + '/operators',
+                    schemaPath: '#/properties/operators/type',
+                    keyword: 'type',
+                    params: { type: 'array' },
+                  },
+                ];
+                return false;
+              }
             }
             var valid0 = _errs3 === errors;
           } else {
@@ -3165,10 +3058,10 @@ function validate63(
           }
           if (valid0) {
             if (data.last_pack !== undefined) {
-              let data2 = data.last_pack;
-              const _errs5 = errors;
-              if (typeof data2 !== 'string' && data2 !== null) {
-                validate63.errors = [
+              let data3 = data.last_pack;
+              const _errs7 = errors;
+              if (typeof data3 !== 'string' && data3 !== null) {
+                validate62.errors = [
                   {
                     instancePath: instancePath + '/last_pack',
                     schemaPath: 'NullableText/type',
@@ -3178,16 +3071,16 @@ function validate63(
                 ];
                 return false;
               }
-              var valid0 = _errs5 === errors;
+              var valid0 = _errs7 === errors;
             } else {
               var valid0 = true;
             }
             if (valid0) {
               if (data.packs !== undefined) {
-                let data3 = data.packs;
-                const _errs8 = errors;
-                if (!(typeof data3 == 'number' && !(data3 % 1) && !isNaN(data3))) {
-                  validate63.errors = [
+                let data4 = data.packs;
+                const _errs10 = errors;
+                if (!(typeof data4 == 'number' && !(data4 % 1) && !isNaN(data4))) {
+                  validate62.errors = [
                     {
                       instancePath: instancePath + '/packs',
                       schemaPath: '#/properties/packs/type',
@@ -3197,42 +3090,42 @@ function validate63(
                   ];
                   return false;
                 }
-                var valid0 = _errs8 === errors;
+                var valid0 = _errs10 === errors;
               } else {
                 var valid0 = true;
               }
               if (valid0) {
                 if (data.refusals !== undefined) {
-                  let data4 = data.refusals;
-                  const _errs10 = errors;
-                  if (errors === _errs10) {
-                    if (Array.isArray(data4)) {
-                      var valid2 = true;
-                      const len0 = data4.length;
-                      for (let i0 = 0; i0 < len0; i0++) {
-                        const _errs12 = errors;
+                  let data5 = data.refusals;
+                  const _errs12 = errors;
+                  if (errors === _errs12) {
+                    if (Array.isArray(data5)) {
+                      var valid3 = true;
+                      const len1 = data5.length;
+                      for (let i1 = 0; i1 < len1; i1++) {
+                        const _errs14 = errors;
                         if (
-                          !validate64(data4[i0], {
-                            instancePath: instancePath + '/refusals/' + i0,
-                            parentData: data4,
-                            parentDataProperty: i0,
+                          !validate63(data5[i1], {
+                            instancePath: instancePath + '/refusals/' + i1,
+                            parentData: data5,
+                            parentDataProperty: i1,
                             rootData,
                             dynamicAnchors,
                           })
                         ) {
                           vErrors =
                             vErrors === null
-                              ? validate64.errors
-                              : vErrors.concat(validate64.errors);
+                              ? validate63.errors
+                              : vErrors.concat(validate63.errors);
                           errors = vErrors.length;
                         }
-                        var valid2 = _errs12 === errors;
-                        if (!valid2) {
+                        var valid3 = _errs14 === errors;
+                        if (!valid3) {
                           break;
                         }
                       }
                     } else {
-                      validate63.errors = [
+                      validate62.errors = [
                         {
                           instancePath: instancePath + '/refusals',
                           schemaPath: '#/properties/refusals/type',
@@ -3243,42 +3136,42 @@ function validate63(
                       return false;
                     }
                   }
-                  var valid0 = _errs10 === errors;
+                  var valid0 = _errs12 === errors;
                 } else {
                   var valid0 = true;
                 }
                 if (valid0) {
                   if (data.troubles !== undefined) {
-                    let data6 = data.troubles;
-                    const _errs13 = errors;
-                    if (errors === _errs13) {
-                      if (Array.isArray(data6)) {
-                        var valid3 = true;
-                        const len1 = data6.length;
-                        for (let i1 = 0; i1 < len1; i1++) {
-                          const _errs15 = errors;
+                    let data7 = data.troubles;
+                    const _errs15 = errors;
+                    if (errors === _errs15) {
+                      if (Array.isArray(data7)) {
+                        var valid4 = true;
+                        const len2 = data7.length;
+                        for (let i2 = 0; i2 < len2; i2++) {
+                          const _errs17 = errors;
                           if (
-                            !validate68(data6[i1], {
-                              instancePath: instancePath + '/troubles/' + i1,
-                              parentData: data6,
-                              parentDataProperty: i1,
+                            !validate67(data7[i2], {
+                              instancePath: instancePath + '/troubles/' + i2,
+                              parentData: data7,
+                              parentDataProperty: i2,
                               rootData,
                               dynamicAnchors,
                             })
                           ) {
                             vErrors =
                               vErrors === null
-                                ? validate68.errors
-                                : vErrors.concat(validate68.errors);
+                                ? validate67.errors
+                                : vErrors.concat(validate67.errors);
                             errors = vErrors.length;
                           }
-                          var valid3 = _errs15 === errors;
-                          if (!valid3) {
+                          var valid4 = _errs17 === errors;
+                          if (!valid4) {
                             break;
                           }
                         }
                       } else {
-                        validate63.errors = [
+                        validate62.errors = [
                           {
                             instancePath: instancePath + '/troubles',
                             schemaPath: '#/properties/troubles/type',
@@ -3289,20 +3182,20 @@ function validate63(
                         return false;
                       }
                     }
-                    var valid0 = _errs13 === errors;
+                    var valid0 = _errs15 === errors;
                   } else {
                     var valid0 = true;
                   }
                   if (valid0) {
                     if (data.kept !== undefined) {
-                      let data8 = data.kept;
-                      const _errs16 = errors;
-                      const _errs17 = errors;
-                      let valid4 = false;
-                      let passing0 = null;
+                      let data9 = data.kept;
                       const _errs18 = errors;
+                      const _errs19 = errors;
+                      let valid5 = false;
+                      let passing0 = null;
+                      const _errs20 = errors;
                       if (
-                        !validate70(data8, {
+                        !validate71(data9, {
                           instancePath: instancePath + '/kept',
                           parentData: data,
                           parentDataProperty: 'kept',
@@ -3311,20 +3204,20 @@ function validate63(
                         })
                       ) {
                         vErrors =
-                          vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
+                          vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
                         errors = vErrors.length;
                       }
-                      var _valid0 = _errs18 === errors;
+                      var _valid0 = _errs20 === errors;
                       if (_valid0) {
-                        valid4 = true;
+                        valid5 = true;
                         passing0 = 0;
                         var props0 = {};
                         props0.calls = true;
                         props0.decisions = true;
                         props0.since = true;
                       }
-                      const _errs19 = errors;
-                      if (data8 !== null) {
+                      const _errs21 = errors;
+                      if (data9 !== null) {
                         const err0 = {
                           instancePath: instancePath + '/kept',
                           schemaPath: '#/properties/kept/oneOf/1/type',
@@ -3338,17 +3231,17 @@ function validate63(
                         }
                         errors++;
                       }
-                      var _valid0 = _errs19 === errors;
-                      if (_valid0 && valid4) {
-                        valid4 = false;
+                      var _valid0 = _errs21 === errors;
+                      if (_valid0 && valid5) {
+                        valid5 = false;
                         passing0 = [passing0, 1];
                       } else {
                         if (_valid0) {
-                          valid4 = true;
+                          valid5 = true;
                           passing0 = 1;
                         }
                       }
-                      if (!valid4) {
+                      if (!valid5) {
                         const err1 = {
                           instancePath: instancePath + '/kept',
                           schemaPath: '#/properties/kept/oneOf',
@@ -3361,19 +3254,19 @@ function validate63(
                           vErrors.push(err1);
                         }
                         errors++;
-                        validate63.errors = vErrors;
+                        validate62.errors = vErrors;
                         return false;
                       } else {
-                        errors = _errs17;
+                        errors = _errs19;
                         if (vErrors !== null) {
-                          if (_errs17) {
-                            vErrors.length = _errs17;
+                          if (_errs19) {
+                            vErrors.length = _errs19;
                           } else {
                             vErrors = null;
                           }
                         }
                       }
-                      var valid0 = _errs16 === errors;
+                      var valid0 = _errs18 === errors;
                     } else {
                       var valid0 = true;
                     }
@@ -3385,19 +3278,19 @@ function validate63(
         }
       }
     } else {
-      validate63.errors = [
+      validate62.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate63.errors = vErrors;
+  validate62.errors = vErrors;
   return errors === 0;
 }
-validate63.evaluated = {
+validate62.evaluated = {
   props: {
     station: true,
-    operator: true,
+    operators: true,
     last_pack: true,
     packs: true,
     refusals: true,
@@ -3408,7 +3301,7 @@ validate63.evaluated = {
   dynamicItems: false,
 };
 
-const schema92 = {
+const schema91 = {
   type: 'object',
   required: ['ready', 'pending', 'next'],
   properties: {
@@ -3431,13 +3324,13 @@ const schema92 = {
   $id: 'BoardWaiting',
 };
 
-function validate73(
+function validate74(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="BoardWaiting" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate73.evaluated;
+  const evaluated0 = validate74.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -3452,7 +3345,7 @@ function validate73(
         (data.pending === undefined && (missing0 = 'pending')) ||
         (data.next === undefined && (missing0 = 'next'))
       ) {
-        validate73.errors = [
+        validate74.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -3466,7 +3359,7 @@ function validate73(
           let data0 = data.ready;
           const _errs1 = errors;
           if (!(typeof data0 == 'number' && !(data0 % 1) && !isNaN(data0))) {
-            validate73.errors = [
+            validate74.errors = [
               {
                 instancePath: instancePath + '/ready',
                 schemaPath: '#/properties/ready/type',
@@ -3485,7 +3378,7 @@ function validate73(
             let data1 = data.pending;
             const _errs3 = errors;
             if (!(typeof data1 == 'number' && !(data1 % 1) && !isNaN(data1))) {
-              validate73.errors = [
+              validate74.errors = [
                 {
                   instancePath: instancePath + '/pending',
                   schemaPath: '#/properties/pending/type',
@@ -3519,7 +3412,7 @@ function validate73(
                           (data3.product_name === undefined && (missing1 = 'product_name')) ||
                           (data3.date_start === undefined && (missing1 = 'date_start'))
                         ) {
-                          validate73.errors = [
+                          validate74.errors = [
                             {
                               instancePath: instancePath + '/next/' + i0,
                               schemaPath: '#/properties/next/items/required',
@@ -3532,7 +3425,7 @@ function validate73(
                           if (data3.id !== undefined) {
                             const _errs9 = errors;
                             if (typeof data3.id !== 'string') {
-                              validate73.errors = [
+                              validate74.errors = [
                                 {
                                   instancePath: instancePath + '/next/' + i0 + '/id',
                                   schemaPath: '#/properties/next/items/properties/id/type',
@@ -3550,7 +3443,7 @@ function validate73(
                             if (data3.name !== undefined) {
                               const _errs11 = errors;
                               if (typeof data3.name !== 'string') {
-                                validate73.errors = [
+                                validate74.errors = [
                                   {
                                     instancePath: instancePath + '/next/' + i0 + '/name',
                                     schemaPath: '#/properties/next/items/properties/name/type',
@@ -3569,7 +3462,7 @@ function validate73(
                                 let data6 = data3.product_name;
                                 const _errs13 = errors;
                                 if (typeof data6 !== 'string' && data6 !== null) {
-                                  validate73.errors = [
+                                  validate74.errors = [
                                     {
                                       instancePath: instancePath + '/next/' + i0 + '/product_name',
                                       schemaPath: 'NullableText/type',
@@ -3588,7 +3481,7 @@ function validate73(
                                   let data7 = data3.date_start;
                                   const _errs16 = errors;
                                   if (typeof data7 !== 'string' && data7 !== null) {
-                                    validate73.errors = [
+                                    validate74.errors = [
                                       {
                                         instancePath: instancePath + '/next/' + i0 + '/date_start',
                                         schemaPath: 'NullableText/type',
@@ -3607,7 +3500,7 @@ function validate73(
                           }
                         }
                       } else {
-                        validate73.errors = [
+                        validate74.errors = [
                           {
                             instancePath: instancePath + '/next/' + i0,
                             schemaPath: '#/properties/next/items/type',
@@ -3624,7 +3517,7 @@ function validate73(
                     }
                   }
                 } else {
-                  validate73.errors = [
+                  validate74.errors = [
                     {
                       instancePath: instancePath + '/next',
                       schemaPath: '#/properties/next/type',
@@ -3643,16 +3536,16 @@ function validate73(
         }
       }
     } else {
-      validate73.errors = [
+      validate74.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate73.errors = vErrors;
+  validate74.errors = vErrors;
   return errors === 0;
 }
-validate73.evaluated = {
+validate74.evaluated = {
   props: { ready: true, pending: true, next: true },
   dynamicProps: false,
   dynamicItems: false,
@@ -3766,7 +3659,7 @@ function validate55(
                   for (let i1 = 0; i1 < len1; i1++) {
                     const _errs8 = errors;
                     if (
-                      !validate63(data3[i1], {
+                      !validate62(data3[i1], {
                         instancePath: instancePath + '/stations/' + i1,
                         parentData: data3,
                         parentDataProperty: i1,
@@ -3775,7 +3668,7 @@ function validate55(
                       })
                     ) {
                       vErrors =
-                        vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);
+                        vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
                       errors = vErrors.length;
                     }
                     var valid2 = _errs8 === errors;
@@ -3803,7 +3696,7 @@ function validate55(
               if (data.waiting !== undefined) {
                 const _errs9 = errors;
                 if (
-                  !validate73(data.waiting, {
+                  !validate74(data.waiting, {
                     instancePath: instancePath + '/waiting',
                     parentData: data,
                     parentDataProperty: 'waiting',
@@ -3812,7 +3705,7 @@ function validate55(
                   })
                 ) {
                   vErrors =
-                    vErrors === null ? validate73.errors : vErrors.concat(validate73.errors);
+                    vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
                   errors = vErrors.length;
                 }
                 var valid0 = _errs9 === errors;
@@ -3867,9 +3760,9 @@ validate54.evaluated = {
   dynamicItems: false,
 };
 
-export const isLabelTemplates = validate76;
-const schema95 = { $ref: 'LabelTemplates', $id: 'isLabelTemplates' };
-const schema96 = {
+export const isLabelTemplates = validate77;
+const schema94 = { $ref: 'LabelTemplates', $id: 'isLabelTemplates' };
+const schema95 = {
   type: 'object',
   required: ['templates', 'use'],
   properties: {
@@ -3886,7 +3779,7 @@ const schema96 = {
   },
   $id: 'LabelTemplates',
 };
-const schema97 = {
+const schema96 = {
   type: 'object',
   required: ['name', 'width', 'height', 'qr', 'lines'],
   properties: {
@@ -3929,13 +3822,13 @@ const schema97 = {
   $id: 'LabelTemplate',
 };
 
-function validate78(
+function validate79(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="LabelTemplate" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate78.evaluated;
+  const evaluated0 = validate79.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -3952,7 +3845,7 @@ function validate78(
         (data.qr === undefined && (missing0 = 'qr')) ||
         (data.lines === undefined && (missing0 = 'lines'))
       ) {
-        validate78.errors = [
+        validate79.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -3965,7 +3858,7 @@ function validate78(
         if (data.name !== undefined) {
           const _errs1 = errors;
           if (typeof data.name !== 'string') {
-            validate78.errors = [
+            validate79.errors = [
               {
                 instancePath: instancePath + '/name',
                 schemaPath: '#/properties/name/type',
@@ -3986,7 +3879,7 @@ function validate78(
             if (errors === _errs3) {
               if (typeof data1 == 'number') {
                 if (data1 <= 0 || isNaN(data1)) {
-                  validate78.errors = [
+                  validate79.errors = [
                     {
                       instancePath: instancePath + '/width',
                       schemaPath: '#/properties/width/exclusiveMinimum',
@@ -3997,7 +3890,7 @@ function validate78(
                   return false;
                 }
               } else {
-                validate78.errors = [
+                validate79.errors = [
                   {
                     instancePath: instancePath + '/width',
                     schemaPath: '#/properties/width/type',
@@ -4019,7 +3912,7 @@ function validate78(
               if (errors === _errs5) {
                 if (typeof data2 == 'number') {
                   if (data2 <= 0 || isNaN(data2)) {
-                    validate78.errors = [
+                    validate79.errors = [
                       {
                         instancePath: instancePath + '/height',
                         schemaPath: '#/properties/height/exclusiveMinimum',
@@ -4030,7 +3923,7 @@ function validate78(
                     return false;
                   }
                 } else {
-                  validate78.errors = [
+                  validate79.errors = [
                     {
                       instancePath: instancePath + '/height',
                       schemaPath: '#/properties/height/type',
@@ -4058,7 +3951,7 @@ function validate78(
                       (data3.quietZone === undefined && (missing1 = 'quietZone')) ||
                       (data3.side === undefined && (missing1 = 'side'))
                     ) {
-                      validate78.errors = [
+                      validate79.errors = [
                         {
                           instancePath: instancePath + '/qr',
                           schemaPath: '#/properties/qr/required',
@@ -4071,7 +3964,7 @@ function validate78(
                       if (data3.content !== undefined) {
                         const _errs9 = errors;
                         if (typeof data3.content !== 'string') {
-                          validate78.errors = [
+                          validate79.errors = [
                             {
                               instancePath: instancePath + '/qr/content',
                               schemaPath: '#/properties/qr/properties/content/type',
@@ -4090,7 +3983,7 @@ function validate78(
                           let data5 = data3.errorCorrection;
                           const _errs11 = errors;
                           if (typeof data5 !== 'string') {
-                            validate78.errors = [
+                            validate79.errors = [
                               {
                                 instancePath: instancePath + '/qr/errorCorrection',
                                 schemaPath: '#/properties/qr/properties/errorCorrection/type',
@@ -4101,14 +3994,14 @@ function validate78(
                             return false;
                           }
                           if (!(data5 === 'L' || data5 === 'M' || data5 === 'Q' || data5 === 'H')) {
-                            validate78.errors = [
+                            validate79.errors = [
                               {
                                 instancePath: instancePath + '/qr/errorCorrection',
                                 schemaPath: '#/properties/qr/properties/errorCorrection/enum',
                                 keyword: 'enum',
                                 params: {
                                   allowedValues:
-                                    schema97.properties.qr.properties.errorCorrection.enum,
+                                    schema96.properties.qr.properties.errorCorrection.enum,
                                 },
                               },
                             ];
@@ -4123,7 +4016,7 @@ function validate78(
                             let data6 = data3.quietZone;
                             const _errs13 = errors;
                             if (!(typeof data6 == 'number' && !(data6 % 1) && !isNaN(data6))) {
-                              validate78.errors = [
+                              validate79.errors = [
                                 {
                                   instancePath: instancePath + '/qr/quietZone',
                                   schemaPath: '#/properties/qr/properties/quietZone/type',
@@ -4144,7 +4037,7 @@ function validate78(
                               if (errors === _errs15) {
                                 if (typeof data7 == 'number') {
                                   if (data7 <= 0 || isNaN(data7)) {
-                                    validate78.errors = [
+                                    validate79.errors = [
                                       {
                                         instancePath: instancePath + '/qr/side',
                                         schemaPath:
@@ -4156,7 +4049,7 @@ function validate78(
                                     return false;
                                   }
                                 } else {
-                                  validate78.errors = [
+                                  validate79.errors = [
                                     {
                                       instancePath: instancePath + '/qr/side',
                                       schemaPath: '#/properties/qr/properties/side/type',
@@ -4176,7 +4069,7 @@ function validate78(
                       }
                     }
                   } else {
-                    validate78.errors = [
+                    validate79.errors = [
                       {
                         instancePath: instancePath + '/qr',
                         schemaPath: '#/properties/qr/type',
@@ -4209,7 +4102,7 @@ function validate78(
                               (data9.text === undefined && (missing2 = 'text')) ||
                               (data9.size === undefined && (missing2 = 'size'))
                             ) {
-                              validate78.errors = [
+                              validate79.errors = [
                                 {
                                   instancePath: instancePath + '/lines/' + i0,
                                   schemaPath: '#/properties/lines/items/required',
@@ -4222,7 +4115,7 @@ function validate78(
                               if (data9.text !== undefined) {
                                 const _errs21 = errors;
                                 if (typeof data9.text !== 'string') {
-                                  validate78.errors = [
+                                  validate79.errors = [
                                     {
                                       instancePath: instancePath + '/lines/' + i0 + '/text',
                                       schemaPath: '#/properties/lines/items/properties/text/type',
@@ -4243,7 +4136,7 @@ function validate78(
                                   if (errors === _errs23) {
                                     if (typeof data11 == 'number') {
                                       if (data11 <= 0 || isNaN(data11)) {
-                                        validate78.errors = [
+                                        validate79.errors = [
                                           {
                                             instancePath: instancePath + '/lines/' + i0 + '/size',
                                             schemaPath:
@@ -4255,7 +4148,7 @@ function validate78(
                                         return false;
                                       }
                                     } else {
-                                      validate78.errors = [
+                                      validate79.errors = [
                                         {
                                           instancePath: instancePath + '/lines/' + i0 + '/size',
                                           schemaPath:
@@ -4274,7 +4167,7 @@ function validate78(
                               }
                             }
                           } else {
-                            validate78.errors = [
+                            validate79.errors = [
                               {
                                 instancePath: instancePath + '/lines/' + i0,
                                 schemaPath: '#/properties/lines/items/type',
@@ -4291,7 +4184,7 @@ function validate78(
                         }
                       }
                     } else {
-                      validate78.errors = [
+                      validate79.errors = [
                         {
                           instancePath: instancePath + '/lines',
                           schemaPath: '#/properties/lines/type',
@@ -4323,7 +4216,7 @@ function validate78(
                           (data12.stepX === undefined && (missing3 = 'stepX')) ||
                           (data12.stepY === undefined && (missing3 = 'stepY'))
                         ) {
-                          validate78.errors = [
+                          validate79.errors = [
                             {
                               instancePath: instancePath + '/sheet',
                               schemaPath: '#/properties/sheet/required',
@@ -4336,7 +4229,7 @@ function validate78(
                           if (data12.width !== undefined) {
                             const _errs27 = errors;
                             if (!(typeof data12.width == 'number')) {
-                              validate78.errors = [
+                              validate79.errors = [
                                 {
                                   instancePath: instancePath + '/sheet/width',
                                   schemaPath: '#/properties/sheet/properties/width/type',
@@ -4354,7 +4247,7 @@ function validate78(
                             if (data12.height !== undefined) {
                               const _errs29 = errors;
                               if (!(typeof data12.height == 'number')) {
-                                validate78.errors = [
+                                validate79.errors = [
                                   {
                                     instancePath: instancePath + '/sheet/height',
                                     schemaPath: '#/properties/sheet/properties/height/type',
@@ -4377,7 +4270,7 @@ function validate78(
                                   !(data15 % 1) &&
                                   !isNaN(data15)
                                 )) {
-                                  validate78.errors = [
+                                  validate79.errors = [
                                     {
                                       instancePath: instancePath + '/sheet/columns',
                                       schemaPath: '#/properties/sheet/properties/columns/type',
@@ -4400,7 +4293,7 @@ function validate78(
                                     !(data16 % 1) &&
                                     !isNaN(data16)
                                   )) {
-                                    validate78.errors = [
+                                    validate79.errors = [
                                       {
                                         instancePath: instancePath + '/sheet/rows',
                                         schemaPath: '#/properties/sheet/properties/rows/type',
@@ -4418,7 +4311,7 @@ function validate78(
                                   if (data12.left !== undefined) {
                                     const _errs35 = errors;
                                     if (!(typeof data12.left == 'number')) {
-                                      validate78.errors = [
+                                      validate79.errors = [
                                         {
                                           instancePath: instancePath + '/sheet/left',
                                           schemaPath: '#/properties/sheet/properties/left/type',
@@ -4436,7 +4329,7 @@ function validate78(
                                     if (data12.top !== undefined) {
                                       const _errs37 = errors;
                                       if (!(typeof data12.top == 'number')) {
-                                        validate78.errors = [
+                                        validate79.errors = [
                                           {
                                             instancePath: instancePath + '/sheet/top',
                                             schemaPath: '#/properties/sheet/properties/top/type',
@@ -4454,7 +4347,7 @@ function validate78(
                                       if (data12.stepX !== undefined) {
                                         const _errs39 = errors;
                                         if (!(typeof data12.stepX == 'number')) {
-                                          validate78.errors = [
+                                          validate79.errors = [
                                             {
                                               instancePath: instancePath + '/sheet/stepX',
                                               schemaPath:
@@ -4473,7 +4366,7 @@ function validate78(
                                         if (data12.stepY !== undefined) {
                                           const _errs41 = errors;
                                           if (!(typeof data12.stepY == 'number')) {
-                                            validate78.errors = [
+                                            validate79.errors = [
                                               {
                                                 instancePath: instancePath + '/sheet/stepY',
                                                 schemaPath:
@@ -4497,7 +4390,7 @@ function validate78(
                           }
                         }
                       } else {
-                        validate78.errors = [
+                        validate79.errors = [
                           {
                             instancePath: instancePath + '/sheet',
                             schemaPath: '#/properties/sheet/type',
@@ -4519,28 +4412,28 @@ function validate78(
         }
       }
     } else {
-      validate78.errors = [
+      validate79.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate78.errors = vErrors;
+  validate79.errors = vErrors;
   return errors === 0;
 }
-validate78.evaluated = {
+validate79.evaluated = {
   props: { name: true, width: true, height: true, qr: true, lines: true, sheet: true },
   dynamicProps: false,
   dynamicItems: false,
 };
 
-function validate77(
+function validate78(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="LabelTemplates" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate77.evaluated;
+  const evaluated0 = validate78.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -4554,7 +4447,7 @@ function validate77(
         (data.templates === undefined && (missing0 = 'templates')) ||
         (data.use === undefined && (missing0 = 'use'))
       ) {
-        validate77.errors = [
+        validate78.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -4574,7 +4467,7 @@ function validate77(
               for (let i0 = 0; i0 < len0; i0++) {
                 const _errs3 = errors;
                 if (
-                  !validate78(data0[i0], {
+                  !validate79(data0[i0], {
                     instancePath: instancePath + '/templates/' + i0,
                     parentData: data0,
                     parentDataProperty: i0,
@@ -4583,7 +4476,7 @@ function validate77(
                   })
                 ) {
                   vErrors =
-                    vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
+                    vErrors === null ? validate79.errors : vErrors.concat(validate79.errors);
                   errors = vErrors.length;
                 }
                 var valid1 = _errs3 === errors;
@@ -4592,7 +4485,7 @@ function validate77(
                 }
               }
             } else {
-              validate77.errors = [
+              validate78.errors = [
                 {
                   instancePath: instancePath + '/templates',
                   schemaPath: '#/properties/templates/type',
@@ -4619,7 +4512,7 @@ function validate77(
                   (data2.shipper === undefined && (missing1 = 'shipper')) ||
                   (data2.loose === undefined && (missing1 = 'loose'))
                 ) {
-                  validate77.errors = [
+                  validate78.errors = [
                     {
                       instancePath: instancePath + '/use',
                       schemaPath: '#/properties/use/required',
@@ -4632,7 +4525,7 @@ function validate77(
                   if (data2.master !== undefined) {
                     const _errs6 = errors;
                     if (typeof data2.master !== 'string') {
-                      validate77.errors = [
+                      validate78.errors = [
                         {
                           instancePath: instancePath + '/use/master',
                           schemaPath: '#/properties/use/properties/master/type',
@@ -4650,7 +4543,7 @@ function validate77(
                     if (data2.shipper !== undefined) {
                       const _errs8 = errors;
                       if (typeof data2.shipper !== 'string') {
-                        validate77.errors = [
+                        validate78.errors = [
                           {
                             instancePath: instancePath + '/use/shipper',
                             schemaPath: '#/properties/use/properties/shipper/type',
@@ -4668,7 +4561,7 @@ function validate77(
                       if (data2.loose !== undefined) {
                         const _errs10 = errors;
                         if (typeof data2.loose !== 'string') {
-                          validate77.errors = [
+                          validate78.errors = [
                             {
                               instancePath: instancePath + '/use/loose',
                               schemaPath: '#/properties/use/properties/loose/type',
@@ -4686,7 +4579,7 @@ function validate77(
                   }
                 }
               } else {
-                validate77.errors = [
+                validate78.errors = [
                   {
                     instancePath: instancePath + '/use',
                     schemaPath: '#/properties/use/type',
@@ -4704,11 +4597,39 @@ function validate77(
         }
       }
     } else {
-      validate77.errors = [
+      validate78.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
+  }
+  validate78.errors = vErrors;
+  return errors === 0;
+}
+validate78.evaluated = {
+  props: { templates: true, use: true },
+  dynamicProps: false,
+  dynamicItems: false,
+};
+
+function validate77(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="isLabelTemplates" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate77.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (
+    !validate78(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+  ) {
+    vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
+    errors = vErrors.length;
   }
   validate77.errors = vErrors;
   return errors === 0;
@@ -4719,37 +4640,9 @@ validate77.evaluated = {
   dynamicItems: false,
 };
 
-function validate76(
-  data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
-) {
-  /*# sourceURL="isLabelTemplates" */ let vErrors = null;
-  let errors = 0;
-  const evaluated0 = validate76.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
-  if (
-    !validate77(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
-  ) {
-    vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
-    errors = vErrors.length;
-  }
-  validate76.errors = vErrors;
-  return errors === 0;
-}
-validate76.evaluated = {
-  props: { templates: true, use: true },
-  dynamicProps: false,
-  dynamicItems: false,
-};
-
-export const isLabelPrint = validate81;
-const schema98 = { $ref: 'LabelPrint', $id: 'isLabelPrint' };
-const schema99 = {
+export const isLabelPrint = validate82;
+const schema97 = { $ref: 'LabelPrint', $id: 'isLabelPrint' };
+const schema98 = {
   type: 'object',
   required: ['file', 'set', 'label_type', 'first', 'last', 'template', 'printer', 'at', 'username'],
   properties: {
@@ -4767,13 +4660,13 @@ const schema99 = {
   $id: 'LabelPrint',
 };
 
-function validate82(
+function validate83(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="LabelPrint" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate82.evaluated;
+  const evaluated0 = validate83.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -4794,7 +4687,7 @@ function validate82(
         (data.at === undefined && (missing0 = 'at')) ||
         (data.username === undefined && (missing0 = 'username'))
       ) {
-        validate82.errors = [
+        validate83.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -4807,7 +4700,7 @@ function validate82(
         if (data.file !== undefined) {
           const _errs1 = errors;
           if (typeof data.file !== 'string') {
-            validate82.errors = [
+            validate83.errors = [
               {
                 instancePath: instancePath + '/file',
                 schemaPath: '#/properties/file/type',
@@ -4825,7 +4718,7 @@ function validate82(
           if (data.set !== undefined) {
             const _errs3 = errors;
             if (typeof data.set !== 'string') {
-              validate82.errors = [
+              validate83.errors = [
                 {
                   instancePath: instancePath + '/set',
                   schemaPath: '#/properties/set/type',
@@ -4844,7 +4737,7 @@ function validate82(
               let data2 = data.label_type;
               const _errs5 = errors;
               if (typeof data2 !== 'string') {
-                validate82.errors = [
+                validate83.errors = [
                   {
                     instancePath: instancePath + '/label_type',
                     schemaPath: '#/properties/label_type/type',
@@ -4855,12 +4748,12 @@ function validate82(
                 return false;
               }
               if (!(data2 === 'master' || data2 === 'shipper' || data2 === 'loose')) {
-                validate82.errors = [
+                validate83.errors = [
                   {
                     instancePath: instancePath + '/label_type',
                     schemaPath: '#/properties/label_type/enum',
                     keyword: 'enum',
-                    params: { allowedValues: schema99.properties.label_type.enum },
+                    params: { allowedValues: schema98.properties.label_type.enum },
                   },
                 ];
                 return false;
@@ -4874,7 +4767,7 @@ function validate82(
                 let data3 = data.first;
                 const _errs7 = errors;
                 if (!(typeof data3 == 'number' && !(data3 % 1) && !isNaN(data3))) {
-                  validate82.errors = [
+                  validate83.errors = [
                     {
                       instancePath: instancePath + '/first',
                       schemaPath: '#/properties/first/type',
@@ -4893,7 +4786,7 @@ function validate82(
                   let data4 = data.last;
                   const _errs9 = errors;
                   if (!(typeof data4 == 'number' && !(data4 % 1) && !isNaN(data4))) {
-                    validate82.errors = [
+                    validate83.errors = [
                       {
                         instancePath: instancePath + '/last',
                         schemaPath: '#/properties/last/type',
@@ -4911,7 +4804,7 @@ function validate82(
                   if (data.template !== undefined) {
                     const _errs11 = errors;
                     if (typeof data.template !== 'string') {
-                      validate82.errors = [
+                      validate83.errors = [
                         {
                           instancePath: instancePath + '/template',
                           schemaPath: '#/properties/template/type',
@@ -4929,7 +4822,7 @@ function validate82(
                     if (data.printer !== undefined) {
                       const _errs13 = errors;
                       if (typeof data.printer !== 'string') {
-                        validate82.errors = [
+                        validate83.errors = [
                           {
                             instancePath: instancePath + '/printer',
                             schemaPath: '#/properties/printer/type',
@@ -4947,7 +4840,7 @@ function validate82(
                       if (data.reason !== undefined) {
                         const _errs15 = errors;
                         if (typeof data.reason !== 'string') {
-                          validate82.errors = [
+                          validate83.errors = [
                             {
                               instancePath: instancePath + '/reason',
                               schemaPath: '#/properties/reason/type',
@@ -4967,7 +4860,7 @@ function validate82(
                           if (errors === _errs17) {
                             if (errors === _errs17) {
                               if (!(typeof data.at === 'string')) {
-                                validate82.errors = [
+                                validate83.errors = [
                                   {
                                     instancePath: instancePath + '/at',
                                     schemaPath: '#/properties/at/type',
@@ -4987,7 +4880,7 @@ function validate82(
                           if (data.username !== undefined) {
                             const _errs19 = errors;
                             if (typeof data.username !== 'string') {
-                              validate82.errors = [
+                              validate83.errors = [
                                 {
                                   instancePath: instancePath + '/username',
                                   schemaPath: '#/properties/username/type',
@@ -5012,11 +4905,50 @@ function validate82(
         }
       }
     } else {
-      validate82.errors = [
+      validate83.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
+  }
+  validate83.errors = vErrors;
+  return errors === 0;
+}
+validate83.evaluated = {
+  props: {
+    file: true,
+    set: true,
+    label_type: true,
+    first: true,
+    last: true,
+    template: true,
+    printer: true,
+    reason: true,
+    at: true,
+    username: true,
+  },
+  dynamicProps: false,
+  dynamicItems: false,
+};
+
+function validate82(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="isLabelPrint" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate82.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (
+    !validate83(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+  ) {
+    vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
+    errors = vErrors.length;
   }
   validate82.errors = vErrors;
   return errors === 0;
@@ -5038,61 +4970,22 @@ validate82.evaluated = {
   dynamicItems: false,
 };
 
-function validate81(
-  data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
-) {
-  /*# sourceURL="isLabelPrint" */ let vErrors = null;
-  let errors = 0;
-  const evaluated0 = validate81.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
-  if (
-    !validate82(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
-  ) {
-    vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
-    errors = vErrors.length;
-  }
-  validate81.errors = vErrors;
-  return errors === 0;
-}
-validate81.evaluated = {
-  props: {
-    file: true,
-    set: true,
-    label_type: true,
-    first: true,
-    last: true,
-    template: true,
-    printer: true,
-    reason: true,
-    at: true,
-    username: true,
-  },
-  dynamicProps: false,
-  dynamicItems: false,
-};
-
-export const isLabelPrints = validate84;
-const schema100 = { $ref: 'LabelPrints', $id: 'isLabelPrints' };
-const schema101 = {
+export const isLabelPrints = validate85;
+const schema99 = { $ref: 'LabelPrints', $id: 'isLabelPrints' };
+const schema100 = {
   type: 'object',
   required: ['items'],
   properties: { items: { type: 'array', items: { $ref: 'LabelPrint' } } },
   $id: 'LabelPrints',
 };
 
-function validate85(
+function validate86(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="LabelPrints" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate85.evaluated;
+  const evaluated0 = validate86.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -5103,7 +4996,7 @@ function validate85(
     if (data && typeof data == 'object' && !Array.isArray(data)) {
       let missing0;
       if (data.items === undefined && (missing0 = 'items')) {
-        validate85.errors = [
+        validate86.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -5123,7 +5016,7 @@ function validate85(
               for (let i0 = 0; i0 < len0; i0++) {
                 const _errs3 = errors;
                 if (
-                  !validate82(data0[i0], {
+                  !validate83(data0[i0], {
                     instancePath: instancePath + '/items/' + i0,
                     parentData: data0,
                     parentDataProperty: i0,
@@ -5132,7 +5025,7 @@ function validate85(
                   })
                 ) {
                   vErrors =
-                    vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
+                    vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
                   errors = vErrors.length;
                 }
                 var valid1 = _errs3 === errors;
@@ -5141,7 +5034,7 @@ function validate85(
                 }
               }
             } else {
-              validate85.errors = [
+              validate86.errors = [
                 {
                   instancePath: instancePath + '/items',
                   schemaPath: '#/properties/items/type',
@@ -5155,24 +5048,24 @@ function validate85(
         }
       }
     } else {
-      validate85.errors = [
+      validate86.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate85.errors = vErrors;
+  validate86.errors = vErrors;
   return errors === 0;
 }
-validate85.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
+validate86.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
 
-function validate84(
+function validate85(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="isLabelPrints" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate84.evaluated;
+  const evaluated0 = validate85.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -5180,25 +5073,25 @@ function validate84(
     evaluated0.items = undefined;
   }
   if (
-    !validate85(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+    !validate86(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
   ) {
-    vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
+    vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
     errors = vErrors.length;
   }
-  validate84.errors = vErrors;
+  validate85.errors = vErrors;
   return errors === 0;
 }
-validate84.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
+validate85.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
 
-export const isLabelFiles = validate88;
-const schema102 = { $ref: 'LabelFiles', $id: 'isLabelFiles' };
-const schema103 = {
+export const isLabelFiles = validate89;
+const schema101 = { $ref: 'LabelFiles', $id: 'isLabelFiles' };
+const schema102 = {
   type: 'object',
   required: ['items'],
   properties: { items: { type: 'array', items: { $ref: 'StoredLabelFile' } } },
   $id: 'LabelFiles',
 };
-const schema104 = {
+const schema103 = {
   type: 'object',
   required: ['download_url', 'name', 'quantity', 'at'],
   properties: {
@@ -5210,13 +5103,13 @@ const schema104 = {
   $id: 'StoredLabelFile',
 };
 
-function validate90(
+function validate91(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="StoredLabelFile" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate90.evaluated;
+  const evaluated0 = validate91.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -5232,7 +5125,7 @@ function validate90(
         (data.quantity === undefined && (missing0 = 'quantity')) ||
         (data.at === undefined && (missing0 = 'at'))
       ) {
-        validate90.errors = [
+        validate91.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -5245,7 +5138,7 @@ function validate90(
         if (data.download_url !== undefined) {
           const _errs1 = errors;
           if (typeof data.download_url !== 'string') {
-            validate90.errors = [
+            validate91.errors = [
               {
                 instancePath: instancePath + '/download_url',
                 schemaPath: '#/properties/download_url/type',
@@ -5263,7 +5156,7 @@ function validate90(
           if (data.name !== undefined) {
             const _errs3 = errors;
             if (typeof data.name !== 'string') {
-              validate90.errors = [
+              validate91.errors = [
                 {
                   instancePath: instancePath + '/name',
                   schemaPath: '#/properties/name/type',
@@ -5282,7 +5175,7 @@ function validate90(
               let data2 = data.quantity;
               const _errs5 = errors;
               if (!(typeof data2 == 'number' && !(data2 % 1) && !isNaN(data2))) {
-                validate90.errors = [
+                validate91.errors = [
                   {
                     instancePath: instancePath + '/quantity',
                     schemaPath: '#/properties/quantity/type',
@@ -5302,7 +5195,7 @@ function validate90(
                 if (errors === _errs7) {
                   if (errors === _errs7) {
                     if (!(typeof data.at === 'string')) {
-                      validate90.errors = [
+                      validate91.errors = [
                         {
                           instancePath: instancePath + '/at',
                           schemaPath: '#/properties/at/type',
@@ -5323,28 +5216,28 @@ function validate90(
         }
       }
     } else {
-      validate90.errors = [
+      validate91.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate90.errors = vErrors;
+  validate91.errors = vErrors;
   return errors === 0;
 }
-validate90.evaluated = {
+validate91.evaluated = {
   props: { download_url: true, name: true, quantity: true, at: true },
   dynamicProps: false,
   dynamicItems: false,
 };
 
-function validate89(
+function validate90(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="LabelFiles" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate89.evaluated;
+  const evaluated0 = validate90.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -5355,7 +5248,7 @@ function validate89(
     if (data && typeof data == 'object' && !Array.isArray(data)) {
       let missing0;
       if (data.items === undefined && (missing0 = 'items')) {
-        validate89.errors = [
+        validate90.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -5375,7 +5268,7 @@ function validate89(
               for (let i0 = 0; i0 < len0; i0++) {
                 const _errs3 = errors;
                 if (
-                  !validate90(data0[i0], {
+                  !validate91(data0[i0], {
                     instancePath: instancePath + '/items/' + i0,
                     parentData: data0,
                     parentDataProperty: i0,
@@ -5384,7 +5277,7 @@ function validate89(
                   })
                 ) {
                   vErrors =
-                    vErrors === null ? validate90.errors : vErrors.concat(validate90.errors);
+                    vErrors === null ? validate91.errors : vErrors.concat(validate91.errors);
                   errors = vErrors.length;
                 }
                 var valid1 = _errs3 === errors;
@@ -5393,7 +5286,7 @@ function validate89(
                 }
               }
             } else {
-              validate89.errors = [
+              validate90.errors = [
                 {
                   instancePath: instancePath + '/items',
                   schemaPath: '#/properties/items/type',
@@ -5407,24 +5300,24 @@ function validate89(
         }
       }
     } else {
-      validate89.errors = [
+      validate90.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate89.errors = vErrors;
+  validate90.errors = vErrors;
   return errors === 0;
 }
-validate89.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
+validate90.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
 
-function validate88(
+function validate89(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="isLabelFiles" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate88.evaluated;
+  const evaluated0 = validate89.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -5432,19 +5325,19 @@ function validate88(
     evaluated0.items = undefined;
   }
   if (
-    !validate89(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+    !validate90(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
   ) {
-    vErrors = vErrors === null ? validate89.errors : vErrors.concat(validate89.errors);
+    vErrors = vErrors === null ? validate90.errors : vErrors.concat(validate90.errors);
     errors = vErrors.length;
   }
-  validate88.errors = vErrors;
+  validate89.errors = vErrors;
   return errors === 0;
 }
-validate88.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
+validate89.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
 
-export const isPrinters = validate93;
-const schema105 = { $ref: 'Printers', $id: 'isPrinters' };
-const schema106 = {
+export const isPrinters = validate94;
+const schema104 = { $ref: 'Printers', $id: 'isPrinters' };
+const schema105 = {
   type: 'object',
   required: ['items'],
   properties: {
@@ -5465,19 +5358,19 @@ const schema106 = {
   },
   $id: 'Printers',
 };
-const schema107 = {
+const schema106 = {
   type: ['string', 'null'],
   enum: ['offline', 'silent', 'paper', 'open', 'ribbon', 'paused', null],
   $id: 'Trouble',
 };
 
-function validate95(
+function validate96(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="Trouble" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate95.evaluated;
+  const evaluated0 = validate96.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -5485,8 +5378,8 @@ function validate95(
     evaluated0.items = undefined;
   }
   if (typeof data !== 'string' && data !== null) {
-    validate95.errors = [
-      { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: schema107.type } },
+    validate96.errors = [
+      { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: schema106.type } },
     ];
     return false;
   }
@@ -5499,28 +5392,28 @@ function validate95(
     data === 'paused' ||
     data === null
   )) {
-    validate95.errors = [
+    validate96.errors = [
       {
         instancePath,
         schemaPath: '#/enum',
         keyword: 'enum',
-        params: { allowedValues: schema107.enum },
+        params: { allowedValues: schema106.enum },
       },
     ];
     return false;
   }
-  validate95.errors = vErrors;
+  validate96.errors = vErrors;
   return errors === 0;
 }
-validate95.evaluated = { dynamicProps: false, dynamicItems: false };
+validate96.evaluated = { dynamicProps: false, dynamicItems: false };
 
-function validate94(
+function validate95(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="Printers" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate94.evaluated;
+  const evaluated0 = validate95.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -5531,7 +5424,7 @@ function validate94(
     if (data && typeof data == 'object' && !Array.isArray(data)) {
       let missing0;
       if (data.items === undefined && (missing0 = 'items')) {
-        validate94.errors = [
+        validate95.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -5561,7 +5454,7 @@ function validate94(
                       (data1.trouble === undefined && (missing1 = 'trouble')) ||
                       (data1.waiting === undefined && (missing1 = 'waiting'))
                     ) {
-                      validate94.errors = [
+                      validate95.errors = [
                         {
                           instancePath: instancePath + '/items/' + i0,
                           schemaPath: '#/properties/items/items/required',
@@ -5574,7 +5467,7 @@ function validate94(
                       if (data1.name !== undefined) {
                         const _errs5 = errors;
                         if (typeof data1.name !== 'string') {
-                          validate94.errors = [
+                          validate95.errors = [
                             {
                               instancePath: instancePath + '/items/' + i0 + '/name',
                               schemaPath: '#/properties/items/items/properties/name/type',
@@ -5593,13 +5486,13 @@ function validate94(
                           let data3 = data1.station;
                           const _errs7 = errors;
                           if (typeof data3 !== 'string' && data3 !== null) {
-                            validate94.errors = [
+                            validate95.errors = [
                               {
                                 instancePath: instancePath + '/items/' + i0 + '/station',
                                 schemaPath: '#/properties/items/items/properties/station/type',
                                 keyword: 'type',
                                 params: {
-                                  type: schema106.properties.items.items.properties.station.type,
+                                  type: schema105.properties.items.items.properties.station.type,
                                 },
                               },
                             ];
@@ -5614,7 +5507,7 @@ function validate94(
                             let data4 = data1.dpi;
                             const _errs9 = errors;
                             if (!(typeof data4 == 'number' && !(data4 % 1) && !isNaN(data4))) {
-                              validate94.errors = [
+                              validate95.errors = [
                                 {
                                   instancePath: instancePath + '/items/' + i0 + '/dpi',
                                   schemaPath: '#/properties/items/items/properties/dpi/type',
@@ -5632,7 +5525,7 @@ function validate94(
                             if (data1.trouble !== undefined) {
                               const _errs11 = errors;
                               if (
-                                !validate95(data1.trouble, {
+                                !validate96(data1.trouble, {
                                   instancePath: instancePath + '/items/' + i0 + '/trouble',
                                   parentData: data1,
                                   parentDataProperty: 'trouble',
@@ -5642,8 +5535,8 @@ function validate94(
                               ) {
                                 vErrors =
                                   vErrors === null
-                                    ? validate95.errors
-                                    : vErrors.concat(validate95.errors);
+                                    ? validate96.errors
+                                    : vErrors.concat(validate96.errors);
                                 errors = vErrors.length;
                               }
                               var valid2 = _errs11 === errors;
@@ -5655,7 +5548,7 @@ function validate94(
                                 let data6 = data1.waiting;
                                 const _errs12 = errors;
                                 if (!(typeof data6 == 'number' && !(data6 % 1) && !isNaN(data6))) {
-                                  validate94.errors = [
+                                  validate95.errors = [
                                     {
                                       instancePath: instancePath + '/items/' + i0 + '/waiting',
                                       schemaPath:
@@ -5676,7 +5569,7 @@ function validate94(
                       }
                     }
                   } else {
-                    validate94.errors = [
+                    validate95.errors = [
                       {
                         instancePath: instancePath + '/items/' + i0,
                         schemaPath: '#/properties/items/items/type',
@@ -5693,7 +5586,7 @@ function validate94(
                 }
               }
             } else {
-              validate94.errors = [
+              validate95.errors = [
                 {
                   instancePath: instancePath + '/items',
                   schemaPath: '#/properties/items/type',
@@ -5707,24 +5600,24 @@ function validate94(
         }
       }
     } else {
-      validate94.errors = [
+      validate95.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate94.errors = vErrors;
+  validate95.errors = vErrors;
   return errors === 0;
 }
-validate94.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
+validate95.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
 
-function validate93(
+function validate94(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="isPrinters" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate93.evaluated;
+  const evaluated0 = validate94.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -5732,19 +5625,19 @@ function validate93(
     evaluated0.items = undefined;
   }
   if (
-    !validate94(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+    !validate95(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
   ) {
-    vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors);
+    vErrors = vErrors === null ? validate95.errors : vErrors.concat(validate95.errors);
     errors = vErrors.length;
   }
-  validate93.errors = vErrors;
+  validate94.errors = vErrors;
   return errors === 0;
 }
-validate93.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
+validate94.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
 
-export const isPrintJob = validate98;
-const schema108 = { $ref: 'PrintJob', $id: 'isPrintJob' };
-const schema109 = {
+export const isPrintJob = validate99;
+const schema107 = { $ref: 'PrintJob', $id: 'isPrintJob' };
+const schema108 = {
   type: 'object',
   required: [
     'id',
@@ -5782,13 +5675,13 @@ const schema109 = {
   $id: 'PrintJob',
 };
 
-function validate99(
+function validate100(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="PrintJob" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate99.evaluated;
+  const evaluated0 = validate100.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -5814,7 +5707,7 @@ function validate99(
         (data.username === undefined && (missing0 = 'username')) ||
         (data.at === undefined && (missing0 = 'at'))
       ) {
-        validate99.errors = [
+        validate100.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -5827,7 +5720,7 @@ function validate99(
         if (data.id !== undefined) {
           const _errs1 = errors;
           if (typeof data.id !== 'string') {
-            validate99.errors = [
+            validate100.errors = [
               {
                 instancePath: instancePath + '/id',
                 schemaPath: '#/properties/id/type',
@@ -5845,7 +5738,7 @@ function validate99(
           if (data.printer !== undefined) {
             const _errs3 = errors;
             if (typeof data.printer !== 'string') {
-              validate99.errors = [
+              validate100.errors = [
                 {
                   instancePath: instancePath + '/printer',
                   schemaPath: '#/properties/printer/type',
@@ -5863,7 +5756,7 @@ function validate99(
             if (data.order !== undefined) {
               const _errs5 = errors;
               if (typeof data.order !== 'string') {
-                validate99.errors = [
+                validate100.errors = [
                   {
                     instancePath: instancePath + '/order',
                     schemaPath: '#/properties/order/type',
@@ -5881,7 +5774,7 @@ function validate99(
               if (data.order_id !== undefined) {
                 const _errs7 = errors;
                 if (typeof data.order_id !== 'string') {
-                  validate99.errors = [
+                  validate100.errors = [
                     {
                       instancePath: instancePath + '/order_id',
                       schemaPath: '#/properties/order_id/type',
@@ -5899,7 +5792,7 @@ function validate99(
                 if (data.set !== undefined) {
                   const _errs9 = errors;
                   if (typeof data.set !== 'string') {
-                    validate99.errors = [
+                    validate100.errors = [
                       {
                         instancePath: instancePath + '/set',
                         schemaPath: '#/properties/set/type',
@@ -5918,7 +5811,7 @@ function validate99(
                     let data5 = data.label_type;
                     const _errs11 = errors;
                     if (typeof data5 !== 'string') {
-                      validate99.errors = [
+                      validate100.errors = [
                         {
                           instancePath: instancePath + '/label_type',
                           schemaPath: '#/properties/label_type/type',
@@ -5929,12 +5822,12 @@ function validate99(
                       return false;
                     }
                     if (!(data5 === 'master' || data5 === 'shipper' || data5 === 'loose')) {
-                      validate99.errors = [
+                      validate100.errors = [
                         {
                           instancePath: instancePath + '/label_type',
                           schemaPath: '#/properties/label_type/enum',
                           keyword: 'enum',
-                          params: { allowedValues: schema109.properties.label_type.enum },
+                          params: { allowedValues: schema108.properties.label_type.enum },
                         },
                       ];
                       return false;
@@ -5948,7 +5841,7 @@ function validate99(
                       let data6 = data.first;
                       const _errs13 = errors;
                       if (!(typeof data6 == 'number' && !(data6 % 1) && !isNaN(data6))) {
-                        validate99.errors = [
+                        validate100.errors = [
                           {
                             instancePath: instancePath + '/first',
                             schemaPath: '#/properties/first/type',
@@ -5967,7 +5860,7 @@ function validate99(
                         let data7 = data.last;
                         const _errs15 = errors;
                         if (!(typeof data7 == 'number' && !(data7 % 1) && !isNaN(data7))) {
-                          validate99.errors = [
+                          validate100.errors = [
                             {
                               instancePath: instancePath + '/last',
                               schemaPath: '#/properties/last/type',
@@ -5986,7 +5879,7 @@ function validate99(
                           let data8 = data.printed;
                           const _errs17 = errors;
                           if (!(typeof data8 == 'number' && !(data8 % 1) && !isNaN(data8))) {
-                            validate99.errors = [
+                            validate100.errors = [
                               {
                                 instancePath: instancePath + '/printed',
                                 schemaPath: '#/properties/printed/type',
@@ -6005,7 +5898,7 @@ function validate99(
                             let data9 = data.sent;
                             const _errs19 = errors;
                             if (!(typeof data9 == 'number' && !(data9 % 1) && !isNaN(data9))) {
-                              validate99.errors = [
+                              validate100.errors = [
                                 {
                                   instancePath: instancePath + '/sent',
                                   schemaPath: '#/properties/sent/type',
@@ -6024,7 +5917,7 @@ function validate99(
                               let data10 = data.state;
                               const _errs21 = errors;
                               if (typeof data10 !== 'string') {
-                                validate99.errors = [
+                                validate100.errors = [
                                   {
                                     instancePath: instancePath + '/state',
                                     schemaPath: '#/properties/state/type',
@@ -6041,12 +5934,12 @@ function validate99(
                                 data10 === 'done' ||
                                 data10 === 'cancelled'
                               )) {
-                                validate99.errors = [
+                                validate100.errors = [
                                   {
                                     instancePath: instancePath + '/state',
                                     schemaPath: '#/properties/state/enum',
                                     keyword: 'enum',
-                                    params: { allowedValues: schema109.properties.state.enum },
+                                    params: { allowedValues: schema108.properties.state.enum },
                                   },
                                 ];
                                 return false;
@@ -6063,12 +5956,12 @@ function validate99(
                                   !(typeof data11 == 'number' && !(data11 % 1) && !isNaN(data11)) &&
                                   data11 !== null
                                 ) {
-                                  validate99.errors = [
+                                  validate100.errors = [
                                     {
                                       instancePath: instancePath + '/check',
                                       schemaPath: '#/properties/check/type',
                                       keyword: 'type',
-                                      params: { type: schema109.properties.check.type },
+                                      params: { type: schema108.properties.check.type },
                                     },
                                   ];
                                   return false;
@@ -6081,7 +5974,7 @@ function validate99(
                                 if (data.trouble !== undefined) {
                                   const _errs25 = errors;
                                   if (
-                                    !validate95(data.trouble, {
+                                    !validate96(data.trouble, {
                                       instancePath: instancePath + '/trouble',
                                       parentData: data,
                                       parentDataProperty: 'trouble',
@@ -6091,8 +5984,8 @@ function validate99(
                                   ) {
                                     vErrors =
                                       vErrors === null
-                                        ? validate95.errors
-                                        : vErrors.concat(validate95.errors);
+                                        ? validate96.errors
+                                        : vErrors.concat(validate96.errors);
                                     errors = vErrors.length;
                                   }
                                   var valid0 = _errs25 === errors;
@@ -6103,7 +5996,7 @@ function validate99(
                                   if (data.username !== undefined) {
                                     const _errs26 = errors;
                                     if (typeof data.username !== 'string') {
-                                      validate99.errors = [
+                                      validate100.errors = [
                                         {
                                           instancePath: instancePath + '/username',
                                           schemaPath: '#/properties/username/type',
@@ -6123,7 +6016,7 @@ function validate99(
                                       if (errors === _errs28) {
                                         if (errors === _errs28) {
                                           if (!(typeof data.at === 'string')) {
-                                            validate99.errors = [
+                                            validate100.errors = [
                                               {
                                                 instancePath: instancePath + '/at',
                                                 schemaPath: '#/properties/at/type',
@@ -6155,11 +6048,55 @@ function validate99(
         }
       }
     } else {
-      validate99.errors = [
+      validate100.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
+  }
+  validate100.errors = vErrors;
+  return errors === 0;
+}
+validate100.evaluated = {
+  props: {
+    id: true,
+    printer: true,
+    order: true,
+    order_id: true,
+    set: true,
+    label_type: true,
+    first: true,
+    last: true,
+    printed: true,
+    sent: true,
+    state: true,
+    check: true,
+    trouble: true,
+    username: true,
+    at: true,
+  },
+  dynamicProps: false,
+  dynamicItems: false,
+};
+
+function validate99(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="isPrintJob" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate99.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (
+    !validate100(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+  ) {
+    vErrors = vErrors === null ? validate100.errors : vErrors.concat(validate100.errors);
+    errors = vErrors.length;
   }
   validate99.errors = vErrors;
   return errors === 0;
@@ -6186,66 +6123,22 @@ validate99.evaluated = {
   dynamicItems: false,
 };
 
-function validate98(
-  data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
-) {
-  /*# sourceURL="isPrintJob" */ let vErrors = null;
-  let errors = 0;
-  const evaluated0 = validate98.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
-  if (
-    !validate99(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
-  ) {
-    vErrors = vErrors === null ? validate99.errors : vErrors.concat(validate99.errors);
-    errors = vErrors.length;
-  }
-  validate98.errors = vErrors;
-  return errors === 0;
-}
-validate98.evaluated = {
-  props: {
-    id: true,
-    printer: true,
-    order: true,
-    order_id: true,
-    set: true,
-    label_type: true,
-    first: true,
-    last: true,
-    printed: true,
-    sent: true,
-    state: true,
-    check: true,
-    trouble: true,
-    username: true,
-    at: true,
-  },
-  dynamicProps: false,
-  dynamicItems: false,
-};
-
-export const isPrintJobs = validate102;
-const schema110 = { $ref: 'PrintJobs', $id: 'isPrintJobs' };
-const schema111 = {
+export const isPrintJobs = validate103;
+const schema109 = { $ref: 'PrintJobs', $id: 'isPrintJobs' };
+const schema110 = {
   type: 'object',
   required: ['items'],
   properties: { items: { type: 'array', items: { $ref: 'PrintJob' } } },
   $id: 'PrintJobs',
 };
 
-function validate103(
+function validate104(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="PrintJobs" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate103.evaluated;
+  const evaluated0 = validate104.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -6256,7 +6149,7 @@ function validate103(
     if (data && typeof data == 'object' && !Array.isArray(data)) {
       let missing0;
       if (data.items === undefined && (missing0 = 'items')) {
-        validate103.errors = [
+        validate104.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -6276,7 +6169,7 @@ function validate103(
               for (let i0 = 0; i0 < len0; i0++) {
                 const _errs3 = errors;
                 if (
-                  !validate99(data0[i0], {
+                  !validate100(data0[i0], {
                     instancePath: instancePath + '/items/' + i0,
                     parentData: data0,
                     parentDataProperty: i0,
@@ -6285,7 +6178,7 @@ function validate103(
                   })
                 ) {
                   vErrors =
-                    vErrors === null ? validate99.errors : vErrors.concat(validate99.errors);
+                    vErrors === null ? validate100.errors : vErrors.concat(validate100.errors);
                   errors = vErrors.length;
                 }
                 var valid1 = _errs3 === errors;
@@ -6294,7 +6187,7 @@ function validate103(
                 }
               }
             } else {
-              validate103.errors = [
+              validate104.errors = [
                 {
                   instancePath: instancePath + '/items',
                   schemaPath: '#/properties/items/type',
@@ -6308,24 +6201,24 @@ function validate103(
         }
       }
     } else {
-      validate103.errors = [
+      validate104.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate103.errors = vErrors;
+  validate104.errors = vErrors;
   return errors === 0;
 }
-validate103.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
+validate104.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
 
-function validate102(
+function validate103(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="isPrintJobs" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate102.evaluated;
+  const evaluated0 = validate103.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -6333,19 +6226,19 @@ function validate102(
     evaluated0.items = undefined;
   }
   if (
-    !validate103(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+    !validate104(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
   ) {
-    vErrors = vErrors === null ? validate103.errors : vErrors.concat(validate103.errors);
+    vErrors = vErrors === null ? validate104.errors : vErrors.concat(validate104.errors);
     errors = vErrors.length;
   }
-  validate102.errors = vErrors;
+  validate103.errors = vErrors;
   return errors === 0;
 }
-validate102.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
+validate103.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
 
-export const isCaseFacts = validate106;
-const schema112 = { $ref: 'CaseFacts', $id: 'isCaseFacts' };
-const schema113 = {
+export const isCaseFacts = validate107;
+const schema111 = { $ref: 'CaseFacts', $id: 'isCaseFacts' };
+const schema112 = {
   type: 'object',
   required: ['teleport_uuid', 'case_type', 'order', 'holders', 'contents', 'packed', 'filled'],
   properties: {
@@ -6359,7 +6252,7 @@ const schema113 = {
   },
   $id: 'CaseFacts',
 };
-const schema114 = {
+const schema113 = {
   type: 'string',
   enum: [
     'batch',
@@ -6372,13 +6265,13 @@ const schema114 = {
   $id: 'CaseType',
 };
 
-function validate108(
+function validate109(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="CaseType" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate108.evaluated;
+  const evaluated0 = validate109.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -6386,7 +6279,7 @@ function validate108(
     evaluated0.items = undefined;
   }
   if (typeof data !== 'string') {
-    validate108.errors = [
+    validate109.errors = [
       { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'string' } },
     ];
     return false;
@@ -6399,22 +6292,22 @@ function validate108(
     data === 'unit_case' ||
     data === 'stray_individual_unit'
   )) {
-    validate108.errors = [
+    validate109.errors = [
       {
         instancePath,
         schemaPath: '#/enum',
         keyword: 'enum',
-        params: { allowedValues: schema114.enum },
+        params: { allowedValues: schema113.enum },
       },
     ];
     return false;
   }
-  validate108.errors = vErrors;
+  validate109.errors = vErrors;
   return errors === 0;
 }
-validate108.evaluated = { dynamicProps: false, dynamicItems: false };
+validate109.evaluated = { dynamicProps: false, dynamicItems: false };
 
-const schema115 = {
+const schema114 = {
   type: 'object',
   required: ['at', 'by', 'station'],
   properties: {
@@ -6426,13 +6319,13 @@ const schema115 = {
   $id: 'PackingEvent',
 };
 
-function validate111(
+function validate112(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="PackingEvent" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate111.evaluated;
+  const evaluated0 = validate112.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -6447,7 +6340,7 @@ function validate111(
         (data.by === undefined && (missing0 = 'by')) ||
         (data.station === undefined && (missing0 = 'station'))
       ) {
-        validate111.errors = [
+        validate112.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -6460,7 +6353,7 @@ function validate111(
         if (data.at !== undefined) {
           const _errs1 = errors;
           if (typeof data.at !== 'string') {
-            validate111.errors = [
+            validate112.errors = [
               {
                 instancePath: instancePath + '/at',
                 schemaPath: '#/properties/at/type',
@@ -6479,12 +6372,12 @@ function validate111(
             let data1 = data.by;
             const _errs3 = errors;
             if (typeof data1 !== 'string' && data1 !== null) {
-              validate111.errors = [
+              validate112.errors = [
                 {
                   instancePath: instancePath + '/by',
                   schemaPath: '#/properties/by/type',
                   keyword: 'type',
-                  params: { type: schema115.properties.by.type },
+                  params: { type: schema114.properties.by.type },
                 },
               ];
               return false;
@@ -6498,12 +6391,12 @@ function validate111(
               let data2 = data.station;
               const _errs5 = errors;
               if (typeof data2 !== 'string' && data2 !== null) {
-                validate111.errors = [
+                validate112.errors = [
                   {
                     instancePath: instancePath + '/station',
                     schemaPath: '#/properties/station/type',
                     keyword: 'type',
-                    params: { type: schema115.properties.station.type },
+                    params: { type: schema114.properties.station.type },
                   },
                 ];
                 return false;
@@ -6516,7 +6409,7 @@ function validate111(
               if (data.scanned_by !== undefined) {
                 const _errs7 = errors;
                 if (typeof data.scanned_by !== 'string') {
-                  validate111.errors = [
+                  validate112.errors = [
                     {
                       instancePath: instancePath + '/scanned_by',
                       schemaPath: '#/properties/scanned_by/type',
@@ -6535,28 +6428,28 @@ function validate111(
         }
       }
     } else {
-      validate111.errors = [
+      validate112.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate111.errors = vErrors;
+  validate112.errors = vErrors;
   return errors === 0;
 }
-validate111.evaluated = {
+validate112.evaluated = {
   props: { at: true, by: true, station: true, scanned_by: true },
   dynamicProps: false,
   dynamicItems: false,
 };
 
-function validate107(
+function validate108(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="CaseFacts" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate107.evaluated;
+  const evaluated0 = validate108.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -6575,7 +6468,7 @@ function validate107(
         (data.packed === undefined && (missing0 = 'packed')) ||
         (data.filled === undefined && (missing0 = 'filled'))
       ) {
-        validate107.errors = [
+        validate108.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -6588,7 +6481,7 @@ function validate107(
         if (data.teleport_uuid !== undefined) {
           const _errs1 = errors;
           if (typeof data.teleport_uuid !== 'string') {
-            validate107.errors = [
+            validate108.errors = [
               {
                 instancePath: instancePath + '/teleport_uuid',
                 schemaPath: '#/properties/teleport_uuid/type',
@@ -6606,7 +6499,7 @@ function validate107(
           if (data.case_type !== undefined) {
             const _errs3 = errors;
             if (
-              !validate108(data.case_type, {
+              !validate109(data.case_type, {
                 instancePath: instancePath + '/case_type',
                 parentData: data,
                 parentDataProperty: 'case_type',
@@ -6614,7 +6507,7 @@ function validate107(
                 dynamicAnchors,
               })
             ) {
-              vErrors = vErrors === null ? validate108.errors : vErrors.concat(validate108.errors);
+              vErrors = vErrors === null ? validate109.errors : vErrors.concat(validate109.errors);
               errors = vErrors.length;
             }
             var valid0 = _errs3 === errors;
@@ -6651,7 +6544,7 @@ function validate107(
                     for (let i0 = 0; i0 < len0; i0++) {
                       const _errs7 = errors;
                       if (typeof data3[i0] !== 'string') {
-                        validate107.errors = [
+                        validate108.errors = [
                           {
                             instancePath: instancePath + '/holders/' + i0,
                             schemaPath: '#/properties/holders/items/type',
@@ -6667,7 +6560,7 @@ function validate107(
                       }
                     }
                   } else {
-                    validate107.errors = [
+                    validate108.errors = [
                       {
                         instancePath: instancePath + '/holders',
                         schemaPath: '#/properties/holders/type',
@@ -6693,7 +6586,7 @@ function validate107(
                       for (let i1 = 0; i1 < len1; i1++) {
                         const _errs11 = errors;
                         if (typeof data5[i1] !== 'string') {
-                          validate107.errors = [
+                          validate108.errors = [
                             {
                               instancePath: instancePath + '/contents/' + i1,
                               schemaPath: '#/properties/contents/items/type',
@@ -6709,7 +6602,7 @@ function validate107(
                         }
                       }
                     } else {
-                      validate107.errors = [
+                      validate108.errors = [
                         {
                           instancePath: instancePath + '/contents',
                           schemaPath: '#/properties/contents/type',
@@ -6733,7 +6626,7 @@ function validate107(
                     let passing0 = null;
                     const _errs15 = errors;
                     if (
-                      !validate111(data7, {
+                      !validate112(data7, {
                         instancePath: instancePath + '/packed',
                         parentData: data,
                         parentDataProperty: 'packed',
@@ -6742,7 +6635,7 @@ function validate107(
                       })
                     ) {
                       vErrors =
-                        vErrors === null ? validate111.errors : vErrors.concat(validate111.errors);
+                        vErrors === null ? validate112.errors : vErrors.concat(validate112.errors);
                       errors = vErrors.length;
                     }
                     var _valid0 = _errs15 === errors;
@@ -6793,7 +6686,7 @@ function validate107(
                         vErrors.push(err1);
                       }
                       errors++;
-                      validate107.errors = vErrors;
+                      validate108.errors = vErrors;
                       return false;
                     } else {
                       errors = _errs14;
@@ -6818,7 +6711,7 @@ function validate107(
                       let passing1 = null;
                       const _errs20 = errors;
                       if (
-                        !validate111(data8, {
+                        !validate112(data8, {
                           instancePath: instancePath + '/filled',
                           parentData: data,
                           parentDataProperty: 'filled',
@@ -6828,8 +6721,8 @@ function validate107(
                       ) {
                         vErrors =
                           vErrors === null
-                            ? validate111.errors
-                            : vErrors.concat(validate111.errors);
+                            ? validate112.errors
+                            : vErrors.concat(validate112.errors);
                         errors = vErrors.length;
                       }
                       var _valid1 = _errs20 === errors;
@@ -6880,7 +6773,7 @@ function validate107(
                           vErrors.push(err3);
                         }
                         errors++;
-                        validate107.errors = vErrors;
+                        validate108.errors = vErrors;
                         return false;
                       } else {
                         errors = _errs19;
@@ -6904,16 +6797,16 @@ function validate107(
         }
       }
     } else {
-      validate107.errors = [
+      validate108.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate107.errors = vErrors;
+  validate108.errors = vErrors;
   return errors === 0;
 }
-validate107.evaluated = {
+validate108.evaluated = {
   props: {
     teleport_uuid: true,
     case_type: true,
@@ -6927,13 +6820,13 @@ validate107.evaluated = {
   dynamicItems: false,
 };
 
-function validate106(
+function validate107(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="isCaseFacts" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate106.evaluated;
+  const evaluated0 = validate107.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -6941,15 +6834,15 @@ function validate106(
     evaluated0.items = undefined;
   }
   if (
-    !validate107(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+    !validate108(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
   ) {
-    vErrors = vErrors === null ? validate107.errors : vErrors.concat(validate107.errors);
+    vErrors = vErrors === null ? validate108.errors : vErrors.concat(validate108.errors);
     errors = vErrors.length;
   }
-  validate106.errors = vErrors;
+  validate107.errors = vErrors;
   return errors === 0;
 }
-validate106.evaluated = {
+validate107.evaluated = {
   props: {
     teleport_uuid: true,
     case_type: true,

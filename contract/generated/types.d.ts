@@ -717,28 +717,19 @@ export interface components {
       packed: number;
       planned: number;
     };
-    /** @description What is packed of an order in an hour. The embedded plant takes the packs since the first one of the last hour; null where these are fewer than four or shorter than ten minutes. */
-    BoardPace: {
-      /** @description Packs that the pace is from */
-      packs: number;
-      /** @description Shipper cases and loose units */
-      per_hour: number;
-      /** @description When nothing is left at this pace */
-      ends_at: components['schemas']['NullableText'];
-    };
     BoardOrder: {
       id: string;
       name: string;
       product_name: components['schemas']['NullableText'];
-      uom: components['schemas']['NullableText'];
-      planned: number | null;
-      produced: number | null;
-      /** @description Shipper cases and loose units, in master cases or packed as remaining items */
-      goods: components['schemas']['BoardTally'];
+      /** @description Shipper cases, in master cases or packed as remaining items */
+      cases: components['schemas']['BoardTally'];
+      /** @description Loose units, packed as remaining items */
+      units: components['schemas']['BoardTally'];
       /** @description Shipper cases that were filled unit by unit */
       filled: components['schemas']['BoardTally'];
       last_pack: components['schemas']['NullableText'];
-      pace: components['schemas']['BoardPace'] | null;
+      /** @description When nothing is left at the pace of the last hour. The embedded plant takes the packs since the first one of that hour; null where these are fewer than four or shorter than ten minutes. */
+      ends_at: components['schemas']['NullableText'];
     };
     /** @enum {string} */
     RefusalReason:
@@ -765,24 +756,30 @@ export interface components {
        */
       since: string;
     };
-    /** @description One person at one station */
+    /** @description A station with all of its people and tablets */
     BoardStation: {
       /** @description Empty where it is unknown */
       station: string;
-      operator: string;
+      /** @description User names of the people who packed there, or whose tablet reports something */
+      operators: string[];
       last_pack: components['schemas']['NullableText'];
       /** @description Packs of the last hour */
       packs: number;
       /** @description Refused scans of the last hour */
       refusals: components['schemas']['BoardRefusal'][];
-      troubles: components['schemas']['TabletTrouble'][];
+      /** @description Each once, whatever number of tablets has it */
+      troubles: components['schemas']['BoardTrouble'][];
       kept: components['schemas']['KeptCalls'] | null;
+    };
+    BoardTrouble: components['schemas']['TabletTrouble'] & {
+      /** @description User names at these tablets */
+      operators: string[];
     };
     /** @description Orders that have not begun */
     BoardWaiting: {
       ready: number;
       pending: number;
-      /** @description The ready ones that are due first, six at most */
+      /** @description The ready ones that are due first, three at most */
       next: {
         id: string;
         name: string;

@@ -1,10 +1,10 @@
 /** The board of the shift: one statement for all that is on it. */
 import { completionOf } from '../../contract/completion.ts';
-import type { Board, BoardOrder, BoardStation } from '../../contract/types.ts';
+import type { Board, BoardOrder, BoardStation, TabletTrouble } from '../../contract/types.ts';
 import { IS_PACK } from '../database/schema.ts';
 import type { Sql } from '../database/sql.ts';
 import { plannedCounts } from '../packing/counts.ts';
-import { paceOf, type PackedInHour } from './pace.ts';
+import { expectedEnd, type PackedInHour } from './expected-end.ts';
 
 /** More orders in progress than any board can show. */
 const MOST_ORDERS = 500;
@@ -33,15 +33,16 @@ with pack as (
 ), last_pack as (
   select order_id, max(at) as at from pack group by order_id
 ), refused as (
-  select tablet, reason, sum(count)::int as count
-  from refusal where slot > now() - interval '1 hour' group by tablet, reason
+  select station, reason, sum(count)::int as count
+  from refusal where slot > now() - interval '1 hour' group by station, reason
+), reporting as (
+  select * from tablet where reported_at > now() - interval '12 hours'
 )
 select
   now() as at,
   (select json_agg(row_to_json(line)) from (
-    select o.id, o.name, o.product_name, o.product_uom, o.planned_quantity, o.produced_quantity,
-      o.shipper_case_size, o.master_case_size, o.sc_scanned_qty, o.ss_scanned_qty, o.lu_scanned_qty,
-      o.sc_packed_qty, last_pack.at as last_pack,
+    select o.id, o.name, o.product_name, o.produced_quantity, o.shipper_case_size,
+      o.master_case_size, o.sc_scanned_qty, o.ss_scanned_qty, o.lu_scanned_qty, o.sc_packed_qty, last_pack.at as last_pack,
       (select row_to_json(pace) from pace where pace.order_id = o.id and not fills) as packing,
       (select row_to_json(pace) from pace where pace.order_id = o.id and fills) as filling
     from production_order o left join last_pack on last_pack.order_id = o.id
@@ -49,29 +50,35 @@ select
     order by last_pack.at is null, o.date_start nulls last, o.name limit ${MOST_ORDERS}
   ) as line) as orders,
   (select json_agg(row_to_json(line)) from (
-    select coalesce(station, '') as station, username as operator, max(at) as last_pack,
+    select coalesce(station, '') as station, json_agg(distinct username) as operators, max(at) as last_pack,
       count(*) filter (where at > now() - interval '1 hour')::int as packs
-    from pack group by 1, 2
-  ) as line) as packers,
+    from pack group by 1
+  ) as line) as packed,
   (select json_agg(row_to_json(line)) from (
-    select station, username as operator, troubles, kept_calls, kept_decisions, kept_since,
-      (select json_agg(json_build_object('reason', reason, 'count', count) order by count desc, reason)
-        from refused where refused.tablet = tablet.id) as refusals
-    from tablet where reported_at > now() - interval '12 hours'
-  ) as line) as tablets,
+    select station, json_agg(json_build_object('reason', reason, 'count', count) order by count desc, reason) as refusals
+    from refused group by station
+  ) as line) as refused,
+  (select json_agg(row_to_json(line)) from (
+    select station, part, reason, json_agg(distinct username) as operators
+    from reporting, jsonb_to_recordset(troubles) as trouble(part text, reason text)
+    group by station, part, reason order by part, reason
+  ) as line) as troubles,
+  (select json_agg(row_to_json(line)) from (
+    select station, json_agg(distinct username) as operators, sum(kept_calls)::int as calls,
+      sum(kept_decisions)::int as decisions, min(kept_since) as since
+    from reporting where kept_calls > 0 group by station
+  ) as line) as kept,
   (select count(*)::int from production_order where status = 'READY') as ready,
   (select count(*)::int from production_order where status = 'PENDING') as pending,
   (select json_agg(row_to_json(line)) from (
     select id, name, product_name, date_start from production_order where status = 'READY'
-    order by date_start nulls last, name limit 6
+    order by date_start nulls last, name limit 3
   ) as line) as next`;
 
 interface OrderLine {
   readonly id: string;
   readonly name: string;
   readonly product_name: string | null;
-  readonly product_uom: string | null;
-  readonly planned_quantity: number | null;
   readonly produced_quantity: number;
   readonly shipper_case_size: number | null;
   readonly master_case_size: number | null;
@@ -84,22 +91,9 @@ interface OrderLine {
   readonly filling: PackedInHour | null;
 }
 
-interface PackerLine {
-  readonly station: string;
-  readonly operator: string;
-  readonly last_pack: string;
-  readonly packs: number;
-}
-
-interface TabletLine {
-  readonly station: string;
-  readonly operator: string;
-  readonly troubles: BoardStation['troubles'];
-  readonly kept_calls: number;
-  readonly kept_decisions: number;
-  readonly kept_since: string | null;
-  readonly refusals: BoardStation['refusals'] | null;
-}
+type Line<Key extends keyof BoardStation> = Pick<BoardStation, 'station' | Key>;
+type TroubleLine = Line<'operators'> & TabletTrouble;
+type KeptLine = Line<'operators'> & NonNullable<BoardStation['kept']>;
 
 export async function readBoard(sql: Sql): Promise<Board> {
   const [row = {}] = (await sql.query(BOARD)).rows;
@@ -108,8 +102,10 @@ export async function readBoard(sql: Sql): Promise<Board> {
     at: at.toISOString(),
     orders: (lines(row['orders']) as OrderLine[]).map((line) => orderOf(line, at)),
     stations: stationsOf(
-      lines(row['packers']) as PackerLine[],
-      lines(row['tablets']) as TabletLine[],
+      lines(row['packed']) as Line<'operators' | 'last_pack' | 'packs'>[],
+      lines(row['refused']) as Line<'refusals'>[],
+      lines(row['troubles']) as TroubleLine[],
+      lines(row['kept']) as KeptLine[],
     ),
     waiting: {
       ready: Number(row['ready']),
@@ -137,57 +133,37 @@ function orderOf(line: OrderLine, now: Date): BoardOrder {
     id: line.id,
     name: line.name,
     product_name: line.product_name,
-    uom: line.product_uom,
-    planned: line.planned_quantity,
-    produced: line.produced_quantity,
-    goods: { packed: shipper.packed + loose.packed, planned: plan.shipper + plan.loose },
+    cases: { packed: shipper.packed, planned: plan.shipper },
+    units: { packed: loose.packed, planned: plan.loose },
     filled: { packed: filled.packed, planned: plan.shipper },
     last_pack: iso(line.last_pack),
     // An order that is only being filled ends, for station 1B, when every shipper case is.
-    pace: paceOf(line.packing, left, now) ?? paceOf(line.filling, filled.left, now),
+    ends_at: expectedEnd(line.packing, left, now) ?? expectedEnd(line.filling, filled.left, now),
   };
 }
 
-/** One line per person at a station; the tablets of one person are one. */
+/** One line per station that has packed, or whose tablets report something. */
 function stationsOf(
-  packers: readonly PackerLine[],
-  tablets: readonly TabletLine[],
+  packed: readonly Line<'operators' | 'last_pack' | 'packs'>[],
+  refused: readonly Line<'refusals'>[],
+  troubled: readonly TroubleLine[],
+  kept: readonly KeptLine[],
 ): BoardStation[] {
   const found = new Map<string, BoardStation>();
-  const add = (station: BoardStation) =>
-    void found.set(`${station.station} ${station.operator}`, station);
-  for (const { station, operator, last_pack, packs } of packers) {
-    const none = { refusals: [], troubles: [], kept: null };
-    add({ station, operator, last_pack: iso(last_pack), packs, ...none });
-  }
-  for (const tablet of tablets) {
-    const { station, operator } = tablet;
-    const before = found.get(`${station} ${operator}`);
-    if (!before && !hasNews(tablet)) continue;
-    const bare = { station, operator, last_pack: null, packs: 0 };
-    add(withReport(before ?? { ...bare, refusals: [], troubles: [], kept: null }, tablet));
-  }
-  return [...found.values()].toSorted(
-    (one, other) =>
-      one.station.localeCompare(other.station) || one.operator.localeCompare(other.operator),
-  );
-}
-
-const hasNews = ({ troubles, kept_calls, refusals }: TabletLine): boolean =>
-  troubles.length > 0 || kept_calls > 0 || (refusals ?? []).length > 0;
-
-function withReport(station: BoardStation, tablet: TabletLine): BoardStation {
-  const since = iso(tablet.kept_since);
-  const isFirst = !station.kept || (since !== null && since < station.kept.since);
-  const kept = tablet.kept_calls > 0 && {
-    calls: tablet.kept_calls + (station.kept?.calls ?? 0),
-    decisions: tablet.kept_decisions + (station.kept?.decisions ?? 0),
-    since: (isFirst ? since : station.kept?.since) ?? '',
+  const add = (station: string, news: Partial<BoardStation>, people: readonly string[] = []) => {
+    const none = { packs: 0, last_pack: null, refusals: [], troubles: [], kept: null };
+    const before = found.get(station) ?? { station, operators: [], ...none };
+    const operators = [...new Set([...before.operators, ...people])].toSorted();
+    found.set(station, { ...before, ...news, operators });
   };
-  return {
-    ...station,
-    refusals: [...station.refusals, ...(tablet.refusals ?? [])],
-    troubles: [...station.troubles, ...tablet.troubles],
-    kept: kept || station.kept,
-  };
+  for (const { station, operators, last_pack, packs } of packed)
+    add(station, { packs, last_pack: iso(last_pack) }, operators);
+  for (const { station, refusals } of refused) add(station, { refusals });
+  for (const { station, ...trouble } of troubled) {
+    const troubles = found.get(station)?.troubles ?? [];
+    add(station, { troubles: [...troubles, trouble] }, trouble.operators);
+  }
+  for (const { station, operators, calls, decisions, since } of kept)
+    add(station, { kept: { calls, decisions, since: iso(since) ?? '' } }, operators);
+  return [...found.values()].toSorted((one, other) => one.station.localeCompare(other.station));
 }

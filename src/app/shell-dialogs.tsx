@@ -2,11 +2,10 @@ import { t } from '@lingui/core/macro';
 import {
   ArrowLeftRight,
   ChartColumn,
-  Download,
   KeyRound,
   LogOut,
   Settings,
-  Wifi,
+  UserRound,
   WifiOff,
   X,
 } from 'lucide-react';
@@ -15,9 +14,7 @@ import { useLocation } from 'wouter';
 import { signIn, type SignInState } from '../auth/sign-in.ts';
 import { useLackedRole, useUserName } from '../auth/use-sign-in.ts';
 import { paths } from '../lib/paths.ts';
-import { appUpdate } from '../lib/app-update.ts';
-import { config, hasFeature } from '../lib/runtime-config.ts';
-import { useSignal } from '../lib/use-signal.ts';
+import { hasFeature } from '../lib/runtime-config.ts';
 import { useChangePassword } from '../parts/use-change-password.ts';
 import { useOffline } from '../parts/use-offline.ts';
 import { useUnsent } from '../parts/unsent.ts';
@@ -42,17 +39,13 @@ export function MenuDialog({ email, onClose }: MenuDialogProps) {
       <Modal className="menu-box">
         <Dialog className="menu" aria-label={t`Menu`}>
           <div className="menu__head">
-            <span />
+            <Icon of={UserRound} />
+            <p className="menu__who strong">{email}</p>
             <IconButton label={t`Close`} icon={X} onPress={() => afterPress(onClose)} />
           </div>
-          <p className="menu__who">
-            <span className="label">{t`Signed in as`}</span>
-            <br />
-            <span className="strong">{email}</span>
-          </p>
           {hasFeature('operators') && <SwitchOperator />}
           <MenuButtons onClose={onClose} />
-          <DeviceLine />
+          <Unsent />
           <Button icon={LogOut} tall block pending={logout.pending} onPress={logout.ask}>
             {t`Logout`}
           </Button>
@@ -99,48 +92,30 @@ function MenuButtons({ onClose }: { onClose: () => void }) {
           {t`Board of the shift`}
         </Button>
       )}
+      <Button icon={Settings} tall block onPress={goTo(paths.settings)}>
+        {t`Settings`}
+      </Button>
       <Button icon={KeyRound} tall block pending={password.pending} onPress={password.change}>
         {t`Change password`}
       </Button>
       {password.failure && <Message severity="bad">{password.failure}</Message>}
-      <Button icon={Settings} tall block onPress={goTo(paths.settings)}>
-        {t`Settings`}
-      </Button>
     </div>
   );
 }
 
-/** Facts for a support call. */
-function DeviceLine() {
-  const online = !useOffline();
-  const unsent = useUnsent();
+/** Nothing while everything is sent. */
+function Unsent() {
+  const offline = useOffline();
   return (
     <div className="menu__device">
-      <output className={online ? 'note' : 'note note--warn'}>
-        <Icon of={online ? Wifi : WifiOff} />
-        <span>{online ? t`Online` : t`Offline: nothing can be sent now`}</span>
-      </output>
-      <UnsentCard calls={unsent} />
-      <VersionLine />
-    </div>
-  );
-}
-
-/** The plant's own version may be a newer one than that of the app on this tablet. */
-const runningVersion = () => import.meta.env.VITE_APP_VERSION ?? config().version;
-
-function VersionLine() {
-  const update = useSignal(appUpdate);
-  return (
-    <>
-      <p className="note">{t`Version ${runningVersion()}`}</p>
-      {update !== 'none' && (
-        <p className="note note--warn">
-          <Icon of={Download} />
-          <span>{t`A newer version is ready. You can install it between two cases.`}</span>
-        </p>
+      {offline && (
+        <output className="note note--warn">
+          <Icon of={WifiOff} />
+          <span>{t`Offline: nothing can be sent now`}</span>
+        </output>
       )}
-    </>
+      <UnsentCard calls={useUnsent()} />
+    </div>
   );
 }
 

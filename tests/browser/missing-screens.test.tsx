@@ -83,6 +83,7 @@ test('a screen whose file failed to load is requested again on the next visit', 
 test('the page that teaches the hand scanner is asked for again by Try again', async () => {
   files.areMissing = false;
   await openAt('/settings', <Routes />);
+  await button('Set up this tablet').click();
   await expect.element(button('Set Up the Hand Scanner')).toBeVisible();
   files.areMissing = true;
   await button('Set Up the Hand Scanner').click();

@@ -214,6 +214,7 @@ test('a tile of a person breaks a long name between its words', async () => {
 
 test('Settings forgets a person of the tablet', async () => {
   await openApp(SIGNED_IN, CONFIG, '/settings');
+  await page.getByRole('button', { name: 'Set up this tablet' }).click();
   await page.getByRole('button', { name: /^Forget Bob/ }).click();
   await expect.element(page.getByRole('button', { name: /^Forget Bob/ })).not.toBeInTheDocument();
   await soon(() => peopleHere.get().map(({ username }) => username)).toEqual(['ann']);
@@ -224,7 +225,7 @@ test('an account with the board alone gets no answer to a hand scan', async () =
   await openApp({ ...SIGNED_IN, roles: ['floor:view'] }, { ...CONFIG, features }, '/settings');
   await expect.element(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
   await userEvent.keyboard('SBTf406ca55-accc{Enter}');
-  await expect.element(page.getByRole('button', { name: 'Show the picture' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Set up this tablet' })).toBeVisible();
   expect(page.getByRole('region', { name: 'Scanned code' }).query()).toBeNull();
 });
 

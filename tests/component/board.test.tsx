@@ -25,35 +25,31 @@ const BOARD: Board = {
       id: 'one',
       name: 'MO/1',
       product_name: 'Pre-roll',
-      uom: 'Units',
-      planned: 1000,
-      produced: 960,
-      goods: { packed: 40, planned: 96 },
+      cases: { packed: 40, planned: 96 },
+      units: { packed: 0, planned: 4 },
       filled: { packed: 0, planned: 96 },
       last_pack: NOW,
-      pace: { packs: 12, per_hour: 60, ends_at: '2026-11-26T11:00:00.000Z' },
+      ends_at: '2026-11-26T11:00:00.000Z',
     },
     {
       id: 'two',
       name: 'MO/2',
       product_name: null,
-      uom: null,
-      planned: null,
-      produced: 10,
-      goods: { packed: 0, planned: 1 },
+      cases: { packed: 0, planned: 1 },
+      units: { packed: 0, planned: 0 },
       filled: { packed: 0, planned: 1 },
       last_pack: null,
-      pace: null,
+      ends_at: null,
     },
   ],
   stations: [
     {
       station: '2',
-      operator: 'ana',
+      operators: ['ana', 'luis'],
       last_pack: NOW,
       packs: 12,
       refusals: [{ reason: 'wrong-kind', count: 3 }],
-      troubles: [{ part: 'camera', reason: 'unplugged' }],
+      troubles: [{ part: 'camera', reason: 'unplugged', operators: ['ana'] }],
       kept: { calls: 2, decisions: 1, since: '2026-11-26T09:40:00.000Z' },
     },
   ],
@@ -111,18 +107,20 @@ async function openBoard(board: Board = BOARD) {
 
 const main = () => page.getByRole('main');
 
-test('the board has orders with their pace, stations with their signs, and what waits', async () => {
+test('the board has orders with their expected end, stations with their signs, and what waits', async () => {
   await openBoard();
-  await expect.element(main()).toHaveTextContent('MO/1Pre-roll40 / 96 packed');
-  await expect.element(main()).toHaveTextContent('60 per hour · 12 packs');
-  await expect.element(main()).toHaveTextContent('Camera unplugged');
+  await expect
+    .element(main())
+    .toHaveTextContent(
+      `MO/1Pre-roll40 / 96 cases${clockTime(Date.parse('2026-11-26T11:00:00.000Z'))}`,
+    );
+  await expect.element(main()).toHaveTextContent('ana, luisCamera unpluggedana');
   await expect.element(main()).toHaveTextContent('2 not sent yet, since');
   await expect.element(main()).toHaveTextContent('Wrong kind3');
   await expect.element(main()).toHaveTextContent('Overdue 1/2/2020');
   expect(main().element().textContent).not.toContain('MO/2');
   await page.getByRole('button', { name: '1 more without a pack in two hours' }).click();
   await expect.element(main()).toHaveTextContent('MO/2');
-  await expect.element(main()).toHaveTextContent('Not enough packs yet');
 });
 
 test('names are hidden by a press, and stay hidden on this screen', async () => {
@@ -131,8 +129,74 @@ test('names are hidden by a press, and stay hidden on this screen', async () => 
   await page.getByRole('button', { name: 'Hide names' }).click();
   await expect.element(page.getByRole('button', { name: 'Show names' })).toBeVisible();
   expect(main().element().textContent).not.toContain('ana');
-  await expect.element(main()).toHaveTextContent('1 person');
+  await expect.element(main()).toHaveTextContent('2 people');
 });
+
+/** The board with its first order and first station changed. */
+const boardWith = (order: Partial<Board['orders'][number]>, more: Partial<Board> = {}): Board => ({
+  ...BOARD,
+  orders: [{ ...BOARD.orders[0]!, ...order }],
+  ...more,
+});
+
+test.each([
+  [
+    'cases while one is left',
+    { packed: 10, planned: 26 },
+    { packed: 0, planned: 4 },
+    '10 / 26 cases',
+  ],
+  [
+    'loose units after the last case',
+    { packed: 26, planned: 26 },
+    { packed: 1, planned: 4 },
+    '1 / 4 units',
+  ],
+  ['an end', { packed: 26, planned: 26 }, { packed: 4, planned: 4 }, 'All packed'],
+])('the board counts an order as its page does: %s', async (_, cases, units, text) => {
+  await openBoard(boardWith({ cases, units }));
+  await expect.element(main()).toHaveTextContent(text);
+});
+
+test('an order that station 1B alone fills shows the filled cases, and ends with all of them', async () => {
+  const cases = { packed: 0, planned: 26 };
+  const plant = await openBoard(boardWith({ cases, filled: { packed: 12, planned: 26 } }));
+  await expect.element(main()).toHaveTextContent('12 / 26 filled');
+  plant.send(boardWith({ cases, filled: { packed: 26, planned: 26 } }));
+  await expect.element(main()).toHaveTextContent('All filled');
+});
+
+test('a person at three stations is one person of the board', async () => {
+  const [station] = BOARD.stations;
+  const stations = ['1A', '1B', '2'].map((name) => ({ ...station!, station: name }));
+  await openBoard({ ...BOARD, stations });
+  await expect.element(main()).toHaveTextContent('Packs in the last hour362 people');
+});
+
+const lines = (count: number, stationName: (at: number) => string): Board => ({
+  ...BOARD,
+  orders: Array.from({ length: count }, (_, at) => ({ ...BOARD.orders[0]!, id: `order ${at}` })),
+  stations: Array.from({ length: count }, (_, at) => ({
+    ...BOARD.stations[0]!,
+    station: stationName(at),
+  })),
+});
+
+test.each([3, 20])(
+  '%d stations and as many orders are on one page of a wall screen',
+  async (count) => {
+    await page.viewport(1920, 1080);
+    await openBoard(lines(count, (at) => `${at}A`));
+    const all = [...document.querySelectorAll('.board-list > li > *')];
+    expect(all).toHaveLength(2 * count);
+    for (const line of all) {
+      const { bottom, height } = line.getBoundingClientRect();
+      expect(bottom).toBeLessThanOrEqual(innerHeight);
+      expect(height).toBeGreaterThanOrEqual(28);
+      expect(Number.parseFloat(getComputedStyle(line).fontSize)).toBeGreaterThanOrEqual(16);
+    }
+  },
+);
 
 test('a board that lost the plant keeps its figures, says how old they are and comes back by itself', async () => {
   const plant = await openBoard();
@@ -190,9 +254,9 @@ test('on a wall screen in Spanish no text of an order covers another one', async
   await changeLanguage(chooseLanguage('es', []));
   await withTexts(Promise.resolve());
   const [one, two] = BOARD.orders;
-  const many = { packed: 1040, planned: 1296 };
+  const cases = { packed: 1040, planned: 1296 };
   const name = 'Slate Orchard Vape Cartridge';
-  await openBoard({ ...BOARD, orders: [{ ...one!, goods: many, product_name: name }, two!] });
+  await openBoard({ ...BOARD, orders: [{ ...one!, cases, product_name: name }, two!] });
   await page.viewport(1920, 1080);
   for (const order of document.querySelectorAll('.board-order')) {
     const boxes = [...order.children].map((part) => part.getBoundingClientRect());

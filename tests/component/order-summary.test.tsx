@@ -75,14 +75,7 @@ test('what is not known has its own words', async () => {
   expect(summary()).not.toMatch(/null|undefined|NaN/);
 });
 
-test.each([
-  'Teal',
-  '#1f7a74',
-  'REBECCAPURPLE',
-  'rgb(31 122 116)',
-  'hsl(176, 60%, 30%)',
-  'oklch(0.5 0.1 190)',
-])('the color %s has a swatch', async (color) => {
+test.each(['#1f7a74', '#1F7'])('the color %s has a swatch', async (color) => {
   await openSummary({ product_label_color: color });
   await expect.element(page.getByText(color)).toBeVisible();
   expect(document.querySelector('.swatch')).not.toBeNull();
@@ -90,10 +83,10 @@ test.each([
 
 test.each([
   'Moon dust',
-  'inherit',
+  'Chocolate',
+  'Teal',
   'currentColor',
   'url(https://elsewhere.test/x.png)',
-  'var(--c-text)',
   'rgb(var(--c-text) 0 0)',
 ])('the color %s is words only', async (color) => {
   await openSummary({ product_label_color: color });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { resetSettings, storedSettings } from '../../src/device/settings.ts';
 import { NO_CAMERA } from '../../src/policy/scanning.ts';
@@ -273,23 +273,6 @@ describe('correcting', () => {
     await expect.poll(() => rows()[0]?.textContent).toBe(a);
     await list.getByRole('button', { name: a }).click();
     await expect.element(page.getByText('2 of 3 scanned')).toBeInTheDocument();
-  });
-
-  it('the scan page exports the scan log as a file that a browser may read after the press', async () => {
-    await scan();
-    const saved: HTMLAnchorElement[] = [];
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
-      this: HTMLAnchorElement,
-    ) {
-      saved.push(this);
-    });
-    await button('More').click();
-    await button('Export scan log').click();
-    vi.restoreAllMocks();
-    expect(saved[0]?.download).toMatch(/^scan-log-\d{4}-\d\d-\d\d\.csv$/);
-    const answer = await fetch(saved[0]?.href ?? '');
-    expect(answer.headers.get('content-type')).toBe('text/csv');
-    expect(await answer.text()).toContain('time,order,station,source,text,result');
   });
 
   it('the scan page keeps hand scans that come while a dialog is open', async () => {

@@ -54,6 +54,7 @@ test('in the morning the operator signs in, sets up the hand scanner and begins 
   await title('Select Work Station');
   await press('Menu');
   await press('Settings');
+  await press('Set up this tablet');
   await field('Barcode time between characters').fill('10000');
   await field('Barcode read timeout').fill('10000');
   await press('Apply');

@@ -54,7 +54,11 @@ onDatabase('The board', (app) => {
     await packMasters(api, path, 3);
     await ago(api, '30 minutes');
     const order = orderOn(await board(api), path);
-    expect(order).toMatchObject({ produced: 41, goods: { packed: 6, planned: 21 }, pace: null });
+    expect(order).toMatchObject({
+      cases: { packed: 6, planned: 20 },
+      units: { packed: 0, planned: 1 },
+      ends_at: null,
+    });
     expect(order?.last_pack).not.toBeNull();
   });
 
@@ -67,19 +71,24 @@ onDatabase('The board', (app) => {
     const { at, orders } = await board(api);
     const order = orders.find(({ id }) => path.endsWith(id));
     // 6 shipper cases after the first pack in 30 minutes: 12 an hour, 12 left.
-    expect(order?.pace).toMatchObject({ packs: 4, per_hour: 12 });
-    const minutes = (Date.parse(order?.pace?.ends_at ?? '') - Date.parse(at)) / 60_000;
+    const minutes = (Date.parse(order?.ends_at ?? '') - Date.parse(at)) / 60_000;
     expect(minutes).toBeGreaterThanOrEqual(60);
     expect(minutes).toBeLessThanOrEqual(65.1);
   });
 
-  it('the board has one line for a person at a station, with the packs of the last hour', async () => {
+  it('the board has one line for a station, with the packs of the last hour and its people', async () => {
     const api = app();
-    const before = (await board(api)).stations.find(({ operator }) => operator === 'tester');
+    const before = (await board(api)).stations.find(({ station }) => station === '2');
     await packMasters(api, await makePackable(api, 8), 2);
-    const after = (await board(api)).stations.filter(({ operator }) => operator === 'tester');
+    await api.database.sql.query(
+      `update audit set username = 'luis' where id = (select max(id) from audit where action = 'packMasterCase')`,
+    );
+    const after = (await board(api)).stations.filter(({ station }) => station === '2');
     expect(after).toHaveLength(1);
-    expect(after[0]).toMatchObject({ station: '2', packs: (before?.packs ?? 0) + 2 });
+    expect(after[0]).toMatchObject({
+      operators: ['luis', 'tester'],
+      packs: (before?.packs ?? 0) + 2,
+    });
   });
 
   it('the board counts what waits and names what is due first', async () => {
@@ -108,17 +117,23 @@ onDatabase('The board', (app) => {
   it('the board shows what troubles a tablet and what it has kept until it reports otherwise', async () => {
     const api = app();
     const tablet = 'tablet-0002';
+    const trouble = { part: 'camera', reason: 'lost' } as const;
+    const kept = { calls: 2, decisions: 1, seconds: 120 };
+    await report(api, { tablet, troubles: [trouble], kept });
     await report(api, {
-      tablet,
-      troubles: [{ part: 'camera', reason: 'lost' }],
-      kept: { calls: 2, decisions: 1, seconds: 120 },
+      tablet: 'tablet-0003',
+      troubles: [trouble],
+      kept: { ...kept, seconds: 300 },
     });
     const troubled = (await board(api)).stations.find(({ kept }) => kept);
     expect(troubled).toMatchObject({
-      troubles: [{ part: 'camera', reason: 'lost' }],
-      kept: { calls: 2, decisions: 1 },
+      troubles: [{ ...trouble, operators: ['tester'] }],
+      kept: { calls: 4, decisions: 2 },
     });
+    const keptFor = Date.now() - Date.parse(troubled?.kept?.since ?? '');
+    expect(keptFor).toBeGreaterThan(290_000);
     await report(api, { tablet });
+    await report(api, { tablet: 'tablet-0003' });
     expect((await board(api)).stations.find(({ kept }) => kept)).toBeUndefined();
   });
 

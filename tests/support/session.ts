@@ -7,6 +7,8 @@ import type { HandScannerEvent } from '../../src/hand-scanner/hand-scanner.ts';
 import type { ScannerProblem } from '../../src/hand-scanner/problems.ts';
 import { type Journal, openJournal } from '../../src/packing/journal/journal.ts';
 import { flowOf, type FlowName } from '../../src/packing/flows/flows.ts';
+import type { RefusalReason } from '../../contract/types.ts';
+import type { RefusalBook } from '../../src/device/refusal-book.ts';
 import type { LogLine, ScanLog } from '../../src/device/scan-log.ts';
 import { createClosings } from '../../src/packing/journal/closings.ts';
 import type { EventType, SessionEvent } from '../../src/packing/session/events.ts';
@@ -47,6 +49,13 @@ const silentLog = (lines: LogLine[]): ScanLog => ({
   csv: () => '',
   clear: () => void lines.splice(0),
   flush: () => undefined,
+});
+
+/** A book that counts nothing. */
+export const refusalBook = (onRefusal: (reason: RefusalReason) => void): RefusalBook => ({
+  note: (_order, _station, reason) => onRefusal(reason),
+  read: () => ({ book: '', counts: [] }),
+  changes: emitter<void>(),
 });
 
 type Press = {

@@ -52,20 +52,15 @@ export function ProducedLine({ order }: { readonly order: Order }) {
   );
 }
 
-/** Words that CSS allows in place of a colour and that take it from somewhere else. */
-const BORROWED =
-  /^(inherit|initial|unset|revert|revert-layer)$|currentcolor|\b(var|env|attr|if)\(/i;
-
-/** Any colour of CSS. */
-const parsesAsColor = (text: string): boolean =>
-  !BORROWED.test(text) && CSS.supports('color', text);
+/** A name is the plant's word: CSS has names too, and its "chocolate" is orange. */
+const HEX = /^#([\da-f]{3}|[\da-f]{6})$/i;
 
 function LabelColor({ color }: { readonly color: string | null | undefined }) {
   const text = color?.trim();
   if (!text) return <>{t`(COLOR)`}</>;
   return (
     <>
-      {parsesAsColor(text) && (
+      {HEX.test(text) && (
         <span className="swatch" style={{ background: text }} aria-hidden="true" />
       )}
       <span>{text}</span>

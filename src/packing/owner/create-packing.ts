@@ -1,20 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { SignInState } from '../../auth/sign-in.ts';
 import { openRefusalBook } from '../../device/refusal-book.ts';
-import { openScanLog } from '../../device/scan-log.ts';
-import { openShiftBook } from '../../device/shift-figures.ts';
+import { openScanLog, type ScanLog } from '../../device/scan-log.ts';
 import { systemClock } from '../../lib/clock.ts';
-import { store } from '../../lib/store.ts';
 import type { Signal } from '../../lib/subscribable.ts';
 import { createFeedback } from '../feedback/feedback.ts';
-import { flowOf, requestOf } from '../flows/flows.ts';
+import { flowOf } from '../flows/flows.ts';
 import { createClosings } from '../journal/closings.ts';
 import { finishHandOver } from '../journal/hand-over.ts';
 import { callKey, type Journal, openJournal } from '../journal/journal.ts';
 import { openTabLock, sessionLock } from '../journal/tab-lock.ts';
-import { changeBy } from '../requests.ts';
 import { Sender, type SentCall } from '../sender/sender.ts';
-import { shiftFiguresAtom } from '../session/atoms.ts';
 import { createPackingPort } from '../submission/plant-port.ts';
 import type { Packing, PackingOwner } from './packing.ts';
 
@@ -44,7 +40,6 @@ function createPacking(
   const packing: Packing = {
     journal,
     log: openScanLog(),
-    shift: openShiftBook(),
     refusals: openRefusalBook(),
     feedback: createFeedback(),
     closings,
@@ -54,7 +49,7 @@ function createPacking(
       return journal.openCalls(moId);
     },
   };
-  sender.ended.subscribe((sent) => noteSent(packing, sent));
+  sender.ended.subscribe((sent) => logSent(packing.log, sent));
   return packing;
 }
 
@@ -71,14 +66,11 @@ function withHandOver(journal: Journal, now: SignInState): Journal {
   };
 }
 
-/** Scan log and shift figures, as if the scan page of the call had been open. */
-function noteSent({ log, shift }: Packing, { call, state }: SentCall): void {
+/** A line of the scan log, as if the scan page of the call had been open. */
+function logSent(log: ScanLog, { call, state }: SentCall): void {
   const { scope, progress } = call;
-  const isDone = state.kind === 'done';
-  const result = isDone ? (state.found ? 'found packed' : 'packed') : state.reason;
+  const result = state.kind === 'done' ? (state.found ? 'found packed' : 'packed') : state.reason;
   const text = flowOf(scope.flow).words.finished(progress).code;
   const { moId: order, station } = scope;
   log.add({ at: Date.now(), order, station, source: 'app', text, result });
-  if (isDone && changeBy(requestOf(scope.flow, progress)).kind === 'packed')
-    store.set(shiftFiguresAtom, shift.note({ kind: 'packed', tookMs: null }));
 }

@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { ScanLog } from '../../device/scan-log.ts';
 import type { RefusalBook } from '../../device/refusal-book.ts';
-import type { ShiftBook } from '../../device/shift-figures.ts';
 import { signal, type WritableSignal } from '../../lib/subscribable.ts';
 import type { Feedback } from '../feedback/feedback.ts';
 import type { Closings } from '../journal/closings.ts';
@@ -13,7 +12,6 @@ import type { Sender } from '../sender/sender.ts';
 export interface Packing {
   readonly journal: Journal;
   readonly log: ScanLog;
-  readonly shift: ShiftBook;
   readonly refusals: RefusalBook;
   readonly feedback: Feedback;
   readonly closings: Closings;

@@ -1,5 +1,4 @@
 import { atom, type Store } from '../../lib/store.ts';
-import type { ShiftFigures } from '../../device/shift-figures.ts';
 import type { Flash } from '../feedback/feedback-table.ts';
 import type { Notice } from '../feedback/messages.ts';
 import { countOf, rowsOf } from '../flows/case-rows.ts';
@@ -60,13 +59,6 @@ export const putAsideAtom = atom<{ readonly flow: FlowName } | null>(null);
 export const flashAtom = atom<Flash>({ severity: 'none', count: 0 });
 /** Whether accepted codes reach durable storage. */
 export const journalHealthAtom = atom<JournalHealth>({ kind: 'durable' });
-export const shiftFiguresAtom = atom<ShiftFigures>({
-  cases: 0,
-  codes: 0,
-  rejects: 0,
-  duplicates: 0,
-  secondsPerCase: null,
-});
 /** Codes in view that cannot be read. */
 export const unreadAtom = atom(0);
 /** Hand reads kept while a question or a call is open. */

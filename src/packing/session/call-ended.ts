@@ -53,12 +53,7 @@ export function onDone(
   step.say({ id: 'submit', severity: 'ok', title: words.title, detail: withTime });
   step.soundWhenSaved('packed');
   step.log('app', words.code, found ? 'found packed' : request ? 'packed' : 'finished');
-  const { caseStartedAt } = step.state;
-  // A case that was begun before a reload counts, without a time.
-  const tookMs = caseStartedAt === null ? null : step.now - caseStartedAt;
   startNextCase(step, sent);
-  if (changes.some(({ kind }) => kind === 'packed'))
-    step.effect({ type: 'note', event: { kind: 'packed', tookMs } });
   // Codes that were not sent stay free, and are still before the camera.
   if (!request) requireFreshReads(step);
 }
@@ -67,11 +62,7 @@ export function onDone(
 function startNextCase(step: Transition, sent: Submitting): void {
   const acceptedAt = new Map(step.state.acceptedAt);
   for (const { key } of sent.contents) acceptedAt.delete(key);
-  const [first] = step.state.progress.contents;
-  step.set({
-    acceptedAt,
-    caseStartedAt: first ? (acceptedAt.get(first.key) ?? step.now) : null,
-  });
+  step.set({ acceptedAt });
 }
 
 function onRefused(step: Transition, sent: Submitting, end: End<'refused'>): void {

@@ -93,7 +93,7 @@ export function reportProblems(
       problem.verdict.kind,
     );
     const reason = mistakeOf(problem);
-    if (reason) step.effect({ type: 'note', event: { kind: 'rejected', reason } });
+    if (reason) step.effect({ type: 'refused', reason });
   }
   sayProblems(step, before, news, from);
   if (news.some(mistakeOf)) step.effect({ type: 'sound', sound: 'rejected' });

@@ -116,12 +116,9 @@ function remember(step: Transition, accepted: readonly Accepted[], { source }: R
     acceptedAt.set(code.key, now);
     const presence = inPicture.get(code.key);
     if (presence) inPicture.set(code.key, { ...presence, reported: true });
-    step.effect({ type: 'note', event: { kind: 'accepted' } });
     step.log(source, code.code, 'accepted');
   }
-  const begins = accepted.some(({ role }) => role === 'contents');
-  const caseStartedAt = state.caseStartedAt ?? (begins ? now : null);
-  step.set({ acceptedAt, inPicture, caseStartedAt });
+  step.set({ acceptedAt, inPicture });
 }
 
 /** A change by hand: undo, removal, going back, a new size. */
@@ -153,7 +150,7 @@ function forget(step: Transition, removed: readonly AcceptedCode[]): void {
 
 /** Counts a code on two labels, and takes it out of the open case: the label that was accepted may be the wrong one. */
 function removeDuplicate(step: Transition, { text, key }: ScannedText): void {
-  step.effect({ type: 'note', event: { kind: 'duplicate' } });
+  step.effect({ type: 'refused', reason: 'duplicate' });
   step.effect({ type: 'sound', sound: 'rejected' });
   step.log('camera', text, 'on two labels');
   change(step, { type: 'remove', key });

@@ -90,13 +90,12 @@ export interface SessionState {
   readonly lastFrames: ReadonlyMap<number, number>;
   /** Texts before a camera that hold no case code and were reported. */
   readonly foreignReported: ReadonlySet<string>;
-  /** Monotonic ms at which codes were accepted, for 'New' and for the seconds of a case. */
+  /** Monotonic ms at which codes were accepted, for 'New'. */
   readonly acceptedAt: ReadonlyMap<string, number>;
   /** Monotonic ms at which the operator removed codes. */
   readonly removedAt: ReadonlyMap<string, number>;
   /** Monotonic ms at which a case came back from its call: older frames were meant for later cases. */
   readonly caseReturnedAt: number;
-  readonly caseStartedAt: number | null;
   readonly revision: number;
   /** The scope of the newest record; null before the first. */
   readonly savedScope: Scope | null;
@@ -132,7 +131,6 @@ export function newSession(scope: Scope, inventory: Inventory, spareKey: string)
     acceptedAt: new Map(),
     removedAt: new Map(),
     caseReturnedAt: Number.NEGATIVE_INFINITY,
-    caseStartedAt: null,
     revision: 0,
     savedScope: null,
     sounds: [],

@@ -16,10 +16,7 @@ export interface ScanSessionInput {
   readonly scope: Scope;
   readonly inventory: Inventory;
   /** Journal, log, figures and sounds of this page. */
-  readonly shared: Pick<
-    SessionOptions,
-    'journal' | 'closings' | 'log' | 'shift' | 'refusals' | 'feedback'
-  >;
+  readonly shared: Pick<SessionOptions, 'journal' | 'closings' | 'log' | 'refusals' | 'feedback'>;
   readonly signIn: Signal<SignInState>;
   /** Stays the same while the station does. */
   readonly handScanner: Subscribable<HandScannerEvent>;

@@ -1,48 +1,59 @@
 import { plural, t } from '@lingui/core/macro';
+import { Check } from 'lucide-react';
 import { memo, useState } from 'react';
+import { tallyOf } from '../../../contract/completion.ts';
 import type { BoardOrder } from '../../../contract/types.ts';
 import { clockTime } from '../../lib/clock.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatCount, formatNumber, formatQuantity } from '../../ui/format.ts';
-import { PagedPanel } from './paged-list.tsx';
+import { ProgressBar } from '../../ui/figure.tsx';
+import { formatCount } from '../../ui/format.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { BoardPanel } from './board-panel.tsx';
 
-interface BoardOrdersProps {
-  readonly active: readonly BoardOrder[];
-  readonly quiet: readonly BoardOrder[];
-}
-
-/** Orders that are packed now; the others are folded to their number. */
-export function BoardOrders({ active, quiet }: BoardOrdersProps) {
+/** Orders that are packed now; those without a pack in the last two hours are folded to their number. */
+export function BoardOrders({ orders }: { readonly orders: readonly BoardOrder[] }) {
   const [isOpen, setIsOpen] = useState(false);
-  const shown = isOpen ? [...active, ...quiet] : active;
+  const active = orders.filter(({ last_pack }) => last_pack !== null);
+  const quiet = orders.length - active.length;
+  const shown = isOpen ? orders : active;
   return (
-    <PagedPanel
+    <BoardPanel
       title={t`Orders in progress`}
+      column={t`Expected`}
       items={shown.map((order) => ({ key: order.id, item: <OrderLine order={order} /> }))}
       none={t`No order was packed in the last two hours.`}
     >
-      {quiet.length > 0 && (
+      {quiet > 0 && (
         <Button small block onPress={() => setIsOpen(!isOpen)}>
           {isOpen
             ? t`Only orders that are packed now`
-            : plural(quiet.length, {
+            : plural(quiet, {
                 one: '1 more without a pack in two hours',
                 other: '# more without a pack in two hours',
               })}
         </Button>
       )}
-    </PagedPanel>
+    </BoardPanel>
   );
 }
 
-const share = ({ packed, planned }: BoardOrder['goods']): string =>
-  `${planned > 0 ? Math.min(100, (packed / planned) * 100) : 0}%`;
+type Tally = BoardOrder['cases'];
+const isComplete = ({ packed, planned }: Tally): boolean => packed >= planned;
+
+/** The figure that moves: filled cases before one is packed, and loose units after the last one. */
+function figureOf({ cases, units, filled }: BoardOrder) {
+  const packed = cases.packed + units.packed;
+  if (packed === 0 && filled.packed > 0)
+    return { tally: filled, words: t`filled`, end: isComplete(filled) && t`All filled` };
+  const isDone = packed > 0 && isComplete(cases) && isComplete(units);
+  return isComplete(cases) && units.planned > 0
+    ? { tally: units, words: t`units`, end: isDone && t`All packed` }
+    : { tally: cases, words: t`cases`, end: isDone && t`All packed` };
+}
 
 const OrderLine = memo(function OrderLine({ order }: { order: BoardOrder }) {
-  const { name, product_name: product, goods, filled, planned, produced, uom } = order;
-  // Station 1B fills shipper cases first: until goods are packed, its figure is the one that moves.
-  const isFilling = goods.packed === 0 && filled.packed > 0;
-  const tally = isFilling ? filled : goods;
+  const { name, product_name: product, ends_at: expected } = order;
+  const { tally, words, end } = figureOf(order);
   return (
     <article className="board-order">
       <h3 className="board-order__name">
@@ -52,38 +63,13 @@ const OrderLine = memo(function OrderLine({ order }: { order: BoardOrder }) {
       <p className="board-order__count">
         <span className="strong">{formatCount(tally.packed)}</span>
         <span className="muted">{` / ${formatCount(tally.planned)} `}</span>
-        <span className="label">{isFilling ? t`filled` : t`packed`}</span>
+        <span className="muted">{words}</span>
       </p>
-      <span className="progress" aria-hidden="true">
-        <span style={{ width: share(tally) }} />
-      </span>
-      <p className="board-order__plan muted">
-        <span>{t`Planned ${formatNumber(planned) ?? t`N/A`}`}</span>
-        <span>{t`Produced ${formatQuantity(produced, uom) ?? t`N/A`}`}</span>
+      <ProgressBar value={tallyOf(tally.packed, tally.planned)} />
+      <p className="board-order__end strong">
+        {end && <Icon of={Check} />}
+        <span>{end || (expected ? clockTime(Date.parse(expected)) : '–')}</span>
       </p>
-      <Expected order={order} />
     </article>
   );
 });
-
-/** When the order is complete at its pace, and from how many packs that follows. */
-function Expected({ order: { pace, goods } }: { order: BoardOrder }) {
-  const isDone = goods.planned > 0 && goods.packed >= goods.planned;
-  const end = pace?.ends_at;
-  const packs = plural(pace?.packs ?? 0, { one: '1 pack', other: '# packs' });
-  return (
-    <>
-      <p className="board-order__end">
-        {end && !isDone && <span className="label">{t`Expected`}</span>}
-        <span className="strong">
-          {isDone ? t`All packed` : end ? clockTime(Date.parse(end)) : '–'}
-        </span>
-      </p>
-      <p className="board-order__pace muted">
-        {pace
-          ? t`${formatCount(pace.per_hour)} per hour · ${packs}`
-          : !isDone && t`Not enough packs yet`}
-      </p>
-    </>
-  );
-}

@@ -1,7 +1,7 @@
 import './board.css';
 import { t } from '@lingui/core/macro';
 import { MonitorX, ShieldX, User, UserX, WifiOff } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Board } from '../../../contract/types.ts';
 import { keepAwake } from '../../../reader/cameras.ts';
 import { boardLink } from '../../api/board-events.ts';
@@ -19,7 +19,6 @@ import { NotFoundScreen } from '../errors/error-screens.tsx';
 import { BoardOrders } from './board-orders.tsx';
 import { BoardStations } from './board-stations.tsx';
 import { BoardTiles } from './board-tiles.tsx';
-import { boardView } from './board-view.ts';
 import { BoardWaiting } from './board-waiting.tsx';
 import { ageWords, timeAgo } from './board-words.ts';
 
@@ -122,20 +121,19 @@ function WatchedBoard() {
 
 function Figures({ board }: { board: Board }) {
   const showsNames = useSignal(boardShowsNames);
-  const view = useMemo(() => boardView(board, showsNames), [board, showsNames]);
   const isEmpty = board.orders.length + board.stations.length === 0;
   return (
     <>
       <OldFigures />
-      <BoardTiles view={view} orders={board.orders.length} waiting={board.waiting} />
+      <BoardTiles board={board} />
       {isEmpty ? (
         <EmptyState title={t`No order is in progress`}>
           <p>{t`Orders and stations appear here with the first pack.`}</p>
         </EmptyState>
       ) : (
         <div className="board__columns">
-          <BoardOrders active={view.active} quiet={view.quiet} />
-          <BoardStations stations={view.stations} />
+          <BoardOrders orders={board.orders} />
+          <BoardStations stations={board.stations} showsNames={showsNames} />
         </div>
       )}
       <BoardWaiting waiting={board.waiting} />

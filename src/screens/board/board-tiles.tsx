@@ -4,7 +4,6 @@ import type { Board } from '../../../contract/types.ts';
 import { classes } from '../../ui/classes.ts';
 import { formatCount } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { BoardView } from './board-view.ts';
 import { peopleWords } from './board-words.ts';
 
 interface TileProps {
@@ -31,24 +30,26 @@ const Tile = ({ label, value, note, sign, isBad = false }: TileProps) => (
 const devicesOf = (count: number): string => plural(count, { one: '1 device', other: '# devices' });
 const unsentOf = (count: number): string => plural(count, { one: '1 unsent', other: '# unsent' });
 
-interface BoardTilesProps {
-  readonly view: BoardView;
-  readonly orders: number;
-  readonly waiting: Board['waiting'];
-}
+const sum = (counts: readonly number[]): number => counts.reduce((total, one) => total + one, 0);
 
 /** The figures that must be readable from far away. */
-export function BoardTiles({ view, orders, waiting }: BoardTilesProps) {
-  const people = view.stations.reduce((total, one) => total + one.people, 0);
-  const trouble = view.troubles + view.keptCalls;
+export function BoardTiles({ board: { orders, stations, waiting } }: { readonly board: Board }) {
+  // A person at three stations is one.
+  const people = new Set(stations.flatMap(({ operators }) => operators)).size;
+  const active = orders.filter(({ last_pack }) => last_pack !== null).length;
+  const devices = sum(
+    stations.flatMap(({ troubles }) => troubles.map(({ operators }) => operators.length)),
+  );
+  const unsent = sum(stations.map(({ kept }) => kept?.calls ?? 0));
+  const trouble = devices + unsent;
   return (
     <dl className="board-tiles">
-      <Tile label={t`Packs in the last hour`} value={view.packs} note={peopleWords(people)} />
       <Tile
-        label={t`Orders in progress`}
-        value={orders}
-        note={t`${view.active.length} packed now`}
+        label={t`Packs in the last hour`}
+        value={sum(stations.map(({ packs }) => packs))}
+        note={peopleWords(people)}
       />
+      <Tile label={t`Orders in progress`} value={orders.length} note={t`${active} packed now`} />
       <Tile
         label={t`Waiting`}
         value={waiting.ready}
@@ -59,7 +60,7 @@ export function BoardTiles({ view, orders, waiting }: BoardTilesProps) {
         value={trouble}
         isBad={trouble > 0}
         sign={trouble > 0 ? TriangleAlert : Check}
-        note={trouble === 0 ? t`None` : `${devicesOf(view.troubles)} · ${unsentOf(view.keptCalls)}`}
+        note={trouble === 0 ? t`None` : `${devicesOf(devices)} · ${unsentOf(unsent)}`}
       />
     </dl>
   );

@@ -1,16 +1,11 @@
 import { t } from '@lingui/core/macro';
-import { Download, Printer, RotateCcw, X } from 'lucide-react';
+import { Printer, X } from 'lucide-react';
 import { useEffect } from 'react';
-import { saveCsv } from '../../lib/save-file.ts';
-import { useAtom, useAtomValue } from '../../lib/store.ts';
-import type { ScanLog } from '../../device/scan-log.ts';
-import { progressAtom, rowsAtom, shiftFiguresAtom } from '../../packing/session/atoms.ts';
+import { useAtomValue } from '../../lib/store.ts';
+import { progressAtom, rowsAtom } from '../../packing/session/atoms.ts';
 import type { ScanSession } from '../../packing/session/scan-session.ts';
 import { afterPress, TitledDialog } from '../../ui/dialog.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { Fact } from '../../ui/facts.tsx';
-import { formatTenths } from '../../ui/format.ts';
-import { usePacking } from '../../parts/use-packing.ts';
 import { DamagedLabel } from './damaged-label.tsx';
 
 interface MoreDialogProps {
@@ -20,7 +15,7 @@ interface MoreDialogProps {
   readonly onReprint: (() => void) | undefined;
 }
 
-/** Rarely used actions: the code of a damaged label, removal of any line, the shift's figures. */
+/** Rarely used actions: the code of a damaged label, and the removal of any line. */
 export function MoreDialog({ session, onClose, onReprint }: MoreDialogProps) {
   useEffect(() => session.hold(), [session]);
   const typed = (code: string) => {
@@ -40,7 +35,6 @@ export function MoreDialog({ session, onClose, onReprint }: MoreDialogProps) {
         </Button>
       )}
       <Lines session={session} />
-      <ShiftPanel />
       <div className="dialog__actions">
         <Button variant="next" onPress={() => afterPress(onClose)}>
           {t`Close`}
@@ -74,34 +68,4 @@ function Lines({ session }: { readonly session: ScanSession }) {
       ))}
     </ul>
   );
-}
-
-/** Counts of this device since the shift began, and its scan log as a file. */
-function ShiftPanel() {
-  const { log, shift } = usePacking();
-  const [figures, setFigures] = useAtom(shiftFiguresAtom);
-  const seconds = figures.secondsPerCase;
-  return (
-    <section className="shift" aria-label={t`This shift`}>
-      <dl className="facts shift__facts">
-        <Fact name={t`Cases`}>{figures.cases}</Fact>
-        <Fact name={t`Rejects`}>{figures.rejects}</Fact>
-        <Fact name={t`Codes on two labels`}>{figures.duplicates}</Fact>
-        <Fact name={t`Seconds per case`}>{seconds === null ? t`N/A` : formatTenths(seconds)}</Fact>
-      </dl>
-      <div className="row">
-        <Button small icon={Download} onPress={() => saveLog(log)}>
-          {t`Export scan log`}
-        </Button>
-        <Button small icon={RotateCcw} onPress={() => setFigures(shift.reset())}>
-          {t`New shift`}
-        </Button>
-      </div>
-    </section>
-  );
-}
-
-function saveLog(log: ScanLog): void {
-  const day = new Date().toISOString().slice(0, 10);
-  saveCsv(`scan-log-${day}.csv`, log.csv());
 }

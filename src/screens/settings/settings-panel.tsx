@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { ScanBarcode } from 'lucide-react';
 import type { CameraChoice } from '../../../reader/cameras.ts';
 import { isNoCamera, NO_CAMERA } from '../../policy/scanning.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,10 +13,9 @@ interface SettingsPanelProps {
   readonly devices: readonly CameraChoice[];
   /** A camera is being chosen: show its picture. */
   readonly onCamera: (field: CameraField, choice: CameraChoice | undefined) => void;
-  readonly onTeach: () => void;
 }
 
-export function SettingsPanel({ settings, devices, onCamera, onTeach }: SettingsPanelProps) {
+export function SettingsPanel({ settings, devices, onCamera }: SettingsPanelProps) {
   const { stored, form, outcome, set, apply, reset } = settings;
   const choose = (name: CameraField) => (value: string) => {
     set({ [name]: value });
@@ -42,7 +40,7 @@ export function SettingsPanel({ settings, devices, onCamera, onTeach }: Settings
           onChange={choose(name)}
         />
       ))}
-      <Timing form={form} set={set} onTeach={onTeach} />
+      <Timing form={form} set={set} />
       <div className="dialog__actions">
         <Button tall onPress={reset}>
           {t`Reset`}
@@ -56,33 +54,24 @@ export function SettingsPanel({ settings, devices, onCamera, onTeach }: Settings
   );
 }
 
-type TimingProps = Pick<SettingsFormState, 'form' | 'set'> & {
-  readonly onTeach: () => void;
-};
-
-function Timing({ form, set, onTeach }: TimingProps) {
+function Timing({ form, set }: Pick<SettingsFormState, 'form' | 'set'>) {
   return (
-    <>
-      <div className="pair">
-        <DigitsField
-          label={t`Barcode time between characters`}
-          value={form.betweenCharacters}
-          onChange={(betweenCharacters) => set({ betweenCharacters })}
-          placeholder="250"
-          note={t`ms. Empty: 250`}
-        />
-        <DigitsField
-          label={t`Barcode read timeout`}
-          value={form.readTimeout}
-          onChange={(readTimeout) => set({ readTimeout })}
-          placeholder="500"
-          note={t`ms. Empty: 500, at station 2: 700`}
-        />
-      </div>
-      <Button icon={ScanBarcode} onPress={onTeach}>
-        {t`Set Up the Hand Scanner`}
-      </Button>
-    </>
+    <div className="pair">
+      <DigitsField
+        label={t`Barcode time between characters`}
+        value={form.betweenCharacters}
+        onChange={(betweenCharacters) => set({ betweenCharacters })}
+        placeholder="250"
+        note={t`ms. Empty: 250`}
+      />
+      <DigitsField
+        label={t`Barcode read timeout`}
+        value={form.readTimeout}
+        onChange={(readTimeout) => set({ readTimeout })}
+        placeholder="500"
+        note={t`ms. Empty: 500, at station 2: 700`}
+      />
+    </div>
   );
 }
 

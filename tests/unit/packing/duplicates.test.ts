@@ -1,7 +1,7 @@
 /** One code on two labels: packed neither before the operator has decided. */
 import { expect, test } from 'vitest';
 import type { FrameReport } from '../../../reader/engine/types.ts';
-import type { ShiftBook, ShiftEvent } from '../../../src/device/shift-figures.ts';
+import type { RefusalReason } from '../../../contract/types.ts';
 import { keyOf } from '../../../src/packing/inventory.ts';
 import { emitter } from '../../../src/lib/subscribable.ts';
 import {
@@ -13,22 +13,17 @@ import {
 import type { OverlayFrame } from '../../../src/screens/scan/overlay/overlay-labels.ts';
 import { code, flushTasks, later, MASTERS, report, STRAY_SHIPPERS } from '../../support/packing.ts';
 import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
-import { newTools, openScreen } from '../../support/session.ts';
+import { newTools, openScreen, refusalBook } from '../../support/session.ts';
 
 const [a, b, c, d] = STRAY_SHIPPERS as [string, string, string, string];
 const PACKED = code('S', 100);
 const master = MASTERS[0]!;
 
 async function open(tools = newTools()) {
-  const noted: ShiftEvent['kind'][] = [];
-  const figures = { cases: 0, codes: 0, rejects: 0, duplicates: 0, secondsPerCase: null };
-  const note = ({ kind }: ShiftEvent) => {
-    noted.push(kind);
-    return figures;
-  };
-  const shift: ShiftBook = { figures: () => figures, note, reset: () => figures };
+  const refused: RefusalReason[] = [];
+  const refusals = refusalBook((reason) => void refused.push(reason));
   const { clock } = tools;
-  const screen = await openScreen(tools, 'pack-master', 3, { shift });
+  const screen = await openScreen(tools, 'pack-master', 3, { refusals });
   const frames = emitter<FrameReport>();
   screen.session.connectEngine(frames);
   /** Frames for so long, ten per second, of which each shows the twins on two labels. */
@@ -52,7 +47,7 @@ async function open(tools = newTools()) {
   const question = () => screen.store.get(questionAtom);
   const answer = (choice: 'one' | 'neither') =>
     screen.session.dispatch({ type: 'answer-duplicate', choice });
-  const duplicates = () => noted.filter((kind) => kind === 'duplicate').length;
+  const duplicates = () => refused.filter((reason) => reason === 'duplicate').length;
   return { ...screen, show, scanned, question, answer, duplicates };
 }
 

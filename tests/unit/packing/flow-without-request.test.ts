@@ -1,6 +1,5 @@
 /** A flow that sends nothing: the remaining items, without their request. */
 import { expect, test, vi } from 'vitest';
-import type { ShiftBook, ShiftEvent } from '../../../src/device/shift-figures.ts';
 import type * as Remaining from '../../../src/packing/flows/pack-remaining.ts';
 import { finishedAtom, progressAtom } from '../../../src/packing/session/atoms.ts';
 import { flushTasks, STRAY_SHIPPERS } from '../../support/packing.ts';
@@ -15,28 +14,20 @@ const [a, b] = STRAY_SHIPPERS as [string, string];
 
 async function submitted() {
   const tools = newTools();
-  const noted: ShiftEvent['kind'][] = [];
-  const figures = { cases: 0, codes: 0, rejects: 0, duplicates: 0, secondsPerCase: null };
-  const shift: ShiftBook = {
-    figures: () => figures,
-    note: ({ kind }) => (noted.push(kind), figures),
-    reset: () => figures,
-  };
-  const screen = await openScreen(tools, 'pack-remaining', 0, { shift });
+  const screen = await openScreen(tools, 'pack-remaining', 0);
   await screen.see(a, b);
   screen.press('submit');
   await flushTasks();
-  return { ...screen, tools, noted };
+  return { ...screen, tools };
 }
 
 test('a flow without a request finishes at Submit and sends nothing', async () => {
-  const { store, tools, sounds, lines, noted } = await submitted();
+  const { store, tools, sounds, lines } = await submitted();
   expect(tools.port.sent).toEqual([]);
   expect(store.get(progressAtom)?.progress).toMatchObject({ phase: 'collecting', contents: [] });
   expect(store.get(finishedAtom)).toMatchObject({ flow: 'pack-remaining', count: 2 });
   expect(sounds.at(-1)).toBe('packed');
   expect(lines.at(-1)).toMatchObject({ source: 'app', result: 'finished' });
-  expect(noted).toEqual(['accepted', 'accepted']);
 });
 
 test('codes that were not sent count again after they have left the picture', async () => {

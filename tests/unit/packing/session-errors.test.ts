@@ -20,8 +20,9 @@ import {
   MASTERS,
   flushTasks,
   STRAY_SHIPPERS,
+  UNITS,
 } from '../../support/packing.ts';
-import { newTools, openScreen } from '../../support/session.ts';
+import { newTools, openScreen, refusalBook } from '../../support/session.ts';
 import { runOf } from '../../support/sender.ts';
 
 const [a, b, c] = STRAY_SHIPPERS as [string, string, string];
@@ -52,16 +53,16 @@ async function openWith(more: Partial<SessionOptions>, journal: Partial<Journal>
   return { ...screen, tools, scanned };
 }
 
-const ZERO = { cases: 0, codes: 0, rejects: 0, duplicates: 0, secondsPerCase: null };
 const silentLog = { lines: () => [], csv: () => '', clear: () => {}, flush: () => {} };
 
 test.each<[string, Partial<SessionOptions>]>([
   ['a sound', { feedback: { play: fail } }],
   ['a log entry', { log: { ...silentLog, add: fail } }],
-  ['the shift figures', { shift: { figures: () => ZERO, note: fail, reset: () => ZERO } }],
+  ['a counted refusal', { refusals: refusalBook(fail) }],
 ])('a scan session accepts further scans after %s threw', async (_what, more) => {
   const screen = await openWith(more);
   await screen.see(a);
+  await screen.see(UNITS[0]!);
   await screen.see(b);
   expect(screen.scanned()).toEqual([a, b]);
   expect(reported).toHaveBeenCalledWith(broken);

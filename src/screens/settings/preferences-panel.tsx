@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro';
-import { Volume2 } from 'lucide-react';
 import { useState } from 'react';
 import { LANGUAGES } from '../../../contract/languages.ts';
 import { createFeedback } from '../../packing/feedback/feedback.ts';
 import { applyPreferences, type Preferences, storedPreferences } from '../../device/preferences.ts';
 import { useSignal } from '../../lib/use-signal.ts';
-import { Button } from '../../ui/button.tsx';
 import { Choice, type Option } from '../../ui/select.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Panel } from '../../ui/page.tsx';
+
+const feedback = createFeedback();
 
 type Volume = 'mute' | '0.25' | '0.5' | '1';
 
@@ -38,27 +38,26 @@ function volumeOf({ muted, volume }: Preferences): Volume {
   return volume <= 0.5 ? '0.5' : '1';
 }
 
-/** How the app sounds, looks and speaks here; a choice counts at once. */
-export function DevicePanel() {
+/** How the app sounds, looks and speaks here; a choice counts at once, and a volume is heard. */
+export function PreferencesPanel() {
   const preferences = useSignal(storedPreferences);
   const [problem, setProblem] = useState<string>();
   const change = (next: Partial<Preferences>) => {
     const result = applyPreferences(next);
     setProblem(result.ok ? undefined : result.message);
   };
-  const setVolume = (value: Volume) =>
+  const setVolume = (value: Volume) => {
     change(value === 'mute' ? { muted: true } : { muted: false, volume: Number(value) });
+    feedback.play('accepted');
+  };
   return (
-    <Panel className="stack stack--wide" label={t`Sound and colors`}>
+    <Panel className="preferences" label={t`Sound and colors`}>
       <Choice
         label={t`Sound volume`}
         value={volumeOf(preferences)}
         options={volumes()}
         onChange={setVolume}
       />
-      <Button icon={Volume2} why={preferences.muted && t`Sound is muted`} onPress={playSample}>
-        {t`Play a sound`}
-      </Button>
       <Choice
         label={t`Colors`}
         value={preferences.scheme}
@@ -75,6 +74,3 @@ export function DevicePanel() {
     </Panel>
   );
 }
-
-const feedback = createFeedback();
-const playSample = (): void => feedback.play('accepted');

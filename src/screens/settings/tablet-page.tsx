@@ -1,0 +1,99 @@
+import { t } from '@lingui/core/macro';
+import { Camera, ClipboardCheck, Download, ScanBarcode, UserRoundX } from 'lucide-react';
+import { useState } from 'react';
+import type { CameraChoice } from '../../../reader/cameras.ts';
+import { forgetPeople, peopleHere } from '../../device/people.ts';
+import type { ScanLog } from '../../device/scan-log.ts';
+import { storedSettings } from '../../device/settings.ts';
+import { paths } from '../../lib/paths.ts';
+import { saveCsv } from '../../lib/save-file.ts';
+import { useSignal } from '../../lib/use-signal.ts';
+import type { useDevices } from '../../parts/camera/use-devices.ts';
+import { usePacking } from '../../parts/use-packing.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Page, Panel } from '../../ui/page.tsx';
+import { CameraPreview } from './camera-preview.tsx';
+import { CAMERA_FIELDS, type CameraField, type SettingsFormState } from './settings-form.ts';
+import { SettingsPanel } from './settings-panel.tsx';
+
+interface PreviewedCamera {
+  readonly field: CameraField;
+  readonly choice: CameraChoice | undefined;
+}
+
+function labelOf(field: CameraField): string {
+  const label = CAMERA_FIELDS.find((one) => one.name === field)?.label;
+  return label ? t(label) : t`Camera`;
+}
+
+interface TabletPageProps extends ReturnType<typeof useDevices> {
+  readonly settings: SettingsFormState;
+  readonly onTeach: () => void;
+}
+
+/** What is set up once: cameras and hand scanner, and what IT asks of this tablet. */
+export function TabletPage({ settings, devices, refresh, onTeach }: TabletPageProps) {
+  const { log } = usePacking();
+  const [shown, setShown] = useState<PreviewedCamera>();
+  const show = () => setShown({ field: 'camera1', choice: storedSettings.get().camera1 });
+  return (
+    <Page className="tablet-page">
+      <SettingsPanel
+        settings={settings}
+        devices={devices}
+        onCamera={(field, choice) => setShown({ field, choice })}
+      />
+      <div className="stack">
+        {shown ? (
+          <section className="stack" aria-label={t`Preview`}>
+            <CameraPreview choice={shown.choice} name={labelOf(shown.field)} onLive={refresh} />
+          </section>
+        ) : (
+          <Button icon={Camera} onPress={show}>
+            {t`Show the picture`}
+          </Button>
+        )}
+        <Button icon={ScanBarcode} onPress={onTeach}>
+          {t`Set Up the Hand Scanner`}
+        </Button>
+        <LinkButton icon={ClipboardCheck} href={paths.devPublicScan}>
+          {t`Check This Device`}
+        </LinkButton>
+        <Button icon={Download} onPress={() => saveLog(log)}>
+          {t`Export scan log`}
+        </Button>
+        <PeoplePanel />
+      </div>
+    </Page>
+  );
+}
+
+function saveLog(log: ScanLog): void {
+  const day = new Date().toISOString().slice(0, 10);
+  saveCsv(`scan-log-${day}.csv`, log.csv());
+}
+
+/** People that the menu offers when the operator changes. A removed name returns with that person's next sign-in. */
+function PeoplePanel() {
+  const people = useSignal(peopleHere);
+  if (people.length === 0) return null;
+  return (
+    <Panel className="stack" title={t`People of this tablet`}>
+      <ul className="people">
+        {people.map(({ username, name }) => (
+          <li key={username}>
+            <span className="strong">{name}</span>
+            <Button
+              small
+              icon={UserRoundX}
+              aria-label={t`Forget ${name}`}
+              onPress={() => forgetPeople([username])}
+            >
+              {t`Forget`}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
