@@ -45,6 +45,9 @@ test.each([
   ['an unknown host', { code: 'ENOTFOUND', syscall: 'getaddrinfo' }, /name of the host/],
   ['a stopped PostgreSQL', { code: 'ECONNREFUSED', syscall: 'connect' }, /systemctl start/],
   ['a missing socket', { code: 'ENOENT', syscall: 'connect' }, /systemctl start postgresql/],
+  ['too many connections', { code: '53300' }, /lower DATABASE_POOL/],
+  ['an unknown authority', { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }, /in NODE_EXTRA_CA_CERTS/],
+  ['another certificate', { code: 'ERR_TLS_CERT_ALTNAME_INVALID' }, /a host of its certificate/],
   ['a closed way', { code: 'EHOSTUNREACH', syscall: 'connect' }, /the firewall\.$/],
 ])('a database that is not reached for %s has its own cure, in one line', (_name, facts, cure) => {
   const error = Object.assign(new Error('it failed'), facts);
@@ -52,6 +55,16 @@ test.each([
   expect(sentence).toMatch(/^The database of DATABASE_URL cannot be used \(it failed\): [^\n]+$/);
   expect(sentence).toMatch(cure);
   expect(errorSentence(new AggregateError([error]))).toBe(sentence);
+});
+
+test.each([
+  ['timeout expired', /the firewall\.$/],
+  ['Connection terminated unexpectedly', /no PostgreSQL/],
+  ['The server does not support SSL connections', /take sslmode out/],
+  ['SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string', /write the password into/],
+])('%s, an error of pg without a code, has its own cure', (message, cure) => {
+  expect(errorSentence(new Error(message))).toMatch(/^The database of DATABASE_URL cannot be used/);
+  expect(errorSentence(new Error(message))).toMatch(cure);
 });
 
 test('a host with an unreachable address and one that refuses has a stopped PostgreSQL', () => {
