@@ -79,7 +79,7 @@ export async function refuseClosedTables(client: Client): Promise<void> {
   const table = await closedTable(client);
   if (table === undefined) return;
   throw new MissingRights(
-    `The role of DATABASE_URL may not read and write the table ${table}: run "teleport-floor plant migrate --grant <this role>" with the DATABASE_URL of their owner.`,
+    `The role of DATABASE_URL may not read and write the table ${table}: run "teleport-floor plant migrate --grant <role>" with the DATABASE_URL of their owner.`,
   );
 }
 

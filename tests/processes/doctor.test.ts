@@ -174,6 +174,14 @@ it.skipIf(cluster === undefined)(
   },
 );
 
+it('a folder of backups that cannot be used is a fault of the disk', async () => {
+  const DATA_DIR = mkdtempSync(join(folder, 'no-backups-'));
+  writeFileSync(join(DATA_DIR, 'backups'), '');
+  expect((await findings({ DATA_DIR })).of['disk']).toMatch(
+    /^FAULT .*backups cannot be read or written \(EACCES\): give it to the account of the server/,
+  );
+});
+
 /** Settings of a plant with a fault, the check that reports it, and the cure in its sentence. */
 type Broken = readonly [fault: string, make: () => Promise<Settings>, about: string, cure: RegExp];
 

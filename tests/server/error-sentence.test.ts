@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { errorSentence } from '../../server/errors/error-sentence.ts';
 
@@ -24,13 +26,18 @@ test.each([
   ['EPERM', /^\/data\/tls cannot be read or written \(EPERM\): give it to the account/],
   ['ENOSPC', /^The disk of \/data\/tls is full \(ENOSPC\): make room there\.$/],
   ['EROFS', /^\/data\/tls cannot be written \(EROFS\)/],
-  ['ENOENT', /^\/data\/tls does not exist \(ENOENT\): make it, or correct/],
+  ['ENOENT', /^\/data(\/tls)? does not exist \(ENOENT\): make it, or correct/],
   ['EEXIST', /^\/data\/tls is in the way \(EEXIST\)/],
   ['ENOTDIR', /^\/data\/tls cannot be reached \(ENOTDIR\)/],
 ])('%s names the file, and does not suggest an empty plant elsewhere', (code, sentence) => {
   expect(refused(code, '/data/tls')).toMatch(sentence);
   expect(refused(code)).toContain('data directory');
   expect(refused(code, '/data/tls')).not.toContain('another.');
+});
+
+test('a file in a folder that does not exist is refused by the name of the folder', () => {
+  const sentence = refused('ENOENT', join(tmpdir(), 'no-such-folder/below/orders.csv.part'));
+  expect(sentence).toMatch(/no-such-folder does not exist \(ENOENT\): make it/);
 });
 
 test('a port that the account may not use is not reported as a file', () => {
