@@ -8,9 +8,9 @@ import { hasNginx, startNginx } from '../support/nginx.ts';
 import { startPlant } from '../support/plant-process.ts';
 import { makeDatabase, postgresBinaries } from '../support/server/database-postgres.ts';
 
-const STATIONS = 10;
+const STATIONS = 5;
 const PACKS_EACH = 1000; // more than a station packs in the time of the test
-const EXCHANGES = 3;
+const EXCHANGES = 2;
 const absent = !postgresBinaries() || !hasNginx();
 
 const ends: (() => Promise<unknown> | void)[] = [];
