@@ -63,11 +63,14 @@ async function membersAt(port: number): Promise<readonly Member[]> {
   return ((await answer.json()) as { readonly members: readonly Member[] }).members;
 }
 
-/** How the primary ends: with its machine, PostgreSQL alone, or handed over by a person. */
+const childrenOf = (pid: string): readonly number[] =>
+  spawnSync('pgrep', ['-P', pid]).stdout.toString().trim().split('\n').map(Number);
+
+/** How the primary ends: its machine falls silent, PostgreSQL alone dies, or a person hands over. */
 export type Ending = 'machine' | 'postgres' | 'switchover';
 
 const ENDINGS: Readonly<Record<Ending, string>> = {
-  machine: 'machine of the primary dies',
+  machine: 'machine of the primary falls silent',
   postgres: 'PostgreSQL of the primary dies',
   switchover: 'planned switchover',
 };
@@ -104,6 +107,8 @@ export async function startPatroniPair(ending: Ending): Promise<Pair> {
     (await membersAt(db1.rest)).find((member) => member.role === role);
   await eventually(async () => Boolean(await withRole('sync_standby')), 'Patroni did not start.');
 
+  /** Processes that hang until the end. */
+  const hanging: number[] = [];
   async function failOver(): Promise<void> {
     const primary = (await withRole('leader'))?.name ?? '';
     if (ending === 'switchover') {
@@ -111,9 +116,10 @@ export async function startPatroniPair(ending: Ending): Promise<Pair> {
       await fetch(`http://127.0.0.1:${db1.rest}/switchover`, { method: 'POST', body });
       return;
     }
-    if (ending === 'machine') children.get(primary)?.kill('SIGKILL');
-    const [pid] = readFileSync(join(folder, primary, 'postmaster.pid'), 'utf8').split('\n');
-    process.kill(Number(pid), 'SIGKILL');
+    const [pid = ''] = readFileSync(join(folder, primary, 'postmaster.pid'), 'utf8').split('\n');
+    if (ending === 'postgres') return void process.kill(Number(pid), 'SIGKILL');
+    hanging.push(children.get(primary)?.pid ?? 0, Number(pid), ...childrenOf(pid));
+    for (const one of hanging) process.kill(one, 'SIGSTOP');
   }
 
   return {
@@ -122,6 +128,7 @@ export async function startPatroniPair(ending: Ending): Promise<Pair> {
     url: `postgres://postgres:SECRET1@127.0.0.1:${proxy}/postgres`,
     failOver,
     async end() {
+      for (const pid of hanging) process.kill(pid, 'SIGKILL');
       for (const name of ['haproxy', 'db1', 'db2', 'etcd']) {
         const child = children.get(name);
         if (child) await end(child, 'SIGTERM');
