@@ -105,7 +105,8 @@ export async function startPatroniPair(ending: Ending): Promise<Pair> {
   const [db1] = machines;
   const withRole = async (role: string) =>
     (await membersAt(db1.rest)).find((member) => member.role === role);
-  await eventually(async () => Boolean(await withRole('sync_standby')), 'Patroni did not start.');
+  const isWhole = async () => Boolean(await withRole('sync_standby'));
+  await eventually(isWhole, 'Patroni did not start.');
 
   /** Processes that hang until the end. */
   const hanging: number[] = [];
@@ -128,6 +129,7 @@ export async function startPatroniPair(ending: Ending): Promise<Pair> {
     url: `postgres://postgres:SECRET1@127.0.0.1:${proxy}/postgres`,
     failOver,
     async end() {
+      if (hanging.length === 0) await eventually(isWhole, 'The old primary does not follow.');
       for (const pid of hanging) process.kill(pid, 'SIGKILL');
       for (const name of ['haproxy', 'db1', 'db2', 'etcd']) {
         const child = children.get(name);
