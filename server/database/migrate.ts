@@ -4,7 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg, { type Client, type Pool } from 'pg';
 import { projectFile } from '../lib/project-root.ts';
 import { refuseNewer } from './refuse-newer.ts';
-import { closedTable, refuseEncoding } from './refuse-unfit.ts';
+import { closedTable, refuseEncoding, refuseStandby } from './refuse-unfit.ts';
 
 /** Same number as in earlier versions, which may start at the same moment. */
 const LOCK = 7_308_617;
@@ -48,6 +48,7 @@ export async function migrateInTurn(
     await client.query('begin');
     await client.query('set local statement_timeout = 0');
     await lockOthersOut(client, options);
+    await refuseStandby(client);
     await refuseEncoding(client);
     if (await refuseNewer(client)) {
       await refuseDataRights(client);
