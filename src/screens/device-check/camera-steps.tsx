@@ -10,7 +10,7 @@ import {
 import { storedSettings } from '../../device/settings.ts';
 import { useSignal } from '../../lib/use-signal.ts';
 import { CameraView } from '../../parts/camera/camera-view.tsx';
-import { EngineNote } from '../../parts/camera/engine-note.tsx';
+import { EngineFailure, EngineNote } from '../../parts/camera/engine-note.tsx';
 import { watchColour } from '../../parts/camera/one-colour.ts';
 import { useSharpness } from '../../parts/camera/sharpness.ts';
 import { useDevices } from '../../parts/camera/use-devices.ts';
@@ -39,6 +39,7 @@ export function CameraSteps({ step, media, onDone }: CameraStepsProps) {
         <CameraView camera={camera} name={t`Camera`} onVideo={onVideo} />
         <EngineNote engine={engine} />
       </div>
+      <EngineFailure engine={engine} />
       {devices.length > 1 && (
         <Select
           label={t`Camera`}
