@@ -24,13 +24,13 @@ export const printersQuery = () =>
     },
   });
 
-const EVERY_MS = 2000;
+export const PRINTS_MS = 2000;
 
 /** Read again while it is shown: a print ends without a press. */
 export const printJobsQuery = () =>
   queryOptions({
     queryKey: ['print-jobs'],
-    refetchInterval: EVERY_MS,
+    refetchInterval: PRINTS_MS,
     queryFn: async ({ signal }): Promise<readonly PrintJob[]> =>
       (await answer(plant().GET('/v1/print-jobs', { signal }), isPrintJobs)).items,
   });
@@ -43,7 +43,7 @@ export const openPrintJobsQuery = (moId: string) =>
   queryOptions({
     ...printJobsQuery(),
     refetchInterval: ({ state }) =>
-      state.data?.some((job) => job.order_id === moId && isPrintOpen(job)) ? EVERY_MS : false,
+      state.data?.some((job) => job.order_id === moId && isPrintOpen(job)) ? PRINTS_MS : false,
   });
 
 /** @param labelName the type of the labels in the person's language */

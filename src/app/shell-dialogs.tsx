@@ -14,6 +14,7 @@ import { Dialog, Modal } from 'react-aria-components';
 import { useLocation } from 'wouter';
 import { signIn, type SignInState } from '../auth/sign-in.ts';
 import { useLackedRole, useUserName } from '../auth/use-sign-in.ts';
+import { PrintQuestions } from '../features/print/later-print.tsx';
 import { paths } from '../lib/paths.ts';
 import { appUpdate } from '../lib/app-update.ts';
 import { config, hasFeature } from '../lib/runtime-config.ts';
@@ -50,6 +51,7 @@ export function MenuDialog({ email, onClose }: MenuDialogProps) {
             <br />
             <span className="strong">{email}</span>
           </p>
+          {hasFeature('printing') && <PrintQuestions />}
           {hasFeature('operators') && <SwitchOperator />}
           <MenuButtons onClose={onClose} />
           <DeviceLine />

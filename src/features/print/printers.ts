@@ -88,6 +88,7 @@ const TROUBLES: Readonly<Record<NonNullable<Trouble>, () => string>> = {
   open: () => t`The printer is open. Close its head.`,
   ribbon: () => t`Out of ribbon`,
   paused: () => t`The printer is paused. Press its pause button.`,
+  question: () => t`It waits for an answer about a label.`,
 };
 
 export const troubleWords = (trouble: Trouble): string | undefined =>
