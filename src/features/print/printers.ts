@@ -152,4 +152,4 @@ const HANDED: Record<Exclude<Handed, 'cancelled'>, () => string> = {
 const openAgain = () => t`Press “Open again” to print them.`;
 
 const scaleAdvice = () =>
-  t`Print them in actual size (100 %), without fitting to the page, on paper of this size.`;
+  t`Print them in actual size (100%), without fitting to the page, on paper of this size.`;
