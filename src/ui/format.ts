@@ -50,10 +50,7 @@ export const formatTenths = (value: number): string =>
   value.toLocaleString(formatTag(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** '97%', in Spanish '97 %', without fractions. @param share from 0 to 1 */
-export function formatPercent(share: number): string {
-  const percent = Math.round(share * 100);
-  return t`${percent}%`;
-}
+export const formatPercent = (share: number): string => t`${Math.round(share * 100)}%`;
 
 /** '12 ms', without fractions. */
 export const formatMs = (ms: number): string => `${Math.round(ms)} ms`;

@@ -6,8 +6,6 @@ import type { PrintJob } from '../../../contract/types.ts';
 import {
   cancelPrintJob,
   isPrintOpen,
-  openPrintJobsQuery,
-  PRINTS_MS,
   printersQuery,
   printJobsQuery,
   resumePrintJob,
@@ -42,80 +40,68 @@ interface OfOrder {
 export function PrintQueue({ moId }: OfOrder) {
   const { data = [] } = useQuery({ ...printJobsQuery(), enabled: useHasPrinters(false) });
   const ofOrder = data.filter(({ order_id }) => order_id === moId).slice(0, MOST_SHOWN);
-  return <Jobs jobs={data.filter((job) => ofOrder.includes(job) || doubtOf(job))} all={data} />;
+  return <Jobs jobs={withQuestions(ofOrder, data)} />;
 }
 
 /** Those that are not over, for the order's page: a printer without paper is seen after a reload, too. */
 export function OpenPrints({ moId }: OfOrder) {
-  const { data = [] } = useQuery({ ...openPrintJobsQuery(moId), enabled: useHasPrinters(true) });
+  const { data = [] } = useQuery({ ...printJobsQuery(), enabled: useHasPrinters(true) });
   const open = data.filter((job) => job.order_id === moId && isPrintOpen(job));
-  const waits = (question: PrintJob) => open.some((job) => questionBefore(job, data) === question);
-  return <Jobs jobs={data.filter((job) => open.includes(job) || waits(job))} all={data} />;
+  return <Jobs jobs={withQuestions(open, data)} />;
 }
 
-/** Questions of every order, for those that may answer them. */
-function useQuestions(refetchInterval: number): readonly PrintJob[] {
+/** Behind all other work of the tablet. */
+function useQuestions(): readonly PrintJob[] {
   const enabled = useHasPrinters(useLackedRole('resumePrintJob') === undefined);
-  const { data = [] } = useQuery({ ...printJobsQuery(), enabled, refetchInterval });
+  const { data = [] } = useQuery({ ...printJobsQuery(), enabled, refetchInterval: REFETCH_MS });
   return data.filter((job) => doubtOf(job));
 }
 
-/** In the menu. */
-export function PrintQuestions() {
-  const questions = useQuestions(PRINTS_MS);
-  return <Jobs jobs={questions} all={questions} />;
-}
+/** In the menu: questions about the prints of every order. */
+export const PrintQuestions = () => <Jobs jobs={useQuestions()} />;
 
-/** In the header of every page: the printer prints nothing before the answer, which the menu takes. */
+/** In the header of every page: a printer prints nothing before the answer. */
 export function PrintSign() {
-  const [first] = useQuestions(REFETCH_MS);
-  const doubt = first && doubtOf(first);
-  return doubt && <HeaderSign icon={Printer}>{checkWords(doubt, first.order)}</HeaderSign>;
+  const [first] = useQuestions();
+  return first && <HeaderSign icon={Printer}>{progressOf(first)}</HeaderSign>;
 }
 
-/** The question for which a print waits: a printer prints nothing before its answer. */
+/** The question for which a print waits. */
 const questionBefore = ({ state, printer }: PrintJob, all: readonly PrintJob[]) =>
   state === 'waiting' ? all.find((one) => one.printer === printer && doubtOf(one)) : undefined;
 
+const withQuestions = (jobs: readonly PrintJob[], all: readonly PrintJob[]) => [
+  ...new Set(jobs.flatMap((job) => [questionBefore(job, all) ?? job, job])),
+];
+
 interface JobsProps {
   readonly jobs: readonly PrintJob[];
-  /** Of every order. */
-  readonly all: readonly PrintJob[];
 }
 
-function Jobs({ jobs, all }: JobsProps) {
+function Jobs({ jobs }: JobsProps) {
   if (jobs.length === 0) return null;
   return (
     <ul className="print-queue" aria-label={t`Prints on the plant's printers`}>
       {jobs.map((job) => (
         <li key={job.id}>
-          <Job job={job} before={questionBefore(job, all)} />
+          <Job job={job} jobs={jobs} />
         </li>
       ))}
     </ul>
   );
 }
 
-interface JobProps {
-  readonly job: PrintJob;
-  readonly before: PrintJob | undefined;
-}
-
-function Job({ job, before }: JobProps) {
+function Job({ job, jobs }: JobsProps & { readonly job: PrintJob }) {
   const queries = useQueryClient();
   const change = useMutation({
     mutationFn: (send: () => Promise<PrintJob>) => send(),
     onSettled: () => queries.invalidateQueries(printJobsQuery()),
   });
   const doubt = doubtOf(job);
+  const need = needOf(job, questionBefore(job, jobs));
   return (
     <>
-      <Message
-        severity={severityOf(job)}
-        live="polite"
-        detail={needOf(job, before)}
-        hint={labelsOf(job)}
-      >
+      <Message severity={severityOf(job)} live="polite" detail={need} hint={labelsOf(job)}>
         {progressOf(job)}
       </Message>
       <CallFailure error={change.error} fallback={t`The print was not changed`} />

@@ -17,11 +17,17 @@ const FEWEST_PIXELS = 1.4;
 /** Undefined until the label is decoded. */
 export function labelOutcome(figures: LabelFigures): Outcome | undefined {
   const { side, modules, text, sharpness } = figures;
-  if (text === undefined) return unreadable();
-  if (!modules) return undefined;
+  if (text === undefined)
+    return {
+      ...judged('bad', t`This label cannot be read.`, [
+        t`Hold it flat, closer, and without glare. If it is still not read, do not apply it.`,
+      ]),
+      facts: [],
+    };
+  if (modules === 0) return undefined;
   const pixels = Math.round(side);
   const perModule = (side / modules).toFixed(1);
-  const reach = reachOf({ ...figures, modules });
+  const reach = reachOf(figures);
   // The figures of a blurred picture are not those of the print.
   const print = isSharp(sharpness) ? figures.print : undefined;
   const graded = print && judgePrint(print);
@@ -40,20 +46,8 @@ export function labelOutcome(figures: LabelFigures): Outcome | undefined {
   };
 }
 
-const unreadable = (): Outcome => ({
-  ...judged('bad', t`This label cannot be read.`, [
-    t`Hold it flat, closer, and without glare. If it is still not read, do not apply it.`,
-  ]),
-  facts: [],
-});
-
 /** How far the code is read: the farther away it is, the fewer pixels its modules have. */
-function reachOf({
-  side,
-  modules,
-  distance,
-  sharpness,
-}: LabelFigures & { readonly modules: number }): Judged {
+function reachOf({ side, modules, distance, sharpness }: LabelFigures): Judged {
   if (!isSharp(sharpness))
     return judged('warn', t`Read, but the picture is blurred: how far it is read is not known.`);
   const factor = side / modules / FEWEST_PIXELS;

@@ -2,12 +2,10 @@ import { t } from '@lingui/core/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ScanEngine } from '../../../reader/engine.ts';
 import { useSharpness } from '../../parts/camera/sharpness.ts';
-import { classes } from '../../ui/classes.ts';
 import { DigitsField } from '../../ui/number-field.tsx';
 import { CheckFrame, type StepProps } from './check-frame.tsx';
 import { nextLabel, printOf, type SeenLabel } from './measure-label.ts';
 import { labelOutcome } from './label-outcome.ts';
-import type { Outcome } from './outcomes.ts';
 
 interface LabelStepProps extends StepProps {
   readonly engine: ScanEngine;
@@ -31,7 +29,7 @@ export function LabelStep({ engine, video, work, onDone }: LabelStepProps) {
     <CheckFrame
       title={t`Label`}
       advice={t`Hold one label flat before the camera, as far away as at the station, with light from the side.`}
-      work={work(label && !label.isGone && <LabelFrame label={label} outcome={outcome} />)}
+      work={work(label && !label.isGone && <LabelFrame label={label} />)}
       {...{ outcome, onDone }}
       isPast={label?.isGone}
     >
@@ -45,27 +43,19 @@ export function LabelStep({ engine, video, work, onDone }: LabelStepProps) {
   );
 }
 
-interface LabelFrameProps {
-  readonly label: SeenLabel;
-  readonly outcome: Outcome | undefined;
-}
-
 /** Shows in the picture which label is judged. */
-function LabelFrame({ label: { corners, width, height, text }, outcome }: LabelFrameProps) {
-  const points = corners.map(({ x, y }) => `${x},${y}`).join(' ');
-  const [left, top] = [corners.map(({ x }) => x), corners.map(({ y }) => y)].map((all) =>
-    Math.min(...all),
-  );
-  return (
-    <svg
-      className={classes('camera__frames check__label', `check__label--${outcome?.severity}`)}
-      viewBox={`0 0 ${width} ${height}`}
-      aria-hidden="true"
-    >
-      <polygon points={points} />
-      <text x={left} y={(top ?? 0) - height / 60} fontSize={height / 24}>
-        {text}
-      </text>
-    </svg>
-  );
-}
+const LabelFrame = ({ label: { corners, width, height, text } }: { readonly label: SeenLabel }) => (
+  <svg
+    className="camera__frames check__label"
+    viewBox={`0 0 ${width} ${height}`}
+    aria-hidden="true"
+  >
+    <polygon
+      vectorEffect="non-scaling-stroke"
+      points={corners.map(({ x, y }) => `${x},${y}`).join(' ')}
+    />
+    <text x={corners[0].x} y={corners[0].y - height / 60} fontSize={height / 24}>
+      {text}
+    </text>
+  </svg>
+);

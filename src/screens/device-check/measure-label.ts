@@ -17,8 +17,8 @@ export interface SeenLabel extends Pick<FrameReport, 'width' | 'height' | 'grabb
   readonly text: string | undefined;
   /** In the picture, px. */
   readonly side: number;
-  /** Along a side; undefined until the label is decoded. */
-  readonly modules: number | undefined;
+  /** Along a side; 0 until the label is decoded. */
+  readonly modules: number;
   readonly measured: readonly PrintFigures[];
   /** Of the picture; undefined where its middle shows no label. */
   readonly sharpness: number | undefined;
@@ -26,13 +26,9 @@ export interface SeenLabel extends Pick<FrameReport, 'width' | 'height' | 'grabb
   readonly isGone: boolean;
 }
 
-/** Squared distance of a label's middle from that of its picture. */
-function offCentre({ corners }: Pick<ReadCode, 'corners'>, { width, height }: FrameReport): number {
-  const [x, y] = (['x', 'y'] as const).map((axis) =>
-    corners.reduce((sum, corner) => sum + corner[axis] / 4, 0),
-  ) as [number, number];
-  return (x - width / 2) ** 2 + (y - height / 2) ** 2;
-}
+/** Distance of a label from the middle of its picture, in half pixels. */
+const offCentre = ({ corners: [a, , c] }: Pick<ReadCode, 'corners'>, frame: FrameReport): number =>
+  Math.hypot(a.x + c.x - frame.width, a.y + c.y - frame.height);
 
 /** The label after a frame. A code that is followed reports its modules only when it is decoded again. */
 export function nextLabel(
@@ -57,7 +53,7 @@ export function nextLabel(
   const isMeasured = print && !isBlurred && side >= LEAST_SIDE && measured.length < MEASURED;
   return {
     ...{ corners: label.corners, width, height, grabbedAt, text, side, sharpness, isGone: false },
-    modules: print?.modules ?? same?.modules,
+    modules: print?.modules ?? same?.modules ?? 0,
     measured: isMeasured ? [...measured, print] : measured,
   };
 }

@@ -73,7 +73,7 @@ test('a label that cannot be read says so, and one that is not decoded yet has n
     words: 'This label cannot be read.',
     facts: [],
   });
-  expect(labelOutcome({ ...LABEL, modules: undefined })).toBeUndefined();
+  expect(labelOutcome({ ...LABEL, modules: 0 })).toBeUndefined();
 });
 
 const DEVICE: DeviceFigures = {

@@ -55,7 +55,7 @@ test('a label that leaves is gone after a moment, and begins again without its g
   expect(after(shown, empty(600))).toMatchObject({ isGone: false, print: { contrast: 0.8 } });
   expect(after(shown, empty(800))).toMatchObject({ isGone: true, text: ONE });
   const back = after(shown, empty(800), { ...frame(code(ONE, 200)), grabbedAt: 900 });
-  expect(back).toMatchObject({ isGone: false, modules: undefined, print: undefined });
+  expect(back).toMatchObject({ isGone: false, modules: 0, print: undefined });
   expect(after(empty(0))).toBeUndefined();
 });
 
@@ -86,7 +86,7 @@ test('of several labels the one in the middle counts, whether it can be read or 
 });
 
 test('a code that is followed keeps its modules, and a new one needs a measurement', () => {
-  expect(after(frame(code(ONE, 200)))).toMatchObject({ modules: undefined });
+  expect(after(frame(code(ONE, 200)))).toMatchObject({ modules: 0 });
   const followed = after(frame(code(ONE, 200, PRINT)), frame(code(ONE, 210)));
   expect(followed).toMatchObject({ side: 210, modules: 25 });
 });
