@@ -140,7 +140,7 @@ describe('Update', () => {
   test('Update sends a percentage above 100, which is only asked about', async () => {
     const plant = await openLab();
     await number('THC percentage (%)').fill('186.4');
-    await expect.element(page.getByText('Above 100 %. Is this right?')).toBeVisible();
+    await expect.element(page.getByText('Above 100%. Is this right?')).toBeVisible();
     await update().click();
     await backAtOrder();
     expect(plant.changes[0]?.body).toMatchObject({ thc_percentage: 186.4 });
