@@ -46,11 +46,11 @@ function cameraOf(paint: (context: CanvasRenderingContext2D) => void): MediaEdge
 }
 
 const labelsWith = (blur: number): MediaEdge => {
-  const labels = paintLabels(1280, 720);
-  return cameraOf((context) => {
-    context.filter = `blur(${blur}px)`;
-    context.drawImage(labels, 0, 0);
-  });
+  const labels = new OffscreenCanvas(1280, 720);
+  const context = labels.getContext('2d')!;
+  context.filter = `blur(${blur}px)`;
+  context.drawImage(paintLabels(1280, 720), 0, 0);
+  return cameraOf((camera) => camera.drawImage(labels, 0, 0));
 };
 const ofOneColour = (colour: string): MediaEdge =>
   cameraOf((context) => {
