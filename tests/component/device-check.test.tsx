@@ -101,15 +101,12 @@ test('a blurred camera does not fit, and no distance is promised for it', async 
     .toMatch(/^Read, but the picture is blurred: how far it is read is not known\./);
 });
 
-test.each(['#0c0', '#000'])(
-  'a camera whose picture is all %s is told apart from one without a label',
-  async (colour) => {
-    await open(ofOneColour(colour));
-    await expect.poll(found).toMatch(/^The camera's picture is of one color\./);
-    expect(kindOfMessage()).toContain('message--bad');
-    expect(found()).toContain('chrome://flags');
-  },
-);
+test('a camera whose picture is of one colour is told apart from one without a label', async () => {
+  await open(ofOneColour('#0c0'));
+  await expect.poll(found).toMatch(/^The camera's picture is of one color\./);
+  expect(kindOfMessage()).toContain('message--bad');
+  expect(found()).toContain('chrome://flags');
+});
 
 test('a missing camera is named, and the other steps are still checked', async () => {
   await open(noCamera);
