@@ -216,7 +216,6 @@ describe('a plant that is sent no keys', () => {
   const lost = () => json({}, 504);
 
   test.each([
-    ['1A', 'Shipper Case', 'POST /shipper-case-labels'],
     ['1B', 'Unit Labels', 'POST /generate-production-case-labels'],
     ['2', 'Master Case', 'POST /master-case-labels'],
   ] as const)(

@@ -122,6 +122,10 @@ describe('scanning at station 2', () => {
     tools.port.answers = [{ kind: 'refused', reason, conflicts: [] }];
     const screen = await scan('pack-master', 5, tools);
     expect([isInSight(1), isInSight(4)]).toEqual([true, false]);
+    expect(box('.scan__cameras')).toMatchObject({
+      width: 390,
+      height: expect.closeTo((390 * 9) / 16, 0),
+    });
     await screen.see(...STRAY_SHIPPERS.slice(0, 4));
     await expect.element(page.getByText('4 of 5 scanned')).toBeInTheDocument();
     await soon(() => [isInSight(1), isInSight(4)]).toEqual([false, true]);
