@@ -95,17 +95,16 @@ test.each(Object.keys(KINDS).filter(isKind))(
   },
 );
 
-if (isFull)
-  test.each(Object.keys(KINDS).filter(isKind))(
-    '%s: docs/scanners.md has the figures of every pair',
-    (kind) => {
-      const figures = [true, false].flatMap((withCode) => {
-        const { right, named } = outcomesOf(kind, withCode);
-        return [right, named];
-      });
-      expect(docs.replaceAll(/ +/g, ' ')).toContain(`| ${kind} | ${figures.join(' | ')} |`);
-    },
-  );
+test.each(isFull ? Object.keys(KINDS).filter(isKind) : [])(
+  '%s: docs/scanners.md has the figures of every pair',
+  (kind) => {
+    const figures = [true, false].flatMap((withCode) => {
+      const { right, named } = outcomesOf(kind, withCode);
+      return [right, named];
+    });
+    expect(docs.replaceAll(/ +/g, ' ')).toContain(`| ${kind} | ${figures.join(' | ')} |`);
+  },
+);
 
 const lettersOf = (alphabet: string, minLength: number, maxLength = minLength) =>
   fc.string({ unit: fc.constantFrom(...alphabet), minLength, maxLength });
