@@ -48,11 +48,11 @@ function cameraOf(paint: (context: CanvasRenderingContext2D) => void): MediaEdge
 }
 
 const labelsWith = (blur: number): MediaEdge => {
-  const labels = paintLabels(1280, 720);
-  return cameraOf((context) => {
-    context.filter = `blur(${blur}px)`;
-    context.drawImage(labels, 0, 0);
-  });
+  const labels = new OffscreenCanvas(1280, 720);
+  const context = labels.getContext('2d')!;
+  context.filter = `blur(${blur}px)`;
+  context.drawImage(paintLabels(1280, 720), 0, 0);
+  return cameraOf((camera) => camera.drawImage(labels, 0, 0));
 };
 const ofOneColour = (colour: string): MediaEdge =>
   cameraOf((context) => {
@@ -182,15 +182,12 @@ test('edges without a label are not called sharp', async () => {
   await expect.poll(found).toMatch(/sharp at this distance\./);
 });
 
-test.each(['#0c0', '#000'])(
-  'a camera whose picture is all %s is told apart from one without a label',
-  async (colour) => {
-    await open(ofOneColour(colour));
-    await expect.poll(found).toMatch(/^The camera's picture is of one color\./);
-    expect(kindOfMessage()).toContain('message--bad');
-    expect(found()).toContain('chrome://flags');
-  },
-);
+test('a camera whose picture is of one colour is told apart from one without a label', async () => {
+  await open(ofOneColour('#0c0'));
+  await expect.poll(found).toMatch(/^The camera's picture is of one color\./);
+  expect(kindOfMessage()).toContain('message--bad');
+  expect(found()).toContain('chrome://flags');
+});
 
 test('a missing camera is named, and the other steps are still checked', async () => {
   await open(noCamera);

@@ -91,7 +91,6 @@ describe('a press that prints', () => {
 
   test.each([
     ['1A', 'Shipper Case', '/shipper-case-labels', undefined],
-    ['1A', 'Loose Unit', '/shipper-case-labels', undefined],
     ['1A', 'Master Case', '/master-case-labels', undefined],
     ['2', 'Master Case', '/master-case-labels', undefined],
     [
@@ -121,8 +120,6 @@ describe('a press that prints', () => {
 
   test.each([
     ['1A', 'Shipper Case', '/extra-shipper-case-labels', 'shipper'],
-    ['1A', 'Loose Unit', '/extra-shipper-case-labels', 'loose'],
-    ['1A', 'Master Case', '/extra-master-case-labels', 'master'],
     ['1B', 'Unit Labels', '/extra-shipper-case-labels', 'loose'],
     ['2', 'Master Case', '/extra-master-case-labels', 'master'],
   ] as const)('a double Enter at station %s for extra %s calls %s once', async (...row) => {
@@ -219,7 +216,6 @@ describe('a plant that is sent no keys', () => {
   const lost = () => json({}, 504);
 
   test.each([
-    ['1A', 'Shipper Case', 'POST /shipper-case-labels'],
     ['1B', 'Unit Labels', 'POST /generate-production-case-labels'],
     ['2', 'Master Case', 'POST /master-case-labels'],
   ] as const)(

@@ -57,20 +57,14 @@ describe.each(FIELDS)('the field of %s', (_name, subScreen, label, send, call) =
   }
   const sent = (plant: OrdersPlant) => plant.changes.map((one) => `${one.method} ${one.path}`);
 
-  test('a number field of an order sends no text that is no whole number, and shows it with the reason', async () => {
-    const { plant, input } = await openField();
-    input.focus();
-    await userEvent.keyboard('1,5{Enter}');
-    await expect.element(page.getByText(REFUSAL)).toBeVisible();
-    expect(input.value).toBe('1,5');
-    await expect.element(button(send)).toBeDisabled();
-    expect(sent(plant)).toEqual([]);
-  });
-
-  test('a number field of an order sends neither nothing nor 0, and says that 0 is too small', async () => {
+  test('a number field of an order sends neither nothing, nor 0, nor a text that is no whole number, and says why', async () => {
     const { plant, input } = await openField();
     input.focus();
     await userEvent.keyboard('{Enter}');
+    await expect.element(button(send)).toBeDisabled();
+    await userEvent.keyboard('1,5{Enter}');
+    await expect.element(page.getByText(REFUSAL)).toBeVisible();
+    expect(input.value).toBe('1,5');
     await expect.element(button(send)).toBeDisabled();
     paste(input, '000');
     await userEvent.keyboard('{Enter}');
@@ -92,7 +86,9 @@ describe.each(FIELDS)('the field of %s', (_name, subScreen, label, send, call) =
   test('a number field of an order keeps what was typed and says what to do, whatever went wrong', async () => {
     const { plant, field, input } = await openField();
     await field.fill('12');
-    for (const [what, answer, words] of FAILURES) {
+    // The words are those of the catalogue for every call.
+    const failures = subScreen === 'updateqty' ? FAILURES : FAILURES.slice(0, 1);
+    for (const [what, answer, words] of failures) {
       plant.instead.set(call, answer);
       await button(send).click();
       await expect.poll(badMessage, { message: what }).toMatch(words);
@@ -167,14 +163,14 @@ test("the plant's reason is shown under the catalogue's words", async () => {
     .toBeVisible();
 });
 
-test.each([5, 10])('the preset %i is one press', async (size) => {
+test('a preset is one press', async () => {
   const plant = new OrdersPlant();
   await open();
   await button('Edit Shipper Case Size').click();
   await expect.element(heading('Select Shipper Case')).toBeVisible();
-  await button(String(size)).click();
+  await button('5').click();
   await expect.element(heading('Manufacturing Station 1A - MO/DEMO/1')).toBeVisible();
-  expect(plant.changes.map((one) => one.query)).toEqual([{ shipper_case_size: String(size) }]);
+  expect(plant.changes.map((one) => one.query)).toEqual([{ shipper_case_size: '5' }]);
 });
 
 const order = () => expect.element(heading('Manufacturing Station 1A - MO/DEMO/1')).toBeVisible();
@@ -247,8 +243,6 @@ test('the first size of an order opens its packing', async () => {
 
 test.each([
   ['Update Produced Quantity', 'updateqty'],
-  ['Edit Shipper Case Size', 'shippercase'],
-  ['Lab Results', 'labresult'],
   ['Extra Labels', 'extralabel'],
 ])('%s is a screen of its own: reload keeps it, Back leaves it', async (name, subScreen) => {
   ordersPlant();
@@ -272,15 +266,12 @@ test('an unknown sub-screen shows the order', async () => {
   await expect.element(heading('Manufacturing Station 1A - MO/DEMO/1')).toBeVisible();
 });
 
-test.each([404, 500])(
-  'an order that answers %i says so and can be asked for again',
-  async (status) => {
-    const plant = new OrdersPlant();
-    plant.instead.set('GET ', () => json({ detail: 'No such order.' }, status));
-    await open();
-    await expect.element(page.getByText('No such order.')).toBeVisible();
-    plant.instead.clear();
-    await button('Try again').click();
-    await expect.element(heading('Manufacturing Station 1A - MO/DEMO/1')).toBeVisible();
-  },
-);
+test('an order that cannot be read says so and can be asked for again', async () => {
+  const plant = new OrdersPlant();
+  plant.instead.set('GET ', () => json({ detail: 'No such order.' }, 404));
+  await open();
+  await expect.element(page.getByText('No such order.')).toBeVisible();
+  plant.instead.clear();
+  await button('Try again').click();
+  await expect.element(heading('Manufacturing Station 1A - MO/DEMO/1')).toBeVisible();
+});
