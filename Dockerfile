@@ -13,7 +13,7 @@ WORKDIR /app
 COPY --from=build /app/package.json /app/LICENSE ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/contract/generated/openapi.json /app/contract/generated/admin.json ./contract/generated/
-COPY --from=build /app/drizzle ./drizzle
+COPY --from=build /app/server/database/migrations ./server/database/migrations
 COPY --from=build /app/deploy/health.js ./deploy/health.js
 COPY --from=build /app/scripts/run.js ./scripts/run.js
 COPY --from=build /app/dist ./dist

@@ -5,14 +5,19 @@ import { comlink } from 'vite-plugin-comlink';
 import { LANGUAGES } from './contract/languages.ts';
 import { texts } from './scripts/build/vite-texts-plugin.ts';
 
-/** A PDF's packages: with them the kit would weigh five times as much for everybody. */
+/** With a PDF's packages the kit would weigh five times as much for everybody; labels alone draw QR codes. */
 const USED_BY_ONE_PART = [
   '@cantoo/pdf-lib',
   'culori',
+  'dijkstrajs',
   'fflate',
   'html-entities',
   'node-html-better-parser',
+  'qrcode',
 ];
+
+/** Packages of which the kit takes what its own parts use; a scan page has no fields. */
+const OF_FIELDS = ['react-aria', 'react-stately', '@internationalized'];
 
 /**
  * The built app's files. What is used together is fetched together: on a cheap tablet 74 requests cost more
@@ -20,16 +25,28 @@ const USED_BY_ONE_PART = [
  */
 const CHUNKS = [
   { name: 'entry', tags: ['$initial' as const] },
-  { name: 'kit', test: new RegExp(`node_modules/(?!${USED_BY_ONE_PART.join('|')})|src/ui/`) },
+  {
+    name: 'kit',
+    test: new RegExp(
+      `node_modules/(?!${[...USED_BY_ONE_PART, ...OF_FIELDS].join('|')})|src/ui/(?!select|number-)`,
+    ),
+  },
   {
     name: 'shell',
     test: /(src\/(app|auth|api|lib|device|hand-scanner|packing)|reader\/lib)\/.*\.tsx?$|reader\/signals\.ts/,
   },
   {
+    // What a scan page shows of its order.
+    name: 'order',
+    test: /src\/(features\/(order\/(packing-panel|order-summary|order-news|status)|labels\/label-fit|print\/later-print)|screens\/order\/order-page)\./,
+  },
+  { name: 'labels', test: /node_modules\/qrcode|\/labels\/layout\.ts/ },
+  {
     name: 'orders',
     // The page of an order's labels brings all of printing, which a scan page does without.
     test: /src\/(screens\/(order|order-list|print|select-action)|features\/(order|lab|labels))\/(?!label(s-screen|-files))/,
   },
+  { name: 'fields', test: new RegExp(`node_modules/(${OF_FIELDS.join('|')})|src/ui/`) },
   { name: 'scan', test: /src\/(screens\/scan|parts\/camera)\/|\/reader\// },
   {
     name: 'settings',

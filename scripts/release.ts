@@ -30,7 +30,7 @@ const INCLUDED = [
   'dist-database',
   'dist-server',
   'docs',
-  'drizzle',
+  'server/database/migrations',
   'LICENSE',
   'package-lock.json',
   'package.json',

@@ -1,6 +1,7 @@
 /**
  * npm test [parts] [words]: builds what the tests need, runs Vitest and Playwright with their own
  * reporters, and ends with one line of totals. Words choose the files whose path contains one of them.
+ * `npm test all` also runs all cases of the long tests (tests/support/runs.ts).
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -113,7 +114,13 @@ async function runPlaywright(
   const projects = parts.map((part) => `--project=${part}`);
   const options = [...projects, '--reporter=line,json', '--pass-with-no-tests'];
   const status = await node(
-    ['node_modules/@playwright/test/cli.js', 'test', ...options, ...files],
+    [
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      '--config=tests/playwright.config.ts',
+      ...options,
+      ...files,
+    ],
     { ...env, PLANT_TEMPLATE: await template, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   );
   return addFailure(totalsOf(file, playwrightTotals), status);
@@ -175,7 +182,7 @@ async function main(words: readonly string[]): Promise<number> {
   const needsBuild = parts.some((part) => !WITHOUT_BUILD.includes(part));
   const build = ['--import', 'tsx', 'scripts/build.ts'];
   if (needsBuild && (await node(build, process.env)) !== 0) return 1;
-  const env = environment(chromium);
+  const env: Env = { ...environment(chromium), ...(words.includes('all') && { FULL: '1' }) };
   Object.assign(process.env, env); // of the plant that this script starts
   // Beside the start of Vitest, which leaves one core idle.
   const template = parts.some((part) => IN_PLAYWRIGHT.includes(part))

@@ -98,6 +98,11 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 /** The app asks for its files, the API and the sign-in at the root of its address. */
 function publicUrl(env: Environment): string | undefined {
   const address = webAddress(env, 'PUBLIC_URL');
+  if (address?.startsWith('http:') && tlsOf(env).kind !== 'none') {
+    throw new SettingError(
+      `PUBLIC_URL must begin with https:// where the server has a certificate, not "${address}".`,
+    );
+  }
   if (address === undefined || new URL(address).href === `${new URL(address).origin}/`)
     return address;
   throw new SettingError(

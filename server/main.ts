@@ -1,11 +1,10 @@
 /** npm start: reads the settings, opens the database, builds the plant, listens, says where. */
 import type { FastifyInstance } from 'fastify';
 import { Server as HttpsServer } from 'node:https';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { newKey, openToCommands } from './admin/local-access.ts';
 import { watchProvider } from './http/check-provider.ts';
-import { readConfig, SettingError, type ServerConfig } from './config.ts';
+import { readConfig, type ServerConfig } from './config.ts';
 import { openDatabase } from './database/open.ts';
 import { requireSameKind, whereOf } from './demo/installation.ts';
 import { seedDemo } from './demo/seed.ts';
@@ -16,6 +15,7 @@ import { listenForMonitor } from './http/monitor.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { startPrinting } from './printing/printer.ts';
 import { keepPrivate } from './lib/private-files.ts';
+import { freePort, requireFreePorts } from './start/ports.ts';
 import { requireAll } from './start/requirements.ts';
 import { printWelcome } from './start/welcome.ts';
 import type { TlsFiles } from './tls/files.ts';
@@ -29,8 +29,7 @@ async function start(): Promise<void> {
   const dataDir = join(config.dataDir, 'database');
   keepPrivate(config.dataDir);
   const port = config.port === 0 ? await freePort(config.host) : config.port;
-  await requireFree({ port, host: config.host, setting: 'PORT' });
-  if (config.monitor) await requireFree({ ...config.monitor, setting: 'MONITOR' });
+  await requireFreePorts({ ...config, port });
   const tls = await tlsFor(config);
   const metrics = createMetrics();
   const waits = () => printLine(WAITS);
@@ -90,53 +89,6 @@ const WAITS =
 
 /** Prints a sentence for the person who runs the server, outside the log. */
 const printLine = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
-
-interface ListenAddress {
-  readonly port: number;
-  readonly host: string;
-  readonly setting: 'PORT' | 'MONITOR';
-}
-
-/** The port is part of the issuer, so it is chosen before anything is built. */
-function freePort(host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    const wanted = { port: 0, host, setting: 'PORT' } as const;
-    probe.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, wanted)));
-    probe.listen(0, host, () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
-}
-
-/** Checked before the database is opened, so that a second server fails at once. */
-function requireFree(address: ListenAddress): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, address)));
-    probe.listen(address.port, address.host, () => probe.close(() => resolve()));
-  });
-}
-
-const NO_OWN_ADDRESS = ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL'];
-
-function listenError(error: NodeJS.ErrnoException, { port, host, setting }: ListenAddress): Error {
-  if (NO_OWN_ADDRESS.includes(error.code ?? '')) {
-    return new SettingError(
-      `${setting === 'PORT' ? 'HOST' : setting} "${host}" is not an address of this machine.`,
-    );
-  }
-  if (error.code === 'EADDRINUSE') {
-    return new SettingError(
-      `Port ${port} is taken; stop what uses it, or set ${setting} to another.`,
-    );
-  }
-  if (error.code === 'EACCES') {
-    return new SettingError(`Port ${port} needs more rights; set ${setting} to one above 1023.`);
-  }
-  return error;
-}
 
 /** Closes once, on the signals that end a process and by the answer. */
 function stopWith(close: () => Promise<void>): () => void {

@@ -21,9 +21,13 @@ export interface BenchDatabase {
 const NO_LIMIT = String(2 ** 31);
 
 export async function createBenchDatabase(kind: DatabaseKind): Promise<BenchDatabase> {
-  const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-bench-'));
   const cluster = kind === 'postgres' ? await startCluster() : undefined;
-  const databaseUrl = await cluster?.fresh();
+  return benchDatabaseAt(await cluster?.fresh(), cluster);
+}
+
+/** @param databaseUrl of an empty PostgreSQL database; undefined for PGlite in a new folder */
+export function benchDatabaseAt(databaseUrl?: string, cluster?: Cluster): BenchDatabase {
+  const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-bench-'));
   const common = {
     DATA_DIR: folder,
     HOST: '127.0.0.1',

@@ -1,114 +1,123 @@
-/** The primary dies; its synchronous standby takes over, and the address of DATABASE_URL moves to it. */
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { statSync } from 'node:fs';
-import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import { join } from 'node:path';
+/** npm run failover: ten stations pack while the primary of a PostgreSQL with a standby ends; README.md. */
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
-import { postgresBinaries, type Cluster } from '../../tests/support/server/database-postgres.ts';
-import type { Fault } from './fault.ts';
+import { parseArgs } from 'node:util';
+import { startPlant } from '../../tests/support/plant-process.ts';
+import { postgresBinaries } from '../../tests/support/server/database-postgres.ts';
+import { benchDatabaseAt } from './bench-database.ts';
+import { createLedgers, sumOf, type Balance, type Ledger } from './ledger.ts';
+import { eventually, type Pair } from './pair.ts';
+import { missingPrograms, startPatroniPair, type Ending } from './patroni-pair.ts';
+import { startStandbyPair } from './standby-pair.ts';
+import { openStation, type Reply, type Station } from './station.ts';
 
-const STANDBY_PORT = 5433; // names its socket; nothing listens on the network
-const PATIENCE_MS = 30_000;
+const STATIONS = 10;
+const PACKS_EACH = 800; // more than a station packs in the longest run
+const CALM_MS = 3000;
 
-/** An address on this machine that leads to one of two sockets, and then to the other. */
-async function movingAddress(socketPath: string) {
-  let to = socketPath;
-  const open = new Set<Socket>();
-  const server: Server = createServer((from) => {
-    const onward = connect(to);
-    for (const one of [from, onward]) {
-      open.add(one.on('error', () => undefined));
-      one.once('close', () => [from, onward].forEach((each) => each.destroy()));
-    }
-    from.pipe(onward).pipe(from);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+interface Figures extends Balance {
+  /** Longest time in which no station's pack was acknowledged. */
+  readonly outageS: number;
+  /** Longest time from the first sending of a pack to its acknowledgement. */
+  readonly longestWaitS: number;
+  /** Answers other than 200, with their number. */
+  readonly refusals: Readonly<Record<string, number>>;
+}
+
+const seconds = (ms: number): number => Math.round(ms / 100) / 10;
+
+/** What the stations were answered. */
+function createNotes(stations: number) {
+  const refusals: Record<string, number> = {};
+  const lastMs = Array.from({ length: stations }, () => 0);
+  let [outage, longestWait, last] = [0, 0, performance.now()];
   return {
-    port: (server.address() as AddressInfo).port,
-    move(next: string) {
-      to = next;
-      for (const one of open) one.destroy();
+    onReply(station: number, { status, text }: Reply, waitedMs: number): void {
+      if (status !== 200) {
+        const answer = `${status} ${text}`;
+        refusals[answer] = (refusals[answer] ?? 0) + 1;
+        return;
+      }
+      const now = performance.now();
+      outage = Math.max(outage, now - last);
+      longestWait = Math.max(longestWait, waitedMs);
+      last = lastMs[station] = now;
     },
-    end: () => server.close(),
+    /** Whether every station has got a pack acknowledged since then. */
+    haveAllPackedSince: (ms: number) => lastMs.every((one) => one > ms),
+    figures: () => ({ outageS: seconds(outage), longestWaitS: seconds(longestWait), refusals }),
   };
 }
 
-async function eventually(work: () => Promise<boolean>): Promise<void> {
-  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await pause(100)) {
-    if (await work().catch(() => false)) return;
-  }
-  throw new Error('The standby did not come up.');
+async function packThroughFailover(
+  pair: Pair,
+  ledgers: readonly Ledger[],
+  station: Station,
+): Promise<Figures> {
+  const notes = createNotes(ledgers.length);
+  let over = false;
+  const packing = ledgers.map((ledger, number) =>
+    ledger.packThrough(station, {
+      isOver: () => over,
+      onReply: (reply, waitedMs) => notes.onReply(number, reply, waitedMs),
+    }),
+  );
+  await pause(CALM_MS);
+  await pair.failOver();
+  await pause(CALM_MS);
+  const after = performance.now();
+  const isBack = () => Promise.resolve(notes.haveAllPackedSince(after));
+  await eventually(isBack, 'Not every station packs again.');
+  over = true;
+  await Promise.all(packing);
+  const balances = await Promise.all(ledgers.map((ledger) => ledger.balance(station)));
+  return { ...notes.figures(), ...sumOf(balances) };
 }
 
-async function ask(connectionString: string, text: string) {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
+async function measure(pair: Pair): Promise<Figures> {
+  const database = benchDatabaseAt(pair.url);
   try {
-    return (await client.query<Record<string, unknown>>(text)).rows;
+    const ledgers = await createLedgers(database, STATIONS, PACKS_EACH);
+    const plant = await startPlant(database.settings);
+    try {
+      const station = await openStation(plant, STATIONS);
+      return await packThroughFailover(pair, ledgers, station).finally(() => station.close());
+    } finally {
+      await plant.stop();
+    }
   } finally {
-    await client.end();
+    await database.remove();
   }
 }
 
-/** A copy of the cluster that follows it; from here on a commit waits for both. */
-async function startStandby({ folder, url }: Cluster): Promise<ChildProcess> {
-  const { uid, gid } = statSync(join(folder, 'data'));
-  const owner = { uid, gid, cwd: folder };
-  const data = join(folder, 'standby');
-  const binaries = postgresBinaries() ?? '';
-  const copy = ['-D', data, '-h', folder, '-U', 'plant', '-R', '-c', 'fast', '-X', 'stream'];
-  const made = spawnSync(join(binaries, 'pg_basebackup'), copy, { ...owner, encoding: 'utf8' });
-  if (made.status !== 0) throw new Error(made.stderr);
-  const options = ['-D', data, '-k', folder, '-p', String(STANDBY_PORT), '-c', 'listen_addresses='];
-  const standby = spawn(join(binaries, 'postgres'), [...options, '-c', 'max_connections=120'], {
-    ...owner,
-    stdio: 'ignore',
-  });
-  await ask(url, "alter system set synchronous_standby_names = '*'");
-  await ask(url, 'select pg_reload_conf()');
-  await eventually(async () => {
-    const [row] = await ask(url, 'select sync_state from pg_stat_replication');
-    return row?.['sync_state'] === 'sync';
-  });
-  return standby;
+async function play(start: () => Promise<Pair>): Promise<void> {
+  const pair = await start();
+  try {
+    const figures = await measure(pair);
+    console.log(`${pair.name}:`, figures);
+    const { lost, partial, doubled } = figures;
+    if (partial + doubled + (pair.keepsAll ? lost : 0) === 0) return;
+    console.error(`${pair.name}: packs were lost, half done or doubled.`);
+    process.exitCode = 1;
+  } finally {
+    await pair.end();
+  }
 }
 
-const standbyUrl = ({ folder }: Cluster): string =>
-  `postgres://plant@localhost:${STANDBY_PORT}/postgres?host=${folder}`;
+const standbys = [true, false].flatMap((isSynchronous) =>
+  [0, 1000].map((brokenMs) => () => startStandbyPair({ isSynchronous, brokenMs })),
+);
+const ENDINGS: readonly Ending[] = ['machine', 'postgres', 'switchover'];
 
-async function promote(cluster: Cluster): Promise<void> {
-  await ask(standbyUrl(cluster), "alter system set synchronous_standby_names = ''");
-  await ask(standbyUrl(cluster), 'select pg_promote()');
-  await ask(standbyUrl(cluster), 'select pg_reload_conf()');
+function patronis(): readonly (() => Promise<Pair>)[] {
+  const missing = missingPrograms();
+  if (missing.length === 0) return ENDINGS.map((ending) => () => startPatroniPair(ending));
+  console.log(
+    `Patroni is left out, because ${missing.join(', ')} is not installed (Debian: patroni python3-etcd etcd-server haproxy).`,
+  );
+  return [];
 }
 
-export function failover(): Fault {
-  let standby: ChildProcess | undefined;
-  let address: Awaited<ReturnType<typeof movingAddress>> | undefined;
-  return {
-    name: 'The primary dies, and its standby takes over at the same address',
-    expected: /^503 \{"detail":"[^"]+"\}$/,
-    async prepare({ cluster, settings }) {
-      if (!cluster) throw new Error('There is no PostgreSQL.');
-      standby = await startStandby(cluster);
-      address = await movingAddress(join(cluster.folder, '.s.PGSQL.5432'));
-      const { pathname } = new URL(settings['DATABASE_URL'] ?? '');
-      return { DATABASE_URL: `postgres://plant@127.0.0.1:${address.port}${pathname}` };
-    },
-    cause: ({ cluster, pack, sendAgain }) =>
-      cluster.whileStopped(async () => {
-        const reply = await pack();
-        await promote(cluster);
-        address?.move(join(cluster.folder, `.s.PGSQL.${STANDBY_PORT}`));
-        await sendAgain();
-        return `${reply?.status} ${reply?.text}`;
-      }),
-    async end() {
-      address?.end();
-      standby?.kill('SIGINT');
-      if (standby) await once(standby, 'exit');
-    },
-  };
-}
+if (!postgresBinaries()) throw new Error('PostgreSQL is not installed (Debian: postgresql).');
+const { values } = parseArgs({ options: { only: { type: 'string' } } });
+if (values.only !== 'patroni') for (const start of standbys) await play(start);
+if (values.only !== 'standby') for (const start of patronis()) await play(start);

@@ -1,6 +1,6 @@
 import type { Cluster } from '../../tests/support/server/database-postgres.ts';
 import { startPlant, type PlantProcess } from '../../tests/support/plant-process.ts';
-import { createBenchDatabase, type BenchDatabase } from './bench-database.ts';
+import { createBenchDatabase } from './bench-database.ts';
 import { createLedgers, type Balance, type Ledger } from './ledger.ts';
 import { openStation, type Reply } from './station.ts';
 
@@ -10,20 +10,14 @@ export interface Scene {
   readonly plant: PlantProcess;
   /** Sends the next pack. */
   pack(): Promise<Reply | undefined>;
-  /** Signs in again and sends the refused packs again. */
-  sendAgain(): Promise<void>;
 }
 
 export interface Fault {
   readonly name: string;
-  /** Changes settings of the server, for a fault that prepares its database. */
-  prepare?(database: BenchDatabase): Promise<Readonly<Record<string, string>>>;
   /** Returns the answers that clients got during the fault. */
   cause(scene: Scene): Promise<string>;
   /** Form of these answers. */
   readonly expected: RegExp;
-  /** Stops what `prepare` or `cause` have started. */
-  end?(): Promise<void>;
 }
 
 const PACKS = 5;
@@ -40,12 +34,11 @@ export async function runFault(fault: Fault): Promise<FaultFigures> {
     const [ledger] = await createLedgers(database, 1, MOST_PACKS);
     const { cluster } = database;
     if (!ledger || !cluster) throw new Error('There is no order or no PostgreSQL.');
-    const plant = await startPlant({ ...database.settings, ...(await fault.prepare?.(database)) });
+    const plant = await startPlant(database.settings);
     try {
       return await packThrough(fault, ledger, cluster, plant);
     } finally {
       await plant.stop();
-      await fault.end?.();
     }
   } finally {
     await database.remove();
@@ -59,15 +52,12 @@ async function packThrough(
   plant: PlantProcess,
 ): Promise<FaultFigures> {
   let station = await openStation(plant, 1);
-  async function sendAgain(): Promise<void> {
-    station.close();
-    station = await openStation(plant, 1);
-    await ledger.sendAgain(station);
-  }
   await ledger.pack(station, PACKS);
   const pack = () => ledger.pack(station, 1);
-  const answers = await fault.cause({ cluster, plant, pack, sendAgain });
-  await sendAgain();
+  const answers = await fault.cause({ cluster, plant, pack });
+  station.close();
+  station = await openStation(plant, 1);
+  await ledger.sendAgain(station);
   await ledger.pack(station, PACKS);
   const balance = await ledger.balance(station);
   station.close();

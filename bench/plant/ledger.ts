@@ -8,6 +8,10 @@ import type { Reply, Station } from './station.ts';
 const SIZE = 4;
 const RETRY_MS = 50;
 const PATIENCE_MS = 30_000;
+/** Between two packs of a station that packs through a fault. */
+const BETWEEN_MS = 50;
+/** As in src/packing/submission/call-states.ts; the last one repeats. */
+const TABLET_PAUSES_MS = [1000, 2000, 4000, 8000, 15_000];
 
 export interface Balance {
   readonly acknowledged: number;
@@ -19,11 +23,19 @@ export interface Balance {
   readonly doubled: number;
 }
 
+export interface PackNotes {
+  isOver(): boolean;
+  /** @param waitedMs since the pack was sent first */
+  onReply(reply: Reply, waitedMs: number): void;
+}
+
 export interface Ledger {
   /** Master cases of the packs that were acknowledged. */
   readonly acknowledged: readonly string[];
   /** Sends one pack after another, `count` at most, until one is not acknowledged. */
   pack(station: Station, count: number): Promise<Reply | undefined>;
+  /** Packs until it is over; each pack is sent again with its key, as by a tablet, until it is acknowledged. */
+  packThrough(station: Station, note: PackNotes): Promise<void>;
   /** Sends the packs without an acknowledgement again, with their keys. Returns their number. */
   sendAgain(station: Station): Promise<number>;
   balance(station: Station): Promise<Balance>;
@@ -65,6 +77,21 @@ function ledgerOf(order: PackableOrder): Ledger {
         acknowledged.push(next.pack);
       }
       return reply;
+    },
+    async packThrough(station, { isOver, onReply }) {
+      while (!isOver()) {
+        const next = waiting.shift();
+        if (!next) throw new Error('There is no pack left: the fault took too long.');
+        const begun = performance.now();
+        for (let attempt = 0; ; attempt += 1) {
+          const reply = await send(station, next);
+          onReply(reply, performance.now() - begun);
+          if (reply.status === 200) break;
+          await pause(TABLET_PAUSES_MS[attempt] ?? TABLET_PAUSES_MS.at(-1));
+        }
+        acknowledged.push(next.pack);
+        await pause(BETWEEN_MS);
+      }
     },
     async sendAgain(station) {
       const unanswered = open.splice(0);

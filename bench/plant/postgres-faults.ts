@@ -1,5 +1,4 @@
 import pg from 'pg';
-import { failover } from './failover.ts';
 import type { Fault } from './fault.ts';
 import type { Reply } from './station.ts';
 
@@ -48,4 +47,4 @@ const exhausted: Fault = {
   },
 };
 
-export const postgresFaults: readonly Fault[] = [stopped, exhausted, failover()];
+export const postgresFaults: readonly Fault[] = [stopped, exhausted];

@@ -18,7 +18,10 @@ export interface Station {
 }
 
 /** @param connections the largest number of calls at once */
-export async function openStation(plant: PlantProcess, connections: number): Promise<Station> {
+export async function openStation(
+  plant: Pick<PlantProcess, 'url'>,
+  connections: number,
+): Promise<Station> {
   const { access_token: token } = await visitor(() => plant, plant.url).signIn();
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const { hostname, port } = new URL(plant.url);

@@ -2118,6 +2118,18 @@ const schema78 = {
     orders: { type: 'array', items: { $ref: 'BoardOrder' } },
     stations: { type: 'array', items: { $ref: 'BoardStation' } },
     waiting: { $ref: 'BoardWaiting' },
+    questions: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['printer', 'order', 'label'],
+        properties: {
+          printer: { type: 'string' },
+          order: { type: 'string' },
+          label: { type: 'integer' },
+        },
+      },
+    },
   },
   $id: 'Board',
 };
@@ -3712,6 +3724,134 @@ function validate55(
               } else {
                 var valid0 = true;
               }
+              if (valid0) {
+                if (data.questions !== undefined) {
+                  let data6 = data.questions;
+                  const _errs10 = errors;
+                  if (errors === _errs10) {
+                    if (Array.isArray(data6)) {
+                      var valid3 = true;
+                      const len2 = data6.length;
+                      for (let i2 = 0; i2 < len2; i2++) {
+                        let data7 = data6[i2];
+                        const _errs12 = errors;
+                        if (errors === _errs12) {
+                          if (data7 && typeof data7 == 'object' && !Array.isArray(data7)) {
+                            let missing1;
+                            if (
+                              (data7.printer === undefined && (missing1 = 'printer')) ||
+                              (data7.order === undefined && (missing1 = 'order')) ||
+                              (data7.label === undefined && (missing1 = 'label'))
+                            ) {
+                              validate55.errors = [
+                                {
+                                  instancePath: instancePath + '/questions/' + i2,
+                                  schemaPath: '#/properties/questions/items/required',
+                                  keyword: 'required',
+                                  params: { missingProperty: missing1 },
+                                },
+                              ];
+                              return false;
+                            } else {
+                              if (data7.printer !== undefined) {
+                                const _errs14 = errors;
+                                if (typeof data7.printer !== 'string') {
+                                  validate55.errors = [
+                                    {
+                                      instancePath: instancePath + '/questions/' + i2 + '/printer',
+                                      schemaPath:
+                                        '#/properties/questions/items/properties/printer/type',
+                                      keyword: 'type',
+                                      params: { type: 'string' },
+                                    },
+                                  ];
+                                  return false;
+                                }
+                                var valid4 = _errs14 === errors;
+                              } else {
+                                var valid4 = true;
+                              }
+                              if (valid4) {
+                                if (data7.order !== undefined) {
+                                  const _errs16 = errors;
+                                  if (typeof data7.order !== 'string') {
+                                    validate55.errors = [
+                                      {
+                                        instancePath: instancePath + '/questions/' + i2 + '/order',
+                                        schemaPath:
+                                          '#/properties/questions/items/properties/order/type',
+                                        keyword: 'type',
+                                        params: { type: 'string' },
+                                      },
+                                    ];
+                                    return false;
+                                  }
+                                  var valid4 = _errs16 === errors;
+                                } else {
+                                  var valid4 = true;
+                                }
+                                if (valid4) {
+                                  if (data7.label !== undefined) {
+                                    let data10 = data7.label;
+                                    const _errs18 = errors;
+                                    if (!(
+                                      typeof data10 == 'number' &&
+                                      !(data10 % 1) &&
+                                      !isNaN(data10)
+                                    )) {
+                                      validate55.errors = [
+                                        {
+                                          instancePath:
+                                            instancePath + '/questions/' + i2 + '/label',
+                                          schemaPath:
+                                            '#/properties/questions/items/properties/label/type',
+                                          keyword: 'type',
+                                          params: { type: 'integer' },
+                                        },
+                                      ];
+                                      return false;
+                                    }
+                                    var valid4 = _errs18 === errors;
+                                  } else {
+                                    var valid4 = true;
+                                  }
+                                }
+                              }
+                            }
+                          } else {
+                            validate55.errors = [
+                              {
+                                instancePath: instancePath + '/questions/' + i2,
+                                schemaPath: '#/properties/questions/items/type',
+                                keyword: 'type',
+                                params: { type: 'object' },
+                              },
+                            ];
+                            return false;
+                          }
+                        }
+                        var valid3 = _errs12 === errors;
+                        if (!valid3) {
+                          break;
+                        }
+                      }
+                    } else {
+                      validate55.errors = [
+                        {
+                          instancePath: instancePath + '/questions',
+                          schemaPath: '#/properties/questions/type',
+                          keyword: 'type',
+                          params: { type: 'array' },
+                        },
+                      ];
+                      return false;
+                    }
+                  }
+                  var valid0 = _errs10 === errors;
+                } else {
+                  var valid0 = true;
+                }
+              }
             }
           }
         }
@@ -3727,7 +3867,7 @@ function validate55(
   return errors === 0;
 }
 validate55.evaluated = {
-  props: { at: true, orders: true, stations: true, waiting: true },
+  props: { at: true, orders: true, stations: true, waiting: true, questions: true },
   dynamicProps: false,
   dynamicItems: false,
 };
@@ -3755,7 +3895,7 @@ function validate54(
   return errors === 0;
 }
 validate54.evaluated = {
-  props: { at: true, orders: true, stations: true, waiting: true },
+  props: { at: true, orders: true, stations: true, waiting: true, questions: true },
   dynamicProps: false,
   dynamicItems: false,
 };
@@ -5360,7 +5500,7 @@ const schema105 = {
 };
 const schema106 = {
   type: ['string', 'null'],
-  enum: ['offline', 'silent', 'paper', 'open', 'ribbon', 'paused', null],
+  enum: ['offline', 'silent', 'paper', 'open', 'ribbon', 'paused', 'question', null],
   $id: 'Trouble',
 };
 
@@ -5390,6 +5530,7 @@ function validate96(
     data === 'open' ||
     data === 'ribbon' ||
     data === 'paused' ||
+    data === 'question' ||
     data === null
   )) {
     validate96.errors = [

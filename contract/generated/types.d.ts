@@ -503,7 +503,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Prints that are not over, and the last ones that are, newest first */
+    /** Prints that are not over, and the last ones that are; those in question first, then the newest */
     get: operations['listPrintJobs'];
     put?: never;
     post?: never;
@@ -798,6 +798,12 @@ export interface components {
       /** @description Those that packed in the last two hours, or whose tablet reports something */
       stations: components['schemas']['BoardStation'][];
       waiting: components['schemas']['BoardWaiting'];
+      /** @description Printers that wait for an answer about a label */
+      questions?: {
+        printer: string;
+        order: string;
+        label: number;
+      }[];
     };
     /** @description Calls that this tablet has kept and not sent yet */
     KeptOnTablet: {
@@ -911,7 +917,7 @@ export interface components {
      * @description Why nothing is printed now
      * @enum {string|null}
      */
-    Trouble: 'offline' | 'silent' | 'paper' | 'open' | 'ribbon' | 'paused' | null;
+    Trouble: 'offline' | 'silent' | 'paper' | 'open' | 'ribbon' | 'paused' | 'question' | null;
     Printers: {
       items: {
         name: string;

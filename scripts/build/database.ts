@@ -18,7 +18,7 @@ async function emptyDatabase(): Promise<Uint8Array> {
   const { drizzle } = await import('drizzle-orm/pglite');
   const { migrate } = await import('drizzle-orm/pglite/migrator');
   const client = await PGlite.create();
-  await migrate(drizzle(client), { migrationsFolder: 'drizzle' });
+  await migrate(drizzle(client), { migrationsFolder: 'server/database/migrations' });
   // Two thirds of the files are of databases from which PostgreSQL would make others.
   await client.exec('update pg_database set datistemplate = false');
   for (const name of ['template0', 'template1']) await client.exec(`drop database ${name}`);

@@ -12,7 +12,6 @@ export const FOLDERS: readonly string[] = [
 ];
 export const FILES: readonly string[] = [
   'index.html',
-  'lingui.config.ts',
   'package-lock.json',
   'scripts/build.ts',
   'scripts/demo-reset.ts',

@@ -7,6 +7,8 @@ import { lingui } from '@lingui/vite-plugin';
 import type { Plugin } from 'vite';
 import { LANGUAGES } from '../../contract/languages.ts';
 
+const CONFIG = 'scripts/build/lingui.config.ts';
+const linguiConfig = getConfig({ configPath: CONFIG });
 const SOURCE = /\/src\/.*\.tsx?$/;
 const MACRO = /from '@lingui\/(core|react)\/macro'/;
 /** A message as the macro leaves it. */
@@ -28,7 +30,7 @@ const macros = (seen: Map<string, string>): Plugin => ({
       configFile: false,
       sourceMaps: true,
       parserOpts: { plugins: ['typescript', 'jsx'] },
-      plugins: ['@lingui/babel-plugin-lingui-macro'],
+      plugins: [['@lingui/babel-plugin-lingui-macro', { linguiConfig }]],
     });
     if (typeof made?.code !== 'string') throw new Error(`${file} was not transformed.`);
     for (const [, message] of made.code.matchAll(MESSAGE))
@@ -42,7 +44,7 @@ const ENGLISH = /^virtual:english\/(first|rest)$/;
 /** English texts of one catalogue by their ids; each translation has all of them. */
 async function textsOf(part: string): Promise<Readonly<Record<string, string>>> {
   const translated = LANGUAGES.find(({ code }) => code !== 'en')?.code ?? '';
-  const all = await getCatalogs(getConfig());
+  const all = await getCatalogs(linguiConfig);
   const catalogue = all.find(({ path }) => path.endsWith(`/${part}`));
   const entries = Object.entries((await catalogue?.read(translated)) ?? {});
   return Object.fromEntries(entries.map(([id, { message }]) => [id, message ?? id]));
@@ -81,7 +83,7 @@ export function texts(strict: boolean): Plugin[] {
   return [
     macros(seen),
     english,
-    ...lingui({ failOnMissing: strict, failOnCompileError: strict }),
+    ...lingui({ configPath: CONFIG, failOnMissing: strict, failOnCompileError: strict }),
     ...(strict ? [complete(seen)] : []),
   ];
 }

@@ -73,7 +73,11 @@ select
   (select json_agg(row_to_json(line)) from (
     select id, name, product_name, date_start from production_order where status = 'READY'
     order by date_start nulls last, name limit 3
-  ) as line) as next`;
+  ) as line) as next,
+  (select json_agg(row_to_json(line)) from (
+    select j.printer, o.name as order, j.done as label
+    from print_job j join production_order o on o.id = j.order_id where j.state = 'check' order by j.id
+  ) as line) as questions`;
 
 interface OrderLine {
   readonly id: string;
@@ -112,6 +116,7 @@ export async function readBoard(sql: Sql): Promise<Board> {
       pending: Number(row['pending']),
       next: lines(row['next']) as Board['waiting']['next'],
     },
+    questions: lines(row['questions']) as NonNullable<Board['questions']>,
   };
 }
 

@@ -77,8 +77,18 @@ export async function runCommand(
   { env, print } = OF_THE_PROCESS,
 ): Promise<void> {
   const [name = 'help'] = argv;
+  if (['help', '--help', '-h'].includes(name)) return print(help(commands()));
+  const { command, ...typed } = readCommand(argv);
+  const config = readConfig(env);
+  await command.run({ config, print, ...typed }).catch((error: unknown) => {
+    throw refusedFile(error, config.dataDir) ?? error;
+  });
+}
+
+/** The command with its words and options. @throws SettingError */
+export function readCommand(argv: readonly string[]) {
+  const [name = ''] = argv;
   const all = commands();
-  if (['help', '--help', '-h'].includes(name)) return print(help(all));
   const named = all.filter((command) => nameOf(command) === name);
   if (named.length === 0) {
     const names = [...new Set(all.map(nameOf))].join(', ');
@@ -87,9 +97,5 @@ export async function runCommand(
   const usage = usageOf(named);
   const command = named.find((one) => isTyped(one, argv));
   if (!command) throw new SettingError(usage);
-  const config = readConfig(env);
-  const call = { config, print, ...readArguments(command, argv, usage) };
-  await command.run(call).catch((error: unknown) => {
-    throw refusedFile(error, config.dataDir) ?? error;
-  });
+  return { command, ...readArguments(command, argv, usage) };
 }

@@ -18,7 +18,7 @@ export function imageFile(): string {
 
 function migrationsDigest(): string {
   const hash = createHash('sha256');
-  const folder = projectFile('drizzle');
+  const folder = projectFile('server/database/migrations');
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
   for (const name of names.sort()) hash.update(readFileSync(join(folder, name)));
   return hash.digest('hex').slice(0, 12);

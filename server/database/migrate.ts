@@ -4,14 +4,14 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg, { type Client, type Pool } from 'pg';
 import { projectFile } from '../lib/project-root.ts';
 import { refuseNewer } from './refuse-newer.ts';
-import { closedTable, refuseEncoding } from './refuse-unfit.ts';
+import { closedTable, refuseEncoding, refuseStandby } from './refuse-unfit.ts';
 
 /** Same number as in earlier versions, which may start at the same moment. */
 const LOCK = 7_308_617;
 const PROBE_AFTER_MS = 30_000;
 
 const runPending = (connection: Pool | Client): Promise<void> =>
-  migrate(drizzle(connection), { migrationsFolder: projectFile('drizzle') });
+  migrate(drizzle(connection), { migrationsFolder: projectFile('server/database/migrations') });
 
 /** @throws NewerData */
 export async function migrateTables(pool: Pool): Promise<void> {
@@ -48,9 +48,12 @@ export async function migrateInTurn(
     await client.query('begin');
     await client.query('set local statement_timeout = 0');
     await lockOthersOut(client, options);
+    await refuseStandby(client);
     await refuseEncoding(client);
-    // The migrator makes its schema in any case, which a role with data rights alone may not.
-    if (await refuseNewer(client)) await runPending(withSavepoints(client)).catch(refuseDataRights);
+    if (await refuseNewer(client)) {
+      await refuseDataRights(client);
+      await runPending(withSavepoints(client));
+    }
     await refuseClosedTables(client);
     await client.query('commit');
   } finally {
@@ -58,33 +61,32 @@ export async function migrateInTurn(
   }
 }
 
-const NO_RIGHT = '42501';
-
-/** @throws MissingRights, or the error itself */
-function refuseDataRights(error: Error & { readonly code?: string }): never {
-  const { code } = (error.cause ?? error) as { readonly code?: string };
-  throw code === NO_RIGHT ? new MissingRights(NO_CHANGES, error) : error;
+/** The migrator makes its schema in any case, and changes tables of their owner. @throws MissingRights */
+export async function refuseDataRights(client: Client): Promise<void> {
+  const { rows } = await client.query<{ may_change: boolean | null }>(
+    `select has_database_privilege(current_database(), 'create')
+       and has_schema_privilege(current_schema(), 'create')
+       and coalesce((select pg_has_role(relowner, 'usage') from pg_class
+         where oid = to_regclass('installation')), true) as may_change`,
+  );
+  if (rows[0]?.may_change) return;
+  throw new MissingRights(
+    'The role of DATABASE_URL may not create or change the tables: run "teleport-floor plant migrate" with the DATABASE_URL of their owner, or give it the database (alter database … owner to …).',
+  );
 }
-
-const NO_CHANGES =
-  'The role of DATABASE_URL may not create or change the tables: run "teleport-floor plant migrate" with the DATABASE_URL of their owner, or give it the database (alter database … owner to …).';
 
 /** @throws MissingRights */
 export async function refuseClosedTables(client: Client): Promise<void> {
   const table = await closedTable(client);
   if (table === undefined) return;
   throw new MissingRights(
-    `The role of DATABASE_URL may not read and write the table ${table}: run "teleport-floor plant migrate --grant <this role>" with the DATABASE_URL of their owner.`,
+    `The role of DATABASE_URL may not read and write the table ${table}: run "teleport-floor plant migrate --grant <role>" with the DATABASE_URL of their owner.`,
   );
 }
 
 /** The role may not make the tables, or not use their rows. */
 export class MissingRights extends Error {
   override name = 'MissingRights';
-
-  constructor(sentence: string, cause?: Error) {
-    super(sentence, { cause });
-  }
 }
 
 async function lockOthersOut(client: Client, { waits }: MigrationOptions): Promise<void> {

@@ -30,7 +30,7 @@ export async function refuseNewer(connection: Pick<Pool, 'query'>): Promise<bool
     `select max(created_at) as at from ${TABLE}`,
   );
   const journal = JSON.parse(
-    readFileSync(projectFile('drizzle/meta/_journal.json'), 'utf8'),
+    readFileSync(projectFile('server/database/migrations/meta/_journal.json'), 'utf8'),
   ) as Journal;
   const ours = Math.max(...journal.entries.map((entry) => entry.when));
   const applied = Number(newest.rows[0]?.at ?? 0);

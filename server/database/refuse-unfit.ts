@@ -3,6 +3,7 @@ import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import type { Client } from 'pg';
 import { SettingError } from '../lib/setting-values.ts';
+import { ONLY_READS } from './sql.ts';
 import * as boards from './board-schema.ts';
 import * as programs from './program-schema.ts';
 import * as plant from './schema.ts';
@@ -20,6 +21,17 @@ export async function refuseEncoding(client: Client): Promise<void> {
   const encoding = rows[0]?.encoding ?? 'UTF8';
   if (encoding === 'UTF8') return;
   throw new SettingError(`The database is encoded as ${encoding} and not as UTF8: ${UTF8_CURE}.`);
+}
+
+export const STANDBY_CURE =
+  'it is a standby, which only reads: let DATABASE_URL lead to the primary';
+
+export async function refuseStandby(client: Client): Promise<void> {
+  const { rows } = await client.query<{ only_reads: boolean }>(
+    `select ${ONLY_READS} as only_reads`,
+  );
+  if (!rows[0]?.only_reads) return;
+  throw new SettingError(`The database of DATABASE_URL cannot be used: ${STANDBY_CURE}.`);
 }
 
 const TABLES = Object.values({ ...plant, ...programs, ...boards }).flatMap((one: unknown) =>

@@ -2,10 +2,10 @@
 import { SettingError, type ServerConfig } from '../config.ts';
 
 /** For a person whose start was refused. */
-export const POSTGRES_COMMANDS = `On Debian:
-  sudo apt install postgresql
-  sudo -u postgres createuser --pwprompt plant
-  sudo -u postgres createdb --owner plant --encoding UTF8 --template template0 --locale C.UTF-8 plant
+export const POSTGRES_COMMANDS = `On Debian, as root:
+  apt install postgresql
+  runuser -u postgres -- createuser --pwprompt plant
+  runuser -u postgres -- createdb --owner plant --encoding UTF8 --template template0 --locale C.UTF-8 plant
 then set DATABASE_URL=postgres://plant:PASSWORD@localhost/plant. With containers instead:
   docker compose -f deploy/compose.yaml up --build`;
 

@@ -17,6 +17,9 @@ export const plainSql = (client: Client): Sql => ({
   query: (text, params = []) => client.query({ text }, [...params]),
 });
 
+/** True on a standby, and where an administrator has closed the database for changes. */
+export const ONLY_READS = "current_setting('transaction_read_only')::boolean";
+
 /** A column as ISO 8601 in UTC, the same text from both databases' drivers. */
 export const isoTime = (column: string): string =>
   `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import type { Client } from 'pg';
 import type { ServerConfig } from '../config.ts';
 import { withClient } from '../database/client.ts';
-import { UTF8_CURE } from '../database/refuse-unfit.ts';
-import { plainSql, type Sql } from '../database/sql.ts';
+import { STANDBY_CURE, UTF8_CURE } from '../database/refuse-unfit.ts';
+import { ONLY_READS, plainSql, type Sql } from '../database/sql.ts';
 import { whereOf } from '../demo/installation.ts';
 import { projectFile } from '../lib/project-root.ts';
 import { good, wrong, type Finding } from './finding.ts';
@@ -31,19 +31,18 @@ export const readAsItIs = <T>(databaseUrl: string, read: (sql: Sql) => Promise<T
 interface Facts {
   readonly version: string;
   readonly at: Date;
-  readonly may_create: boolean;
+  readonly only_reads: boolean;
   readonly has_tables: boolean;
   readonly encoding: string;
 }
 
 const FACTS = `
   select current_setting('server_version') as version, clock_timestamp() as at,
-    current_setting('server_encoding') as encoding,
-    has_schema_privilege(current_schema(), 'create') as may_create,
+    current_setting('server_encoding') as encoding, ${ONLY_READS} as only_reads,
     to_regclass('drizzle.__drizzle_migrations') is not null as has_tables`;
 
 async function missingMigrations(client: Client, hasTables: boolean): Promise<number> {
-  const text = readFileSync(projectFile('drizzle/meta/_journal.json'), 'utf8');
+  const text = readFileSync(projectFile('server/database/migrations/meta/_journal.json'), 'utf8');
   const { entries } = JSON.parse(text) as { readonly entries: readonly object[] };
   if (!hasTables) return entries.length;
   const { rows } = await client.query<{ done: number }>(
@@ -55,6 +54,7 @@ async function missingMigrations(client: Client, hasTables: boolean): Promise<nu
 function verdictOf(facts: Facts, where: string, missing: number): Finding {
   const name = `${where}, version ${facts.version}`;
   const apart = Math.abs(facts.at.getTime() - Date.now());
+  if (facts.only_reads) return wrong(ABOUT, `${name} cannot be used: ${STANDBY_CURE}.`);
   if (facts.encoding !== 'UTF8') {
     return wrong(
       ABOUT,
@@ -66,12 +66,6 @@ function verdictOf(facts: Facts, where: string, missing: number): Finding {
     return wrong(
       ABOUT,
       `The clock of ${name} is ${seconds} s away from this machine's: set both by NTP.`,
-    );
-  }
-  if (missing > 0 && !facts.may_create) {
-    return wrong(
-      ABOUT,
-      `${name} needs ${missing} changes of its tables, and its role may not make them: run "teleport-floor plant migrate" with the DATABASE_URL of their owner.`,
     );
   }
   const change = missing > 0 ? `; the next start brings its tables up to date` : '';

@@ -1,10 +1,12 @@
 /** Checks of what tablets reach: this plant's address and another backend. */
+import { isIPv6 } from 'node:net';
 import { isOrderList } from '../../contract/generated/checks.js';
 import type { ServerConfig } from '../config.ts';
 import { originsOf } from '../http/origins.ts';
 import { appVersion } from '../lib/project-root.ts';
 import { ownHosts } from '../lib/own-hosts.ts';
 import { UNTRUSTED } from '../lib/untrusted.ts';
+import { requireFreePorts } from '../start/ports.ts';
 import { good, wrong, type Finding } from './finding.ts';
 import { ownAuthority } from './machine.ts';
 import { callWeb, isOpenTo, failureReason } from './web-check.ts';
@@ -30,6 +32,23 @@ const otherNames = ({ publicUrl, identity }: ServerConfig): string =>
 
 /** Whether the address that tablets open is answered by this version. */
 export async function checkAddress(config: ServerConfig): Promise<Finding> {
+  const finding = await answerAt(config);
+  if (finding.isWrong && !(await isRunning(config))) await requireFreePorts(config);
+  return finding;
+}
+
+/** Whether the server of these settings has its port, or has to be taken to have it. */
+async function isRunning({ host, port, tls }: ServerConfig): Promise<boolean> {
+  // Ports below 1024 may be open to the service and closed to this command.
+  if (port < 1024) return true;
+  const scheme = tls.kind === 'none' ? 'http' : 'https';
+  const url = `${scheme}://${isIPv6(host) ? `[${host}]` : host}:${port}/config.json`;
+  // The certificate names the address of tablets, not this one.
+  const answer = await callWeb(url, { isAnyCertificate: true }).catch(() => undefined);
+  return answer?.body.includes('"version"') ?? false;
+}
+
+async function answerAt(config: ServerConfig): Promise<Finding> {
   const about = 'address';
   const origin = originsOf(config, config.port).main;
   try {

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { inspect } from 'node:util';
 import { SettingError } from '../config.ts';
 import { DirectoryInUse } from '../database/lock.ts';
@@ -16,11 +18,14 @@ const REFUSED: Readonly<Record<string, (path: string, code: string) => string>> 
   ENOSPC: (path, code) => `The disk of ${path} is full (${code}): make room there.`,
   EROFS: (path, code) => `${path} cannot be written (${code}): its disk is mounted read-only.`,
   ENOENT: (path, code) =>
-    `${path} does not exist (${code}): make it, or correct the setting or the word that names it.`,
+    `${missing(path)} does not exist (${code}): make it, or correct the setting or the word that names it.`,
   EEXIST: (path, code) => `${path} is in the way (${code}): a file, where a folder is needed.`,
   ENOTDIR: (path, code) =>
     `${path} cannot be reached (${code}): a part of it is a file, not a folder.`,
 };
+/** The folder, where that does not exist either. */
+const missing = (path: string): string =>
+  existsSync(dirname(path)) ? path : missing(dirname(path));
 function notOurs(path: string, code: string): string {
   return `${path} cannot be read or written (${code}): give it to the account of the server, or run this as the account that it belongs to.`;
 }

@@ -156,6 +156,8 @@ function serverOptions(parts: PlantParts): FastifyServerOptions {
     trustProxy:
       isBehindProxy(config) && ((_address: string, hop: number) => hop < config.proxyHops),
     forceCloseConnections: 'idle' as const,
+    // A call that arrives over an open connection while the server ends is answered, and its connection closed.
+    return503OnClosing: false,
     // URLs that the router refuses get an error of the usual shape.
     frameworkErrors: answerError,
   };

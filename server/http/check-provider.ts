@@ -34,7 +34,7 @@ function statusSentence(status: number, { url, realm }: ExternalIdentity): strin
 const issuerSentence = (named: unknown, issuer: string): string =>
   typeof named === 'string'
     ? `The Keycloak calls its realm ${named} and not ${issuer}: set KEYCLOAK_URL, or Keycloak's hostname option, to the same address.`
-    : `What answers at ${issuer} is no Keycloak: check KEYCLOAK_URL.`;
+    : `What answers at ${issuer} is no Keycloak: check KEYCLOAK_URL, and that no proxy or sign-in page of the network answers in its place.`;
 
 function causeSentence(error: unknown, { url }: ExternalIdentity): string {
   const code = codeOf(error);
@@ -42,9 +42,9 @@ function causeSentence(error: unknown, { url }: ExternalIdentity): string {
     return `The certificate of ${url} is not trusted (${code}): name the file of its authority in NODE_EXTRA_CA_CERTS.`;
   }
   if (error instanceof SyntaxError) {
-    return `What answers at ${url} is no Keycloak: check KEYCLOAK_URL.`;
+    return `What answers at ${url} is no Keycloak: check KEYCLOAK_URL, and that no proxy or sign-in page of the network answers in its place.`;
   }
-  return `The Keycloak at ${url} cannot be reached (${code}): nobody can sign in until it answers.`;
+  return `The Keycloak at ${url} cannot be reached (${code}): nobody can sign in until it answers. Start it, or check KEYCLOAK_URL.`;
 }
 
 /** fetch hides why it failed in its error's cause; several addresses make that an AggregateError. */

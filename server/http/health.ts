@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { setTimeout } from 'node:timers/promises';
 import type { Database } from '../database/open.ts';
 import { DISK_FULL, sqlState } from '../database/sql-state.ts';
+import { ONLY_READS } from '../database/sql.ts';
 
 /** Longer than any healthy database needs, and shorter than a load balancer's patience. */
 const READY_MS = 3000;
@@ -26,6 +27,8 @@ export function addHealth(app: FastifyInstance, database: Database): void {
   });
 }
 
+const STANDBY = 'The database only reads: DATABASE_URL leads to a standby.';
+
 async function problemOf(
   database: Database,
   log: (error: unknown) => void,
@@ -33,9 +36,10 @@ async function problemOf(
   const timeout = new AbortController();
   try {
     const late = setTimeout(READY_MS, undefined, { signal: timeout.signal, ref: false });
-    const answer = database.sql.query('select 1').then(() => true);
-    if (!(await Promise.race([answer, late]))) throw new Error(`no answer in ${READY_MS} ms`);
-    return undefined;
+    const answer = database.sql.query(`select ${ONLY_READS} as only_reads`);
+    const first = await Promise.race([answer, late]);
+    if (!first) throw new Error(`no answer in ${READY_MS} ms`);
+    return first.rows[0]?.['only_reads'] === true ? STANDBY : undefined;
   } catch (error) {
     log(error);
     return 'The database does not answer.';

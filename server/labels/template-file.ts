@@ -19,9 +19,11 @@ function contentOf(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    const reason = error instanceof SyntaxError ? 'is no JSON' : 'cannot be read';
-    throw new SettingError(`${NAME}: ${file} ${reason}: ${(error as Error).message}.`, {
-      cause: error,
-    });
+    const { message } = error as Error;
+    const sentence =
+      error instanceof SyntaxError
+        ? `is no JSON: ${message}. docs/labels.md shows a template.`
+        : `cannot be read (${message}): name a file that the account of the server may read.`;
+    throw new SettingError(`${NAME}: ${file} ${sentence}`, { cause: error });
   }
 }

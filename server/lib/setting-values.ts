@@ -76,8 +76,11 @@ function contentOf(file: string, name: string): string {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch (error) {
-    throw new SettingError(`${name}: ${file} cannot be read: ${(error as Error).message}.`, {
-      cause: error,
-    });
+    throw new SettingError(
+      `${name}: ${file} cannot be read (${(error as Error).message}): name a file that the account of the server may read.`,
+      {
+        cause: error,
+      },
+    );
   }
 }

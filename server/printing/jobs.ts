@@ -10,6 +10,10 @@ export const OPEN_STATES = "('waiting', 'printing', 'check')";
 /** Open, and no label waits for a person's answer. */
 export const PRINTABLE_STATES = "('waiting', 'printing')";
 
+/** Of a printer, as people see it: while a label waits for an answer, what went wrong before is over. */
+export const TROUBLE = `case when exists (select from print_job c
+  where c.printer = label_printer.name and c.state = 'check') then 'question' else trouble end`;
+
 /** Labels before `done` came out, those from there to `next` were sent, and the rest was not. */
 export interface OpenJob {
   readonly id: string;
@@ -103,19 +107,19 @@ const LISTED = `
   select j.id::text, j.printer, o.name as order, o.id as order_id, j.set, j.label_type, j.first, j.last,
     j.done - j.first as printed, j.next - j.first as sent, j.state,
     case when j.state = 'check' then j.done end as check,
-    case when j.state in ${PRINTABLE_STATES} then p.trouble end as trouble, j.username,
+    case when j.state in ${PRINTABLE_STATES} then ${TROUBLE} end as trouble, j.username,
     ${isoTime('j.created_at')} as at
   from print_job j
-  join label_printer p on p.name = j.printer
+  join label_printer on label_printer.name = j.printer
   join production_order o on o.id = j.order_id`;
 
-/** Those that are not over, and the last ones that are. */
+/** Those that are not over, and the last ones that are. Questions come first, as all else waits for them. */
 export async function listJobs(sql: Sql): Promise<PrintJob[]> {
   const { rows } = await sql.query(
     `${LISTED} where j.state in ${OPEN_STATES}
        or j.id in (select id from print_job where created_at > now() - interval '12 hours'
          order by id desc limit 20)
-     order by j.id desc limit 100`,
+     order by j.state = 'check' desc, j.id desc limit 100`,
   );
   return rows as unknown as PrintJob[];
 }

@@ -1,7 +1,7 @@
 /** Label printers of the plant's network, and which process prints on each. */
 import type { PrinterSettings, PrinterSetup, Resolution } from '../../labels/dots.ts';
 import type { Sql } from '../database/sql.ts';
-import { OPEN_STATES, PRINTABLE_STATES, type Turn } from './jobs.ts';
+import { OPEN_STATES, PRINTABLE_STATES, TROUBLE, type Turn } from './jobs.ts';
 import type { AboutPrinter, Trouble } from './protocol.ts';
 import type { ProtocolName } from './protocols.ts';
 
@@ -40,7 +40,7 @@ export interface ListedPrinter extends LabelPrinter {
 
 export async function listPrinters(sql: Sql): Promise<readonly ListedPrinter[]> {
   const { rows } = await sql.query(
-    `select ${PRINTER}, coalesce(owned_until > now(), false) as printing, coalesce(
+    `select ${PRINTER}, ${TROUBLE} as trouble, coalesce(owned_until > now(), false) as printing, coalesce(
        (select sum(last - done + 1)::int from print_job
          where printer = name and state in ${OPEN_STATES}), 0) as waiting
      from label_printer order by name`,

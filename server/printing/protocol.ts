@@ -11,6 +11,7 @@ export const TROUBLE_WORDS = {
   open: 'its head is open',
   ribbon: 'it is out of ribbon',
   paused: 'it is paused',
+  question: 'it waits for an answer about a label: tablets show the question in their menu',
 } as const;
 export type Trouble = keyof typeof TROUBLE_WORDS;
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Client } from 'pg';
 import { SettingError, type ServerConfig } from '../config.ts';
 import { withClient } from '../database/client.ts';
-import { refuseClosedTables } from '../database/migrate.ts';
+import { refuseClosedTables, refuseDataRights } from '../database/migrate.ts';
 import { refuseNewer } from '../database/refuse-newer.ts';
 import { refuseEncoding } from '../database/refuse-unfit.ts';
 import { requirePostgres } from '../database/require-postgres.ts';
@@ -56,9 +56,11 @@ async function requireDatabase(config: ServerConfig): Promise<void> {
   const { databaseUrl, poolSize, demo, identity, signingSecret } = config;
   if (databaseUrl === undefined) return; // a trial's is open in its server
   await withClient(databaseUrl, async (client) => {
-    await refuseEncoding(client);
-    await refuseNewer(client);
+    // A role without rights on the tables may not see which version they have.
     await refuseClosedTables(client);
+    await refuseEncoding(client);
+    await refuseReadOnly(client);
+    if (await refuseNewer(client)) await refuseDataRights(client);
     await refuseLargePool(client, poolSize);
     const [began] = await rowsIn<{ demonstration: boolean }>(client, 'installation');
     if (began) refuseOtherKind(began.demonstration, demo, whereOf(config));
@@ -71,6 +73,16 @@ async function requireDatabase(config: ServerConfig): Promise<void> {
 async function rowsIn<T extends object>(client: Client, table: string): Promise<readonly T[]> {
   const known = await client.query('select where to_regclass($1) is not null', [table]);
   return known.rowCount === 0 ? [] : (await client.query<T>(`select * from ${table}`)).rows;
+}
+
+async function refuseReadOnly(client: Client): Promise<void> {
+  const { rows } = await client.query<{ mode: string }>(
+    `select current_setting('transaction_read_only') as mode`,
+  );
+  if (rows[0]?.mode !== 'on') return;
+  throw new SettingError(
+    'The database of DATABASE_URL takes no changes (a standby, or default_transaction_read_only): set DATABASE_URL to the primary server.',
+  );
 }
 
 async function refuseLargePool(client: Client, poolSize: number): Promise<void> {

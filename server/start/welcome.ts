@@ -8,6 +8,7 @@ import { lanAddresses } from '../lib/own-hosts.ts';
 import { appVersion, buildDate } from '../lib/project-root.ts';
 import { authorityFile, type TlsFiles } from '../tls/files.ts';
 import { namedToTablets } from '../tls/named-hosts.ts';
+import { certificateState } from '../tls/state.ts';
 
 export interface Welcome {
   readonly config: ServerConfig;
@@ -35,9 +36,8 @@ export async function printWelcome(welcome: Welcome): Promise<void> {
     lines.push('It asks for a new password.');
   }
   lines.push(`Check of a device, without a sign-in: ${origin}/dev/public-scan`);
-  if (config.tls.kind === 'none' && !config.publicUrl) {
-    lines.push('Tablets need https for their cameras: start with HTTPS=self-signed.');
-  }
+  const certificate = certificateState(config);
+  if (certificate.isWrong) lines.push(certificate.text);
   if (config.publicUrl && config.tls.kind === 'none') {
     lines.push(`Listening on http://localhost:${port} for the proxy`);
   }

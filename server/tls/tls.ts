@@ -31,14 +31,16 @@ function readPair({ certificate, key }: Files): TlsFiles {
   };
   const leaf = parsed(
     () => new X509Certificate(files.cert),
-    `HTTPS_CERT: ${certificate} is no PEM certificate.`,
+    `HTTPS_CERT: ${certificate} is no PEM certificate: name one that begins with -----BEGIN CERTIFICATE-----.`,
   );
   const secret = parsed(
     () => createPrivateKey(files.key),
-    `HTTPS_KEY: ${key} is no PEM private key.`,
+    `HTTPS_KEY: ${key} is no PEM private key without a password: name the key of the certificate.`,
   );
   if (leaf.checkPrivateKey(secret)) return files;
-  throw new SettingError('HTTPS_KEY is not the key of the certificate in HTTPS_CERT.');
+  throw new SettingError(
+    'HTTPS_KEY is not the key of the certificate in HTTPS_CERT: name the two files that were made together.',
+  );
 }
 
 /**
@@ -68,7 +70,7 @@ function readNamed(setting: string, path: string): string {
     const { code = '' } = error as NodeJS.ErrnoException;
     throw new SettingError(
       MISSING.includes(code)
-        ? `${setting} names ${path}, which does not exist.`
+        ? `${setting} names ${path}, which does not exist: name the PEM file that you have.`
         : `${setting}: ${path} cannot be read (${code}). It must be a PEM file that the account of the server may read, in folders that it may enter.`,
     );
   }

@@ -5,6 +5,7 @@ import type { LabelPrintRequest, PrintJob } from '../../contract/types.ts';
 import { answer } from './answers.ts';
 import { plant, sendOnce, type SendOnce } from './client.ts';
 import { ApiError } from './errors.ts';
+import { REFETCH_MS } from './query-client.ts';
 
 /**
  * None where the plant has no such call. Without a retry: where its 404 has no CORS headers, it looks
@@ -26,24 +27,16 @@ export const printersQuery = () =>
 
 const EVERY_MS = 2000;
 
-/** Read again while it is shown: a print ends without a press. */
-export const printJobsQuery = () =>
-  queryOptions({
-    queryKey: ['print-jobs'],
-    refetchInterval: EVERY_MS,
-    queryFn: async ({ signal }): Promise<readonly PrintJob[]> =>
-      (await answer(plant().GET('/v1/print-jobs', { signal }), isPrintJobs)).items,
-  });
-
 export const isPrintOpen = ({ state }: PrintJob): boolean =>
   state !== 'done' && state !== 'cancelled';
 
-/** Read again only while a print of the order is not over. */
-export const openPrintJobsQuery = (moId: string) =>
-  queryOptions({
-    ...printJobsQuery(),
-    refetchInterval: ({ state }) =>
-      state.data?.some((job) => job.order_id === moId && isPrintOpen(job)) ? EVERY_MS : false,
+/** Read again while it is shown: a print ends without a press, and another tablet may begin one. */
+export const printJobsQuery = () =>
+  queryOptions<readonly PrintJob[]>({
+    queryKey: ['print-jobs'],
+    refetchInterval: ({ state }) => (state.data?.some(isPrintOpen) ? EVERY_MS : REFETCH_MS),
+    queryFn: async ({ signal }) =>
+      (await answer(plant().GET('/v1/print-jobs', { signal }), isPrintJobs)).items,
   });
 
 /** @param labelName the type of the labels in the person's language */

@@ -1,18 +1,25 @@
 /** Signs and behaviour of the shell while the plant is unreachable. */
 import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { Hourglass, type LucideIcon, WifiOff } from 'lucide-react';
+import { Hourglass, WifiOff } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { withTexts } from '../lib/language.ts';
+import { hasFeature } from '../lib/runtime-config.ts';
 import { useOffline } from '../parts/use-offline.ts';
 import { useWaiting, waitingWords } from '../parts/unsent.ts';
-import { HeaderMenu, HeaderSigns } from '../ui/header.tsx';
+import { HeaderMenu, HeaderSign, HeaderSigns } from '../ui/header.tsx';
 import { ShellNotice } from '../ui/header-notice.tsx';
 import { classes } from '../ui/classes.ts';
-import { Icon } from '../ui/icon.tsx';
 import { Message } from '../ui/message.tsx';
 import { PageNotice } from '../ui/page.tsx';
 import { whenIdle } from './fetch-ahead.ts';
+import { laterPart } from './later-part.tsx';
+
+const LaterPrintSign = laterPart(async () => {
+  await whenIdle();
+  return (await withTexts(import('../features/print/print-queue.tsx'))).PrintSign;
+});
 
 interface OfflineSignsProps {
   readonly menu: ReactNode;
@@ -30,6 +37,7 @@ export function OfflineSigns({ menu, notice, startedOffline, children }: Offline
   const signs = (
     <span className="header-signs" role="status">
       {waiting > 0 && <HeaderSign icon={Hourglass}>{waitingWords(waiting)}</HeaderSign>}
+      {!offline && hasFeature('printing') && <LaterPrintSign />}
       {offline && <HeaderSign icon={WifiOff}>{t`Offline`}</HeaderSign>}
     </span>
   );
@@ -56,18 +64,6 @@ function useLineUntilLeft(startedOffline: boolean): boolean {
   if (next !== shownAt) setShownAt(next);
   return isShown;
 }
-
-interface HeaderSignProps {
-  readonly icon: LucideIcon;
-  readonly children: string;
-}
-
-const HeaderSign = ({ icon, children }: HeaderSignProps) => (
-  <span className="offline-chip">
-    <Icon of={icon} />
-    <span className="offline-chip__word">{children}</span>
-  </span>
-);
 
 const StoredLine = ({ isOver }: { readonly isOver: boolean }) => (
   <div className={classes('page-notice', isOver && 'page-notice--over')}>

@@ -13,6 +13,7 @@ import { Dialog, Modal } from 'react-aria-components';
 import { useLocation } from 'wouter';
 import { signIn, type SignInState } from '../auth/sign-in.ts';
 import { useLackedRole, useUserName } from '../auth/use-sign-in.ts';
+import { PrintQuestions } from '../features/print/later-print.tsx';
 import { paths } from '../lib/paths.ts';
 import { hasFeature } from '../lib/runtime-config.ts';
 import { useChangePassword } from '../parts/use-change-password.ts';
@@ -43,6 +44,7 @@ export function MenuDialog({ email, onClose }: MenuDialogProps) {
             <p className="menu__who strong">{email}</p>
             <IconButton label={t`Close`} icon={X} onPress={() => afterPress(onClose)} />
           </div>
+            {hasFeature('printing') && <PrintQuestions />}
           {hasFeature('operators') && <SwitchOperator />}
           <MenuButtons onClose={onClose} />
           <Unsent />

@@ -38,6 +38,13 @@ interface Scheduled {
   readonly date_start?: string | null;
 }
 
+/** Decision 11. A quantity outside of these parts of the plan may have a digit too many, or lack one. */
+const PLAN_PARTS = { least: 0.2, most: 2 } as const;
+export function isFarFromPlan(quantity: number, planned: number | null | undefined): boolean {
+  if (!planned) return false;
+  return quantity < PLAN_PARTS.least * planned || quantity > PLAN_PARTS.most * planned;
+}
+
 /** Decision 78. How long Finish Packing of an order with something left to pack can be undone, ms. */
 export const FINISH_UNDO_MS = 5000;
 

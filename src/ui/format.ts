@@ -1,4 +1,5 @@
 /** Numbers and dates as the language in use writes them; English is US. Quantities have two decimals. */
+import { t } from '@lingui/core/macro';
 import { clockTime } from '../lib/clock.ts';
 import { formatTag } from '../lib/language.ts';
 import { configured } from '../lib/runtime-config.ts';
@@ -48,8 +49,8 @@ export const formatCount = (count: number): string => count.toLocaleString(forma
 export const formatTenths = (value: number): string =>
   value.toLocaleString(formatTag(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** '97%', without fractions. @param share from 0 to 1 */
-export const formatPercent = (share: number): string => `${Math.round(share * 100)}%`;
+/** '97%', in Spanish '97 %', without fractions. @param share from 0 to 1 */
+export const formatPercent = (share: number): string => t`${Math.round(share * 100)}%`;
 
 /** '12 ms', without fractions. */
 export const formatMs = (ms: number): string => `${Math.round(ms)} ms`;

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, type LucideIcon } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useCommand } from '../lib/use-command.ts';
 import { IconButton, IconLink } from './button.tsx';
 import { ShellNotice } from './header-notice.tsx';
+import { Icon } from './icon.tsx';
 
 const PRODUCT = 'Teleport Floor'; // untranslated: a name
 
@@ -20,6 +21,18 @@ export const HeaderMenu = createContext<ReactNode>(null);
 
 /** Signs of the shell, before the buttons of the header: a sign that appears moves none of them. */
 export const HeaderSigns = createContext<ReactNode>(null);
+
+interface HeaderSignProps {
+  readonly icon: LucideIcon;
+  readonly children: string;
+}
+
+export const HeaderSign = ({ icon, children }: HeaderSignProps) => (
+  <span className="offline-chip">
+    <Icon of={icon} />
+    <span className="offline-chip__word">{children}</span>
+  </span>
+);
 
 interface ScreenHeaderProps {
   readonly title: string;

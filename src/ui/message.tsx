@@ -24,11 +24,13 @@ export interface MessageProps {
   /** A further remark, below the rest. */
   readonly hint?: ReactNode;
   readonly icon?: LucideIcon;
+  /** One button, at the right. */
+  readonly action?: ReactNode;
   /** 'off' for words that are there from the start. Bad news is assertive unless said otherwise. */
   readonly live?: 'polite' | 'assertive' | 'off';
 }
 
-export function Message({ severity, children, detail, hint, icon, live }: MessageProps) {
+export function Message({ severity, children, detail, hint, icon, action, live }: MessageProps) {
   const loudness = live ?? (severity === 'bad' ? 'assertive' : 'polite');
   const role = { assertive: 'alert', polite: 'status', off: undefined }[loudness];
   return (
@@ -39,6 +41,7 @@ export function Message({ severity, children, detail, hint, icon, live }: Messag
       </p>
       {detail && <p>{detail}</p>}
       {hint && <p>{hint}</p>}
+      {action}
     </div>
   );
 }

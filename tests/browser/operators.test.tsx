@@ -65,7 +65,7 @@ test('another person than the last one of the tablet is named once, and the same
   await openApp(SIGNED_IN);
   const named = page.getByRole('status').filter({ hasText: 'Signed in as Ann Ray.' });
   await expect.element(named).toBeVisible();
-  await page.getByRole('button', { name: 'Close' }).click();
+  // It goes by itself: on a busy machine before a press on Close arrives.
   await expect.element(named).not.toBeInTheDocument();
   auth.state?.set({ ...SIGNED_IN });
   expect(named.query()).toBeNull();
@@ -89,17 +89,7 @@ test('a person who is new on the tablet signs in from the menu without a name', 
   expect(auth.switchOperator.mock.calls[0]?.[0]).toBe('');
 });
 
-test('a change of the operator that cannot be done now says why, and can be tried again', async () => {
-  auth.switchOperator.mockResolvedValueOnce(AWAY);
-  await openApp(SIGNED_IN);
-  await openMenu();
-  await page.getByRole('button', { name: /^Bob/ }).click();
-  await expect.element(page.getByText(AWAY)).toBeVisible();
-  await page.getByRole('button', { name: /^Bob/ }).click();
-  expect(auth.switchOperator).toHaveBeenCalledTimes(2);
-});
-
-test('what was scanned is handed over neither after a change that failed nor after a logout', async () => {
+test('a change of the operator that fails says why and can be tried again; it hands over nothing, nor does a logout', async () => {
   const leaver = () => sessionStorage.getItem('hand-over');
   auth.switchOperator.mockResolvedValueOnce(AWAY);
   await openApp(SIGNED_IN);
@@ -110,6 +100,7 @@ test('what was scanned is handed over neither after a change that failed nor aft
   // The page that the sign-in was opened from is shown again by the browser's Back button.
   await page.getByRole('button', { name: /^Bob/ }).click();
   await soon(leaver).toContain('ann');
+  expect(auth.switchOperator).toHaveBeenCalledTimes(2);
   await page.getByRole('button', { name: 'Logout' }).click();
   await soon(() => auth.signOut.mock.calls.length).toBe(1);
   expect(leaver()).toBeNull();
@@ -171,14 +162,6 @@ test('without the time of the password the lock says what is missing, and Contin
   expect(auth.unlock).not.toHaveBeenCalled();
 });
 
-test('menu and lock have room for long names on every screen', async () => {
-  await openApp(SIGNED_IN);
-  await openMenu();
-  await expect.element(page.getByRole('button', { name: /^Bob/ })).toBeVisible();
-  for (const width of [320, 390, 800, 1280]) expect(await overflowAt(width)).toBe(0);
-  expect(await axeFindings()).toEqual([]);
-});
-
 /** Words of the tiles that a line break cuts. */
 function cutWords(): string[] {
   const texts = [...document.querySelectorAll('.tiles .button__words > *, .tiles .button__words')]
@@ -196,10 +179,12 @@ function cutWords(): string[] {
   );
 }
 
-test('a tile of a person breaks a long name between its words', async () => {
+test('the menu has room for long names on every screen, and breaks them between their words', async () => {
   await openApp(SIGNED_IN);
   await openMenu();
   await expect.element(page.getByRole('button', { name: /^Bob/ })).toBeVisible();
+  for (const width of [320, 390, 800, 1280]) expect(await overflowAt(width)).toBe(0);
+  expect(await axeFindings()).toEqual([]);
   for (const width of [390, 800, 1280]) {
     await page.viewport(width, 740);
     expect([width, cutWords()]).toEqual([width, []]);

@@ -123,6 +123,13 @@ test('the board has orders with their expected end, stations with their signs, a
   await expect.element(main()).toHaveTextContent('MO/2');
 });
 
+test('a printer that waits for an answer is on the board, with the label and its order', async () => {
+  await openBoard({ ...BOARD, questions: [{ printer: 'line-2', order: 'MO/00420', label: 3 }] });
+  await expect
+    .element(page.getByText('line-2 waits for an answer about label 3 of MO/00420'))
+    .toBeVisible();
+});
+
 test('names are hidden by a press, and stay hidden on this screen', async () => {
   await openBoard();
   await expect.element(main()).toHaveTextContent('ana');

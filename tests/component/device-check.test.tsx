@@ -7,7 +7,9 @@ import { CheckButton } from '../../src/features/print/check-button.tsx';
 import { config, setConfig } from '../../src/lib/runtime-config.ts';
 import { DeviceCheckScreen } from '../../src/screens/device-check/device-check-screen.tsx';
 import { TEACHING_CODES } from '../../src/screens/device-check/use-teaching.ts';
-import { paintLabels } from '../support/labels.ts';
+import { darkRuns } from '../../labels/layout.ts';
+import { LABELS, paintLabels } from '../support/labels.ts';
+import { symbolOf } from '../support/symbol.ts';
 import { watchSavedBytes } from '../support/component/orders-world.tsx';
 import {
   axeFindings,
@@ -46,11 +48,11 @@ function cameraOf(paint: (context: CanvasRenderingContext2D) => void): MediaEdge
 }
 
 const labelsWith = (blur: number): MediaEdge => {
-  const labels = paintLabels(1280, 720);
-  return cameraOf((context) => {
-    context.filter = `blur(${blur}px)`;
-    context.drawImage(labels, 0, 0);
-  });
+  const labels = new OffscreenCanvas(1280, 720);
+  const context = labels.getContext('2d')!;
+  context.filter = `blur(${blur}px)`;
+  context.drawImage(paintLabels(1280, 720), 0, 0);
+  return cameraOf((camera) => camera.drawImage(labels, 0, 0));
 };
 const ofOneColour = (colour: string): MediaEdge =>
   cameraOf((context) => {
@@ -101,15 +103,91 @@ test('a blurred camera does not fit, and no distance is promised for it', async 
     .toMatch(/^Read, but the picture is blurred: how far it is read is not known\./);
 });
 
-test.each(['#0c0', '#000'])(
-  'a camera whose picture is all %s is told apart from one without a label',
-  async (colour) => {
-    await open(ofOneColour(colour));
-    await expect.poll(found).toMatch(/^The camera's picture is of one color\./);
-    expect(kindOfMessage()).toContain('message--bad');
-    expect(found()).toContain('chrome://flags');
-  },
-);
+/** A camera whose picture a test changes. */
+function film(draw: Draw) {
+  const now = { draw };
+  const media = cameraOf((context) => {
+    context.fillStyle = '#ddd';
+    context.fillRect(0, 0, 1280, 720);
+    now.draw(context);
+  });
+  return { media, show: (next: Draw) => (now.draw = next) };
+}
+type Draw = (context: CanvasRenderingContext2D) => void;
+
+/** One label, 300 px wide, with its left upper corner there; `spoiled` has a white hole that no correction bridges. */
+const labelAt =
+  (text: string, left: number, spoiled = false): Draw =>
+  (context) => {
+    const symbol = symbolOf(text);
+    const module = Math.floor(300 / symbol.size);
+    context.fillStyle = '#fff';
+    context.fillRect(left - 4 * module, 200 - 4 * module, 300 + 8 * module, 300 + 8 * module);
+    context.fillStyle = '#111';
+    for (const { row, column, length } of darkRuns(symbol))
+      context.fillRect(left + column * module, 200 + row * module, length * module, module);
+    if (!spoiled) return;
+    context.fillStyle = '#fff';
+    context.fillRect(left + 9 * module, 200 + 9 * module, 9 * module, 9 * module);
+  };
+const [LEFT, MIDDLE, RIGHT] = LABELS as [string, string, string];
+const framed = () => document.querySelector('.check__label text')?.textContent;
+
+test('the label step frames the label in the middle, and forgets its verdict when it leaves', async () => {
+  const three = [labelAt(LEFT, 60), labelAt(MIDDLE, 490), labelAt(RIGHT, 920)];
+  const { media, show } = film((context) => three.forEach((draw) => draw(context)));
+  await open(media);
+  await skipTo('Label');
+  await expect.poll(found).toMatch(/The print is good\./);
+  expect(framed()).toBe(MIDDLE);
+  const box = document.querySelector('.check__label polygon')!.getBoundingClientRect();
+  const picture = document.querySelector('video')!.getBoundingClientRect();
+  const part = (x: number) => Math.round(((x - picture.left) / picture.width) * 1280);
+  expect(Math.abs(part(box.left) - 490)).toBeLessThan(20);
+  show(labelAt(RIGHT, 490));
+  await expect.poll(framed).toBe(RIGHT);
+  await expect.poll(found).toMatch(/The print is good\./);
+  show(() => undefined);
+  await expect.poll(found).toBe('');
+  expect(framed()).toBeUndefined();
+  await button('Continue').click();
+  await expect.element(heading('Hand Scanner')).toBeVisible();
+});
+
+test('a label that cannot be read says so, also between two good ones', async () => {
+  const three = [labelAt(LEFT, 60), labelAt(MIDDLE, 490, true), labelAt(RIGHT, 920)];
+  const { media, show } = film(labelAt(MIDDLE, 490, true));
+  await open(media);
+  await skipTo('Label');
+  await expect.poll(found).toMatch(/^This label cannot be read\./);
+  expect(kindOfMessage()).toContain('message--bad');
+  show(() => undefined);
+  await expect.poll(found).toBe('');
+  show((context) => three.forEach((draw) => draw(context)));
+  // The good ones are read at once.
+  await expect.poll(found).toMatch(/^This label cannot be read\./);
+});
+
+test('edges without a label are not called sharp', async () => {
+  const { media, show } = film((context) => {
+    context.fillStyle = '#111';
+    for (let x = 0; x < 1280; x += 24) context.fillRect(x, 0, 9, 720);
+  });
+  await open(media);
+  await expect.poll(found).toMatch(/^No label was seen, so the sharpness is not known\./);
+  await expect
+    .poll(() => document.querySelector('.check__found')?.textContent)
+    .toContain('Sharpness—');
+  show(labelAt(MIDDLE, 490));
+  await expect.poll(found).toMatch(/sharp at this distance\./);
+});
+
+test('a camera whose picture is of one colour is told apart from one without a label', async () => {
+  await open(ofOneColour('#0c0'));
+  await expect.poll(found).toMatch(/^The camera's picture is of one color\./);
+  expect(kindOfMessage()).toContain('message--bad');
+  expect(found()).toContain('chrome://flags');
+});
 
 test('a missing camera is named, and the other steps are still checked', async () => {
   await open(noCamera);

@@ -4,13 +4,19 @@ import { page } from 'vitest/browser';
 import { render } from '../support/component/render.ts';
 import { signal } from '../../src/lib/subscribable.ts';
 import type { EngineState, ScanEngine } from '../../reader/engine/types.ts';
-import { EngineNote } from '../../src/parts/camera/engine-note.tsx';
+import { EngineFailure, EngineNote } from '../../src/parts/camera/engine-note.tsx';
 
 async function show(state: EngineState) {
   const warm = vi.fn(async () => ({ ok: true as const }));
   const states = signal(state);
-  // The note uses no more of the engine.
-  await render(<EngineNote engine={{ state: states, warm } as unknown as ScanEngine} />);
+  // The notes use no more of the engine.
+  const engine = { state: states, warm } as unknown as ScanEngine;
+  await render(
+    <>
+      <EngineNote engine={engine} />
+      <EngineFailure engine={engine} />
+    </>,
+  );
   return { warm, states };
 }
 

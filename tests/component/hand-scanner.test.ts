@@ -88,13 +88,13 @@ describe('a hand scanner on a page', () => {
   });
 
   it(
-    'a hand scanner loses none of 60 codes that a real keyboard types back to back',
+    'a hand scanner loses none of 20 codes that a real keyboard types back to back',
     { timeout: A_THOUSAND_KEYS_MS },
     async () => {
       timing.set(patient);
       page('<button>Submit</button>');
       document.querySelector('button')?.focus();
-      const all = codes('S', 60, 700);
+      const all = codes('S', 20, 700);
       await userEvent.keyboard(all.map((text) => `${text}{Enter}`).join(''));
       expect(texts()).toEqual(all);
       expect(presses).toBe(0);

@@ -31,40 +31,53 @@ async function enterQuantity(text: string) {
   await userEvent.keyboard('{Enter}');
 }
 
-test('a produced quantity below what is packed is asked about, with both figures', async () => {
+test('a produced quantity below what is packed is not sent: the button says what to do', async () => {
+  const plant = new OrdersPlant({ ...PACKED, planned_quantity: 120 });
+  await enterQuantity('49');
+  await expect
+    .element(button('Update Packed: 50 units. Enter no less, or unpack cases.'))
+    .toBeDisabled();
+  await page.getByRole('textbox').fill('50');
+  await userEvent.keyboard('{Enter}');
+  await soon(() => sent(plant)).toEqual(['50']);
+});
+
+test('a produced quantity that the plant refuses says why', async () => {
   const plant = new OrdersPlant(PACKED);
-  await enterQuantity('5');
+  const msg = 'The produced quantity cannot be 500 while 600 units are packed';
+  plant.instead.set('PUT /produced-quantity', () => json({ detail: [{ loc: [], msg }] }, 422));
+  await enterQuantity('500');
+  await expect.element(page.getByText(msg)).toBeVisible();
+  expect(sent(plant)).toEqual(['500']);
+});
+
+test('a produced quantity far from the plan is asked about once, with the plan', async () => {
+  const plant = new OrdersPlant({ ...PACKED, planned_quantity: 120 });
+  await enterQuantity('1010');
   await expect
     .element(dialog())
     .toHaveTextContent(
-      'Less than what is packed: 50 units. Set the produced quantity to 5.00 Units anyway?',
+      'Planned: 120.00 Units. Set the produced quantity to 1,010.00 Units anyway?',
     );
   await userEvent.keyboard('{Enter}');
   expect(sent(plant)).toEqual([]);
   await button('Cancel').click();
   await expect.element(dialog()).not.toBeInTheDocument();
-  expect(sent(plant)).toEqual([]);
-});
-
-test('a produced quantity that the plant refuses after the question says why', async () => {
-  const plant = new OrdersPlant(PACKED);
-  const msg = 'The produced quantity cannot be 5 while 50 units are packed';
-  plant.instead.set('PUT /produced-quantity', () => json({ detail: [{ loc: [], msg }] }, 422));
-  await enterQuantity('5');
+  await expect.element(page.getByText('120.00 Units', { exact: true })).toBeVisible();
+  await button('Update').click();
   await button('Confirm').click();
-  await expect.element(page.getByText(msg)).toBeVisible();
-  expect(sent(plant)).toEqual(['5']);
+  await soon(() => sent(plant)).toEqual(['1010']);
 });
 
 test('an updated produced quantity can be undone while nothing was made by it', async () => {
-  const plant = new OrdersPlant(PACKED);
+  const plant = new OrdersPlant({ ...PACKED, planned_quantity: 120 });
   await enterQuantity('120');
   await expect
     .element(page.getByText('Produced quantity: 101.00 Units → 120.00 Units'))
     .toBeVisible();
   await button('Undo').click();
   await expect.element(button('Undo')).not.toBeInTheDocument();
-  await soon(() => textsOf('.produced .value').join()).toBe('101.00 / 1,300.00 Units');
+  await soon(() => textsOf('.produced .value').join()).toBe('101.00 / 120.00 Units');
   expect(sent(plant)).toEqual(['120', '101']);
 });
 

@@ -2,7 +2,9 @@ import { clear } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { setConfig } from '../../src/lib/runtime-config.ts';
-import { button, goHome, heading, toast } from '../support/component/orders-world.tsx';
+import { ScanStationScreen } from '../../src/screens/scan/scan-station-screen.tsx';
+import { ordersPlant } from '../support/component/orders-plant.ts';
+import { button, goHome, heading, openAt, toast } from '../support/component/orders-world.tsx';
 import {
   PRINTED,
   extra,
@@ -21,24 +23,21 @@ afterEach(() => {
 });
 
 describe('a case size that changed after labels were printed', () => {
-  const fit = () =>
-    [...document.querySelectorAll('.label-fit__line')].map((one) => one.textContent);
-
-  test('a changed case size names the labels that no longer fit, and prints the missing ones of all types by one press', async () => {
+  test('a changed case size prints the missing ones of all types by one press', async () => {
     const { plant, saved } = await openLabels('1A', {
       ...PRINTED,
       sc_printed_qty: 31,
       lu_printed_qty: 0,
       mc_printed_qty: 9,
     });
-    expect(fit()).toEqual(['Shipper Case: 31 labels are missing.']);
+    expect(rows()[0]).toBe('Shipper Case 62 needed, 31 printed, 31 missing');
     await button('Print missing labels').click();
     await soon(() => saved.length).toBe(1);
     expect(plant.changes.map((call) => [call.path, call.body])).toEqual([
       ['/extra-shipper-case-labels', { label_type: 'shipper', quantity: 31 }],
     ]);
     await expect.element(button('Print missing labels')).not.toBeInTheDocument();
-    expect(fit()).toEqual([]);
+    expect(rows()[0]).toBe('Shipper Case 62 needed, 62 printed');
   });
 
   test('Print missing labels prints those of a shared file and of an own one after each other', async () => {
@@ -67,6 +66,15 @@ describe('a case size that changed after labels were printed', () => {
   });
 });
 
+test('after a changed case size the overview of a scan says so, and its black button leads to the labels', async () => {
+  ordersPlant({ ...PRINTED, mc_printed_qty: 2 });
+  const path = '/station-2/production-order/mo-1/scan/';
+  await openAt(path, <ScanStationScreen station="2" moId="mo-1" />);
+  await expect.element(page.getByText('The printed labels no longer fit this order')).toBeVisible();
+  const [next] = document.querySelectorAll('.button--next');
+  expect(next?.getAttribute('href')).toBe('/station-2/production-order/mo-1/print/');
+});
+
 describe('a press that prints', () => {
   test("a failed print is reported below its row, with the plant's advice alone", async () => {
     const { plant } = await openLabels('1A');
@@ -83,7 +91,6 @@ describe('a press that prints', () => {
 
   test.each([
     ['1A', 'Shipper Case', '/shipper-case-labels', undefined],
-    ['1A', 'Loose Unit', '/shipper-case-labels', undefined],
     ['1A', 'Master Case', '/master-case-labels', undefined],
     ['2', 'Master Case', '/master-case-labels', undefined],
     [
@@ -113,8 +120,6 @@ describe('a press that prints', () => {
 
   test.each([
     ['1A', 'Shipper Case', '/extra-shipper-case-labels', 'shipper'],
-    ['1A', 'Loose Unit', '/extra-shipper-case-labels', 'loose'],
-    ['1A', 'Master Case', '/extra-master-case-labels', 'master'],
     ['1B', 'Unit Labels', '/extra-shipper-case-labels', 'loose'],
     ['2', 'Master Case', '/extra-master-case-labels', 'master'],
   ] as const)('a double Enter at station %s for extra %s calls %s once', async (...row) => {
@@ -190,12 +195,12 @@ describe('a press that prints', () => {
     expect(second).toEqual(first);
   });
 
-  test('a press that prints names the saved file: name, count, first and last code', async () => {
+  test('a press that prints names the saved file and counts its labels', async () => {
     await openLabels('2');
     await generate('Master Case').click();
     const message = () => document.querySelector('main .message--ok')?.textContent;
     await soon(message).toContain('labels-MO-1.csv is saved');
-    expect(message()).toContain('6 labels. First IAB00000001ab-01, last IAB00000006ab-01.');
+    expect(message()).toContain('6 labels');
   });
 });
 
@@ -211,7 +216,6 @@ describe('a plant that is sent no keys', () => {
   const lost = () => json({}, 504);
 
   test.each([
-    ['1A', 'Shipper Case', 'POST /shipper-case-labels'],
     ['1B', 'Unit Labels', 'POST /generate-production-case-labels'],
     ['2', 'Master Case', 'POST /master-case-labels'],
   ] as const)(
@@ -246,7 +250,8 @@ describe('a plant that is sent no keys', () => {
     await button('Try again').click();
     await expect.element(printedMeanwhile().last()).toBeVisible();
     expect(plant.changes).toHaveLength(1);
-    await userEvent.click(button('Print extra Master Case'));
+    await extra('Master Case').fill('3');
+    await userEvent.keyboard('{Enter}');
     await soon(() => saved).toEqual(['labels-MO-1.csv']);
     expect(plant.changes).toHaveLength(2);
   });
@@ -296,9 +301,9 @@ describe('a press that makes very many labels', () => {
   test("station 1A's loose labels leave nothing to print at a station 1B that has not begun", async () => {
     const loose = { lu_printed_qty: 15, sc_printed_qty: 66, iu_packed_qty: 0, sc_packed_qty: 0 };
     await openLabels('1B', loose);
-    expect(rows()[1]).toBe('Unit Labels Needed1,254 Printed15 Missing0');
+    expect(rows()[1]).toBe('Unit Labels 1,254 needed, 15 printed');
     expect(button('Print missing labels').elements()).toEqual([]);
-    expect(document.querySelector('main')?.textContent).not.toContain('missing.');
+    expect(document.querySelector('main')?.textContent).not.toContain('missing');
   });
 
   test('five hundred extra labels are not asked about, one more is', async () => {

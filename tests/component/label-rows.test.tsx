@@ -1,8 +1,7 @@
 import { clear } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from '../support/component/render.ts';
-import { ExtraPad } from '../../src/features/labels/extra-pad.tsx';
+import { Station1OrderScreen } from '../../src/screens/order/station-1-order-screen.tsx';
 import { PrintScreen } from '../../src/screens/print/print-screen.tsx';
 import { SelectActionScreen } from '../../src/screens/select-action/select-action-screen.tsx';
 import { ordersPlant } from '../support/component/orders-plant.ts';
@@ -20,24 +19,24 @@ describe('rows of labels', () => {
   test('station 1 has shipper cases, loose units and master cases', async () => {
     await openLabels('1A');
     expect(rows()).toEqual([
-      'Shipper Case Needed62 Printed0 Missing62',
-      'Loose Unit Needed14 Printed0 Missing14',
-      'Master Case Needed6 Printed0 Missing6',
+      'Shipper Case 62 needed',
+      'Loose Unit 14 needed',
+      'Master Case 6 needed',
     ]);
   });
 
   test('station 1B counts its own: planned, with a tenth more units as extra, rounded up', async () => {
     await openLabels('1B', { produced_quantity: 1254.5 });
     expect(rows()).toEqual([
-      'Case Labels Needed624 extra Printed0 Missing62',
-      'Unit Labels Needed1,255126 extra Printed0 Missing1,255',
+      'Case Labels 62 needed, 4 extra',
+      'Unit Labels 1,255 needed, 126 extra',
     ]);
     await expect.element(heading('Manufacturing Station 1B - MO/DEMO/1')).toBeVisible();
   });
 
   test('station 2 prints master cases only', async () => {
     await openLabels('2');
-    expect(rows()).toEqual(['Master Case Needed6 Printed0 Missing6']);
+    expect(rows()).toEqual(['Master Case 6 needed']);
   });
 
   test('Generate Labels is there only while nothing of the type is printed', async () => {
@@ -55,91 +54,81 @@ describe('rows of labels', () => {
       .toBeDisabled();
   });
 
-  test('labels beyond the plan are shown as extra, never below zero', async () => {
+  test('a row names what is missing, and labels beyond the plan as printed', async () => {
     await openLabels('1A', { ...PRINTED, sc_printed_qty: 70, lu_printed_qty: 3 });
     expect(rows().slice(0, 2)).toEqual([
-      'Shipper Case Needed62 Printed708 extra Missing0',
-      'Loose Unit Needed14 Printed3 Missing11',
+      'Shipper Case 62 needed, 70 printed',
+      'Loose Unit 14 needed, 3 printed, 11 missing',
     ]);
-    await expect.element(row('Shipper Case')).toHaveTextContent('8 extra');
-    expect(row('Loose Unit').element().textContent).not.toMatch(/\d extra/);
   });
 
-  test('a touch on Extra opens keys with printed before and after, and Cancel prints nothing', async () => {
-    const { plant } = await openLabels('1A', PRINTED);
-    await expect.element(extra('Shipper Case')).toHaveValue('4');
-    extra('Shipper Case')
-      .element()
-      .dispatchEvent(new PointerEvent('pointerup', { bubbles: true, pointerType: 'touch' }));
-    await expect.element(page.getByRole('dialog', { name: 'Extra Shipper Case' })).toBeVisible();
-    await page.getByRole('button', { name: '5', exact: true }).click();
-    await expect
-      .element(page.getByRole('dialog').getByRole('textbox', { name: 'How Many?' }))
-      .toHaveValue('45');
-    const printed = PRINTED.sc_printed_qty;
-    expect(document.querySelector('.old-and-new__value')?.textContent).toBe(
-      `${printed} → ${printed + 45}`,
-    );
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-    await expect.element(extra('Shipper Case')).toHaveValue('45');
-    expect(plant.changes).toEqual([]);
+  test('labels are folded on the page of an order while all are printed', async () => {
+    ordersPlant(PRINTED);
+    await openAt('/station-1/production-order/mo-1/', <Station1OrderScreen moId="mo-1" />);
+    await expect.element(page.getByText('All labels are printed')).toBeVisible();
+    expect(extra('Shipper Case').query()).toBeNull();
+    await page.getByText('All labels are printed').click();
+    await expect.element(extra('Shipper Case')).toBeVisible();
   });
+
+  test.each([
+    ['2', PRINTED],
+    ['1A', { ...PRINTED, sc_printed_qty: 61 }],
+    ['1A', {}],
+  ] as const)('labels at station %s with %j are not folded', async (station, change) => {
+    await openLabels(station, change);
+    expect(page.getByText('All labels are printed').elements()).toEqual([]);
+    await expect.element(button('Extra Labels')).toBeVisible();
+  });
+
+  test('labels that are made fold nothing under the finger', async () => {
+    await openLabels('1A', { ...PRINTED, mc_printed_qty: 0 });
+    await generate('Master Case').click();
+    await expect.element(extra('Master Case')).toBeVisible();
+  });
+
+  test.each(['touch', 'pen'])(
+    'a %s on Extra opens its keys for the type of the row',
+    async (by) => {
+      const { plant } = await openLabels('1B', PRINTED);
+      await expect.element(extra('Unit Labels')).toHaveValue('126');
+      const lift = (pointerType: string) =>
+        extra('Unit Labels')
+          .element()
+          .dispatchEvent(new PointerEvent('pointerup', { bubbles: true, pointerType }));
+      lift('mouse');
+      await new Promise(requestAnimationFrame);
+      expect(page.getByRole('heading', { name: 'Extra Labels' }).elements()).toEqual([]);
+      lift(by);
+      await expect.element(heading('Extra Labels')).toBeVisible();
+      await page.getByRole('button', { name: '5', exact: true }).click();
+      const { lu_printed_qty: printed } = PRINTED;
+      expect(document.querySelector('.old-and-new__value')?.textContent).toBe(
+        `${printed} → ${printed + 5}`,
+      );
+      await button('Print 5 Units').click();
+      await soon(() => plant.changes.map(({ body }) => body)).toEqual([
+        { label_type: 'loose', quantity: 5 },
+      ]);
+    },
+  );
 
   test('a row at station 1B lacks the number that Print missing labels prints', async () => {
     await openLabels('1B', { ...PRINTED, sc_printed_qty: 60, lu_printed_qty: 1254 });
     expect(rows()).toEqual([
-      'Case Labels Needed62 Printed60 Missing2',
-      'Unit Labels Needed1,254 Printed1,254 Missing0',
+      'Case Labels 62 needed, 60 printed, 2 missing',
+      'Unit Labels 1,254 needed, 1,254 printed',
     ]);
-    await expect.element(page.getByText('Case Labels: 2 labels are missing.')).toBeVisible();
-  });
-
-  test('a pen on Extra opens keys, a mouse does not', async () => {
-    await openLabels('1A', PRINTED);
-    await expect.element(extra('Shipper Case')).toBeVisible();
-    const lift = (pointerType: string) =>
-      extra('Shipper Case')
-        .element()
-        .dispatchEvent(new PointerEvent('pointerup', { bubbles: true, pointerType }));
-    lift('mouse');
-    await new Promise(requestAnimationFrame);
-    expect(page.getByRole('dialog').elements()).toEqual([]);
-    lift('pen');
-    await expect.element(page.getByRole('dialog', { name: 'Extra Shipper Case' })).toBeVisible();
-    await page.getByRole('button', { name: 'Cancel' }).click();
-  });
-
-  test('Print on the keys says why nothing can be printed', async () => {
-    const screen = await render(
-      <ExtraPad
-        name="Shipper Case"
-        printed={62}
-        text="4"
-        problem={undefined}
-        pending={false}
-        why="The order is locked"
-        onEdit={() => undefined}
-        onPrint={() => undefined}
-        onClose={() => undefined}
-      />,
-    );
-    const print = page.getByRole('dialog').getByRole('button', { name: /^Print/ });
-    await expect.element(print).toBeDisabled();
-    await expect.element(print).toHaveTextContent('The order is locked');
-    await screen.unmount();
+    await expect.element(button('Print missing labels')).toBeVisible();
   });
 
   test.each([
-    ['1A', 'Shipper Case', '4'],
-    ['1A', 'Loose Unit', '2'],
-    ['1A', 'Master Case', '1'],
-    ['1B', 'Case Labels', '4'],
-    ['1B', 'Unit Labels', '126'],
-    ['2', 'Master Case', '1'],
-  ] as const)('at station %s, Extra of %s starts at %s', async (station, name, start) => {
+    ['1A', { 'Shipper Case': '4', 'Loose Unit': '2', 'Master Case': '1' }],
+    ['1B', { 'Case Labels': '4', 'Unit Labels': '126' }],
+  ] as const)('at station %s, Extra starts at %j', async (station, starts) => {
     await openLabels(station, PRINTED);
-    await expect.element(extra(name)).toHaveValue(start);
+    for (const [name, start] of Object.entries(starts))
+      await expect.element(extra(name)).toHaveValue(start);
   });
 });
 
@@ -150,7 +139,7 @@ test('while labels of one type are made, the other rows show why they wait; then
   const shipper = row('Shipper Case').getByRole('button', { name: /^Generate Labels/ });
   await expect.element(shipper).toHaveTextContent('Other labels are being made');
   await expect.element(shipper).toBeDisabled();
-  await expect.element(button(/^Print extra Loose Unit/)).toBeDisabled();
+  await expect.element(extra('Loose Unit')).toBeDisabled();
   await expect.element(generate('Master Case')).not.toHaveTextContent('Other labels');
   release();
   await expect.element(page.getByText('labels-MO-1.csv is saved').first()).toBeVisible();
@@ -160,10 +149,8 @@ test('while labels of one type are made, the other rows show why they wait; then
 
 describe('an order that cannot be printed says why', () => {
   test.each([
-    ['1B', { status: 'DONE' }, 'The order is Done.'],
     ['1B', { shipper_case_size: null }, 'Shipper Case Size'],
     ['2', { master_case_size: 0 }, 'Master Case Size'],
-    ['2', { status: 'CANCELLED' }, 'The order is Cancelled.'],
   ] as const)(
     'station %s prints no labels of an order with %j, and says why',
     async (station, change, words) => {
@@ -171,7 +158,7 @@ describe('an order that cannot be printed says why', () => {
       await openAt('/print/', <PrintScreen station={station} moId="mo-1" />);
       const why = page.getByText('No labels can be printed');
       await expect.element(why).toBeVisible();
-      expect(why.element().closest('.message, .panel')?.textContent).toContain(words);
+      expect(why.element().closest('.panel')?.textContent).toContain(words);
       expect(document.querySelectorAll('.label-row').length).toBe(0);
     },
   );
@@ -179,12 +166,27 @@ describe('an order that cannot be printed says why', () => {
 
 test.each([PRINTED, {}])('a pending order at station 2 prints nothing, with %j', async (change) => {
   const { plant } = await openLabels('2', { ...change, status: 'PENDING' });
-  for (const name of [/Master Case$/, /^Extra Labels/])
-    await expect.element(page.getByRole('button', { name }).first()).toBeDisabled();
+  await expect.element(button(/^Extra Labels/)).toBeDisabled();
+  const make = { name: /^(Generate|Extra) Labels/, disabled: false } as const;
+  expect(page.getByRole('button', make).elements()).toEqual([]);
   await expect.element(page.getByText('The order is locked').first()).toBeVisible();
   expect(page.getByRole('textbox', { disabled: false }).elements()).toEqual([]);
   expect(plant.changes).toEqual([]);
 });
+
+test.each([
+  ['1B', 'DONE', 'Done: quantity, sizes and labels stay.'],
+  ['2', 'CANCELLED', 'Cancelled: quantity, sizes and labels stay.'],
+] as const)(
+  'station %s makes no labels of an order that is %s, and leads to those made before',
+  async (station, status, words) => {
+    ordersPlant({ ...PRINTED, status });
+    await openAt('/print/', <PrintScreen station={station} moId="mo-1" />);
+    await expect.element(page.getByText(words)).toBeVisible();
+    await expect.element(button('Labels of this order')).toBeEnabled();
+    expect(document.querySelectorAll('.label-row')).toHaveLength(0);
+  },
+);
 
 describe('the choice of an action', () => {
   test.each([

@@ -29,7 +29,7 @@ test.each([
 test('a row shows name, status, quantity, product and US date', async () => {
   await openList('1A', pagesOf([makeOrder(7, { planned_quantity: 1300.5 })]));
   const row = page.getByRole('link', { name: /MO\/7/ });
-  await expect.element(row).toHaveTextContent('MO/7In ProgressProduct 71,300.50 Units11/20/2026');
+  await expect.element(row).toHaveTextContent('In ProgressMO/7Product 71,300.50 Units11/20/2026');
 });
 
 test.each([
@@ -69,29 +69,24 @@ test('null fields, an unknown status, long names, right-to-left text and HTML ar
   expect(await overflowAt(360)).toBe(0);
 });
 
-test.each([
-  ['1A', ['READY', 'IN_PROGRESS', 'PENDING', 'DONE', 'CANCELLED', 'ON_HOLD']],
-  ['1B', ['IN_PROGRESS', 'READY', 'PENDING', 'DONE', 'CANCELLED', 'ON_HOLD']],
-] as const)('station %s sorts a page by its own priority', async (station, order) => {
+test('a page is sorted by the priority of its station', async () => {
   const shuffled = ['ON_HOLD', 'DONE', 'READY', 'CANCELLED', 'PENDING', 'IN_PROGRESS'];
   await openList(
-    station,
+    '1B',
     pagesOf(
       many(6, (index) => ({ status: shuffled[index] as string, name: shuffled[index] as string })),
     ),
   );
-  await soon(rowNames).toEqual([...order]);
+  const order = ['IN_PROGRESS', 'READY', 'PENDING', 'DONE', 'CANCELLED', 'ON_HOLD'];
+  await soon(rowNames).toEqual(order);
 });
 
-test.each([
-  ['1A', ['CANCELLED']],
-  ['1B', ['CANCELLED', 'PENDING', 'DONE']],
-] as const)('station %s does not open %s, and the row says why', async (station, closed) => {
+test('an order that its station does not open says why in its row', async () => {
   const statuses = ['READY', 'IN_PROGRESS', 'PENDING', 'DONE', 'CANCELLED'];
-  await openList(station, pagesOf(many(5, (index) => ({ status: statuses[index] as string }))));
+  await openList('1B', pagesOf(many(5, (index) => ({ status: statuses[index] as string }))));
   await expect.element(page.getByText('MO/0')).toBeVisible();
   const off = [...document.querySelectorAll('.order--off')];
-  expect(off.length).toBe(closed.length);
+  expect(off.length).toBe(3);
   expect(off.every((row) => row.querySelector('.order__why')?.textContent)).toBe(true);
   expect(off.some((row) => row.matches('a') || row.querySelector('a'))).toBe(false);
 });
@@ -104,16 +99,6 @@ test('each page keeps its place below the one before', async () => {
     [...document.querySelectorAll('.order .badge')].map((one) => one.textContent);
   await soon(() => badges().filter((word, at, all) => word !== all[at - 1])).toEqual(words);
   expect(rowNames().length).toBe(14);
-});
-
-test('each row has the badge of its status, also one that cannot be opened', async () => {
-  const statuses = ['READY', 'IN_PROGRESS', 'PENDING', 'DONE', 'CANCELLED', 'ON_HOLD'];
-  await openList('1A', pagesOf(many(6, (index) => ({ status: statuses[index] as string }))));
-  const badges = () =>
-    [...document.querySelectorAll('.order')].map(
-      (row) => row.querySelector('.badge')?.textContent ?? '',
-    );
-  await soon(badges).toEqual(['Ready', 'In Progress', 'Pending', 'Done', 'Cancelled', 'ON_HOLD']);
 });
 
 test('an order that should have begun before today is marked as overdue', async () => {
@@ -200,12 +185,9 @@ test('a row opens with the keyboard alone, and a press fetches its order ahead',
   await soon(() => history.at(-1)).toBe(paths.order('mo-1'));
 });
 
-test.each([
-  [400, 'Bad Request'],
-  [403, 'Forbidden. You do not have permission to access this resource.'],
-  [500, 'Internal Server Error'],
-])('a list that fails with %i says so on the screen and in a toast', async (status, message) => {
-  await openList('1A', () => json({}, status));
+test('a list that fails says so on the screen and in a toast', async () => {
+  const message = 'Forbidden. You do not have permission to access this resource.';
+  await openList('1A', () => json({}, 403));
   await expect.element(page.getByRole('heading', { level: 2, name: message })).toBeVisible();
   await soon(() => document.querySelector('.toast')?.textContent).toBe(message);
 });
@@ -279,9 +261,12 @@ test('a refresh that fails keeps the rows that were loaded', async () => {
   expect(rowNames()).toEqual(['MO/0', 'MO/1']);
 });
 
-test('the order list has no accessibility faults', async () => {
+test('each row has the badge of its status, and the list no accessibility faults', async () => {
   const statuses = ['READY', 'IN_PROGRESS', 'PENDING', 'DONE', 'CANCELLED', 'ON_HOLD'];
   await openList('1B', pagesOf(many(6, (index) => ({ status: statuses[index] as string }))));
-  await expect.element(page.getByText('MO/0')).toBeVisible();
+  const badges = () =>
+    [...document.querySelectorAll('.order .badge')].map(({ textContent }) => textContent).sort();
+  const words = ['Cancelled', 'Done', 'In Progress', 'ON_HOLD', 'Pending', 'Ready'];
+  await soon(badges).toEqual(words);
   expect(await axeFindings()).toEqual([]);
 });

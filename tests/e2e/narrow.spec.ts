@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { type EveryScreen, everyScreen, exampleOrders } from '../support/every-screen.ts';
 import { test } from '../support/e2e/floor.ts';
 import { hiddenFocus, lostParts } from '../support/e2e/narrow.ts';
-import { NARROW_SIZES, TAB_SIZE } from '../support/lost-parts.ts';
+import { FOCUS_SIZE, NARROW_SIZES } from '../support/lost-parts.ts';
 
 let page: Page;
 /** Findings of the walk through all screens: clipped parts, and focus that is hidden. */
@@ -33,7 +33,7 @@ async function look(screen: EveryScreen): Promise<void> {
     await page.setViewportSize(size);
     for (const part of await lostParts(page)) lost.push(`${screen.name} ${size.width}: ${part}`);
   }
-  await page.setViewportSize(TAB_SIZE);
+  await page.setViewportSize(FOCUS_SIZE);
   for (const part of await hiddenFocus(page)) hidden.push(`${screen.name}: ${part}`);
 }
 
@@ -63,6 +63,6 @@ test('no screen overflows sideways, clips a word or hides something to press', (
   expect(lost).toEqual([]);
 });
 
-test('no focus that Tab reaches is hidden behind a bar', () => {
+test('no focus is hidden behind a bar', () => {
   expect(hidden).toEqual([]);
 });

@@ -85,31 +85,3 @@ test('an operator packs five shipper cases into a master case before the camera,
   await browser.close();
   await api.unpack(order.id, master);
 });
-
-test('a foreign code, a unit code and a duplicate are shown and not accepted', async () => {
-  const { order, strays } = await orderToPack(api, SIZE);
-  const [unit] = await api.cases(order.id, 'stray_individual_unit', 'unit_case');
-  const known = strays[0]?.teleport_uuid ?? '';
-  const foreign = 'S9Z0123456789abc';
-  const browser = await launchBrowser(
-    await film('reject', [
-      { codes: [foreign], frames: FRAMES_PER_SHOT },
-      { codes: [unit?.teleport_uuid ?? 'U9Z0123456789abc'], frames: FRAMES_PER_SHOT },
-      { codes: [known], frames: FRAMES_PER_SHOT },
-      { codes: [known, known], frames: FRAMES_PER_SHOT },
-    ]),
-  );
-  const page = await browser.newPage();
-  await signIn(page, `${plant.url}/`);
-  await walkToScan(page, order.name);
-
-  const seen = (code: string) =>
-    page.getByText(`The scanning shipper case is not recognizable, got ${code}`).first();
-  // The film repeats; a busy machine may miss a code of one round.
-  const rounds = { timeout: 60_000 };
-  await expect(seen(foreign)).toBeVisible(rounds);
-  if (unit) await expect(seen(unit.teleport_uuid)).toBeVisible(rounds);
-  await expect(page.getByText('Shipper Case 1', { exact: true })).toBeVisible();
-  await expect(page.getByText(known.slice(-8))).toHaveCount(1);
-  await browser.close();
-});

@@ -23,13 +23,6 @@ test.afterEach(async () => {
 
 const freshPage = async () => (await browser.newContext()).newPage();
 
-test('a deep link opens after the sign-in', async () => {
-  const page = await freshPage();
-  await signIn(page, `${plant.url}/station-1B/production-orders`);
-  await expect(page.getByText('Select Manufacturing Order - Station 1B')).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe('/station-1B/production-orders');
-});
-
 test('a wrong password is refused with a reason, and the right one enters', async () => {
   const page = await freshPage();
   await signIn(page, `${plant.url}/`, { ...OPERATOR, password: 'not-it' });
@@ -57,6 +50,7 @@ test('a tablet in Spanish shows Spanish from the sign-in to what the plant refus
   await page.getByRole('button', { name: 'Actualizar cantidad producida' }).click();
   await page.getByLabel(/^Cantidad producida/).fill('999999999');
   await page.getByRole('button', { name: /^Actualizar/ }).click();
+  await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByText(/Capture \d+ o menos\. Corrija lo que capturó/)).toBeVisible();
 });
 
@@ -78,44 +72,36 @@ test('an account without access is logged out with the reason, and asked again w
   await expect(page.getByText('Select Work Station')).toBeVisible();
 });
 
-test('the menu shows who is signed in, and Logout asks for a sign-in again', async () => {
-  const page = await freshPage();
-  await signIn(page, `${plant.url}/`);
-  await page.getByRole('button', { name: /menu/i }).click();
-  await expect(page.getByText('operator@demo.invalid')).toBeVisible();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByLabel('Username')).toBeVisible();
-});
-
-test('a second tab is signed in without a question', async () => {
+test('a deep link opens after the sign-in, a second tab without a question, and a logout is shown in both at once', async () => {
   const context = await browser.newContext();
   const first = await context.newPage();
-  await signIn(first, `${plant.url}/`);
-  await expect(first.getByText('Select Work Station')).toBeVisible();
+  await signIn(first, `${plant.url}/station-1B/production-orders`);
+  await expect(first.getByText('Select Manufacturing Order - Station 1B')).toBeVisible();
+  expect(new URL(first.url()).pathname).toBe('/station-1B/production-orders');
   const second = await context.newPage();
   await second.goto(`${plant.url}/settings`);
   await expect(second.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await first.getByRole('button', { name: /menu/i }).click();
+  await expect(first.getByText('operator@demo.invalid')).toBeVisible();
+  await first.getByRole('button', { name: 'Logout' }).click();
+  await expect(first.getByLabel('Username')).toBeVisible();
+  await expect(second.getByRole('heading', { name: 'Your sign-in has ended' })).toBeVisible();
 });
 
-test('an unreachable provider is reported with one button, and the press recovers', async () => {
+test('a provider that is away or answers with an error is reported with one button, and the press recovers', async () => {
   const page = await freshPage();
+  const logIn = page.getByRole('button', { name: 'Log In' });
   await page.route('**/realms/**', (route) => route.abort());
   await page.goto(`${plant.url}/`);
   await expect(page.getByText('The sign-in service cannot be reached')).toBeVisible();
   await page.unroute('**/realms/**');
-  await page.getByRole('button', { name: 'Log In' }).click();
-  await expect(page.getByLabel('Username')).toBeVisible();
-});
-
-test('a missing realm, or a proxy that answers 502, is reported with its status', async () => {
-  const page = await freshPage();
-  await page.route('**/.well-known/openid-configuration', (route) =>
-    route.fulfill({ status: 502 }),
-  );
-  await page.goto(`${plant.url}/`);
+  const discovery = '**/.well-known/openid-configuration';
+  // As for a missing realm, or behind a proxy without its service.
+  await page.route(discovery, (route) => route.fulfill({ status: 502 }));
+  await logIn.click();
   await expect(page.getByText('The sign-in service answers with an error (502).')).toBeVisible();
-  await page.unroute('**/.well-known/openid-configuration');
-  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.unroute(discovery);
+  await logIn.click();
   await expect(page.getByLabel('Username')).toBeVisible();
 });
 
@@ -156,20 +142,6 @@ for (const [what, answer] of [
     await expect(page.getByText('In Progress').first()).toBeVisible();
     await expect(page.getByText('Your sign-in has ended')).toBeHidden();
   });
-
-test('a logout in one tab is shown in the other at once, without a call there', async () => {
-  const context = await browser.newContext();
-  const first = await context.newPage();
-  await signIn(first, `${plant.url}/`);
-  await expect(first.getByText('Select Work Station')).toBeVisible();
-  const second = await context.newPage();
-  await second.goto(`${plant.url}/`);
-  await expect(second.getByText('Select Work Station')).toBeVisible();
-  await first.getByRole('button', { name: /menu/i }).click();
-  await first.getByRole('button', { name: 'Logout' }).click();
-  await expect(first.getByLabel('Username')).toBeVisible();
-  await expect(second.getByRole('heading', { name: 'Your sign-in has ended' })).toBeVisible();
-});
 
 test('a sign-in that ends at the provider is reported within seconds, and lost cookies end none', async () => {
   const context = await browser.newContext();

@@ -1,8 +1,10 @@
 /** A PostgreSQL that hangs or has no connection left: calls end, and the plant says why. */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, describe, expect, inject, it } from 'vitest';
-import { openDatabase } from '../../server/database/open.ts';
+import { withClient } from '../../server/database/client.ts';
+import { openDatabase, type Database } from '../../server/database/open.ts';
 import { readConfig } from '../../server/config.ts';
+import { checkDatabase } from '../../server/doctor/data.ts';
 import { errorSentence } from '../../server/errors/error-sentence.ts';
 import { buildPlant } from '../../server/http/app.ts';
 import { makeDatabase, postgresBinaries } from '../support/server/database-postgres.ts';
@@ -81,6 +83,52 @@ describe.skipIf(absent)(
       ends.push(() => database.close());
       await expect(database.sql.query('select pg_sleep($1)', [30])).rejects.toMatchObject({
         code: '57014',
+      });
+    });
+
+    /** New connections can only read from here on, as those to a standby. */
+    async function onlyRead(databaseUrl: string, { sql }: Pick<Database, 'sql'>): Promise<void> {
+      const name = new URL(databaseUrl).pathname.slice(1);
+      await sql.query(`alter database ${name} set default_transaction_read_only = on`);
+    }
+
+    it('a PostgreSQL that only reads is reported by /readyz', async () => {
+      const databaseUrl = await makeDatabase(inject('postgres') ?? '');
+      const database = await openDatabase({ databaseUrl });
+      ends.push(() => database.close());
+      const config = readConfig({ LOG_LEVEL: 'silent', DEMO: '0' });
+      const { app } = await buildPlant({ config, database, port: 8080 });
+      ends.push(() => app.close());
+      expect((await app.inject('/readyz')).statusCode).toBe(200);
+      await onlyRead(databaseUrl, database);
+      await withClient(databaseUrl, (client) =>
+        client.query(
+          'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+        ),
+      );
+      await expect
+        .poll(async () => (await app.inject('/readyz')).json())
+        .toEqual({
+          ok: false,
+          detail: 'The database only reads: DATABASE_URL leads to a standby.',
+        });
+    });
+
+    it('a start on a PostgreSQL that only reads is refused with the cure, and so says the doctor', async () => {
+      const databaseUrl = await makeDatabase(inject('postgres') ?? '');
+      const owner = await openDatabase({ databaseUrl });
+      await onlyRead(databaseUrl, owner);
+      await owner.close();
+      const ended = await openDatabase({ databaseUrl }).then(
+        () => expect.unreachable('it only reads'),
+        errorSentence,
+      );
+      const cure = 'it is a standby, which only reads: let DATABASE_URL lead to the primary.';
+      expect(ended).toBe(`The database of DATABASE_URL cannot be used: ${cure}`);
+      const config = readConfig({ DEMO: '0', DATABASE_URL: databaseUrl });
+      expect(await checkDatabase(config)).toMatchObject({
+        isWrong: true,
+        text: expect.stringContaining(cure) as string,
       });
     });
 

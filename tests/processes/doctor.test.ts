@@ -1,8 +1,9 @@
 /** teleport-floor plant doctor on a plant that works, and on one where everything around it is wrong. */
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { createServer as createTcpServer, type AddressInfo, type Server } from 'node:net';
 import {
   mkdirSync,
   mkdtempSync,
@@ -16,6 +17,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, expect, inject, it } from 'vitest';
+import { freePort } from '../support/child-process.ts';
 import { commandHere } from '../support/server/plant-command.ts';
 import { expiryOf } from '../../server/tls/reload.ts';
 import { sealed } from '../../server/identity/sealed.ts';
@@ -172,6 +174,14 @@ it.skipIf(cluster === undefined)(
   },
 );
 
+it('a folder of backups that cannot be used is a fault of the disk', async () => {
+  const DATA_DIR = mkdtempSync(join(folder, 'no-backups-'));
+  writeFileSync(join(DATA_DIR, 'backups'), '');
+  expect((await findings({ DATA_DIR })).of['disk']).toMatch(
+    /^FAULT .*backups cannot be read or written \(EACCES\): give it to the account of the server/,
+  );
+});
+
 /** Settings of a plant with a fault, the check that reports it, and the cure in its sentence. */
 type Broken = readonly [fault: string, make: () => Promise<Settings>, about: string, cure: RegExp];
 
@@ -232,6 +242,54 @@ const NO_DATABASE_NEEDED: readonly Broken[] = [
     'database',
     /keeps its data in PostgreSQL, so set DATABASE_URL/,
   ],
+  [
+    'a PORT of another program',
+    async () => ({ PORT: await portOf(createServer()) }),
+    'address',
+    /^Port \d+ is taken; stop what uses it, or set PORT to another\.$/,
+  ],
+  [
+    'a MONITOR of another program',
+    async () => ({ PORT: `${await freePort()}`, MONITOR: await portOf(createServer()) }),
+    'address',
+    /is taken; stop what uses it, or set MONITOR to another/,
+  ],
+  [
+    'a HOST of another machine',
+    async () => ({ PORT: `${await freePort()}`, HOST: '203.0.113.1' }),
+    'address',
+    /HOST "203\.0\.113\.1" is not an address of this machine/,
+  ],
+  [
+    'another program at the address of the database',
+    async () => {
+      const port = await portOf(createTcpServer((socket) => void socket.end()));
+      return { DEMO: '0', DATABASE_URL: `postgres://plant@127.0.0.1:${port}/plant` };
+    },
+    'database',
+    /what answers there is no PostgreSQL .*: check host and port in DATABASE_URL/,
+  ],
+];
+
+/** Wrong settings end the command before its checks. */
+const WRONG_SETTINGS: readonly (readonly [fault: string, env: Settings, cure: RegExp])[] = [
+  ['a misspelt feature', { FEATURES: 'bord' }, /must be names of .*board/],
+  ['an unknown time zone', { TIME_ZONE: 'Europe/Berln' }, /as Europe\/Berlin/],
+  [
+    'a PUBLIC_URL without https where there is a certificate',
+    { HTTPS: 'self-signed', PUBLIC_URL: 'http://floor.plant.example' },
+    /^PUBLIC_URL must begin with https:/,
+  ],
+  [
+    'a secret in a file that does not exist',
+    { SIGNING_SECRET_FILE: '/nowhere/secret' },
+    /ENOENT.*: name a file that the account of the server may read/,
+  ],
+  [
+    'label templates that do not exist',
+    { LABEL_TEMPLATES: '/nowhere/labels.json' },
+    /ENOENT.*: name a file that the account of the server may read/,
+  ],
 ];
 
 const WITH_DATABASE: readonly Broken[] = [
@@ -264,7 +322,66 @@ const WITH_DATABASE: readonly Broken[] = [
     'database',
     /began as a demonstration, .*clean-demo/,
   ],
+  [
+    'tables of a newer version',
+    async () => ({
+      DATABASE_URL: await plantWith(
+        "insert into drizzle.__drizzle_migrations (hash, created_at) values ('', 4000000000000)",
+      ),
+    }),
+    'database',
+    /written by a newer version .*: start that version, or bring back a backup/,
+  ],
+  [
+    'a database that does not exist',
+    async () => ({
+      DATABASE_URL: (await makeDatabase(cluster ?? '')).replace(/\w+(?=\?)/, 'gone'),
+    }),
+    'database',
+    /"gone" does not exist\): check the name of the database in DATABASE_URL/,
+  ],
+  [
+    'a role that may not make the tables',
+    async () => ({ DATABASE_URL: await withRole(await makeDatabase(cluster ?? '')) }),
+    'database',
+    /may not create or change the tables: run "teleport-floor plant migrate" with/,
+  ],
+  [
+    'a role without rights on the rows',
+    async () => ({ DATABASE_URL: await withRole(await makeDatabase(cluster ?? '', 'empty')) }),
+    'database',
+    /may not read and write the table \w+: run "teleport-floor plant migrate --grant/,
+  ],
+  [
+    'a standby of PostgreSQL',
+    async () => ({ DATABASE_URL: await databaseWith('default_transaction_read_only = on') }),
+    'database',
+    /takes no changes .*: set DATABASE_URL to the primary server/,
+  ],
 ];
+
+/** Address of the same database for a role of its own, which has no rights there. */
+async function withRole(url: string): Promise<string> {
+  const role = `rows_${randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`create role ${role} login`);
+  await client.end();
+  return url.replace('plant@', `${role}@`);
+}
+
+async function databaseWith(setting: string, before = ''): Promise<string> {
+  return plantWith(
+    `${before} do $$ begin execute format('alter database %I set ${setting}', current_database()); end $$`,
+  );
+}
+
+async function portOf(server: Server): Promise<string> {
+  server.listen(0, '0.0.0.0');
+  ends.push(() => void server.close());
+  await once(server, 'listening');
+  return `${(server.address() as AddressInfo).port}`;
+}
 
 async function refusal(env: Settings): Promise<string> {
   const { status, output } = await startThatEnds({ DATA_DIR: folder, ...env });
@@ -281,6 +398,28 @@ it.each(NO_DATABASE_NEEDED)(
     expect((await findings({ PORT: '0', ...env })).of[about]).toBe(`FAULT ${sentence}`);
   },
   60_000,
+);
+
+it.each(WRONG_SETTINGS)(
+  'the doctor and the start refuse %s by the same sentence',
+  async (_fault, env, cure) => {
+    const sentence = await refusal(env);
+    expect(sentence).toMatch(cure);
+    expect((await commandHere({ DATA_DIR: folder, ...env }, ['doctor'])).error).toBe(sentence);
+  },
+);
+
+it.skipIf(cluster === undefined)(
+  'a clock of the database that differs by hours is a fault (skipped without PostgreSQL)',
+  async () => {
+    const DATABASE_URL = await databaseWith(
+      'search_path = late, pg_catalog, public',
+      `create schema late; create function late.clock_timestamp() returns timestamptz
+         language sql as 'select now() - interval ''3 hours''';`,
+    );
+    const { of } = await findings({ DEMO: '0', DATABASE_URL });
+    expect(of['database']).toMatch(/^FAULT The clock of .* is 1080\d s away .*: set both by NTP/);
+  },
 );
 
 it.skipIf(cluster === undefined).each(WITH_DATABASE)(
@@ -397,6 +536,22 @@ it('the end of a chain is the first end of its certificates, with the headings t
     5, 5,
   ]);
   expect(inDays(short.replaceAll(' CERT', ' X509 CERT'))).toBe(5);
+});
+
+it('a certificate that is not valid yet asks for the clock', async () => {
+  const PUBLIC_URL = 'https://floor.plant.example';
+  const early = await plantCertificate(folder, ['floor.plant.example'], 400, 30);
+  expect((await findings({ ...early, PUBLIC_URL })).of['certificate']).toMatch(
+    /^FAULT .* begins on .*: set the clock of this machine/,
+  );
+});
+
+it('a running server has its own port, whatever is wrong with its address', async () => {
+  const plant = await startPlant({});
+  ends.push(() => plant.dispose());
+  const PORT = new URL(plant.url).port;
+  const { of } = await findings({ PORT, PUBLIC_URL: 'http://127.0.0.1:1' });
+  expect(of['address']).toMatch(/^FAULT .*127\.0\.0\.1:1 does not answer .*: start the server/);
 });
 
 it('a certificate that has ended is named with its day', async () => {

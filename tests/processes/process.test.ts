@@ -40,7 +40,7 @@ describe('a server that runs', () => {
       'Demonstration sign-in: operator / operator1',
       `Labels to scan: ${running.url}/dev/qr`,
       `Check of a device, without a sign-in: ${running.url}/dev/public-scan`,
-      'Tablets need https for their cameras: start with HTTPS=self-signed.',
+      'Tablets need https for their cameras: set HTTPS=self-signed, or PUBLIC_URL behind a proxy.',
       `Teleport Floor ready at ${running.url}`,
     ]);
   });

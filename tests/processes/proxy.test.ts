@@ -1,39 +1,17 @@
 /** The proxy texts of deploy/proxy before a real plant: nginx itself where it is installed. */
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../support/child-process.ts';
+import { hasNginx, startNginx } from '../support/nginx.ts';
 import { startPlant, type PlantProcess } from '../support/plant-process.ts';
 import { OIDC, visitor } from '../support/server/identity-client.ts';
 
-const absent = spawnSync('nginx', ['-v']).status !== 0;
-
-/** The text of deploy/proxy with this test's ports, and without the certificate that it has not. */
-function configuration(folder: string, port: number, plant: URL): string {
-  const text = readFileSync('deploy/proxy/nginx.conf', 'utf8')
-    .replace(/^server \{\n {2}listen 80;.*?^\}\n/ms, '')
-    .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
-    .replaceAll(/^ *ssl_certificate.*$/gm, '')
-    .replace('server 127.0.0.1:8080;', `server 127.0.0.1:${plant.port};`)
-    // A second process that does not run: its calls go to the first one.
-    .replace('# server 127.0.0.1:8081;', 'server 127.0.0.1:9;')
-    .replaceAll('floor.plant.example', 'localhost');
-  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((name) => `${name}_temp_path ${folder}/${name};`)
-    .join('\n');
-  // Its workers otherwise run as the account `nobody`, which may not write into this folder.
-  const user = process.getuid?.() === 0 ? 'user root;' : '';
-  return `${user} daemon off; pid ${folder}/pid; error_log stderr;
-    events {} http { access_log off; ${paths}\n${text} }`;
-}
+const absent = !hasNginx();
+const CLOSED = 9;
 
 describe.skipIf(absent)(
   `A plant behind nginx${absent ? ' (skipped: nginx is not installed)' : ''}`,
   () => {
-    const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-nginx-'));
-    let nginx: ChildProcess;
+    let endNginx: () => Promise<void>;
     let plant: PlantProcess;
     let address: string;
 
@@ -46,9 +24,8 @@ describe.skipIf(absent)(
         LOG_LEVEL: 'info',
       });
       const inner = plant.output.find((line) => line.startsWith('Listening on ')) ?? '';
-      const file = join(folder, 'nginx.conf');
-      writeFileSync(file, configuration(folder, port, new URL(inner.split(' ')[2] ?? '')));
-      nginx = spawn('nginx', ['-p', folder, '-c', file], { stdio: 'ignore' });
+      // The second process does not run: its calls go to the first one.
+      endNginx = startNginx(port, Number(new URL(inner.split(' ')[2] ?? '').port), CLOSED);
       const isUp = () =>
         fetch(`${address}/healthz`).then(
           ({ ok }) => ok,
@@ -57,9 +34,8 @@ describe.skipIf(absent)(
       await vi.waitUntil(isUp, { timeout: 30_000 });
     }, 60_000);
     afterAll(async () => {
-      nginx.kill('SIGTERM');
+      await endNginx();
       await plant.dispose();
-      rmSync(folder, { recursive: true, force: true });
     });
 
     const importOrders = (body: string) =>

@@ -185,8 +185,8 @@ describe('a certificate from files', () => {
     const good = [file('b.pem', cert), file('b.key', key)] as const;
     for (const text of ['', 'nonsense']) {
       const bad = file('bad.pem', text);
-      await expect(load(bad, good[1])).rejects.toThrow(`HTTPS_CERT: ${bad} is no PEM certificate.`);
-      await expect(load(good[0], bad)).rejects.toThrow(`HTTPS_KEY: ${bad} is no PEM private key.`);
+      await expect(load(bad, good[1])).rejects.toThrow(`HTTPS_CERT: ${bad} is no PEM certificate:`);
+      await expect(load(good[0], bad)).rejects.toThrow(`HTTPS_KEY: ${bad} is no PEM private key`);
     }
   });
 
@@ -231,10 +231,10 @@ describe('a certificate from files', () => {
       `HTTPS_KEY: ${folder} cannot be read (EISDIR). ${DEMAND}`,
     );
     expect(await refusalOf(missing, folder)).toBe(
-      `HTTPS_CERT names ${missing}, which does not exist.`,
+      `HTTPS_CERT names ${missing}, which does not exist: name the PEM file that you have.`,
     );
     expect(await refusalOf(join(good, 'below'), folder)).toBe(
-      `HTTPS_CERT names ${join(good, 'below')}, which does not exist.`,
+      `HTTPS_CERT names ${join(good, 'below')}, which does not exist: name the PEM file that you have.`,
     );
   });
 });

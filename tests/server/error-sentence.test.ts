@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { errorSentence } from '../../server/errors/error-sentence.ts';
 
@@ -24,13 +26,18 @@ test.each([
   ['EPERM', /^\/data\/tls cannot be read or written \(EPERM\): give it to the account/],
   ['ENOSPC', /^The disk of \/data\/tls is full \(ENOSPC\): make room there\.$/],
   ['EROFS', /^\/data\/tls cannot be written \(EROFS\)/],
-  ['ENOENT', /^\/data\/tls does not exist \(ENOENT\): make it, or correct/],
+  ['ENOENT', /^\/data(\/tls)? does not exist \(ENOENT\): make it, or correct/],
   ['EEXIST', /^\/data\/tls is in the way \(EEXIST\)/],
   ['ENOTDIR', /^\/data\/tls cannot be reached \(ENOTDIR\)/],
 ])('%s names the file, and does not suggest an empty plant elsewhere', (code, sentence) => {
   expect(refused(code, '/data/tls')).toMatch(sentence);
   expect(refused(code)).toContain('data directory');
   expect(refused(code, '/data/tls')).not.toContain('another.');
+});
+
+test('a file in a folder that does not exist is refused by the name of the folder', () => {
+  const sentence = refused('ENOENT', join(tmpdir(), 'no-such-folder/below/orders.csv.part'));
+  expect(sentence).toMatch(/no-such-folder does not exist \(ENOENT\): make it/);
 });
 
 test('a port that the account may not use is not reported as a file', () => {
@@ -45,6 +52,9 @@ test.each([
   ['an unknown host', { code: 'ENOTFOUND', syscall: 'getaddrinfo' }, /name of the host/],
   ['a stopped PostgreSQL', { code: 'ECONNREFUSED', syscall: 'connect' }, /systemctl start/],
   ['a missing socket', { code: 'ENOENT', syscall: 'connect' }, /systemctl start postgresql/],
+  ['too many connections', { code: '53300' }, /lower DATABASE_POOL/],
+  ['an unknown authority', { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }, /in NODE_EXTRA_CA_CERTS/],
+  ['another certificate', { code: 'ERR_TLS_CERT_ALTNAME_INVALID' }, /a host of its certificate/],
   ['a closed way', { code: 'EHOSTUNREACH', syscall: 'connect' }, /the firewall\.$/],
 ])('a database that is not reached for %s has its own cure, in one line', (_name, facts, cure) => {
   const error = Object.assign(new Error('it failed'), facts);
@@ -52,6 +62,16 @@ test.each([
   expect(sentence).toMatch(/^The database of DATABASE_URL cannot be used \(it failed\): [^\n]+$/);
   expect(sentence).toMatch(cure);
   expect(errorSentence(new AggregateError([error]))).toBe(sentence);
+});
+
+test.each([
+  ['timeout expired', /the firewall\.$/],
+  ['Connection terminated unexpectedly', /no PostgreSQL/],
+  ['The server does not support SSL connections', /take sslmode out/],
+  ['SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string', /write the password into/],
+])('%s, an error of pg without a code, has its own cure', (message, cure) => {
+  expect(errorSentence(new Error(message))).toMatch(/^The database of DATABASE_URL cannot be used/);
+  expect(errorSentence(new Error(message))).toMatch(cure);
 });
 
 test('a host with an unreachable address and one that refuses has a stopped PostgreSQL', () => {

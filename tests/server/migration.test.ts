@@ -12,7 +12,7 @@ import { makeDatabase, postgresBinaries } from '../support/server/database-postg
 /** The lock that servers of every version share. */
 const LOCK = 7_308_617;
 const SHORT_S = 1;
-const LONG_MS = 3500;
+const LONG_MS = 1600;
 const TERMINATE = Buffer.from('X\0\0\0\x04', 'latin1');
 const absent = !postgresBinaries();
 

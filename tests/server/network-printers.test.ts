@@ -3,10 +3,13 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PrintJob } from '../../contract/types.ts';
+import { readBoard } from '../../server/board/read-board.ts';
+import { checkPrinters } from '../../server/doctor/printers.ts';
 import {
   addPrinter,
   changePrinter,
   findPrinter,
+  listPrinters,
   removePrinter,
   type NewPrinter,
 } from '../../server/printing/printers.ts';
@@ -206,6 +209,37 @@ onDatabase('network label printers', (api) => {
       expect(printed()).toEqual(labels);
     },
   );
+
+  it('a print behind a question says so, and not the trouble that led to it, until one of two tablets has answered', async () => {
+    printer.onLabel = (count) => count === 3 && printer.reset();
+    start();
+    const { body: asked } = await press(4);
+    await reaches(asked.id, { state: 'check', check: 3 });
+    const { sql } = api().database;
+    await sql.query("update label_printer set trouble = 'silent'");
+    const other = await makePackable(api(), 100);
+    const [set] = await labelsOf(api(), other, 'U');
+    const of = { ...REQUEST, set, first: 1, last: 2 };
+    const { body: behind } = await api().ask<PrintJob>('POST', `${other}/print-jobs`, of);
+    expect(behind).toMatchObject({ state: 'waiting', trouble: 'question' });
+    expect(await listPrinters(sql)).toMatchObject([{ trouble: 'question', waiting: 4 }]);
+    expect(await checkPrinters(() => listPrinters(sql))).toMatchObject({
+      text: expect.stringContaining('line-2: it waits for an answer about a label'),
+    });
+    const question = { printer: 'line-2', order: asked.order, label: 3 };
+    expect((await readBoard(sql)).questions).toEqual([question]);
+    const { body } = await api().ask<{ items: PrintJob[] }>('GET', '/v1/print-jobs');
+    expect(body.items.slice(0, 2).map(({ id }) => id)).toEqual([asked.id, behind.id]);
+    const answers = await Promise.all(
+      [0, 1].map(() =>
+        api().ask('POST', `/v1/print-jobs/${asked.id}/resume`, { label: 3, printed: true }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    await reaches(behind.id, { state: 'done', printed: 2, trouble: null });
+    expect(printer.labels).toHaveLength(6);
+    expect((await readBoard(sql)).questions).toEqual([]);
+  });
 
   it('a process that dies in a label leaves a question, and prints nothing twice', async () => {
     const { body } = await press(3);

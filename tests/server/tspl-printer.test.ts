@@ -151,7 +151,7 @@ onDatabase('a TSPL printer', (api) => {
 
   it.each([
     ['no status', { knowsStatus: false }, 50],
-    ['a status and nothing behind a label', { knowsOut: false }, PACE.answerMs],
+    ['a status and nothing behind a label', { knowsOut: false }, 1000],
   ])(
     'a printer that reports %s ends its print with the question whether its labels came out',
     async (_, knows, answerMs) => {

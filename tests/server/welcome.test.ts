@@ -39,6 +39,7 @@ async function welcomeWith(env: Readonly<Record<string, string>>) {
   write.mockRestore();
   return {
     tablets: /^For tablets: (.*)$/m.exec(printed)?.[1],
+    ends: /^The certificate .*$/m.exec(printed)?.[0],
     drawn: drawn.mock.calls.at(-1)?.[0],
   };
 }
@@ -55,6 +56,12 @@ it('a certificate of the embedded authority gives tablets PUBLIC_URL and the dra
   const origin = 'https://floor.plant.example:9443';
   const printed = await welcomeWith({ HTTPS: 'self-signed', PUBLIC_URL: origin });
   expect(printed).toEqual({ tablets: origin, drawn: `${origin}/ca` });
+});
+
+it('a start with a certificate that has ended says so, as the doctor does', async () => {
+  const files = await plantCertificate(DATA_DIR, ['floor.plant.example'], -1);
+  const { ends } = await welcomeWith({ ...files, PUBLIC_URL: 'https://floor.plant.example' });
+  expect(ends).toMatch(/^The certificate .* ended on .*: replace it/);
 });
 
 it('without PUBLIC_URL, tablets get the addresses of this machine, with the port it listens on', async () => {

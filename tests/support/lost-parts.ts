@@ -8,22 +8,28 @@ export const NARROW_SIZES = [
   { width: 320, height: 200 }, // 1280 × 800 at 400 %
 ] as const;
 
-/** For the walk with Tab. */
-export const TAB_SIZE = { width: 390, height: 500 } as const;
+/** For the walk of the focus. */
+export const FOCUS_SIZE = { width: 390, height: 500 } as const;
 
-/** Runs in the page. 'round' when the focus has come to where it was before, or left the page. */
-export function findHiddenFocus(): string {
-  const element = document.activeElement;
-  if (!element || element === document.body || element.hasAttribute('data-seen')) return 'round';
-  element.setAttribute('data-seen', '');
-  const box = element.getBoundingClientRect();
-  const x = box.left + box.width / 2;
-  const y = Math.max(box.top, 0) + Math.min(box.height, innerHeight) / 2;
-  const top = document.elementFromPoint(x, y);
-  const own = top && (element.contains(top) || top.contains(element));
-  const labelled = top?.closest('label')?.contains(element);
-  const words = element.getAttribute('aria-label') ?? element.textContent;
-  return own || labelled ? '' : `${element.tagName} ${words.slice(0, 40)}`;
+/** What cannot be seen while it has the focus. Runs in the page: it may use nothing from outside itself. */
+export async function findHiddenFocus(): Promise<string[]> {
+  const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]';
+  const hidden: string[] = [];
+  for (const element of document.querySelectorAll<HTMLElement>(FOCUSABLE)) {
+    if (element.tabIndex < 0) continue;
+    element.focus();
+    await new Promise(requestAnimationFrame);
+    if (document.activeElement !== element) continue; // disabled, or behind a dialog
+    const box = element.getBoundingClientRect();
+    const x = box.left + box.width / 2;
+    const y = Math.max(box.top, 0) + Math.min(box.height, innerHeight) / 2;
+    const top = document.elementFromPoint(x, y);
+    const own = top && (element.contains(top) || top.contains(element));
+    const labelled = top?.closest('label')?.contains(element);
+    const words = element.getAttribute('aria-label') ?? element.textContent;
+    if (!own && !labelled) hidden.push(`${element.tagName} ${words.slice(0, 40)}`);
+  }
+  return hidden;
 }
 
 /** Runs in the page: it may use nothing from outside itself. */

@@ -28,7 +28,7 @@ export interface OwnBuild {
 }
 
 const COPIED = ['dist-server', 'package.json'];
-const LINKED = ['node_modules', 'contract', 'dist-database', 'drizzle'];
+const LINKED = ['node_modules', 'contract', 'dist-database', 'server'];
 const CONFIG = 'scripts/build/offline.config.ts';
 /** Sources of a service worker. */
 const SOURCES = ['node_modules', 'src', 'workers', 'scripts'];

@@ -41,7 +41,7 @@ export function LabNumber({ form, field }: NumberProps) {
 const Above100 = () => (
   <output className="note note--warn">
     <Icon of={CircleAlert} />
-    {t`Above 100 %. Is this right?`}
+    {t`Above 100%. Is this right?`}
   </output>
 );
 

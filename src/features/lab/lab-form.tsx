@@ -61,7 +61,7 @@ export function LabForm({ pending, onUpdate, ...draft }: LabFormProps) {
         <ChangedElsewhere fields={lab.changedElsewhere} onChoose={lab.choose} />
         {lab.changed && <UpdateLine pending={pending} undecided={undecided} />}
         {lab.refused?.message && <Refusal text={lab.refused.message} />}
-        <CallFailure error={draft.failure} fallback={labFailed()} />
+        <CallFailure error={undecided ? null : draft.failure} fallback={labFailed()} />
       </Panel>
     </form>
   );

@@ -2,29 +2,36 @@ import { plural, t } from '@lingui/core/macro';
 import type { LabelType } from '../../../contract/case-types.ts';
 import { useState } from 'react';
 import type { Station } from '../../lib/paths.ts';
+import { atom, useAtom } from '../../lib/store.ts';
 import { printedLabels } from '../../policy/labels.ts';
 import { policyOf } from '../../policy/stations.ts';
 import { Button } from '../../ui/button.tsx';
 import { withoutReload } from '../../ui/form.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
+import { formatCount } from '../../ui/format.ts';
 import { positiveError } from '../../ui/number-field.tsx';
+import { OldAndNew, PadField } from '../../ui/number-pad.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { Choice } from '../../ui/select.tsx';
 import type { OrderPartProps } from '../order/order-page-frame.tsx';
 import { STATION_WORDS } from '../../parts/stations.ts';
 import { useLockedWhy } from '../../parts/use-offline.ts';
 import { extraLabels } from './label-requests.ts';
-import { LabelQuantityField } from './label-quantity-field.tsx';
 import { LabelResult } from './label-result.tsx';
 import { LabelFailure } from './label-failure.tsx';
 import { ManyLabelsQuestion } from './many-labels-question.tsx';
 import { isAsAsked, showSaved } from './save-labels.ts';
 import { type LabelMaker, useLabels } from './use-labels.ts';
 
+/** The type that was chosen last, also by a touch of its row; null before. */
+export const extraTypeAtom = atom<LabelType | null>(null);
+
 /** More labels than planned. An expected file returns to the order; an unexpected one is shown. */
 export function ExtraLabelsScreen(props: OrderPartProps) {
   const { order, station, onBack, onDone } = props;
-  const [type, setType] = useState<LabelType>(policyOf(station).labelTypes[0]);
+  const [chosen, setType] = useAtom(extraTypeAtom);
+  const { labelTypes } = policyOf(station);
+  const type = labelTypes.find((one) => one === chosen) ?? labelTypes[0];
   const labels = useLabels(order);
   const locked = useLockedWhy(order);
   const print = (quantity: number) =>
@@ -98,13 +105,19 @@ function HowMany({ type, printed, labels, why, onPrint }: HowManyProps) {
         if (quantity > 0 && !why && !labels.isPending) onPrint(quantity);
       })}
     >
-      <LabelQuantityField
+      <PadField
+        label={t`How Many?`}
         value={text}
         onChange={setText}
-        printed={printed}
         note={unitWord(type)}
         error={positiveError(text)}
-      />
+      >
+        <OldAndNew
+          label={t`Printed`}
+          before={formatCount(printed)}
+          after={quantity > 0 ? formatCount(printed + quantity) : undefined}
+        />
+      </PadField>
       <Button
         type="submit"
         variant="next"

@@ -12,7 +12,7 @@ import { Panel } from '../../ui/page.tsx';
 import { LabelResult } from './label-result.tsx';
 import { isFileGone, saveLabels } from './save-labels.ts';
 
-/** The label files of an order, to save for another program, one at a time. */
+/** The label files of an order, to save for another program; older ones that arrived are folded. */
 export function LabelFiles({ order }: { readonly order: Order }) {
   const query = useQuery(labelFilesQuery(order.id));
   const queries = useQueryClient();
@@ -22,18 +22,29 @@ export function LabelFiles({ order }: { readonly order: Order }) {
     onSuccess: () => void queries.invalidateQueries(labelFilesQuery(order.id)),
     onSettled: once.end,
   });
+  const button = (file: OrderLabelFile) => (
+    <Button
+      key={file.address}
+      block
+      icon={Download}
+      pending={save.isPending && save.variables.address === file.address}
+      onPress={() => once.start(() => save.mutate(file))}
+    >
+      {fileWords(file)}
+    </Button>
+  );
+  const files = query.data ?? [];
+  const shown = files.filter((file, at) => at === 0 || file.name === undefined);
+  const older = files.filter((file) => !shown.includes(file));
   return (
     <Panel className="stack" title={t`Label files`}>
-      {query.data?.map((file) => (
-        <Button
-          key={file.address}
-          icon={Download}
-          pending={save.isPending && save.variables.address === file.address}
-          onPress={() => once.start(() => save.mutate(file))}
-        >
-          {fileWords(file)}
-        </Button>
-      ))}
+      {shown.map(button)}
+      {older.length > 0 && (
+        <details className="stack">
+          <summary className="strong">{t`Older files`}</summary>
+          {older.map(button)}
+        </details>
+      )}
       {query.data?.length === 0 && <p className="note">{t`No labels are made yet`}</p>}
       {!query.data && <NotLoaded query={query} fallback={t`The label files cannot be read`} />}
       <CallFailure
@@ -46,8 +57,13 @@ export function LabelFiles({ order }: { readonly order: Order }) {
   );
 }
 
-const fileWords = ({ name = t`Label file`, quantity, at }: OrderLabelFile): string =>
-  [name, quantity !== undefined && labelWords(quantity), formatMoment(at)]
+/** Its name is the last resort: it says nothing of the labels. A file without one did not come yet. */
+const fileWords = ({ name, quantity, at }: OrderLabelFile): string =>
+  [
+    name === undefined && t`Label file`,
+    quantity === undefined ? name : labelWords(quantity),
+    formatMoment(at),
+  ]
     .filter(Boolean)
     .join(' · ');
 

@@ -1,13 +1,10 @@
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { Printer } from 'lucide-react';
-import type { LabelType } from '../../../contract/case-types.ts';
 import type { Order } from '../../../contract/types.ts';
 import type { Station } from '../../lib/paths.ts';
-import { labelCounts, lacksLabels } from '../../policy/label-counts.ts';
-import { policyOf } from '../../policy/stations.ts';
+import { lacksLabels } from '../../policy/label-counts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
-import { STATION_WORDS } from '../../parts/stations.ts';
 import { useLockedWhy } from '../../parts/use-offline.ts';
 import { missingLabels } from './label-requests.ts';
 import type { LabelMaker, LabelRequest } from './use-labels.ts';
@@ -18,32 +15,13 @@ interface LabelFitProps {
   readonly station: Station;
 }
 
-/** After a change of the case size or the quantity: which labels are missing. */
-export function LabelFit({ order, station }: LabelFitProps) {
-  if (!lacksLabels(order, station)) return null;
-  const rows = policyOf(station)
-    .labelTypes.map((type) => ({ type, ...labelCounts(order, type, station) }))
-    .filter(({ printed, missing }) => printed > 0 && missing > 0);
-  return (
-    <Message
-      severity="warn"
-      live="off"
-      detail={rows.map(({ type, missing }) => (
-        <span key={type} className="label-fit__line">
-          {missingWords(type, missing, station)}
-        </span>
-      ))}
-    >
+/** After a change of the case size or the quantity, above the button that leads to the labels. */
+export const LabelFit = ({ order, station }: LabelFitProps) =>
+  lacksLabels(order, station) && (
+    <Message severity="warn" live="off">
       {t`The printed labels no longer fit this order`}
     </Message>
   );
-}
-
-function missingWords(type: LabelType, missing: number, station: Station): string {
-  const name = t(STATION_WORDS[station].labelNames[type]);
-  const words = plural(missing, { one: '# label is missing.', other: '# labels are missing.' });
-  return `${name}: ${words}`;
-}
 
 interface PrintMissingProps extends LabelFitProps {
   readonly labels: LabelMaker;

@@ -1,72 +1,124 @@
 import './labels.css';
 import { t } from '@lingui/core/macro';
-import { Printer, RotateCcw, Tags } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import { Check, Plus, Printer, RotateCcw, Tags } from 'lucide-react';
+import { Fragment, useState } from 'react';
+import type { LabelType } from '../../../contract/case-types.ts';
 import type { Order } from '../../../contract/types.ts';
 import type { Station } from '../../lib/paths.ts';
 import { hasFeature } from '../../lib/runtime-config.ts';
+import { store } from '../../lib/store.ts';
 import { nextStep } from '../../policy/next-step.ts';
 import { policyOf } from '../../policy/stations.ts';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { labelCounts, lacksLabels } from '../../policy/label-counts.ts';
 import { OpenPrints } from '../print/later-print.tsx';
-import { LabelFit, PrintMissing } from './label-fit.tsx';
+import { useLockedWhy } from '../../parts/use-offline.ts';
+import { extraTypeAtom } from './extra-labels-screen.tsx';
+import { PrintMissing } from './label-fit.tsx';
 import { LabelResult } from './label-result.tsx';
 import { LabelRow } from './label-row.tsx';
 import { ManyLabelsQuestion } from './many-labels-question.tsx';
 import { LabelFailure } from './label-failure.tsx';
-import { isAsAsked, showSaved } from './save-labels.ts';
-import { useLabels } from './use-labels.ts';
+import { isAsAsked, type MadeLabels, showSaved } from './save-labels.ts';
+import { type LabelMaker, useLabels } from './use-labels.ts';
 
 interface LabelPanelProps {
   readonly order: Order;
   readonly station: Station;
   /** Nothing can be made now: only the labels made before are there. */
   readonly closed: boolean;
-  /** A heading; without one the panel is named Labels for a screen reader. */
+  /** The heading of a page that is for labels; elsewhere they are folded while all are printed. */
   readonly title?: string;
   /** Opens a sub-screen of the page. */
   readonly onOpen: (screen: string) => void;
-  /** Under the rows: where a figure comes from, other ways. */
-  readonly children?: ReactNode;
 }
 
-/** Rows of labels, what the last press made, and the way to all labels of the order. */
-export function LabelPanel({ order, station, closed, title, onOpen, children }: LabelPanelProps) {
+/** Rows of labels, what the last press made, and the ways to all labels of the order and to more. */
+export function LabelPanel({ order, station, closed, title, onOpen }: LabelPanelProps) {
   const labels = useLabels(order);
-  const isPrintNext = hasFeature('printing') && labels.data !== undefined && isAsAsked(labels.data);
-  return (
-    <Panel className="panel--labels stack" {...(title ? { title } : { label: t`Labels` })}>
-      {!closed && <Rows {...{ order, station, labels }} leads={title !== undefined} />}
-      {!closed && children}
+  const locked = useLockedWhy(order);
+  // As the page was opened: labels that are made meanwhile fold nothing.
+  const [isOpen] = useState(() => title !== undefined || !isAllPrinted(order, station));
+  const prints = hasFeature('printing') && <OpenPrints moId={order.id} />;
+  const toLabels = <ToLabels made={labels.data} onPress={() => onOpen('labels')} />;
+  if (closed)
+    return (
+      <>
+        {toLabels}
+        {prints}
+      </>
+    );
+  const content = (
+    <>
+      <Rows {...{ order, station, labels, onOpen }} leads={title !== undefined} />
       {labels.data && <LabelResult made={labels.data} />}
-      <Button
-        // A new button receives the focus: the one that made the labels may be gone.
-        key={String(isPrintNext)}
-        variant={isPrintNext ? 'next' : 'plain'}
-        icon={isPrintNext ? Printer : Tags}
-        // The button that made the labels may be gone with the focus.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus={isPrintNext}
-        onPress={() => onOpen('labels')}
-      >
-        {isPrintNext ? t`Print Labels` : t`Labels of this order`}
-      </Button>
-      {hasFeature('printing') && <OpenPrints moId={order.id} />}
+      <div className="actions">
+        {toLabels}
+        <Button icon={Plus} why={locked} onPress={() => onOpen('extralabel')}>
+          {t`Extra Labels`}
+        </Button>
+      </div>
+    </>
+  );
+  return (
+    <Panel className="stack" {...(title ? { title } : { label: t`Labels` })}>
+      {isOpen ? (
+        content
+      ) : (
+        <details className="stack">
+          <summary>
+            <span className="all-packed">
+              <Icon of={Check} />
+              <span>{t`All labels are printed`}</span>
+            </span>
+          </summary>
+          {content}
+        </details>
+      )}
+      {prints}
       <ManyLabelsQuestion labels={labels} />
     </Panel>
   );
 }
 
-interface RowsProps extends Pick<LabelPanelProps, 'order' | 'station'> {
-  readonly labels: ReturnType<typeof useLabels>;
+function isAllPrinted(order: Order, station: Station): boolean {
+  const counts = policyOf(station).labelTypes.map((type) => labelCounts(order, type, station));
+  return counts.some(({ printed }) => printed > 0) && counts.every(({ missing }) => missing === 0);
+}
+
+interface ToLabelsProps {
+  /** What the last press made: to print it is the next step. */
+  readonly made: MadeLabels | undefined;
+  readonly onPress: () => void;
+}
+
+function ToLabels({ made, onPress }: ToLabelsProps) {
+  const isNext = hasFeature('printing') && made !== undefined && isAsAsked(made);
+  return (
+    <Button
+      // A new button receives the focus: the one that made the labels may be gone.
+      key={String(isNext)}
+      variant={isNext ? 'next' : 'plain'}
+      icon={isNext ? Printer : Tags}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus={isNext}
+      onPress={onPress}
+    >
+      {isNext ? t`Print Labels` : t`Labels of this order`}
+    </Button>
+  );
+}
+
+interface RowsProps extends Pick<LabelPanelProps, 'order' | 'station' | 'onOpen'> {
+  readonly labels: LabelMaker;
   /** The page is for labels: they are its next step. */
   readonly leads: boolean;
 }
 
 function Rows(props: RowsProps) {
-  const { order, station, labels } = props;
+  const { order, station, labels, onOpen } = props;
   const types = policyOf(station).labelTypes;
   const leads = props.leads || nextStep(order, station) === 'labels';
   const lacksSome = lacksLabels(order, station);
@@ -74,16 +126,18 @@ function Rows(props: RowsProps) {
     const { printed, total } = labelCounts(order, type, station);
     return printed === 0 && total > 0;
   });
+  const onExtra = (type: LabelType) => {
+    store.set(extraTypeAtom, type);
+    onOpen('extralabel');
+  };
   return (
     <>
-      <LabelFit order={order} station={station} />
       <PrintMissing {...props} isNext={leads} />
       <ul className="labels">
         {types.map((type) => (
           <Fragment key={type}>
             <LabelRow
-              {...props}
-              type={type}
+              {...{ order, station, labels, type, onExtra }}
               variant={leads && !lacksSome && type === next ? 'next' : 'plain'}
             />
             {labels.error && labels.variables.type === type && (

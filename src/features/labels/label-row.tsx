@@ -19,9 +19,11 @@ interface LabelRowProps {
   readonly station: Station;
   readonly labels: LabelMaker;
   readonly variant: 'plain' | 'next';
+  /** Opens the screen of extra labels for the type. */
+  readonly onExtra: (type: LabelType) => void;
 }
 
-/** Printed and planned labels of a type: the first ones by one press, then more by number. */
+/** Printed and planned labels of a type in a line: the first ones by one press, then more by number. */
 export function LabelRow(props: LabelRowProps) {
   const { order, type, station } = props;
   const counts = labelCounts(order, type, station);
@@ -30,46 +32,32 @@ export function LabelRow(props: LabelRowProps) {
     <li className="label-row">
       <div>
         <p className="strong">{name}</p>
+        <p className="label">
+          <span>{figures(counts)}</span>
+        </p>
       </div>
-      <LabelFigures counts={counts} />
       <RowAction {...props} counts={counts} name={name} />
     </li>
   );
 }
 
-/** Needed, printed and missing labels; below, the extra ones that the first press makes, and those printed. */
-function LabelFigures({ counts }: { readonly counts: LabelCounts }) {
-  const firstExtra = counts.printed === 0 ? counts.total - counts.needed : 0;
-  const figures = [
-    {
-      name: t`Needed`,
-      value: counts.needed,
-      more: firstExtra > 0 && t`${formatCount(firstExtra)} extra`,
-    },
-    {
-      name: t`Printed`,
-      value: counts.printed,
-      more: counts.spare > 0 && t`${formatCount(counts.spare)} extra`,
-    },
-    { name: t`Missing`, value: counts.missing },
-  ];
-  return (
-    <dl className="label-figures">
-      {figures.map(({ name, value, more }) => (
-        <div key={name}>
-          <dt className="label">{name}</dt>
-          <dd className="value">{formatCount(value)}</dd>
-          {more && <dd className="label">{more}</dd>}
-        </div>
-      ))}
-    </dl>
-  );
+/** The extra ones of the first press are named before it, what is missing only after it. */
+function figures(counts: LabelCounts): string {
+  const needed = formatCount(counts.needed);
+  const extra = formatCount(counts.total - counts.needed);
+  const printed = formatCount(counts.printed);
+  const missing = formatCount(counts.missing);
+  if (counts.printed === 0)
+    return counts.total > counts.needed ? t`${needed} needed, ${extra} extra` : t`${needed} needed`;
+  return counts.missing > 0
+    ? t`${needed} needed, ${printed} printed, ${missing} missing`
+    : t`${needed} needed, ${printed} printed`;
 }
 
 type RowActionProps = LabelRowProps & { readonly counts: LabelCounts; readonly name: string };
 
 function RowAction(props: RowActionProps) {
-  const { order, type, station, labels, variant, counts, name } = props;
+  const { order, type, station, labels, variant, counts, name, onExtra } = props;
   const pending = labels.isPending && labels.variables.type === type;
   const locked = useLockedWhy(order);
   const why = locked || (labels.isPending && !pending && t`Other labels are being made`);
@@ -80,10 +68,10 @@ function RowAction(props: RowActionProps) {
       <ExtraControl
         name={name}
         start={counts.extra}
-        printed={counts.printed}
         pending={pending}
         why={why}
         onPrint={(quantity) => make(extraLabels(order, type, quantity))}
+        onTouch={() => onExtra(type)}
       />
     );
   return (

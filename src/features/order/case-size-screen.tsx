@@ -23,7 +23,7 @@ const PRESETS = [5, 10, 20] as const;
 /** A preset is one press; Custom opens a field. */
 export function CaseSizeScreen(props: OrderPartProps & { readonly sized: SizedCase }) {
   const { order, station, sized, onBack, onDone } = props;
-  const { send, sizeOf, nowWords, changeWords } = CASE_SIZES[sized];
+  const { send, sizeOf } = CASE_SIZES[sized];
   const title = t(CASE_SIZES[sized].title);
   const now = sizeOf(order);
   const failed = t(CASE_SIZES[sized].failed);
@@ -31,10 +31,7 @@ export function CaseSizeScreen(props: OrderPartProps & { readonly sized: SizedCa
   const change = useOrderChange({
     moId: order.id,
     send: (size: number) => unlessCallIsOpen(packing, order.id, () => send(order.id, size)),
-    done: (_, size) => {
-      noteChange(order, sized, size);
-      return changeWords(now, size);
-    },
+    done: (_, size) => noteChange(order, sized, size),
     onLeave: onDone,
   });
   const { openCall, locked } = useLocks(order);
@@ -43,7 +40,6 @@ export function CaseSizeScreen(props: OrderPartProps & { readonly sized: SizedCa
       <ScreenHeader title={title} subtitle={order.name} back={onBack} station={station} />
       <Page className="form-page">
         <Panel className="stack stack--wide" label={title}>
-          <p className="label">{nowWords(now)}</p>
           <SizeChoice
             now={now}
             busy={change.isPending ? change.variables : undefined}

@@ -13,8 +13,6 @@ interface CaseSize {
   /** Title of the sub-screen. */
   readonly title: MessageDescriptor;
   readonly failed: MessageDescriptor;
-  /** The size as the page of its change shows it; 0 where none is set. */
-  readonly nowWords: (now: number) => string;
   /** Message about a change: from 0 where none was set. */
   readonly changeWords: (before: number, after: number) => string;
   readonly send: (moId: string, size: number) => Promise<Order | undefined>;
@@ -33,8 +31,6 @@ export const CASE_SIZES: Readonly<Record<SizedCase, CaseSize>> = {
     button: msg`Select Shipper Case Size`,
     title: msg`Select Shipper Case`,
     failed: msg`Failed to set the shipper case size`,
-    nowWords: (now) =>
-      now ? t`Shipper case size now: ${now}` : t`Shipper case size is not set yet`,
     changeWords: (before, after) =>
       before > 0
         ? t`Shipper case size: ${before} → ${after}`
@@ -56,7 +52,6 @@ export const CASE_SIZES: Readonly<Record<SizedCase, CaseSize>> = {
     button: msg`Select Master Case Size`,
     title: msg`Select Master Case`,
     failed: msg`Failed to set the master case size`,
-    nowWords: (now) => (now ? t`Master case size now: ${now}` : t`Master case size is not set yet`),
     changeWords: (before, after) =>
       before > 0 ? t`Master case size: ${before} → ${after}` : t`Master case size is ${after} now`,
     send: setMasterCaseSize,

@@ -4,18 +4,25 @@ import { completionOf } from '../../../contract/completion.ts';
 import { packedUnits } from '../../../contract/packed-units.ts';
 import type { Order } from '../../../contract/types.ts';
 import { packingRecordQuery } from '../../api/cases.ts';
+import { withTexts } from '../../lib/language.ts';
 import type { Station } from '../../lib/paths.ts';
 import { Fact } from '../../ui/facts.tsx';
 import { useLackedRole } from '../../auth/use-sign-in.ts';
 import { formatCount, formatMoment } from '../../ui/format.ts';
+import { later } from '../../ui/later.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { NotPacked, PackingFigures } from './packing-figures.tsx';
-import { ReopenOrder } from './reopen-order.tsx';
 
 interface DoneSummaryProps {
   readonly order: Order;
   readonly station: Station;
 }
+
+/** Asks with a list, whose packages a scan page does without. */
+const { Later: ReopenOrder } = later<{ readonly order: Order }>(
+  async () => (await withTexts(import('./reopen-order.tsx'))).ReopenOrder,
+  null,
+);
 
 /** The result of a finished order. */
 export function DoneSummary({ order, station }: DoneSummaryProps) {
@@ -25,8 +32,8 @@ export function DoneSummary({ order, station }: DoneSummaryProps) {
       <PackingFigures order={order} station={station} />
       <NotPacked order={order} />
       <dl className="facts">
-        <Fact name={t`Stray shipper cases`}>{formatCount(strays.cases)}</Fact>
-        <Fact name={t`Stray units`}>{formatCount(strays.units)}</Fact>
+        {strays.cases > 0 && <Fact name={t`Stray shipper cases`}>{formatCount(strays.cases)}</Fact>}
+        {strays.units > 0 && <Fact name={t`Stray units`}>{formatCount(strays.units)}</Fact>}
         <Fact name={t`Units packed`}>{formatCount(packedUnits(order))}</Fact>
         <PackedBy moId={order.id} />
       </dl>

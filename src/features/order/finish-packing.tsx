@@ -65,7 +65,6 @@ export function FinishPacking({ order, isNext }: FinishPackingProps) {
   return (
     <>
       <FinishLine
-        order={order}
         isNext={isNext}
         pending={decide.isPending || finish.isPending}
         why={role || offline}
@@ -138,20 +137,15 @@ const EndsSoon = ({ order, onUndo }: EndsSoonProps) => {
   );
 };
 
-interface FinishLineProps extends FinishPackingProps {
+interface FinishLineProps extends Pick<FinishPackingProps, 'isNext'> {
   readonly pending: boolean;
   readonly why: string | false;
   readonly onPress: () => void;
 }
 
-/** Apart from what is pressed all day, and with the number that it will end with. */
-const FinishLine = ({ order, isNext, pending, why, onPress }: FinishLineProps) => (
+/** Apart from what is pressed all day. */
+const FinishLine = ({ isNext, pending, why, onPress }: FinishLineProps) => (
   <div className="finish">
-    <p>
-      <span className="label">{t`Ends packing of this order with`}</span>
-      <br />
-      <span className="value">{units(order)}</span>
-    </p>
     <Button
       variant={isNext ? 'next' : 'danger'}
       tall

@@ -2,6 +2,7 @@ import './kept-call-line.css';
 import { msg, t } from '@lingui/core/macro';
 import { Hourglass } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { withStop } from '../../api/errors.ts';
 import { signIn } from '../../auth/sign-in.ts';
 import { store } from '../../lib/store.ts';
 import { useSignal } from '../../lib/use-signal.ts';
@@ -80,8 +81,7 @@ interface OpenProps extends KeptCallLineProps {
 function Open({ run, call, user, state }: OpenProps) {
   const { words } = flowOf(call.scope.flow);
   const busy = state.kind === 'busy';
-  const refused = !busy && state.reason !== '' && words.refused(failureReasonWords(state.reason));
-  const why = refused && `${refused.title} ${refused.detail}`.trim();
+  const reason = state.kind === 'resting' ? failureReasonWords(state.reason) : '';
   // The fate of its codes is being looked up already.
   const byItself = busy && run.call.waitsFor === 'answer';
   return (
@@ -90,11 +90,10 @@ function Open({ run, call, user, state }: OpenProps) {
       icon={Hourglass}
       detail={
         <>
-          {why && <span className="call-line__why">{why}</span>}
+          {reason && <span className="call-line__why">{notDone(withStop(reason))}</span>}
           {byItself && (
             <span className="call-line__why">{t`It is sent by itself as soon as the plant answers.`}</span>
           )}
-          <Codes call={call} />
           <span className="call-line__buttons">
             <Again run={run} state={state} />
             <Button small why={busy && t`Asking the plant`} onPress={run.takeBack}>
@@ -108,6 +107,8 @@ function Open({ run, call, user, state }: OpenProps) {
     </Message>
   );
 }
+
+const notDone = (reason: string) => t`Not done: ${reason}`;
 
 /** The codes returned to the scan that they came from; another person may have made it. */
 function offeredWords({ scope: { user: keeper } }: OpenCall, user: string): string {
@@ -149,10 +150,3 @@ const BUSY_WORDS = {
   'sign-in': msg`Sign in again to continue`,
   failing: msg`Try again`,
 } as const;
-
-/** The case in the operator's hand, for comparison. */
-function Codes({ call }: { readonly call: OpenCall }) {
-  const { contents, closer } = call.progress;
-  const codes = [...contents, ...(closer ? [closer] : [])].map(({ code }) => code);
-  return <span className="call-line__codes">{codes.join(' ')}</span>;
-}

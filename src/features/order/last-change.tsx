@@ -113,7 +113,7 @@ function UndoLine({ order, change }: { readonly order: Order; readonly change: L
   );
   return (
     <>
-      <Message severity="ok" live="off" detail={canReturn(order, before) && back}>
+      <Message severity="ok" detail={canReturn(order, before) && back}>
         {words(order, before, after)}
       </Message>
       <CallFailure error={undo.error} fallback={failed} />

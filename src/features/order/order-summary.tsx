@@ -26,11 +26,11 @@ interface OrderSummaryProps {
 
 interface OrderCardProps {
   readonly order: Order;
-  /** Below the facts. */
+  /** Below the quantity. */
   readonly children?: ReactNode;
 }
 
-/** The order's facts, in the colour of its status. */
+/** The order's name, product and quantity, in the colour of its status. */
 export const OrderCard = ({ order, children }: OrderCardProps) => (
   <Panel
     className={`summary status--${statusDisplay(order.status).name}`}
@@ -38,7 +38,6 @@ export const OrderCard = ({ order, children }: OrderCardProps) => (
   >
     <StatusBar status={order.status} />
     <OrderName order={order} />
-    <OrderFacts order={order} />
     <ProducedLine order={order} />
     <PackedBeyond order={order} />
     {children}
@@ -50,6 +49,7 @@ export function OrderSummary(props: OrderSummaryProps) {
   const { order } = props;
   return (
     <OrderCard order={order}>
+      <OrderFacts order={order} />
       <Sizes {...props} />
       <LastChangeLine order={order} />
       <SummaryActions {...props} />
@@ -63,8 +63,7 @@ export function OrderSummary(props: OrderSummaryProps) {
   );
 }
 
-const lockedWords = (status: string) =>
-  t`The order is ${status}. Quantity, sizes and labels cannot be changed.`;
+const lockedWords = (status: string) => t`${status}: quantity, sizes and labels stay.`;
 
 /** The checklist beside the card has the buttons of figures that are missing: each exists once. */
 const inChecklist = (order: Order, station: Station): readonly SetupStep[] =>
@@ -99,7 +98,7 @@ function SummaryActions({ order, station, onOpen }: OrderSummaryProps) {
   const setsQuantity = policyOf(station).screens.includes('updateqty');
   if (!setsQuantity || inChecklist(order, station).includes('quantity')) return lab;
   return (
-    <div className="duo">
+    <div className="actions">
       <Button icon={Pencil} isDisabled={isLocked(order.status)} onPress={() => onOpen('updateqty')}>
         {t`Update Produced Quantity`}
       </Button>

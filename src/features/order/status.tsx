@@ -65,37 +65,27 @@ const STEPS = ['PENDING', 'READY', 'IN_PROGRESS'] as const;
 /** Three steps while an order lives; one bar when it is done, cancelled or in no known status. */
 export function StatusBar({ status }: { status: string }) {
   const current = STEPS.findIndex((step) => step === normaliseStatus(status));
-  if (current === -1) return <OneBar status={status} />;
+  const steps: readonly string[] = current === -1 ? [status] : STEPS;
   return (
     <ol className="status-bar" aria-label={t`Status`}>
-      {STEPS.map((step, index) => {
-        const shown = STATUSES[step];
+      {steps.map((step, index) => {
+        const { name, word, icon } = statusDisplay(step);
+        const isCurrent = current === -1 || index === current;
+        const isPast = index < current;
         return (
           <li
             key={step}
             className={classes(
-              `status-bar__step status--${shown.name}`,
-              index < current && 'status-bar__step--past',
+              `status-bar__step status--${name}`,
+              isPast && 'status-bar__step--past',
             )}
-            aria-current={index === current ? 'step' : undefined}
+            aria-current={isCurrent ? 'step' : undefined}
           >
-            {index <= current && <Icon of={index < current ? Check : shown.icon} />}
-            <span>{t(shown.word)}</span>
+            {(isCurrent || isPast) && <Icon of={isPast ? Check : icon} />}
+            <span>{word}</span>
           </li>
         );
       })}
-    </ol>
-  );
-}
-
-function OneBar({ status }: { status: string }) {
-  const { name, word, icon } = statusDisplay(status);
-  return (
-    <ol className="status-bar" aria-label={t`Status`}>
-      <li className={`status-bar__step status--${name}`} aria-current="step">
-        <Icon of={icon} />
-        <span>{word}</span>
-      </li>
     </ol>
   );
 }

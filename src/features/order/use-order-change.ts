@@ -7,8 +7,8 @@ import { useOnce } from '../../parts/use-once.ts';
 interface OrderChange<Input, Answer> {
   readonly moId: string;
   readonly send: (input: Input) => Promise<Answer>;
-  /** Message after success. */
-  readonly done: (answer: Answer, input: Input) => string;
+  /** After success; a text is a message. */
+  readonly done: (answer: Answer, input: Input) => string | void;
   /** After it worked, while the screen is still there. */
   readonly onDone?: () => void;
   /** The same for a screen that is left then: nothing more is sent while it goes. */
@@ -32,7 +32,8 @@ export function useOrderChange<Input, Answer>(change: OrderChange<Input, Answer>
       // The answer is what the plant has now: nothing waits for the order to be read again.
       if (isOrder(answer)) queries.setQueryData(orderQuery(change.moId).queryKey, answer);
       void refreshOrder(queries, change.moId);
-      showToast({ severity: 'ok', text: change.done(answer, input) });
+      const text = change.done(answer, input);
+      if (text) showToast({ severity: 'ok', text });
     },
     onError: () => void refreshOrder(queries, change.moId),
   });

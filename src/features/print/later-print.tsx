@@ -8,6 +8,11 @@ export const { Later: OpenPrints } = later<{ readonly moId: string }>(
   null,
 );
 
+export const { Later: PrintQuestions } = later<object>(
+  async () => (await withTexts(import('./print-queue.tsx'))).PrintQuestions,
+  null,
+);
+
 export const { Later: ReprintDialog } = later<ReprintDialogProps>(
   async () => (await withTexts(import('./reprint-dialog.tsx'))).ReprintDialog,
   null,

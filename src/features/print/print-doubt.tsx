@@ -1,9 +1,11 @@
 /** The question whether the labels that a printer was sent last came out. */
 import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
-import type { PrintJob } from '../../../contract/types.ts';
+import type { Board, PrintJob } from '../../../contract/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { DigitsField } from '../../ui/number-field.tsx';
+
+type PrintQuestion = NonNullable<Board['questions']>[number];
 
 /** Labels that may or may not be printed. */
 interface Doubt {
@@ -17,8 +19,12 @@ export function doubtOf({ state, check, first, sent = 0 }: PrintJob): Doubt | un
   return { from: check, to: Math.max(check, first + sent - 1) };
 }
 
-export const checkWords = ({ from, to }: Doubt): string =>
-  from === to ? t`Check label ${from}` : t`Check labels ${from} to ${to}`;
+export const checkWords = ({ from, to }: Doubt, order: string): string =>
+  from === to ? t`Check label ${from} of ${order}` : t`Check labels ${from} to ${to} of ${order}`;
+
+/** Why a printer prints nothing, for those that wait for it. */
+export const waitWords = ({ printer, order, label }: PrintQuestion): string =>
+  t`${printer} waits for an answer about label ${label} of ${order}`;
 
 export function questionWords(printer: string, { from, to }: Doubt): string {
   const count = to - from + 1;

@@ -157,16 +157,19 @@ function Fields({ form, sources }: FieldsProps) {
         onChange={(set) => form.set({ set })}
       />
       <PrinterField form={form} isPlantListMissing={sources.isPlantListMissing} />
-      <Select
-        label={t`Label template`}
-        value={template?.name ?? ''}
-        options={form.offered.map(({ name }) => ({ value: name, label: name }))}
-        onChange={(name) => form.set({ template: name })}
-      />
-      <div className="pair">
-        {number('first', t`First label`)}
-        {number('last', t`Last label`)}
-      </div>
+      <details className="stack">
+        <summary className="strong">{t`Some of them, another template`}</summary>
+        <div className="pair">
+          {number('first', t`First label`)}
+          {number('last', t`Last label`)}
+        </div>
+        <Select
+          label={t`Label template`}
+          value={template?.name ?? ''}
+          options={form.offered.map(({ name }) => ({ value: name, label: name }))}
+          onChange={(name) => form.set({ template: name })}
+        />
+      </details>
       {template?.sheet && number('skip', t`Labels already used on the first sheet`)}
       {template?.sheet && <SheetMeasure template={template} />}
     </div>

@@ -1,21 +1,24 @@
 import './print.css';
 import { t } from '@lingui/core/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
 import type { PrintJob } from '../../../contract/types.ts';
 import {
   cancelPrintJob,
   isPrintOpen,
-  openPrintJobsQuery,
   printersQuery,
   printJobsQuery,
   resumePrintJob,
 } from '../../api/print-jobs.ts';
+import { REFETCH_MS } from '../../api/query-client.ts';
+import { useLackedRole } from '../../auth/use-sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatMoment } from '../../ui/format.ts';
+import { HeaderSign } from '../../ui/header.tsx';
 import { Message } from '../../ui/message.tsx';
 import { CallFailure } from '../../parts/failures.tsx';
 import { LABEL_NAMES } from '../../parts/stations.ts';
-import { checkWords, doubtOf, PrintDoubt, questionWords } from './print-doubt.tsx';
+import { checkWords, doubtOf, PrintDoubt, questionWords, waitWords } from './print-doubt.tsx';
 import { troubleWords } from './printers.ts';
 
 const MOST_SHOWN = 3;
@@ -36,38 +39,69 @@ interface OfOrder {
 /** For the page that reads the printers: the order's last prints on them, how far they are, what they wait for. */
 export function PrintQueue({ moId }: OfOrder) {
   const { data = [] } = useQuery({ ...printJobsQuery(), enabled: useHasPrinters(false) });
-  return <Jobs jobs={data.filter(({ order_id }) => order_id === moId).slice(0, MOST_SHOWN)} />;
+  const ofOrder = data.filter(({ order_id }) => order_id === moId).slice(0, MOST_SHOWN);
+  return <Jobs jobs={withQuestions(ofOrder, data)} />;
 }
 
 /** Those that are not over, for the order's page: a printer without paper is seen after a reload, too. */
 export function OpenPrints({ moId }: OfOrder) {
-  const { data = [] } = useQuery({ ...openPrintJobsQuery(moId), enabled: useHasPrinters(true) });
-  return <Jobs jobs={data.filter((job) => job.order_id === moId && isPrintOpen(job))} />;
+  const { data = [] } = useQuery({ ...printJobsQuery(), enabled: useHasPrinters(true) });
+  const open = data.filter((job) => job.order_id === moId && isPrintOpen(job));
+  return <Jobs jobs={withQuestions(open, data)} />;
 }
 
-function Jobs({ jobs }: { readonly jobs: readonly PrintJob[] }) {
+/** Behind all other work of the tablet. */
+function useQuestions(): readonly PrintJob[] {
+  const enabled = useHasPrinters(useLackedRole('resumePrintJob') === undefined);
+  const { data = [] } = useQuery({ ...printJobsQuery(), enabled, refetchInterval: REFETCH_MS });
+  return data.filter((job) => doubtOf(job));
+}
+
+/** In the menu: questions about the prints of every order. */
+export const PrintQuestions = () => <Jobs jobs={useQuestions()} />;
+
+/** In the header of every page: a printer prints nothing before the answer. */
+export function PrintSign() {
+  const [first] = useQuestions();
+  return first && <HeaderSign icon={Printer}>{progressOf(first)}</HeaderSign>;
+}
+
+/** The question for which a print waits. */
+const questionBefore = ({ state, printer }: PrintJob, all: readonly PrintJob[]) =>
+  state === 'waiting' ? all.find((one) => one.printer === printer && doubtOf(one)) : undefined;
+
+const withQuestions = (jobs: readonly PrintJob[], all: readonly PrintJob[]) => [
+  ...new Set(jobs.flatMap((job) => [questionBefore(job, all) ?? job, job])),
+];
+
+interface JobsProps {
+  readonly jobs: readonly PrintJob[];
+}
+
+function Jobs({ jobs }: JobsProps) {
   if (jobs.length === 0) return null;
   return (
     <ul className="print-queue" aria-label={t`Prints on the plant's printers`}>
       {jobs.map((job) => (
         <li key={job.id}>
-          <Job job={job} />
+          <Job job={job} jobs={jobs} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Job({ job }: { readonly job: PrintJob }) {
+function Job({ job, jobs }: JobsProps & { readonly job: PrintJob }) {
   const queries = useQueryClient();
   const change = useMutation({
     mutationFn: (send: () => Promise<PrintJob>) => send(),
     onSettled: () => queries.invalidateQueries(printJobsQuery()),
   });
   const doubt = doubtOf(job);
+  const need = needOf(job, questionBefore(job, jobs));
   return (
     <>
-      <Message severity={severityOf(job)} live="polite" detail={needOf(job)} hint={labelsOf(job)}>
+      <Message severity={severityOf(job)} live="polite" detail={need} hint={labelsOf(job)}>
         {progressOf(job)}
       </Message>
       <CallFailure error={change.error} fallback={t`The print was not changed`} />
@@ -100,7 +134,7 @@ function progressOf(job: PrintJob): string {
   const { first, last, printed, sent = printed, state } = job;
   const count = last - first + 1;
   const doubt = doubtOf(job);
-  if (doubt) return checkWords(doubt);
+  if (doubt) return checkWords(doubt, job.order);
   if (state === 'cancelled') return t`Cancelled after ${printed} of ${count}`;
   return sent > printed
     ? t`${printed} of ${count} printed, ${sent} sent`
@@ -108,10 +142,11 @@ function progressOf(job: PrintJob): string {
 }
 
 /** What the print waits for. */
-function needOf(job: PrintJob): string | undefined {
+function needOf(job: PrintJob, before: PrintJob | undefined): string | undefined {
   const { printer, trouble } = job;
   const doubt = doubtOf(job);
   if (doubt) return questionWords(printer, doubt);
+  if (before) return waitWords({ ...before, label: before.check ?? 1 });
   const words = troubleWords(trouble);
   return words && `${printer}: ${words}`;
 }

@@ -88,6 +88,7 @@ const TROUBLES: Readonly<Record<NonNullable<Trouble>, () => string>> = {
   open: () => t`The printer is open. Close its head.`,
   ribbon: () => t`Out of ribbon`,
   paused: () => t`The printer is paused. Press its pause button.`,
+  question: () => t`It waits for an answer about a label.`,
 };
 
 export const troubleWords = (trouble: Trouble): string | undefined =>
@@ -151,4 +152,4 @@ const HANDED: Record<Exclude<Handed, 'cancelled'>, () => string> = {
 const openAgain = () => t`Press “Open again” to print them.`;
 
 const scaleAdvice = () =>
-  t`Print them in actual size (100 %), without fitting to the page, on paper of this size.`;
+  t`Print them in actual size (100%), without fitting to the page, on paper of this size.`;

@@ -13,6 +13,10 @@ export interface Notice {
   readonly severity: 'ok' | 'info' | 'warn' | 'bad';
   readonly title: string;
   readonly detail?: string;
+  /** Other codes of the same read, each with its reason. */
+  readonly others?: string;
+  /** Keys of the labels before a camera that it is about: it goes with them. */
+  readonly labels?: readonly string[];
   /** A case code that is not of this order: the screen names the order that it belongs to. */
   readonly foreign?: string;
   /** A code that another tablet packed: the screen names the person. */
@@ -91,26 +95,28 @@ function fullAnd(
   return `${verdictDetail(verdict)} ${words.now(progress)}.`;
 }
 
-/**
- * The catalogue's sentence for a code that was not accepted.
- * @param others what was not accepted with it
- */
+/** A scanned text that was not accepted. */
+interface Rejected {
+  readonly text: string;
+  readonly verdict: Verdict;
+}
+
+/** The catalogue's sentence for the first code of a read that was not accepted; the others have their reasons. */
 export function scanNotice(
   flow: FlowDefinition,
   progress: Progress,
-  text: string,
-  verdict: Verdict,
-  others: readonly string[] = [],
+  { text, verdict }: Rejected,
+  others: readonly Rejected[] = [],
 ): Notice {
   const full = verdict.kind === 'case-full';
   const code = shownText(text);
   const wanted = flow.words.wanted(progress, code);
-  const why = fullAnd(flow, progress, verdict, wanted) ?? verdictDetail(verdict, text);
   return {
     id: 'scan',
     severity: full ? 'warn' : 'bad',
     title: NOT_RECOGNIZED[wanted](code),
-    detail: others.length > 0 ? `${why} ${alsoNot(others)}` : why,
+    detail: fullAnd(flow, progress, verdict, wanted) ?? verdictDetail(verdict, text),
+    ...(others.length > 0 && { others: otherWords(others) }),
     ...foreignCode(text, verdict),
   };
 }
@@ -131,10 +137,15 @@ export function foreignNotice(text: string): Notice {
   };
 }
 
-const alsoNot = (texts: readonly string[]): string => {
-  const list = texts.map(shownText).join(', ');
-  return t`Not accepted either: ${list}.`;
-};
+/** The codes of one reason, and the reason. */
+function otherWords(others: readonly Rejected[]): string {
+  const codes = new Map<string, string[]>();
+  for (const { text, verdict } of others) {
+    const why = verdictDetail(verdict, text);
+    codes.set(why, [...(codes.get(why) ?? []), shownText(text)]);
+  }
+  return Array.from(codes, ([why, texts]) => `${texts.join(', ')}: ${why}`).join(' ');
+}
 
 /** The order was finished elsewhere while its codes are being scanned. */
 export const orderEnded = (status: string): Notice => ({

@@ -107,7 +107,8 @@ export interface FlowWords {
   readonly closed: (code: string) => string;
   readonly checking: () => string;
   readonly refused: (reason: string) => RefusedWords;
-  readonly finished: (sent: Submitting) => FinishedWords;
+  /** @param contents what the plant had in the case, where that is known */
+  readonly finished: (sent: Submitting, contents?: number) => FinishedWords;
   /** A call that the operator left before its answer. */
   readonly pending: (sent: Submitting) => string;
 }

@@ -1,9 +1,17 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
+import { codeKind } from '../../../contract/case-code.ts';
 import { type Progress, scanningPeople } from '../types.ts';
 import type { FlowDefinition } from './definition.ts';
 import { sendDock, wantedByLetter } from './words.ts';
 
 const codeOf = ({ contents }: Progress): string => contents[0]?.code ?? '';
+
+function looseWords(code: string, contents: number): string {
+  if (contents === 0) return t`It is loose again.`;
+  return codeKind(code) === 'I'
+    ? plural(contents, { one: '1 case is loose again.', other: '# cases are loose again.' })
+    : plural(contents, { one: '1 unit is loose again.', other: '# units are loose again.' });
+}
 
 /**
  * One packed case is scanned, then unpacked by a press. A shipper case of station 1B counts as packed as
@@ -47,9 +55,9 @@ export const unpack: FlowDefinition = {
     closed: () => '',
     checking: () => t`Checking whether the case was unpacked…`,
     refused: (reason) => ({ title: reason, detail: '' }),
-    finished: (sent) => ({
+    finished: (sent, contents = 0) => ({
       title: t`Case ${codeOf(sent)} is unpacked.`,
-      detail: t`It is loose again.`,
+      detail: looseWords(codeOf(sent), contents),
       code: codeOf(sent),
       count: 1,
     }),

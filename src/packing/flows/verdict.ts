@@ -108,6 +108,16 @@ export function labelOptions(
   return [...free, ...others];
 }
 
+/** Characters of a label that are enough, where no other label has them. */
+const ENOUGH = 4;
+
+/** The code of the one label with these characters; undefined for none and for several. */
+export function codeWith(labels: readonly LabelOption[], text: string): string | undefined {
+  const wanted = text.replace(/\s/g, '').toLowerCase();
+  const [found, ...others] = labels.filter(({ key }) => key.includes(wanted));
+  return wanted.length >= ENOUGH && others.length === 0 ? found?.code : undefined;
+}
+
 const inOpenCall = (where: string): Verdict => ({
   kind: 'packed-elsewhere',
   note: 'open-call',

@@ -22,8 +22,29 @@ interface HandOver {
   readonly lockOf: (scope: Scope) => TabLock;
 }
 
-/** Does what a change of the operator has left to do. Never rejects. */
-export async function finishHandOver({ journal, lockOf }: HandOver, to: string): Promise<void> {
+/**
+ * The journal of a page: what the last operator left is handed over before it is read, and the first record of a person
+ * who unlocked the tablet is continued without a question.
+ */
+export function withHandOver(journal: Journal, lockOf: HandOver['lockOf'], to: string): Journal {
+  let unlocked = finishHandOver({ journal, lockOf }, to);
+  return {
+    ...journal,
+    async find(scope) {
+      const isUnlocked = await unlocked;
+      const record = await journal.find(scope);
+      if (!isUnlocked || !record) return record;
+      unlocked = Promise.resolve(false);
+      return { ...record, isContinued: true };
+    },
+  };
+}
+
+/**
+ * Does what a change of the operator has left to do. Never rejects.
+ * @returns whether the same person unlocked the tablet
+ */
+export async function finishHandOver({ journal, lockOf }: HandOver, to: string): Promise<boolean> {
   const from = leaver.read();
   if (from !== undefined && from !== to) {
     for (const { scope } of await journal.sessionsOf(from)) {
@@ -34,6 +55,7 @@ export async function finishHandOver({ journal, lockOf }: HandOver, to: string):
     }
   }
   leaver.forget();
+  return from === to;
 }
 
 async function handOver(journal: HandOver['journal'], scope: Scope, to: string): Promise<void> {

@@ -21,6 +21,8 @@ export interface JournalRecord {
   readonly revision: number;
   /** Wall-clock ms of the last change; shown, never measured with. */
   readonly savedAt: number;
+  /** Not stored: its person unlocked the tablet and continues without a question. */
+  readonly isContinued?: true;
 }
 
 /** Every record of an order: all stations, flows and users. */

@@ -7,8 +7,8 @@ import type { Signal } from '../../lib/subscribable.ts';
 import { createFeedback } from '../feedback/feedback.ts';
 import { flowOf } from '../flows/flows.ts';
 import { createClosings } from '../journal/closings.ts';
-import { finishHandOver } from '../journal/hand-over.ts';
-import { callKey, type Journal, openJournal } from '../journal/journal.ts';
+import { withHandOver } from '../journal/hand-over.ts';
+import { callKey, openJournal } from '../journal/journal.ts';
 import { openTabLock, sessionLock } from '../journal/tab-lock.ts';
 import { Sender, type SentCall } from '../sender/sender.ts';
 import { createPackingPort } from '../submission/plant-port.ts';
@@ -26,7 +26,9 @@ function createPacking(
   queries: QueryClient,
   signIn: Signal<SignInState>,
 ): Packing {
-  const journal = withHandOver(openJournal(), signIn.get());
+  const now = signIn.get();
+  const stored = openJournal();
+  const journal = 'username' in now ? withHandOver(stored, sessionLock, now.username) : stored;
   const closings = createClosings();
   const sender = new Sender({
     journal,
@@ -51,19 +53,6 @@ function createPacking(
   };
   sender.ended.subscribe((sent) => logSent(packing.log, sent));
   return packing;
-}
-
-/** The last operator's records are handed over before a session of this operator is read. */
-function withHandOver(journal: Journal, now: SignInState): Journal {
-  if (!('username' in now)) return journal;
-  const done = finishHandOver({ journal, lockOf: sessionLock }, now.username);
-  return {
-    ...journal,
-    async find(scope) {
-      await done;
-      return journal.find(scope);
-    },
-  };
 }
 
 /** A line of the scan log, as if the scan page of the call had been open. */

@@ -10,8 +10,10 @@ import { type AcceptedCode, caseCodes, scannedCount } from '../types.ts';
 import type { SessionEvents } from './events.ts';
 import { setBlocked } from './in-picture.ts';
 import { change } from './scanning.ts';
-import type { Duplicate, Question, SessionState, SessionStage } from './state.ts';
+import type { Duplicate, Question, SessionState } from './state.ts';
 import type { Transition } from './transition.ts';
+
+type Asked = Exclude<Question, { kind: 'other-tab' }>;
 
 /** Shows what was kept, without codes that are no longer free, and asks whether to continue. */
 export function offerRestore(step: Transition, record: JournalRecord): void {
@@ -22,13 +24,14 @@ export function offerRestore(step: Transition, record: JournalRecord): void {
   const gone = scannedCount(record.progress) - scanned;
   const lost = gone > 0 ? t`Packed in the meantime: ${contentsPhrase(flow.words, gone)}.` : '';
   step.enter(progress);
-  if (scanned > 0)
-    return step.set({
-      stage: resizeStage(step) ?? restoreStage(step.state, record, scanned, lost),
-    });
+  const resized = resizeQuestion(step);
+  const isContinued = record.isContinued === true && gone === 0 && !resized;
+  if (scanned > 0 && !isContinued)
+    return step.ask(resized ?? restoreQuestion(step.state, record, lost));
+  step.set({ stage: { kind: 'open' } });
+  if (scanned > 0) return readCloserAgain(step);
   const title = t`There is nothing left to continue.`;
   step.say({ id: 'session', severity: 'warn', title, detail: lost });
-  step.set({ stage: { kind: 'open' } });
 }
 
 /** Codes that another tablet packed meanwhile leave the open case, so that the order counts them once. */
@@ -62,26 +65,28 @@ export function dropTaken(step: Transition): void {
 /** Codes that a message names; the picture marks all of them. */
 const MOST_NAMED = 3;
 
-function restoreStage(
-  { progress: { size } }: SessionState,
+function restoreQuestion(
+  { progress, scope: { user } }: SessionState,
   { savedAt }: JournalRecord,
-  scanned: number,
-  lost: string,
-): SessionStage {
+  detail: string,
+): Asked {
   const time = clockTime(savedAt);
+  const { size } = progress;
+  const scanned = scannedCount(progress);
   const title =
     size > 0
       ? t`${scanned} of ${size} scanned at ${time}: continue or start over`
       : t`${scanned} scanned at ${time}: continue or start over`;
-  const detail = [t`Scanned on this tablet and not packed yet.`, lost].join(' ').trim();
-  return { kind: 'asking', question: { kind: 'restore', title, detail, scanned, size } };
+  const codes = [...caseCodes(progress), ...progress.ahead];
+  const scannedBy = [...new Set(codes.map(({ by }) => by ?? user))];
+  return { kind: 'restore', title, detail, scanned, size, scannedBy };
 }
 
 const hasNewSize = ({ flow, state }: Transition): boolean =>
   flow.contents.places === 'case-size' && state.progress.size !== state.orderSize;
 
 /** Decision 37: the codes are kept if they still fit, else the surplus is marked. */
-function resizeStage(step: Transition): SessionStage | undefined {
+function resizeQuestion(step: Transition): Asked | undefined {
   if (!hasNewSize(step)) return undefined;
   const { progress, orderSize: to } = step.state;
   const from = progress.size;
@@ -98,7 +103,7 @@ function resizeStage(step: Transition): SessionStage | undefined {
           other: `${scanned} are scanned and still fit. Continue or start over.`,
         });
   const title = t`The case size changed from ${from} to ${to}`;
-  return { kind: 'asking', question: { kind: 'size-changed', from, to, scanned, title, detail } };
+  return { kind: 'size-changed', from, to, scanned, title, detail };
 }
 
 /** Not while a call runs. An empty case gets the new size at once; with codes in it the operator is asked. */
@@ -106,8 +111,8 @@ export function applySize(step: Transition): void {
   const { progress, orderSize } = step.state;
   if (progress.phase === 'submitting' || !hasNewSize(step)) return;
   if (scannedCount(progress) === 0) return change(step, { type: 'resize', size: orderSize });
-  const stage = resizeStage(step);
-  if (stage) step.set({ stage });
+  const question = resizeQuestion(step);
+  if (question) step.ask(question);
 }
 
 export function onAnswer(step: Transition, { choice }: SessionEvents['answer']): void {
@@ -117,7 +122,11 @@ export function onAnswer(step: Transition, { choice }: SessionEvents['answer']):
   step.set({ stage: { kind: 'open' } });
   if (choice === 'start-over') change(step, { type: 'start-over' });
   if (question.kind === 'size-changed') return change(step, { type: 'resize', size: question.to });
-  // A closing case that submits by being read is read again: a restored case packs nothing by itself.
+  readCloserAgain(step);
+}
+
+/** A closing case that submits by being read is read again: a restored case packs nothing by itself. */
+function readCloserAgain(step: Transition): void {
   const atOnce = step.flow.closer?.submits === 'at-once';
   if (atOnce && step.state.progress.phase === 'ready') change(step, { type: 'undo' });
 }
@@ -132,10 +141,10 @@ export function askAboutDuplicate(step: Transition): void {
   if (judge(step.flow, progress, inventory, duplicate.scanned).kind === 'packed-elsewhere') {
     setDuplicate(step, key, { ...duplicate, state: 'neither' });
     const detail = t`One of them is packed. Set both cases aside and check the labels.`;
-    return step.say({ id: 'scan', severity: 'bad', title, detail });
+    return step.say({ id: 'scan', severity: 'bad', title, detail, labels: [key] });
   }
   const detail = t`Check both labels. Neither of them is in the case now.`;
-  step.set({ stage: { kind: 'asking', question: { kind: 'duplicate', key, title, detail } } });
+  step.ask({ kind: 'duplicate', key, title, detail });
   step.effect({ type: 'announce', text: `${title}. ${detail}` });
 }
 

@@ -118,7 +118,8 @@ function sayProblems(
   const notice =
     isCamera && news.every(isForeign) ? foreignNews(step, news) : codeNews(step, before, news);
   if (!notice) return;
-  if (isCamera) step.say({ ...notice, ...below(hint) });
+  const labels = news.map(({ text }) => keyOf(text));
+  if (isCamera) step.say({ ...notice, labels, ...below(hint) });
   else step.sayAgain({ ...notice, ...below(hint) });
 }
 
@@ -141,13 +142,7 @@ function codeNews(
     (a, b) => Number(isForeign(a)) - Number(isForeign(b)),
   );
   if (!first) return knownNotice(news[0]?.verdict);
-  return scanNotice(
-    flow,
-    before,
-    first.text,
-    first.verdict,
-    others.map(({ text }) => text),
-  );
+  return scanNotice(flow, before, first, others);
 }
 
 const knownNotice = (verdict: Verdict | undefined): Notice | undefined =>

@@ -30,6 +30,17 @@ export function onFrame(step: Transition, frame: FrameTexts): void {
     ({ key }) => state.inPicture.get(key)?.blocked !== true && !isDoubtful(state, key),
   );
   if (isAccepting(step.state) && offered.length > 0) accept(step, offered, { source: 'camera' });
+  dropGoneMessage(step);
+}
+
+/** A message is read in this time, ms. */
+const READ_MS = 4000;
+
+/** A message about labels goes with the last of them. */
+function dropGoneMessage(step: Transition): void {
+  const { notice, noticeAt, inPicture } = step.state;
+  if (!notice?.labels || step.now - noticeAt < READ_MS) return;
+  if (!notice.labels.some((key) => inPicture.has(key))) step.say(null);
 }
 
 /** A read by hand is an act of the operator: always answered, and kept until it can be accepted. */

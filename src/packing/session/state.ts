@@ -10,7 +10,13 @@ import type { OperatorRead } from './events.ts';
 
 /** A question that blocks scanning; reads made meanwhile wait. */
 export type Question = { readonly title: string; readonly detail: string } & (
-  | { readonly kind: 'restore'; readonly scanned: number; readonly size: number }
+  | {
+      readonly kind: 'restore';
+      readonly scanned: number;
+      readonly size: number;
+      /** Usernames. */
+      readonly scannedBy: readonly string[];
+    }
   | {
       readonly kind: 'size-changed';
       readonly from: number;
@@ -102,6 +108,8 @@ export interface SessionState {
   /** Sounds that promise safety: each waits until the journal has the revision. */
   readonly sounds: readonly { readonly revision: number; readonly sound: FeedbackEvent }[];
   readonly notice: Notice | null;
+  /** Since when it is shown, monotonic ms. */
+  readonly noticeAt: number;
   readonly health: JournalHealth;
   /** Number of the newest request to the plant. */
   readonly requestId: number;
@@ -135,6 +143,7 @@ export function newSession(scope: Scope, inventory: Inventory, spareKey: string)
     savedScope: null,
     sounds: [],
     notice: null,
+    noticeAt: Number.NEGATIVE_INFINITY,
     health: { kind: 'durable' },
     requestId: 0,
     spareKey,

@@ -8,7 +8,7 @@ import { type Inventory, type InventoryChange, withChanges } from '../inventory.
 import type { OpenCall } from '../journal/journal.ts';
 import { caseCodes, type Progress } from '../types.ts';
 import type { Effect } from './events.ts';
-import { currentScope, type SessionState } from './state.ts';
+import { currentScope, type SessionStage, type SessionState } from './state.ts';
 
 /**
  * One transition of the machine while it is computed: the state so far and its effects. The state
@@ -59,7 +59,7 @@ export class Transition {
   say(notice: Notice | null): void {
     const shown = this.state.notice;
     if (notice === shown || (notice && shown && isSame(notice, shown))) return;
-    this.set({ notice });
+    this.set({ notice, noticeAt: this.now });
     if (notice) this.effect(announcement(notice));
   }
 
@@ -73,6 +73,12 @@ export class Transition {
   /** Removes the last message, unless a call is under way. */
   clearNotice(): void {
     if (this.state.progress.phase !== 'submitting') this.say(null);
+  }
+
+  /** A question takes the place of a message about a scan. */
+  ask(question: Extract<SessionStage, { kind: 'asking' }>['question']): void {
+    if (this.state.notice?.id === 'scan') this.say(null);
+    this.set({ stage: { kind: 'asking', question } });
   }
 
   /** The beep promises that the code is safe: it comes after the journal has the newest revision. */
@@ -125,9 +131,12 @@ function codesInCall({ progress }: OpenCall): InventoryChange {
 }
 
 const isSame = (one: Notice, other: Notice): boolean =>
-  one.title === other.title && one.detail === other.detail && one.hint === other.hint;
+  one.title === other.title &&
+  one.detail === other.detail &&
+  one.others === other.others &&
+  one.hint === other.hint;
 
-const announcement = ({ title, detail = '', hint = '' }: Notice): Effect => ({
+const announcement = ({ title, detail = '', others = '', hint = '' }: Notice): Effect => ({
   type: 'announce',
-  text: [title, detail, hint].filter((part) => part !== '').join(' '),
+  text: [title, detail, others, hint].filter((part) => part !== '').join(' '),
 });

@@ -1,5 +1,4 @@
 import './camera-view.css';
-import './engine-note.css';
 import { t } from '@lingui/core/macro';
 import { Camera as CameraIcon } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useCallback, useState } from 'react';
@@ -15,7 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { oneColourWords, substitutionText } from './camera-words.ts';
 import { type UsedCamera, useCamera } from '../../../reader/react.ts';
 import { CameraControls } from './camera-controls.tsx';
-import { CameraNote } from './camera-note.tsx';
+import { CameraNote, Note } from './camera-note.tsx';
 import { fitWhole } from './fit-whole.ts';
 
 export interface CameraViewProps {
@@ -113,15 +112,11 @@ function pointIn(event: PointerEvent<HTMLVideoElement>): PicturePoint {
 }
 
 const OneColourNote = ({ camera }: { readonly camera: Camera }) => (
-  <div className="camera__chip engine-note engine-note--failed" role="alert">
-    <p className="strong">{oneColourWords().text}</p>
-    {oneColourWords().remarks.map((remark) => (
-      <p key={remark}>{remark}</p>
-    ))}
+  <Note text={oneColourWords().text} hint={oneColourWords().remarks.join(' ')}>
     <Button small onPress={() => camera.start()}>
       {t`Restart camera`}
     </Button>
-  </div>
+  </Note>
 );
 
 function LiveChips({ state }: { readonly state: CameraState }) {

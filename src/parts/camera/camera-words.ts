@@ -105,7 +105,7 @@ const WORDS: Record<
 export const oneColourWords = () => ({
   text: t`The camera's picture is of one color.`,
   remarks: [
-    t`Take the cover off the lens. Else restart the camera, or choose another one in Settings.`,
+    t`Take the cover off the lens. Else restart the camera, or choose another camera.`,
     t`IT: a green picture in Chrome may need another choice for Vulkan in chrome://flags.`,
   ],
 });

@@ -9,7 +9,7 @@ const EVERY_MS = 300;
 const SHARP = 0.4;
 const SOFT = 0.25;
 
-export const isSharp = (share: number): boolean => share >= SHARP;
+export const isSharp = (share = 0): boolean => share >= SHARP;
 export const isBlurred = (share: number): boolean => share < SOFT;
 
 /** Undefined while there is no picture, or no label in its middle. */

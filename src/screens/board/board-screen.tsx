@@ -1,6 +1,6 @@
 import './board.css';
 import { t } from '@lingui/core/macro';
-import { MonitorX, ShieldX, User, UserX, WifiOff } from 'lucide-react';
+import { MonitorX, Printer, ShieldX, User, UserX, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Board } from '../../../contract/types.ts';
 import { keepAwake } from '../../../reader/cameras.ts';
@@ -8,6 +8,7 @@ import { boardLink } from '../../api/board-events.ts';
 import { boardShowsNames, showBoardNames } from '../../device/board-names.ts';
 import { hasFeature } from '../../lib/runtime-config.ts';
 import { useSignal } from '../../lib/use-signal.ts';
+import { waitWords } from '../../features/print/print-doubt.tsx';
 import { useRoleWhy } from '../../parts/use-role.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
@@ -125,6 +126,11 @@ function Figures({ board }: { board: Board }) {
   return (
     <>
       <OldFigures />
+      {board.questions?.map((question) => (
+        <Message key={question.printer} severity="warn" icon={Printer} live="polite">
+          {waitWords(question)}
+        </Message>
+      ))}
       <BoardTiles board={board} />
       {isEmpty ? (
         <EmptyState title={t`No order is in progress`}>

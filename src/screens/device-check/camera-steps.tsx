@@ -10,9 +10,9 @@ import {
 import { storedSettings } from '../../device/settings.ts';
 import { useSignal } from '../../lib/use-signal.ts';
 import { CameraView } from '../../parts/camera/camera-view.tsx';
-import { EngineNote } from '../../parts/camera/engine-note.tsx';
+import { EngineFailure, EngineNote } from '../../parts/camera/engine-note.tsx';
 import { watchColour } from '../../parts/camera/one-colour.ts';
-import { useSharpness } from '../../parts/camera/sharpness.ts';
+import { isBlurred, useSharpness } from '../../parts/camera/sharpness.ts';
 import { useDevices } from '../../parts/camera/use-devices.ts';
 import { useOneCamera } from '../../parts/camera/use-one-camera.ts';
 import { useRates } from '../../parts/camera/use-rates.ts';
@@ -33,12 +33,13 @@ interface CameraStepsProps extends StepProps {
 export function CameraSteps({ step, media, onDone }: CameraStepsProps) {
   const checked = useCheckedCamera(media);
   const { camera, engine, onVideo, open, devices, choose } = checked;
-  const work = (
+  const work = (overlay?: ReactNode) => (
     <>
       <div className="check__picture">
-        <CameraView camera={camera} name={t`Camera`} onVideo={onVideo} />
+        <CameraView camera={camera} name={t`Camera`} overlay={overlay} onVideo={onVideo} />
         <EngineNote engine={engine} />
       </div>
+      <EngineFailure engine={engine} />
       {devices.length > 1 && (
         <Select
           label={t`Camera`}
@@ -51,7 +52,7 @@ export function CameraSteps({ step, media, onDone }: CameraStepsProps) {
   );
   if (step === 'label') return <LabelStep {...checked} work={work} onDone={onDone} />;
   // Another camera is measured from the start.
-  return <CameraStep key={open?.deviceId} {...checked} work={work} onDone={onDone} />;
+  return <CameraStep key={open?.deviceId} {...checked} work={work()} onDone={onDone} />;
 }
 
 /** The chosen camera with everything that is measured of its picture. */
@@ -90,8 +91,11 @@ function CameraStep(props: CameraStepProps) {
   const rates = useRates(engine);
   const endurance = useEndurance(rates);
   const recent = useRecent(rates);
+  const now = useSharpness(hasPicture(state) ? video : undefined);
+  // Edges of anything are sharp or not; without a label they say nothing good of one.
+  const hasLabel = (rates?.reads ?? 0) > 0 || (now !== undefined && isBlurred(now));
   // A label that is taken away changes the last values, and not the middle one.
-  const sharpness = medianOf(useRecent(useSharpness(hasPicture(state) ? video : undefined)));
+  const sharpness = medianOf(useRecent(hasLabel ? now : undefined));
   const reader = useSignal(engine.state).kind;
   const isStarting = STARTING.includes(state.kind) || (hasPicture(state) && !rates);
   const outcome = isStarting

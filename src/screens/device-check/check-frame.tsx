@@ -20,19 +20,21 @@ interface CheckFrameProps {
   readonly work: ReactNode;
   /** Undefined while nothing is measured. */
   readonly outcome: Outcome | undefined;
+  /** What was measured is no longer in view: it is the step's outcome, and not shown. */
+  readonly isPast?: boolean | undefined;
   readonly children?: ReactNode;
 }
 
 /** One step: what to do at the left, what was found and the way on at the right. */
 export function CheckFrame(props: CheckFrameProps) {
-  const { title, advice, work, outcome, onDone, children } = props;
+  const { title, advice, work, outcome, isPast, onDone, children } = props;
   return (
     <>
       <div className="stack">{work}</div>
       <section className="panel stack check__found" aria-label={title}>
         <h2 className="panel__title">{title}</h2>
         <p>{advice}</p>
-        {outcome && <Found outcome={outcome} />}
+        {outcome && !isPast && <Found outcome={outcome} />}
         {children}
         {onDone && <WayOn {...{ outcome, onDone }} />}
       </section>

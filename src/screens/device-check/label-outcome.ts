@@ -5,8 +5,7 @@ import { formatPercent } from '../../ui/format.ts';
 import type { SeenLabel } from './measure-label.ts';
 import { type Judged, judged, type Outcome } from './outcomes.ts';
 
-export interface LabelFigures extends Omit<SeenLabel, 'measured'> {
-  readonly sharpness: number | undefined;
+export interface LabelFigures extends Pick<SeenLabel, 'text' | 'side' | 'modules' | 'sharpness'> {
   /** From the camera to the label, as the person says, cm. */
   readonly distance: number | undefined;
   readonly print: PrintFigures | undefined;
@@ -15,13 +14,26 @@ export interface LabelFigures extends Omit<SeenLabel, 'measured'> {
 /** Fewest pixels per module that are read, from `npx tsx bench/distance.ts`. */
 const FEWEST_PIXELS = 1.4;
 
-export function labelOutcome(figures: LabelFigures): Outcome {
-  const { side, modules, print, text } = figures;
+/** Undefined until the label is decoded. */
+export function labelOutcome(figures: LabelFigures): Outcome | undefined {
+  const { side, modules, text, sharpness } = figures;
+  if (text === undefined)
+    return {
+      ...judged('bad', t`This label cannot be read.`, [
+        t`Hold it flat, closer, and without glare. If it is still not read, do not apply it.`,
+      ]),
+      facts: [],
+    };
+  if (modules === 0) return undefined;
   const pixels = Math.round(side);
   const perModule = (side / modules).toFixed(1);
   const reach = reachOf(figures);
-  const graded = print ? judgePrint(print) : undefined;
-  const toGrade = t`Hold the label closer: its print is not graded yet.`;
+  // The figures of a blurred picture are not those of the print.
+  const print = isSharp(sharpness) ? figures.print : undefined;
+  const graded = print && judgePrint(print);
+  const toGrade = isSharp(sharpness)
+    ? t`Hold the label closer: its print is not graded yet.`
+    : t`Hold the label in the middle, nearer or farther, until it is sharp: its print is graded then.`;
   return {
     severity: graded && graded.severity !== 'ok' ? graded.severity : reach.severity,
     words: graded ? `${reach.words} ${graded.words}.` : reach.words,
@@ -36,7 +48,7 @@ export function labelOutcome(figures: LabelFigures): Outcome {
 
 /** How far the code is read: the farther away it is, the fewer pixels its modules have. */
 function reachOf({ side, modules, distance, sharpness }: LabelFigures): Judged {
-  if (sharpness !== undefined && !isSharp(sharpness))
+  if (!isSharp(sharpness))
     return judged('warn', t`Read, but the picture is blurred: how far it is read is not known.`);
   const factor = side / modules / FEWEST_PIXELS;
   const times = factor.toFixed(1);

@@ -1,38 +1,61 @@
-/** Measures the largest label before a camera: its size in the picture, and its print. */
+/** Measures the label in the middle of a camera's picture: its size there, and its print. */
 import type { FrameReport, ReadCode } from '../../../reader/engine.ts';
+import { isSharp } from '../../parts/camera/sharpness.ts';
 import type { PrintFigures } from '../../policy/print-grade.ts';
 
 /** Pixels of a code's side below which its figures are those of the picture and not of the print. */
 const LEAST_SIDE = 120;
 /** First measurements of a label, whose mean is shown: further ones would not let the figures rest. */
 const MEASURED = 5;
+/** Time without any label after which the last one is gone, ms: a slow tablet skips a frame or two. */
+const GONE_MS = 700;
 
-export interface SeenLabel {
-  readonly text: string;
+/** The label that is judged, as the last picture with a label shows it. */
+export interface SeenLabel extends Pick<FrameReport, 'width' | 'height' | 'grabbedAt'> {
+  readonly corners: ReadCode['corners'];
+  /** Undefined for a label that cannot be read. */
+  readonly text: string | undefined;
   /** In the picture, px. */
   readonly side: number;
-  /** Along a side. */
+  /** Along a side; 0 until the label is decoded. */
   readonly modules: number;
   readonly measured: readonly PrintFigures[];
+  /** Of the picture; undefined where its middle shows no label. */
+  readonly sharpness: number | undefined;
+  /** It has left the picture. */
+  readonly isGone: boolean;
 }
 
-const sideOf = ({ corners: [a, b] }: ReadCode): number => Math.hypot(b.x - a.x, b.y - a.y);
+/** Distance of a label from the middle of its picture, in half pixels. */
+const offCentre = ({ corners: [a, , c] }: Pick<ReadCode, 'corners'>, frame: FrameReport): number =>
+  Math.hypot(a.x + c.x - frame.width, a.y + c.y - frame.height);
 
 /** The label after a frame. A code that is followed reports its modules only when it is decoded again. */
 export function nextLabel(
   before: SeenLabel | undefined,
-  { codes }: FrameReport,
+  report: FrameReport,
+  sharpness: number | undefined,
 ): SeenLabel | undefined {
-  const [largest] = codes.toSorted((one, other) => sideOf(other) - sideOf(one));
-  if (!largest) return before;
-  const { text, print } = largest;
-  const same = before?.text === text ? before : undefined;
-  const modules = print?.modules ?? same?.modules;
-  if (!modules) return before;
-  const side = sideOf(largest);
+  const { codes, unread = [], width, height, grabbedAt } = report;
+  const [label] = [...codes, ...unread].toSorted(
+    (one, other) => offCentre(one, report) - offCentre(other, report),
+  );
+  if (!label) {
+    const isGone = before !== undefined && grabbedAt - before.grabbedAt > GONE_MS;
+    return isGone ? { ...before, isGone } : before;
+  }
+  const { text, print } = 'text' in label ? label : {};
+  const same = before?.text === text && !before?.isGone ? before : undefined;
+  const [a, b] = label.corners;
+  const side = Math.hypot(b.x - a.x, b.y - a.y);
   const measured = same?.measured ?? [];
-  const isMeasured = print && side >= LEAST_SIDE && measured.length < MEASURED;
-  return { text, side, modules, measured: isMeasured ? [...measured, print] : measured };
+  const isBlurred = sharpness !== undefined && !isSharp(sharpness);
+  const isMeasured = print && !isBlurred && side >= LEAST_SIDE && measured.length < MEASURED;
+  return {
+    ...{ corners: label.corners, width, height, grabbedAt, text, side, sharpness, isGone: false },
+    modules: print?.modules ?? same?.modules ?? 0,
+    measured: isMeasured ? [...measured, print] : measured,
+  };
 }
 
 /** The mean, with three decimals; undefined while the label is too small in the picture. */

@@ -61,9 +61,11 @@ interface RowFactsProps extends Pick<OrderRowProps, 'order' | 'station' | 'due' 
 function RowFacts({ order, station, due, unsent, why }: RowFactsProps) {
   return (
     <>
+      <span className="order__status">
+        <Badge status={order.status} />
+      </span>
       <span className="order__name">
         <bdi>{order.name || t`Order without a name`}</bdi>
-        <Badge status={order.status} />
         {unsent && <UnsentMark calls={unsent} />}
       </span>
       <span className="order__product">

@@ -1,23 +1,28 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { Order } from '../../../contract/types.ts';
-import { type SubScreen, useSubScreen } from '../../lib/navigation.ts';
+import { OrderPageFrame } from '../../features/order/order-page-frame.tsx';
+import { withTexts } from '../../lib/language.ts';
+import { type SubScreen as OpenScreen, useSubScreen } from '../../lib/navigation.ts';
 import type { Station } from '../../lib/paths.ts';
-import { LabResultsScreen } from '../../features/lab/lab-results-screen.tsx';
-import { ExtraLabelsScreen } from '../../features/labels/extra-labels-screen.tsx';
-import { LabelsOfOrder } from '../../features/labels/later-labels.tsx';
-import { CaseSizeScreen } from '../../features/order/case-size-screen.tsx';
-import { OrderPageFrame, type OrderPartProps } from '../../features/order/order-page-frame.tsx';
-import { UpdateQuantityScreen } from './update-quantity-screen.tsx';
+import { later } from '../../ui/later.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import type { OrderSubScreen, SubScreenProps } from './sub-screens.tsx';
 
 /** Sub-screens that several pages of an order have. All but `labels` have their names from the specification. */
-const SUB_SCREENS = new Map<string, (props: OrderPartProps) => ReactNode>([
-  ['updateqty', (props) => <UpdateQuantityScreen {...props} />],
-  ['shippercase', (props) => <CaseSizeScreen {...props} sized="shipper" />],
-  ['mastercase', (props) => <CaseSizeScreen {...props} sized="master" />],
-  ['labresult', (props) => <LabResultsScreen {...props} />],
-  ['extralabel', (props) => <ExtraLabelsScreen {...props} />],
-  ['labels', (props) => <LabelsOfOrder {...props} />],
-]);
+const SUB_SCREENS: readonly OrderSubScreen[] = [
+  'updateqty',
+  'shippercase',
+  'mastercase',
+  'labresult',
+  'extralabel',
+  'labels',
+];
+
+/** Read behind the page: they have fields, whose packages a scan page draws nothing of. */
+const { Later: SubScreen, load } = later<SubScreenProps>(
+  async () => (await withTexts(import('./sub-screens.tsx'))).SubScreen,
+  <Loading />,
+);
 
 interface OrderPageProps {
   readonly moId: string;
@@ -26,17 +31,29 @@ interface OrderPageProps {
   /** Sub-screens of this page beside its overview, `mo`, and its labels. */
   readonly screens: readonly string[];
   /** The overview, and sub-screens of this page alone. */
-  readonly children: (order: Order, sub: SubScreen<string>) => ReactNode;
+  readonly children: (order: Order, sub: OpenScreen<string>) => ReactNode;
 }
 
 /** A page of one order: its overview and the screens that are opened from it. */
 export function OrderPage({ moId, station, back, screens, children }: OrderPageProps) {
   const sub = useSubScreen(['mo', 'labels', ...screens], 'mo');
-  const part = SUB_SCREENS.get(sub.name);
+  const part = SUB_SCREENS.find((name) => name === sub.name);
+  // A screen that cannot be read says so when it is opened.
+  useEffect(() => void load().catch(() => undefined), []);
   return (
     <OrderPageFrame moId={moId} station={station} back={back}>
       {(order) =>
-        part ? part({ station, order, onBack: sub.close, onDone: sub.close }) : children(order, sub)
+        part ? (
+          <SubScreen
+            name={part}
+            station={station}
+            order={order}
+            onBack={sub.close}
+            onDone={sub.close}
+          />
+        ) : (
+          children(order, sub)
+        )
       }
     </OrderPageFrame>
   );

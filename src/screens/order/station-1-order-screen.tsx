@@ -1,12 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { Plus } from 'lucide-react';
 import { navigate } from 'wouter/use-browser-location';
 import { STATION_FACTS } from '../../../contract/stations.ts';
 import type { Order } from '../../../contract/types.ts';
 import { type SubScreen, subScreenState } from '../../lib/navigation.ts';
 import { paths } from '../../lib/paths.ts';
 import { isPackingOpen } from '../../policy/next-step.ts';
-import { Button } from '../../ui/button.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { LabelPanel } from '../../features/labels/label-panel.tsx';
@@ -51,12 +49,7 @@ function Overview({ order, sub }: OverviewProps) {
             station="1A"
             closed={!isPackingOpen(order, '1A')}
             onOpen={sub.open}
-          >
-            <p className="note">{t`Shipper case and loose unit labels come in one file.`}</p>
-            <Button icon={Plus} onPress={() => sub.open('extralabel')}>
-              {t`Extra Labels`}
-            </Button>
-          </LabelPanel>
+          />
         </div>
       </Page>
     </>

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { positiveError } from '../../ui/number-field.tsx';
 import { OldAndNew, PadField } from '../../ui/number-pad.tsx';
 import { withoutReload } from '../../ui/form.ts';
+import { FactList } from '../../ui/facts.tsx';
 import { formatQuantity } from '../../ui/format.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
@@ -17,6 +18,7 @@ import { CallFailure } from '../../parts/failures.tsx';
 import type { OrderPartProps } from '../../features/order/order-page-frame.tsx';
 import { useOrderChange } from '../../features/order/use-order-change.ts';
 import { useLockedWhy } from '../../parts/use-offline.ts';
+import { isFarFromPlan } from '../../policy/orders.ts';
 
 const title = () => t`Update Produced Quantity`;
 const failed = () => t`Failed to update the produced quantity`;
@@ -32,32 +34,38 @@ function useQuantity({ order, onDone }: Pick<OrderPartProps, 'order' | 'onDone'>
   const change = useOrderChange({
     moId: order.id,
     send: (value: number) => setProducedQuantity(order.id, value),
-    done: (_, value) => {
-      noteChange(order, 'produced', value);
-      return t`Produced quantity is ${shown(order, value)} now.`;
-    },
+    done: (_, value) => noteChange(order, 'produced', value),
     onLeave: onDone,
   });
   const quantity = Number(text);
-  const why = useLockedWhy(order) || (!(quantity > 0) && t`Enter a number greater than 0`);
+  const why = useLockedWhy(order) || whyNot(order, quantity);
   const send = () => {
     setAsked(false);
     change.mutate(quantity);
   };
   const submit = () => {
     if (why || change.isPending) return;
-    if (isBelowPacked(quantity, order)) setAsked(true);
+    if (isFarFromPlan(quantity, order.planned_quantity)) setAsked(true);
     else send();
   };
   return { text, setText, asked, setAsked, change, quantity, why, send, submit };
 }
 
-/** The quantity replaces the old one; both are shown before it is sent. */
+/** Less than what is packed is refused by the plant (decision 11). */
+function whyNot(order: Order, quantity: number): string | false {
+  if (!(quantity > 0)) return t`Enter a number greater than 0`;
+  const packed = packedPhrase(order);
+  return isBelowPacked(quantity, order) && t`Packed: ${packed}. Enter no less, or unpack cases.`;
+}
+
+/** The quantity replaces the old one; both, and the plan, are shown before it is sent. */
 export function UpdateQuantityScreen({ order, station, onBack, onDone }: OrderPartProps) {
   const { text, setText, asked, setAsked, change, quantity, why, send, submit } = useQuantity({
     order,
     onDone,
   });
+  const planned = formatQuantity(order.planned_quantity, order.product_uom) ?? t`N/A`;
+  const next = shown(order, quantity);
   return (
     <>
       <ScreenHeader title={title()} subtitle={order.name} back={onBack} station={station} />
@@ -70,7 +78,12 @@ export function UpdateQuantityScreen({ order, station, onBack, onDone }: OrderPa
               onChange={setText}
               error={positiveError(text)}
             >
-              <Change order={order} next={why ? undefined : quantity} />
+              <OldAndNew
+                label={t`Old → new`}
+                before={shown(order, order.produced_quantity ?? 0)}
+                after={quantity > 0 ? next : undefined}
+              />
+              <FactList facts={[[t`Planned`, planned]]} />
             </PadField>
             <Button type="submit" variant="next" pending={change.isPending} why={why}>
               {t`Update`}
@@ -80,21 +93,8 @@ export function UpdateQuantityScreen({ order, station, onBack, onDone }: OrderPa
         </form>
       </Page>
       <ConfirmDialog isOpen={asked} onConfirm={send} onCancel={() => setAsked(false)}>
-        <p>{belowPacked(order, quantity)}</p>
+        <p>{t`Planned: ${planned}. Set the produced quantity to ${next} anyway?`}</p>
       </ConfirmDialog>
     </>
   );
 }
-
-function belowPacked(order: Order, next: number): string {
-  const packed = packedPhrase(order);
-  return t`Less than what is packed: ${packed}. Set the produced quantity to ${shown(order, next)} anyway?`;
-}
-
-const Change = ({ order, next }: { readonly order: Order; readonly next: number | undefined }) => (
-  <OldAndNew
-    label={t`Old → new`}
-    before={shown(order, order.produced_quantity ?? 0)}
-    after={next === undefined ? undefined : shown(order, next)}
-  />
-);

@@ -17,7 +17,7 @@ interface AgreedPlan {
 }
 
 /** Plans that the operator confirmed on this tablet: asked once, until the plan changes. */
-const agreedAtom = atom<AgreedPlan | null>(null);
+export const agreedAtom = atom<AgreedPlan | null>(null);
 
 interface BeyondPlanDialogProps {
   readonly open: OpenProgress;

@@ -17,8 +17,6 @@ export interface CameraPlan {
   readonly names: readonly string[];
   readonly phaseOne: readonly number[];
   readonly phaseTwo: readonly number[];
-  /** View 2 belongs to this station, and neither a camera nor "one camera" was chosen for it. */
-  readonly secondNotChosen: boolean;
 }
 
 const NAMES: Record<CameraSetting, MessageDescriptor> = {
@@ -32,8 +30,8 @@ const NAMES: Record<CameraSetting, MessageDescriptor> = {
  * chosen. The second phase keeps a running camera where the setting is the same.
  */
 export function planCameras(station: ScanStation, settings: Settings): CameraPlan {
-  const inPhaseOne = SCAN_FACTS[station].cameras;
-  const open = inPhaseOne.filter((name, view) => view === 0 || hasOwnCamera(settings, name));
+  const { cameras } = SCAN_FACTS[station];
+  const open = cameras.filter((name, view) => view === 0 || hasOwnCamera(settings, name));
   const same = open.findIndex((name) => sameCamera(settings[name], settings[PHASE_TWO_CAMERA]));
   const all = same >= 0 ? open : [...open, PHASE_TWO_CAMERA];
   return {
@@ -41,7 +39,6 @@ export function planCameras(station: ScanStation, settings: Settings): CameraPla
     names: all.map((name) => t(NAMES[name])),
     phaseOne: open.map((_, index) => index),
     phaseTwo: [same >= 0 ? same : all.length - 1],
-    secondNotChosen: open.length < inPhaseOne.length && !isNoCamera(settings.camera2),
   };
 }
 

@@ -1,14 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { SwitchCamera } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
-import { useLocation } from 'wouter';
-import { paths } from '../../lib/paths.ts';
 import { config } from '../../lib/runtime-config.ts';
 import type { Camera } from '../../../reader/cameras.ts';
 import { wordsOf } from '../../parts/camera/camera-words.ts';
-import { applySettings, storedSettings } from '../../device/settings.ts';
 import { useSignal } from '../../lib/use-signal.ts';
-import { NO_CAMERA } from '../../policy/scanning.ts';
 import type { ScanEngine } from '../../../reader/engine.ts';
 import type { ScanSession } from '../../packing/session/scan-session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -36,8 +32,7 @@ export interface CameraStackProps {
 
 /** The pictures of the phase, one above the other; one with a switch where only one is live. */
 export function CameraStack(props: CameraStackProps) {
-  const { cameras, closing } = props;
-  const { group, plan } = cameras;
+  const { group, plan } = props.cameras;
   const turn = useSignal(group.turn);
   const shown = useSignal(group.shown);
   const visible = shown.filter((index) => turn === undefined || index === turn);
@@ -47,9 +42,6 @@ export function CameraStack(props: CameraStackProps) {
       {visible.map((index) => (
         <View key={index} {...props} index={index} view={shown.indexOf(index) === 1 ? 1 : 0} />
       ))}
-      {!closing && plan.secondNotChosen && turn === undefined && (
-        <Unused onOnlyOne={chooseOneCamera}>{t`Choose camera 2 in Settings`}</Unused>
-      )}
       {turn !== undefined && shown.length > 1 && next !== undefined && (
         <div className="camera-switch">
           <Button small icon={SwitchCamera} onPress={() => group.switchTo()}>
@@ -112,7 +104,9 @@ interface OwnPictureProps {
 function OwnPicture({ camera, name, children }: OwnPictureProps) {
   const { kind } = useSignal(camera.state);
   if (kind !== 'same-device') return children;
-  return <Unused>{t`${name} shows the same picture. Choose another camera.`}</Unused>;
+  return (
+    <p className="camera-unused">{t`${name} shows the same picture. Choose another one in Settings.`}</p>
+  );
 }
 
 /** A refusal is also a toast, as the specification has it; every other state is in the picture's place. */
@@ -123,30 +117,4 @@ function RefusalToast({ camera }: { readonly camera: Camera }) {
     if (text) showToast({ severity: 'bad', text });
   }, [text]);
   return null;
-}
-
-const chooseOneCamera = () => applySettings({ ...storedSettings.get(), camera2: NO_CAMERA });
-
-interface UnusedProps {
-  readonly children: ReactNode;
-  /** Without a second camera the line would stay for ever. */
-  readonly onOnlyOne?: () => void;
-}
-
-/** In place of the second picture: why it is not there, and the ways to change that. */
-function Unused({ children, onOnlyOne }: UnusedProps) {
-  const [, navigate] = useLocation();
-  return (
-    <div className="camera-unused">
-      <p>{children}</p>
-      {onOnlyOne && (
-        <Button small onPress={onOnlyOne}>
-          {t`This station has one camera`}
-        </Button>
-      )}
-      <Button small onPress={() => navigate(paths.settings)}>
-        {t`Settings`}
-      </Button>
-    </div>
-  );
 }

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { extractCode } from '../../../contract/case-code.ts';
 import { useAtomValue } from '../../lib/store.ts';
 import { flowOf } from '../../packing/flows/flows.ts';
-import { type LabelOption, labelOptions } from '../../packing/flows/verdict.ts';
+import { codeWith, type LabelOption, labelOptions } from '../../packing/flows/verdict.ts';
 import { inventoryAtom, progressAtom } from '../../packing/session/atoms.ts';
 import { Button } from '../../ui/button.tsx';
 import { withoutReload } from '../../ui/form.ts';
@@ -16,11 +16,12 @@ interface DamagedLabelProps {
 }
 
 const noCode = () =>
-  t`A code has 16 characters, e.g. S01 and 13 more. Press the label in the list, or type all of them.`;
+  t`These characters are not those of one label. Type more of them, or press the label in the list.`;
 
 /** A label that nothing reads: its last characters find it in the list of the order's labels, or it is typed whole. */
 export function DamagedLabel({ onCode }: DamagedLabelProps) {
-  const { text, error, edit, add } = useTyped(onCode);
+  const choices = useChoices();
+  const { text, error, edit, add } = useTyped(choices, onCode);
   const [isListed, setIsListed] = useState(false);
   return (
     <section className="stack" aria-label={t`This label is damaged`}>
@@ -28,7 +29,7 @@ export function DamagedLabel({ onCode }: DamagedLabelProps) {
         <TextField
           label={t`Code of a damaged label`}
           value={text}
-          note={t`The last characters are enough to find it.`}
+          note={t`Four characters that no other label has are enough.`}
           error={error}
           maxLength={300}
           onChange={edit}
@@ -36,7 +37,7 @@ export function DamagedLabel({ onCode }: DamagedLabelProps) {
         <Button type="submit">{t`Add`}</Button>
       </form>
       {isListed || text.trim() !== '' ? (
-        <Labels text={text} onPick={onCode} />
+        <Labels choices={choices} text={text} onPick={onCode} />
       ) : (
         <Button onPress={() => setIsListed(true)}>{t`Choose from the list`}</Button>
       )}
@@ -44,7 +45,17 @@ export function DamagedLabel({ onCode }: DamagedLabelProps) {
   );
 }
 
-function useTyped(onCode: (code: string) => void) {
+/** The order's labels of the kind that is awaited now. */
+function useChoices(): readonly LabelOption[] {
+  const open = useAtomValue(progressAtom);
+  const inventory = useAtomValue(inventoryAtom);
+  return useMemo(
+    () => (open && inventory ? labelOptions(flowOf(open.flow), open.progress, inventory) : []),
+    [open, inventory],
+  );
+}
+
+function useTyped(choices: readonly LabelOption[], onCode: (code: string) => void) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const edit = (value: string) => {
@@ -52,7 +63,7 @@ function useTyped(onCode: (code: string) => void) {
     setText(value);
   };
   const add = () => {
-    const code = extractCode(text);
+    const code = extractCode(text) ?? codeWith(choices, text);
     if (!code) return setError(noCode());
     setText('');
     onCode(code);
@@ -64,18 +75,13 @@ function useTyped(onCode: (code: string) => void) {
 const PAGE = 50;
 
 interface LabelsProps {
+  readonly choices: readonly LabelOption[];
   readonly text: string;
   readonly onPick: (code: string) => void;
 }
 
-function Labels({ text, onPick }: LabelsProps) {
-  const open = useAtomValue(progressAtom);
-  const inventory = useAtomValue(inventoryAtom);
+function Labels({ choices, text, onPick }: LabelsProps) {
   const [most, setMost] = useState(PAGE);
-  const choices = useMemo(
-    () => (open && inventory ? labelOptions(flowOf(open.flow), open.progress, inventory) : []),
-    [open, inventory],
-  );
   const found = useMemo(() => choicesWith(choices, text), [choices, text]);
   if (found.length === 0) return <output>{t`No label that fits now has these characters.`}</output>;
   return (

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { ArrowRight } from 'lucide-react';
+import { peopleHere } from '../../device/people.ts';
 import { useAtomValue } from '../../lib/store.ts';
 import { waitingReadsWords } from '../../packing/flows/words.ts';
 import { questionAtom, waitingReadsAtom } from '../../packing/session/atoms.ts';
@@ -73,8 +74,15 @@ const ANSWERS: Record<Question['kind'], Answers> = {
   'other-tab': { safe: { words: () => t`Go Back` } },
 };
 
-const sentence = (question: Question, orderName: string): string =>
-  question.kind === 'restore' ? `${orderName}. ${question.detail}` : question.detail;
+function sentence(question: Question, orderName: string): string {
+  if (question.kind !== 'restore') return question.detail;
+  const names = question.scannedBy.map(nameOf).join(', ');
+  const scanned = t`Scanned by ${names} on this tablet and not packed yet.`;
+  return `${orderName}. ${scanned} ${question.detail}`.trim();
+}
+
+const nameOf = (user: string): string =>
+  peopleHere.get().find(({ username }) => username === user)?.name ?? user;
 
 /** The operator scanned on while the question was open: nothing of it is lost. */
 function WaitingReads() {

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { findCaseFacts } from '../../api/cases.ts';
 import { hasFeature } from '../../lib/runtime-config.ts';
 import { store, useAtomValue } from '../../lib/store.ts';
+import { useSignal } from '../../lib/use-signal.ts';
 import { findCase } from '../../packing/find-case.ts';
 import type { ScanWords } from '../../packing/flows/definition.ts';
 import { waitingReadsWords } from '../../packing/flows/words.ts';
@@ -15,6 +16,9 @@ import {
   questionAtom,
   waitingReadsAtom,
 } from '../../packing/session/atoms.ts';
+import type { ScanEngine } from '../../../reader/engine.ts';
+import type { Notice } from '../../packing/feedback/messages.ts';
+import { EngineFailure, isBlind } from '../../parts/camera/engine-note.tsx';
 import { useOffline } from '../../parts/use-offline.ts';
 import { formatMoment } from '../../ui/format.ts';
 import { Message } from '../../ui/message.tsx';
@@ -46,34 +50,24 @@ function PackedBy({ code }: { readonly code: string }) {
   return <span>{` ${t`Packed by ${by}, ${formatMoment(Date.parse(at))}.`}`}</span>;
 }
 
-/** The newest message, in a place of reserved height: nothing moves when it comes. */
-export function ScanMessage({ waits, quiet }: Pick<ScanWords, 'waits' | 'quiet'>) {
+interface ScanMessageProps extends Pick<ScanWords, 'waits' | 'quiet'> {
+  readonly engine: ScanEngine;
+}
+
+/**
+ * The one message of the screen, in a place of its own: nothing moves when it comes. A refusal is before a reader that
+ * cannot see, and that before everything else.
+ */
+export function ScanMessage({ waits, quiet, engine }: ScanMessageProps) {
   const notice = useAtomValue(messageAtom);
   const waiting = useAtomValue(waitingReadsAtom);
   const offline = useOffline();
+  const blind = isBlind(useSignal(engine.state));
   // A question has the line in its dialog.
   const isAsked = useAtomValue(questionAtom) !== null;
   const scans = waiting > 0 && !isAsked ? waitingReadsWords(waiting) : '';
-  if (notice) {
-    return (
-      <Message
-        severity={notice.severity}
-        detail={
-          notice.detail && (
-            <>
-              {notice.detail}
-              {notice.foreign && <ForeignOrder key={notice.foreign} code={notice.foreign} />}
-              {notice.taken && <PackedBy code={notice.taken} />}
-            </>
-          )
-        }
-        hint={[notice.hint, scans].filter(Boolean).join(' ')}
-        live="off"
-      >
-        {notice.title}
-      </Message>
-    );
-  }
+  if (blind && notice?.severity !== 'bad') return <EngineFailure engine={engine} />;
+  if (notice) return <NoticeMessage notice={notice} scans={scans} />;
   if (offline) return <OfflineMessage scans={scans} />;
   if (waits || scans)
     return (
@@ -88,6 +82,31 @@ export function ScanMessage({ waits, quiet }: Pick<ScanWords, 'waits' | 'quiet'>
     </Message>
   );
 }
+
+interface NoticeMessageProps {
+  readonly notice: Notice;
+  readonly scans: string;
+}
+
+const NoticeMessage = ({ notice, scans }: NoticeMessageProps) => (
+  <Message
+    severity={notice.severity}
+    detail={
+      notice.detail && (
+        <>
+          {notice.detail}
+          {notice.foreign && <ForeignOrder key={notice.foreign} code={notice.foreign} />}
+          {notice.taken && <PackedBy code={notice.taken} />}
+          {notice.others && ` ${notice.others}`}
+        </>
+      )
+    }
+    hint={[notice.hint, scans].filter(Boolean).join(' ')}
+    live="off"
+  >
+    {notice.title}
+  </Message>
+);
 
 const OfflineMessage = ({ scans }: { readonly scans: string }) => (
   <Message

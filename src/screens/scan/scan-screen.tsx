@@ -35,7 +35,7 @@ import type { Order } from '../../../contract/types.ts';
 import { classes } from '../../ui/classes.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { statusDisplay } from '../../features/order/status.tsx';
-import { BeyondPlanDialog } from './beyond-plan-dialog.tsx';
+import { agreedAtom, BeyondPlanDialog } from './beyond-plan-dialog.tsx';
 import { CameraStack } from './camera-stack.tsx';
 import { MoreDialog } from './more-dialog.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
@@ -99,7 +99,7 @@ function OpenScan(props: OpenScanProps) {
       <main className={classes('page scan', words.closing && 'scan--master')}>
         <Cameras {...props} closing={words.closing} paused={hidesPictures} onReprint={onReprint} />
         <ScanCounter open={open} words={words} order={order} />
-        <ScanMessage waits={words.waits} quiet={words.quiet} />
+        <ScanMessage waits={words.waits} quiet={words.quiet} engine={props.engine} />
         <ScanList name={words.listName} />
         <ScanDock
           buttons={words.dock}
@@ -169,16 +169,17 @@ function Cameras({ station, settings, inventory, simulated, closing, ...rest }: 
   return <CameraStack {...rest} cameras={cameras} closing={closing} simulated={simulated} />;
 }
 
-/** Flows that continue with the next case stay open while the plan has one; the others return to the overview. */
+/** Flows that continue with the next case stay open while the plan has one, and after Pack more; the others return to the overview. */
 function useLeaveWhenPacked(open: OpenProgress | null, order: Order, onLeave: () => void): boolean {
   const finished = useAtomValue(finishedAtom);
   const putAside = useAtomValue(putAsideAtom);
   const before = useMemo(() => [store.get(finishedAtom), store.get(putAsideAtom)], []);
   const ended = [finished, putAside].find((one) => one !== null && !before.includes(one));
   const flow = ended && flowOf(ended.flow);
+  const packsMore = useAtomValue(agreedAtom)?.moId === order.id;
   const isAllPacked =
     open !== null && scannedCount(open.progress) === 0 && flow?.left?.(order) === 0;
-  const leaves = flow?.afterwards === 'overview' || isAllPacked;
+  const leaves = flow?.afterwards === 'overview' || (isAllPacked && !packsMore);
   useEffect(() => {
     if (leaves) onLeave();
   }, [finished, putAside, leaves, onLeave]);

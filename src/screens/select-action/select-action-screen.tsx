@@ -8,8 +8,9 @@ import type { Order } from '../../../contract/types.ts';
 import { casesQuery } from '../../api/cases.ts';
 import { OrderPageFrame } from '../../features/order/order-page-frame.tsx';
 import { OrderCard } from '../../features/order/order-summary.tsx';
+import { OpenPrints } from '../../features/print/later-print.tsx';
 import { paths, type ScanStation, sheetAddress } from '../../lib/paths.ts';
-import { config } from '../../lib/runtime-config.ts';
+import { config, hasFeature } from '../../lib/runtime-config.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import type { FlowDefinition } from '../../packing/flows/definition.ts';
 import { flowOf, flowsAt } from '../../packing/flows/flows.ts';
@@ -80,6 +81,7 @@ export function SelectActionScreen({ station, moId }: SelectActionProps) {
               <Choices station={station} order={order} />
               {config().demo && <DemoLabelsLink station={station} order={order} />}
               <UnsentOfOrder station={station} moId={moId} />
+              {hasFeature('printing') && <OpenPrints moId={moId} />}
             </nav>
             <OrderCard order={order} />
           </Page>

@@ -19,19 +19,20 @@ export async function openLabels(station: Place, change: Partial<Order> = {}) {
       <PrintScreen station={station} moId="mo-1" />
     );
   await openAt(`/station-${station}/production-order/mo-1/print/`, screen);
-  await expect
-    .element(page.getByRole('listitem').filter({ hasText: 'Needed' }).first())
-    .toBeVisible();
+  await expect.element(page.getByText(/^(Extra|Labels of this order)/).first()).toBeInTheDocument();
+  openFold();
   return { plant, saved };
 }
 
+/** Labels are folded on the order's page while all are printed. */
+export const openFold = () =>
+  document.querySelector<HTMLElement>('details:not([open]) > summary')?.click();
+
 export const row = (name: string) =>
-  page.getByRole('listitem').filter({ hasText: `${name}Needed` });
+  page.getByRole('listitem').filter({ hasText: new RegExp(`^${name}\\d`) });
 export const rows = () =>
   [...document.querySelectorAll('.label-row')].map((one) =>
-    [one.querySelector('p'), ...one.querySelectorAll('.label-figures > div')]
-      .map((part) => part?.textContent)
-      .join(' '),
+    [...one.querySelectorAll('div > p')].map((part) => part.textContent).join(' '),
   );
 export const generate = (name: string) =>
   row(name).getByRole('button', { name: 'Generate Labels' });

@@ -38,9 +38,11 @@ export async function openScan(
   const engine = createEngine();
   const left: string[] = [];
   let commits = 0;
-  const page = await render(
-    <QueryClientProvider client={createQueryClient()}>
-      <PackingContext value={createPackingOwner()}>
+  const queries = createQueryClient();
+  const owner = createPackingOwner();
+  const screenOf = (order: Order) => (
+    <QueryClientProvider client={queries}>
+      <PackingContext value={owner}>
         <Provider store={store}>
           <Profiler id="scan" onRender={() => (commits += 1)}>
             <ScanScreen
@@ -57,7 +59,10 @@ export async function openScan(
           </Profiler>
         </Provider>
       </PackingContext>
-    </QueryClientProvider>,
+    </QueryClientProvider>
   );
-  return { ...screen, page, tools, left, commits: () => commits };
+  const page = await render(screenOf(order));
+  /** The order as the plant has it now. */
+  const show = (now: Order) => page.rerender(screenOf(now));
+  return { ...screen, page, show, tools, left, commits: () => commits };
 }

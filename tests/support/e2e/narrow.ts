@@ -4,17 +4,8 @@ import { findHiddenFocus, findLost } from '../lost-parts.ts';
 
 export const lostParts = (page: Page): Promise<string[]> => page.evaluate(findLost);
 
-/** Goes through all that Tab reaches; answers what of it had the focus and could not be seen. */
+/** What of the page cannot be seen while it has the focus. */
 export async function hiddenFocus(page: Page): Promise<string[]> {
-  const hidden: string[] = [];
-  await page.evaluate(() => {
-    (document.activeElement as HTMLElement | null)?.blur();
-    document.querySelectorAll('[data-seen]').forEach((one) => one.removeAttribute('data-seen'));
-  });
-  for (;;) {
-    await page.keyboard.press('Tab');
-    const found = await page.evaluate(findHiddenFocus);
-    if (found === 'round') return hidden;
-    if (found) hidden.push(found);
-  }
+  await page.keyboard.press('Tab'); // from here on the focus is the keyboard's
+  return page.evaluate(findHiddenFocus);
 }

@@ -26,8 +26,8 @@ export interface Cluster {
   readonly folder: string;
   /** Creates an empty database and resolves to its address. */
   fresh(): Promise<string>;
-  /** Stops the cluster as an operator does, and starts it again after the work. */
-  whileStopped<T>(work: () => Promise<T>): Promise<T>;
+  /** Stops the cluster as an operator does, or with another signal, and starts it again after the work. */
+  whileStopped<T>(work: () => Promise<T>, signal?: NodeJS.Signals): Promise<T>;
   /** Kills the cluster with SIGKILL and starts it again. */
   crash(): Promise<void>;
   stop(): Promise<void>;
@@ -35,14 +35,16 @@ export interface Cluster {
 
 const idOf = (flag: string) => Number(spawnSync('id', [flag, 'nobody']).stdout.toString());
 
+/** PostgreSQL refuses to run as root. */
+export const accountOfPostgres = (): { readonly uid: number; readonly gid: number } | undefined =>
+  process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : undefined;
+
 export async function startCluster(): Promise<Cluster> {
   const binaries = postgresBinaries();
   if (!binaries) throw new Error('PostgreSQL is not installed.');
   const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-pg-'));
-  // PostgreSQL refuses to run as root.
-  const owner: { uid?: number; gid?: number } =
-    process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
-  if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
+  const owner = accountOfPostgres();
+  if (owner) chownSync(folder, owner.uid, owner.gid);
   const data = join(folder, 'data');
   const made = spawnSync(
     join(binaries, 'initdb'),
@@ -66,8 +68,8 @@ export async function startCluster(): Promise<Cluster> {
     url,
     folder,
     fresh: () => makeDatabase(url),
-    async whileStopped(work) {
-      await end(server, 'SIGINT');
+    async whileStopped(work, signal = 'SIGINT') {
+      await end(server, signal);
       try {
         return await work();
       } finally {
@@ -75,10 +77,8 @@ export async function startCluster(): Promise<Cluster> {
         await answering(url);
       }
     },
-    async crash() {
-      await end(server, 'SIGKILL');
-      server = launch();
-      await answering(url);
+    crash() {
+      return this.whileStopped(() => Promise.resolve(), 'SIGKILL');
     },
     async stop() {
       await end(server, 'SIGINT');

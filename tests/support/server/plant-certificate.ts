@@ -6,13 +6,19 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { ALGORITHM, makeKeys, pemOf } from '../../../server/tls/authority.ts';
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /**
  * Settings of a certificate as a plant brings one, for `names` (hosts and addresses), with files below `folder`.
- * @param days that it is valid for
+ * @param days until it ends. @param afterDays until it begins
  */
-export async function plantCertificate(folder: string, names: readonly string[], days = 365) {
+export async function plantCertificate(
+  folder: string,
+  names: readonly string[],
+  days = 365,
+  afterDays = 0,
+) {
   x509.cryptoProvider.set(webcrypto as never);
   const keys = await makeKeys();
   const sans = names.map((value) => ({ type: isIP(value) ? 'ip' : 'dns', value }) as const);
@@ -20,6 +26,7 @@ export async function plantCertificate(folder: string, names: readonly string[],
     name: 'O=Plant',
     signingAlgorithm: ALGORITHM,
     keys,
+    notBefore: new Date(Date.now() + afterDays * DAY_MS - HOUR_MS),
     notAfter: new Date(Date.now() + days * DAY_MS),
     extensions: sans.length > 0 ? [new x509.SubjectAlternativeNameExtension(sans)] : [],
   });

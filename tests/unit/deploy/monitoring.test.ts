@@ -97,7 +97,16 @@ it('whatever may wait is in the table of its alert, with its limit', () => {
   expect(documented).toEqual(minutes);
 });
 
+it('each alert keeps the site of its plant', () => {
+  const expressions = rules.map(({ expr }) => expr);
+  const groupings = expressions.flatMap((expr) =>
+    [...expr.matchAll(/\b(?:by|on) \(([^)]*)\)/g)].map(([, labels = '']) => labels.split(', ')),
+  );
+  expect(groupings.length).toBeGreaterThan(10);
+  expect(groupings.filter((labels) => !labels.includes('site'))).toEqual([]);
+});
+
 it('refusals raise the alert also when a plant has packed nothing since its start', () => {
   const { expr } = rules.find(({ alert }) => alert === 'PlantPackingRefused')!;
-  expect(expr).toMatch(/teleport_packs_total.+ or sum by \(instance\) \(up\{.+\} \* 0\)/);
+  expect(expr).toMatch(/teleport_packs_total.+ or sum by \(instance, site\) \(up\{.+\} \* 0\)/);
 });

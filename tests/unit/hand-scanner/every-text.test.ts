@@ -18,6 +18,7 @@ import { config, setConfig } from '../../../src/lib/runtime-config.ts';
 import { orderCodesIn } from '../../../src/packing/find-order.ts';
 import { configureApp } from '../../support/plant.ts';
 import { keyOn, pluggedScanner } from '../../support/hand-keys.ts';
+import { isFull, runs, someOf } from '../../support/runs.ts';
 
 const LAYOUTS = Object.keys(LAYOUT_TABLE).filter(isLayout);
 const BADGE = BADGE_PREFIX + BADGE_LETTERS.repeat(3).slice(0, BADGE_LENGTH);
@@ -69,10 +70,10 @@ function outcomeOf(
 const canType = (layout: Layout, text: string) =>
   Array.from(text).every((character) => LAYOUT_TABLE[layout].join('').includes(character));
 
-/** Numbers of scans by their outcome: every layout that has the characters with the US layout, both ways. */
+/** Numbers of scans by their outcome: each layout that has the characters with the US layout, both ways. */
 function outcomesOf(kind: Kind, withCode: boolean) {
   const counts = { right: 0, named: 0, silent: 0, wrong: 0 };
-  for (const layout of LAYOUTS)
+  for (const layout of someOf(LAYOUTS, 4))
     for (const [scanner, tablet] of [['US', layout] as const, [layout, 'US'] as const])
       for (const text of KINDS[kind][0].filter((one) => canType(scanner, one)))
         counts[outcomeOf(scanner, tablet, kind, text, withCode)] += 1;
@@ -89,9 +90,16 @@ const docs = readFileSync(`${import.meta.dirname}/../../../docs/scanners.md`, 'u
 test.each(Object.keys(KINDS).filter(isKind))(
   '%s: what the plant has is right on every pair with the US layout, or refused with the name of a layout',
   (kind) => {
+    for (const withCode of [true, false])
+      expect(outcomesOf(kind, withCode)).toMatchObject({ silent: 0, wrong: 0 });
+  },
+);
+
+test.each(isFull ? Object.keys(KINDS).filter(isKind) : [])(
+  '%s: docs/scanners.md has the figures of every pair',
+  (kind) => {
     const figures = [true, false].flatMap((withCode) => {
-      const { right, named, ...others } = outcomesOf(kind, withCode);
-      expect(others).toEqual({ silent: 0, wrong: 0 });
+      const { right, named } = outcomesOf(kind, withCode);
       return [right, named];
     });
     expect(docs.replaceAll(/ +/g, ' ')).toContain(`| ${kind} | ${figures.join(' | ')} |`);
@@ -127,5 +135,5 @@ test('any text of the plant is right on any pair with the US layout, or refused 
     fc.pre(canType(scanner, text));
     expect(outcomeOf(scanner, tablet, kind, text, withCode)).toMatch(/^(?:right|named)$/);
   });
-  fc.assert(check, { numRuns: 200 });
+  fc.assert(check, { numRuns: runs(50, 200) });
 });

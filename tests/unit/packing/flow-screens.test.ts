@@ -248,6 +248,9 @@ describe('the screens of remaining items and of unpacking', () => {
       code: master,
       count: 1,
     });
+    expect(flowOf('unpack').words.finished(sent(chosen), 5).detail).toBe(
+      '5 cases are loose again.',
+    );
   });
 
   it('remaining items and unpacking send the codes alone', () => {

@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { finishHandOver, handOverFrom } from '../../../src/packing/journal/hand-over.ts';
+import {
+  finishHandOver,
+  handOverFrom,
+  withHandOver,
+} from '../../../src/packing/journal/hand-over.ts';
 import type { Records } from '../../../src/lib/records.ts';
 import { openJournal, type Scope } from '../../../src/packing/journal/journal.ts';
 import { keptPrefix } from '../../../src/packing/journal/open-call.ts';
-import { questionAtom } from '../../../src/packing/session/atoms.ts';
+import { questionAtom, rowsAtom } from '../../../src/packing/session/atoms.ts';
 import { memoryStorage } from '../../support/memory-storage.ts';
 import {
   later,
@@ -104,6 +108,31 @@ test('the same person who signs in again continues without a note of who scanned
   await finish(tools, 'bob');
   expect(await codesIn(tools, 'bob')).toBeUndefined();
   expect((await tools.journal.find(scopeOf('ann')))?.progress.contents[0]).not.toHaveProperty('by');
+});
+
+test('the person who unlocks the tablet continues without a question, once', async () => {
+  const tools = newTools();
+  await scannedBy(tools, 'ann', a, b);
+  handOverFrom('ann');
+  const journal = withHandOver(tools.journal, lockOf, 'ann');
+  const screen = await openFor({ ...tools, journal }, 'ann');
+  await flushTasks();
+  expect(screen.store.get(questionAtom)).toBeNull();
+  expect(screen.store.get(rowsAtom)).toMatchObject([{ code: a }, { code: b }, { kind: 'empty' }]);
+  screen.goAway();
+  const again = await openFor({ ...tools, journal }, 'ann');
+  await flushTasks();
+  expect(again.store.get(questionAtom)).toMatchObject({ kind: 'restore', scannedBy: ['ann'] });
+});
+
+test('the question of a case that another person began names who scanned', async () => {
+  const tools = newTools();
+  await scannedBy(tools, 'ann', a);
+  handOverFrom('ann');
+  const journal = withHandOver(tools.journal, lockOf, 'bob');
+  const screen = await openFor({ ...tools, journal }, 'bob');
+  await flushTasks();
+  expect(screen.store.get(questionAtom)).toMatchObject({ kind: 'restore', scannedBy: ['ann'] });
 });
 
 test('without a change of the operator, scans stay with the person', async () => {

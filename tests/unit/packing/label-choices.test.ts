@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { FLOW_NAMES, flowOf } from '../../../src/packing/flows/flows.ts';
 import { emptyProgress } from '../../../src/packing/flows/progress.ts';
-import { judge, labelOptions } from '../../../src/packing/flows/verdict.ts';
+import { codeWith, judge, labelOptions } from '../../../src/packing/flows/verdict.ts';
 import { toScanned, withChanges } from '../../../src/packing/inventory.ts';
 import type { Progress } from '../../../src/packing/types.ts';
 import { INVENTORY, MASTERS, STRAY_SHIPPERS } from '../../support/packing.ts';
@@ -31,6 +31,16 @@ describe('the list for a damaged label', () => {
     expect(choices.slice(-used.length).map(({ code }) => code)).toEqual(used);
     expect(choices.find(({ code }) => code === STRAY_SHIPPERS[4])?.packedIn).toBe(MASTERS[0]);
     expect(choices.some(({ code }) => code.startsWith('I'))).toBe(false);
+  });
+
+  test('four characters that one label has are its code, and fewer or those of several are none', () => {
+    const choices = labelOptions(flowOf('pack-master'), filling, INVENTORY);
+    const [first = ''] = STRAY_SHIPPERS;
+    const tail = first.slice(-6);
+    expect(codeWith(choices, ` ${tail.toUpperCase()} `)).toBe(first);
+    expect(codeWith(choices, '-0a1')).toBeUndefined();
+    expect(codeWith(choices.slice(0, 1), first.slice(-3))).toBeUndefined();
+    expect(codeWith(choices, 'ffff')).toBeUndefined();
   });
 
   test('the list has the closing labels once the case is full, the filled ones in use', () => {

@@ -12,6 +12,7 @@ import {
   STRAY_SHIPPERS,
   UNITS,
 } from '../../support/packing.ts';
+import { runs } from '../../support/runs.ts';
 
 const texts = fc.constantFrom(
   ...STRAY_SHIPPERS.slice(0, 8),
@@ -74,7 +75,7 @@ describe('any sequence of events', () => {
           }
         },
       ),
-      { numRuns: 400 },
+      { numRuns: runs(100, 400) },
     );
   });
 
@@ -102,7 +103,7 @@ describe('any sequence of events', () => {
           );
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runs(100, 300) },
     );
   });
 
@@ -118,7 +119,7 @@ describe('any sequence of events', () => {
         const once = next(name, emptyProgress(50), scan).progress;
         expect(next(name, once, scan).progress).toBe(once);
       }),
-      { numRuns: 200 },
+      { numRuns: runs(100, 200) },
     );
   });
 

@@ -43,13 +43,6 @@ const three = STRAY_SHIPPERS.slice(0, 3);
 describe('packing shipper cases at station 2', () => {
   const { fresh, next, scan, after, rows, count } = on('pack-master', 3);
 
-  it('a stray shipper case of the order gets the next place', () => {
-    const step = scan(fresh, three[0]!);
-    expect(step.outcomes).toMatchObject([{ kind: 'accepted', role: 'contents' }]);
-    expect(rows(step.progress)[0]).toMatchObject({ name: 'Shipper Case 1', code: three[0] });
-    expect(accepted(step.progress)).toEqual([three[0]]);
-  });
-
   it('a code inside an address is accepted and compared without case', () => {
     const step = scan(fresh, `https://plant.invalid/c/${three[0]!}?x=1`, three[0]!.toUpperCase());
     expect(kinds(step.outcomes)).toEqual(['accepted', 'already']);
@@ -167,15 +160,6 @@ describe('packing shipper cases at station 2', () => {
   it('a case does not close before it is full', () => {
     const two = after(fresh, ...three.slice(0, 2));
     expect(next(two, { type: 'close' }).progress).toEqual(two);
-  });
-
-  it('undo removes the master case first, then the last shipper case', () => {
-    const ready = after(after(fresh, ...three), MASTERS[0]!);
-    const one = next(ready, { type: 'undo' });
-    expect(one.progress.phase).toBe('closing');
-    const two = next(one.progress, { type: 'undo' });
-    expect(two.progress.phase).toBe('collecting');
-    expect(accepted(two.progress)).toEqual(three.slice(0, 2));
   });
 
   it('a removed line moves the later ones up', () => {

@@ -1,7 +1,12 @@
 /** Messages for the operator and the screen reader, event by event. */
 import { expect, test } from 'vitest';
 import { clockTime } from '../../../src/lib/clock.ts';
-import { announcementAtom, messageAtom, rowsAtom } from '../../../src/packing/session/atoms.ts';
+import {
+  announcementAtom,
+  messageAtom,
+  questionAtom,
+  rowsAtom,
+} from '../../../src/packing/session/atoms.ts';
 import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
 import { later, MASTERS, flushTasks, STRAY_SHIPPERS, UNITS } from '../../support/packing.ts';
 import { newTools, openScreen, type ScanTools, submitted } from '../../support/session.ts';
@@ -24,6 +29,38 @@ test('a message is announced as it is shown', async () => {
   await screen.see(a, b, c);
   tools.clock.advance(1000);
   expect(screen.store.get(announcementAtom).text).toBe('All 3 shipper cases are scanned');
+});
+
+test('a message about labels goes when the last of them has left the picture', async () => {
+  const screen = await openScreen(newTools());
+  const shows = () => screen.store.get(messageAtom)?.severity;
+  screen.watch(6000, 0, u, v);
+  expect(shows()).toBe('bad');
+  screen.watch(6000, 0, v);
+  expect(shows()).toBe('bad');
+  screen.watch(800, 0);
+  expect(shows()).toBe('bad');
+  screen.watch(400, 0);
+  expect(shows()).toBeUndefined();
+});
+
+test('a message about a label that was shown for a moment stays for four seconds', async () => {
+  const screen = await openScreen(newTools());
+  await screen.see(u);
+  screen.watch(3900, 0);
+  expect(screen.store.get(messageAtom)?.severity).toBe('bad');
+  screen.watch(200, 0);
+  expect(screen.store.get(messageAtom)).toBeNull();
+});
+
+test('a question takes the place of a message about a scan', async () => {
+  const screen = await openScreen(newTools());
+  await screen.see(a);
+  await screen.read(u);
+  expect(screen.store.get(messageAtom)?.severity).toBe('bad');
+  screen.session.dispatch({ type: 'size', size: 5 });
+  expect(screen.store.get(questionAtom)?.kind).toBe('size-changed');
+  expect(screen.store.get(messageAtom)).toBeNull();
 });
 
 test('a message names the master case that was read', async () => {

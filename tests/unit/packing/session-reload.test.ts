@@ -27,11 +27,16 @@ test('a reload restores the codes after a check of the lists, and asks', async (
   await first.see(a, b);
   const second = await openScreen(tools);
   expect(tools.port.lookUps).toBe(1);
-  expect(second.store.get(questionAtom)).toMatchObject({ kind: 'restore', scanned: 2, size: 3 });
+  expect(second.store.get(questionAtom)).toMatchObject({
+    kind: 'restore',
+    scanned: 2,
+    size: 3,
+    detail: '',
+    scannedBy: ['tester'],
+  });
   expect(second.store.get(questionAtom)?.title).toMatch(
     /^2 of 3 scanned at \d\d:\d\d: continue or start over$/,
   );
-  expect(second.store.get(questionAtom)?.detail).toBe('Scanned on this tablet and not packed yet.');
   second.session.dispatch({ type: 'answer', choice: 'continue' });
   expect(second.store.get(rowsAtom).filter((row) => 'code' in row)).toMatchObject([
     { code: a },

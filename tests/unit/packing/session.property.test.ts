@@ -13,6 +13,7 @@ import { changeBy, type SubmissionRequest } from '../../../src/packing/requests.
 import type { Progress } from '../../../src/packing/types.ts';
 import { ModelPlant } from '../../support/model-plant.ts';
 import { INVENTORY, MASTERS, STRAY_SHIPPERS, UNITS } from '../../support/packing.ts';
+import { runs } from '../../support/runs.ts';
 
 const TEXTS = [...STRAY_SHIPPERS.slice(0, 7), ...UNITS.slice(0, 7), ...MASTERS.slice(0, 3)];
 
@@ -435,7 +436,7 @@ const TO_REACH = [
   'sign-in',
   'size-changed',
 ];
-const ROUND = 600;
+const ROUND = runs(200, 600);
 const MOST_ROUNDS = 10;
 
 test('whatever happens to an open scan, in any order, no code is lost or packed twice, one call is made at a time, and an ended session is silent', () => {

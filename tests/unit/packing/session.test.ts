@@ -52,6 +52,7 @@ test('station 2 reports a wrong kind in the words of the catalogue', async () =>
     severity: 'bad',
     title: `The scanning shipper case is not recognizable, got ${master}`,
     detail: 'This is a master case. Show a shipper case.',
+    labels: [master.toLowerCase()],
   });
   await screen.see(a, b, c);
   await screen.read(d);
@@ -97,6 +98,7 @@ test('station 2 names a foreign code on a carton once, calmly and without a soun
     severity: 'info',
     title: 'No case code: https://carton.invalid…',
     detail,
+    labels: [carton],
   });
   await screen.see(a, carton);
   clock.advance(2000);
@@ -118,7 +120,8 @@ test('station 2 names each of several bad labels in a picture, with one sound', 
   await screen.see(master, u, `https://plant.invalid/c/${v}`, 'https://carton.invalid/4711');
   expect(screen.store.get(messageAtom)).toMatchObject({
     title: `The scanning shipper case is not recognizable, got ${master}`,
-    detail: `This is a master case. Show a shipper case. Not accepted either: ${u}, ${v}, https://carton.invalid….`,
+    detail: 'This is a master case. Show a shipper case.',
+    others: `${u}, ${v}: This is a unit. Show a shipper case. https://carton.invalid…: This is a web address. Scan the label of a case.`,
   });
   expect(screen.sounds).toEqual(['rejected']);
 });

@@ -29,7 +29,11 @@ test('a shipper case with units outside a master case is unpacked by its code', 
   expect(port.sent.map(({ request }) => request)).toEqual([
     { kind: 'unpack-case', body: { unpacked_case_uid: full } },
   ]);
-  expect(screen.store.get(finishedAtom)).toMatchObject({ code: full, found: false });
+  expect(screen.store.get(finishedAtom)).toMatchObject({
+    code: full,
+    detail: '2 units are loose again.',
+    found: false,
+  });
 });
 
 test('a shipper case with units outside a master case is already loose once it was unpacked', async () => {

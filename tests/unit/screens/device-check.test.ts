@@ -51,13 +51,29 @@ const LABEL: LabelFigures = {
 };
 
 test('a code of 2.8 pixels per module is read at twice its distance, which needs a ruler to be in cm', () => {
-  expect(labelOutcome(LABEL).words).toBe('Readable up to about 2.0 times this distance.');
-  expect(labelOutcome({ ...LABEL, distance: 30 }).words).toBe('Readable up to about 60 cm.');
+  expect(labelOutcome(LABEL)?.words).toBe('Readable up to about 2.0 times this distance.');
+  expect(labelOutcome({ ...LABEL, distance: 30 })?.words).toBe('Readable up to about 60 cm.');
 });
 
 test('a bad print outweighs the distance', () => {
   const print = { contrast: 0.2, corrected: 0, growth: 0 };
-  expect(labelOutcome({ ...LABEL, print }).severity).toBe('bad');
+  expect(labelOutcome({ ...LABEL, print })?.severity).toBe('bad');
+});
+
+test.each([0.2, undefined])('nothing good is said of a print at sharpness %s', (sharpness) => {
+  const print = { contrast: 0.9, corrected: 0, growth: 0 };
+  const outcome = labelOutcome({ ...LABEL, sharpness, print });
+  expect(outcome?.severity).toBe('warn');
+  expect(JSON.stringify(outcome)).not.toMatch(/good|Readable/);
+});
+
+test('a label that cannot be read says so, and one that is not decoded yet has no verdict', () => {
+  expect(labelOutcome({ ...LABEL, text: undefined })).toMatchObject({
+    severity: 'bad',
+    words: 'This label cannot be read.',
+    facts: [],
+  });
+  expect(labelOutcome({ ...LABEL, modules: 0 })).toBeUndefined();
 });
 
 const DEVICE: DeviceFigures = {

@@ -8,11 +8,17 @@ import {
 
 const PRINT = { modules: 25, corrected: 0, contrast: 0.8, growth: 0 };
 
-function code(text: string, side: number, print?: ReadCode['print']): ReadCode {
-  const at = (x: number, y: number) => ({ x, y });
-  const corners = [at(0, 0), at(side, 0), at(side, side), at(0, side)] as const;
-  return { text, corners, stage: 'full', ...(print && { print }) };
+/** A square whose left upper corner is at the given place, in the middle of the picture's height. */
+function square(side: number, left: number) {
+  const at = (x: number, y: number) => ({ x, y: y + (1080 - side) / 2 });
+  return [at(left, 0), at(left + side, 0), at(left + side, side), at(left, side)] as const;
 }
+const code = (text: string, side: number, print?: ReadCode['print'], left = 0): ReadCode => ({
+  text,
+  corners: square(side, left),
+  stage: 'full',
+  ...(print && { print }),
+});
 const frame = (...codes: ReadCode[]): FrameReport => ({
   view: 0,
   width: 1920,
@@ -21,10 +27,15 @@ const frame = (...codes: ReadCode[]): FrameReport => ({
   reportedAt: 0,
   codes,
 });
-const after = (...frames: FrameReport[]) => {
-  const label = frames.reduce<SeenLabel | undefined>(nextLabel, undefined);
+const empty = (grabbedAt: number): FrameReport => ({ ...frame(), grabbedAt });
+const afterWith = (sharpness: number | undefined, ...frames: FrameReport[]) => {
+  const label = frames.reduce<SeenLabel | undefined>(
+    (before, report) => nextLabel(before, report, sharpness),
+    undefined,
+  );
   return label && { ...label, print: printOf(label) };
 };
+const after = (...frames: FrameReport[]) => afterWith(0.9, ...frames);
 const [ONE, TWO] = ['SAB00000001ab-01', 'SAB00000002ab-01'];
 
 test('the mean of a label’s measurements is its print', () => {
@@ -39,11 +50,25 @@ test('a label that is small in the picture has a size, and is not graded', () =>
   expect(after(frame(code(ONE, 80, PRINT)))).toMatchObject({ side: 80, print: undefined });
 });
 
-test('the grade stays when the label leaves, and begins again with another label', () => {
-  const left = [frame(code(ONE, 200, PRINT)), frame()];
-  expect(after(...left)).toMatchObject({ text: ONE, print: { contrast: 0.8 } });
-  const other = after(...left, frame(code(TWO, 200, { ...PRINT, contrast: 0.3 })));
+test('a label that leaves is gone after a moment, and begins again without its grade', () => {
+  const shown = frame(code(ONE, 200, PRINT));
+  expect(after(shown, empty(600))).toMatchObject({ isGone: false, print: { contrast: 0.8 } });
+  expect(after(shown, empty(800))).toMatchObject({ isGone: true, text: ONE });
+  const back = after(shown, empty(800), { ...frame(code(ONE, 200)), grabbedAt: 900 });
+  expect(back).toMatchObject({ isGone: false, modules: 0, print: undefined });
+  expect(after(empty(0))).toBeUndefined();
+});
+
+test('another label begins again', () => {
+  const other = after(
+    frame(code(ONE, 200, PRINT)),
+    frame(code(TWO, 200, { ...PRINT, contrast: 0.3 })),
+  );
   expect(other).toMatchObject({ text: TWO, print: { contrast: 0.3 } });
+});
+
+test('a print is not measured in a blurred picture', () => {
+  expect(afterWith(0.2, frame(code(ONE, 200, PRINT)))).toMatchObject({ print: undefined });
 });
 
 test('a grade rests after five measurements, and the size follows the label', () => {
@@ -52,12 +77,16 @@ test('a grade rests after five measurements, and the size follows the label', ()
   expect(label).toMatchObject({ side: 240, print: { contrast: 0.8 } });
 });
 
-test('of several codes the largest counts', () => {
-  expect(after(frame(code(ONE, 150, PRINT), code(TWO, 300, PRINT)))).toMatchObject({ text: TWO });
+test('of several labels the one in the middle counts, whether it can be read or not', () => {
+  const [left, middle] = [code(ONE, 300, PRINT, 100), code(TWO, 200, PRINT, 860)];
+  expect(after(frame(left, middle))).toMatchObject({ text: TWO, corners: middle.corners });
+  const unread = { corners: square(200, 860), cause: 'damaged' } as const;
+  const spoiled = { ...frame(left), unread: [unread] };
+  expect(after(frame(left), spoiled)).toMatchObject({ text: undefined, corners: unread.corners });
 });
 
 test('a code that is followed keeps its modules, and a new one needs a measurement', () => {
-  expect(after(frame(code(ONE, 200)))).toBeUndefined();
+  expect(after(frame(code(ONE, 200)))).toMatchObject({ modules: 0 });
   const followed = after(frame(code(ONE, 200, PRINT)), frame(code(ONE, 210)));
   expect(followed).toMatchObject({ side: 210, modules: 25 });
 });

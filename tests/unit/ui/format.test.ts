@@ -1,14 +1,21 @@
-import { afterEach, expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { afterEach, expect, test, vi } from 'vitest';
 import { clockTime } from '../../../src/lib/clock.ts';
+import { changeLanguage, chooseLanguage } from '../../../src/lib/language.ts';
 import { parseConfig, setConfig } from '../../../src/lib/runtime-config.ts';
-import { formatDate, formatMoment } from '../../../src/ui/format.ts';
+import { formatDate, formatMoment, formatPercent } from '../../../src/ui/format.ts';
 
 const CONFIG = {
   apiBase: '',
   identity: { url: '', realm: 'teleport', clientId: 'teleport' },
   version: '1',
 };
-afterEach(() => setConfig(parseConfig(CONFIG)));
+afterEach(async () => {
+  setConfig(parseConfig(CONFIG));
+  vi.stubGlobal('document', { documentElement: {} });
+  await changeLanguage(chooseLanguage('en', []));
+  vi.unstubAllGlobals();
+});
 
 test.each([
   [undefined, '11/20/2026'],
@@ -23,4 +30,17 @@ test.each([
   const at = new Date(2026, 10, 20, 14, 5).getTime();
   expect(formatMoment(at)).toBe(`${words} ${clockTime(at)}`);
   expect(clockTime(at)).toBe('14:05');
+});
+
+test('a percentage has a space before its sign in Spanish, and none in English, in sentences as in figures', async () => {
+  expect(formatPercent(0.976)).toBe('98%');
+  vi.stubGlobal('document', { documentElement: {} });
+  await changeLanguage(chooseLanguage('es', ['es-MX']));
+  expect(formatPercent(0.976)).toBe('98 %');
+  const texts = ['first', 'rest'].map((part) =>
+    readFileSync(`src/lib/texts/es/${part}.po`, 'utf8'),
+  );
+  const lines = texts.join('\n').split('\n');
+  expect(lines.filter((line) => /^msgstr .*[\d}]%/.test(line))).toEqual([]);
+  expect(lines.filter((line) => /^msgid .*[\d}] %/.test(line))).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { readSymbol } from '../../../wasm/decode/read-symbol.ts';
 import { CROP } from '../../../wasm/zxing/options.ts';
 import { openReader, type PixmapReader } from '../../../wasm/zxing/reader-adapter.ts';
 import { type Bits, encodeSymbol } from '../../support/encode-symbol.ts';
+import { runs } from '../../support/runs.ts';
 
 const VERSION = 6;
 const QUIET = 2;
@@ -154,6 +155,6 @@ it('bytes without a character set give the text that zxing guesses', () => {
       fc.pre(!/[\ufffd\ue000-\uf8ff￠￡￢＼∥－～]/.test(`${own}${theirs}`));
       expect(own).toBe(theirs);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(500, 2000) },
   );
 });

@@ -9,6 +9,7 @@ import { View } from '../../../wasm/track/view.ts';
 import type { DecodeRequest, FrameDecoder } from '../../../wasm/types.ts';
 import { openReader } from '../../../wasm/zxing/reader-adapter.ts';
 import { decode, openDecoder, scene, textsOf, type Frame } from '../../support/wasm.ts';
+import { someOf } from '../../support/runs.ts';
 
 const WIDTH = 1280;
 const HEIGHT = 720;
@@ -77,7 +78,7 @@ describe('work beyond a frame of a stream', () => {
   beforeEach(() => decoder.reset(0));
   afterAll(() => decoder.dispose());
 
-  it.each([12_017, 12_018, 20_017])(
+  it.each(someOf([12_017, 12_018, 20_017], 2))(
     'the first frame of a stream reads all labels of scene %i',
     async (seed) => {
       const labels = Math.floor(seed / 1000);

@@ -6,6 +6,7 @@ import { formatOf } from '../../../wasm/decode/format.ts';
 import { bitOrder, blocksOf, versionOf, type Level } from '../../../wasm/decode/layout.ts';
 import { readSymbol } from '../../../wasm/decode/read-symbol.ts';
 import { correct } from '../../../wasm/decode/reed-solomon.ts';
+import { runs, someOf } from '../../support/runs.ts';
 
 const SURE = 90;
 const LEVELS = { M: 0, L: 1, H: 2, Q: 3 } as const;
@@ -57,15 +58,16 @@ describe('a grid of modules', () => {
         const code = made(written, level, pattern);
         expect(readSymbol(code.grid, code.modules)).toEqual({ text: written });
       }),
-      { numRuns: 300 },
+      { numRuns: runs(100, 300) },
     );
   });
 
+  const VERSIONS = Array.from({ length: 37 }, (_, index) => index + 4);
   it.each(['MIXED 123456789 lower', '31415926535897932384', 'ALPHA-NUMERIC $5.00:A'])(
     '%j is decoded in every version at every level',
     (text) => {
       for (const level of ['L', 'M', 'Q', 'H'] as const) {
-        for (let version = 4; version <= 40; version++) {
+        for (const version of someOf(VERSIONS, 4)) {
           const { grid, modules } = made(text, level, version % 8, version);
           expect(versionOf(modules)).toBe(version);
           expect(readSymbol(grid, modules)).toEqual({ text });
@@ -98,7 +100,7 @@ describe('a grid of modules', () => {
         expect(symbol?.corrected ?? 0).toBeLessThanOrEqual(1);
         expect((symbol?.corrected ?? 0) > 0).toBe(wrong > 0);
       }),
-      { numRuns: 200 },
+      { numRuns: runs(100, 200) },
     );
   });
 
@@ -110,7 +112,7 @@ describe('a grid of modules', () => {
         spoil(code, count * ec, from);
         expect(readSymbol(code.grid, code.modules)).toBeUndefined();
       }),
-      { numRuns: 200 },
+      { numRuns: runs(100, 200) },
     );
   });
 
@@ -120,7 +122,7 @@ describe('a grid of modules', () => {
       fc.property(noise, (grid) => {
         expect(readSymbol(grid, 25)).toBeUndefined();
       }),
-      { numRuns: 500 },
+      { numRuns: runs(200, 500) },
     );
   });
 

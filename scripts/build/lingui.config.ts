@@ -1,6 +1,7 @@
+import { join } from 'node:path';
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
-import { LANGUAGES } from './contract/languages.ts';
+import { LANGUAGES } from '../../contract/languages.ts';
 
 /**
  * What the first screen can show: its texts are loaded before anything is drawn. The rest comes with
@@ -27,6 +28,7 @@ const filesOf = (path: string): string => (/\.tsx?$/.test(path) ? path : `${path
 
 /** Texts stand in the code in English; `npm run texts` takes them out into src/lib/texts. */
 export default defineConfig({
+  rootDir: join(import.meta.dirname, '../..'),
   sourceLocale: 'en',
   locales: LANGUAGES.map(({ code }) => code),
   catalogs: [

@@ -7,5 +7,5 @@ export default defineConfig({
     './server/database/program-schema.ts',
     './server/database/board-schema.ts',
   ],
-  out: './drizzle',
+  out: './server/database/migrations',
 });

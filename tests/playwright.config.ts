@@ -2,9 +2,10 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
+  testDir: '.',
   testMatch: '**/*.spec.ts',
-  outputDir: 'test-results',
-  globalSetup: './tests/support/plant-template.ts',
+  outputDir: '../test-results',
+  globalSetup: './support/plant-template.ts',
   // Every worker has its own plant and browser, 16 s of processor time; any worker takes the next test.
   fullyParallel: true,
   workers: availableParallelism(),
@@ -21,8 +22,8 @@ export default defineConfig({
   },
   projects: [
     // One Keycloak serves all its tests. It starts slowly, so it starts first.
-    { name: 'keycloak', testDir: 'tests/keycloak', workers: 1, fullyParallel: false },
-    { name: 'e2e', testDir: 'tests/e2e' },
-    { name: 'faults', testDir: 'tests/faults' },
+    { name: 'keycloak', testDir: 'keycloak', workers: 1, fullyParallel: false },
+    { name: 'e2e', testDir: 'e2e' },
+    { name: 'faults', testDir: 'faults' },
   ],
 });

@@ -1,0 +1,75 @@
+/** Whether tablets take the certificate, and for how long. */
+import { X509Certificate } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { ServerConfig } from '../config.ts';
+import { authorityFile } from './files.ts';
+import { expiryOf } from './reload.ts';
+
+const DAY_MS = 86_400_000;
+/** A company's authority may need weeks for a new one. */
+const LEAST_DAYS = 30;
+
+interface State {
+  readonly isWrong: boolean;
+  readonly text: string;
+}
+
+const good = (text: string): State => ({ isWrong: false, text });
+const wrong = (text: string): State => ({ isWrong: true, text });
+
+/** What the doctor and a start say about it. */
+export function certificateState(config: ServerConfig): State {
+  const { tls, dataDir } = config;
+  if (tls.kind === 'none') {
+    return config.publicUrl?.startsWith('https:')
+      ? good('The proxy has the certificate.')
+      : wrong(
+          'Tablets need https for their cameras: set HTTPS=self-signed, or PUBLIC_URL behind a proxy.',
+        );
+  }
+  return tls.kind === 'self-signed' ? ownExpiry(dataDir) : daysOf(tls.certificate, RENEWED);
+}
+
+interface Kind {
+  readonly what: string;
+  readonly cure: string;
+}
+
+const RENEWED: Kind = {
+  what: 'certificate',
+  cure: 'replace it, and "systemctl reload teleport-floor" (SIGHUP) reads it',
+};
+/** The certificate is made for two years; a running server renews it in its last month. */
+const MADE_HERE: Kind = {
+  what: 'certificate',
+  cure: '"systemctl reload teleport-floor" (SIGHUP) makes a new one, which tablets trust',
+};
+
+function ownExpiry(dataDir: string): State {
+  const file = authorityFile(dataDir);
+  const folder = dirname(file);
+  if (!existsSync(file)) return good('The first start will make it.');
+  const cure = `remove ${folder} and restart; each tablet then has to trust the new one, by /ca`;
+  const authority = daysOf(file, { what: 'authority', cure });
+  const server = join(folder, 'server.crt');
+  if (authority.isWrong || !existsSync(server)) return authority;
+  const leaf = daysOf(server, MADE_HERE);
+  return leaf.isWrong ? leaf : authority;
+}
+
+function daysOf(file: string, { what, cure }: Kind): State {
+  const chain = readFileSync(file, 'utf8');
+  const begin = new Date(new X509Certificate(chain).validFrom);
+  if (begin.getTime() > Date.now()) {
+    return wrong(
+      `The ${what} ${file} begins on ${begin.toUTCString()}: set the clock of this machine, or ${cure}.`,
+    );
+  }
+  const end = new Date(expiryOf(chain) * 1000);
+  const days = Math.floor((end.getTime() - Date.now()) / DAY_MS);
+  if (days < 0) return wrong(`The ${what} ${file} ended on ${end.toUTCString()}: ${cure}.`);
+  return days >= LEAST_DAYS
+    ? good(`The ${what} is valid for ${days} more days.`)
+    : wrong(`The ${what} ${file} ends in ${days} days (${end.toUTCString()}): ${cure}.`);
+}

@@ -1,0 +1,26 @@
+import { LabResultsScreen } from '../../features/lab/lab-results-screen.tsx';
+import { ExtraLabelsScreen } from '../../features/labels/extra-labels-screen.tsx';
+import { LabelsOfOrder } from '../../features/labels/later-labels.tsx';
+import { CaseSizeScreen } from '../../features/order/case-size-screen.tsx';
+import type { OrderPartProps } from '../../features/order/order-page-frame.tsx';
+import { UpdateQuantityScreen } from './update-quantity-screen.tsx';
+
+const SCREENS = {
+  updateqty: UpdateQuantityScreen,
+  shippercase: (props: OrderPartProps) => <CaseSizeScreen {...props} sized="shipper" />,
+  mastercase: (props: OrderPartProps) => <CaseSizeScreen {...props} sized="master" />,
+  labresult: LabResultsScreen,
+  extralabel: ExtraLabelsScreen,
+  labels: LabelsOfOrder,
+};
+
+export type OrderSubScreen = keyof typeof SCREENS;
+
+export interface SubScreenProps extends OrderPartProps {
+  readonly name: OrderSubScreen;
+}
+
+export function SubScreen({ name, ...part }: SubScreenProps) {
+  const Screen = SCREENS[name];
+  return <Screen {...part} />;
+}
