@@ -52,6 +52,7 @@ beforeEach(() => {
 
 async function openApp(state: SignInState, config: object = CONFIG, path = '/') {
   auth.state = signal(state);
+  history.replaceState(null, ''); // the sub-screen of the test before
   fakePlant((url) => (url.pathname === '/config.json' ? config : pagesOf([makeOrder(1)])(url)));
   await boot();
   const world = makeWorld(path);
