@@ -1,8 +1,9 @@
 /** Text at 200 %: the width of a screen stays, its letters are twice as large. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ReactElement } from 'react';
 import { MenuDialog } from '../../src/app/shell-dialogs.tsx';
+import { changeLanguage, chooseLanguage } from '../../src/lib/language.ts';
 import { parseConfig, setConfig } from '../../src/lib/runtime-config.ts';
 import { UpdateQuantityScreen } from '../../src/screens/order/update-quantity-screen.tsx';
 import { Station1OrderScreen } from '../../src/screens/order/station-1-order-screen.tsx';
@@ -11,6 +12,7 @@ import { SelectActionScreen } from '../../src/screens/select-action/select-actio
 import { StationsScreen } from '../../src/screens/stations/stations-screen.tsx';
 import { ConfirmDialog } from '../../src/ui/dialog.tsx';
 import { OrdersPlant } from '../support/component/orders-plant.ts';
+import { closeScan, openScan } from '../support/component/scan-screen.tsx';
 import { goHome, openAt } from '../support/component/orders-world.tsx';
 import { pagesOf, TABLET } from '../support/component/ui.tsx';
 import { textFaults } from '../support/component/text-faults.ts';
@@ -19,13 +21,31 @@ import { json } from '../support/plant.ts';
 
 const nothing = () => undefined;
 
+/** Breakpoints follow the browser's own size of text, which a page cannot set: at twice the size they are at half. */
+function scaleBreakpoints(by: number): void {
+  const scale = (rules: CSSRuleList) => {
+    for (const rule of rules) {
+      if (rule instanceof CSSMediaRule)
+        rule.media.mediaText = rule.media.mediaText.replaceAll(
+          /([\d.]+)em/g,
+          (_, length: string) => `${Number(length) * by}em`,
+        );
+      if ('cssRules' in rule) scale(rule.cssRules as CSSRuleList);
+    }
+  };
+  for (const sheet of document.styleSheets) scale(sheet.cssRules);
+}
+
 beforeEach(() => {
   document.documentElement.style.fontSize = '200%';
+  scaleBreakpoints(2);
   const identity = { url: '', realm: 'teleport', clientId: 'teleport' };
   setConfig(parseConfig({ apiBase: '', identity, version: '9.8.7' }));
 });
 afterEach(async () => {
   document.documentElement.style.fontSize = '';
+  scaleBreakpoints(0.5);
+  await changeLanguage(chooseLanguage('en', []));
   await page.viewport(TABLET.width, TABLET.height);
   goHome();
   vi.restoreAllMocks();
@@ -43,54 +63,75 @@ const orders = STATUSES.map((status, index) =>
 
 const props = { order: READY_TO_PACK, station: '1A', onBack: nothing, onDone: nothing } as const;
 type Size = readonly [width: number, height: number];
-const HANDHELD: readonly Size[] = [[390, 844]];
-const SIZES: readonly Size[] = [[1280, 800], [800, 1280], ...HANDHELD];
+const SIZES: readonly Size[] = [
+  [1280, 800],
+  [800, 1280],
+  [390, 844],
+];
 
-type Screen = readonly [name: string, shows: string, screen: ReactElement, sizes?: readonly Size[]];
-/**
- * Breakpoints follow the browser's text size, which a test cannot set: here the order page has its narrow layout on a
- * handheld alone.
- */
+type Screen = readonly [name: string, shows: RegExp, screen: ReactElement];
 const SCREENS: readonly Screen[] = [
-  ['order list', 'MO/0', <OrderListScreen key="list" station="1B" />],
-  ['stations', 'Manufacturing Station 1B', <StationsScreen key="stations" />],
+  ['order list', /MO\/0/, <OrderListScreen key="list" station="1B" />],
+  ['stations', /(Station|manufactura) 1B/, <StationsScreen key="stations" />],
   [
     'choice of print or pack',
-    'Pack Master Case',
+    /Pack Master Case|Empacar caja máster/,
     <SelectActionScreen key="c" station="2" moId="mo-1" />,
   ],
-  ['order page', 'Finish Packing', <Station1OrderScreen key="page" moId="mo-1" />, HANDHELD],
-  ['produced quantity', 'Old → new', <UpdateQuantityScreen key="quantity" {...props} />],
+  ['order page', /Finish Packing|Terminar empaque/, <Station1OrderScreen key="page" moId="mo-1" />],
+  [
+    'produced quantity',
+    /Old → new|Antes → ahora/,
+    <UpdateQuantityScreen key="quantity" {...props} />,
+  ],
   [
     'menu',
-    'Change Stations',
+    /Change Stations|Cambiar de estación/,
     <MenuDialog key="menu" email="operator@demo.invalid" onClose={nothing} />,
   ],
   [
     'question',
-    'Confirm Dialog',
+    /Confirm Dialog|Confirmación/,
     <ConfirmDialog key="question" isOpen onConfirm={nothing} onCancel={nothing}>
       <p>The scanned quantity doesn’t match with the planned quantity (1,254.00 / 1,300.00).</p>
     </ConfirmDialog>,
   ],
 ];
 
-test.each(SCREENS.map(([name, ...opened]) => ({ name, opened })))(
-  'text at 200 % stays whole and apart: $name',
-  async ({ opened: [shows, screen, sizes = SIZES] }) => {
-    const plant = new OrdersPlant();
-    const pages = pagesOf(orders);
-    plant.instead.set('GET /v1/production-orders', ({ query }) =>
-      json(pages(new URL(`http://plant.test/?${new URLSearchParams(query)}`))),
-    );
-    await openAt('/', screen);
-    await expect.element(page.getByText(shows).first()).toBeVisible();
-    for (const [width, height] of sizes) {
-      await page.viewport(width, height);
-      const root = document.querySelector('[role=dialog], [role=alertdialog]') ?? document.body;
-      expect(textFaults(root), `${width}×${height}`).toEqual([]);
-      const { scrollWidth, clientWidth } = document.documentElement;
-      expect(scrollWidth, `${width}×${height}`).toBe(clientWidth);
-    }
-  },
-);
+async function expectWhole(language: string): Promise<void> {
+  for (const [width, height] of SIZES) {
+    await page.viewport(width, height);
+    const at = `${language} ${width}×${height}`;
+    const root = document.querySelector('[role=dialog], [role=alertdialog]') ?? document.body;
+    expect(textFaults(root), at).toEqual([]);
+    const { scrollWidth, clientWidth } = document.documentElement;
+    expect(scrollWidth, at).toBe(clientWidth);
+  }
+}
+
+const LANGUAGES = ['en', 'es'] as const;
+
+describe.each(LANGUAGES)('text at 200 % stays whole and apart, in %s', (language) => {
+  beforeEach(() => changeLanguage(chooseLanguage(language, [])));
+
+  test.each(SCREENS.map(([name, ...opened]) => ({ name, opened })))(
+    '$name',
+    async ({ opened: [shows, screen] }) => {
+      const plant = new OrdersPlant();
+      const pages = pagesOf(orders);
+      plant.instead.set('GET /v1/production-orders', ({ query }) =>
+        json(pages(new URL(`http://plant.test/?${new URLSearchParams(query)}`))),
+      );
+      await openAt('/', screen);
+      await expect.element(page.getByText(shows).first()).toBeVisible();
+      await expectWhole(language);
+    },
+  );
+
+  test.each(['pack-master', 'pack-shipper'] as const)('the scan of %s', async (flow) => {
+    await openScan(flow);
+    await expect.element(page.getByText(/^(More|Más)$/)).toBeVisible();
+    await expectWhole(language);
+    await closeScan();
+  });
+});

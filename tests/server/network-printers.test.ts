@@ -235,7 +235,7 @@ onDatabase('network label printers', (api) => {
         api().ask('POST', `/v1/print-jobs/${asked.id}/resume`, { label: 3, printed: true }),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     await reaches(behind.id, { state: 'done', printed: 2, trouble: null });
     expect(printer.labels).toHaveLength(6);
     expect((await readBoard(sql)).questions).toEqual([]);

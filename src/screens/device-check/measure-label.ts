@@ -52,7 +52,14 @@ export function nextLabel(
   const isBlurred = sharpness !== undefined && !isSharp(sharpness);
   const isMeasured = print && !isBlurred && side >= LEAST_SIDE && measured.length < MEASURED;
   return {
-    ...{ corners: label.corners, width, height, grabbedAt, text, side, sharpness, isGone: false },
+    width,
+    height,
+    grabbedAt,
+    corners: label.corners,
+    text,
+    side,
+    sharpness,
+    isGone: false,
     modules: print?.modules ?? same?.modules ?? 0,
     measured: isMeasured ? [...measured, print] : measured,
   };

@@ -42,7 +42,15 @@ function layerOf(element: Element | null): Element | null {
 /** A box that a text must not leave. */
 const BOXES = 'a, button, .panel, .message, header';
 
+/** A list in one line that a finger moves sideways. */
+function isInSidewaysList(element: Element | null): boolean {
+  if (!element) return false;
+  const isScroller = /auto|scroll/.test(getComputedStyle(element).overflowX);
+  return (isScroller && element.matches('ol, ul')) || isInSidewaysList(element.parentElement);
+}
+
 function isBeyond({ element, box }: Line): boolean {
+  if (isInSidewaysList(element)) return false;
   const outer = element.closest(BOXES)?.getBoundingClientRect();
   const right = Math.min(outer?.right ?? Infinity, document.documentElement.clientWidth);
   return (
