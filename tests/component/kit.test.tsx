@@ -239,9 +239,13 @@ function Steps({ asks = false }: { readonly asks?: boolean }) {
       <ScreenHeader title="An order" />
       <Page>
         {step === 'finished' ? (
-          <Button variant={asks ? 'plain' : 'next'}>Labels</Button>
+          <Button key="labels" variant={asks ? 'plain' : 'next'}>
+            Labels
+          </Button>
         ) : (
-          <Button onPress={() => setStep(asks ? 'asked' : 'finished')}>Finish Packing</Button>
+          <Button key="finish" onPress={() => setStep(asks ? 'asked' : 'finished')}>
+            Finish Packing
+          </Button>
         )}
       </Page>
       <ConfirmDialog
