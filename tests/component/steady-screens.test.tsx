@@ -1,9 +1,8 @@
 /** A notice comes and goes by itself: what can be pressed keeps its place, and stays uncovered. */
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { toast } from 'react-toastify/unstyled';
 import { cleanup } from 'vitest-browser-react';
-import { toast } from 'react-toastify/unstyled';
 import { noteAnswer, noteSilence } from '../../src/api/reach.ts';
 import { AppUpdateNotice } from '../../src/app/app-update-notice.tsx';
 import { laterPart } from '../../src/app/later-part.tsx';
@@ -126,11 +125,6 @@ const scanNotice = (code: string): Pick<Notice, 'show' | 'end'> => ({
 });
 const person = { subject: '1', username: 'operator', email: 'operator@demo.invalid' };
 
-async function startWithoutPlant(): Promise<void> {
-  state.set({ kind: 'offline', ...person });
-  await expect.element(page.getByText('this is what this tablet read last')).toBeVisible();
-}
-
 const NOTICES: Readonly<Record<string, Notice>> = {
   'the notice of a foreign scan': { on: elsewhere, ...scanNotice('4006381333931') },
   'the notice of a case of another order': { on: ORDER, ...scanNotice(OTHER_CASE) },
@@ -189,14 +183,8 @@ const NOTICES: Readonly<Record<string, Notice>> = {
       await isShown('.offline-chip', false);
     },
   },
-<<<<<<< HEAD
-  'the end of a start without the plant': {
-    screens: everywhere,
-    before: startWithoutPlant,
-=======
   'the notice of a start without the plant': {
     on: everywhere,
->>>>>>> ef45a10c (One place for messages in the header, by rank, and a lost focus goes to the next step)
     show: async () => {
       state.set({ kind: 'offline', ...person });
       await isShown('.header-notice');
@@ -205,41 +193,17 @@ const NOTICES: Readonly<Record<string, Notice>> = {
       state.set({ kind: 'signed-in', ...person });
       await isShown('.header-notice', false);
     },
-<<<<<<< HEAD
-    end: startWithoutPlant,
-  },
-  'a toast': {
-    screens: ['list', 'order', 'settings'],
-=======
   },
   'a toast': {
     on: everywhere,
->>>>>>> ef45a10c (One place for messages in the header, by rank, and a lost focus goes to the next step)
     show: async () => {
       showToast({ severity: 'ok', text: 'Packing of MO/DEMO/1 is finished: 1,240.00 Units.' });
       await isShown('.toast');
     },
     end: async () => {
       toast.dismiss();
-<<<<<<< HEAD
-      await soon(() => document.querySelector('.toast')).toBeNull();
-    },
-  },
-  'the message that a list is old': {
-    screens: ['list'],
-    show: async () => {
-      vi.mocked(fetch).mockImplementationOnce(async () => json({}, 500));
-      await button('Refresh').click();
-      await expect.element(page.getByText('The rows below are the ones')).toBeInTheDocument();
-    },
-    end: async () => {
-      await button('Refresh').click();
-      await expect.element(page.getByText('The rows below are the ones')).not.toBeInTheDocument();
-    },
-=======
       await isShown('.toast', false);
     },
->>>>>>> ef45a10c (One place for messages in the header, by rank, and a lost focus goes to the next step)
   },
 };
 
@@ -251,31 +215,6 @@ afterEach(async () => {
   await changeLanguage(chooseLanguage('en', []));
 });
 
-<<<<<<< HEAD
-test.each(Object.entries(NOTICES))(
-  '%s moves and covers nothing to press on any size of screen',
-  async (_name, { screens, show, end, before, features = [] }) => {
-    const found: string[] = [];
-    for (const screen of screens) {
-      const [path, words] = SCREENS[screen];
-      await openApp(path, undefined, undefined, { features });
-      await expect.element(page.getByText(words).first()).toBeVisible();
-      await before?.();
-      for (const [width, height] of SIZES) {
-        await page.viewport(width, height);
-        await new Promise(requestAnimationFrame);
-        const steady = places();
-        expect(steady.length).toBeGreaterThan(0);
-        await show();
-        found.push(...disturbed(steady).map((one) => `${screen}, ${width}, shown: ${one}`));
-        await end();
-        found.push(...disturbed(steady).map((one) => `${screen}, ${width}, gone: ${one}`));
-      }
-      await cleanup();
-      vi.restoreAllMocks();
-    }
-    expect(found).toEqual([]);
-=======
 /** A camera that starts changes its words and its button. */
 const isDrawn = () =>
   document.querySelector('main') !== null &&
@@ -287,6 +226,7 @@ async function disturbedAtAllSizes(notice: Notice, name: string): Promise<readon
   await notice.before?.();
   for (const [width, height] of SIZES) {
     await page.viewport(width, height);
+    await new Promise(requestAnimationFrame);
     const steady = places();
     expect(steady.length).toBeGreaterThan(0);
     const note = (when: string) =>
@@ -344,7 +284,6 @@ test.each(['en', 'es'] as const)(
     expect(found).toEqual([]);
     await closeScan();
     await view.unmount();
->>>>>>> ef45a10c (One place for messages in the header, by rank, and a lost focus goes to the next step)
   },
 );
 
