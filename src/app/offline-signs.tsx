@@ -3,16 +3,12 @@ import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { Hourglass, WifiOff } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useLocation } from 'wouter';
 import { withTexts } from '../lib/language.ts';
 import { hasFeature } from '../lib/runtime-config.ts';
 import { useOffline } from '../parts/use-offline.ts';
 import { useWaiting, waitingWords } from '../parts/unsent.ts';
 import { HeaderMenu, HeaderSign, HeaderSigns } from '../ui/header.tsx';
-import { ShellNotice } from '../ui/header-notice.tsx';
-import { classes } from '../ui/classes.ts';
-import { Message } from '../ui/message.tsx';
-import { PageNotice } from '../ui/page.tsx';
+import { HeaderNotice, ShellNotice, ShellRemark } from '../ui/header-notice.tsx';
 import { whenIdle } from './fetch-ahead.ts';
 import { laterPart } from './later-part.tsx';
 
@@ -23,15 +19,18 @@ const LaterPrintSign = laterPart(async () => {
 
 interface OfflineSignsProps {
   readonly menu: ReactNode;
-  /** In the header of every page. */
+  /** In the header of every page: the answer to a scan or a press; null for none. */
   readonly notice: ReactNode;
+  /** In the same place while nothing else is. */
+  readonly remark: ReactNode;
   /** The page was opened without the plant: it shows what was read before. */
   readonly startedOffline: boolean;
   readonly children: ReactNode;
 }
 
-/** A sign in every header, where nothing moves for it, and a line on pages that show what was kept. */
-export function OfflineSigns({ menu, notice, startedOffline, children }: OfflineSignsProps) {
+/** A sign in every header, where nothing moves for it, and a notice that what is shown was kept. */
+export function OfflineSigns(props: OfflineSignsProps) {
+  const { menu, notice, remark, startedOffline, children } = props;
   const offline = useOffline();
   const waiting = useWaiting().length;
   const signs = (
@@ -41,41 +40,32 @@ export function OfflineSigns({ menu, notice, startedOffline, children }: Offline
       {offline && <HeaderSign icon={WifiOff}>{t`Offline`}</HeaderSign>}
     </span>
   );
-  const hasLine = useLineUntilLeft(startedOffline);
+  const [isClosed, setClosed] = useState(false);
+  const isOld = startedOffline && !isClosed;
   return (
     <HeaderMenu value={menu}>
       <HeaderSigns value={signs}>
         <ShellNotice value={notice}>
-          <PageNotice value={hasLine && <StoredLine isOver={!startedOffline} />}>
+          <ShellRemark value={isOld ? <OldDataNotice onClose={() => setClosed(true)} /> : remark}>
             {children}
-          </PageNotice>
+          </ShellRemark>
         </ShellNotice>
       </HeaderSigns>
     </HeaderMenu>
   );
 }
 
-/** The line keeps its place until another screen is opened: the screen below it does not move when it is over. */
-function useLineUntilLeft(startedOffline: boolean): boolean {
-  const [address] = useLocation();
-  const [shownAt, setShownAt] = useState<string>();
-  const isShown = startedOffline || shownAt === address;
-  const next = isShown ? address : undefined;
-  if (next !== shownAt) setShownAt(next);
-  return isShown;
-}
-
-const StoredLine = ({ isOver }: { readonly isOver: boolean }) => (
-  <div className={classes('page-notice', isOver && 'page-notice--over')}>
-    <Message
-      severity="warn"
-      icon={WifiOff}
-      live="off"
-      detail={t`You can keep scanning. Everything else waits for the network and then continues by itself.`}
-    >
-      {t`Offline: this is what this tablet read last`}
-    </Message>
-  </div>
+const OldDataNotice = ({ onClose }: { readonly onClose: () => void }) => (
+  <HeaderNotice
+    severity="warn"
+    icon={WifiOff}
+    label={t`Offline`}
+    live="off"
+    detail={t`You can keep scanning. Everything else waits for the network and then continues by itself.`}
+    onClose={onClose}
+  >
+    {t`Offline: what is shown may be old`}
+  </HeaderNotice>
 );
 
 /** After the first screen, unless that one shows what was kept: earlier answers are kept then, too. */

@@ -128,7 +128,12 @@ function Working({ signIn, children }: WorkingProps) {
       />
     );
   return (
-    <OfflineSigns menu={menu} notice={notice} startedOffline={kind === 'offline'}>
+    <OfflineSigns
+      menu={menu}
+      notice={notice}
+      remark={useSignal(updateOffer)}
+      startedOffline={kind === 'offline'}
+    >
       <FullSpinner pending={!restored} text={t`Loading...`} />
       {restored && children}
       {menuOpen && <MenuDialog email={email} onClose={closeMenu} onMissing={closeMenu} />}
@@ -141,14 +146,14 @@ function Working({ signIn, children }: WorkingProps) {
 function useNotice({ roles }: Person): ReactNode {
   const scan = useScanNotice();
   const missingPart = useMissingPartNotice();
-  const update = useSignal(updateOffer);
   const ofScan = seesBoardOnly(roles) ? null : scan;
-  if (!ofScan && !missingPart) return update;
   return (
-    <>
-      {missingPart}
-      {ofScan}
-    </>
+    (missingPart || ofScan) && (
+      <>
+        {missingPart}
+        {ofScan}
+      </>
+    )
   );
 }
 

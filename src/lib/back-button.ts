@@ -2,21 +2,48 @@
 interface Watcher extends EventTarget {
   destroy(): void;
 }
+/** The part of its navigate event (https://developer.mozilla.org/docs/Web/API/NavigateEvent). */
+interface NavigateEvent extends Event {
+  readonly navigationType: string;
+  /** By a press of the browser's Back, not by this app. */
+  readonly userInitiated: boolean;
+}
 
-const watcherClass = (): (new () => Watcher) | undefined =>
-  (globalThis as { CloseWatcher?: new () => Watcher }).CloseWatcher;
+const browser = globalThis as { CloseWatcher?: new () => Watcher; navigation?: EventTarget };
+
+/** What Back closes, the uppermost last. */
+const open: (() => void)[] = [];
+
+/** Back in the history, where the browser's Back is no close request: on a tablet with Windows, or by a gesture. */
+function onNavigate(event: Event): void {
+  const { navigationType, userInitiated, cancelable } = event as NavigateEvent;
+  const close = open.at(-1);
+  if (!close || navigationType !== 'traverse' || !userInitiated || !cancelable) return;
+  event.preventDefault();
+  close();
+}
+browser.navigation?.addEventListener('navigate', onNavigate);
 
 /**
- * Calls `onBack` for Android's Back and for Escape, in place of leaving the page. Browsers without a
- * CloseWatcher keep their Back.
+ * Calls `onBack` for Back and for Escape, in place of leaving the page. Browsers with neither of the two keep their
+ * Back.
  * @returns the undo.
  */
 export function onBackButton(onBack: () => void): () => void {
-  const Made = watcherClass();
-  if (!Made) return () => undefined;
-  let watcher: Watcher | undefined;
+  open.push(onBack);
+  const undo = watchClose(onBack);
+  return () => {
+    open.splice(open.indexOf(onBack), 1);
+    undo?.();
+  };
+}
+
+function watchClose(onBack: () => void): (() => void) | undefined {
+  const { CloseWatcher } = browser;
+  if (!CloseWatcher) return undefined;
+  let watcher: Watcher;
   const watch = () => {
-    watcher = new Made();
+    watcher = new CloseWatcher();
     // One watcher is good for one press; a dialog that stays open needs the next one.
     watcher.addEventListener('close', () => {
       watch();
@@ -24,5 +51,5 @@ export function onBackButton(onBack: () => void): () => void {
     });
   };
   watch();
-  return () => watcher?.destroy();
+  return () => watcher.destroy();
 }

@@ -6,6 +6,7 @@ import type { Command, Pressable } from '../lib/commands.ts';
 import { useCommand } from '../lib/use-command.ts';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
+import { passesFocusOn } from './lost-focus.ts';
 
 type ButtonVariant = 'plain' | 'next' | 'danger';
 
@@ -60,6 +61,7 @@ export function Button(props: ButtonProps) {
   const blocked = why || (pending || isDisabled ? '' : undefined);
   return (
     <AriaButton
+      ref={passesFocusOn}
       {...optional({
         onPress: isIdle ? undefined : onPress,
         onPressStart: why ? undefined : onPressStart,

@@ -11,6 +11,7 @@ import { onBackButton } from '../lib/back-button.ts';
 import { coverScreen } from '../lib/covers.ts';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
+import { passFocusOn } from './lost-focus.ts';
 
 /**
  * Runs one tick after a press: a dialog that closes at once would leave the end of the same touch to the
@@ -27,9 +28,18 @@ export function Scrim(props: ModalOverlayProps & { readonly isOpen: boolean }) {
   useEffect(() => {
     close.current = () => !isKeyboardDismissDisabled && onOpenChange?.(false);
   });
-  useEffect(() => (isOpen ? coverScreen() : undefined), [isOpen]);
+  useEffect(() => (isOpen ? whileOpen() : undefined), [isOpen]);
   useEffect(() => (isOpen ? onBackButton(() => close.current?.()) : undefined), [isOpen]);
   return <ModalOverlay className="scrim" {...props} />;
+}
+
+/** The button that opened a dialog may be gone with its press. */
+function whileOpen(): () => void {
+  const undo = coverScreen();
+  return () => {
+    undo();
+    passFocusOn();
+  };
 }
 
 interface TitledDialogProps {

@@ -13,8 +13,10 @@ const { Later: WholeNotice, load: loadWholeNotice } = later<WholeNoticeProps>(
   null,
 );
 
-/** The shell's notice in every header; null for none. */
+/** The one place for messages in every header; null for none. The answer to a scan or a press comes first, … */
 export const ShellNotice = createContext<ReactNode>(null);
+/** … then the screen's own notice, then what can wait. */
+export const ShellRemark = createContext<ReactNode>(null);
 
 /**
  * A notice that comes and goes by itself: over the title, the part of a screen that is not pressed, so that it moves and

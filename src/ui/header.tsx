@@ -4,8 +4,9 @@ import { createContext, type ReactNode, useContext, useEffect, useRef } from 're
 import { Link, useLocation } from 'wouter';
 import { useCommand } from '../lib/use-command.ts';
 import { IconButton, IconLink } from './button.tsx';
-import { ShellNotice } from './header-notice.tsx';
+import { ShellNotice, ShellRemark } from './header-notice.tsx';
 import { Icon } from './icon.tsx';
+import { afterPaint } from './lost-focus.ts';
 
 const PRODUCT = 'Teleport Floor'; // untranslated: a name
 
@@ -43,13 +44,15 @@ interface ScreenHeaderProps {
   readonly station?: string | undefined;
   /** Small buttons of the screen, before the menu. */
   readonly actions?: ReactNode;
-  /** A notice of the screen, over its title; that of the shell comes first. */
+  /** A notice of the screen, over its title; false for none. */
   readonly notice?: ReactNode;
 }
 
 /** The header of a screen: it also names the browser's tab and takes a lost focus. */
 export function ScreenHeader(props: ScreenHeaderProps) {
   const { title, subtitle, back, station, actions, notice } = props;
+  const shellNotice = useContext(ShellNotice);
+  const remark = useContext(ShellRemark);
   useDocumentTitle(title);
   return (
     <HeaderFrame>
@@ -57,7 +60,7 @@ export function ScreenHeader(props: ScreenHeaderProps) {
       <div className="title">
         <Heading title={title} />
         {subtitle && <p>{subtitle}</p>}
-        {useContext(ShellNotice) ?? notice}
+        {shellNotice || notice || remark}
       </div>
       {station && <StationSign station={station} />}
       {useContext(HeaderSigns)}
@@ -91,18 +94,6 @@ function Back({ to }: { to: string | (() => void) }) {
   ) : (
     <IconButton label={t`Back`} icon={ArrowLeft} onPress={to} />
   );
-}
-
-/** In its own task, after the next picture of the page; returns what calls it off. */
-function afterPaint(task: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(task);
-  });
-  return () => {
-    cancelAnimationFrame(frame);
-    clearTimeout(timer);
-  };
 }
 
 /** Another screen removes the focused element; a screen reader continues at the title. */

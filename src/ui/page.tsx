@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
 
 interface PageProps {
@@ -9,18 +9,9 @@ interface PageProps {
   readonly className?: string;
 }
 
-/** The shell's line at the top of every page, there from its first picture to its last; null for none. */
-export const PageNotice = createContext<ReactNode>(null);
-
-export function Page({ children, layout, className }: PageProps) {
-  const notice = useContext(PageNotice);
-  return (
-    <>
-      {notice}
-      <main className={classes('page', layout && `page--${layout}`, className)}>{children}</main>
-    </>
-  );
-}
+export const Page = ({ children, layout, className }: PageProps) => (
+  <main className={classes('page', layout && `page--${layout}`, className)}>{children}</main>
+);
 
 interface PanelProps {
   readonly children: ReactNode;

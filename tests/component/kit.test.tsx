@@ -5,7 +5,9 @@ import { changeLanguage, chooseLanguage } from '../../src/lib/language.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { DecimalField, DigitsField } from '../../src/ui/number-field.tsx';
 import { ConfirmDialog } from '../../src/ui/dialog.tsx';
+import { ScreenHeader } from '../../src/ui/header.tsx';
 import { Message } from '../../src/ui/message.tsx';
+import { Page } from '../../src/ui/page.tsx';
 import { Select } from '../../src/ui/select.tsx';
 import { CaseRows } from '../../src/ui/case-rows.tsx';
 import { showToast } from '../../src/ui/toast.tsx';
@@ -227,6 +229,54 @@ test("Android's Back is Cancel in a dialog, and no answer where Escape gives no 
   FakeWatcher.back();
   expect(cancelled).toHaveBeenCalledTimes(1);
   vi.unstubAllGlobals();
+});
+
+/** Both presses remove the button that has the focus. */
+function Steps({ asks = false }: { readonly asks?: boolean }) {
+  const [step, setStep] = useState<'finish' | 'asked' | 'finished'>('finish');
+  return (
+    <>
+      <ScreenHeader title="An order" />
+      <Page>
+        {step === 'finished' ? (
+          <Button key="labels" variant={asks ? 'plain' : 'next'}>
+            Labels
+          </Button>
+        ) : (
+          <Button key="finish" onPress={() => setStep(asks ? 'asked' : 'finished')}>
+            Finish Packing
+          </Button>
+        )}
+      </Page>
+      <ConfirmDialog
+        isOpen={step === 'asked'}
+        onConfirm={() => setStep('finished')}
+        onCancel={() => setStep('finish')}
+      >
+        <p>Finish?</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+test('a button that goes with its press gives the focus to the next step', async () => {
+  await makeWorld().open(<Steps />);
+  await page.getByRole('button', { name: 'Finish Packing' }).click();
+  await expect.element(page.getByRole('button', { name: 'Labels' })).toHaveFocus();
+});
+
+test('a dialog whose button is gone gives the focus to the title where no step is next', async () => {
+  await makeWorld().open(<Steps asks />);
+  await page.getByRole('button', { name: 'Finish Packing' }).click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect.element(page.getByRole('heading', { name: 'An order' })).toHaveFocus();
+});
+
+test('a dialog that is left gives the focus back to its button', async () => {
+  await makeWorld().open(<Steps asks />);
+  await page.getByRole('button', { name: 'Finish Packing' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(page.getByRole('button', { name: 'Finish Packing' })).toHaveFocus();
 });
 
 test('Escape is no answer where Cancel is not the safe choice', async () => {

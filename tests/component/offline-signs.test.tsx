@@ -18,6 +18,7 @@ test('on a handheld a long title keeps two lines beside the sign that the plant 
     <OfflineSigns
       menu={<button className="icon-button">…</button>}
       notice={null}
+      remark={null}
       startedOffline={false}
     >
       <ScreenHeader title="Scan & Pack Shipper Cases and more" back="/" />

@@ -78,7 +78,7 @@ test('a page without a print has a sign for a question of another tablet, and th
   printing();
   await openAt(
     '/',
-    <OfflineSigns menu={<span />} notice={null} startedOffline={false}>
+    <OfflineSigns menu={<span />} notice={null} remark={null} startedOffline={false}>
       <ScreenHeader title="Select Work Station" />
       <MenuDialog email="operator@demo.invalid" onClose={() => undefined} />
     </OfflineSigns>,

@@ -82,3 +82,26 @@ const layoutOf = (page: Page) =>
       ).length,
     };
   });
+
+/** The browser's Back, as a finger presses it: Playwright's own waits for a page that would come. */
+async function pressBack(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const { currentIndex, entries } = await browser.send('Page.getNavigationHistory');
+  const entryId = entries[currentIndex - 1]?.id;
+  if (entryId === undefined) throw new Error('There is no page before this one.');
+  await browser.send('Page.navigateToHistoryEntry', { entryId });
+}
+
+test('Back closes the menu, or More, before it leaves the scan', async ({ work: { page } }) => {
+  const title = page.getByRole('heading', { name: 'Scan & Pack Shipper Cases', level: 1 });
+  for (const name of ['Menu', 'More']) {
+    await page.getByRole('button', { name, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name, exact: true });
+    await expect(dialog).toBeVisible();
+    await pressBack(page);
+    await expect(dialog).toBeHidden();
+    await expect(title).toBeVisible();
+  }
+  await pressBack(page);
+  await expect(title).toBeHidden();
+});

@@ -97,7 +97,7 @@ test('a lost network is shown before a press fails, and cached orders can be rea
   await expect(page.getByText('Offline: keep scanning')).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Back' }).click();
-  await expect(page.getByText('Offline: this is what this tablet read last')).toBeVisible();
+  await expect(page.getByText('Offline: what is shown may be old')).toBeVisible();
   await expect(page.getByRole('heading', { name: work.order.name, exact: true })).toBeVisible();
   await page.goto(new URL(`/station-1/production-order/${work.order.id}/`, work.address).href);
   const finish = page.getByRole('button', { name: 'Finish Packing' });
@@ -105,7 +105,7 @@ test('a lost network is shown before a press fails, and cached orders can be rea
   await expect(finish).toContainText('Offline');
   await work.context.setOffline(false);
   await expect(finish).toBeEnabled();
-  await expect(page.getByText('Offline: this is what this tablet read last')).toBeHidden();
+  await expect(page.getByText('Offline: what is shown may be old')).toBeHidden();
 });
 
 test('an order that was read just before the page was left is cached', async ({

@@ -101,7 +101,7 @@ test('a proxy that answers 502 at a reload leaves the tablet offline, and it sig
   await enter(tablet, floor, await hire(floor));
   await answer502(tablet, floor);
   await tablet.reload();
-  const offline = tablet.getByText('Offline: this is what this tablet read last');
+  const offline = tablet.getByText('Offline: what is shown may be old');
   await expect(offline).toBeVisible();
   await expectEntered(tablet);
   await tablet.unroute(PROVIDER);

@@ -68,21 +68,20 @@ const ListHeader = ({ station, orders }: Pick<ListMessageProps, 'station' | 'ord
     title={t`Select Manufacturing Order - Station ${station}`}
     back={paths.stations}
     station={station}
-    notice={<OldListNotice orders={orders} />}
+    notice={orders.outcome.kind === 'old' && <OldListNotice title={orders.outcome.title} />}
   />
 );
 
 /** In the header: the rows stay where they are. */
-const OldListNotice = ({ orders: { outcome } }: Pick<ListMessageProps, 'orders'>) =>
-  outcome.kind === 'old' && (
-    <HeaderNotice
-      severity="bad"
-      label={t`Manufacturing orders`}
-      detail={t`The rows below are the ones that were loaded last.`}
-    >
-      {outcome.title}
-    </HeaderNotice>
-  );
+const OldListNotice = ({ title }: { readonly title: string }) => (
+  <HeaderNotice
+    severity="bad"
+    label={t`Manufacturing orders`}
+    detail={t`The rows below are the ones that were loaded last.`}
+  >
+    {title}
+  </HeaderNotice>
+);
 
 /** Message about the list as a whole. */
 function ListMessage({ orders, station, search, onClear }: ListMessageProps) {

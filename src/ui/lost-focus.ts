@@ -1,0 +1,28 @@
+/** In its own task, after the next picture of the page; returns what calls it off. */
+export function afterPaint(task: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(task);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
+
+/** What had the focus is gone from a screen that stays: its next step takes it, else its title. */
+export function passFocusOn(): void {
+  const main = document.querySelector('main');
+  afterPaint(() => {
+    if (document.activeElement !== document.body || !main?.isConnected) return;
+    const next = main.querySelector('.button--next') ?? document.querySelector('h1');
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+  });
+}
+
+/** The `ref` of an element that may be removed while it has the focus. */
+export function passesFocusOn(element: HTMLElement | null): () => void {
+  return () => {
+    if (document.activeElement === element) passFocusOn();
+  };
+}
