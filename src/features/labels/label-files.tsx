@@ -7,7 +7,7 @@ import { labelFilesQuery, type OrderLabelFile } from '../../api/label-files.ts';
 import { CallFailure, NotLoaded } from '../../parts/failures.tsx';
 import { useOnce } from '../../parts/use-once.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatMoment } from '../../ui/format.ts';
+import { formatRecent } from '../../ui/format.ts';
 import { Panel } from '../../ui/page.tsx';
 import { LabelResult } from './label-result.tsx';
 import { isFileGone, saveLabels } from './save-labels.ts';
@@ -62,7 +62,7 @@ const fileWords = ({ name, quantity, at }: OrderLabelFile): string =>
   [
     name === undefined && t`Label file`,
     quantity === undefined ? name : labelWords(quantity),
-    formatMoment(at),
+    formatRecent(at),
   ]
     .filter(Boolean)
     .join(' · ');

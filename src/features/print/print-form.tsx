@@ -10,7 +10,7 @@ import { CallFailure } from '../../parts/failures.tsx';
 import { LABEL_NAMES } from '../../parts/stations.ts';
 import { useOfflineWhy } from '../../parts/use-offline.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatMoment } from '../../ui/format.ts';
+import { formatRecent } from '../../ui/format.ts';
 import { DigitsField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { FileSet } from './label-sets.ts';
@@ -136,7 +136,7 @@ interface FieldsProps {
 }
 
 const setWords = ({ type, labels, at }: FileSet): string =>
-  [t(LABEL_NAMES[type]), labelWords(labels.length), formatMoment(at)].join(' · ');
+  [t(LABEL_NAMES[type]), labelWords(labels.length), formatRecent(at)].join(' · ');
 
 function Fields({ form, sources }: FieldsProps) {
   const { fields, problems, template } = form;
