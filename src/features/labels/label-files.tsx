@@ -40,9 +40,9 @@ export function LabelFiles({ order }: { readonly order: Order }) {
     <Panel className="stack" title={t`Label files`}>
       {shown.map(button)}
       {older.length > 0 && (
-        <details className="stack">
+        <details>
           <summary className="strong">{t`Older files`}</summary>
-          {older.map(button)}
+          <div className="stack">{older.map(button)}</div>
         </details>
       )}
       {query.data?.length === 0 && <p className="note">{t`No labels are made yet`}</p>}

@@ -67,14 +67,14 @@ export function LabelPanel({ order, station, closed, title, onOpen }: LabelPanel
       {isOpen ? (
         content
       ) : (
-        <details className="stack">
+        <details>
           <summary>
             <span className="all-packed">
               <Icon of={Check} />
               <span>{t`All labels are printed`}</span>
             </span>
           </summary>
-          {content}
+          <div className="stack">{content}</div>
         </details>
       )}
       {prints}

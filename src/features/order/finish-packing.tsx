@@ -130,7 +130,7 @@ const EndsSoon = ({ order, onUndo }: EndsSoonProps) => {
         <br />
         <span className="value">{unpackedWords(order)}</span>
       </p>
-      <Button icon={Undo2} onPress={onUndo}>
+      <Button tall icon={Undo2} onPress={onUndo}>
         {t`Undo`}
       </Button>
     </div>
@@ -148,6 +148,7 @@ const FinishLine = ({ isNext, pending, why, onPress }: FinishLineProps) => (
   <div className="finish">
     <Button
       variant={isNext ? 'next' : 'danger'}
+      tall
       icon={Flag}
       pending={pending}
       why={why}

@@ -157,18 +157,20 @@ function Fields({ form, sources }: FieldsProps) {
         onChange={(set) => form.set({ set })}
       />
       <PrinterField form={form} isPlantListMissing={sources.isPlantListMissing} />
-      <details className="stack">
+      <details>
         <summary className="strong">{t`Some of them, another template`}</summary>
-        <div className="pair">
-          {number('first', t`First label`)}
-          {number('last', t`Last label`)}
+        <div className="stack">
+          <div className="pair">
+            {number('first', t`First label`)}
+            {number('last', t`Last label`)}
+          </div>
+          <Select
+            label={t`Label template`}
+            value={template?.name ?? ''}
+            options={form.offered.map(({ name }) => ({ value: name, label: name }))}
+            onChange={(name) => form.set({ template: name })}
+          />
         </div>
-        <Select
-          label={t`Label template`}
-          value={template?.name ?? ''}
-          options={form.offered.map(({ name }) => ({ value: name, label: name }))}
-          onChange={(name) => form.set({ template: name })}
-        />
       </details>
       {template?.sheet && number('skip', t`Labels already used on the first sheet`)}
       {template?.sheet && <SheetMeasure template={template} />}
