@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Order } from '../../../contract/types.ts';
 import { labelWords } from '../../api/check-label-file.ts';
 import { labelFilesQuery, type OrderLabelFile } from '../../api/label-files.ts';
@@ -33,18 +34,9 @@ export function LabelFiles({ order }: { readonly order: Order }) {
       {fileWords(file)}
     </Button>
   );
-  const files = query.data ?? [];
-  const shown = files.filter((file, at) => at === 0 || file.name === undefined);
-  const older = files.filter((file) => !shown.includes(file));
   return (
     <Panel className="stack" title={t`Label files`}>
-      {shown.map(button)}
-      {older.length > 0 && (
-        <details>
-          <summary className="strong">{t`Older files`}</summary>
-          <div className="stack">{older.map(button)}</div>
-        </details>
-      )}
+      <Files files={query.data ?? []}>{button}</Files>
       {query.data?.length === 0 && <p className="note">{t`No labels are made yet`}</p>}
       {!query.data && <NotLoaded query={query} fallback={t`The label files cannot be read`} />}
       <CallFailure
@@ -54,6 +46,27 @@ export function LabelFiles({ order }: { readonly order: Order }) {
       />
       {save.data && <LabelResult made={save.data} />}
     </Panel>
+  );
+}
+
+interface FilesProps {
+  readonly files: readonly OrderLabelFile[];
+  readonly children: (file: OrderLabelFile) => ReactNode;
+}
+
+function Files({ files, children }: FilesProps) {
+  const shown = files.filter((file, at) => at === 0 || file.name === undefined);
+  const older = files.filter((file) => !shown.includes(file));
+  return (
+    <>
+      {shown.map(children)}
+      {older.length > 0 && (
+        <details>
+          <summary className="strong">{t`Older files`}</summary>
+          <div className="stack">{older.map(children)}</div>
+        </details>
+      )}
+    </>
   );
 }
 
