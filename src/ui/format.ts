@@ -55,6 +55,10 @@ export const formatPercent = (share: number): string => t`${Math.round(share * 1
 /** '12 ms', without fractions. */
 export const formatMs = (ms: number): string => `${Math.round(ms)} ms`;
 
+/** '14:05' today, else '11/20/2026 14:05'. @param at milliseconds since 1970. */
+export const formatRecent = (at: number): string =>
+  new Date(at).toDateString() === new Date().toDateString() ? clockTime(at) : formatMoment(at);
+
 /** '11/20/2026 14:05'. @param at milliseconds since 1970. */
 export const formatMoment = (at: number): string =>
   `${new Date(at).toLocaleDateString(dateTag())} ${clockTime(at)}`;

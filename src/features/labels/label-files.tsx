@@ -1,13 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Order } from '../../../contract/types.ts';
 import { labelWords } from '../../api/check-label-file.ts';
 import { labelFilesQuery, type OrderLabelFile } from '../../api/label-files.ts';
 import { CallFailure, NotLoaded } from '../../parts/failures.tsx';
 import { useOnce } from '../../parts/use-once.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatMoment } from '../../ui/format.ts';
+import { formatRecent } from '../../ui/format.ts';
 import { Panel } from '../../ui/page.tsx';
 import { LabelResult } from './label-result.tsx';
 import { isFileGone, saveLabels } from './save-labels.ts';
@@ -33,18 +34,9 @@ export function LabelFiles({ order }: { readonly order: Order }) {
       {fileWords(file)}
     </Button>
   );
-  const files = query.data ?? [];
-  const shown = files.filter((file, at) => at === 0 || file.name === undefined);
-  const older = files.filter((file) => !shown.includes(file));
   return (
     <Panel className="stack" title={t`Label files`}>
-      {shown.map(button)}
-      {older.length > 0 && (
-        <details className="stack">
-          <summary className="strong">{t`Older files`}</summary>
-          {older.map(button)}
-        </details>
-      )}
+      <Files files={query.data ?? []}>{button}</Files>
       {query.data?.length === 0 && <p className="note">{t`No labels are made yet`}</p>}
       {!query.data && <NotLoaded query={query} fallback={t`The label files cannot be read`} />}
       <CallFailure
@@ -57,12 +49,33 @@ export function LabelFiles({ order }: { readonly order: Order }) {
   );
 }
 
+interface FilesProps {
+  readonly files: readonly OrderLabelFile[];
+  readonly children: (file: OrderLabelFile) => ReactNode;
+}
+
+function Files({ files, children }: FilesProps) {
+  const shown = files.filter((file, at) => at === 0 || file.name === undefined);
+  const older = files.filter((file) => !shown.includes(file));
+  return (
+    <>
+      {shown.map(children)}
+      {older.length > 0 && (
+        <details>
+          <summary className="strong">{t`Older files`}</summary>
+          <div className="stack">{older.map(children)}</div>
+        </details>
+      )}
+    </>
+  );
+}
+
 /** Its name is the last resort: it says nothing of the labels. A file without one did not come yet. */
 const fileWords = ({ name, quantity, at }: OrderLabelFile): string =>
   [
     name === undefined && t`Label file`,
     quantity === undefined ? name : labelWords(quantity),
-    formatMoment(at),
+    formatRecent(at),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -1,20 +1,20 @@
 import './labels.css';
 import { t } from '@lingui/core/macro';
 import { Check, Plus, Printer, RotateCcw, Tags } from 'lucide-react';
-import { Fragment, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import type { LabelType } from '../../../contract/case-types.ts';
 import type { Order } from '../../../contract/types.ts';
 import type { Station } from '../../lib/paths.ts';
 import { hasFeature } from '../../lib/runtime-config.ts';
 import { store } from '../../lib/store.ts';
 import { nextStep } from '../../policy/next-step.ts';
+import { isLocked } from '../../policy/orders.ts';
 import { policyOf } from '../../policy/stations.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { labelCounts, lacksLabels } from '../../policy/label-counts.ts';
 import { OpenPrints } from '../print/later-print.tsx';
-import { useLockedWhy } from '../../parts/use-offline.ts';
 import { extraTypeAtom } from './extra-labels-screen.tsx';
 import { PrintMissing } from './label-fit.tsx';
 import { LabelResult } from './label-result.tsx';
@@ -38,7 +38,6 @@ interface LabelPanelProps {
 /** Rows of labels, what the last press made, and the ways to all labels of the order and to more. */
 export function LabelPanel({ order, station, closed, title, onOpen }: LabelPanelProps) {
   const labels = useLabels(order);
-  const locked = useLockedWhy(order);
   // As the page was opened: labels that are made meanwhile fold nothing.
   const [isOpen] = useState(() => title !== undefined || !isAllPrinted(order, station));
   const prints = hasFeature('printing') && <OpenPrints moId={order.id} />;
@@ -56,7 +55,11 @@ export function LabelPanel({ order, station, closed, title, onOpen }: LabelPanel
       {labels.data && <LabelResult made={labels.data} />}
       <div className="actions">
         {toLabels}
-        <Button icon={Plus} why={locked} onPress={() => onOpen('extralabel')}>
+        <Button
+          icon={Plus}
+          why={isLocked(order.status) && t`The order is locked`}
+          onPress={() => onOpen('extralabel')}
+        >
           {t`Extra Labels`}
         </Button>
       </div>
@@ -64,24 +67,24 @@ export function LabelPanel({ order, station, closed, title, onOpen }: LabelPanel
   );
   return (
     <Panel className="stack" {...(title ? { title } : { label: t`Labels` })}>
-      {isOpen ? (
-        content
-      ) : (
-        <details className="stack">
-          <summary>
-            <span className="all-packed">
-              <Icon of={Check} />
-              <span>{t`All labels are printed`}</span>
-            </span>
-          </summary>
-          {content}
-        </details>
-      )}
+      {isOpen ? content : <AllPrinted>{content}</AllPrinted>}
       {prints}
       <ManyLabelsQuestion labels={labels} />
     </Panel>
   );
 }
+
+const AllPrinted = ({ children }: { readonly children: ReactNode }) => (
+  <details>
+    <summary>
+      <span className="all-packed">
+        <Icon of={Check} />
+        <span>{t`All labels are printed`}</span>
+      </span>
+    </summary>
+    <div className="stack">{children}</div>
+  </details>
+);
 
 function isAllPrinted(order: Order, station: Station): boolean {
   const counts = policyOf(station).labelTypes.map((type) => labelCounts(order, type, station));

@@ -10,7 +10,7 @@ import { CallFailure } from '../../parts/failures.tsx';
 import { LABEL_NAMES } from '../../parts/stations.ts';
 import { useOfflineWhy } from '../../parts/use-offline.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatMoment } from '../../ui/format.ts';
+import { formatRecent } from '../../ui/format.ts';
 import { DigitsField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { FileSet } from './label-sets.ts';
@@ -136,7 +136,7 @@ interface FieldsProps {
 }
 
 const setWords = ({ type, labels, at }: FileSet): string =>
-  [t(LABEL_NAMES[type]), labelWords(labels.length), formatMoment(at)].join(' · ');
+  [t(LABEL_NAMES[type]), labelWords(labels.length), formatRecent(at)].join(' · ');
 
 function Fields({ form, sources }: FieldsProps) {
   const { fields, problems, template } = form;
@@ -157,18 +157,20 @@ function Fields({ form, sources }: FieldsProps) {
         onChange={(set) => form.set({ set })}
       />
       <PrinterField form={form} isPlantListMissing={sources.isPlantListMissing} />
-      <details className="stack">
+      <details>
         <summary className="strong">{t`Some of them, another template`}</summary>
-        <div className="pair">
-          {number('first', t`First label`)}
-          {number('last', t`Last label`)}
+        <div className="stack">
+          <div className="pair">
+            {number('first', t`First label`)}
+            {number('last', t`Last label`)}
+          </div>
+          <Select
+            label={t`Label template`}
+            value={template?.name ?? ''}
+            options={form.offered.map(({ name }) => ({ value: name, label: name }))}
+            onChange={(name) => form.set({ template: name })}
+          />
         </div>
-        <Select
-          label={t`Label template`}
-          value={template?.name ?? ''}
-          options={form.offered.map(({ name }) => ({ value: name, label: name }))}
-          onChange={(name) => form.set({ template: name })}
-        />
       </details>
       {template?.sheet && number('skip', t`Labels already used on the first sheet`)}
       {template?.sheet && <SheetMeasure template={template} />}

@@ -25,18 +25,20 @@ export function SheetMeasure({ template }: { readonly template: LabelTemplate })
     },
   });
   return (
-    <details className="stack">
+    <details>
       <summary>{t`Labels are not at their places on the sheet`}</summary>
-      <p className="note">
-        {t`Print a test page in actual size, measure it, and type what you measure. Its corners must then lie on those of the labels.`}
-      </p>
-      <Button icon={Printer} pending={test.isPending} onPress={() => test.mutate()}>
-        {t`Print a test page`}
-      </Button>
-      <CallFailure error={test.error} fallback={t`The test page was not printed`} />
-      {field('left', t`From the left edge to the cross, mm`)}
-      {field('top', t`From the upper edge to the cross, mm`)}
-      {field('ruler', t`Length of the ruler, mm`)}
+      <div className="stack">
+        <p className="note">
+          {t`Print a test page in actual size, measure it, and type what you measure. Its corners must then lie on those of the labels.`}
+        </p>
+        <Button icon={Printer} pending={test.isPending} onPress={() => test.mutate()}>
+          {t`Print a test page`}
+        </Button>
+        <CallFailure error={test.error} fallback={t`The test page was not printed`} />
+        {field('left', t`From the left edge to the cross, mm`)}
+        {field('top', t`From the upper edge to the cross, mm`)}
+        {field('ruler', t`Length of the ruler, mm`)}
+      </div>
     </details>
   );
 }

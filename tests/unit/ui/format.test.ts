@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { clockTime } from '../../../src/lib/clock.ts';
 import { changeLanguage, chooseLanguage } from '../../../src/lib/language.ts';
 import { parseConfig, setConfig } from '../../../src/lib/runtime-config.ts';
-import { formatDate, formatMoment, formatPercent } from '../../../src/ui/format.ts';
+import { formatDate, formatMoment, formatPercent, formatRecent } from '../../../src/ui/format.ts';
 
 const CONFIG = {
   apiBase: '',
@@ -43,4 +43,13 @@ test('a percentage has a space before its sign in Spanish, and none in English, 
   const lines = texts.join('\n').split('\n');
   expect(lines.filter((line) => /^msgstr .*[\d}]%/.test(line))).toEqual([]);
   expect(lines.filter((line) => /^msgid .*[\d}] %/.test(line))).toEqual([]);
+});
+
+test('a moment of today is shown by its time, an older one with its date', () => {
+  const at = new Date(2026, 10, 20, 14, 5).getTime();
+  vi.useFakeTimers({ now: new Date(2026, 10, 20, 23, 59) });
+  expect(formatRecent(at)).toBe('14:05');
+  vi.setSystemTime(new Date(2026, 10, 21, 0, 1));
+  expect(formatRecent(at)).toBe('11/20/2026 14:05');
+  vi.useRealTimers();
 });
