@@ -78,7 +78,7 @@ export function readPolarity(
     const inverted = invertedEvidence(context, seen);
     const outcome = { carryOver, hasScanned: scan.isDone, hasInvertedPair: inverted.hasPair };
     view.remember(context, { ...result, ...outcome, clutter, waiting });
-    const unread = unreadCodes(context, search.unread.candidates(), search.reads);
+    const unread = unreadCodes(context, search.unread.candidates(), fused, search.reads);
     return { codes: search.reads.report(), unread, inverted, isAlone: isAlone(plan) };
   } finally {
     view.leave();

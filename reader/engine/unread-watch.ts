@@ -5,10 +5,11 @@ import type { Quad, ReadCode, UnreadCause, UnreadCode } from '../../workers/prot
 /** Time without a decode after which a code is shown as unreadable, ms. */
 const SHOWN_AFTER_MS = 1000;
 /**
- * Longest time without evidence of a place, ms. Thorough frames, which detect codes that quick ones skip, are every
- * third one: 300 ms apart, 600 on a slow machine.
+ * Frames without evidence after which a place is forgotten: thorough frames, which detect codes that quick ones skip,
+ * are every third one. They are a second apart on a slow machine; after a longer pause the picture is another one.
  */
-const GAP_MS = 700;
+const MOST_UNSEEN = 7;
+const LONGEST_UNSEEN_MS = 3000;
 /** Frames with evidence: two cannot be chance of a still picture and its noise. */
 const LEAST_SEEN = 4;
 
@@ -21,6 +22,8 @@ interface Place {
   readonly firstSeen: number;
   readonly lastSeen: number;
   readonly seen: number;
+  /** Frames since it was detected. */
+  readonly unseen: number;
   /** It was decoded here: a hand over a read label is no problem. */
   readonly isRead: boolean;
 }
@@ -37,7 +40,9 @@ export class UnreadWatch {
   /** The codes that cannot be read. @param at when the frame was grabbed, ms */
   next({ codes, unread }: Detected, at: number): readonly UnreadCode[] {
     if (codes.length + unread.length + this.#places.length === 0) return [];
-    const before = this.#places.filter(({ lastSeen }) => at - lastSeen <= GAP_MS);
+    const before = this.#places
+      .filter(({ unseen, lastSeen }) => unseen < MOST_UNSEEN && at - lastSeen <= LONGEST_UNSEEN_MS)
+      .map((place) => ({ ...place, unseen: place.unseen + 1 }));
     const read = codes.map((code) => placeAfter(before, code, at));
     const detected = unread
       .filter(({ corners }) => !codes.some((code) => overlaps(code.corners, corners)))
@@ -66,6 +71,7 @@ function placeAfter(before: readonly Place[], code: ReadCode | UnreadCode, at: n
     firstSeen: old?.firstSeen ?? at,
     lastSeen: at,
     seen: (old?.seen ?? 0) + 1,
+    unseen: 0,
     isRead: cause === undefined || (old?.isRead ?? false),
   };
 }

@@ -102,13 +102,14 @@ export const isAlikeAtAll = (mapped: Mapped): boolean =>
 /** A decoded code, or the maps under which decoding failed. */
 export type Attempt = { readonly read: CodeRead } | { readonly mapped: readonly Mapped[] };
 
-/** The candidate with its map moved to the alignment pattern, if it agrees with a code at all. */
+/** The candidate with its map moved to the alignment pattern; that agrees less if other print was taken for a hidden one. */
 function aligned(context: FrameContext, mapped: Mapped): Mapped {
   if (!isAlikeAtAll(mapped)) return mapped;
   const { plane, centred, modules } = mapped;
   const map = moduleMap(context, plane, centred, modules, mapped.map);
   if (map === mapped.map) return mapped;
-  return { ...mapped, map, agreement: agreement(context, plane, map, modules) };
+  const moved = { ...mapped, map, agreement: agreement(context, plane, map, modules) };
+  return moved.agreement < mapped.agreement ? mapped : moved;
 }
 
 /** Decodes a triple. @param sizes that are tried, modules per side, likeliest first */

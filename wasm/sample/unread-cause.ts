@@ -2,7 +2,8 @@
 import type { FrameContext } from '../context.ts';
 import { distance, project } from '../geometry.ts';
 import type { Quad, UnreadCause } from '../types.ts';
-import { axesOf, Sampler } from './axes.ts';
+import { Sampler, TO_CENTRE } from './axes.ts';
+import { poseAt } from './module-map.ts';
 import type { Mapped } from './read-candidate.ts';
 import {
   BURNT_GREY,
@@ -19,19 +20,21 @@ const EDGE_LINE = Array.from({ length: 21 }, (_, i) => i / 4);
 const EDGE_STEPS = [3, 4, 5, 6];
 const HALF_MODULE = 2;
 
+type Placed = Pick<Mapped, 'plane' | 'map' | 'modules'>;
+
 /** The first cause that applies: what a step of the operator changes at once comes first. */
-export function causeOf(context: FrameContext, mapped: Mapped, corners: Quad): UnreadCause {
+export function causeOf(context: FrameContext, placed: Placed, corners: Quad): UnreadCause {
   const sides = corners.map((corner, i) => distance(corner, corners[(i + 1) % 4]!));
   const longest = Math.max(...sides);
-  if (longest < LEAST_UNREAD_PITCH * mapped.modules) return 'far';
+  if (longest < LEAST_UNREAD_PITCH * placed.modules) return 'far';
   if (Math.min(...sides) < LEAST_SIDE_RATIO * longest) return 'steep';
-  const sampler = new Sampler(context, mapped.plane);
-  if (burntPlaces(sampler, mapped) >= LEAST_BURNT) return 'glare';
-  return edgeOf(sampler, mapped) < LEAST_EDGE ? 'blurred' : 'damaged';
+  const sampler = new Sampler(context, placed.plane);
+  if (burntPlaces(sampler, placed) >= LEAST_BURNT) return 'glare';
+  return edgeOf(sampler, placed) < LEAST_EDGE ? 'blurred' : 'damaged';
 }
 
 /** Squares of modules that are all white: the mask of a printed code leaves hardly any. */
-function burntPlaces(sampler: Sampler, { map, modules }: Mapped): number {
+function burntPlaces(sampler: Sampler, { map, modules }: Placed): number {
   const step = Math.max(BURNT_SIDE / 2, Math.floor(modules / MOST_BURNT_STEPS));
   let burnt = 0;
   for (let row = 0; row <= modules - BURNT_SIDE; row += step) {
@@ -42,7 +45,7 @@ function burntPlaces(sampler: Sampler, { map, modules }: Mapped): number {
   return burnt;
 }
 
-function isBurnt(sampler: Sampler, map: Mapped['map'], row: number, column: number): boolean {
+function isBurnt(sampler: Sampler, map: Placed['map'], row: number, column: number): boolean {
   for (let v = 0; v < BURNT_SIDE; v++) {
     for (let u = 0; u < BURNT_SIDE; u++) {
       const { x, y } = project(map, column + u + 0.5, row + v + 0.5);
@@ -53,12 +56,12 @@ function isBurnt(sampler: Sampler, map: Mapped['map'], row: number, column: numb
 }
 
 /** The steepest change within half a module of the finders' edges, share of the contrast. */
-function edgeOf(sampler: Sampler, { centred, modules }: Mapped): number {
-  const { u, v } = axesOf(centred, modules);
-  const sides = [u, v, { x: -u.x, y: -u.y }, { x: -v.x, y: -v.y }];
-  const lines = [centred.corner, centred.right, centred.below].flatMap(({ x, y }) =>
-    sides.map((side) =>
-      EDGE_LINE.map((modules) => sampler.at(x + side.x * modules, y + side.y * modules)),
+function edgeOf(sampler: Sampler, { map, modules }: Placed): number {
+  const [near, far] = [TO_CENTRE, modules - TO_CENTRE];
+  const finders = [poseAt(map, near, near), poseAt(map, far, near), poseAt(map, near, far)];
+  const lines = finders.flatMap(({ x, y, u, v }) =>
+    [u, v, { x: -u.x, y: -u.y }, { x: -v.x, y: -v.y }].map((side) =>
+      EDGE_LINE.map((at) => sampler.at(x + side.x * at, y + side.y * at)),
     ),
   );
   const greys = lines.flat();

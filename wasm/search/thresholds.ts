@@ -35,6 +35,8 @@ export const AGREEMENT = {
   certain: 0.85,
   /** An unread code is reported: of 73 frames of odd films with one, 71 have it on a code's outline. */
   shown: 0.8,
+  /** The same with a computed finder: two finders of a code agree by 0.83 with a place beside it (`bench/rings`). */
+  shownByTwo: 0.88,
 };
 /** Sizes of a candidate whose agreement is lower than the best one's by more than this are dropped. */
 export const AGREEMENT_SPREAD = 0.2;

@@ -4,6 +4,7 @@ import { overlaps } from '../geometry.ts';
 import { cornersBy, type Mapped } from '../sample/read-candidate.ts';
 import { causeOf } from '../sample/unread-cause.ts';
 import type { Triple } from '../steps.ts';
+import { mapAt, type Fused } from '../track/fuse.ts';
 import type { UnreadCode } from '../types.ts';
 import type { Reads } from './reads.ts';
 import { isReported } from './region.ts';
@@ -15,23 +16,36 @@ export interface Alike {
   readonly mapped: Mapped;
 }
 
-/** Places of candidates that agree with a code as print and texture do not, without those of decoded codes. */
+/** Whether a candidate agrees with a code as print and texture do not. */
+export function isCertainCode({ triple: { corner, right, below }, mapped }: Alike): boolean {
+  const isComputed = Math.min(corner.hits, right.hits, below.hits) === 0;
+  return mapped.agreement >= (isComputed ? AGREEMENT.shownByTwo : AGREEMENT.shown);
+}
+
+/** Codes that stay unread (most frames do not detect a spoiled one again), and candidates that are certainly codes. */
 export function unreadCodes(
   context: FrameContext,
   candidates: readonly Alike[],
+  fused: readonly Fused[],
   reads: Reads,
 ): UnreadCode[] {
   const known = reads.all();
   const unread: UnreadCode[] = [];
-  const likeliest = candidates
-    .filter(({ triple, mapped }) => mapped.agreement >= AGREEMENT.shown && reads.isUnread(triple))
-    .sort((a, b) => b.mapped.agreement - a.mapped.agreement);
-  for (const { mapped } of likeliest) {
-    if (unread.length === MOST_UNREAD_CODES) break;
-    const corners = cornersBy(mapped.map, mapped.modules, mapped.plane);
+  const add = (placed: Pick<Mapped, 'plane' | 'map' | 'modules'>): void => {
+    if (unread.length === MOST_UNREAD_CODES) return;
+    const corners = cornersBy(placed.map, placed.modules, placed.plane);
     const isKnown = [...known, ...unread].some((other) => overlaps(other.corners, corners));
-    if (isKnown || !isReported(context.request, corners)) continue;
-    unread.push({ corners, cause: causeOf(context, mapped, corners) });
+    if (isKnown || !isReported(context.request, corners)) return;
+    unread.push({ corners, cause: causeOf(context, placed, corners) });
+  };
+  for (const code of fused) {
+    if (!code.isCertain || code.unseen > 0) continue;
+    const [plane, map] = mapAt(context, code);
+    add({ plane, map, modules: code.modules });
   }
+  const likeliest = candidates
+    .filter((alike) => isCertainCode(alike) && reads.isUnread(alike.triple))
+    .sort((a, b) => b.mapped.agreement - a.mapped.agreement);
+  for (const { mapped } of likeliest) add(mapped);
   return unread;
 }

@@ -38,6 +38,8 @@ import {
 export interface Fused {
   readonly corners: Quad;
   readonly modules: number;
+  /** A frame showed that it is a code: print never agrees as well. */
+  readonly isCertain: boolean;
   /** Frames that its values are of, and consecutive ones that did not show it. */
   readonly frames: number;
   readonly unseen: number;
@@ -52,6 +54,9 @@ interface Place {
   readonly corners: Quad;
   readonly modules: number;
 }
+type SeenPlace = Place & Pick<Fused, 'isCertain'>;
+
+export type SeenCandidate = Mapped & Pick<Fused, 'isCertain'>;
 
 /** Grey value of a module at its threshold. */
 const MIDDLE_GREY = 128;
@@ -60,7 +65,7 @@ const isOf = (a: Place, b: Place): boolean =>
   a.modules === b.modules && overlaps(a.corners, b.corners);
 
 /** The plane in which a place is sampled, and its map there. */
-function mapAt({ frame }: FrameContext, { corners, modules }: Place): [Plane, Homography] {
+export function mapAt({ frame }: FrameContext, { corners, modules }: Place): [Plane, Homography] {
   const plane = planeFor(frame, distance(corners[0], corners[1]) / modules);
   const { scale } = plane;
   const unit = fromUnitSquare(mapQuad(corners, ({ x, y }) => ({ x: x / scale, y: y / scale })));
@@ -82,9 +87,8 @@ function sameShare(sum: Int16Array, now: Int8Array, modules: number): number {
   return same / order.length;
 }
 
-const begun = ({ corners, modules }: Place, now: Int8Array): Fused => ({
-  corners,
-  modules,
+const begun = (place: SeenPlace, now: Int8Array): Fused => ({
+  ...place,
   frames: 1,
   unseen: 0,
   resting: 0,
@@ -94,12 +98,10 @@ const begun = ({ corners, modules }: Place, now: Int8Array): Fused => ({
 });
 
 /** The code with the values of one more frame. */
-function added(old: Fused, corners: Quad, now: Int8Array): Fused {
+function added(old: Fused, now: Int8Array): Fused {
   return {
     ...old,
-    corners,
     frames: old.frames + 1,
-    unseen: 0,
     sum: old.sum.map((value, i) => value + now[i]!),
     darkest: old.darkest.map((value, i) => Math.min(value, now[i]!)),
     brightest: old.brightest.map((value, i) => Math.max(value, now[i]!)),
@@ -107,20 +109,25 @@ function added(old: Fused, corners: Quad, now: Int8Array): Fused {
 }
 
 /** The code after this frame; undefined if it was not seen for too long, or has rested. */
-function next(context: FrameContext, old: Fused, seen: readonly Place[]): Fused | undefined {
-  const { modules } = old;
-  if (old.frames >= MOST_FUSED_FRAMES)
-    return old.resting < FUSED_REST_FRAMES ? { ...old, resting: old.resting + 1 } : undefined;
-  const places = [old, ...seen.filter((place) => isOf(place, old))].map((place) => ({
+function next(context: FrameContext, old: Fused, seen: readonly SeenPlace[]): Fused | undefined {
+  const { modules, frames, resting, unseen } = old;
+  const here = seen.filter((place) => isOf(place, old));
+  const places = [old, ...here].map((place) => ({
     corners: place.corners,
     agreement: agreementAt(context, place),
   }));
   const best = places.reduce((a, b) => (b.agreement > a.agreement ? b : a));
+  const isLike = best.agreement >= LEAST_FUSED_AGREEMENT;
+  const isCertain = old.isCertain || here.some((place) => place.isCertain);
+  const shown = { ...old, corners: best.corners, isCertain, unseen: 0 };
+  const hidden = { ...old, unseen: unseen + 1 };
+  if (frames >= MOST_FUSED_FRAMES) {
+    const now = { ...(isLike ? shown : hidden), resting: resting + 1 };
+    return resting < FUSED_REST_FRAMES ? now : undefined;
+  }
   const now = sampleByMap(context, ...mapAt(context, { ...best, modules }), modules).slice();
-  const isSeen = best.agreement >= LEAST_FUSED_AGREEMENT;
-  if (isSeen && sameShare(old.sum, now, modules) >= LEAST_SAME_MODULES)
-    return added(old, best.corners, now);
-  return old.unseen < MOST_UNSEEN_FRAMES ? { ...old, unseen: old.unseen + 1 } : undefined;
+  if (isLike && sameShare(old.sum, now, modules) >= LEAST_SAME_MODULES) return added(shown, now);
+  return unseen < MOST_UNSEEN_FRAMES ? hidden : undefined;
 }
 
 /** Decodes the mean, the darkest or the brightest values, one of them per frame. */
@@ -149,7 +156,7 @@ export interface Fusion {
 export function fuse(
   context: FrameContext,
   before: readonly Fused[],
-  candidates: readonly Mapped[],
+  candidates: readonly SeenCandidate[],
   known: readonly CodeRead[],
   move: Move,
 ): Fusion {
@@ -163,7 +170,9 @@ export function fuse(
   const seen = candidates
     .filter((mapped) => mapped.agreement >= LEAST_FUSED_AGREEMENT)
     .sort((a, b) => b.agreement - a.agreement)
-    .map(({ map, modules, plane }) => ({ corners: cornersBy(map, modules, plane), modules }))
+    .map(({ map, modules, plane, isCertain }) => {
+      return { corners: cornersBy(map, modules, plane), modules, isCertain };
+    })
     .filter(isUnread);
   const kept = old.filter(isUnread).flatMap((place) => next(context, place, seen) ?? []);
   const fused = [...kept];

@@ -11,15 +11,15 @@ const square = (x: number, side = 100): Quad => [
 const dark = (x = 0, cause: UnreadCause = 'damaged'): UnreadCode => ({ corners: square(x), cause });
 const read = (x = 0): ReadCode => ({ text: 'a', corners: square(x), stage: 'crop' });
 
-/** A view whose frames come ten times per second. */
-function view() {
+/** A view whose frames come ten times per second, or less often. */
+function view(interval = 100) {
   const watch = new UnreadWatch();
   let now = 0;
   const frame = (...seen: (UnreadCode | ReadCode)[]): readonly UnreadCode[] => {
     const codes = seen.filter((one) => 'text' in one);
     const unread = seen.filter((one) => 'cause' in one);
     const shown = watch.next({ codes, unread }, now);
-    now += 100;
+    now += interval;
     return shown;
   };
   const frames = (count: number, ...seen: (UnreadCode | ReadCode)[]) =>
@@ -60,6 +60,23 @@ describe('codes that cannot be read', () => {
       chance.frames(8);
       expect(chance.frame(dark())).toEqual([]);
     }
+  });
+
+  test('on a slow machine a code that every third frame detects is shown', () => {
+    const slow = view(300);
+    for (let i = 0; i < 3; i++) {
+      slow.frames(2);
+      slow.frame(dark());
+    }
+    slow.frames(2);
+    expect(slow.frame(dark())).toEqual([dark()]);
+  });
+
+  test('a pause of more than three seconds ends what was detected before it', () => {
+    const paused = view(1600);
+    paused.frames(3, dark());
+    paused.frames(1);
+    expect(paused.frame(dark())).toEqual([]);
   });
 
   test('a code that left the picture is shown for at most 0.7 s more', () => {

@@ -117,7 +117,8 @@ describe('a place that is like a code and cannot be decoded', () => {
     const [corner, right, below] = findersOf(print);
     const triple = { corner: corner!, right: right!, below: below!, score: 0, pitch: 4 };
     const attempt = readCandidate(opened, triple, [25]);
-    const mapped = 'read' in attempt ? [] : attempt.mapped;
+    const maps = 'read' in attempt ? [] : attempt.mapped;
+    const mapped = maps.map((map) => ({ ...map, isCertain: false }));
     let fused: readonly Fused[] = [];
     return Array.from({ length: frames }, () => {
       samples = 0;

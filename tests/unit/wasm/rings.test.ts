@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ringFilm, type Damage, type Motion } from '../../../bench/rings/film.ts';
+import { play } from '../../../bench/rings/play.ts';
+import type { FrameDecoder } from '../../../wasm/types.ts';
+import { openDecoder } from '../../support/wasm.ts';
+
+const interval = 100;
+
+describe('the ring of a label that cannot be read', () => {
+  let decoder: FrameDecoder;
+  beforeAll(async () => {
+    decoder = await openDecoder();
+  });
+  afterAll(() => decoder.dispose());
+
+  // Cells of `npx tsx bench/rings/main.ts` that had no ring within 2 s, or the slowest one of their damage.
+  it.each<[Damage, Motion, number, number]>([
+    ['brown', 'walking', 60, 2],
+    ['black', 'hand-held', 60, 2],
+    ['torn', 'hand-held', 225, 1],
+    ['scratched', 'hand-held', 100, 1],
+    ['glossy', 'walking', 60, 1],
+    ['wrinkled', 'hand-held', 100, 2],
+    ['covered', 'still', 150, 1],
+  ])(
+    'a %s label before a %s camera has its ring within 1.5 s at %s px',
+    async (damage, motion, side, seed) => {
+      const film = await ringFilm(seed, side, damage);
+      const played = await play(decoder, film, motion, { frames: 16, interval });
+      expect(played).toEqual({ ringAt: expect.any(Number), isRead: false, falseRings: 0 });
+    },
+  );
+
+  it('whole labels before a walking camera have no ring', async () => {
+    const film = await ringFilm(3, 60);
+    const played = await play(decoder, film, 'walking', { frames: 30, interval });
+    expect(played).toEqual({ ringAt: undefined, isRead: false, falseRings: 0 });
+  });
+});
