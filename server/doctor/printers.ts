@@ -14,7 +14,9 @@ export async function checkPrinters(
   if (printers.length === 0) return good(ABOUT, 'None in the network; "printer add" names one.');
   // The job has the only connection that some printers take, and knows how the printer is.
   const reports = await Promise.all(
-    printers.map(async (one) => (one.printing || one.trouble === 'question' ? one : checkPrinter(one))),
+    printers.map(async (one) =>
+      one.printing || one.trouble === 'question' ? one : checkPrinter(one),
+    ),
   );
   const found = reports.map(printerWords);
   const text = found.flatMap(({ texts }) => texts.join(' ')).join('\n');

@@ -44,7 +44,7 @@ export function MenuDialog({ email, onClose }: MenuDialogProps) {
             <p className="menu__who strong">{email}</p>
             <IconButton label={t`Close`} icon={X} onPress={() => afterPress(onClose)} />
           </div>
-            {hasFeature('printing') && <PrintQuestions />}
+          {hasFeature('printing') && <PrintQuestions />}
           {hasFeature('operators') && <SwitchOperator />}
           <MenuButtons onClose={onClose} />
           <Unsent />

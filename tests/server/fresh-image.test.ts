@@ -23,7 +23,9 @@ describe('the image of a new database', () => {
 
   it('a new data directory has every table, no rows, and no database but the one that is used', async () => {
     const { db, sql, close } = await openDatabase({ dataDir });
-    const { entries } = JSON.parse(readFileSync('server/database/migrations/meta/_journal.json', 'utf8')) as Journal;
+    const { entries } = JSON.parse(
+      readFileSync('server/database/migrations/meta/_journal.json', 'utf8'),
+    ) as Journal;
     const migrated = 'select count(*)::int as n from drizzle.__drizzle_migrations';
     expect((await sql.query(migrated)).rows).toEqual([{ n: entries.length }]);
     const made = await sql.query("select relname from pg_class where relname = 'idp_user'");
