@@ -63,8 +63,9 @@ async function membersAt(port: number): Promise<readonly Member[]> {
   return ((await answer.json()) as { readonly members: readonly Member[] }).members;
 }
 
+/** Of a process, from Linux's /proc. */
 const childrenOf = (pid: string): readonly number[] =>
-  spawnSync('pgrep', ['-P', pid]).stdout.toString().trim().split('\n').map(Number);
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
 
 /** How the primary ends: its machine falls silent, PostgreSQL alone dies, or a person hands over. */
 export type Ending = 'machine' | 'postgres' | 'switchover';
