@@ -30,7 +30,9 @@ function patroniText({ name, postgres, rest }: Machine, etcd: string, folder: st
     .replace(/hosts: \[.*\]/, `hosts: ['${etcd}']`)
     .replace(/bin_dir: .*/, `bin_dir: ${postgresBinaries()}`)
     .replace(/data_dir: .*/, `data_dir: ${join(folder, name)}`);
-  return `${text}  parameters: { unix_socket_directories: ${folder} }\n`;
+  // Each machine has a home folder of its own for it.
+  const passwords = `  pgpass: ${join(folder, `${name}.pgpass`)}\n`;
+  return `${text}${passwords}  parameters: { unix_socket_directories: ${folder} }\n`;
 }
 
 const haproxyText = (port: number, [db1, db2]: readonly [Machine, Machine]): string =>
