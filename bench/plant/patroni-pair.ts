@@ -30,7 +30,9 @@ function patroniText({ name, postgres, rest }: Machine, etcd: string, folder: st
     .replace(/hosts: \[.*\]/, `hosts: ['${etcd}']`)
     .replace(/bin_dir: .*/, `bin_dir: ${postgresBinaries()}`)
     .replace(/data_dir: .*/, `data_dir: ${join(folder, name)}`);
-  return `${text}  parameters: { unix_socket_directories: ${folder} }\n`;
+  // Each machine has a home folder of its own for it.
+  const passwords = `  pgpass: ${join(folder, `${name}.pgpass`)}\n`;
+  return `${text}${passwords}  parameters: { unix_socket_directories: ${folder} }\n`;
 }
 
 const haproxyText = (port: number, [db1, db2]: readonly [Machine, Machine]): string =>
@@ -63,8 +65,9 @@ async function membersAt(port: number): Promise<readonly Member[]> {
   return ((await answer.json()) as { readonly members: readonly Member[] }).members;
 }
 
+/** Of a process, from Linux's /proc. */
 const childrenOf = (pid: string): readonly number[] =>
-  spawnSync('pgrep', ['-P', pid]).stdout.toString().trim().split('\n').map(Number);
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
 
 /** How the primary ends: its machine falls silent, PostgreSQL alone dies, or a person hands over. */
 export type Ending = 'machine' | 'postgres' | 'switchover';

@@ -53,7 +53,7 @@ describe.skipIf(absent)(
         onReply: ({ status }: { readonly status: number }) => void count(`pack ${status}`),
       };
       async function read(): Promise<void> {
-        while (!over) {
+        while (!notes.isOver()) {
           const reply = station.send('GET', '/v1/production-orders?page=1&paginate_by=10');
           count(await reply.then(({ status }) => `list ${status}`, String));
         }
