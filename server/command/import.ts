@@ -108,7 +108,7 @@ function readSent(file: string) {
   const form = FORMS.find((one) => (file === '-' ? one.start.test(start) : one.ending.test(file)));
   if (form) return { form, content };
   throw new SettingError(
-    `${file} must end in .csv, .txt, .xlsx or .json, which says how it is written; save an old .xls file as .xlsx.`,
+    `${file} must end in .csv, .txt, .xlsx or .json, which says how it is written; save an .xls or .ods file as .xlsx.`,
   );
 }
 

@@ -34,9 +34,9 @@ export async function refuseStandby(client: Client): Promise<void> {
   throw new SettingError(`The database of DATABASE_URL cannot be used: ${STANDBY_CURE}.`);
 }
 
-const TABLES = Object.values({ ...plant, ...programs, ...boards }).flatMap((one: unknown) =>
-  is(one, PgTable) ? [getTableName(one)] : [],
-);
+const TABLES = Object.values({ ...plant, ...programs, ...boards })
+  .flatMap((one: unknown) => (is(one, PgTable) ? [getTableName(one)] : []))
+  .toSorted();
 
 /**
  * The first table whose rows the role may not read and write, as after an upgrade without `--grant`. For a table that

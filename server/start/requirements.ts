@@ -6,7 +6,7 @@ import { SettingError, type ServerConfig } from '../config.ts';
 import { withClient } from '../database/client.ts';
 import { refuseClosedTables, refuseDataRights } from '../database/migrate.ts';
 import { refuseNewer } from '../database/refuse-newer.ts';
-import { refuseEncoding } from '../database/refuse-unfit.ts';
+import { refuseEncoding, refuseStandby } from '../database/refuse-unfit.ts';
 import { requirePostgres } from '../database/require-postgres.ts';
 import { refuseOtherKind, whereOf } from '../demo/installation.ts';
 import { opened } from '../identity/sealed.ts';
@@ -59,7 +59,7 @@ async function requireDatabase(config: ServerConfig): Promise<void> {
     // A role without rights on the tables may not see which version they have.
     await refuseClosedTables(client);
     await refuseEncoding(client);
-    await refuseReadOnly(client);
+    await refuseStandby(client);
     if (await refuseNewer(client)) await refuseDataRights(client);
     await refuseLargePool(client, poolSize);
     const [began] = await rowsIn<{ demonstration: boolean }>(client, 'installation');
@@ -73,16 +73,6 @@ async function requireDatabase(config: ServerConfig): Promise<void> {
 async function rowsIn<T extends object>(client: Client, table: string): Promise<readonly T[]> {
   const known = await client.query('select where to_regclass($1) is not null', [table]);
   return known.rowCount === 0 ? [] : (await client.query<T>(`select * from ${table}`)).rows;
-}
-
-async function refuseReadOnly(client: Client): Promise<void> {
-  const { rows } = await client.query<{ mode: string }>(
-    `select current_setting('transaction_read_only') as mode`,
-  );
-  if (rows[0]?.mode !== 'on') return;
-  throw new SettingError(
-    'The database of DATABASE_URL takes no changes (a standby, or default_transaction_read_only): set DATABASE_URL to the primary server.',
-  );
 }
 
 async function refuseLargePool(client: Client, poolSize: number): Promise<void> {

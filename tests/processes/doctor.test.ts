@@ -356,7 +356,7 @@ const WITH_DATABASE: readonly Broken[] = [
     'a standby of PostgreSQL',
     async () => ({ DATABASE_URL: await databaseWith('default_transaction_read_only = on') }),
     'database',
-    /takes no changes .*: set DATABASE_URL to the primary server/,
+    /it is a standby, which only reads: let DATABASE_URL lead to the primary/,
   ],
 ];
 

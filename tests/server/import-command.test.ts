@@ -116,7 +116,7 @@ describe.skipIf(absent)(`teleport-floor plant import${absent}`, () => {
     expect(await command('import', join(folder, 'Plan.xls'))).toMatchObject({
       status: 1,
       error: expect.stringMatching(
-        /must end in \.csv, .*save an old \.xls file as \.xlsx\.$/,
+        /must end in \.csv, .*save an \.xls or \.ods file as \.xlsx\.$/,
       ) as string,
     });
   });
