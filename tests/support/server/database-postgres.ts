@@ -64,22 +64,21 @@ export async function startCluster(): Promise<Cluster> {
   const url = `postgres://plant@localhost/postgres?host=${folder}`;
   let server = launch();
   await answering(url);
+  const whileStopped: Cluster['whileStopped'] = async (work, signal = 'SIGINT') => {
+    await end(server, signal);
+    try {
+      return await work();
+    } finally {
+      server = launch();
+      await answering(url);
+    }
+  };
   return {
     url,
     folder,
     fresh: () => makeDatabase(url),
-    async whileStopped(work, signal = 'SIGINT') {
-      await end(server, signal);
-      try {
-        return await work();
-      } finally {
-        server = launch();
-        await answering(url);
-      }
-    },
-    crash() {
-      return this.whileStopped(() => Promise.resolve(), 'SIGKILL');
-    },
+    whileStopped,
+    crash: () => whileStopped(() => Promise.resolve(), 'SIGKILL'),
     async stop() {
       await end(server, 'SIGINT');
       rmSync(folder, { recursive: true, force: true });
