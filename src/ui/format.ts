@@ -45,10 +45,6 @@ export function formatDate(iso: string | null | undefined): string | undefined {
 /** A count in the language in use: '1,300'. */
 export const formatCount = (count: number): string => count.toLocaleString(formatTag());
 
-/** '7.5': one decimal. */
-export const formatTenths = (value: number): string =>
-  value.toLocaleString(formatTag(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-
 /** '97%', in Spanish '97 %', without fractions. @param share from 0 to 1 */
 export const formatPercent = (share: number): string => t`${Math.round(share * 100)}%`;
 
