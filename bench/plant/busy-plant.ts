@@ -1,0 +1,60 @@
+/** What is around the measured packs of a large plant: years of packed cases, and walls that show the board. */
+import { Agent, get } from 'node:http';
+import { visitor } from '../../tests/support/server/identity-client.ts';
+import type { Database } from '../../server/database/open.ts';
+
+const CASES_OF_AN_ORDER = 500;
+
+/** Packed cases of finished orders, five hundred each, over the last two years. */
+export async function addYears({ sql }: Database, count: number): Promise<void> {
+  await sql.query(
+    `insert into production_order (name, status, shipper_case_size, master_case_size, produced_quantity)
+     select 'OLD/' || n, 'DONE', 1, 4, $2 from generate_series(1, $1 / $2) n`,
+    [count, CASES_OF_AN_ORDER],
+  );
+  await sql.query(
+    `insert into case_record (key, code, order_id, kind, packed_in, packed_at, packed_by)
+     select upper(code), code, id, 'S', 'M' || md5(id::text || n / 4), now() - random() * interval '700 days', 'operator'
+     from (select id, n, 'S' || md5(id::text || n) as code
+           from production_order, generate_series(1, $1) n where name like 'OLD/%') label`,
+    [CASES_OF_AN_ORDER],
+  );
+  await sql.query('analyze');
+}
+
+const ACCOUNTS = [
+  ['operator', 'operator1'],
+  ['leader', 'leader1'],
+] as const;
+
+export interface Watchers {
+  /** Boards and signs of life that arrived so far, at all of them. */
+  readonly events: () => number;
+  /** Answers that were no stream. */
+  readonly refused: () => number;
+  close(): void;
+}
+
+/** Walls in two accounts that show the board. A stream ends after a minute and is opened again, as the app does. */
+export async function watchBoard(
+  plant: { readonly url: string },
+  count: number,
+): Promise<Watchers> {
+  let events = 0;
+  let refused = 0;
+  const agent = new Agent({ keepAlive: true });
+  const watch = (authorization: string): void => {
+    get(`${plant.url}/v1/board/events`, { agent, headers: { authorization } }, (answer) => {
+      if (answer.statusCode !== 200) refused += 1;
+      answer.setEncoding('utf8');
+      answer.on('data', (text: string) => (events += text.split('\n\n').length - 1));
+      answer.on('end', () => watch(authorization));
+    }).on('error', () => undefined); // the bench ends
+  };
+  for (const [username, password] of ACCOUNTS) {
+    const tokens = await visitor(() => plant, plant.url).signIn(username, password);
+    for (let nth = 0; nth < count / ACCOUNTS.length; nth += 1)
+      watch(`Bearer ${tokens.access_token}`);
+  }
+  return { events: () => events, refused: () => refused, close: () => agent.destroy() };
+}
