@@ -5,21 +5,23 @@ import type { Database } from '../../server/database/open.ts';
 
 const CASES_OF_AN_ORDER = 500;
 
+/** As many orders as a statement adds within the server's limit of a statement. */
+const ORDERS_AT_ONCE = 40;
+
 /** Packed cases of finished orders, five hundred each, over the last two years. */
 export async function addYears({ sql }: Database, count: number): Promise<void> {
-  await sql.query(
-    `insert into production_order (name, status, shipper_case_size, master_case_size, produced_quantity)
-     select 'OLD/' || n, 'DONE', 1, 4, $2 from generate_series(1, $1 / $2) n`,
-    [count, CASES_OF_AN_ORDER],
-  );
-  await sql.query(
-    `insert into case_record (key, code, order_id, kind, packed_in, packed_at, packed_by)
-     select upper(code), code, id, 'S', 'M' || md5(id::text || n / 4), now() - random() * interval '700 days', 'operator'
-     from (select id, n, 'S' || md5(id::text || n) as code
-           from production_order, generate_series(1, $1) n where name like 'OLD/%') label`,
-    [CASES_OF_AN_ORDER],
-  );
-  await sql.query('analyze');
+  for (let first = 0; first < count / CASES_OF_AN_ORDER; first += ORDERS_AT_ONCE) {
+    await sql.query(
+      `with added as (
+         insert into production_order (name, status, shipper_case_size, master_case_size, produced_quantity)
+         select 'OLD/' || n, 'DONE', 1, 4, $3::int from generate_series($1::int + 1, $1::int + $2::int) n
+         returning id)
+       insert into case_record (key, code, order_id, kind, packed_in, packed_at, packed_by)
+       select upper(code), code, id, 'S', 'M' || md5(id::text || n / 4), now() - random() * interval '700 days', 'operator'
+       from (select id, n, 'S' || md5(id::text || n) as code from added, generate_series(1, $3::int) n) label`,
+      [first, ORDERS_AT_ONCE, CASES_OF_AN_ORDER],
+    );
+  }
 }
 
 const ACCOUNTS = [
