@@ -91,22 +91,19 @@ test('Spanish texts are in the PDF as they are, and a text with signs that its f
   expect(isWhite(pages[1]!.frame, left, middle, left + 8, middle + 1)).toBe(false);
 });
 
-test.each(SHEETS)(
-  'every code of a $name sheet is read by zxing',
-  async (template) => {
-    const pdf = await labelsPdf(template, series(3), TITLE);
-    for (const dotsPerMm of someOf([8, 300 / 25.4], 2)) {
-      const [page] = await pdfPages(pdf, dotsPerMm);
-      for (const [at, data] of series(3).entries()) {
-        const { x, y } = placeOf(template, at);
-        const box = [x, y, template.width, template.height].map((mm) => Math.floor(mm * dotsPerMm));
-        expect(
-          await stockTexts(cut(page!.frame, ...(box as [number, number, number, number]))),
-        ).toEqual([data.code]);
-      }
+test.each(SHEETS)('every code of a $name sheet is read by zxing', async (template) => {
+  const pdf = await labelsPdf(template, series(3), TITLE);
+  for (const dotsPerMm of someOf([8, 300 / 25.4], 2)) {
+    const [page] = await pdfPages(pdf, dotsPerMm);
+    for (const [at, data] of series(3).entries()) {
+      const { x, y } = placeOf(template, at);
+      const box = [x, y, template.width, template.height].map((mm) => Math.floor(mm * dotsPerMm));
+      expect(
+        await stockTexts(cut(page!.frame, ...(box as [number, number, number, number]))),
+      ).toEqual([data.code]);
     }
-  },
-);
+  }
+});
 
 /** A printer that stretches a page by 2 %, and shifts it by 1.5 mm to the right and 2 mm up. */
 const measured = { left: 30 * 1.02 + 1.5, top: 40 * 1.02 - 2, ruler: 102 };
