@@ -367,6 +367,16 @@ test('after + Print the black button with the focus leads to the one that prints
   expect(plant.changes.filter(({ path }) => path === '/extra-master-case-labels')).toHaveLength(1);
 });
 
+test('an order without labels is named as such once, by the panel that prints', async () => {
+  const { plant } = await openLabels('2', PRINTED);
+  setConfig({ ...config(), features: ['printing'] });
+  plant.instead.set('GET /v1/label-templates', () => json(SHIPPED));
+  plant.instead.set('GET /label-prints', () => json({ items: [] }));
+  await button('Labels of this order').click();
+  await expect.element(page.getByText('There are no labels that can be printed')).toBeVisible();
+  expect(page.getByText('No labels are made yet').elements()).toEqual([]);
+});
+
 const choosePrinter = async (name: string) => {
   await button('Printer').click();
   await page.getByRole('option', { name }).click();

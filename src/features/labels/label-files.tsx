@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { Order } from '../../../contract/types.ts';
 import { labelWords } from '../../api/check-label-file.ts';
 import { labelFilesQuery, type OrderLabelFile } from '../../api/label-files.ts';
+import { hasFeature } from '../../lib/runtime-config.ts';
 import { CallFailure, NotLoaded } from '../../parts/failures.tsx';
 import { useOnce } from '../../parts/use-once.ts';
 import { Button } from '../../ui/button.tsx';
@@ -34,6 +35,8 @@ export function LabelFiles({ order }: { readonly order: Order }) {
       {fileWords(file)}
     </Button>
   );
+  // Where labels are printed here, their panel says the same.
+  if (query.data?.length === 0 && hasFeature('printing')) return null;
   return (
     <Panel className="stack" title={t`Label files`}>
       <Files files={query.data ?? []}>{button}</Files>
