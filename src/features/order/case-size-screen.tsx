@@ -112,7 +112,7 @@ function CustomSize({ now, busy, locked, onSize }: CustomSizeProps) {
   const valid = size > 0;
   return (
     <form
-      className="stack stack--wide"
+      className="stack"
       onSubmit={withoutReload(() => {
         if (valid && !busy && !locked) onSize(size);
       })}
