@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { newTools, openScreen } from '../support/session.ts';
+import { SMALL_CASES } from '../support/orders.ts';
 import { MASTERS, PACKED_SHIPPERS, flushTasks, STRAY_SHIPPERS } from '../support/packing.ts';
 import { button } from '../support/component/orders-world.tsx';
 import { closeScan, heading, openScan as scan } from '../support/component/scan-screen.tsx';
@@ -71,6 +72,22 @@ describe('scanning at station 2', () => {
     await expect.element(heading('Scan & Pack Shipper Cases')).toBeVisible();
     await button('Scan Master Case').click();
     await expect.element(heading('Scan Master Case')).toBeVisible();
+  });
+
+  it('an order that was finished elsewhere says so after every scan, until it is reopened', async () => {
+    const screen = await scan();
+    const message = () => document.querySelector('.scan > .message')?.textContent;
+    const ended = 'The order is Done';
+    await screen.show({ ...SMALL_CASES, status: 'DONE' });
+    await soon(message).toContain(ended);
+    await screen.see(a);
+    await expect.element(page.getByText('1 of 3 scanned')).toBeInTheDocument();
+    await soon(message).toContain(ended);
+    await screen.see(b, c);
+    await expect.element(heading('Scan Master Case')).toBeVisible();
+    await soon(message).toContain(ended);
+    await screen.show(SMALL_CASES);
+    await soon(message).toContain('All 3 shipper cases are scanned');
   });
 
   it('station 2 packs with Submit & Next, by keyboard alone, and leaves for the overview', async () => {

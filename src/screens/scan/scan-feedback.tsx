@@ -2,7 +2,9 @@ import { t } from '@lingui/core/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Hourglass, WifiOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import type { Order } from '../../../contract/types.ts';
 import { findCaseFacts } from '../../api/cases.ts';
+import { statusDisplay } from '../../features/order/status.tsx';
 import { hasFeature } from '../../lib/runtime-config.ts';
 import { store, useAtomValue } from '../../lib/store.ts';
 import { useSignal } from '../../lib/use-signal.ts';
@@ -17,7 +19,8 @@ import {
   waitingReadsAtom,
 } from '../../packing/session/atoms.ts';
 import type { ScanEngine } from '../../../reader/engine.ts';
-import type { Notice } from '../../packing/feedback/messages.ts';
+import { type Notice, orderEnded } from '../../packing/feedback/messages.ts';
+import { isFinished } from '../../policy/orders.ts';
 import { EngineFailure, isBlind } from '../../parts/camera/engine-note.tsx';
 import { useOffline } from '../../parts/use-offline.ts';
 import { formatMoment } from '../../ui/format.ts';
@@ -51,15 +54,19 @@ function PackedBy({ code }: { readonly code: string }) {
 }
 
 interface ScanMessageProps extends Pick<ScanWords, 'waits' | 'quiet'> {
+  readonly order: Order;
   readonly engine: ScanEngine;
 }
 
 /**
  * The one message of the screen, in a place of its own: nothing moves when it comes. A refusal is before a reader that
- * cannot see, and that before everything else.
+ * cannot see, and that before everything else. What fits is after an order that has ended.
  */
-export function ScanMessage({ waits, quiet, engine }: ScanMessageProps) {
-  const notice = useAtomValue(messageAtom);
+export function ScanMessage({ waits, quiet, order, engine }: ScanMessageProps) {
+  const hasEnded = isFinished(order.status) && !waits;
+  const ended = hasEnded ? orderEnded(statusDisplay(order.status).word) : null;
+  const message = useAtomValue(messageAtom);
+  const notice = message && message.severity !== 'ok' ? message : (ended ?? message);
   const waiting = useAtomValue(waitingReadsAtom);
   const offline = useOffline();
   const blind = isBlind(useSignal(engine.state));

@@ -99,7 +99,7 @@ function OpenScan(props: OpenScanProps) {
       <main className={classes('page scan', words.closing && 'scan--master')}>
         <Cameras {...props} closing={words.closing} paused={hidesPictures} onReprint={onReprint} />
         <ScanCounter open={open} words={words} order={order} />
-        <ScanMessage waits={words.waits} quiet={words.quiet} engine={props.engine} />
+        <ScanMessage {...words} order={order} engine={props.engine} />
         <ScanList name={words.listName} />
         <ScanDock
           buttons={words.dock}
