@@ -149,7 +149,7 @@ export default defineConfig({
           sequence: { groupOrder: 3 },
         },
       },
-      // Screens share a page; what replaces modules or counts workers has its own.
+      // Tests share a page; what replaces modules has its own.
       inChromium('component', false, 1),
       inChromium('browser', true, 2),
     ],

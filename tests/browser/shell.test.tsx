@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { signal, type WritableSignal } from '../../src/lib/subscribable.ts';
 import type { SignInState } from '../../src/auth/sign-in.ts';
@@ -12,12 +12,17 @@ import {
   RouterNotFoundScreen,
   ScreenErrorScreen,
 } from '../../src/screens/errors/error-screens.tsx';
+import { openJournal } from '../../src/packing/journal/journal.ts';
+import { Station1OrderScreen } from '../../src/screens/order/station-1-order-screen.tsx';
 import { ResetPasswordScreen } from '../../src/screens/reset-password/reset-password-screen.tsx';
 import { FullSpinner } from '../../src/ui/loading.tsx';
 import { auth } from '../support/component/auth-double.ts';
+import { OrdersPlant } from '../support/component/orders-plant.ts';
+import { button, goHome, openAt } from '../support/component/orders-world.tsx';
 import { axeFindings, fakePlant, makeWorld, pagesOf, soon } from '../support/component/ui.tsx';
 import { render } from '../support/component/render.ts';
 import { makeOrder } from '../support/orders.ts';
+import { entries, KEPT_CALL, STRAY_SHIPPERS } from '../support/packing.ts';
 import { json } from '../support/plant.ts';
 
 vi.mock('../../src/auth/sign-in.ts', async (original) => ({
@@ -367,3 +372,26 @@ test.each(['/dev/qr', '/dev/public-scan', '/dev/scanner'])(
     expect(document.body.textContent).not.toContain('Signing in');
   },
 );
+
+test('a kept call continues by itself after the sign-in that it needed', async () => {
+  auth.state = signal<SignInState>(SIGNED_IN);
+  const plant = new OrdersPlant();
+  const journal = openJournal(); // of another tab
+  onTestFinished(async () => {
+    goHome();
+    await journal.forget(KEPT_CALL);
+    await journal.remove(KEPT_CALL.scope);
+  });
+  await journal.keep(KEPT_CALL);
+  await openAt('/station-1/production-order/mo-1/', <Station1OrderScreen moId="mo-1" />);
+  plant.instead.set('GET /cases', () => json({}, 401));
+  await button('Take the codes back').click();
+  await expect.element(button('Log In')).toBeVisible();
+  plant.instead.set('GET /cases', ({ query }) =>
+    json(query['case_types'] === 'stray_shipper_case' ? entries(STRAY_SHIPPERS.slice(0, 2)) : []),
+  );
+  await button('Log In').click();
+  await expect.element(page.getByText('The codes are back')).toBeVisible();
+  expect(auth.signIn).toHaveBeenCalledOnce();
+  expect(plant.changes).toEqual([]);
+});

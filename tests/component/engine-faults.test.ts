@@ -81,7 +81,6 @@ async function expectNothingHeld(running: ScanEngine, given: readonly FramePixel
 
 describe('failing workers', () => {
   const FAULTS = [
-    ['killed', 'video-frame', (worker: Worker) => worker.terminate()],
     ['hung', 'video-frame', (worker: Worker) => worker.postMessage('hang', [])],
     [
       'torn by an error outside a job',
@@ -215,20 +214,5 @@ describe('failing cameras', () => {
     expect(running.state.get().kind).toBe('unreadable');
     detach();
     expect(running.state.get()).toEqual({ kind: 'ready' });
-  });
-
-  test('video frames without a format are closed, and the engine switches to bitmaps', async () => {
-    const { source, given, keep } = camera();
-    const grabVideoFrame = () => {
-      const frame = keep(lumaFrame(canvas));
-      Object.defineProperty(frame, 'format', { value: null });
-      return frame;
-    };
-    const { running, reports } = await start({ workers: 1 }, { ...source, grabVideoFrame });
-    await moreReports(reports, 2);
-    expect(reports[0]).toEqual(LABELS);
-    expect(running.stats().route).toBe('bitmap');
-    expect(given.filter((frame) => 'codedWidth' in frame)).toHaveLength(1);
-    await expectNothingHeld(running, given);
   });
 });

@@ -95,12 +95,4 @@ describe('bad input', () => {
     const report = await reportOf({ route: 'bitmap' }, one, () => true);
     expect(report.codes).toEqual([]);
   });
-
-  test('a decoder file that cannot be loaded gives a typed reason', async () => {
-    engine = createEngine({ workers: 1, wasm: { reader: '/no-such-file.wasm' } });
-    const outcome = await engine.warm();
-    expect(outcome).toMatchObject({ ok: false });
-    expect(engine.state.get()).toMatchObject({ kind: 'failed' });
-    expect(JSON.stringify(outcome)).toContain('reader-not-loaded');
-  });
 });

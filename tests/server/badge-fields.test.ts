@@ -1,10 +1,11 @@
-/** A badge in the fields of the sign-in page: scanned twice, by the next person, or on another keyboard. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+/** A badge in the fields of the sign-in page: scanned twice, by the next person, on another keyboard, or guessed. */
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { audit } from '../../server/database/schema.ts';
 import { badgeHash, freshBadge } from '../../server/identity/badges.ts';
 import { hashPassword } from '../../server/identity/passwords.ts';
 import { usersIn } from '../../server/identity/users.ts';
 import { visitor } from '../support/server/identity-client.ts';
-import { openPlant, type TestPlant } from '../support/server/plant.ts';
+import { plantOfFile } from '../support/server/plant.ts';
 
 const APP = 'https://floor.example';
 const badge = freshBadge();
@@ -13,9 +14,8 @@ const GREEK = new Map(
   Array.from('tfbcdeghijklnoprs', (letter, at) => [letter, 'τφβψδεγηιξκλνοπρσ'[at]]),
 );
 
-let plant: TestPlant;
+const plant = await plantOfFile({ PUBLIC_URL: APP });
 beforeAll(async () => {
-  plant = await openPlant({ PUBLIC_URL: APP });
   const users = usersIn(plant.database.sql);
   const pinHash = await hashPassword('2580');
   for (const [name, code] of [
@@ -26,7 +26,6 @@ beforeAll(async () => {
     await users.setBadge(id, { hash: badgeHash(code), pinHash });
   }
 });
-afterAll(() => plant.close());
 beforeEach(() => plant.database.sql.query('truncate idp_attempt'));
 
 async function send(form: Record<string, string>): Promise<string> {
@@ -95,4 +94,23 @@ describe('in the field of the name', () => {
     expect(nameIn(await send({ username, password: 'x' }))).toBe('');
     expect(nameIn(await send({ username: 'operator', password: 'x' }))).toBe('operator');
   });
+});
+
+test('twenty wrong PINs in a row end a badge, and the audit has it; a right one starts the count again', async () => {
+  const { sql, db } = plant.database;
+  const afterEighteen = () => sql.query('update idp_user set wrong_pins = 18');
+  const guess = async (pin: string) => {
+    await sql.query('truncate idp_attempt'); // the time of the delays passes
+    return alertIn(await send({ badge, pin }));
+  };
+  const [wrong, right] = ['3691', '2580'];
+  await afterEighteen();
+  for (const pin of [wrong, right, wrong, right])
+    expect(await guess(pin)).toBe(pin === wrong ? 'Invalid badge or PIN.' : undefined);
+  await afterEighteen();
+  for (const pin of [wrong, wrong, right]) expect(await guess(pin)).toBe('Invalid badge or PIN.');
+  const rows = await db.select().from(audit);
+  expect(rows.filter(({ action }) => action === 'revokeBadge')).toMatchObject([
+    { username: 'operator' },
+  ]);
 });

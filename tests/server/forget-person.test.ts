@@ -1,12 +1,12 @@
 /** `retention forget` of a person whose name is in every table that records people. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { inTransaction, sqlOf } from '../../server/database/transaction.ts';
 import { usersIn } from '../../server/identity/users.ts';
 import { addPrinter } from '../../server/printing/printers.ts';
 import { forgetPerson } from '../../server/retention/forget.ts';
 import { codesOf, labelsOf, makePackable, type ApiApp } from '../support/server/api-app.ts';
 import { visitor } from '../support/server/identity-client.ts';
-import { openPlant, type TestPlant } from '../support/server/plant.ts';
+import { plantOfFile } from '../support/server/plant.ts';
 
 const NAME = 'jo-ibsen';
 const PASSWORD = 'a-long-password';
@@ -19,11 +19,7 @@ const PRINTER = {
   dpi: 203,
 } as const;
 
-let plant: TestPlant;
-beforeAll(async () => {
-  plant = await openPlant();
-});
-afterAll(() => plant.close());
+const plant = await plantOfFile();
 
 /** Calls as a person who has signed in. */
 const callsWith =

@@ -1,13 +1,9 @@
 /** Hostile requests to the identity provider: refused, without a 500 and without a stack trace. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { OIDC, visitor } from '../support/server/identity-client.ts';
-import { APP, openPlant, type TestPlant } from '../support/server/plant.ts';
+import { APP, plantOfFile } from '../support/server/plant.ts';
 
-let plant: TestPlant;
-beforeAll(async () => {
-  plant = await openPlant();
-});
-afterAll(() => plant.close());
+const plant = await plantOfFile();
 
 const newVisitor = () => visitor(() => plant);
 const NUL = 'a\0b';

@@ -1,19 +1,17 @@
 /** The UPDATE_PASSWORD action: who may change a password, to what, and what it ends. */
 import { scryptSync } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { hashPassword, isPassword } from '../../server/identity/passwords.ts';
 import { usersIn } from '../../server/identity/users.ts';
 import { visitor } from '../support/server/identity-client.ts';
 import { follow } from '../support/server/sign-in-pages.ts';
-import { openPlant, type TestPlant } from '../support/server/plant.ts';
+import { plantOfFile } from '../support/server/plant.ts';
 
-let plant: TestPlant;
+const plant = await plantOfFile();
 let users: readonly Record<string, unknown>[];
 beforeAll(async () => {
-  plant = await openPlant();
   users = (await plant.database.sql.query('select id, password_hash from idp_user')).rows;
 });
-afterAll(() => plant.close());
 beforeEach(async () => {
   await plant.database.sql.query('truncate idp_attempt');
   for (const { id, password_hash } of users) {

@@ -1,20 +1,18 @@
 /** Rows of started sign-ins, which need no account. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { AdapterFactory } from 'oidc-provider';
 import type { Database } from '../../server/database/open.ts';
 import { storageIn } from '../../server/identity/storage.ts';
 import { visitor } from '../support/server/identity-client.ts';
-import { openPlant, type TestPlant } from '../support/server/plant.ts';
+import { plantOfFile } from '../support/server/plant.ts';
 
 const HOUR_S = 3600;
 
-let plant: TestPlant;
+const plant = await plantOfFile({ PUBLIC_URL: 'https://floor.plant.example' });
 let sql: Database['sql'];
 beforeAll(async () => {
-  plant = await openPlant({ PUBLIC_URL: 'https://floor.plant.example' });
   ({ sql } = plant.database);
 });
-afterAll(() => plant.close());
 
 const interactions = (create: AdapterFactory) => create('Interaction');
 

@@ -1,18 +1,13 @@
-/** Several tabs and tablets of one person: none of them ends the sign-in of another. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+/** Sign-ins of several tabs, tablets and people, and their refresh tokens, which are used once each. */
+import { expect, test } from 'vitest';
 import { SHIFT_S } from '../../server/identity/constants.ts';
-import { claims, type Tokens, visitor } from '../support/server/identity-client.ts';
-import { openPlant, type TestPlant } from '../support/server/plant.ts';
+import { claims, OIDC, type Tokens, visitor } from '../support/server/identity-client.ts';
+import { APP, plantOfFile } from '../support/server/plant.ts';
+import type { Visitor } from '../support/server/sign-in-pages.ts';
 
-let plant: TestPlant;
-beforeAll(async () => {
-  plant = await openPlant();
-});
-afterAll(() => plant.close());
+const plant = await plantOfFile();
 
 const newVisitor = () => visitor(() => plant);
-
-type Visitor = ReturnType<typeof visitor>;
 
 const refresh = async (person: Visitor, { refresh_token }: Tokens) =>
   (await person.token({ grant_type: 'refresh_token', refresh_token })).status;
@@ -103,4 +98,124 @@ test('a refresh token that was issued late in a shift ends with its sign-in', as
     [String(claims(access_token)['sid'])],
   );
   expect(await refresh(person, late)).toBe(400);
+});
+
+/** A signed-in browser that exchanges refresh tokens. */
+async function signedIn() {
+  const person = visitor(() => plant);
+  const { refresh_token: first } = await person.signIn();
+  const refresh = async (refresh_token: string) => {
+    const answer = await person.token({ grant_type: 'refresh_token', refresh_token });
+    const { refresh_token: next = '' } = (await answer.json()) as Partial<Tokens>;
+    return { status: answer.status, next };
+  };
+  return { first, refresh };
+}
+
+test('each refresh gives another token, and the chain goes on', async () => {
+  const { first, refresh } = await signedIn();
+  const seen = new Set([first]);
+  let token = first;
+  for (let n = 0; n < 4; n += 1) {
+    const { status, next } = await refresh(token);
+    expect([status, seen.has(next)]).toEqual([200, false]);
+    seen.add((token = next));
+  }
+});
+
+test('a token whose answer was lost is good until its successor is used', async () => {
+  const { first, refresh } = await signedIn();
+  const { next: lost } = await refresh(first);
+  const { status, next: second } = await refresh(first);
+  expect(status).toBe(200);
+  const { status: used, next: third } = await refresh(second);
+  expect(used).toBe(200);
+  expect((await refresh(third)).status).toBe(200);
+  expect(lost).not.toBe(second);
+});
+
+test.each(['thief', 'person'] as const)(
+  'a token that two exchanged ends the sign-in of both when the successor of the %s is used first',
+  async (firstToUse) => {
+    const { first, refresh } = await signedIn();
+    const successors = { thief: '', person: '' };
+    ({ next: successors.thief } = await refresh(first));
+    ({ next: successors.person } = await refresh(first));
+    const { status, next: chain } = await refresh(successors[firstToUse]);
+    expect(status).toBe(200);
+    const other = firstToUse === 'thief' ? 'person' : 'thief';
+    expect((await refresh(successors[other])).status).toBe(400);
+    expect((await refresh(chain)).status).toBe(400);
+  },
+);
+
+test('a used token that is sent after its successor was used ends the sign-in', async () => {
+  const { first, refresh } = await signedIn();
+  const { next: second } = await refresh(first);
+  const { next: third } = await refresh(second);
+  expect((await refresh(first)).status).toBe(400);
+  expect((await refresh(third)).status).toBe(400);
+});
+
+const OPERATOR = { username: 'operator', password: 'operator1' };
+const VISITOR = { username: 'visitor', password: 'visitor1' };
+
+const passwordTime = ({ id_token }: Tokens) => Number(claims(id_token)['auth_time']);
+
+const nextSecond = () => new Promise((done) => setTimeout(done, 1100));
+
+const statusOfSession = async (person: Visitor, { access_token }: Tokens) => {
+  const query = {
+    client_id: 'teleport',
+    sid: String(claims(access_token)['sid']),
+    origin: APP,
+  };
+  const path = `${OIDC}/login-status-iframe.html/init?${new URLSearchParams(query)}`;
+  return (await person.open(path)).text();
+};
+
+/** Sends the form that `prompt=login` and `max_age=0` show, as a browser does with the pages after it. */
+async function signInOver(person: Visitor, form: typeof OPERATOR): Promise<Tokens> {
+  const hint = { prompt: 'login', max_age: '0', login_hint: form.username };
+  const page = person.next(await person.authorize(hint));
+  expect(await (await person.open(page)).text()).toContain(`value="${form.username}"`);
+  return person.exchange(await toApp(person, await person.open(page, form)));
+}
+
+async function toApp(person: Visitor, answer: Response): Promise<URL> {
+  if (answer.status === 303 || answer.status === 302) {
+    const place = person.next(answer);
+    return place.startsWith('http') ? new URL(place) : toApp(person, await person.open(place));
+  }
+  const page = await answer.text();
+  const action = /action="([^"]+)"/.exec(page)?.[1];
+  if (!action || !page.includes('.submit()')) throw new Error(`${answer.status} ${page}`);
+  const fields = [...page.matchAll(/name="([^"]+)" value="([^"]*)"/g)];
+  const sent = fields.map(([, name = '', value = '']) => [name, value] as const);
+  return toApp(person, await person.open(new URL(action).pathname, Object.fromEntries(sent)));
+}
+
+test('prompt=login over a valid sign-in signs the same person in again and keeps it', async () => {
+  const tablet = visitor(() => plant);
+  const before = await tablet.signIn();
+  await nextSecond(); // of `auth_time`
+  const after = await signInOver(tablet, OPERATOR);
+  expect(passwordTime(after)).toBeGreaterThan(passwordTime(before));
+  expect(claims(after.access_token)).toMatchObject({ preferred_username: 'operator' });
+  expect(await refresh(tablet, before)).toBe(200);
+  expect(await refresh(tablet, after)).toBe(200);
+});
+
+test('prompt=login over a valid sign-in signs another person in and ends that of the first', async () => {
+  const tablet = visitor(() => plant);
+  const elsewhere = visitor(() => plant);
+  const first = await tablet.signIn();
+  const other = await elsewhere.signIn();
+  const second = await signInOver(tablet, VISITOR);
+  expect(claims(second.access_token)).toMatchObject({ preferred_username: 'visitor' });
+  expect(await refresh(tablet, second)).toBe(200);
+  expect(await refresh(tablet, first)).toBe(400);
+  expect(await statusOfSession(tablet, first)).toBe('changed');
+  // Sign-ins of the first person on other tablets continue.
+  expect(await refresh(elsewhere, other)).toBe(200);
 });

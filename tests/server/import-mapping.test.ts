@@ -1,4 +1,5 @@
 /** Lists of other systems, by saved names of their columns. */
+import { readFileSync } from 'node:fs';
 import { writeXlsx } from 'hucre/xlsx';
 import { asc } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
@@ -165,4 +166,20 @@ onDatabase('saved mappings', (api) => {
       detail: 'The mapping "of-units" is for units, not for orders.',
     });
   });
+
+  it.each([
+    ['products', 'orders'],
+    ['units', 'orders'],
+    ['orders', 'products'],
+    ['units', 'products'],
+    ['orders', 'units'],
+  ] as const)(
+    'a list of %s sent as %s is refused with what its rows lack or do not fit',
+    async (list, as) => {
+      const example = readFileSync(`docs/examples/${list}.csv`, 'utf8');
+      const { status, issues } = await admin.load(as, example);
+      expect(status).toBe(422);
+      expect(issues).not.toEqual([]);
+    },
+  );
 });

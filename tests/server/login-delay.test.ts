@@ -1,19 +1,15 @@
 /** Guessing passwords is slow for the guesser, and for no other person. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { hashPassword } from '../../server/identity/passwords.ts';
 import { visitor } from '../support/server/identity-client.ts';
-import { openPlant, type TestPlant } from '../support/server/plant.ts';
+import { plantOfFile } from '../support/server/plant.ts';
 
 const APP = 'https://floor.example';
 const FREE = 10;
 const INVALID = 'Invalid username or password';
 const DELAYED = 'Too many wrong attempts';
 
-let plant: TestPlant;
-beforeAll(async () => {
-  plant = await openPlant({ PUBLIC_URL: APP });
-});
-afterAll(() => plant.close());
+const plant = await plantOfFile({ PUBLIC_URL: APP });
 beforeEach(() => plant.database.sql.query('truncate idp_attempt, idp_device'));
 
 /** A browser behind the plant's proxy, at an address of its own. */

@@ -1,14 +1,10 @@
 /** Tokens of programs: what they open, and that only the command makes them. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addToken, listTokens, revokeToken } from '../../server/machines/tokens.ts';
 import { openAdmin } from '../support/server/admin-app.ts';
-import { openPlant, type TestPlant } from '../support/server/plant.ts';
+import { plantOfFile } from '../support/server/plant.ts';
 
-let plant: TestPlant;
-beforeAll(async () => {
-  plant = await openPlant();
-});
-afterAll(() => plant.close());
+const plant = await plantOfFile();
 
 const call = async (token: string, path: string): Promise<number> => {
   const headers = { authorization: `Bearer ${token}` };

@@ -1,15 +1,11 @@
 /** /metrics and /docs at an address of their own. */
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { listenForMonitor } from '../../server/http/monitor.ts';
-import { openPlant, type TestPlant } from '../support/server/plant.ts';
+import { plantOfFile } from '../support/server/plant.ts';
 
 const MONITOR = '9464'; // no test listens on it
-let plant: TestPlant;
-beforeAll(async () => {
-  plant = await openPlant({ MONITOR });
-});
-afterAll(() => plant.close());
+const plant = await plantOfFile({ MONITOR });
 
 const statusAt = async (url: string, path: string) =>
   (await fetch(`${url}${path}`, { redirect: 'manual' })).status;

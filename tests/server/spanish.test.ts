@@ -1,17 +1,13 @@
 /** Texts of the plant and its sign-in in Spanish. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { SPANISH } from '../../server/texts/spanish.ts';
 import { preferredLanguage } from '../../server/texts/language.ts';
 import { OIDC, visitor } from '../support/server/identity-client.ts';
-import { openPlant, type TestPlant } from '../support/server/plant.ts';
+import { plantOfFile } from '../support/server/plant.ts';
 
-let plant: TestPlant;
-beforeAll(async () => {
-  plant = await openPlant();
-});
-afterAll(() => plant.close());
+const plant = await plantOfFile();
 
 const person = (headers: Record<string, string> = {}) => visitor(() => plant, undefined, headers);
 const IN_SPANISH = { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' };

@@ -1,3 +1,4 @@
+import { afterAll, beforeEach } from 'vitest';
 import { lumaOf } from '../../bench/generator/luma.ts';
 import { makeScene, type Scene, type SceneRecipe } from '../../bench/generator/make-scene.ts';
 import { nodeWasm, readerBytes } from '../../bench/node-wasm.ts';
@@ -9,6 +10,14 @@ import { STOCK } from '../../wasm/zxing/options.ts';
 import { symbolOf } from './symbol.ts';
 
 export const openDecoder = (): Promise<FrameDecoder> => createFrameDecoder(nodeWasm());
+
+/** The decoder of a file's tests, reset before each of them. */
+export async function decoderOfFile(): Promise<FrameDecoder> {
+  const decoder = await openDecoder();
+  beforeEach(() => decoder.reset(0));
+  afterAll(() => decoder.dispose());
+  return decoder;
+}
 
 export interface Frame {
   readonly luma: Uint8Array;
@@ -109,9 +118,11 @@ function blurred({ luma, width, height }: Frame, by: number): Uint8Array {
   });
 }
 
+let stockReader: ReturnType<typeof openReader> | undefined;
+
 /** Texts that zxing-wasm reads in a luma plane with its defaults for QR codes. */
 export async function stockTexts({ luma, width, height }: Frame): Promise<string[]> {
-  const reader = await openReader(readerBytes());
+  const reader = await (stockReader ??= openReader(readerBytes()));
   const address = reader.allocate(luma.length);
   new Uint8Array(reader.memory.buffer).set(luma, address);
   const texts = reader.read(address, width, height, STOCK).map((read) => read.text);

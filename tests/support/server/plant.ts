@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { afterAll } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
 import type { Database } from '../../../server/database/open.ts';
 import { buildPlant, type Plant } from '../../../server/http/app.ts';
@@ -35,6 +36,13 @@ export async function openPlant(
     if (!shared) await database.close();
   };
   return { ...plant, database, url: `http://127.0.0.1:${port}`, close };
+}
+
+/** The plant of a file's tests. */
+export async function plantOfFile(env?: Record<string, string>): Promise<TestPlant> {
+  const plant = await openPlant(env);
+  afterAll(() => plant.close());
+  return plant;
 }
 
 /** An unknown key pair that signs tokens with any claims. */

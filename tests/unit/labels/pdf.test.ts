@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { layoutLabel } from '../../../labels/layout.ts';
 import { createCanvas } from '@napi-rs/canvas';
 import { labelsPdf, testSheetPdf } from '../../../labels/pdf.ts';
@@ -7,11 +7,10 @@ import { SHIPPED } from '../../../labels/shipped.ts';
 import { type LabelTemplate, SAMPLE_DATA } from '../../../labels/template.ts';
 import { PICTURE } from '../../../labels/text-width.ts';
 import { hasQuietZone, isWhite, numbered, pdfPages } from '../../support/label-pixels.ts';
-import { cut, decode, type Frame, openDecoder, stockTexts, textsOf } from '../../support/wasm.ts';
+import { cut, decode, type Frame, decoderOfFile, stockTexts, textsOf } from '../../support/wasm.ts';
 import { someOf } from '../../support/runs.ts';
 
-const decoder = await openDecoder();
-afterAll(() => decoder.dispose());
+const decoder = await decoderOfFile();
 
 const SINGLE = SHIPPED.templates.filter(({ sheet }) => !sheet);
 const SHEET = SHIPPED.templates.find(({ sheet }) => sheet)!;

@@ -1,15 +1,14 @@
 /** A printer's faults in the dots of a ZPL label, as the camera's decoder measures them. */
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { layoutLabel } from '../../../labels/layout.ts';
 import { SHIPPED } from '../../../labels/shipped.ts';
 import { type LabelTemplate, SAMPLE_DATA } from '../../../labels/template.ts';
 import { labelZpl } from '../../../labels/zpl.ts';
 import { gradeOf } from '../../../src/policy/print-grade.ts';
 import { zplPixels } from '../../support/label-pixels.ts';
-import { decode, type Frame, openDecoder } from '../../support/wasm.ts';
+import { decode, type Frame, decoderOfFile } from '../../support/wasm.ts';
 
-const decoder = await openDecoder();
-afterAll(() => decoder.dispose());
+const decoder = await decoderOfFile();
 
 const [, SHIPPER] = SHIPPED.templates as [LabelTemplate, LabelTemplate];
 /** A label that is decoded although columns of it are missing. */

@@ -1,14 +1,13 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DOTS, RESOLUTIONS, type Resolution } from '../../../labels/dots.ts';
 import { layoutLabel } from '../../../labels/layout.ts';
 import { SHIPPED } from '../../../labels/shipped.ts';
 import { type LabelTemplate, SAMPLE_DATA } from '../../../labels/template.ts';
 import { labelTspl } from '../../../labels/tspl.ts';
 import { hasQuietZone, numbered } from '../../support/label-pixels.ts';
-import { decode, type Frame, openDecoder, textsOf } from '../../support/wasm.ts';
+import { decode, type Frame, decoderOfFile, textsOf } from '../../support/wasm.ts';
 
-const decoder = await openDecoder();
-afterAll(() => decoder.dispose());
+const decoder = await decoderOfFile();
 
 const SINGLE = SHIPPED.templates.filter(({ sheet }) => !sheet);
 const [SMALL] = SINGLE as [LabelTemplate];

@@ -1,15 +1,14 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { layoutLabel } from '../../../labels/layout.ts';
 import { SHIPPED } from '../../../labels/shipped.ts';
 import { type LabelTemplate, SAMPLE_DATA } from '../../../labels/template.ts';
 import { DOTS, RESOLUTIONS } from '../../../labels/dots.ts';
 import { labelZpl } from '../../../labels/zpl.ts';
 import { hasQuietZone, isWhite, numbered, zplPixels } from '../../support/label-pixels.ts';
-import { decode, type Frame, openDecoder, stockTexts, textsOf } from '../../support/wasm.ts';
+import { decode, type Frame, decoderOfFile, stockTexts, textsOf } from '../../support/wasm.ts';
 import { runs, someOf } from '../../support/runs.ts';
 
-const decoder = await openDecoder();
-afterAll(() => decoder.dispose());
+const decoder = await decoderOfFile();
 
 const SINGLE = SHIPPED.templates.filter(({ sheet }) => !sheet);
 const [SMALL, MEDIUM] = SINGLE as [LabelTemplate, LabelTemplate];

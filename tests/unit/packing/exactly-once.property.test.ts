@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   finishedAtom,
-  progressAtom,
   questionAtom,
   rowsAtom,
   submissionAtom,
@@ -255,27 +254,4 @@ test('whatever happens to its calls, a scan session packs a case at most once an
     ),
     { numRuns: runs(100, 500) },
   );
-});
-
-/** Of two cameras in turn: in 300 ms between its pictures no label on the screen goes out. */
-const FRAME_MS = 150;
-
-test('scanning for a long time leaves no timers, and forgets what left the picture', async () => {
-  const tools = newTools();
-  const screen = await openScreen(tools, 'pack-master', 10);
-  let frames = 0;
-  screen.overlay(0).subscribe(() => (frames += 1));
-  const { clock } = tools;
-  const FRAMES = (runs(1, 16) * 900_000) / FRAME_MS;
-  for (let frame = 0; frame < FRAMES; frame += 1) {
-    // A belt: a window of labels moves on, new ones come, foreign ones among them.
-    const from = Math.floor(frame / 20);
-    screen.seeIn(frame % 2, `x-${from}`, STRAY_SHIPPERS[from % 8]!, `y-${from + 1}`);
-    if (frame % 500 === 0) screen.press('undo');
-    clock.advance(FRAME_MS);
-    if (frame % 1000 === 0) await flushTasks();
-  }
-  expect(frames).toBe(FRAMES / 2);
-  expect(clock.pending).toBeLessThanOrEqual(3);
-  expect(screen.store.get(progressAtom)?.progress).toMatchObject({ phase: 'collecting' });
 });

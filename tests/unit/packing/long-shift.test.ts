@@ -47,7 +47,7 @@ function listsAfterNext({ cases, filled }: Inventory, index: number): Inventory 
 const LONG_MS = 240_000;
 
 test(
-  'hours before two cameras pack every case once, and memory stays flat',
+  'hours before two cameras pack every case once, leave no timers, and memory stays flat',
   { timeout: LONG_MS },
   async () => {
     const { clock, port, journal } = newTools();
@@ -90,6 +90,7 @@ test(
       })),
     );
     expect(new Set(port.sent.map(({ key }) => key)).size).toBe(CASES);
+    expect(clock.pending).toBeLessThanOrEqual(3);
     const [afterAQuarter = 0, , , afterAll = 0] = heap;
     expect(afterAll - afterAQuarter).toBeLessThan(1.25);
   },

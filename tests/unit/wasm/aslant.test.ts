@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fromUnitSquare, project } from '../../../wasm/geometry.ts';
-import type { FrameDecoder, Point, Quad } from '../../../wasm/types.ts';
-import { decode, openDecoder, seen, textsOf, type Frame } from '../../support/wasm.ts';
+import type { Point, Quad } from '../../../wasm/types.ts';
+import { decode, decoderOfFile, seen, textsOf, type Frame } from '../../support/wasm.ts';
+
+const decoder = await decoderOfFile();
 
 const WIDTH = 560;
 const HEIGHT = 480;
@@ -40,13 +42,6 @@ function torn(frame: Frame, corners: Quad, u: number, v: number, radius: number)
 }
 
 describe('a label seen from aside', () => {
-  let decoder: FrameDecoder;
-  beforeAll(async () => {
-    decoder = await openDecoder();
-  });
-  beforeEach(() => decoder.reset(0));
-  afterAll(() => decoder.dispose());
-
   const axes = [0, 45, 70, 115];
   it.each([2, 4])(
     'a label of version %i is read at a tilt of sixty degrees about any axis',

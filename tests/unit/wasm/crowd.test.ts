@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { FrameDecoder } from '../../../wasm/types.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   decode,
-  openDecoder,
+  decoderOfFile,
   scene,
   textsOf,
   type Frame,
   type Labelled,
 } from '../../support/wasm.ts';
+
+const decoder = await decoderOfFile();
 
 const WIDTH = 1280;
 const HEIGHT = 720;
@@ -39,10 +40,8 @@ function looked({ luma, width }: Frame, { x, y, scale = 1, angle = 0 }: Pose): F
 }
 
 describe('a crowd of labels in a stream', () => {
-  let decoder: FrameDecoder;
   let crowd: Labelled;
   beforeAll(async () => {
-    decoder = await openDecoder();
     const sides = [0.06, 0.09] as const;
     crowd = await scene({
       seed: 401,
@@ -53,8 +52,6 @@ describe('a crowd of labels in a stream', () => {
       blurMost: 0.5,
     });
   });
-  beforeEach(() => decoder.reset(0));
-  afterAll(() => decoder.dispose());
 
   /** Texts that a stream, a single picture and the first frame of another stream give at the last pose. */
   async function after(poses: readonly Pose[], world = crowd) {

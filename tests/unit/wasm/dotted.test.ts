@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { random } from '../../../bench/generator/random.ts';
 import { withTremor } from '../../../bench/held/tremor.ts';
-import type { FrameDecoder } from '../../../wasm/types.ts';
-import { decode, openDecoder, scene, textsOf, type Labelled } from '../../support/wasm.ts';
+import { decode, decoderOfFile, scene, textsOf, type Labelled } from '../../support/wasm.ts';
+
+const decoder = await decoderOfFile();
 
 const SIZE = { width: 1920, height: 1080 };
 const FRAMES = 10;
 
 describe('codes printed in dots', () => {
-  let decoder: FrameDecoder;
-  beforeAll(async () => {
-    decoder = await openDecoder();
-  });
-  afterAll(() => decoder.dispose());
   const textsIn = ({ labels }: Labelled): string[] => labels.map(({ text }) => text).sort();
 
   it.each([0.9, 0.76])(

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { distance } from '../../../wasm/geometry.ts';
-import type { FrameDecoder } from '../../../wasm/types.ts';
 import {
   cut,
   decode,
-  openDecoder,
+  decoderOfFile,
   printed,
   scene,
   stockTexts,
@@ -12,14 +11,13 @@ import {
   type Labelled,
 } from '../../support/wasm.ts';
 
+const decoder = await decoderOfFile();
+
 describe('reading a frame', () => {
-  let decoder: FrameDecoder;
   let full: Labelled;
   beforeAll(async () => {
-    decoder = await openDecoder();
     full = await scene({ seed: 4242, width: 1920, height: 1080, labels: 12, blurMost: 0.6 });
   });
-  afterAll(() => decoder.dispose());
 
   it('a sharp frame gives the texts of its labels and no others', async () => {
     decoder.reset(0);

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Kernels } from '../../../wasm/kernels/loader.ts';
 import { planFrame } from '../../../wasm/plan/frame-plan.ts';
 import { readCandidate } from '../../../wasm/sample/read-candidate.ts';
 import { fuse, type Fused } from '../../../wasm/track/fuse.ts';
 import { STILL } from '../../../wasm/track/motion.ts';
-import type { FrameDecoder, Quad } from '../../../wasm/types.ts';
+import type { Quad } from '../../../wasm/types.ts';
 import {
   decode,
-  openDecoder,
+  decoderOfFile,
   scene,
   textsOf,
   type Frame,
@@ -16,6 +16,8 @@ import {
 
 import { findersOf, openContexts, sheet, type Contexts, type Print } from '../../support/sheets.ts';
 import { someOf } from '../../support/runs.ts';
+
+const decoder = await decoderOfFile();
 
 const FACTS = {
   index: 1,
@@ -66,13 +68,6 @@ const label = (seed: number): Promise<Labelled> =>
   scene({ seed, ...SIZE, labels: 1, sides: [0.3, 0.34], blurMost: 0.7 });
 
 describe('codes over several frames', () => {
-  let decoder: FrameDecoder;
-  beforeAll(async () => {
-    decoder = await openDecoder();
-  });
-  beforeEach(() => decoder.reset(0));
-  afterAll(() => decoder.dispose());
-
   it.each(someOf([901, 902, 903, 904, 905, 906], 3))(
     'the code of scene %s is read within twelve frames under moving glare',
     async (seed) => {

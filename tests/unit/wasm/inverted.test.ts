@@ -1,15 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { FrameDecoder } from '../../../wasm/types.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { InvertedPasses } from '../../../wasm/track/inverted-passes.ts';
 import {
   decode,
-  openDecoder,
+  decoderOfFile,
   scene,
   seen,
   textsOf,
   type Frame,
   type Labelled,
 } from '../../support/wasm.ts';
+
+const decoder = await decoderOfFile();
 
 const SIZE = { width: 1280, height: 720 };
 
@@ -46,14 +47,10 @@ function halfInverted({ luma, width, height }: Frame, column: number): Frame {
 }
 
 describe('inverted codes', () => {
-  let decoder: FrameDecoder;
   let inverted: Labelled;
   beforeAll(async () => {
-    decoder = await openDecoder();
     inverted = await scene({ seed: 1, ...SIZE, labels: 6, inverted: true });
   });
-  beforeEach(() => decoder.reset(0));
-  afterAll(() => decoder.dispose());
   const textsIn = ({ labels }: Labelled): string[] => labels.map(({ text }) => text).sort();
 
   it('the first frame of a stream reads inverted labels', async () => {

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { FrameDecoder } from '../../../wasm/types.ts';
-import { decode, openDecoder, seen, textsOf } from '../../support/wasm.ts';
+import { describe, expect, it } from 'vitest';
+import { decode, decoderOfFile, seen, textsOf } from '../../support/wasm.ts';
+
+const decoder = await decoderOfFile();
 
 const TEXT = 'Pallet 4711, case 12 of 40';
 const WIDTH = 960;
 const HEIGHT = 600;
 
 describe('a large code in a stream', () => {
-  let decoder: FrameDecoder;
-  beforeAll(async () => {
-    decoder = await openDecoder();
-  });
-  beforeEach(() => decoder.reset(0));
-  afterAll(() => decoder.dispose());
-
   it.each([
     { version: 20, at: [179, 53, 748, 57, 766, 569, 187, 530], lens: 0.08, blur: 0 },
     { version: 25, at: [167, 71, 707, 40, 728, 530, 191, 533], lens: 0.08, blur: 1 },

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { FrameDecoder } from '../../../wasm/types.ts';
-import { decode, type Frame, openDecoder } from '../../support/wasm.ts';
+import { expect, it } from 'vitest';
+import { decode, type Frame, decoderOfFile } from '../../support/wasm.ts';
+
+const decoder = await decoderOfFile();
 
 const PITCH = 8;
 const QUIET = 4;
@@ -22,12 +23,6 @@ async function microQr(text: string): Promise<Frame> {
   });
   return { luma, width: side, height: side };
 }
-
-let decoder: FrameDecoder;
-beforeAll(async () => {
-  decoder = await openDecoder();
-});
-afterAll(() => decoder.dispose());
 
 it('a Micro QR code is not read, because its error detection is too weak', async () => {
   const frame = await microQr('40951');

@@ -2,9 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { OTHER_FORMATS, type FrameDecoder, type OtherFormat } from '../../../wasm/types.ts';
-import { decode, openDecoder, printed, type Frame } from '../../support/wasm.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { OTHER_FORMATS, type OtherFormat } from '../../../wasm/types.ts';
+import { decode, decoderOfFile, printed, type Frame } from '../../support/wasm.ts';
+
+const decoder = await decoderOfFile();
 
 const TEXTS = { MicroQRCode: '40951', DataMatrix: 'S010f3c9000-4b7e', Code128: 'S010f3c9000' };
 const WIDTH = 640;
@@ -37,14 +39,10 @@ async function pictureOf(format: OtherFormat): Promise<Frame> {
 }
 
 describe('symbologies beside QR Code', () => {
-  let decoder: FrameDecoder;
   beforeAll(async () => {
     const file = createRequire(import.meta.url).resolve('zxing-wasm/writer/zxing_writer.wasm');
     prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(file)).buffer } });
-    decoder = await openDecoder();
   });
-  beforeEach(() => decoder.reset(0));
-  afterAll(() => decoder.dispose());
 
   const found = async (frame: Frame, also?: readonly OtherFormat[], full?: 'always') => {
     const { codes } = await decode(decoder, frame, {

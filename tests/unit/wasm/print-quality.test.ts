@@ -1,7 +1,9 @@
 /** Print quality measured from a decoded code. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { FrameDecoder, ModuleFigures } from '../../../wasm/types.ts';
-import { decode, openDecoder, printed, type Frame } from '../../support/wasm.ts';
+import { describe, expect, it } from 'vitest';
+import type { ModuleFigures } from '../../../wasm/types.ts';
+import { decode, decoderOfFile, printed, type Frame } from '../../support/wasm.ts';
+
+const decoder = await decoderOfFile();
 
 const TEXT = 'S010f3c9000-4b7e';
 const PITCH = 6;
@@ -24,13 +26,6 @@ function grown({ luma, width, height }: Frame, by: number): Frame {
 }
 
 describe('the print of a code', () => {
-  let decoder: FrameDecoder;
-  beforeAll(async () => {
-    decoder = await openDecoder();
-  });
-  beforeEach(() => decoder.reset(0));
-  afterAll(() => decoder.dispose());
-
   const printOf = async (frame: Frame): Promise<ModuleFigures> => {
     const { codes } = await decode(decoder, frame, { print: true });
     expect(codes.map(({ text }) => text)).toEqual([TEXT]);

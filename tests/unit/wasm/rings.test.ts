@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ringFilm, type Damage, type Motion } from '../../../bench/rings/film.ts';
 import { play } from '../../../bench/rings/play.ts';
-import type { FrameDecoder } from '../../../wasm/types.ts';
-import { openDecoder } from '../../support/wasm.ts';
+import { decoderOfFile } from '../../support/wasm.ts';
+
+const decoder = await decoderOfFile();
 
 const interval = 100;
 
 describe('the ring of a label that cannot be read', () => {
-  let decoder: FrameDecoder;
-  beforeAll(async () => {
-    decoder = await openDecoder();
-  });
-  afterAll(() => decoder.dispose());
-
   // Cells of `npx tsx bench/rings/main.ts` that had no ring within 2 s, or the slowest one of their damage.
   it.each<[Damage, Motion, number, number]>([
     ['brown', 'walking', 60, 2],

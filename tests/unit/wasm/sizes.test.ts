@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FrameDecoder } from '../../../wasm/types.ts';
-import { decode, openDecoder, seen, type Frame } from '../../support/wasm.ts';
+import { describe, expect, it } from 'vitest';
+import { decode, decoderOfFile, seen, type Frame } from '../../support/wasm.ts';
+
+const decoder = await decoderOfFile();
 
 const TEXT = 'Pallet 4711, case 12 of 40';
 
 describe('codes whose size is unclear', () => {
-  let decoder: FrameDecoder;
-  beforeAll(async () => {
-    decoder = await openDecoder();
-  });
-  afterAll(() => decoder.dispose());
-
   const read = async (frame: Frame): Promise<string[]> => {
     decoder.reset(0);
     return (await decode(decoder, frame, { full: 'never' })).codes.map(({ text }) => text);

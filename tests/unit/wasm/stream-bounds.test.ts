@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { nodeWasm, readerBytes } from '../../../bench/node-wasm.ts';
 import type { DecoderContext } from '../../../wasm/context.ts';
 import { createHeap } from '../../../wasm/kernels/heap.ts';
@@ -6,10 +6,12 @@ import { loadKernels, type Kernels } from '../../../wasm/kernels/loader.ts';
 import { readFrame } from '../../../wasm/read-frame.ts';
 import { Stopwatch } from '../../../wasm/stopwatch.ts';
 import { View } from '../../../wasm/track/view.ts';
-import type { DecodeRequest, FrameDecoder } from '../../../wasm/types.ts';
+import type { DecodeRequest } from '../../../wasm/types.ts';
 import { openReader } from '../../../wasm/zxing/reader-adapter.ts';
-import { decode, openDecoder, scene, textsOf, type Frame } from '../../support/wasm.ts';
+import { decode, decoderOfFile, scene, textsOf, type Frame } from '../../support/wasm.ts';
 import { someOf } from '../../support/runs.ts';
+
+const decoder = await decoderOfFile();
 
 const WIDTH = 1280;
 const HEIGHT = 720;
@@ -71,13 +73,6 @@ describe('a frame full of finder-like squares', () => {
 });
 
 describe('work beyond a frame of a stream', () => {
-  let decoder: FrameDecoder;
-  beforeAll(async () => {
-    decoder = await openDecoder();
-  });
-  beforeEach(() => decoder.reset(0));
-  afterAll(() => decoder.dispose());
-
   it.each(someOf([12_017, 12_018, 20_017], 2))(
     'the first frame of a stream reads all labels of scene %i',
     async (seed) => {

@@ -1,31 +1,28 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { distance } from '../../../wasm/geometry.ts';
-import type { FrameDecoder } from '../../../wasm/types.ts';
 import {
   cut,
   decode,
-  openDecoder,
+  decoderOfFile,
   printed,
   scene,
   textsOf,
   type Labelled,
 } from '../../support/wasm.ts';
 
+const decoder = await decoderOfFile();
+
 const WIDTH = 1280;
 const HEIGHT = 720;
 
 describe('following codes from frame to frame', () => {
-  let decoder: FrameDecoder;
   let world: Labelled;
   let other: Labelled;
   beforeAll(async () => {
-    decoder = await openDecoder();
     const recipe = { width: 1600, height: 900, labels: 5, blurMost: 0.5 };
     world = await scene({ ...recipe, seed: 31 });
     other = await scene({ ...recipe, seed: 31_337 });
   });
-  beforeEach(() => decoder.reset(0));
-  afterAll(() => decoder.dispose());
   const at = (from: Labelled, x: number, y: number) => cut(from, x, y, WIDTH, HEIGHT);
 
   it('codes are recognised after a motion without decoding them', async () => {

@@ -1,8 +1,10 @@
 /** One text at two places of a frame, and what only looks like it. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mergeCodes, twinsOf } from '../../../reader/engine/merge.ts';
-import type { DecodeResult, FrameDecoder } from '../../../wasm/types.ts';
-import { decode, openDecoder, printed, type Frame } from '../../support/wasm.ts';
+import type { DecodeResult } from '../../../wasm/types.ts';
+import { decode, decoderOfFile, printed, type Frame } from '../../support/wasm.ts';
+
+const decoder = await decoderOfFile();
 
 const TEXT = 'S010f3c9000-4b7e';
 const WIDTH = 800;
@@ -33,13 +35,7 @@ function mirror({ luma, width, height }: Frame): Frame {
 const twins = ({ codes }: DecodeResult): number => twinsOf([codes], mergeCodes([codes])).length;
 
 describe('one text at two places', () => {
-  let decoder: FrameDecoder;
   const label = printed(TEXT);
-  beforeAll(async () => {
-    decoder = await openDecoder();
-  });
-  beforeEach(() => decoder.reset(0));
-  afterAll(() => decoder.dispose());
 
   it('two labels with one text are both decoded, in every frame of a stream', async () => {
     for (let i = 0; i < 12; i++) {

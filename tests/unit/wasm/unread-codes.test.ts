@@ -1,8 +1,10 @@
 /** Codes that a frame shows and that cannot be decoded, with the cause. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { inverse, fromUnitSquare, project } from '../../../wasm/geometry.ts';
-import type { FrameDecoder, Quad, Region } from '../../../wasm/types.ts';
-import { decode, openDecoder, seen, type Frame, type Look } from '../../support/wasm.ts';
+import type { Quad, Region } from '../../../wasm/types.ts';
+import { decode, decoderOfFile, seen, type Frame, type Look } from '../../support/wasm.ts';
+
+const decoder = await decoderOfFile();
 
 const WIDTH = 640;
 const HEIGHT = 400;
@@ -32,13 +34,6 @@ const isData = (u: number, v: number): boolean =>
 const torn = (u: number, v: number, grey: number): number => (isData(u, v) ? 250 - grey : grey);
 
 describe('codes that cannot be read', () => {
-  let decoder: FrameDecoder;
-  beforeAll(async () => {
-    decoder = await openDecoder();
-  });
-  beforeEach(() => decoder.reset(0));
-  afterAll(() => decoder.dispose());
-
   const unreadOf = async (frame: Frame, region?: Region) => {
     const result = await decode(decoder, frame, region && { region });
     expect(result.codes).toEqual([]);
