@@ -74,7 +74,7 @@ const STATEMENT = Object.entries(WATCHED)
   )
   .join('\nunion all ');
 
-/** All that waits, by thing, within its limit as well. */
+/** Everything that waits, including what is within its limit. */
 export async function readWaits(sql: Sql, dataDir: string) {
   const { rows } = await sql.query(STATEMENT);
   const waits = rows as unknown as readonly (Wait & { readonly thing: string })[];
