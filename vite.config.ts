@@ -43,8 +43,9 @@ const CHUNKS = [
   { name: 'labels', test: /node_modules\/qrcode|\/labels\/layout\.ts/ },
   {
     name: 'orders',
-    // The page of an order's labels brings all of printing, which a scan page does without.
-    test: /src\/(screens\/(order|order-list|print|select-action)|features\/(order|lab|labels))\/(?!label(s-screen|-files))/,
+    // The page of an order's labels brings all of printing, which a scan page does without. The prints that wait are in
+    // every header.
+    test: /src\/(screens\/(order|order-list|print|select-action)|features\/(order|lab|labels))\/(?!label(s-screen|-files))|print-(queue|doubt)\.|trouble-words\./,
   },
   { name: 'fields', test: new RegExp(`node_modules/(${OF_FIELDS.join('|')})|src/ui/`) },
   { name: 'scan', test: /src\/(screens\/scan|parts\/camera)\/|\/reader\// },

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { postgresBinaries } from '../../tests/support/server/database-postgres.ts';
 import { startPlant } from '../../tests/support/plant-process.ts';
 import { createBenchDatabase, type DatabaseKind } from './bench-database.ts';
+import { addYears, watchBoard } from './busy-plant.ts';
 import { addOrders, packsOf, type PackableOrder } from './orders.ts';
 import { openStation, type Reply, type Station } from './station.ts';
 
@@ -24,21 +25,32 @@ interface Load {
   /** Master cases of each of the orders that are added for it. */
   readonly mastersEach: number;
   readonly call: (orders: readonly PackableOrder[]) => Call;
+  /** What is there beside the calls, on PostgreSQL alone. */
+  readonly beside?: { readonly packedCases: number; readonly watchers: number };
 }
+
+const eachItsOrder: Load['call'] = (orders) => {
+  const all = orders.map((order) => packsOf(order, SIZE));
+  return (station, client, nth) => {
+    const [order, pack] = [orders[client], all[client]?.[nth]];
+    if (!order || !pack) throw new Error('There is no pack left.');
+    return station.pack(order.path, pack, randomUUID());
+  };
+};
 
 const packs: Load = {
   name: 'packs',
   clients: 50,
   calls: 60,
   mastersEach: WARM_UP + REPEATS * 60,
-  call(orders) {
-    const all = orders.map((order) => packsOf(order, SIZE));
-    return (station, client, nth) => {
-      const [order, pack] = [orders[client], all[client]?.[nth]];
-      if (!order || !pack) throw new Error('There is no pack left.');
-      return station.pack(order.path, pack, randomUUID());
-    };
-  },
+  call: eachItsOrder,
+};
+
+const busyPlant: Load = {
+  ...packs,
+  name: 'busy',
+  clients: 100,
+  beside: { packedCases: 1_000_000, watchers: 200 },
 };
 
 const COLUMNS = ['name', 'status', 'date_start', 'planned_quantity', 'produced_quantity'];
@@ -70,18 +82,27 @@ function processorMs(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
+/** The most memory that a process has had. */
+const memoryMegabytes = (pid: number): number =>
+  Math.round(
+    Number(/VmHWM:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024,
+  );
+
 const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(share * (values.length - 1))] ?? Number.NaN;
 
 async function measure(load: Load, kind: DatabaseKind): Promise<void> {
   const database = await createBenchDatabase(kind);
-  const { mastersEach } = load;
+  const { mastersEach, beside } = load;
   const wanted = { masters: mastersEach, shippers: mastersEach * SIZE, size: SIZE };
-  const orders = await database.use((opened) =>
-    addOrders(opened, mastersEach === 0 ? 0 : load.clients, wanted),
-  );
+  const orders = await database.use(async (opened) => {
+    const added = await addOrders(opened, mastersEach === 0 ? 0 : load.clients, wanted);
+    if (beside) await addYears(opened, beside.packedCases);
+    return added;
+  });
   const plant = await startPlant(database.settings);
   const station = await openStation(plant, load.clients);
+  const watchers = await watchBoard(plant, beside?.watchers ?? 0);
   const call = load.call(orders);
   const times: number[] = [];
   let failed = 0;
@@ -101,13 +122,17 @@ async function measure(load: Load, kind: DatabaseKind): Promise<void> {
   }
   await send(0, WARM_UP);
   times.length = 0;
+  const shown = watchers.events();
   const before = processorMs(plant.pid);
   const rates: number[] = [];
   for (let from = WARM_UP; rates.length < REPEATS; from += load.calls) {
     rates.push(await send(from, from + load.calls));
   }
   const serverMs = (processorMs(plant.pid) - before) / times.length;
+  const [events, refused] = [watchers.events() - shown, watchers.refused()];
+  watchers.close();
   station.close();
+  const megabytes = memoryMegabytes(plant.pid);
   await plant.stop();
   await database.remove();
   const [median, least, most] = [percentile(rates, 0.5), Math.min(...rates), Math.max(...rates)];
@@ -118,19 +143,24 @@ async function measure(load: Load, kind: DatabaseKind): Promise<void> {
     percentile(times, 0.5).toFixed(0),
     percentile(times, 0.99).toFixed(0),
     serverMs.toFixed(2),
+    megabytes,
+    beside ? `${events} (${refused} refused)` : '–',
     failed,
     loadavg()[0]?.toFixed(1),
   ];
   console.log(`| ${cells.join(' | ')} |`);
-  if (failed > 0) process.exitCode = 1;
+  if (failed + refused > 0) process.exitCode = 1;
 }
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 const kinds: readonly DatabaseKind[] = postgresBinaries() ? ['pglite', 'postgres'] : ['pglite'];
 if (kinds.length === 1) console.log('PostgreSQL is not installed: left out.');
 console.log(`${cpus()[0]?.model ?? ''}, ${cpus().length} cores, Node ${process.version}\n`);
-console.log('| Calls | Database | per second | p50 ms | p99 ms | server ms each | failed | load |');
-console.log(`|${' --- |'.repeat(8)}`);
-for (const load of [packs, lists].filter(({ name }) => name === (values.only ?? name))) {
-  for (const kind of kinds) await measure(load, kind);
+console.log(
+  '| Calls | Database | per second | p50 ms | p99 ms | server ms each | most MB | events of boards | failed | load |',
+);
+console.log(`|${' --- |'.repeat(10)}`);
+for (const load of [packs, lists, busyPlant].filter(({ name }) => name === (values.only ?? name))) {
+  for (const kind of kinds.filter((one) => !load.beside || one === 'postgres'))
+    await measure(load, kind);
 }

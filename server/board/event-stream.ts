@@ -5,10 +5,10 @@ import { HttpError } from '../api/errors.ts';
 import { say } from '../texts/sentence.ts';
 import type { BoardText, BoardWatch } from './watch.ts';
 
-/** Far more than a plant has walls and shift leaders. */
-const MOST_STREAMS = 100;
+/** More than a plant has walls and shift leaders. */
+const MOST_STREAMS = 300;
 /** All walls of a plant may share an account; one account alone cannot use up all streams. */
-const MOST_STREAMS_PER_PERSON = 25;
+const MOST_STREAMS_PER_PERSON = 100;
 /** A stream ends after a minute and the app opens another, which is refused once the sign-in has ended. */
 const LIFE_MS = 60_000;
 /** Proxies close what is silent for a minute; the app takes three of these without one for a lost plant. */

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { signal, type WritableSignal } from '../../src/lib/subscribable.ts';
 import type { SignInState } from '../../src/auth/sign-in.ts';
+import { App } from '../../src/app/app.tsx';
 import { ErrorBoundary } from '../../src/app/error-boundary.tsx';
 import { Routes } from '../../src/app/routes.tsx';
 import { boot, bootState } from '../../src/app/boot.ts';
 import {
-  InsecureScreen,
   RouterErrorScreen,
   RouterNotFoundScreen,
   ScreenErrorScreen,
@@ -16,6 +16,7 @@ import { ResetPasswordScreen } from '../../src/screens/reset-password/reset-pass
 import { FullSpinner } from '../../src/ui/loading.tsx';
 import { auth } from '../support/component/auth-double.ts';
 import { axeFindings, fakePlant, makeWorld, pagesOf, soon } from '../support/component/ui.tsx';
+import { render } from '../support/component/render.ts';
 import { makeOrder } from '../support/orders.ts';
 import { json } from '../support/plant.ts';
 
@@ -320,13 +321,16 @@ test('an error on a screen shows its message, and Try again renders the screen a
   await expect.element(page.getByText('All is well')).toBeVisible();
 });
 
-test('an insecure page says what is needed', async () => {
-  await makeWorld().open(<InsecureScreen />);
+test('a page without HTTPS shows what is needed, and no app', async () => {
+  vi.stubGlobal('isSecureContext', false);
+  await render(<App />);
+  vi.unstubAllGlobals();
   await expect
     .element(
       page.getByText('Secured protocols such as HTTPS are required for the live video feed.'),
     )
     .toBeVisible();
+  expect(page.getByRole('button', { name: 'Menu' }).query()).toBeNull();
 });
 
 test('the router has its two fallbacks', async () => {

@@ -62,26 +62,13 @@ describe('rows of labels', () => {
     ]);
   });
 
-  test('labels are folded on the page of an order while all are printed', async () => {
+  test('the extra control stays beside the printed figure on the page of an order', async () => {
     ordersPlant(PRINTED);
     await openAt('/station-1/production-order/mo-1/', <Station1OrderScreen moId="mo-1" />);
-    await expect.element(page.getByText('All labels are printed')).toBeVisible();
-    expect(extra('Shipper Case').query()).toBeNull();
-    await page.getByText('All labels are printed').click();
     await expect.element(extra('Shipper Case')).toBeVisible();
   });
 
-  test.each([
-    ['2', PRINTED],
-    ['1A', { ...PRINTED, sc_printed_qty: 61 }],
-    ['1A', {}],
-  ] as const)('labels at station %s with %j are not folded', async (station, change) => {
-    await openLabels(station, change);
-    expect(page.getByText('All labels are printed').elements()).toEqual([]);
-    await expect.element(button('Extra Labels')).toBeVisible();
-  });
-
-  test('labels that are made fold nothing under the finger', async () => {
+  test('labels that are made have an extra control in their row', async () => {
     await openLabels('1A', { ...PRINTED, mc_printed_qty: 0 });
     await generate('Master Case').click();
     await expect.element(extra('Master Case')).toBeVisible();

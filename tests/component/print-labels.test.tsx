@@ -223,6 +223,19 @@ test('a printer of the plant gets the labels once, and the page shows how far it
   expect(sent.at(-1)).toEqual({ label: 2, printed: true });
 });
 
+test('a print is listed as soon as it is sent, although the list was read before', async () => {
+  let job: object | undefined;
+  const { plant } = await openFile(3, [], { 'GET /v1/printers': () => printers('line-2') });
+  plant.instead.set('GET /v1/print-jobs', () => json({ items: job ? [job] : [] }));
+  plant.instead.set('POST /print-jobs', () => json((job = JOB)));
+  const reads = () => plant.calls.filter(({ path }) => path === '/v1/print-jobs');
+  await soon(() => reads().length).toBeGreaterThan(0);
+  await button('Print 3 Labels').click();
+  const progress = page.getByText('1 of 3 printed');
+  // The next read without a press would be 20 s after the one before.
+  await expect.element(progress, { timeout: 10_000 }).toBeVisible();
+});
+
 test('a printer that may have lost labels asks for the first one that is missing', async () => {
   const sent: unknown[] = [];
   const { plant } = await openFile(3, [], {

@@ -70,6 +70,7 @@ test('in the morning the operator signs in, sets up the hand scanner and begins 
   await press('Update Produced Quantity');
   await field('Produced quantity (Units)').fill(String(PRODUCED));
   await field('Produced quantity (Units)').press('Enter');
+  await press('Confirm'); // far from the plan
   await plantHolds({ produced_quantity: PRODUCED, status: 'IN_PROGRESS' });
 
   await press('Select Shipper Case Size');

@@ -1,6 +1,6 @@
 /** Sign-in through the embedded provider with the unmodified client, typed as a person types. */
 import { type Browser, expect, type Page } from '@playwright/test';
-import { launchWithoutCamera, OPERATOR, signIn, VISITOR } from '../support/browser.ts';
+import { OPERATOR, signIn, VISITOR } from '../support/browser.ts';
 import { test } from '../support/e2e/floor.ts';
 import type { PlantProcess } from '../support/plant-process.ts';
 
@@ -22,15 +22,6 @@ test.afterEach(async () => {
 });
 
 const freshPage = async () => (await browser.newContext()).newPage();
-
-test('a wrong password is refused with a reason, and the right one enters', async () => {
-  const page = await freshPage();
-  await signIn(page, `${plant.url}/`, { ...OPERATOR, password: 'not-it' });
-  await expect(page.getByRole('alert')).toContainText('Invalid username or password');
-  await page.getByLabel('Password').fill(OPERATOR.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByText('Select Work Station')).toBeVisible();
-});
 
 test('a tablet in Spanish shows Spanish from the sign-in to what the plant refuses', async () => {
   const page = await (await browser.newContext({ locale: 'es-ES' })).newPage();
@@ -54,7 +45,7 @@ test('a tablet in Spanish shows Spanish from the sign-in to what the plant refus
   await expect(page.getByText(/Capture \d+ o menos\. Corrija lo que capturó/)).toBeVisible();
 });
 
-test('an account without access is logged out with the reason, and asked again without a loop', async () => {
+test('an account without access is logged out with the reason; a wrong password is refused, and the right one enters', async () => {
   const page = await freshPage();
   let signInPages = 0;
   page.on('framenavigated', (frame) => {
@@ -67,6 +58,9 @@ test('an account without access is logged out with the reason, and asked again w
   expect(signInPages).toBe(1);
   await page.getByRole('button', { name: 'Log In' }).click();
   await page.getByLabel('Username').fill(OPERATOR.username);
+  await page.getByLabel('Password').fill('not-it');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('alert')).toContainText('Invalid username or password');
   await page.getByLabel('Password').fill(OPERATOR.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText('Select Work Station')).toBeVisible();
@@ -121,27 +115,24 @@ const withoutFallback = (page: Page) =>
     Object.assign(globalThis, { setTimeout: quick });
   }, FALLBACK_MS);
 
-for (const [what, answer] of [
-  ['never answers again', ''],
-  ['answers with an error, as behind a failing proxy,', `event.source.postMessage('error', '*')`],
-] as const)
-  test(`a status frame that ${what} ends no sign-in and delays no call`, async () => {
-    const page = await freshPage();
-    await withoutFallback(page);
-    await page.goto(`${plant.url}/`);
-    await page.getByLabel('Username').fill(OPERATOR.username);
-    await page.route('**/login-status-iframe.html', (route) =>
-      route.fulfill({
-        contentType: 'text/html',
-        body: `<script>addEventListener('message', (event) => { ${answer} })</script>`,
-      }),
-    );
-    await page.getByLabel('Password').fill(OPERATOR.password);
-    await page.getByRole('button', { name: 'Sign In' }).click();
-    await page.getByText('Manufacturing Station 1A').click();
-    await expect(page.getByText('In Progress').first()).toBeVisible();
-    await expect(page.getByText('Your sign-in has ended')).toBeHidden();
-  });
+test('a status frame that answers with an error, as behind a failing proxy, ends no sign-in and delays no call', async () => {
+  const page = await freshPage();
+  await withoutFallback(page);
+  await page.goto(`${plant.url}/`);
+  await page.getByLabel('Username').fill(OPERATOR.username);
+  const answer = `event.source.postMessage('error', '*')`;
+  await page.route('**/login-status-iframe.html', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<script>addEventListener('message', (event) => { ${answer} })</script>`,
+    }),
+  );
+  await page.getByLabel('Password').fill(OPERATOR.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByText('Manufacturing Station 1A').click();
+  await expect(page.getByText('In Progress').first()).toBeVisible();
+  await expect(page.getByText('Your sign-in has ended')).toBeHidden();
+});
 
 test('a sign-in that ends at the provider is reported within seconds, and lost cookies end none', async () => {
   const context = await browser.newContext();
@@ -170,13 +161,4 @@ test('a sign-in that ends at the provider is reported within seconds, and lost c
   await other.clearCookies();
   expect((await renewed).status()).toBe(200);
   await expect(kept.getByText('Select Work Station')).toBeVisible();
-});
-
-test('an insecure address shows that it needs HTTPS', async () => {
-  const rule = '--host-resolver-rules=MAP plant.test 127.0.0.1';
-  const insecure = await launchWithoutCamera([rule]);
-  const page = await insecure.newPage();
-  await page.goto(`http://plant.test:${new URL(plant.url).port}/`);
-  await expect(page.getByText(/secured protocols such as HTTPS/i)).toBeVisible();
-  await insecure.close();
 });

@@ -16,12 +16,6 @@ export const press = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click();
 };
 
-/** Labels are folded while all are printed. */
-const pressInLabels = (name: string) => async (page: Page) => {
-  await page.getByText('All labels are printed').click();
-  await press(name)(page);
-};
-
 export async function exampleOrders(api: PlantApi) {
   const first = async (status: string) => {
     const [order] = await api.orders(`status=${status}&paginate_by=1`);
@@ -86,12 +80,12 @@ const station1 = ({ ready, inProgress, done }: Examples): readonly EveryScreen[]
         await press('Custom')(page);
       },
     },
-    { name: 'extra-labels', path, title: 'Extra Labels', prepare: pressInLabels('Extra Labels') },
+    { name: 'extra-labels', path, title: 'Extra Labels', prepare: press('Extra Labels') },
     {
       name: 'labels-of-order',
       path,
       title: 'Labels of this order',
-      prepare: pressInLabels('Labels of this order'),
+      prepare: press('Labels of this order'),
     },
   ];
 };

@@ -1,7 +1,7 @@
 import './labels.css';
 import { t } from '@lingui/core/macro';
-import { Check, Plus, Printer, RotateCcw, Tags } from 'lucide-react';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Plus, Printer, RotateCcw, Tags } from 'lucide-react';
+import { Fragment } from 'react';
 import type { LabelType } from '../../../contract/case-types.ts';
 import type { Order } from '../../../contract/types.ts';
 import type { Station } from '../../lib/paths.ts';
@@ -11,7 +11,6 @@ import { nextStep } from '../../policy/next-step.ts';
 import { isLocked } from '../../policy/orders.ts';
 import { policyOf } from '../../policy/stations.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { labelCounts, lacksLabels } from '../../policy/label-counts.ts';
 import { OpenPrints } from '../print/later-print.tsx';
@@ -29,7 +28,7 @@ interface LabelPanelProps {
   readonly station: Station;
   /** Nothing can be made now: only the labels made before are there. */
   readonly closed: boolean;
-  /** The heading of a page that is for labels; elsewhere they are folded while all are printed. */
+  /** The heading of a page that is for labels. */
   readonly title?: string;
   /** Opens a sub-screen of the page. */
   readonly onOpen: (screen: string) => void;
@@ -38,8 +37,6 @@ interface LabelPanelProps {
 /** Rows of labels, what the last press made, and the ways to all labels of the order and to more. */
 export function LabelPanel({ order, station, closed, title, onOpen }: LabelPanelProps) {
   const labels = useLabels(order);
-  // As the page was opened: labels that are made meanwhile fold nothing.
-  const [isOpen] = useState(() => title !== undefined || !isAllPrinted(order, station));
   const prints = hasFeature('printing') && <OpenPrints moId={order.id} />;
   const toLabels = <ToLabels made={labels.data} onPress={() => onOpen('labels')} />;
   if (closed)
@@ -49,8 +46,8 @@ export function LabelPanel({ order, station, closed, title, onOpen }: LabelPanel
         {prints}
       </>
     );
-  const content = (
-    <>
+  return (
+    <Panel className="stack" {...(title ? { title } : { label: t`Labels` })}>
       <Rows {...{ order, station, labels, onOpen }} leads={title !== undefined} />
       {labels.data && <LabelResult made={labels.data} />}
       <div className="actions">
@@ -63,32 +60,10 @@ export function LabelPanel({ order, station, closed, title, onOpen }: LabelPanel
           {t`Extra Labels`}
         </Button>
       </div>
-    </>
-  );
-  return (
-    <Panel className="stack" {...(title ? { title } : { label: t`Labels` })}>
-      {isOpen ? content : <AllPrinted>{content}</AllPrinted>}
       {prints}
       <ManyLabelsQuestion labels={labels} />
     </Panel>
   );
-}
-
-const AllPrinted = ({ children }: { readonly children: ReactNode }) => (
-  <details>
-    <summary>
-      <span className="all-packed">
-        <Icon of={Check} />
-        <span>{t`All labels are printed`}</span>
-      </span>
-    </summary>
-    <div className="stack">{children}</div>
-  </details>
-);
-
-function isAllPrinted(order: Order, station: Station): boolean {
-  const counts = policyOf(station).labelTypes.map((type) => labelCounts(order, type, station));
-  return counts.some(({ printed }) => printed > 0) && counts.every(({ missing }) => missing === 0);
 }
 
 interface ToLabelsProps {

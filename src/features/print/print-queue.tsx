@@ -19,7 +19,7 @@ import { Message } from '../../ui/message.tsx';
 import { CallFailure } from '../../parts/failures.tsx';
 import { LABEL_NAMES } from '../../parts/stations.ts';
 import { checkWords, doubtOf, PrintDoubt, questionWords, waitWords } from './print-doubt.tsx';
-import { troubleWords } from './printers.ts';
+import { troubleWords } from './trouble-words.ts';
 
 const MOST_SHOWN = 3;
 

@@ -1,7 +1,7 @@
 /** Ways to print labels. A further way is one more entry of `usePrinters`. */
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { LabelPrintRequest, Order, PrintJob as PlantJob } from '../../../contract/types.ts';
+import type { LabelPrintRequest, Order } from '../../../contract/types.ts';
 import { TEST_PAGE } from '../../../labels/sheet.ts';
 import type { LabelData, LabelTemplate, LabelTemplates } from '../../../labels/template.ts';
 import type { SendOnce } from '../../api/client.ts';
@@ -11,6 +11,7 @@ import { lastPrinter, sheetMeasure } from '../../device/label-choice.ts';
 import type { Station } from '../../lib/paths.ts';
 import { type Handed, handToPrinter } from './hand-to-printer.ts';
 import { textPicture } from './text-picture.ts';
+import { type Trouble, troubleWords } from './trouble-words.ts';
 
 export interface PrintRequest {
   readonly order: Order;
@@ -79,20 +80,6 @@ export const templateFor = ({ takesSheets }: Printer, all: LabelTemplates, name:
   const offered = all.templates.filter(({ sheet }) => takesSheets || !sheet);
   return { offered, template: offered.find((one) => one.name === name) ?? offered[0] };
 };
-
-type Trouble = PlantJob['trouble'];
-const TROUBLES: Readonly<Record<NonNullable<Trouble>, () => string>> = {
-  offline: () => t`The printer is offline. Is it switched on?`,
-  silent: () => t`The printer takes no labels. Look at it.`,
-  paper: () => t`Out of paper`,
-  open: () => t`The printer is open. Close its head.`,
-  ribbon: () => t`Out of ribbon`,
-  paused: () => t`The printer is paused. Press its pause button.`,
-  question: () => t`It waits for an answer about a label.`,
-};
-
-export const troubleWords = (trouble: Trouble): string | undefined =>
-  trouble === null ? undefined : TROUBLES[trouble]();
 
 type PlantPrinter = Pick<Printer, 'name' | 'station'> & { readonly trouble: Trouble };
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/errors.ts';
 import { labelPrintsQuery } from '../../api/label-prints.ts';
-import { printersQuery } from '../../api/print-jobs.ts';
+import { printersQuery, printJobsQuery } from '../../api/print-jobs.ts';
 import { useOnce } from '../../parts/use-once.ts';
 import type { Printer, PrintRequest, PrintOutcome } from './printers.ts';
 
@@ -26,6 +26,7 @@ export function usePrint(moId: string) {
       // A record of the unanswered press would look like an earlier print of the same labels.
       const refetchType = error && !isUnrecorded(error) ? 'none' : 'active';
       void queries.invalidateQueries({ ...labelPrintsQuery(moId), refetchType });
+      void queries.invalidateQueries(printJobsQuery());
       // The printer may be gone.
       if (isUnrecorded(error)) void queries.invalidateQueries(printersQuery());
     },

@@ -19,30 +19,24 @@ async function textsIn(frame: Frame) {
   return textsOf(await decode(decoder, frame));
 }
 
-test('ZPL labels of every template are decoded at 203 dpi and have four white modules around their code', async () => {
-  for (let index = 1; index <= runs(2 * SINGLE.length, 24); index++) {
-    const data = numbered(index);
-    const template = SINGLE[index % SINGLE.length]!;
-    const frame = await zplPixels(labelZpl(template, data, { dpi: 203 }), template);
-    expect(await textsIn(frame)).toEqual([data.code.toUpperCase()]);
-    expect(hasQuietZone(frame, template, data), data.code).toBe(true);
-  }
-});
-
-test.each(RESOLUTIONS)('ZPL labels of every template are read by zxing at %i dpi', async (dpi) => {
-  // A large label has eight million dots at 600 dpi.
-  const templates = dpi === 600 ? SINGLE.slice(0, runs(1, SINGLE.length)) : SINGLE;
-  for (const [index, template] of templates.entries()) {
-    const data = numbered(index + 1);
-    const zpl = labelZpl(template, data, { dpi });
-    const frame = await zplPixels(zpl, template, Math.round(DOTS[dpi]));
-    expect(await stockTexts(frame), template.name).toEqual([data.code]);
+test.each(RESOLUTIONS)(
+  'ZPL labels of every template are decoded at %i dpi, and have four white modules around their code',
+  async (dpi) => {
+    // A large label has eight million dots at 600 dpi.
+    const usual = dpi === 600 ? 1 : SINGLE.length;
     const dots = DOTS[dpi];
-    // The renderer centres a label in its picture.
-    const at = { x: (frame.width - Math.round(template.width * dots)) / 2 / dots, y: 0 };
-    expect(hasQuietZone(frame, template, data, at, dots), template.name).toBe(true);
-  }
-});
+    for (let index = 0; index < runs(usual, dpi === 203 ? 24 : SINGLE.length); index++) {
+      const template = SINGLE[index % SINGLE.length]!;
+      const data = numbered(index + 1);
+      const frame = await zplPixels(labelZpl(template, data, { dpi }), template, Math.round(dots));
+      expect(await stockTexts(frame), template.name).toEqual([data.code]);
+      if (dpi === 203) expect(await textsIn(frame)).toEqual([data.code.toUpperCase()]);
+      // The renderer centres a label in its picture.
+      const at = { x: (frame.width - Math.round(template.width * dots)) / 2 / dots, y: 0 };
+      expect(hasQuietZone(frame, template, data, at, dots), template.name).toBe(true);
+    }
+  },
+);
 
 test.each(someOf(RESOLUTIONS, 3))('a ZPL label of an address is decoded at %i dpi', async (dpi) => {
   const template = { ...MEDIUM, qr: { ...MEDIUM.qr, content: 'https://plant.test/c/{code}' } };

@@ -5,20 +5,12 @@ import { storeAnswers } from '../../src/api/stored-answers.ts';
 import { orderQuery } from '../../src/api/orders.ts';
 import { noteAnswer, noteSilence } from '../../src/api/reach.ts';
 import { followAnswers } from '../../src/app/follow-answers.ts';
-import type { SignInState } from '../../src/auth/sign-in.ts';
-import { signal } from '../../src/lib/subscribable.ts';
+import { state as signIn } from '../../src/auth/sign-in-state.ts';
 import { makeOrder } from '../support/orders.ts';
 import { configureApp } from '../support/plant.ts';
 import { flushTasks } from '../support/flush-tasks.ts';
 
 const ANN = { subject: 'ann', username: 'ann', email: '' };
-const signIn = signal<SignInState>({ kind: 'signed-in', ...ANN });
-vi.mock('../../src/auth/sign-in.ts', () => ({
-  signInState: {
-    get: () => signIn.get(),
-    subscribe: (listener: () => void) => signIn.subscribe(listener),
-  },
-}));
 
 const place = createStore('teleport-floor-answers', 'answers');
 const order = makeOrder(1);
@@ -29,6 +21,7 @@ let unfollow: () => void = () => undefined;
 /** Ann read the order in a page that is gone; the plant says nothing any more. */
 beforeEach(async () => {
   configureApp();
+  signIn.set({ kind: 'signed-in', ...ANN });
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   await clear(place);
   const before = new QueryClient();
@@ -40,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   unfollow();
-  signIn.set({ kind: 'signed-in', ...ANN });
+  signIn.set({ kind: 'checking' });
   noteAnswer();
   vi.restoreAllMocks();
 });

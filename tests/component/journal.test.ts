@@ -33,8 +33,6 @@ const recordOf = (scope: Scope, count: number): JournalRecord => ({
   savedAt: Date.now(),
 });
 
-afterEach(() => localStorage.clear());
-
 test('the journal returns a session to a journal that was opened again', async () => {
   const scope = freshScope();
   expect(await openJournal().write(recordOf(scope, 7))).toEqual({ kind: 'durable' });
