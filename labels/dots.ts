@@ -18,7 +18,7 @@ export interface PrinterSettings {
   readonly speed?: number;
   /** Degrees. */
   readonly turn?: 0 | 180;
-  /** Whose size holds: the template's, or the one that the printer has measured. */
+  /** Which size is used: that of the template, or the one that the printer has measured. */
   readonly size?: 'template' | 'printer';
 }
 

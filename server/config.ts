@@ -1,9 +1,8 @@
 /** The server's settings, read from the environment and checked once at start. */
 import { resolve } from 'node:path';
-import type { Feature } from '../contract/features.ts';
 import { ACCESS_CLIENT } from '../contract/roles.ts';
 import type { LabelTemplates } from '../labels/template.ts';
-import { appSettings } from './start/app-settings.ts';
+import { appSettings, type AppSettings } from './start/app-settings.ts';
 import { readLabelTemplates } from './labels/template-file.ts';
 import { misspelt } from './lib/misspelt.ts';
 import type { PlantLimits } from './packing/limits.ts';
@@ -32,7 +31,7 @@ export type Tls =
   | { readonly kind: 'self-signed' }
   | { readonly kind: 'files'; readonly certificate: string; readonly key: string };
 
-export interface ServerConfig {
+export interface ServerConfig extends AppSettings {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
@@ -66,19 +65,7 @@ export interface ServerConfig {
   /** Where /metrics and /docs are, if not at the app's own address. */
   readonly monitor: { readonly host: string; readonly port: number } | undefined;
   readonly logLevel: string;
-  /** Time zone of the plant, by its IANA name: for times without an offset in files, and for the days of exports. */
-  readonly timeZone: string;
-  /** Time zone for the app; undefined where none is set: a tablet then uses the zone of its clock. */
-  readonly tabletTimeZone: string | undefined;
-  /** Language tag whose dates the app writes. */
-  readonly dateFormat: string;
-  /** The additions to the specification that this plant uses. */
-  readonly features: readonly Feature[];
   readonly labelTemplates: LabelTemplates;
-  /** Pattern of the codes on the plant's travellers; its first group is the order's name, batch or Metrc tag. */
-  readonly travellerCode: string | undefined;
-  /** Minutes without a sign of work until a tablet is locked; 0: never. */
-  readonly lockMinutes: number;
 }
 
 /** A busy station makes a few calls per second. */

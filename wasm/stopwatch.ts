@@ -12,15 +12,11 @@ export class Stopwatch {
     full: 0,
     track: 0,
   };
-  readonly started = performance.now();
-  #last = this.started;
+  #last = performance.now();
 
   lap(stage: Stage): void {
     const now = performance.now();
     this.times[stage] += now - this.#last;
     this.#last = now;
-  }
-  get elapsed(): number {
-    return performance.now() - this.started;
   }
 }

@@ -13,7 +13,7 @@ export function serve(functions: Functions): void {
   });
 }
 
-/** In the page. @returns a function that calls one of the worker's */
+/** In the page. @returns a function that calls one function of the worker */
 export const callsOf =
   (worker: Pick<Worker, 'postMessage'>) =>
   <T>(name: string, argument?: unknown, transfer: readonly Transferable[] = []): Promise<T> =>

@@ -1,2 +1,2 @@
-/** The page tells its worker where the files are. */
+/** The page sends its worker the addresses of the files. */
 export const WASM_URLS = { kernels: '', reader: '' };

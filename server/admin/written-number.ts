@@ -13,7 +13,7 @@ const PLAIN = /^\d+(?:[.,]\d+)?$/;
 const ONE_GROUP = /^([1-9]\d{0,2})[.,](\d{3})$/;
 /** 1.200,50 and 1,200,000: a second separator decides what the first one is. */
 const GROUPS = /^([1-9]\d{0,2}([.,])\d{3}(?:\2\d{3})*)(?:(?!\2)[.,](\d+))?$/;
-/** 1 200 and 1'200, with a space of any width: as well two numbers whose columns were mixed up. */
+/** 1 200 and 1'200, with a space of any width. Also two numbers whose columns were mixed up. */
 const SPACED = /^[1-9]\d{0,2}(?:[\s'’]\d{3})+(?:[.,]\d+)?$/;
 
 export type DecimalSign = 'comma' | 'point';

@@ -23,7 +23,7 @@ export interface EventStreams {
   endAll(): void;
 }
 
-export function boardStreams(board: BoardWatch, now: () => number = Date.now): EventStreams {
+export function boardStreams(board: BoardWatch): EventStreams {
   /** The end of each open stream, with the person who watches. */
   const open = new Map<() => void, string>();
   const isFull = (subject: string): boolean =>
@@ -34,7 +34,7 @@ export function boardStreams(board: BoardWatch, now: () => number = Date.now): E
       if (isFull(subject))
         throw new HttpError(503, say('Too many boards are open. Try again later.'));
       const stream = new Readable({ read: () => undefined });
-      const stop = board.watch(sender(stream, now, isOnce));
+      const stop = board.watch(sender(stream, isOnce));
       const end = () => {
         clearTimeout(timer);
         stop();
@@ -54,15 +54,15 @@ export function boardStreams(board: BoardWatch, now: () => number = Date.now): E
 }
 
 /** Sends a board that this watcher has not had, and a sign of life where there is none. */
-function sender(stream: Readable, now: () => number, isOnce: boolean): (board: BoardText) => void {
+function sender(stream: Readable, isOnce: boolean): (board: BoardText) => void {
   let version = 0;
   let sentAt = -Infinity;
   return (board) => {
     if (stream.readableLength > MOST_WAITING_BYTES || (isOnce && version > 0)) return;
     const isNew = board.version !== version;
-    if (!isNew && now() - sentAt < ALIVE_MS) return;
+    if (!isNew && Date.now() - sentAt < ALIVE_MS) return;
     version = board.version;
-    sentAt = now();
+    sentAt = Date.now();
     stream.push(isNew ? `event: board\ndata: ${board.json}\n\n` : 'event: alive\ndata: {}\n\n');
     if (isOnce) stream.push(null);
   };

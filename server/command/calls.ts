@@ -162,7 +162,7 @@ const typedAs =
     throw new SettingError(`"${text}" cannot be read: write it like "${example}".`);
   };
 
-/** A column's name may have the sign as well. */
+/** The name of a column may contain the sign, too. */
 const columnOf = typedAs(/^(?<column>.+)=(?<field>[^=]+)$/, 'Order No=name');
 const meaningOf = typedAs(/^(?<field>\w+):(?<from>.+)=(?<to>[^=]*)$/, 'status:Released=READY');
 const fixedOf = typedAs(/^(?<field>\w+)=(?<value>.+)$/, 'product_uom=Units');

@@ -13,7 +13,6 @@ import {
 import { SettingError, type ServerConfig } from '../config.ts';
 import { DirectoryInUse } from '../database/lock.ts';
 import type { Database } from '../database/open.ts';
-import { createTables } from '../identity/tables.ts';
 import { usersIn } from '../identity/users.ts';
 import { personHere } from './person.ts';
 import { openOwnDatabase } from './own-database.ts';
@@ -60,7 +59,6 @@ function addressOf({ dataDir }: ServerConfig, inUse: DirectoryInUse): CommandAdd
 /** The API in this process. */
 async function serve(config: ServerConfig, database: Database): Promise<FastifyInstance> {
   const app = Fastify();
-  if (!config.identity) await createTables(database.sql); // as the server does at its start
   await registerAdminApi(app, {
     database,
     limits: config.limits,

@@ -8,7 +8,6 @@ import { lockDirectory } from '../database/lock.ts';
 import { openDatabase, type Database, type Tx } from '../database/open.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { isDemonstration } from '../demo/installation.ts';
-import { createTables } from '../identity/tables.ts';
 import type { Command } from './command.ts';
 import { openOwnDatabase, requireDirectory } from './own-database.ts';
 
@@ -75,7 +74,6 @@ async function copy(from: Database, to: Database): Promise<number> {
   if ((await isDemonstration(to)) !== undefined) {
     throw new SettingError('The database of DATABASE_URL has a plant already: name an empty one.');
   }
-  for (const { sql: each } of [from, to]) await createTables(each);
   // A read of a large table would otherwise begin where the one before has ended.
   await from.sql.query('set synchronize_seqscans = off');
   return inTransaction(to.db, async (tx) => {

@@ -26,7 +26,7 @@ export async function explain(
 ): Promise<readonly string[]> {
   const kindFor = (written: Written) => sheet({ ...limits, timeZone, written });
   const kind = kindFor({});
-  const fieldOf = saved ? columnFinder(kind, saved) : likelyFinder(path, kind);
+  const fieldOf = saved ? columnFinder(kind, saved) : likelyFinder(kind);
   const open = (encoding?: Mapping['encoding']) =>
     openList(sent, { encoding, fieldOf, sheet: sheetName ?? saved?.sheet });
   const first = await open(saved?.encoding);

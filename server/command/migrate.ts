@@ -2,7 +2,6 @@
 import { SettingError } from '../config.ts';
 import { openDatabase, type Database } from '../database/open.ts';
 import { whereOf } from '../demo/installation.ts';
-import { createTables } from '../identity/tables.ts';
 import type { Command } from './command.ts';
 
 export const migrateCommand: Command = {
@@ -15,7 +14,6 @@ export const migrateCommand: Command = {
     }
     const database = await openDatabase(config);
     try {
-      if (!config.identity) await createTables(database.sql);
       print(`The tables of ${whereOf(config)} are up to date.`);
       if (typeof grant !== 'string') return;
       await grantData(database, grant);

@@ -6,8 +6,8 @@ import { resolve } from 'node:path';
 export const fileOfPerson = (path: string): string => resolve(process.env['INIT_CWD'] ?? '.', path);
 
 /** Account of the person at the terminal, in ASCII: the one before sudo or runuser, else that of the process. */
-export function personHere(env: NodeJS.ProcessEnv = process.env): string {
-  const name = env['SUDO_USER'] ?? env['LOGNAME'] ?? accountName();
+export function personHere(): string {
+  const name = process.env['SUDO_USER'] ?? process.env['LOGNAME'] ?? accountName();
   return name.replaceAll(/[^\w.@-]/g, '_').slice(0, 64);
 }
 

@@ -1,6 +1,5 @@
 /** teleport-floor plant rotate-keys: new signing keys of the embedded sign-in. */
 import { SettingError } from '../config.ts';
-import { createTables } from '../identity/tables.ts';
 import { rotateKeys } from '../identity/keys.ts';
 import type { Command } from './command.ts';
 import { openOwnDatabase } from './own-database.ts';
@@ -14,7 +13,6 @@ export const rotateKeysCommand: Command = {
     }
     const database = await openOwnDatabase(config);
     try {
-      await createTables(database.sql);
       await rotateKeys(database.sql, config.signingSecret);
       print('Start each server again: it signs with the new keys, and all sign-ins stay valid.');
       print('The keys before verify until the next rotation.');

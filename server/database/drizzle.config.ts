@@ -6,6 +6,7 @@ export default defineConfig({
     './server/database/schema.ts',
     './server/database/program-schema.ts',
     './server/database/board-schema.ts',
+    './server/database/identity-schema.ts',
   ],
   out: './server/database/migrations',
 });

@@ -6,7 +6,7 @@ import { projectFile } from '../lib/project-root.ts';
 import { refuseNewer } from './refuse-newer.ts';
 import { closedTable, refuseEncoding, refuseStandby } from './refuse-unfit.ts';
 
-/** Same number as in earlier versions, which may start at the same moment. */
+/** Never changed: another version may start at the same moment. */
 const LOCK = 7_308_617;
 const PROBE_AFTER_MS = 30_000;
 

@@ -5,6 +5,7 @@ import type { Client } from 'pg';
 import { SettingError } from '../lib/setting-values.ts';
 import { ONLY_READS } from './sql.ts';
 import * as boards from './board-schema.ts';
+import * as identity from './identity-schema.ts';
 import * as programs from './program-schema.ts';
 import * as plant from './schema.ts';
 
@@ -34,7 +35,8 @@ export async function refuseStandby(client: Client): Promise<void> {
   throw new SettingError(`The database of DATABASE_URL cannot be used: ${STANDBY_CURE}.`);
 }
 
-const TABLES = Object.values({ ...plant, ...programs, ...boards })
+const TABLES = [plant, programs, boards, identity]
+  .flatMap((schema) => Object.values(schema))
   .flatMap((one: unknown) => (is(one, PgTable) ? [getTableName(one)] : []))
   .toSorted();
 

@@ -101,7 +101,7 @@ export const cases = pgTable(
     remaining: boolean('remaining').notNull().default(false),
     packedAt: moment('packed_at'),
     packedBy: text('packed_by'),
-    /** The label file that lists this label, and its line there; null for files of version 0.1. */
+    /** The label file that lists this label, and its line there. */
     fileId: uuid('file_id'),
     position: integer('position'),
     /** Username of the person who scanned it, where another one packed it. */

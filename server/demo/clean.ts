@@ -3,7 +3,6 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { audit, installation, orders, units } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { createTables } from '../identity/tables.ts';
 import { removePeople } from '../identity/users.ts';
 import { DEMO_EMAILS, emailsOfPeople } from './installation.ts';
 
@@ -18,10 +17,7 @@ export async function cleanDemo(database: Database): Promise<Cleaned> {
   const emails = await emailsOfPeople(database);
   const people = emails.filter((email) => DEMO_EMAILS.includes(email));
   // Accounts first: if this fails half way, the server refuses to start rather than accept a public password.
-  if (people.length > 0) {
-    await createTables(database.sql); // those of this version
-    await removePeople(database.sql, people);
-  }
+  await removePeople(database.sql, people);
   return inTransaction(database.db, async (tx) => {
     const invented = tx.select({ id: orders.id }).from(orders).where(eq(orders.demo, true));
     await tx.delete(audit).where(inArray(audit.orderId, invented));

@@ -10,7 +10,7 @@ import { projectFile } from '../lib/project-root.ts';
 import { good, wrong, type Finding } from './finding.ts';
 
 const ABOUT = 'database';
-/** Times of packing are the database's, and those of sign-ins the server's. */
+/** The database's clock dates packs, and the server's clock dates sign-ins. */
 const MOST_CLOCK_MS = 5000;
 
 export async function checkDatabase(config: ServerConfig): Promise<Finding> {

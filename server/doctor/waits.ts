@@ -19,9 +19,9 @@ export async function checkWaits(list: () => Promise<Waits | undefined>): Promis
       );
 }
 
-function sentenceOf({ thing, of, count, seconds, why }: Waits[number]): string {
+function sentenceOf({ thing, name, count, seconds, why }: Waits[number]): string {
   const reason = why === null ? '' : ` (${why})`;
   const age =
     seconds < 5400 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`;
-  return `${thing} ${of}`.trim() + `: ${count} for ${age}${reason}: ${WATCHED[thing]?.cure}.`;
+  return `${thing} ${name}`.trim() + `: ${count} for ${age}${reason}: ${WATCHED[thing]?.cure}.`;
 }

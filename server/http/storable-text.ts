@@ -6,7 +6,7 @@ import { say } from '../texts/sentence.ts';
 
 const isStorable = (text: string): boolean => !/\0|\p{Cs}/u.test(text);
 
-/** Place of the first text that cannot be stored; undefined where there is none. Names of fields are texts as well. */
+/** Place of the first text that cannot be stored; undefined where there is none. Names of fields are texts, too. */
 function unstorableIn(value: unknown, place: Issue['loc']): Issue['loc'] | undefined {
   if (typeof value === 'string') return isStorable(value) ? undefined : place;
   if (typeof value !== 'object' || value === null) return undefined;

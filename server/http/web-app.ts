@@ -7,6 +7,7 @@ import type { ServerConfig } from '../config.ts';
 import { openLabels } from '../demo/open-labels.ts';
 import type { Origins } from './origins.ts';
 import { projectFile } from '../lib/project-root.ts';
+import { settingsForApp } from '../start/app-settings.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const FONT =
@@ -74,11 +75,7 @@ export function addAppSettings(
       },
       ...wrongAddress(config, request, origins),
       demo: config.demo,
-      features: config.features,
-      travellerCode: config.travellerCode,
-      dates: config.dateFormat,
-      timeZone: config.tabletTimeZone,
-      ...(config.lockMinutes > 0 && { lockMinutes: config.lockMinutes }),
+      ...settingsForApp(config),
       version,
     }),
   );

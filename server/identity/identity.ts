@@ -16,7 +16,6 @@ import type { Context } from './page.ts';
 import { freshPassword } from './passwords.ts';
 import type { ProviderParts } from './provider.ts';
 import { isSignedIn, purgeExpired } from './sign-ins.ts';
-import { createTables } from './tables.ts';
 import { DEMO_SIGN_IN, DEMO_USERS, type Users, usersIn } from './users.ts';
 
 /* oxlint-disable no-console -- the library warns through the console, and one warning does not apply here */
@@ -73,7 +72,6 @@ export async function createIdentity(
 ): Promise<Identity> {
   const { createProvider } = await loadProvider();
   const sql = loggingSql(database, options.log);
-  await createTables(sql);
   const keys = await loadKeys(sql, options.signingSecret);
   const users = usersIn(sql);
   const firstUser = await addFirstUsers(users, options.demo);

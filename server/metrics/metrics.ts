@@ -136,7 +136,7 @@ function describePlant(registry: Registry, { version, built, database, dataDir }
 /** The figures are those of the request before: a database that hangs must not hold back the others. */
 function describeWaits(registry: Registry, { waits }: Facts): void {
   let isReading = false;
-  const labelNames = ['thing', 'of'] as const;
+  const labelNames = ['thing', 'name'] as const;
   const seconds = new Gauge({
     name: 'teleport_waiting_seconds',
     help: 'Age of the oldest that waits for a person or has failed',
@@ -154,9 +154,9 @@ function describeWaits(registry: Registry, { waits }: Facts): void {
     const all = await waits();
     counts.reset();
     seconds.reset();
-    for (const { thing, of, count, seconds: age } of all) {
-      counts.set({ thing, of }, count);
-      seconds.set({ thing, of }, age);
+    for (const { thing, name, count, seconds: age } of all) {
+      counts.set({ thing, name }, count);
+      seconds.set({ thing, name }, age);
     }
   };
   const counts = new Gauge({

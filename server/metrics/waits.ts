@@ -5,7 +5,7 @@ import type { Sql } from '../database/sql.ts';
 
 export interface Wait {
   /** Name of the webhook, printer, list or station; empty where there is only one. */
-  readonly of: string;
+  readonly name: string;
   readonly count: number;
   /** Age of the oldest. */
   readonly seconds: number;
@@ -16,7 +16,7 @@ interface Watched {
   /** Seconds that it may wait. */
   readonly limit: number;
   readonly cure: string;
-  /** Statement for `of`, `count`, the oldest moment `since`, and `why`. */
+  /** Statement for `name`, `count`, the oldest moment `since`, and `why`. */
   readonly rows?: string;
 }
 
@@ -27,20 +27,20 @@ export const WATCHED: Readonly<Record<string, Watched>> = {
   webhook_waiting: {
     limit: HALF_AN_HOUR,
     cure: 'mend the receiver, whose last answer "webhook list" shows',
-    rows: `select c.webhook as of, count(*), coalesce(min(a.at), now()) as since,
+    rows: `select c.webhook as name, count(*), coalesce(min(a.at), now()) as since,
         (array_agg(c.last_error order by c.id) filter (where c.last_error is not null))[1] as why
       from webhook_call c left join audit a on a.id = c.audit_id where dead_at is null group by 1`,
   },
   webhook_given_up: {
     limit: 0,
     cure: 'mend the receiver, then "webhook retry" with its name',
-    rows: `select webhook as of, count(*), min(dead_at) as since, min(last_error) as why
+    rows: `select webhook as name, count(*), min(dead_at) as since, min(last_error) as why
       from webhook_call where dead_at is not null group by 1`,
   },
   print: {
     limit: HALF_AN_HOUR,
     cure: 'answer its question at a tablet, or mend the printer as "printer test" says',
-    rows: `select j.printer as of, count(*), min(j.created_at) as since, min(p.trouble) as why
+    rows: `select j.printer as name, count(*), min(j.created_at) as since, min(p.trouble) as why
       from print_job j join label_printer p on p.name = j.printer
       where j.state = 'check' or (j.state in ('waiting', 'printing') and p.trouble is not null)
       group by 1`,
@@ -48,13 +48,13 @@ export const WATCHED: Readonly<Record<string, Watched>> = {
   import_refused: {
     limit: 0,
     cure: 'mend the list or its mapping, and import it again',
-    rows: `select concat_ws(', ', list, nullif(mapping, '')) as of, 1 as count, refused_at as since, why
+    rows: `select concat_ws(', ', list, nullif(mapping, '')) as name, 1 as count, refused_at as since, why
       from import_refusal`,
   },
   tablet_kept: {
     limit: HALF_AN_HOUR,
     cure: 'switch the tablet of that station on within the Wi-Fi, and it sends what it has kept',
-    rows: `select station as of, sum(kept_calls) as count, min(reported_at) as since, null as why
+    rows: `select station as name, sum(kept_calls) as count, min(reported_at) as since, null as why
       from tablet where kept_calls > 0 and reported_at < now() - interval '5 minutes' group by 1`,
   },
   backup: {
@@ -68,20 +68,20 @@ const STATEMENT = Object.entries(WATCHED)
     rows === undefined
       ? []
       : [
-          `select '${thing}' as thing, of, count::float, why,
+          `select '${thing}' as thing, name, count::float, why,
             extract(epoch from now() - since)::float as seconds from (${rows}) as ${thing}`,
         ],
   )
   .join('\nunion all ');
 
-/** All that waits, by thing, within its limit as well. */
+/** Everything that waits, including what is within its limit. */
 export async function readWaits(sql: Sql, dataDir: string) {
   const { rows } = await sql.query(STATEMENT);
   const waits = rows as unknown as readonly (Wait & { readonly thing: string })[];
   const age = await backupAge(dataDir);
   return age === undefined
     ? waits
-    : [...waits, { thing: 'backup', of: '', count: 1, seconds: age, why: null }];
+    : [...waits, { thing: 'backup', name: '', count: 1, seconds: age, why: null }];
 }
 
 /** Seconds since the last backup that could be read (deploy/backup.sh); undefined where none was ever made here. */

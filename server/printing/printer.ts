@@ -140,7 +140,7 @@ export class Printer {
     return false;
   }
 
-  /** One label per connection: a printer that has read it ends the connection in turn. The count is a person's. */
+  /** One label per connection: a printer that has read it ends the connection in turn. A person counts the labels. */
   async #printSilently(first: PrinterWire, printer: LabelPrinter, id: string): Promise<void> {
     const { sql, name } = this.#turn;
     for (let wire: PrinterWire | undefined = first; wire; wire = await this.#open()) {
@@ -150,7 +150,7 @@ export class Printer {
       const isRead = await this.#protocolOf(printer).close(wire, this.#pace.stallMs);
       if (wire.hasAnswered) return noteAnswer(sql, name, true);
       if (!isRead) return void (await this.#giveUp(wire));
-      // It has read the question as well.
+      // The printer has read the question, too.
       if (printer.answers === null) await noteAnswer(sql, name, false);
       await noteTrouble(sql, name, null);
       await pause(this.#pace.labelMs, this.#signal);

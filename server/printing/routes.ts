@@ -82,8 +82,8 @@ async function changeJob(
   const { operator, station, idempotencyKey, onReplay } = call;
   const { printer, set, first, last } = job;
   const detail = { id, printer, set, first, last, body: call.body ?? null };
-  const of = { moId: job.order_id, action, operator, station, idempotencyKey, onReplay };
-  await changeOrder(db, { ...of, detail, allowed: () => true }, async (_, tx) => {
+  const change = { moId: job.order_id, action, operator, station, idempotencyKey, onReplay };
+  await changeOrder(db, { ...change, detail, allowed: () => true }, async (_, tx) => {
     const { rows } = await tx.execute<{ next: number }>(update);
     const [changed] = rows;
     if (!changed) throw new HttpError(409, say('This print has moved on meanwhile. Look again.'));

@@ -40,7 +40,7 @@ function aboutOf(line: string): AboutPrinter {
   return { model: model.trim(), memory: memory.trim(), ...(dpi && { dpi }) };
 }
 
-/** An open head pauses the printer as well: the cause comes first. */
+/** An open head also pauses the printer: the cause comes first. */
 function troubleOf(flags: Readonly<Record<string, string | undefined>>): Trouble | null {
   const isSet = (name: string) => flags[name]?.trim() === '1';
   if (isSet('head')) return 'open';

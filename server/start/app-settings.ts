@@ -1,4 +1,4 @@
-/** Settings that the app reads as well, in /config.json. */
+/** Settings of the server that the app reads, too. */
 import { FEATURES, isFeature, USUAL_FEATURES, type Feature } from '../../contract/features.ts';
 import { isLanguageTag } from '../../contract/languages.ts';
 import { isTimeZone } from '../../contract/time-zone.ts';
@@ -42,11 +42,35 @@ function features(env: Environment, apiBase: string): readonly Feature[] {
   });
 }
 
-export const appSettings = (env: Environment, apiBase: string) => ({
+export interface AppSettings {
+  /** Time zone of the plant, by its IANA name: for times without an offset in files, and for the days of exports. */
+  readonly timeZone: string;
+  /** Time zone for the app; undefined where none is set: a tablet then uses the zone of its clock. */
+  readonly tabletTimeZone: string | undefined;
+  /** Language tag whose dates the app writes. */
+  readonly dateFormat: string;
+  /** Pattern of the codes on the plant's travellers; its first group is the order's name, batch or Metrc tag. */
+  readonly travellerCode: string | undefined;
+  /** The additions to the specification that this plant uses. */
+  readonly features: readonly Feature[];
+  /** Minutes without a sign of work until a tablet is locked; 0: never. */
+  readonly lockMinutes: number;
+}
+
+export const appSettings = (env: Environment, apiBase: string): AppSettings => ({
   timeZone: timeZone(env) ?? 'UTC',
   tabletTimeZone: timeZone(env),
   dateFormat: dateFormat(env),
   travellerCode: travellerCode(env),
   features: features(env, apiBase),
   lockMinutes: whole(env, 'LOCK_MINUTES', 0, [0, 720]),
+});
+
+/** As the app reads them in /config.json. */
+export const settingsForApp = (settings: AppSettings) => ({
+  features: settings.features,
+  travellerCode: settings.travellerCode,
+  dates: settings.dateFormat,
+  timeZone: settings.tabletTimeZone,
+  ...(settings.lockMinutes > 0 && { lockMinutes: settings.lockMinutes }),
 });

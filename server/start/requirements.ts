@@ -54,7 +54,7 @@ async function requireCertificate(config: ServerConfig): Promise<void> {
 async function requireDatabase(config: ServerConfig): Promise<void> {
   requirePostgres(config);
   const { databaseUrl, poolSize, demo, identity, signingSecret } = config;
-  if (databaseUrl === undefined) return; // a trial's is open in its server
+  if (databaseUrl === undefined) return; // the server of a trial has its database open
   await withClient(databaseUrl, async (client) => {
     // A role without rights on the tables may not see which version they have.
     await refuseClosedTables(client);

@@ -70,7 +70,7 @@ export const sendsKeys = takesExtras;
 function withToken(request: Request, token: string): Request {
   const headers = new Headers(request.headers);
   headers.set('authorization', `Bearer ${token}`);
-  // The plant's sentences come in the app's language, which need not be the browser's.
+  // The plant answers in the language of the app, which need not be that of the browser.
   headers.set('accept-language', formatTag());
   if (!takesNewest()) headers.delete(PRINTED_HEADER);
   const station = stationOfCalls();

@@ -1,6 +1,6 @@
 import { storedPreferences } from '../device/preferences.ts';
 
-/** Puts the operator's choice of colours on the page, else the device's; returns the undo. */
+/** Puts the operator's choice of colours on the page, else that of the device; returns the undo. */
 export function followScheme(): () => void {
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const apply = () => {

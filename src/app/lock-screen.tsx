@@ -56,7 +56,7 @@ export function LockScreen({ person }: { readonly person: Locked }) {
   );
 }
 
-/** A sign-in in another tab opens this one as well. */
+/** A sign-in in another tab also opens this one. */
 const followOtherTabs = (): (() => void) =>
   storedChanges([LAST_WORK]).subscribe(() => {
     if (!isIdle()) location.reload();

@@ -43,7 +43,7 @@ export async function changePassword(returnTo: string): Promise<string | undefin
 /**
  * Ends this sign-in and asks for that of another person, who returns to this page. A Keycloak that is asked for
  * another person over a valid sign-in offers the password of the same one only, so the sign-in ends first.
- * @param username empty: the provider asks for the name as well
+ * @param username empty: the provider also asks for the name
  * @returns why it cannot be done now; the page stays then.
  */
 export async function switchOperator(

@@ -3,7 +3,7 @@ import { isGatewayStatus } from '../lib/gateway-status.ts';
 import { SSO_CHECK_LIMIT_MS } from './keycloak-client.ts';
 import { type Identity, realmAddress } from './realm.ts';
 
-/** "Try again" names no button: the sign-in page has Log In, the menu and the lock have the person's. */
+/** "Try again" names no button: it is Log In on the sign-in page, and the name of a person in the menu and on the lock. */
 export const unreached = () =>
   t`The sign-in service cannot be reached. Check the network, then try again.`;
 const unreadable = () =>

@@ -4,7 +4,7 @@ import type { Station } from '../lib/paths.ts';
 import { readStored, storedSignal, writeStored } from '../lib/storage.ts';
 import type { Signal } from '../lib/subscribable.ts';
 
-/** Names of the templates that this tablet uses; a type without one has the plant's. */
+/** Names of the templates that this tablet uses; a type without one uses the template of the plant. */
 export type LabelChoice = Readonly<Partial<Record<LabelType, string>>>;
 
 const KEYS: Readonly<Record<LabelType, string>> = {

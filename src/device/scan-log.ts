@@ -18,7 +18,6 @@ export interface ScanLog {
   lines(): readonly LogLine[];
   /** RFC 4180 with a header line; times in ISO 8601 UTC. */
   csv(): string;
-  clear(): void;
   /** Stores pending entries when the page is left. */
   flush(): void;
 }
@@ -82,14 +81,6 @@ class PagedLog implements ScanLog {
 
   csv(): string {
     return csvOf(this.lines());
-  }
-
-  clear(): void {
-    const old = this.#pages;
-    this.#pages = [];
-    this.#unsaved = 0;
-    this.#page = undefined;
-    for (const page of old) this.#forget(page);
   }
 
   // The log is a convenience: a full disk must not cost a scan, so its loss is not reported.

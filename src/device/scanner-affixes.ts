@@ -9,7 +9,7 @@ export interface ScannerAffixes {
   readonly suffix: string;
   /** Key that comes before each code and would press the focused button. */
   readonly lead?: (typeof LEADS)[number];
-  /** Region of the keyboard that the scanners type as, where it differs from the tablet's. */
+  /** Region of the keyboard that the scanners type as, where it differs from that of the tablet. */
   readonly layout?: string;
 }
 

@@ -49,7 +49,7 @@ interface BurstOptions {
  * Bursts of keys → reads. A read ends with Enter or Tab, when no character came for
  * `betweenCharacters` (less after a whole code), and `readTimeout` after its first character. Outside
  * inputs every burst is swallowed from its first character. In an input a person may be typing, so keys
- * pass until the pace is a machine's, and the end judges the whole: an even pace or a case code is a scan.
+ * pass until the pace is that of a machine, and the end judges the whole: an even pace or a case code is a scan.
  */
 export class HandBurst {
   readonly #options: BurstOptions;
@@ -108,7 +108,7 @@ export class HandBurst {
     return { ...this.push(key), character };
   }
 
-  /** Inside a read that is surely a scanner's, or right after one. */
+  /** Inside a certain scanner read, or right after one. */
   isAtRead(now: number): boolean {
     const burst = this.#burst;
     return burst ? isCertain(burst) : now - this.#swallowedAt <= EDGE_MS;

@@ -17,7 +17,7 @@ export class LeadKey {
     this.#lead = lead;
   }
 
-  /** Takes the key, if it may be the scanner's; a person's presses its button a moment later. */
+  /** Holds a key that the scanner may have sent; if a person pressed it, it presses its button a moment later. */
   takes({ key, repeat, editable }: HandKey, target: EventTarget | null): boolean {
     if (key !== this.#lead() || repeat || editable || !(target instanceof HTMLElement))
       return false;
@@ -27,7 +27,7 @@ export class LeadKey {
     return true;
   }
 
-  /** Another key followed: it was the scanner's. */
+  /** Another key followed: the scanner sent it. */
   forget(): void {
     this.#stop?.();
     this.#stop = undefined;

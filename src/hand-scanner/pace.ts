@@ -7,7 +7,7 @@ import { type Burst, type HandRead, isEndKey, type ReadEnd } from './read.ts';
 export const MACHINE_GAP_MS = 35;
 const MACHINE_CHARACTERS = 4;
 /**
- * A whole burst without a larger gap is a scanner's, ms: one that sends every 60 ms, with 5 ms of jitter
+ * A whole burst without a larger gap is a scanner read, ms: a scanner that sends every 60 ms, with 5 ms of jitter
  * (tests/component/slow-scanner.test.ts has the paces). Single pairs of a person's keys are as close.
  */
 const EVEN_GAP_MS = 65;

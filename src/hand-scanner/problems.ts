@@ -53,7 +53,7 @@ export function doubtOf(read: HandRead): ScannerProblem | undefined {
 
 /** The fault of a read; undefined for a few keys of a person. */
 export function problemOf(read: HandRead): ScannerProblem | undefined {
-  // A whole code lost no character: the nameless key is the trigger's.
+  // A whole code lost no character: the nameless key is that of the trigger.
   const isIncomplete = read.unidentified > 0 && extractCode(read.text) === undefined;
   if (read.text.length <= 1 || isIncomplete)
     return {

@@ -66,7 +66,7 @@ export interface Burst {
   readonly startedAt: number;
   lastAt: number;
   largestGap: number;
-  /** The last characters that came as fast as a machine's. */
+  /** The last characters that came at the pace of a machine. */
   fast: number;
   /** Enough of them in a row once: after that a pause does not turn it into typed text. */
   isMachine: boolean;

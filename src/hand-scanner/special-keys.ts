@@ -30,7 +30,7 @@ export class SpecialKeys {
   #passed: { readonly stroke: Stroke; readonly at: number; readonly trait: ReadTrait } | null =
     null;
 
-  /** @param isAtRead inside a read that is surely a scanner's, or right after one */
+  /** @param isAtRead inside a certain scanner read, or right after one */
   actionFor(key: HandKey, burst: Burst | null, isAtRead: boolean): KeyAction {
     const meaning = meaningOf(key);
     switch (meaning.kind) {

@@ -24,7 +24,7 @@ export interface Lesson {
   /** Kept: letters come as printed. Lost: all small, which does not matter. */
   readonly shift: 'kept' | 'lost' | 'unknown';
   readonly layout: 'same' | 'other';
-  /** Keyboard that the scanner types as, where it is not the tablet's. */
+  /** Keyboard that the scanner types as, where it differs from that of the tablet. */
   readonly scannerLayout?: Layout;
   readonly largestGapMs: number;
   readonly longestReadMs: number;

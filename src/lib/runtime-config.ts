@@ -26,7 +26,7 @@ export interface RuntimeConfig {
   readonly extraHeaders?: boolean;
   /** Language tag whose dates the plant writes; left out: en-US. */
   readonly dates?: string;
-  /** Time zone of the plant, whose day decides what is overdue; left out: the tablet's. */
+  /** Time zone of the plant, whose day decides what is overdue; left out: the zone of the tablet. */
   readonly timeZone?: string;
   /** Additions to the specification that this plant uses; left out: none. */
   readonly features?: readonly Feature[];

@@ -19,7 +19,7 @@ interface QrPictureProps {
   readonly side?: number;
 }
 
-/** A QR Code that is sharp at any size; its background is the style sheet's. */
+/** A QR Code that is sharp at any size; its background comes from the style sheet. */
 export function QrPicture({ text, label, className, side }: QrPictureProps) {
   const { path, size } = useMemo(() => {
     const modules = qrModules(text, 'M');

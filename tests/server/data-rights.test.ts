@@ -68,16 +68,19 @@ describe.skipIf(absent)(`a role with data rights alone${absent}`, () => {
     await database.close();
   });
 
-  it('a start is refused where a table is closed to the role, as after an upgrade without --grant', async () => {
-    const database = await openDatabase({ databaseUrl: owner });
-    await database.sql.query(`revoke insert on print_job from ${role}`);
-    await expect(openDatabase({ databaseUrl: limited }).catch(errorSentence)).resolves.toMatch(
-      /may not read and write the table print_job: run "teleport-floor plant migrate --grant /,
-    );
-    await database.close();
-    await migrate('--grant', role);
-    await (await openDatabase({ databaseUrl: limited })).close();
-  });
+  it.each(['print_job', 'idp_user'])(
+    'a start is refused where the table %s is closed to the role, as after an upgrade without --grant',
+    async (table) => {
+      const database = await openDatabase({ databaseUrl: owner });
+      await database.sql.query(`revoke insert on ${table} from ${role}`);
+      await expect(openDatabase({ databaseUrl: limited }).catch(errorSentence)).resolves.toContain(
+        `may not read and write the table ${table}: run "teleport-floor plant migrate --grant `,
+      );
+      await database.close();
+      await migrate('--grant', role);
+      await (await openDatabase({ databaseUrl: limited })).close();
+    },
+  );
 
   it('migrate names a role that does not exist', async () => {
     await expect(migrate('--grant', 'nobody_here')).rejects.toThrow(

@@ -78,11 +78,11 @@ it('events that wait for a webhook and those that were given up are counted by i
      values ('erp', 'order.finished', 1, $1, null), ('erp', 'order.finished', 2, $1, now()), ('erp', 'order.finished', 3, $1, now())`,
     [path.split('/').at(-1)],
   );
-  const count = (thing: string) => value(`teleport_waiting{thing="${thing}",of="erp"}`);
+  const count = (thing: string) => value(`teleport_waiting{thing="${thing}",name="erp"}`);
   await expect.poll(() => count('webhook_waiting')).toBe(1);
   expect(await count('webhook_given_up')).toBe(2);
   expect(
-    await value('teleport_waiting_seconds{thing="webhook_given_up",of="erp"}'),
+    await value('teleport_waiting_seconds{thing="webhook_given_up",name="erp"}'),
   ).toBeGreaterThanOrEqual(0);
   expect(await value('teleport_waiting_limit_seconds{thing="webhook_waiting"}')).toBe(1800);
   await removeWebhook(sql, 'erp');

@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../server/database/open.ts';
 import { loadKeys, publicKeys, rotateKeys } from '../../server/identity/keys.ts';
-import { createTables } from '../../server/identity/tables.ts';
 import { openEmpty } from '../support/server/databases.ts';
 import { openPlant } from '../support/server/plant.ts';
 import { visitor } from '../support/server/identity-client.ts';
@@ -11,7 +10,6 @@ const SECRET = 'a-secret-of-the-plant-with-enough-signs';
 let database: Database;
 beforeAll(async () => {
   database = await openEmpty();
-  await createTables(database.sql);
 });
 afterAll(() => database.close());
 

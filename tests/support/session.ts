@@ -47,7 +47,6 @@ const silentLog = (lines: LogLine[]): ScanLog => ({
   add: (line) => void lines.push(line),
   lines: () => lines,
   csv: () => '',
-  clear: () => void lines.splice(0),
   flush: () => undefined,
 });
 

@@ -64,7 +64,7 @@ function workOf(count: i32, size: i32): i32 {
 }
 
 /**
- * Whether five runs from `at` are a finder's in a row. `sign` is 1 for a dark core, and −1 for the bright core of an
+ * Whether five runs from `at` cross a finder. `sign` is 1 for a dark core, and −1 for the bright core of an
  * inverted finder.
  */
 function isHit(at: usize, row: usize, contrast: i32, sign: i32): bool {

@@ -39,10 +39,10 @@ function closed({ kernels, heap }: FrameContext, { plane, reach }: Closing): Pla
   const line = heap.area('line', width + MARGINS);
   const size = width * height + MARGINS;
   const work = heap.area('work', 2 * size);
-  const of = { ...plane, stride: width };
+  const tight = { ...plane, stride: width };
   const planes = [
-    described(heap, 'crop', { ...of, data: work }),
-    described(heap, 'sharpened', { ...of, data: work + size }),
+    described(heap, 'crop', { ...tight, data: work }),
+    described(heap, 'sharpened', { ...tight, data: work + size }),
   ];
   let from = plane;
   for (let step = 0; step < 2 * reach; step++) {

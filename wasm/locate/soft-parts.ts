@@ -40,7 +40,7 @@ function areaAround(group: readonly Finder[], plane: Plane): Region[] {
 }
 
 /**
- * Small frames are sharpened whole; a stream's are not searched unsharpened as well. Sharpening hides finders beside
+ * Small frames are sharpened whole; those of a stream are not also searched unsharpened. Sharpening hides finders beside
  * texture: isolated frames with both searches read 16 of 487 codes more (`npm run bench -- --held`, odd half).
  */
 export const isSmall = ({ width, height }: Plane): boolean => width * height <= SMALL_FRAME_PIXELS;

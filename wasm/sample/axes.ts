@@ -49,12 +49,12 @@ const ringOf = (sampler: Sampler, { x, y }: Point, { u, v }: Axes): number =>
   (sampler.at(x + 2 * u.x, y + 2 * u.y) + sampler.at(x - 2 * v.x, y - 2 * v.y)) / 2;
 
 /** The mean of a number over the finders of a triple, without a computed one. */
-function meanOver({ corner, right, below }: Triple, of: (finder: Finder) => number): number {
+function meanOver({ corner, right, below }: Triple, valueOf: (finder: Finder) => number): number {
   let sum = 0;
   let seen = 0;
   for (const finder of [corner, right, below]) {
     if (finder.hits === 0) continue;
-    sum += of(finder);
+    sum += valueOf(finder);
     seen++;
   }
   return sum / seen;

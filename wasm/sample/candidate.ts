@@ -1,4 +1,4 @@
-/** Candidates: triples whose finders and timing marks may be a code's, with their sizes. */
+/** Candidates: triples whose finders and timing marks may belong to a code, with their sizes. */
 import type { FrameContext } from '../context.ts';
 import { distance } from '../geometry.ts';
 import { planeFor } from '../locate/planes.ts';

@@ -74,9 +74,9 @@ class AlignmentMesh {
     const { x, y } = project(this.#map, u, v);
     const [i, s] = this.#between(u);
     const [j, t] = this.#between(v);
-    const mixed = (of: 'x' | 'y'): number =>
-      (1 - t) * ((1 - s) * this.#shift(i, j)[of] + s * this.#shift(i + 1, j)[of]) +
-      t * ((1 - s) * this.#shift(i, j + 1)[of] + s * this.#shift(i + 1, j + 1)[of]);
+    const mixed = (axis: 'x' | 'y'): number =>
+      (1 - t) * ((1 - s) * this.#shift(i, j)[axis] + s * this.#shift(i + 1, j)[axis]) +
+      t * ((1 - s) * this.#shift(i, j + 1)[axis] + s * this.#shift(i + 1, j + 1)[axis]);
     return { x: x + mixed('x'), y: y + mixed('y') };
   }
 
@@ -136,9 +136,9 @@ class AlignmentMesh {
     let x = 0;
     let y = 0;
     let weights = 0;
-    const add = (weight: number, of: (axis: 'x' | 'y') => number): void => {
-      x += weight * of('x');
-      y += weight * of('y');
+    const add = (weight: number, valueOf: (axis: 'x' | 'y') => number): void => {
+      x += weight * valueOf('x');
+      y += weight * valueOf('y');
       weights += weight;
     };
     for (const [di, dj] of STRAIGHT) {

@@ -30,7 +30,7 @@ function squareOf(
   return kernels.square(plane.handle, pose) ? poseNow(heap) : undefined;
 }
 
-/** The pose of a finder whose edges are certainly a finder's. */
+/** The pose of a finder whose edges are certain. */
 export function poseByEdges(
   context: DecoderContext,
   plane: Plane,
@@ -49,15 +49,15 @@ export function squaresOf(
   axes: Axes,
 ): Squares | undefined {
   let sum = 0;
-  const of = (finder: Finder): Pose | undefined => {
+  const poseOf = (finder: Finder): Pose | undefined => {
     const pose = squareOf(context, plane, finder, axes);
     const likeness = pose ? likenessAt(context, plane, pose) : 0;
     sum += likeness;
     return likeness >= LEAST_SQUARE_LIKENESS_OF_EACH ? pose : undefined;
   };
-  const corner = of(triple.corner);
-  const right = corner && of(triple.right);
-  const below = right && of(triple.below);
+  const corner = poseOf(triple.corner);
+  const right = corner && poseOf(triple.right);
+  const below = right && poseOf(triple.below);
   return below && sum >= 3 * LEAST_SQUARE_LIKENESS ? { corner, right, below } : undefined;
 }
 

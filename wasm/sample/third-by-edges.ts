@@ -113,7 +113,7 @@ export function candidatesByEdges(context: FrameContext, triple: Triple): Candid
     const finder = { x: place.x * scale, y: place.y * scale, size: size * scale, hits: 0 };
     return {
       triple: { ...triple, [role]: finder },
-      sizes: sizes.map((of) => ({ modules: of, alternation: 0, least: 0 })),
+      sizes: sizes.map((modules) => ({ modules, alternation: 0, least: 0 })),
       confidence: 'confident' as const,
       hasVersion: false,
       isReversed: false,

@@ -132,7 +132,9 @@ export class Search {
    */
   sampleByVersion(triples: readonly Triple[], finders: readonly Finder[]): void {
     const { request } = this.#context;
-    const open = triples.filter((of) => this.reads.isUnread(of) && mayBeReported(request, of));
+    const open = triples.filter(
+      (triple) => this.reads.isUnread(triple) && mayBeReported(request, triple),
+    );
     for (const triple of open.slice(0, MOST_WIDE_TRIPLES)) {
       if (this.budget.isExhausted) break;
       if (!this.reads.isUnread(triple) || !this.budget.spend(COST.timing)) continue;

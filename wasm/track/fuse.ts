@@ -38,7 +38,7 @@ import {
 export interface Fused {
   readonly corners: Quad;
   readonly modules: number;
-  /** A frame showed that it is a code: print never agrees as well. */
+  /** A frame showed that it is a code: print never reaches this agreement. */
   readonly isCertain: boolean;
   /** Frames that its values are of, and consecutive ones that did not show it. */
   readonly frames: number;

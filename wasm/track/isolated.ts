@@ -71,7 +71,7 @@ export function isolatedNext(
     !state.seen.some((seen) => seen.text === text);
   const hasNew =
     fresh.some(({ read }) => isNew(read)) ||
-    failed.some((of) => of.agreement >= LIKELY_PLACE && isNewPlace(waiting, of)) ||
+    failed.some((place) => place.agreement >= LIKELY_PLACE && isNewPlace(waiting, place)) ||
     (!isMoving && hasNewPair(clutter));
   const pairs = hasInvertedPair ? invertedPairs + 1 : 0;
   const next = { invertedPairs: plan.steps.inverted ? pairs : invertedPairs };

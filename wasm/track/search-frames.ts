@@ -13,7 +13,9 @@ export function searchFramesNext(
   { softFrames, dottedFrames }: SearchFrames,
   triples: readonly (Triple | undefined)[],
 ): SearchFrames {
-  const finders = triples.flatMap((of) => (of ? [of.corner, of.right, of.below] : []));
+  const finders = triples.flatMap((triple) =>
+    triple ? [triple.corner, triple.right, triple.below] : [],
+  );
   return {
     softFrames: finders.some(({ isSoft }) => isSoft) ? SOFT_FRAMES : Math.max(0, softFrames - 1),
     dottedFrames: finders.some(({ isDotted }) => isDotted)

@@ -36,7 +36,7 @@ async function install(): Promise<void> {
   for (const name of await olderBuilds()) await dropCopies(await caches.open(name), FILES);
 }
 
-/** Those whose cache was opened before this build's; a newer one may be storing its files now. */
+/** Builds whose cache was opened before that of this build; a newer one may be storing its files now. */
 async function olderBuilds(): Promise<readonly string[]> {
   const builds = (await caches.keys()).filter((name) => name.startsWith(ours));
   return builds.slice(0, builds.indexOf(ours + BUILD));

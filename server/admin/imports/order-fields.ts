@@ -20,13 +20,11 @@ import {
  */
 export type Until = 'done' | 'started' | 'printed';
 
-interface OrderField {
+interface OrderField extends Field {
   readonly column: keyof OrderRow;
   readonly until: Until;
-  readonly aliases?: readonly string[];
   /** Stations change it as well: an import writes it only if its value differs from the last import. */
   readonly shared?: true;
-  readonly check: Check;
 }
 
 /** Odoo's states of `mrp.production`, and ours. */
@@ -51,37 +49,59 @@ const ofProduct = { until: 'started' } as const;
 const long = text(200);
 
 export const ORDER_FIELDS = {
-  name: { column: 'name', until: 'done', check: text(64) },
-  status: { column: 'status', until: 'done', check: status, aliases: ['state'], shared: true },
+  name: {
+    column: 'name',
+    until: 'done',
+    check: text(64),
+    likely:
+      'order|order no|order number|work order|work order no|production order|production order no|manufacturing order|mo|mo no|reference|document number|document no|number|no|id|auftrag|auftragsnummer|fertigungsauftrag|orden|orden de fabricación',
+  },
+  status: {
+    column: 'status',
+    until: 'done',
+    check: status,
+    aliases: ['state'],
+    shared: true,
+    likely: 'status|state|order status|estado',
+  },
   date_start: {
     column: 'dateStart',
     until: 'done',
     check: dayOrMoment('UTC'),
     aliases: ['date_planned_start', 'scheduled_date'],
+    likely:
+      'basic start date|planned start date|scheduled date|starting date|start date|start|date|starttermin|startdatum|fecha de inicio',
   },
   planned_quantity: {
     column: 'plannedQuantity',
     until: 'done',
     check: quantity(Infinity),
     aliases: ['product_qty', 'quantity'],
+    likely:
+      'order quantity|planned quantity|quantity to produce|qty to manufacture|quantity|qty|menge|auftragsmenge|cantidad',
   },
   product_uom: {
     column: 'productUom',
     ...ofProduct,
     check: text(32),
     aliases: ['product_uom_id', 'product_uom_id/name', 'uom'],
+    likely: 'unit of measure|unit of measure code|uom|unit|einheit|unidad',
   },
   product_name: {
     column: 'productName',
     ...ofProduct,
     check: long,
     aliases: ['product_id/name', 'product_id', 'product'],
+    likely:
+      'material description|product variant name|product name|item name|part description|item description|description|product|article|item|bezeichnung|artikel|producto|descripción',
   },
   product_sku: {
     column: 'productSku',
     ...ofProduct,
     check: long,
     aliases: ['product_id/default_code', 'default_code', 'sku'],
+    likely:
+      'material|material number|item to manufacture|item code|item no|item number|product variant code sku|product code|product number|part no|part number|source no|sku|artikelnummer|código',
   },
   product_weight_code: { column: 'productWeightCode', ...ofProduct, check: long },
   product_label_color: { column: 'productLabelColor', ...ofProduct, check: long },
@@ -92,6 +112,7 @@ export const ORDER_FIELDS = {
     until: 'printed',
     check: long,
     aliases: ['lot_producing_id', 'lot_producing_id/name', 'lot'],
+    likely: 'batch|batch no|lot serial number|lot no|lot number|lot|charge|lote',
   },
   shipper_case_size: {
     column: 'shipperCaseSize',
@@ -127,7 +148,7 @@ export const orderSheet = ({
 }: OrderRules): SheetKind<OrderFieldName> => ({
   key: 'name',
   fields: {
-    ...(ORDER_FIELDS satisfies Record<string, Field>),
+    ...ORDER_FIELDS,
     planned_quantity: { ...ORDER_FIELDS.planned_quantity, check: quantity(orderUnits, written) },
     date_start: { ...ORDER_FIELDS.date_start, check: dayOrMoment(timeZone, written) },
   },

@@ -49,9 +49,21 @@ export const productImport: ImportKind<ProductField, PlannedProduct> = {
   sheet: {
     key: 'sku',
     fields: {
-      sku: { check: text(200), aliases: ['default_code', 'product_sku'] },
-      name: { check: text(200), aliases: ['product_name'] },
-      uom: { check: text(32), aliases: ['uom_id', 'uom_id/name', 'product_uom'] },
+      sku: {
+        check: text(200),
+        aliases: ['default_code', 'product_sku'],
+        likely: 'item code|item no|part no|material|no|internal reference|artikelnummer',
+      },
+      name: {
+        check: text(200),
+        aliases: ['product_name'],
+        likely: 'item name|description|product|bezeichnung',
+      },
+      uom: {
+        check: text(32),
+        aliases: ['uom_id', 'uom_id/name', 'product_uom'],
+        likely: 'unit of measure|base unit of measure|unit',
+      },
       weight_code: { check: text(200), aliases: ['product_weight_code'] },
       label_color: { check: text(200), aliases: ['product_label_color'] },
       strain_name: { check: text(200), aliases: ['product_strain_name'] },

@@ -6,30 +6,6 @@ import { readSheet } from './sheet.ts';
 import type { SheetKind, Table } from './sheet-kind.ts';
 import { shown, type Written } from './values.ts';
 
-/** Names that order systems have for our fields, the surest first, as `plain` makes them. */
-const NAMES: Readonly<Record<ListName, Readonly<Record<string, string>>>> = {
-  orders: {
-    name: 'order|order no|order number|work order|work order no|production order|production order no|manufacturing order|mo|mo no|reference|document number|document no|number|no|id|auftrag|auftragsnummer|fertigungsauftrag|orden|orden de fabricación',
-    status: 'status|state|order status|estado',
-    date_start:
-      'basic start date|planned start date|scheduled date|starting date|start date|start|date|starttermin|startdatum|fecha de inicio',
-    planned_quantity:
-      'order quantity|planned quantity|quantity to produce|qty to manufacture|quantity|qty|menge|auftragsmenge|cantidad',
-    product_uom: 'unit of measure|unit of measure code|uom|unit|einheit|unidad',
-    product_sku:
-      'material|material number|item to manufacture|item code|item no|item number|product variant code sku|product code|product number|part no|part number|source no|sku|artikelnummer|código',
-    product_name:
-      'material description|product variant name|product name|item name|part description|item description|description|product|article|item|bezeichnung|artikel|producto|descripción',
-    batch_id: 'batch|batch no|lot serial number|lot no|lot number|lot|charge|lote',
-  },
-  products: {
-    sku: 'item code|item no|part no|material|no|internal reference|artikelnummer',
-    name: 'item name|description|product|bezeichnung',
-    uom: 'unit of measure|base unit of measure|unit',
-  },
-  units: { abbreviation: 'code|unit', quantity_type: 'quantity type|type|category' },
-};
-
 const MEANINGS: readonly (readonly [status: string, words: RegExp])[] = [
   [
     'READY',
@@ -50,18 +26,18 @@ const plain = (name: string): string =>
     .trim();
 
 /** By any name that the column of a field may have. */
-export function likelyFinder(list: ListName, kind: SheetKind<string>): ColumnFinder {
+export function likelyFinder(kind: SheetKind<string>): ColumnFinder {
   const fields = new Map(
     Object.keys(kind.fields).flatMap((field) =>
-      likelyNames(list, kind, field).map((word) => [word, field] as const),
+      likelyNames(kind, field).map((word) => [word, field] as const),
     ),
   );
   return (name) => fields.get(plain(name));
 }
 
-function likelyNames(list: ListName, { fields }: SheetKind<string>, field: string): string[] {
-  const own = [field, ...(fields[field]?.aliases ?? [])].map(plain);
-  return [...own, ...(NAMES[list][field]?.split('|') ?? [])];
+function likelyNames({ fields }: SheetKind<string>, field: string): string[] {
+  const { aliases = [], likely } = fields[field] ?? {};
+  return [...[field, ...aliases].map(plain), ...(likely?.split('|') ?? [])];
 }
 
 /** @param kindFor the list as another system writes it */
@@ -71,8 +47,8 @@ export function proposeMapping(
   kindFor: (written: Written) => SheetKind<string>,
 ): Mapping {
   const kind = kindFor({});
-  const at = headingAt(table.lines, likelyFinder(list, kind), kind.key);
-  const columns = columnsOf(namesIn(table.lines[at]?.cells ?? []), list, kind);
+  const at = headingAt(table.lines, likelyFinder(kind), kind.key);
+  const columns = columnsOf(namesIn(table.lines[at]?.cells ?? []), kind);
   const mapping = { ...PLAIN_MAPPING, name: 'other', list, columns };
   const problems = (written: Written) =>
     readSheet({ form: 'table', table }, kindFor(written), { ...mapping, ...written }).problems
@@ -93,10 +69,10 @@ export function proposeMapping(
 }
 
 /** The surest name of a field that a column has; a column is one field. */
-function columnsOf(names: readonly string[], list: ListName, kind: SheetKind<string>) {
+function columnsOf(names: readonly string[], kind: SheetKind<string>) {
   const left = new Map(names.toReversed().map((name) => [plain(name), name]));
   return Object.keys(kind.fields).flatMap((field) => {
-    const word = likelyNames(list, kind, field).find((one) => left.has(one));
+    const word = likelyNames(kind, field).find((one) => left.has(one));
     const column = word === undefined ? undefined : left.get(word);
     if (word === undefined || column === undefined) return [];
     left.delete(word);

@@ -28,10 +28,11 @@ export const unitImport: ImportKind<UnitField, PlannedUnit> = {
     key: 'abbreviation',
     isCaseOfKeyRelevant: true,
     fields: {
-      abbreviation: { check: text(32) },
+      abbreviation: { check: text(32), likely: 'code|unit' },
       quantity_type: {
         check: oneOf(QUANTITY_TYPES),
         aliases: ['quantitytype', 'category_id', 'category_id/name'],
+        likely: 'quantity type|type|category',
       },
     },
     // Metrc's own list has the unit's full name beside.

@@ -213,6 +213,53 @@ CREATE TABLE "tablet" (
 	"kept_since" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "idp_attempt" (
+	"key" text PRIMARY KEY NOT NULL,
+	"attempts" integer NOT NULL,
+	"free" integer NOT NULL,
+	"longest" integer NOT NULL,
+	"last_at" timestamp with time zone NOT NULL,
+	"free_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "idp_device" (
+	"device" text,
+	"username" text,
+	"seen_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "idp_device_device_username_pk" PRIMARY KEY("device","username")
+);
+--> statement-breakpoint
+CREATE TABLE "idp_key" (
+	"name" text PRIMARY KEY NOT NULL,
+	"value" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "idp_payload" (
+	"model" text,
+	"id" text,
+	"payload" jsonb NOT NULL,
+	"grant_id" text,
+	"uid" text,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "idp_payload_model_id_pk" PRIMARY KEY("model","id")
+);
+--> statement-breakpoint
+CREATE TABLE "idp_user" (
+	"id" text PRIMARY KEY NOT NULL,
+	"username" text NOT NULL,
+	"email" text NOT NULL,
+	"name" text NOT NULL,
+	"password_hash" text NOT NULL,
+	"client_roles" text[] DEFAULT '{}' NOT NULL,
+	"disabled" boolean DEFAULT false NOT NULL,
+	"password_temporary" boolean DEFAULT false NOT NULL,
+	"badge_hash" text,
+	"pin_hash" text,
+	"wrong_pins" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "idp_user_username_unique" UNIQUE("username"),
+	CONSTRAINT "idp_user_badge_hash_unique" UNIQUE("badge_hash")
+);
+--> statement-breakpoint
 ALTER TABLE "case_record" ADD CONSTRAINT "case_record_order_id_production_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."production_order"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lab_test_result" ADD CONSTRAINT "lab_test_result_order_id_production_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."production_order"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "label_file" ADD CONSTRAINT "label_file_order_id_production_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."production_order"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -236,4 +283,7 @@ CREATE INDEX "production_order_batch" ON "production_order" USING btree (lower("
 CREATE INDEX "production_order_metrc_tag" ON "production_order" USING btree (lower("metrc_tag"));--> statement-breakpoint
 CREATE INDEX "print_job_open" ON "print_job" USING btree ("printer","id") WHERE state in ('waiting', 'printing', 'check');--> statement-breakpoint
 CREATE INDEX "webhook_call_waiting" ON "webhook_call" USING btree ("webhook","order_id","id") WHERE dead_at is null;--> statement-breakpoint
-CREATE INDEX "refusal_slot" ON "refusal" USING btree ("slot");
+CREATE INDEX "refusal_slot" ON "refusal" USING btree ("slot");--> statement-breakpoint
+CREATE INDEX "idp_payload_grant" ON "idp_payload" USING btree ("grant_id");--> statement-breakpoint
+CREATE INDEX "idp_payload_uid" ON "idp_payload" USING btree ("model","uid");--> statement-breakpoint
+CREATE INDEX "idp_payload_expires" ON "idp_payload" USING btree ("expires_at");

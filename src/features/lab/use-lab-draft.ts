@@ -87,7 +87,7 @@ interface OpenForm {
   readonly onDirty: (dirty: boolean) => void;
 }
 
-/** Typed values compared with the plant's. */
+/** Typed values compared with the values at the plant. */
 export function useLabDraft({ failure, ...form }: OpenForm) {
   const now = draftOf(form.results);
   const { seen, draft, keep } = useTyped(form, now);

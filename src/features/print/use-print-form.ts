@@ -32,7 +32,7 @@ export interface PrintSources extends PrinterList {
   readonly prints: readonly LabelPrint[];
 }
 
-/** The tablet's choice, else the plant's. */
+/** The template that this tablet uses, else that of the plant. */
 export const templateName = (type: LabelType, { use }: LabelTemplates): string =>
   labelChoice.get()[type] ?? use[type];
 

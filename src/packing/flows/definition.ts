@@ -18,7 +18,7 @@ export interface FlowDefinition {
   readonly caseTypes: readonly CaseType[];
   readonly contents: {
     readonly types: readonly CaseType[];
-    /** Accepted as well while something is in them. */
+    /** Also accepted while something is in them. */
     readonly filledTypes?: readonly CaseType[];
     /** Places: the order's case size, a single one, or the maximum of one call. */
     readonly places: 'case-size' | 'one' | 'many';

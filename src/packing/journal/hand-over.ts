@@ -49,7 +49,7 @@ export async function finishHandOver({ journal, lockOf }: HandOver, to: string):
   if (from !== undefined && from !== to) {
     for (const { scope } of await journal.sessionsOf(from)) {
       const lock = lockOf(scope);
-      // A scan that is open in another tab stays its person's.
+      // A scan that is open in another tab stays with its person.
       if ((await lock.acquire()) !== false) await handOver(journal, scope, to);
       lock.release();
     }

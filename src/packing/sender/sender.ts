@@ -35,7 +35,7 @@ export interface SentCall {
 }
 
 /**
- * Sends calls that wait for an answer, whatever screen is open: the signed-in person's, one at a time
+ * Sends calls that wait for an answer, whatever screen is open: those of the signed-in person, one at a time
  * per order. It owns every run of a call in this tab; the overview's lines show the same objects.
  */
 export class Sender {

@@ -16,7 +16,7 @@ export interface OperatorRead {
   readonly source: 'hand scanner' | 'typed';
   readonly hint?: ScannerHint;
   readonly otherwise?: OtherCodes;
-  /** Shown where the text is refused and none of the others is the order's. */
+  /** Shown where the text is refused and the order has none of the others. */
   readonly doubt?: () => ScannerHint | undefined;
 }
 

@@ -33,7 +33,7 @@ export interface CallRunOptions {
   readonly clock: Clock;
   /** Created for each attempt: it belongs to the person who is signed in then. */
   readonly port: () => PackingPort;
-  /** Held during an attempt: another tab must not send the call as well. */
+  /** Held during an attempt, so that no other tab sends the call. */
   readonly lock: () => TabLock;
   /** An attempt has ended. Not called for one that was stopped, unless the plant had done it by then. */
   readonly onEnd?: (run: CallRun, state: CallRunState) => void;

@@ -4,7 +4,6 @@ import type { Database } from '../../../server/database/open.ts';
 import { seedDemo } from '../../../server/demo/seed.ts';
 import { loadKeys } from '../../../server/identity/keys.ts';
 import { hashPassword } from '../../../server/identity/passwords.ts';
-import { createTables } from '../../../server/identity/tables.ts';
 import { DEMO_USERS } from '../../../server/identity/users.ts';
 
 /** Steps of scrypt: enough for a hash that is compared as every other. */
@@ -13,7 +12,6 @@ const CHEAP = 128;
 export async function fillDemo(database: Database): Promise<void> {
   const { sql } = database;
   await seedDemo(database, { seed: 7 });
-  await createTables(sql);
   await loadKeys(sql);
   for (const { username, password, email, name, clientRoles } of DEMO_USERS)
     await sql.query(

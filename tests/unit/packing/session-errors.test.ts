@@ -53,7 +53,7 @@ async function openWith(more: Partial<SessionOptions>, journal: Partial<Journal>
   return { ...screen, tools, scanned };
 }
 
-const silentLog = { lines: () => [], csv: () => '', clear: () => {}, flush: () => {} };
+const silentLog = { lines: () => [], csv: () => '', flush: () => {} };
 
 test.each<[string, Partial<SessionOptions>]>([
   ['a sound', { feedback: { play: fail } }],
