@@ -39,18 +39,18 @@ describe.each(WAYS)('leaving by %s', (way, leave, arrived) => {
     await arrived();
     expect(plant.changes).toEqual([]);
   });
-
-  test(`leaving lab results by ${way} after the edit was taken back asks nothing`, async () => {
-    await openLab();
-    await number('THC content').fill('190');
-    await number('THC content').fill('186.4');
-    await leave();
-    await arrived();
-    expect(question().elements()).toEqual([]);
-  });
 });
 
-test('Escape stays on lab results that were edited', async () => {
+test("leaving lab results by the browser's Back after the edit was taken back asks nothing", async () => {
+  await openLab();
+  await number('THC content').fill('190');
+  await number('THC content').fill('186.4');
+  history.back();
+  await backAtOrder();
+  expect(question().elements()).toEqual([]);
+});
+
+test('Escape stays on lab results that were edited, and the logo leaves them once the edit is taken back', async () => {
   await openLab();
   await number('THC content').fill('190');
   await button('Back').click();
@@ -58,9 +58,13 @@ test('Escape stays on lab results that were edited', async () => {
   await userEvent.keyboard('{Escape}');
   await expect.element(question()).not.toBeInTheDocument();
   await expect.element(number('THC content')).toHaveValue('190');
+  await number('THC content').fill('186.4');
+  await page.getByRole('link', { name: 'Home' }).click();
+  await soon(() => location.pathname).toBe('/');
+  expect(question().elements()).toEqual([]);
 });
 
-test('closing the tab is asked about by the browser while there are edits, and only then', async () => {
+test('closing the tab is asked about by the browser while there are edits, and only then; so is the arrow', async () => {
   await openLab();
   await expect.element(number('THC content')).toBeVisible();
   expect(closing()).toBe(false);
@@ -68,6 +72,9 @@ test('closing the tab is asked about by the browser while there are edits, and o
   expect(closing()).toBe(true);
   await number('THC content').fill('186.4');
   expect(closing()).toBe(false);
+  await button('Back').click();
+  await backAtOrder();
+  expect(question().elements()).toEqual([]);
 });
 
 test('after an Update of lab results nothing is asked: one Back leads from the order to where one came from', async () => {

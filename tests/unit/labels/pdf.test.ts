@@ -46,7 +46,7 @@ test.each(SINGLE)(
           expect.closeTo(template.height, 3),
         ]);
         expect(await stockTexts(frame)).toEqual([data.code]);
-        if (dotsPerMm === 8) expect(await textsIn(frame)).toEqual([data.code.toUpperCase()]);
+        expect(await textsIn(frame)).toEqual([data.code.toUpperCase()]);
         expect(hasQuietZone(frame, template, data, { x: 0, y: 0 }, dotsPerMm)).toBe(true);
         expect(texts).toEqual(layoutLabel(template, data).texts.map(({ text }) => text));
       }
