@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { ACCESS_CLIENT } from '../contract/roles.ts';
 import type { LabelTemplates } from '../labels/template.ts';
-import { appSettings, type AppSettings } from './start/app-settings.ts';
+import { appSettings, type AppSettings } from './http/app-settings.ts';
 import { readLabelTemplates } from './labels/template-file.ts';
 import { misspelt } from './lib/misspelt.ts';
 import type { PlantLimits } from './packing/limits.ts';

@@ -6,11 +6,12 @@ import { newKey, openToCommands } from './admin/local-access.ts';
 import { watchProvider } from './http/check-provider.ts';
 import { readConfig, type ServerConfig } from './config.ts';
 import { openDatabase } from './database/open.ts';
+import type { Sql } from './database/sql.ts';
 import { requireSameKind, whereOf } from './demo/installation.ts';
 import { seedDemo } from './demo/seed.ts';
 import { exitWithSentence } from './errors/error-sentence.ts';
 import { startHousekeeping } from './start/housekeeping.ts';
-import { buildPlant } from './http/app.ts';
+import { buildPlant, type Plant } from './http/app.ts';
 import { listenForMonitor } from './http/monitor.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { startPrinting } from './printing/printer.ts';
@@ -38,11 +39,7 @@ async function start(): Promise<void> {
   if (config.demo) await seedDemo(database, { seed: config.demoSeed });
   const commandKey = newKey();
   const plant = await buildPlant({ config, database, port, tls, metrics, commandKey });
-  const housekeeping = startHousekeeping(database.sql, plant.identity, (error) =>
-    plant.app.log.error(error),
-  );
-  const printing = startPrinting(database.sql, (error) => plant.app.log.error(error));
-  const webhooks = startWebhooks(database.sql, (error) => plant.app.log.error(error));
+  const stopRounds = startRounds(database.sql, plant);
   const stopWatching = config.identity && watchProvider(config.identity, printLine);
   const closeToCommands =
     database.kind === 'pglite'
@@ -56,9 +53,7 @@ async function start(): Promise<void> {
     closeToCommands?.();
     monitor?.close().closeIdleConnections();
     await plant.app.close();
-    await housekeeping.stop();
-    await webhooks.stop();
-    await printing.stop();
+    await stopRounds();
     await database.close();
   });
   await plant.app.listen({ port, host: config.host });
@@ -69,6 +64,19 @@ async function start(): Promise<void> {
   });
   const { origin, identity } = plant;
   await printWelcome({ config, tls, port, origin, firstUser: identity?.firstUser });
+}
+
+/** What a server does by itself; the result ends it, and what is under way first. */
+function startRounds(sql: Sql, { app, identity }: Plant): () => Promise<void> {
+  const onError = (error: unknown) => app.log.error(error);
+  const rounds = [
+    startHousekeeping(sql, identity, onError),
+    startWebhooks(sql, onError),
+    startPrinting(sql, onError),
+  ];
+  return async () => {
+    for (const round of rounds) await round.stop();
+  };
 }
 
 /** Puts the end of each certificate into the metrics. */

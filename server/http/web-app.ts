@@ -7,7 +7,7 @@ import type { ServerConfig } from '../config.ts';
 import { openLabels } from '../demo/open-labels.ts';
 import type { Origins } from './origins.ts';
 import { projectFile } from '../lib/project-root.ts';
-import { settingsForApp } from '../start/app-settings.ts';
+import { settingsForApp } from './app-settings.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const FONT =
