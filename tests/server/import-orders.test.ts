@@ -103,7 +103,11 @@ onDatabase('orders that are imported', (api) => {
 
   it('a list that is refused as a whole is waited for until one of its kind is taken, a dry run is not', async () => {
     const waiting = async () =>
-      (await readWaits(api().database.sql, 'none')).map(({ thing, name, why }) => [thing, name, why]);
+      (await readWaits(api().database.sql, 'none')).map(({ thing, name, why }) => [
+        thing,
+        name,
+        why,
+      ]);
     await admin.load('orders', csv(line('W-1', 'NONE,,,,,,,,')), 'dry_run');
     expect(await waiting()).toEqual([]);
     await admin.load('orders', csv(line('W-1', 'NONE,,,,,,,,')));
