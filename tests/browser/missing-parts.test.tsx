@@ -105,19 +105,6 @@ describe('a missing screen', () => {
     await station.click();
     await expect.element(heading(/Station 1A/)).toBeVisible();
   });
-
-  test('the page that teaches the hand scanner is asked for again by Try again', async () => {
-    files.areMissing = false;
-    await openAt('/settings', <Routes />);
-    await button('Set up this tablet').click();
-    await expect.element(button('Set Up the Hand Scanner')).toBeVisible();
-    files.areMissing = true;
-    await button('Set Up the Hand Scanner').click();
-    await expect.element(message()).toBeVisible();
-    files.areMissing = false;
-    await button('Try again').click();
-    await expect.element(heading('Set Up the Hand Scanner')).toBeVisible();
-  });
 });
 
 describe('a missing part of a screen', () => {

@@ -165,6 +165,7 @@ test('in the afternoon a master case is packed, unpacked and packed again at sta
   await scanQuickly(page, master);
   await press('Unpack');
   await expect(page.getByText(`Case ${master} is unpacked.`).first()).toBeVisible();
+  await expect(page.getByText(`${MASTER_SIZE} cases are loose again.`).first()).toBeVisible();
   expect(await inside(master, 'shipper_case')).toEqual([]);
   await plantHolds({ mc_scanned_qty: 0, sc_scanned_qty: 0 });
 

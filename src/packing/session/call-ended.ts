@@ -39,7 +39,7 @@ export function onDone(
 ): void {
   const { flow, wall: at } = step;
   const { progress } = advance(flow, sent, { type: 'done' });
-  const words = flow.words.finished(sent, contentsOf(step, sent));
+  const words = flow.words.finished(sent, step.state.unpackedContents);
   const found = inventory !== null;
   const detail = found ? t`${words.detail} The answer was lost, the plant has it.` : words.detail;
   const request = flow.request?.(sent);
@@ -56,12 +56,6 @@ export function onDone(
   startNextCase(step, sent);
   // Codes that were not sent stay free, and are still before the camera.
   if (!request) requireFreshReads(step);
-}
-
-/** What the lists had in the unpacked case before the call. */
-function contentsOf({ state }: Transition, { contents: [unpacked] }: Submitting): number {
-  const cases = [...state.inventory.cases.values()];
-  return cases.filter(({ packedIn }) => packedIn && keyOf(packedIn) === unpacked?.key).length;
 }
 
 /** The codes of this case leave; codes that were accepted ahead are the start of the next one. */

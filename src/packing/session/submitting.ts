@@ -5,6 +5,7 @@ import type { Notice } from '../feedback/messages.ts';
 import { requestOf } from '../flows/flows.ts';
 import { advance } from '../flows/progress.ts';
 import { keptCodes, failureReasonWords, withoutStop } from '../flows/words.ts';
+import { keyOf } from '../inventory.ts';
 import {
   type Call,
   type CallTransition,
@@ -31,10 +32,16 @@ export function submit(step: Transition): void {
   step.enter(progress);
   step.set({
     spareKey: null,
+    unpackedContents: contentsOf(step, progress),
     call: recordCall(callOf(step, progress), step.state.revision),
   });
   step.log('app', spareKey, 'submitted');
   step.effect({ type: 'supply-key' });
+}
+
+function contentsOf({ state }: Transition, { contents: [scanned] }: Submitting): number {
+  const cases = [...state.inventory.cases.values()];
+  return cases.filter(({ packedIn }) => packedIn && keyOf(packedIn) === scanned?.key).length;
 }
 
 const callOf = ({ state }: Transition, progress: Submitting) => ({

@@ -2,7 +2,6 @@ import './settings.css';
 import { t } from '@lingui/core/macro';
 import { Wifi, WifiOff, Wrench } from 'lucide-react';
 import { appUpdate } from '../../lib/app-update.ts';
-import { withTexts } from '../../lib/language.ts';
 import { useSubScreen } from '../../lib/navigation.ts';
 import { paths } from '../../lib/paths.ts';
 import { config } from '../../lib/runtime-config.ts';
@@ -12,17 +11,11 @@ import { useOffline } from '../../parts/use-offline.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { later } from '../../ui/later.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
+import { ScannerSetUpScreen } from '../device-check/scanner-step.tsx';
 import { PreferencesPanel } from './preferences-panel.tsx';
 import { useSettingsForm } from './settings-form.ts';
 import { TabletPage } from './tablet-page.tsx';
-
-const { Later: ScannerTeaching } = later(
-  async () => (await withTexts(import('../device-check/scanner-step.tsx'))).ScannerSetUpScreen,
-  <Loading />,
-);
 
 /** What a person chooses for the eyes and ears; what IT sets up once for the tablet is a press away. */
 export function SettingsScreen() {
@@ -30,7 +23,7 @@ export function SettingsScreen() {
   const cameras = useDevices();
   // Here, so that what was chosen and not applied yet outlives the teaching.
   const settings = useSettingsForm(cameras.devices);
-  if (name === 'teaching') return <ScannerTeaching onBack={close} />;
+  if (name === 'teaching') return <ScannerSetUpScreen onBack={close} />;
   if (name === 'tablet')
     return (
       <>
