@@ -1,5 +1,5 @@
 /** A notice comes and goes by itself: what can be pressed keeps its place, and stays uncovered. */
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { toast } from 'react-toastify/unstyled';
 import { cleanup } from 'vitest-browser-react';
@@ -208,8 +208,15 @@ const NOTICES: Readonly<Record<string, Notice>> = {
 };
 
 scanAlone();
+beforeEach(() => {
+  // A browser's own picture is of one color at times: the camera's note about it comes and goes by itself.
+  vi.spyOn(navigator.mediaDevices, 'enumerateDevices').mockResolvedValue([]);
+  const none = new DOMException('There is no camera.', 'NotFoundError');
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(none);
+});
 afterEach(async () => {
   await cleanup();
+  vi.restoreAllMocks();
   noteAnswer();
   update.set('none');
   await changeLanguage(chooseLanguage('en', []));
