@@ -115,7 +115,7 @@ test('a call that the plant refuses is not sent by itself, and Logout names what
     route.fulfill({ status: 422, json: { detail: 'the order is locked' } }),
   );
   await work.context.setOffline(false);
-  const why = page.getByText('Unable to submit your scannings due to the order is locked');
+  const why = page.getByText('Not done: the order is locked');
   await expect(why).toBeVisible({ timeout: 20_000 });
   expect(sent()).toBe(1);
   await page.reload();
