@@ -114,6 +114,9 @@ onDatabase('orders that are imported', (api) => {
     expect(await waiting()).toEqual([
       ['import_refused', 'orders', expect.stringMatching(/^2, status: \S/)],
     ]);
+    // Tried with a mapping that is not there, then without.
+    await admin.load('orders', csv(line('W-1')), 'mapping=none');
+    expect(await waiting()).toHaveLength(2);
     await admin.load('orders', csv(line('W-1')));
     expect(await waiting()).toEqual([]);
   });

@@ -94,8 +94,7 @@ async function noted(
   const { dry_run: isDry, mapping = '' } = query;
   try {
     const report = await run();
-    const deletion = 'delete from import_refusal where list = $1 and mapping = $2';
-    if (!isDry) await sql.query(deletion, [list, mapping]);
+    if (!isDry) await sql.query('delete from import_refusal where list = $1', [list]);
     return report;
   } catch (error) {
     const isRefused = error instanceof HttpError && error.statusCode < 500;
