@@ -156,17 +156,21 @@ export const installation = pgTable('installation', {
   demonstration: boolean('demonstration').notNull(),
 });
 
-export const labelFiles = pgTable('label_file', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  orderId: uuid('order_id')
-    .notNull()
-    .references(() => orders.id, { onDelete: 'cascade' }),
-  name: text('name').notNull(),
-  /** Values that all lines share, and the runs of labels. */
-  facts: jsonb('facts').$type<OrderFacts>().notNull(),
-  runs: jsonb('runs').$type<readonly LabelRun[]>().notNull(),
-  createdAt: moment('created_at').notNull().defaultNow(),
-});
+export const labelFiles = pgTable(
+  'label_file',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** Values that all lines share, and the runs of labels. */
+    facts: jsonb('facts').$type<OrderFacts>().notNull(),
+    runs: jsonb('runs').$type<readonly LabelRun[]>().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('label_file_order').on(table.orderId, table.createdAt)],
+);
 
 /** Answers by idempotency key, written in the transaction of the change. */
 export const idempotency = pgTable(

@@ -4,7 +4,6 @@ import { isOrderList } from '../../contract/generated/checks.js';
 import type { ServerConfig } from '../config.ts';
 import { originsOf } from '../http/origins.ts';
 import { appVersion } from '../lib/project-root.ts';
-import { ownHosts } from '../lib/own-hosts.ts';
 import { UNTRUSTED } from '../lib/untrusted.ts';
 import { requireFreePorts } from '../start/ports.ts';
 import { good, wrong, type Finding } from './finding.ts';
@@ -25,10 +24,10 @@ function certificateCure(reason: string): string | undefined {
 }
 
 /** The embedded sign-in returns to known names alone. */
-const otherNames = ({ publicUrl, identity }: ServerConfig): string =>
-  publicUrl !== undefined || identity
+const otherNames = (config: ServerConfig): string =>
+  config.publicUrl !== undefined || config.identity
     ? ''
-    : ` So do ${ownHosts().slice(2).join(', ')}; any other name of this machine needs PUBLIC_URL.`;
+    : ` So do ${originsOf(config, config.port).hosts().slice(2).join(', ')}; any other name of this machine needs PUBLIC_URL.`;
 
 /** Whether the address that tablets open is answered by this version. */
 export async function checkAddress(config: ServerConfig): Promise<Finding> {

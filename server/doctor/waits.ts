@@ -8,7 +8,7 @@ type Waits = Awaited<ReturnType<typeof readWaits>>;
 /** @param list undefined for a trial, whose server has its database open */
 export async function checkWaits(list: () => Promise<Waits | undefined>): Promise<Finding> {
   const waits = await list().catch(() => undefined);
-  if (!waits) return good(ABOUT, 'Not checked: it is in the database.');
+  if (!waits) return good(ABOUT, 'Not checked: what waits is in the database, which was not read.');
   const late = waits.filter(({ thing, seconds }) => seconds > (WATCHED[thing]?.limit ?? 0));
   if (late.length > 0) return wrong(ABOUT, late.map(sentenceOf).join('\n'));
   return waits.some(({ thing }) => thing === 'backup')

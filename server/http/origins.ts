@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { ServerConfig } from '../config.ts';
 import { ownHosts } from '../lib/own-hosts.ts';
 
@@ -7,6 +7,8 @@ export interface Origins {
   /** The origin used in the issuer and in printed addresses. */
   readonly main: string;
   isAllowed(origin: string): boolean;
+  /** Host names and addresses of the other origins. */
+  hosts(): readonly string[];
   /**
    * The origin that a request was sent to. The main one where the Host header names any other, and behind a
    * proxy: that may put the address by which it reaches this server in the place of the browser's.
@@ -20,9 +22,12 @@ export const isBehindProxy = ({ publicUrl, tls }: ServerConfig): boolean =>
 
 /** Host names of a certificate; none of a file that cannot be read, which a start refuses. */
 function namesIn(file: string): readonly string[] {
-  if (!existsSync(file)) return [];
-  const { subjectAltName = '' } = new X509Certificate(readFileSync(file));
-  return Array.from(subjectAltName.matchAll(/DNS:([\w.-]+)/g), ([, name = '']) => name);
+  try {
+    const { subjectAltName = '' } = new X509Certificate(readFileSync(file));
+    return Array.from(subjectAltName.matchAll(/DNS:([\w.-]+)/g), ([, name = '']) => name);
+  } catch {
+    return [];
+  }
 }
 
 /** Origins of this plant's pages; a sign-in redirects to no other. */
@@ -30,14 +35,14 @@ export function originsOf(config: ServerConfig, port: number): Origins {
   const scheme = config.tls.kind === 'none' ? 'http' : 'https';
   const main = config.publicUrl ?? `${scheme}://localhost:${port}`;
   const named = config.tls.kind === 'files' ? namesIn(config.tls.certificate) : [];
+  // Read at each call: the machine's network address may change while the server runs.
+  const hosts = () => [...new Set([...ownHosts(), ...named])];
   const isAllowed = (origin: string) =>
     origin === new URL(main).origin ||
-    // Read at each call: the machine's network address may change while the server runs.
-    [...ownHosts(), ...named].some(
-      (host) => origin === new URL(`${scheme}://${host}:${port}`).origin,
-    );
+    hosts().some((host) => origin === new URL(`${scheme}://${host}:${port}`).origin);
   return {
     main: new URL(main).origin,
+    hosts,
     isAllowed,
     of({ protocol, host }) {
       const sent = `${protocol}://${host}`;

@@ -40,7 +40,7 @@ export const WATCHED: Readonly<Record<string, Watched>> = {
   print: {
     limit: HALF_AN_HOUR,
     cure: 'answer its question at a tablet, or mend the printer as "printer test" says',
-    rows: `select j.printer as name, count(*), min(j.created_at) as since, min(p.trouble) as why
+    rows: `select j.printer as name, count(*), min(j.created_at) as since, min(case when j.state <> 'check' then p.trouble end) as why
       from print_job j join label_printer p on p.name = j.printer
       where j.state = 'check' or (j.state in ('waiting', 'printing') and p.trouble is not null)
       group by 1`,

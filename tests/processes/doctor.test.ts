@@ -191,9 +191,6 @@ async function plantWith(text: string, values: readonly unknown[] = []): Promise
   const url = await makeDatabase(cluster ?? '', 'empty');
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(
-    'create table if not exists idp_key (name text primary key, value jsonb not null)',
-  );
   await client.query(text, [...values]);
   await client.end();
   return url;

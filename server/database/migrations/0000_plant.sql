@@ -276,6 +276,7 @@ CREATE INDEX "case_record_packed_in" ON "case_record" USING btree ("packed_in");
 CREATE INDEX "case_record_packed_at" ON "case_record" USING btree ("packed_at") WHERE packed_at is not null;--> statement-breakpoint
 CREATE INDEX "case_record_file" ON "case_record" USING btree ("file_id","position") WHERE file_id is not null;--> statement-breakpoint
 CREATE INDEX "idempotency_created" ON "idempotency" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "label_file_order" ON "label_file" USING btree ("order_id","created_at");--> statement-breakpoint
 CREATE INDEX "production_order_newest" ON "production_order" USING btree ("date_start" DESC NULLS FIRST,"name");--> statement-breakpoint
 CREATE INDEX "production_order_status" ON "production_order" USING btree ("status","date_start" DESC NULLS FIRST,"name");--> statement-breakpoint
 CREATE INDEX "production_order_name" ON "production_order" USING btree (lower("name"));--> statement-breakpoint
