@@ -9,7 +9,7 @@ import { REFETCH_MS } from './query-client.ts';
 
 /**
  * None where the plant has no such call. Without a retry: where its 404 has no CORS headers, it looks
- * like a lost connection, and the print dialog waits for the answer.
+ * like a lost connection, and the page of labels waits for the answer.
  */
 export const printersQuery = () =>
   queryOptions({

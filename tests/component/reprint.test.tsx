@@ -81,6 +81,39 @@ test("one press in More prints a label again at the station's printer: those bes
   ]);
 });
 
+test('after a lost answer another label is another print, and the same label is the same print', async () => {
+  const screen = await openScan();
+  const lost = { isSo: true };
+  const { bodies, requests } = openPlant((request) =>
+    request.method === 'POST' && lost.isSo ? json({}, 502) : answerTo(request),
+  );
+  setConfig({ ...config(), features: ['printing'] });
+  const [a, b, c, d] = STRAY_SHIPPERS as [string, string, string, string];
+  await screen.see(a, b);
+  await button('More').click();
+  await button('Print this label again').click();
+  const press = (code: string) => page.getByRole('button', { name: code }).click();
+  const failed = page.getByText('The labels were not printed');
+  await press(c);
+  await expect.element(failed).toBeVisible();
+  await press(c);
+  const prints = () =>
+    requests.flatMap(({ method, headers }, at) =>
+      method === 'POST'
+        ? [[headers.get('idempotency-key'), JSON.parse(bodies[at] ?? '').first]]
+        : [],
+    );
+  await soon(() => prints().length).toBe(2);
+  await expect.element(failed).toBeVisible();
+  lost.isSo = false;
+  await press(d);
+  await expect.element(page.getByText('The labels were sent to the queue of line-2')).toBeVisible();
+  const [first, same, other] = prints();
+  expect(same).toEqual(first);
+  expect(other?.[1]).toBe(4);
+  expect(other?.[0]).not.toBe(first?.[0]);
+});
+
 test('a plant without printing offers no label again', async () => {
   await openScan();
   await button('More').click();

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import type { LabelType } from '../../../contract/case-types.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Station } from '../../lib/paths.ts';
 import { atom, useAtom } from '../../lib/store.ts';
 import { printedLabels } from '../../policy/labels.ts';
@@ -23,15 +23,18 @@ import { ManyLabelsQuestion } from './many-labels-question.tsx';
 import { isAsAsked, showSaved } from './save-labels.ts';
 import { type LabelMaker, useLabels } from './use-labels.ts';
 
-/** The type that was chosen last, also by a touch of its row; null before. */
+/** The type whose row was touched, for the next opening alone: another order begins with the station's first type. */
 export const extraTypeAtom = atom<LabelType | null>(null);
 
 /** More labels than planned. An expected file returns to the order; an unexpected one is shown. */
 export function ExtraLabelsScreen(props: OrderPartProps) {
   const { order, station, onBack, onDone } = props;
-  const [chosen, setType] = useAtom(extraTypeAtom);
+  const [touched, setTouched] = useAtom(extraTypeAtom);
   const { labelTypes } = policyOf(station);
-  const type = labelTypes.find((one) => one === chosen) ?? labelTypes[0];
+  const [type, setType] = useState(
+    () => labelTypes.find((one) => one === touched) ?? labelTypes[0],
+  );
+  useEffect(() => setTouched(null), [setTouched]);
   const labels = useLabels(order);
   const locked = useLockedWhy(order);
   const print = (quantity: number) =>

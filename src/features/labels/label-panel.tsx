@@ -20,7 +20,7 @@ import { LabelResult } from './label-result.tsx';
 import { LabelRow } from './label-row.tsx';
 import { ManyLabelsQuestion } from './many-labels-question.tsx';
 import { LabelFailure } from './label-failure.tsx';
-import { isAsAsked, type MadeLabels, showSaved } from './save-labels.ts';
+import { isAsAsked, showSaved } from './save-labels.ts';
 import { type LabelMaker, useLabels } from './use-labels.ts';
 
 interface LabelPanelProps {
@@ -37,8 +37,12 @@ interface LabelPanelProps {
 /** Rows of labels, what the last press made, and the ways to all labels of the order and to more. */
 export function LabelPanel({ order, station, closed, title, onOpen }: LabelPanelProps) {
   const labels = useLabels(order);
+  const isForLabels = title !== undefined;
+  const isMade = hasFeature('printing') && labels.data !== undefined && isAsAsked(labels.data);
   const prints = hasFeature('printing') && <OpenPrints moId={order.id} />;
-  const toLabels = <ToLabels made={labels.data} onPress={() => onOpen('labels')} />;
+  const toLabels = (
+    <ToLabels isMade={isMade} isNext={isMade && isForLabels} onPress={() => onOpen('labels')} />
+  );
   if (closed)
     return (
       <>
@@ -48,7 +52,10 @@ export function LabelPanel({ order, station, closed, title, onOpen }: LabelPanel
     );
   return (
     <Panel className="stack" {...(title ? { title } : { label: t`Labels` })}>
-      <Rows {...{ order, station, labels, onOpen }} leads={title !== undefined} />
+      <Rows
+        {...{ order, station, labels, onOpen }}
+        leads={isForLabels ? !isMade : nextStep(order, station) === 'labels'}
+      />
       {labels.data && <LabelResult made={labels.data} />}
       <div className="actions">
         {toLabels}
@@ -67,38 +74,38 @@ export function LabelPanel({ order, station, closed, title, onOpen }: LabelPanel
 }
 
 interface ToLabelsProps {
-  /** What the last press made: to print it is the next step. */
-  readonly made: MadeLabels | undefined;
+  /** The last press made labels. */
+  readonly isMade: boolean;
+  /** To print them is the page's next step. */
+  readonly isNext: boolean;
   readonly onPress: () => void;
 }
 
-function ToLabels({ made, onPress }: ToLabelsProps) {
-  const isNext = hasFeature('printing') && made !== undefined && isAsAsked(made);
+function ToLabels({ isMade, isNext, onPress }: ToLabelsProps) {
   return (
     <Button
       // A new button receives the focus: the one that made the labels may be gone.
-      key={String(isNext)}
+      key={String(isMade)}
       variant={isNext ? 'next' : 'plain'}
-      icon={isNext ? Printer : Tags}
+      icon={isMade ? Printer : Tags}
       // oxlint-disable-next-line jsx-a11y/no-autofocus
-      autoFocus={isNext}
+      autoFocus={isMade}
       onPress={onPress}
     >
-      {isNext ? t`Print Labels` : t`Labels of this order`}
+      {isMade ? t`Print Labels` : t`Labels of this order`}
     </Button>
   );
 }
 
 interface RowsProps extends Pick<LabelPanelProps, 'order' | 'station' | 'onOpen'> {
   readonly labels: LabelMaker;
-  /** The page is for labels: they are its next step. */
+  /** Labels are the page's next step. */
   readonly leads: boolean;
 }
 
 function Rows(props: RowsProps) {
-  const { order, station, labels, onOpen } = props;
+  const { order, station, labels, onOpen, leads } = props;
   const types = policyOf(station).labelTypes;
-  const leads = props.leads || nextStep(order, station) === 'labels';
   const lacksSome = lacksLabels(order, station);
   const next = types.find((type) => {
     const { printed, total } = labelCounts(order, type, station);

@@ -22,7 +22,8 @@ export async function saveLabels(
   const file = await queries.fetchQuery({ ...labelFileQuery(made.address), retry: false });
   saveCsv(file.name, file.bytes);
   const check = checkLabels(textOf(file), { quantity: made.quantity, order: order.name });
-  await noteLabelFile(order.id, { ...made, name: file.name });
+  // The place of a file that arrived before stays.
+  if (made.name === undefined) await noteLabelFile(order.id, { ...made, name: file.name });
   return { file, check };
 }
 

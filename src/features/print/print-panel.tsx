@@ -12,7 +12,7 @@ import { usePrinters } from './printers.ts';
 
 /** The next labels with their picture and printer, and the order's prints on the plant's printers. */
 export const PrintPanel = (props: PrintPlace) => (
-  <Panel className="stack stack--wide print-panel" title={t`Print Labels`}>
+  <Panel className="stack stack--wide" title={t`Print Labels`}>
     <Content {...props} />
     <PrintQueue moId={props.order.id} />
   </Panel>
@@ -33,8 +33,10 @@ function Content(props: PrintPlace) {
     );
   }
   const missing = [files, templates, prints].find((query) => query && !query.data);
-  if (missing)
-    return <NotLoaded query={missing} fallback={t`The label templates did not arrive`} />;
+  if (missing || !list)
+    return (
+      <NotLoaded query={missing ?? templates} fallback={t`The label templates did not arrive`} />
+    );
   return <Nothing />;
 }
 

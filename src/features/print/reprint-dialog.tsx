@@ -7,6 +7,7 @@ import type { Order } from '../../../contract/types.ts';
 import { labelTemplatesQuery } from '../../api/label-prints.ts';
 import type { Station } from '../../lib/paths.ts';
 import { CallFailure, NotLoaded } from '../../parts/failures.tsx';
+import { useOfflineWhy } from '../../parts/use-offline.ts';
 import { Button } from '../../ui/button.tsx';
 import { afterPress, TitledDialog } from '../../ui/dialog.tsx';
 import { labelNames, useLabelSets } from './label-sets.ts';
@@ -39,11 +40,21 @@ export function ReprintDialog(props: ReprintDialogProps) {
           <PrintQueue moId={order.id} />
         </Printed>
       ) : (
-        <Labels {...props} print={print} />
+        <>
+          <Labels {...props} print={print} />
+          <CallFailure error={print.error} fallback={t`The labels were not printed`} />
+        </>
       )}
-      <CallFailure error={print.error} fallback={t`The labels were not printed`} />
       <div className="dialog__actions">
-        <Button variant={print.outcome ? 'next' : 'plain'} tall onPress={close}>
+        <Button
+          // A new button receives the focus: the pressed label is gone.
+          key={String(print.outcome !== undefined)}
+          variant={print.outcome ? 'next' : 'plain'}
+          tall
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={print.outcome !== undefined}
+          onPress={close}
+        >
           {t`Close`}
         </Button>
       </div>
@@ -59,14 +70,16 @@ function Labels({ order, station, free, seen, print }: LabelsProps) {
   const templates = useQuery(labelTemplatesQuery());
   const list = usePrinters();
   const { sets, query } = useLabelSets(order);
-  const likely = useMemo(
-    () => likelyLabels(sets, { free, seen }, withoutFile(order, labelNames())),
-    [sets, free, seen, order],
-  );
+  const printer = list && usualPrinter(list.printers, station);
+  const isOnTablet = printer?.takesSheets === true;
+  const likely = useMemo(() => {
+    // The plant's printers print labels of its files alone.
+    const others = isOnTablet ? withoutFile(order, labelNames()) : () => undefined;
+    return likelyLabels(sets, { free, seen }, others);
+  }, [sets, free, seen, order, isOnTablet]);
   const missing = [query, templates].find((one) => one && !one.data);
-  if (missing || !templates.data || !list)
+  if (missing || !templates.data || !printer)
     return <NotLoaded query={missing ?? templates} fallback={t`The label files cannot be read`} />;
-  const printer = usualPrinter(list.printers, station);
   const reprint = ({ data, type, number, file, set }: LikelyLabel) => {
     const { template } = templateFor(printer, templates.data, templateName(type, templates.data));
     if (!template) return;
@@ -95,12 +108,19 @@ interface ChoicesProps {
 
 function Choices({ labels, isPending, onPick }: ChoicesProps) {
   const [most, setMost] = useState(PAGE);
+  const offline = useOfflineWhy();
   return (
     <>
       <ul className="stack" aria-label={t`Labels of the order`}>
         {labels.slice(0, most).map((label) => (
           <li key={label.data.code}>
-            <Button block icon={Printer} pending={isPending} onPress={() => onPick(label)}>
+            <Button
+              block
+              icon={Printer}
+              pending={isPending}
+              why={offline}
+              onPress={() => onPick(label)}
+            >
               {labelLine(label)}
             </Button>
           </li>

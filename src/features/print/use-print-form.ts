@@ -15,7 +15,7 @@ import type { usePrint } from './use-print.ts';
 const MOST_LABELS = 1000;
 
 /** Values of the fields; numbers are strings of digits. */
-export interface PrintFields {
+interface PrintFields {
   /** Code of the first of the labels. */
   readonly set: string;
   readonly printer: string;

@@ -14,6 +14,12 @@ interface PrintPress {
 const isUnrecorded = (error: unknown): boolean =>
   error instanceof ApiError && [400, 403, 404, 409, 422].includes(error.status);
 
+const isSamePrint = ({ record: one }: PrintRequest, { record: other }: PrintRequest): boolean =>
+  one.set === other.set &&
+  one.label_type === other.label_type &&
+  one.first === other.first &&
+  one.last === other.last;
+
 /** Prints once per press. A press repeated after a lost answer is the same print to the plant. */
 export function usePrint(moId: string) {
   const queries = useQueryClient();
@@ -40,10 +46,13 @@ export function usePrint(moId: string) {
     outcome: again.data ?? run.data,
     error: again.error ?? run.error,
     isPending: run.isPending || again.isPending,
-    /** The press that may have reached the plant; the next one repeats it. */
+    /** The press that may have reached the plant; the next one for the same labels repeats it. */
     unanswered: unanswered?.job,
-    print: (press: PrintPress) =>
-      once.start(() => run.mutate(unanswered ?? { ...press, key: crypto.randomUUID() })),
+    print: (press: PrintPress) => {
+      const repeated =
+        unanswered && isSamePrint(unanswered.job, press.job) ? unanswered : undefined;
+      once.start(() => run.mutate(repeated ?? { ...press, key: crypto.randomUUID() }));
+    },
     /** Other labels are chosen. */
     forget: () => {
       run.reset();
