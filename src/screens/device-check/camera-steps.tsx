@@ -10,7 +10,7 @@ import {
 import { storedSettings } from '../../device/settings.ts';
 import { useSignal } from '../../lib/use-signal.ts';
 import { CameraView } from '../../parts/camera/camera-view.tsx';
-import { EngineFailure, EngineNote } from '../../parts/camera/engine-note.tsx';
+import { EngineFailure, EngineNote, isBlind } from '../../parts/camera/engine-note.tsx';
 import { watchColour } from '../../parts/camera/one-colour.ts';
 import { isBlurred, useSharpness } from '../../parts/camera/sharpness.ts';
 import { useDevices } from '../../parts/camera/use-devices.ts';
@@ -22,7 +22,7 @@ import { Select } from '../../ui/select.tsx';
 import { CheckFrame, type StepProps } from './check-frame.tsx';
 import { Endurance, useEndurance } from './endurance.tsx';
 import { LabelStep } from './label-step.tsx';
-import { cameraOutcome } from './outcomes.ts';
+import { cameraOutcome, medianOf } from './outcomes.ts';
 
 interface CameraStepsProps extends StepProps {
   readonly step: 'camera' | 'label';
@@ -79,7 +79,17 @@ function useCheckedCamera(media: MediaEdge = browserMedia) {
   }, [isLive, refresh]);
   useEffect(() => keepAwake(), []);
   const open = openCamera(state);
-  return { camera, engine, state, open, devices, choose, onVideo, isOneColour, video };
+  return {
+    camera,
+    engine,
+    state,
+    open,
+    devices,
+    choose,
+    onVideo,
+    isOneColour,
+    video: isLive ? video : undefined,
+  };
 }
 
 interface CameraStepProps extends StepProps, ReturnType<typeof useCheckedCamera> {
@@ -91,19 +101,19 @@ function CameraStep(props: CameraStepProps) {
   const rates = useRates(engine);
   const endurance = useEndurance(rates);
   const recent = useRecent(rates);
-  const now = useSharpness(hasPicture(state) ? video : undefined);
+  const now = useSharpness(video);
   // Edges of anything are sharp or not; without a label they say nothing good of one.
   const hasLabel = (rates?.reads ?? 0) > 0 || (now !== undefined && isBlurred(now));
   // A label that is taken away changes the last values, and not the middle one.
   const sharpness = medianOf(useRecent(hasLabel ? now : undefined));
-  const reader = useSignal(engine.state).kind;
+  const isUnreadable = isBlind(useSignal(engine.state));
   const isStarting = STARTING.includes(state.kind) || (hasPicture(state) && !rates);
   const outcome = isStarting
     ? undefined
     : cameraOutcome({
         state,
         isOneColour,
-        isUnreadable: reader === 'failed' || reader === 'unreadable',
+        isUnreadable,
         sharpness,
         label: open?.label ?? '',
         width: open?.width ?? 0,
@@ -138,6 +148,3 @@ function useRecent<T>(value: T | undefined): readonly T[] {
   }
   return recent;
 }
-
-const medianOf = (values: readonly number[]): number | undefined =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];

@@ -35,7 +35,7 @@ export function labelOutcome(figures: LabelFigures): Outcome | undefined {
     ? t`Hold the label closer: its print is not graded yet.`
     : t`Hold the label in the middle, nearer or farther, until it is sharp: its print is graded then.`;
   return {
-    severity: graded && graded.severity !== 'ok' ? graded.severity : reach.severity,
+    severity: (graded ?? reach).severity,
     words: graded ? `${reach.words} ${graded.words}.` : reach.words,
     remarks: [...(graded?.remarks ?? [toGrade]), ...reach.remarks],
     facts: [

@@ -70,8 +70,8 @@ function judgeCamera(figures: CameraFigures): Judged {
     return judged('bad', text, remarks);
   }
   if (figures.isUnreadable)
-    return judged('bad', t`The code reader cannot read the camera's pictures.`, [
-      t`Close the other tabs and reload the page, or use another browser.`,
+    return judged('bad', t`The code reader does not work here.`, [
+      t`Reload the page, or use another browser.`,
     ]);
   if (sharpness === undefined)
     return judged('warn', t`No label was seen, so the sharpness is not known.`);
@@ -117,6 +117,10 @@ export interface DeviceFigures {
   readonly touchPoints: number;
 }
 
+/** Undefined without values. */
+export const medianOf = (values: readonly number[]): number | undefined =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+
 /** An answer of the server has whole seconds, and a shift's list has minutes. */
 const MOST_OFFSET_S = 60;
 const MOST_ANSWER_MS = 1000;
@@ -125,7 +129,7 @@ const LEAST_SCREEN = 360;
 
 export function deviceOutcome(figures: DeviceFigures): Outcome {
   const { clockOffset, asked, answers, width, height, touchPoints } = figures;
-  const median = answers.toSorted((a, b) => a - b)[Math.floor(answers.length / 2)];
+  const median = medianOf(answers);
   const lost = asked - answers.length;
   const faults = faultsOf(figures);
   const slow = [

@@ -31,7 +31,7 @@ test.each<[string, Partial<CameraFigures>, string, RegExp]>([
   ['that is blurred', { sharpness: 0.1 }, 'bad', /: blurred/],
   ['without a label', { sharpness: undefined }, 'warn', /No label was seen/],
   ['of one colour', { isOneColour: true, sharpness: undefined }, 'bad', /of one color/],
-  ['whose pixels are hidden', { isUnreadable: true }, 'bad', /cannot read/],
+  ['whose pixels are hidden', { isUnreadable: true }, 'bad', /does not work here/],
   ['that does not answer', { state: { kind: 'no-answer' } }, 'bad', /does not answer/],
   ['with few frames', { framesPerSecond: 3 }, 'warn', /Only 3 frames per second/],
   ['that becomes slow', { slowdown: 0.4 }, 'warn', /40% slower after two minutes/],
