@@ -1,5 +1,5 @@
 /** A notice comes and goes by itself: what can be pressed keeps its place, and stays uncovered. */
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { toast } from 'react-toastify/unstyled';
 import { cleanup } from 'vitest-browser-react';
@@ -16,7 +16,6 @@ import '../../src/app/scan-notice.tsx';
 import type { EngineState } from '../../reader/engine/types.ts';
 import { engineState } from '../support/component/engine-double.ts';
 import { scan, scanAlone } from '../support/component/hand-scans.ts';
-import { button } from '../support/component/orders-world.tsx';
 import { render } from '../support/component/render.ts';
 import { openApp, OTHER_CASE, PACKED_UNIT } from '../support/component/scanning-app.tsx';
 import { closeScan, openScan } from '../support/component/scan-screen.tsx';
@@ -54,7 +53,8 @@ const SCANS: readonly Screen[] = ['scan', 'scan at 1B', 'unpack', 'remaining ite
 const ORDER: readonly Screen[] = ['choices', 'order', 'overview', 'print'];
 
 const PRESSABLE = 'a[href], button, input, select, summary';
-const OF_NOTICE = '.header-notice, .toast, .scan > .message, [role=dialog]';
+/** The camera's note comes and goes by itself, too: a test camera's picture is of one color at times. */
+const OF_NOTICE = '.header-notice, .toast, .scan > .message, .camera__note, [role=dialog]';
 
 const pressables = () =>
   [...document.querySelectorAll(PRESSABLE)].filter((one) => !one.closest(OF_NOTICE));
@@ -208,15 +208,8 @@ const NOTICES: Readonly<Record<string, Notice>> = {
 };
 
 scanAlone();
-beforeEach(() => {
-  // A browser's own picture is of one color at times: the camera's note about it comes and goes by itself.
-  vi.spyOn(navigator.mediaDevices, 'enumerateDevices').mockResolvedValue([]);
-  const none = new DOMException('There is no camera.', 'NotFoundError');
-  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(none);
-});
 afterEach(async () => {
   await cleanup();
-  vi.restoreAllMocks();
   noteAnswer();
   update.set('none');
   await changeLanguage(chooseLanguage('en', []));
@@ -228,37 +221,26 @@ const isDrawn = () =>
   !document.querySelector('.camera__note')?.textContent.includes('…') &&
   document.querySelector('.loading, .full-spinner, .scan__cameras:empty') === null;
 
-async function disturbedAtAllSizes(notice: Notice, name: string): Promise<readonly string[]> {
+/** What each of the notices disturbs on the open screen, in each size. */
+async function disturbedBy(notices: Readonly<Record<string, Notice>>): Promise<readonly string[]> {
   const found: string[] = [];
-  await notice.before?.();
+  for (const notice of Object.values(notices)) await notice.before?.();
   for (const [width, height] of SIZES) {
     await page.viewport(width, height);
     await new Promise(requestAnimationFrame);
-    const steady = places();
-    expect(steady.length).toBeGreaterThan(0);
-    const note = (when: string) =>
-      found.push(...disturbed(steady).map((one) => `${name}, ${when} at ${width}: ${one}`));
-    await notice.show();
-    note('shown');
-    await notice.end();
-    note('gone');
+    for (const [name, notice] of Object.entries(notices)) {
+      const steady = places();
+      expect(steady.length).toBeGreaterThan(0);
+      const note = (when: string) =>
+        found.push(...disturbed(steady).map((one) => `${name}, ${when} at ${width}: ${one}`));
+      await notice.show();
+      note('shown');
+      await notice.end();
+      note('gone');
+    }
   }
   return found;
 }
-
-describe.each(['en', 'es'] as const)('in %s', (language) => {
-  test.each(everywhere)('no notice moves or covers anything to press: %s', async (screen) => {
-    const [path, subScreen]: readonly [string, string?] = SCREENS[screen];
-    await openApp(path, subScreen);
-    await withTexts(Promise.resolve());
-    await changeLanguage(chooseLanguage(language, []));
-    await soon(isDrawn).toBe(true);
-    const found: string[] = [];
-    for (const [name, notice] of Object.entries(NOTICES))
-      if (notice.on.includes(screen)) found.push(...(await disturbedAtAllSizes(notice, name)));
-    expect(found).toEqual([]);
-  });
-});
 
 const BLIND: readonly EngineState[] = [
   { kind: 'recovering' },
@@ -266,48 +248,55 @@ const BLIND: readonly EngineState[] = [
   { kind: 'failed', trouble: { kind: 'not-started', detail: 'worker-hung: no answer in 30 s' } },
 ];
 
-test.each(['en', 'es'] as const)(
-  'a code reader that stops moves and covers nothing to press, in %s',
-  async (language) => {
+const LANGUAGES = ['en', 'es'] as const;
+
+/** Before a screen is drawn: what is on it changes its words with its next render alone. */
+async function speak(language: (typeof LANGUAGES)[number]): Promise<void> {
+  await withTexts(Promise.resolve());
+  await changeLanguage(chooseLanguage(language, []));
+}
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  test.each(everywhere)('no notice moves or covers anything to press: %s', async (screen) => {
+    const [path, subScreen]: readonly [string, string?] = SCREENS[screen];
+    await speak(language);
+    await openApp(path, subScreen);
+    await soon(isDrawn).toBe(true);
+    const shown = Object.entries(NOTICES).filter(([, notice]) => notice.on.includes(screen));
+    expect(await disturbedBy(Object.fromEntries(shown))).toEqual([]);
+  });
+
+  test('a code reader that stops moves and covers nothing to press', async () => {
+    await speak(language);
     const { page: view } = await openScan();
-    await changeLanguage(chooseLanguage(language, []));
-    const found: string[] = [];
-    for (const trouble of BLIND)
-      found.push(
-        ...(await disturbedAtAllSizes(
-          {
-            on: SCANS,
-            show: async () => {
-              engineState.set(trouble);
-              await isShown(
-                trouble.kind === 'recovering' ? '.engine-note' : '.scan > .message--bad',
-              );
-            },
-            end: async () => engineState.set({ kind: 'ready' }),
-          },
-          trouble.kind,
-        )),
-      );
-    expect(found).toEqual([]);
+    const notices = BLIND.map((trouble): readonly [string, Notice] => [
+      trouble.kind,
+      {
+        on: SCANS,
+        show: async () => {
+          engineState.set(trouble);
+          await isShown(trouble.kind === 'recovering' ? '.engine-note' : '.scan > .message--bad');
+        },
+        end: async () => engineState.set({ kind: 'ready' }),
+      },
+    ]);
+    expect(await disturbedBy(Object.fromEntries(notices))).toEqual([]);
     await closeScan();
     await view.unmount();
-  },
-);
+  });
+});
 
 test('the message that a list is old moves and covers nothing to press', async () => {
   await openApp('/station-1/production-orders');
   await expect.element(page.getByText('MO/DEMO/1').first()).toBeVisible();
-  const found = await disturbedAtAllSizes(
-    {
-      on: ['list'],
-      show: async () => {
-        vi.spyOn(globalThis, 'fetch').mockImplementation(async () => json({}, 500));
-        await button('Refresh').click();
-        await isShown('.header-notice');
-      },
-      end: async () => undefined,
+  const old: Notice = {
+    on: ['list'],
+    show: async () => {
+      vi.spyOn(globalThis, 'fetch').mockImplementation(async () => json({}, 500));
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await isShown('.header-notice');
     },
-    'old list',
-  );
-  expect(found).toEqual([]);
+    end: async () => undefined,
+  };
+  expect(await disturbedBy({ 'old list': old })).toEqual([]);
 });
