@@ -5,7 +5,7 @@ import { comlink } from 'vite-plugin-comlink';
 import { LANGUAGES } from './contract/languages.ts';
 import { texts } from './scripts/build/vite-texts-plugin.ts';
 
-/** With a PDF's packages the kit would weigh five times as much for everybody; labels alone draw QR codes. */
+/** With a PDF's packages the kit would weigh five times as much for everybody; few screens draw QR codes. */
 const USED_BY_ONE_PART = [
   '@cantoo/pdf-lib',
   'culori',

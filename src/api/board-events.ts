@@ -78,7 +78,9 @@ async function followBoard(note: NoteChange, left: AbortSignal): Promise<void> {
       await pause(left, HELD_PAUSE_MS);
       continue;
     }
-    if (lastEventAt === began && performance.now() - began >= SILENCE_MS) silent += 1;
+    // A single board fails too: the plant or the network is gone, and no stream is held.
+    if (isHeld && !document.hidden) silent = 0;
+    if (!isHeld && lastEventAt === began && performance.now() - began >= SILENCE_MS) silent += 1;
     const hasWorked = lastEventAt - began > WORKED_MS;
     failures = hasWorked ? 0 : failures + 1;
     if (error && !hasWorked && !document.hidden) noteFailure(note, error);

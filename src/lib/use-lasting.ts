@@ -11,5 +11,5 @@ export function useLasting(isSo: boolean, ms: number): boolean {
       setLasts(false);
     };
   }, [isSo, ms]);
-  return lasts;
+  return isSo && lasts;
 }

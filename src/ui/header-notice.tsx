@@ -13,9 +13,9 @@ const { Later: WholeNotice, load: loadWholeNotice } = later<WholeNoticeProps>(
   null,
 );
 
-/** The one place for messages in every header; null for none. The answer to a scan or a press comes first, … */
+/** The answer to a scan or a press, in every header: before the screen's own notice. Null for none. */
 export const ShellNotice = createContext<ReactNode>(null);
-/** … then the screen's own notice, then what can wait. */
+/** What can wait, in the same place: after the screen's own notice. Null for none. */
 export const ShellRemark = createContext<ReactNode>(null);
 
 /**

@@ -50,7 +50,7 @@ const silentLog = (lines: LogLine[]): ScanLog => ({
   flush: () => undefined,
 });
 
-/** A book that counts nothing. */
+/** A book that passes each refusal on and stores nothing. */
 export const refusalBook = (onRefusal: (reason: RefusalReason) => void): RefusalBook => ({
   note: (_order, _station, reason) => onRefusal(reason),
   read: () => ({ book: '', counts: [] }),

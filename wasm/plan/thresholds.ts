@@ -68,5 +68,5 @@ export const BONUS_PER_READ: Work = { perPixel: 0.15, least: 50_000 };
  * pictures of two odd films; with 0.6 no film lost a label-picture.
  */
 export const DEPOSIT = 0.6;
-/** The same for a certain code. */
+/** The same for the mesh of a code with version information. */
 export const CERTAIN_DEPOSIT = 0.4;

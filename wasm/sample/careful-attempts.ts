@@ -48,7 +48,7 @@ export function readBent(
   return undefined;
 }
 
-/** Work that must be left to begin the alignment mesh of a certain code. */
+/** Work that must be left to begin the alignment mesh of a code with version information. */
 export const meshDeposit = ({ modules }: Mapped): number =>
   modules < VERSION_7_MODULES ? Infinity : meshWork(modules) * CERTAIN_DEPOSIT;
 

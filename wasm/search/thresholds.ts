@@ -69,7 +69,7 @@ export const MOST_FAILURES = 80;
 export const MOST_FAILED_LOST = 4;
 
 /**
- * Codes that came or were lost in a frame from which its fallback scan is postponed: a crowd takes a frame's time,
+ * Codes that came or were lost in a frame that leaves out its fallback scan: a crowd takes a frame's time,
  * and a shaken picture costs the scan ten times as much as a sharp one.
  */
 export const MOST_CHANGED_CODES = 3;

@@ -33,7 +33,7 @@ export function withHandOver(journal: Journal, lockOf: HandOver['lockOf'], to: s
     async find(scope) {
       const isUnlocked = await unlocked;
       const record = await journal.find(scope);
-      if (!isUnlocked || !record) return record;
+      if (!isUnlocked || !record || record.progress.phase === 'submitting') return record;
       unlocked = Promise.resolve(false);
       return { ...record, isContinued: true };
     },

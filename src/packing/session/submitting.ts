@@ -40,6 +40,7 @@ export function submit(step: Transition): void {
 }
 
 function contentsOf({ state }: Transition, { contents: [scanned] }: Submitting): number {
+  if (state.scope.flow !== 'unpack') return 0;
   const cases = [...state.inventory.cases.values()];
   return cases.filter(({ packedIn }) => packedIn && keyOf(packedIn) === scanned?.key).length;
 }

@@ -15,7 +15,7 @@ import { createPackingPort } from '../submission/plant-port.ts';
 export interface ScanSessionInput {
   readonly scope: Scope;
   readonly inventory: Inventory;
-  /** Journal, log, figures and sounds of this page. */
+  /** Journal, log, refusals and sounds of this page. */
   readonly shared: Pick<SessionOptions, 'journal' | 'closings' | 'log' | 'refusals' | 'feedback'>;
   readonly signIn: Signal<SignInState>;
   /** Stays the same while the station does. */
