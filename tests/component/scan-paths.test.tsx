@@ -27,22 +27,23 @@ afterEach(async () => {
 });
 
 const presses = () => {
-  let count = 0;
-  const note = () => (count += 1);
+  const pressed: string[] = [];
+  const note = ({ target }: MouseEvent) =>
+    void pressed.push(target instanceof Element ? target.outerHTML.slice(0, 200) : `${target}`);
   addEventListener('click', note, true);
-  return { count: () => count, stop: () => removeEventListener('click', note, true) };
+  return { pressed, stop: () => removeEventListener('click', note, true) };
 };
 
 /** Scans by every path; each code is in the notice, and nothing else happened. */
 async function scanEverywhere(paths = PATH_NAMES) {
-  const pressed = presses();
+  const { pressed, stop } = presses();
   const address = location.href;
   for (const [index, name] of paths.entries()) {
     await scanBy(name, codeOf(index));
     await soon(() => `${name}: ${noticed()}`).toContain(codeOf(index));
+    expect({ name, pressed, at: location.href }).toEqual({ name, pressed: [], at: address });
   }
-  pressed.stop();
-  expect([pressed.count(), location.href]).toEqual([0, address]);
+  stop();
 }
 
 const fieldHasFocus = () => document.activeElement?.matches('[data-scan-field]');
