@@ -2,8 +2,7 @@
 import { say, type Sentence } from '../texts/sentence.ts';
 import { DatabaseAway } from './database-away.ts';
 import { loginPage, passwordPage, pinPage } from './login-pages.ts';
-import type { LoginActions } from './login-parts.ts';
-import { stepOf, type LoginStep } from './login-step.ts';
+import { type LoginActions, stepOf, type LoginStep } from './login-step.ts';
 import { passwordChanged } from './outdated-sign-in.ts';
 import { showPage, type Context, type Page } from './page.ts';
 import { passwordRefusal } from './passwords.ts';

@@ -1,12 +1,21 @@
 /** Lab test results of an order, with a version that detects another person's change. */
 import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { HttpError, invalid } from '../api/errors.ts';
-import type { OperationCall } from '../api/contract.ts';
+import type { OperationCall, Handlers } from '../api/contract.ts';
 import type { Db, Tx } from '../database/open.ts';
 import { toChange, changeOrder } from '../orders/change-order.ts';
 import { takesLabResults } from '../packing/rules.ts';
 import { say } from '../texts/sentence.ts';
-import { readResults, readUnitNames, writeResults, type LabRow } from './repository.ts';
+import { labResults, units } from '../database/schema.ts';
+import { readOrder } from '../orders/repository.ts';
+
+type LabRow = typeof labResults.$inferSelect;
+
+async function readResults(db: Db | Tx, orderId: string): Promise<LabRow | undefined> {
+  const [row] = await db.select().from(labResults).where(eq(labResults.orderId, orderId));
+  return row;
+}
 
 const columnsOf = (row: LabRow) => ({
   thc_content: row.thcContent,
@@ -41,9 +50,10 @@ async function requireSeen(tx: Tx, orderId: string, seen: string | undefined): P
 }
 
 async function requireUnits(tx: Tx, asked: Record<string, string>): Promise<void> {
-  const known = await readUnitNames(tx);
+  const rows = await tx.select({ name: units.abbreviation }).from(units);
+  const known = rows.map(({ name }) => name);
   const issues = Object.entries(asked)
-    .filter(([, unit]) => !known.has(unit))
+    .filter(([, unit]) => !known.includes(unit))
     .map(([field, unit]) => ({
       loc: ['body', field],
       msg: say('{0} is not a unit of measure', unit),
@@ -52,13 +62,18 @@ async function requireUnits(tx: Tx, asked: Record<string, string>): Promise<void
   if (issues.length > 0) throw invalid(issues);
 }
 
-/** Not a 404 when there are none, which every browser would log as an error. */
-export async function resultsOf(db: Db, orderId: string) {
-  const row = await readResults(db, orderId);
-  return row ? view(row) : { results_version: NONE };
-}
+export const labHandlers = (db: Db) =>
+  ({
+    /** Not a 404 when there are none, which every browser would log as an error. */
+    async getLabTestResults({ params }) {
+      const { id } = await readOrder(db, params.production_order_id);
+      const row = await readResults(db, id);
+      return row ? view(row) : { results_version: NONE };
+    },
+    setLabTestResults: (call) => recordResults(db, call),
+  }) satisfies Partial<Handlers>;
 
-export function recordResults(db: Db, call: OperationCall<'setLabTestResults'>) {
+function recordResults(db: Db, call: OperationCall<'setLabTestResults'>) {
   const { body } = call;
   const change = { ...toChange('setLabTestResults', call), allowed: takesLabResults };
   return changeOrder(db, change, async (order, tx) => {
@@ -77,7 +92,10 @@ export function recordResults(db: Db, call: OperationCall<'setLabTestResults'>) 
       cbdPercentage: body.cbd_percentage,
       totalCannabinoids: body.total_cannabinoids,
     };
-    await writeResults(tx, row);
+    await tx
+      .insert(labResults)
+      .values(row)
+      .onConflictDoUpdate({ target: labResults.orderId, set: row });
     return { answer: view(row) };
   });
 }
