@@ -127,6 +127,8 @@ export default defineConfig({
     ],
   },
   test: {
+    // For tests in a browser, too (tests/support/runs.ts).
+    env: { FULL: process.env['FULL'] ?? '' },
     // They wait more than they compute.
     maxWorkers: CORES + 1,
     setupFiles: ['./tests/support/language.ts'],
