@@ -3,8 +3,7 @@ import type Provider from 'oidc-provider';
 import { TEMPORARY_PASSWORD } from './constants.ts';
 import type { LoginActions } from './login-parts.ts';
 import { deviceOf, keepDevice, keepLanguage, takeName } from './page-cookies.ts';
-import { wordsFor, type Context, type PageWords } from './page.ts';
-import { returnPlaceOf } from './start-again.ts';
+import { wordsIn, type Context, type PageWords } from './page.ts';
 
 export type Details = Awaited<ReturnType<Provider['interactionDetails']>>;
 
@@ -39,7 +38,6 @@ export function stepOf(
   form: URLSearchParams | undefined,
   { addressOf }: Pick<LoginActions, 'addressOf'>,
 ): LoginStep {
-  keepLanguage(ctx, params['ui_locales']);
   const asked = params['login_hint'];
   return {
     form,
@@ -53,6 +51,13 @@ export function stepOf(
       device: deviceOf(ctx),
       keepDevice: () => keepDevice(ctx),
     },
-    words: wordsFor(ctx),
+    words: wordsIn(keepLanguage(ctx, params['ui_locales'])),
   };
+}
+
+/** The place of a sign-in's return address, for the form. */
+function returnPlaceOf(returnAddress: unknown): string {
+  if (typeof returnAddress !== 'string' || !URL.canParse(returnAddress)) return '/';
+  const { pathname, search } = new URL(returnAddress);
+  return pathname + search;
 }
