@@ -4,9 +4,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { TEMPORARY_PASSWORD } from './constants.ts';
 import { deviceOf, keepDevice, keepLanguage, takeName } from './page-cookies.ts';
-import { wordsFor, type Context, type PageWords } from './page.ts';
-import { returnPlaceOf } from './start-again.ts';
 import type { LoginDelay } from './login-delay.ts';
+import { wordsIn, type Context, type PageWords } from './page.ts';
 import type { User, Users } from './users.ts';
 
 export interface LoginActions {
@@ -61,7 +60,6 @@ export function stepOf(
   form: URLSearchParams | undefined,
   { addressOf }: Pick<LoginActions, 'addressOf'>,
 ): LoginStep {
-  keepLanguage(ctx, params['ui_locales']);
   const asked = params['login_hint'];
   return {
     form,
@@ -75,6 +73,13 @@ export function stepOf(
       device: deviceOf(ctx),
       keepDevice: () => keepDevice(ctx),
     },
-    words: wordsFor(ctx),
+    words: wordsIn(keepLanguage(ctx, params['ui_locales'])),
   };
+}
+
+/** The place of a sign-in's return address, for the form. */
+function returnPlaceOf(returnAddress: unknown): string {
+  if (typeof returnAddress !== 'string' || !URL.canParse(returnAddress)) return '/';
+  const { pathname, search } = new URL(returnAddress);
+  return pathname + search;
 }
