@@ -6,6 +6,7 @@ import { comlink } from 'vite-plugin-comlink';
 import { defineConfig } from 'vitest/config';
 import { texts } from './scripts/build/vite-texts-plugin.ts';
 import { CHROMIUM_ARGUMENTS } from './scripts/find-chromium.ts';
+import { bundledWorker } from './tests/support/bundled-worker.ts';
 import { productionReact } from './tests/support/production-react.ts';
 import { replaceableFunctions } from './tests/support/replaceable.ts';
 import { servedOnce } from './tests/support/served-once.ts';
@@ -56,6 +57,7 @@ const IN_CHROMIUM_ARGUMENTS = [
 const inChromium = {
   extends: true as const,
   plugins: [
+    bundledWorker,
     replaceableFunctions,
     // The development build takes twice the time, and warns of mistakes in components.
     ...(process.env['REACT_BUILD'] === 'development' ? [] : [productionReact]),
