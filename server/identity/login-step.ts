@@ -1,4 +1,4 @@
-/** One request for a form of the sign-in, read once from the library's context, which no later function receives. */
+/** The parts of a sign-in, and one request for a form of the sign-in, read once from the library's context, which no later function receives. */
 import type Provider from 'oidc-provider';
 import type { FastifyBaseLogger } from 'fastify';
 import type { IncomingMessage } from 'node:http';
@@ -6,13 +6,14 @@ import { TEMPORARY_PASSWORD } from './constants.ts';
 import { deviceOf, keepDevice, keepLanguage, takeName } from './page-cookies.ts';
 import { wordsFor, type Context, type PageWords } from './page.ts';
 import { returnPlaceOf } from './start-again.ts';
-import type { LoginDelay } from './login-delay.ts';
+import type { ClaimAttempt } from './login-delay.ts';
 import type { User, Users } from './users.ts';
 
+/** Parts that the provider's forms need. */
 export interface LoginActions {
   readonly provider: Provider;
   readonly users: Users;
-  readonly delay: LoginDelay;
+  readonly claim: ClaimAttempt;
   /** User and password to show on the page of a demonstration. */
   readonly hint: string | undefined;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
