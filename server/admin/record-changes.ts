@@ -40,15 +40,3 @@ export const auditOfPeople =
     recordChanges(db, { subject, username, roles: [] }, action, [
       { about: username, detail },
     ]).catch((error: unknown) => log.error(error));
-
-/** Audit entries of an import. */
-export const changesOf = (
-  planned: readonly {
-    readonly row: { readonly key: string };
-    readonly isNew: boolean;
-    readonly fields: readonly object[];
-  }[],
-): readonly RecordedChange[] =>
-  planned
-    .filter(({ isNew, fields }) => isNew || fields.length > 0)
-    .map(({ row, isNew, fields }) => ({ about: row.key, detail: { new: isNew, fields } }));
