@@ -1,12 +1,11 @@
-/** The parts of a sign-in, and one request for a form of the sign-in, read once from the library's context, which no later function receives. */
+/** One request for a form of the sign-in, read once from the library's context, which no later function receives. */
 import type Provider from 'oidc-provider';
 import type { FastifyBaseLogger } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { TEMPORARY_PASSWORD } from './constants.ts';
 import { deviceOf, keepDevice, keepLanguage, takeName } from './page-cookies.ts';
-import { wordsFor, type Context, type PageWords } from './page.ts';
-import { returnPlaceOf } from './start-again.ts';
 import type { ClaimAttempt } from './login-delay.ts';
+import { wordsIn, type Context, type PageWords } from './page.ts';
 import type { User, Users } from './users.ts';
 
 /** Parts that the provider's forms need. */
@@ -62,7 +61,6 @@ export function stepOf(
   form: URLSearchParams | undefined,
   { addressOf }: Pick<LoginActions, 'addressOf'>,
 ): LoginStep {
-  keepLanguage(ctx, params['ui_locales']);
   const asked = params['login_hint'];
   return {
     form,
@@ -76,6 +74,13 @@ export function stepOf(
       device: deviceOf(ctx),
       keepDevice: () => keepDevice(ctx),
     },
-    words: wordsFor(ctx),
+    words: wordsIn(keepLanguage(ctx, params['ui_locales'])),
   };
+}
+
+/** The place of a sign-in's return address, for the form. */
+function returnPlaceOf(returnAddress: unknown): string {
+  if (typeof returnAddress !== 'string' || !URL.canParse(returnAddress)) return '/';
+  const { pathname, search } = new URL(returnAddress);
+  return pathname + search;
 }

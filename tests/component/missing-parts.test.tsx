@@ -1,48 +1,25 @@
-/** Files of the app that do not come: those of screens first, before a test has loaded them. */
+/** Files of the app that do not come. */
+import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { noteAnswer, noteSilence } from '../../src/api/reach.ts';
 import { boot } from '../../src/app/boot.ts';
 import { Routes } from '../../src/app/routes.tsx';
-import type { SignInState } from '../../src/auth/sign-in.ts';
+import { type SignInState, state } from '../../src/auth/sign-in-state.ts';
 import { applySettings, resetSettings } from '../../src/device/settings.ts';
-import type { WritableSignal } from '../../src/lib/subscribable.ts';
+import { doubleSignIn } from '../support/component/auth-double.ts';
+import { forgetParts } from '../support/component/forget-parts.ts';
 import { button, goHome, heading, openAt } from '../support/component/orders-world.tsx';
 import { fakePlant, pagesOf } from '../support/component/ui.tsx';
 import { makeOrder } from '../support/orders.ts';
 
-/** Whether files that are asked for now do not come. */
-const files = vi.hoisted(() => ({ areMissing: false }));
-
-vi.mock('../../src/lib/language.ts', async (original) => {
-  const language = await original<typeof import('../../src/lib/language.ts')>();
-  return {
-    ...language,
-    withTexts: async (file: Promise<unknown>) => {
-      if (files.areMissing) throw new TypeError('Failed to fetch dynamically imported module');
-      return language.withTexts(file);
-    },
-  };
-});
-
-vi.mock('../../src/auth/sign-in.ts', async (original) => {
-  const { signal } = await import('../../src/lib/subscribable.ts');
-  const ann = { kind: 'signed-in', subject: '1', username: 'ann', email: 'ann@demo.invalid' };
-  return {
-    ...(await original<typeof import('../../src/auth/sign-in.ts')>()),
-    signInState: signal(ann),
-    startSignIn: async () => undefined,
-    bearer: async () => 'token',
-  };
-});
-
-// What is fetched ahead is here when it is needed: no test could miss it.
-vi.mock('../../src/app/fetch-ahead.ts', async (original) => ({
-  ...(await original<typeof import('../../src/app/fetch-ahead.ts')>()),
-  afterFirstScreen: () => new Promise(() => undefined),
-}));
-
+const ANN: SignInState = {
+  kind: 'signed-in',
+  subject: '1',
+  username: 'ann',
+  email: 'ann@demo.invalid',
+};
 const CONFIG = {
   apiBase: '',
   identity: { url: '', realm: 'teleport', clientId: 'teleport' },
@@ -51,8 +28,24 @@ const CONFIG = {
 };
 const SAID = 'A part of the app did not load. Check the network, then try again.';
 
+/** From now on, a file that is asked for comes without its texts, which is as good as none. */
+function loseFiles(): () => void {
+  const { mockRestore } = vi.spyOn(i18n, 'load').mockImplementation(() => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  return mockRestore;
+}
+
+let findFiles: () => void;
+
+beforeEach(() => {
+  forgetParts();
+  doubleSignIn();
+  state.set(ANN);
+});
 afterEach(async () => {
   await cleanup();
+  state.set({ kind: 'checking' });
   noteAnswer();
   resetSettings();
   goHome();
@@ -81,7 +74,7 @@ describe('a missing screen', () => {
     });
     await boot();
     noteSilence(); // with a network, a reload is offered instead
-    files.areMissing = true;
+    findFiles = loseFiles();
   });
   const message = () => heading('This screen is not on this tablet');
 
@@ -90,7 +83,7 @@ describe('a missing screen', () => {
     await expect.element(message()).toBeVisible();
     await button('Try again').click();
     await expect.element(message()).toBeVisible();
-    files.areMissing = false;
+    findFiles();
     await button('Try again').click();
     await expect.element(heading('Change Password')).toBeVisible();
   });
@@ -100,7 +93,7 @@ describe('a missing screen', () => {
     const station = page.getByRole('link', { name: /Manufacturing Station 1A/ });
     await station.click();
     await expect.element(message()).toBeVisible();
-    files.areMissing = false;
+    findFiles();
     history.back();
     await station.click();
     await expect.element(heading(/Station 1A/)).toBeVisible();
@@ -109,19 +102,18 @@ describe('a missing screen', () => {
 
 describe('a missing part of a screen', () => {
   beforeEach(async () => {
-    files.areMissing = false;
     applySettings({ betweenCharacters: 60_000, readTimeout: 60_000 });
     fakePlant((url) => (url.pathname === '/config.json' ? CONFIG : pagesOf([makeOrder(1)])(url)));
     await boot();
     await openAt('/station-1/production-orders', <Routes />);
     await vi.waitUntil(() => document.body.textContent.includes('MO/1'), { timeout: 30_000 });
-    files.areMissing = true;
+    findFiles = loseFiles();
   });
   test('a menu whose file does not come costs nothing else, and the next press asks for it again', async () => {
     await button('Menu').click();
     await expect.element(page.getByRole('alert')).toHaveTextContent(SAID);
     await screenIsThere();
-    files.areMissing = false;
+    findFiles();
     await button('Menu').click();
     await expect.element(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
     expect(document.body.textContent).not.toContain(SAID);
@@ -131,22 +123,18 @@ describe('a missing part of a screen', () => {
     await userEvent.keyboard('SBTf406ca55-accc{Enter}');
     await expect.element(page.getByRole('alert')).toHaveTextContent(SAID);
     await screenIsThere();
-    files.areMissing = false;
+    findFiles();
     await userEvent.keyboard('SBTf406ca55-accc{Enter}');
     await expect.element(page.getByRole('region', { name: 'Scanned code' })).toBeVisible();
   });
 
   test('a log-in dialog that fails to load is requested again by itself', async () => {
     hurry();
-    const { signInState } = await import('../../src/auth/sign-in.ts');
-    const ann = signInState.get();
-    const state = signInState as WritableSignal<SignInState>;
     state.set({ kind: 'ended', subject: '1', username: 'ann', email: '' });
     await expect.element(page.getByRole('alert')).toHaveTextContent(SAID);
     await screenIsThere();
-    files.areMissing = false;
+    findFiles();
     const question = page.getByRole('alertdialog', { name: 'Your sign-in has ended' });
     await expect.element(question).toBeVisible();
-    state.set(ann);
   });
 });

@@ -4,8 +4,15 @@ import { type Camera, createCamera } from '../../reader/camera/camera.ts';
 import { createCameraGroup } from '../../reader/camera/camera-group.ts';
 import { openCamera } from '../../reader/camera/camera-state.ts';
 import { substitutionText } from '../../src/parts/camera/camera-words.ts';
-import { browserMedia } from '../../reader/camera/media-edge.ts';
+import { browserMedia, type MediaEdge } from '../../reader/camera/media-edge.ts';
 import type { CameraChoice } from '../../reader/cameras.ts';
+
+/** Pictures of full size, which other tests do without. */
+const edge: MediaEdge = {
+  ...browserMedia,
+  getUserMedia: (constraints) =>
+    MediaDevices.prototype.getUserMedia.call(navigator.mediaDevices, constraints),
+};
 
 const opened: Camera[] = [];
 afterEach(() => {
@@ -40,7 +47,7 @@ it.each([0, 1, 2])(
   'choosing device %d of three opens this device, at its full size',
   async (nth) => {
     const choice = (await threeDevices())[nth]!;
-    const camera = createCamera({ edge: browserMedia, choice });
+    const camera = createCamera({ edge, choice });
     const video = show(camera);
     camera.start();
     const open = await opensAs(camera);
@@ -52,7 +59,7 @@ it.each([0, 1, 2])(
 
 it('choosing another device of three changes the picture to that device', async () => {
   const [first, second] = await threeDevices();
-  const camera = createCamera({ edge: browserMedia });
+  const camera = createCamera({ edge });
   const video = show(camera);
   for (const choice of [second!, first!]) {
     camera.start(choice);
@@ -63,7 +70,7 @@ it('choosing another device of three changes the picture to that device', async 
 it('two views with two chosen devices show two different pictures', async () => {
   const [, second, third] = await threeDevices();
   const group = createCameraGroup({
-    edge: browserMedia,
+    edge,
     choices: [third, second],
     oneLive: false,
   });
@@ -76,7 +83,7 @@ it('two views with two chosen devices show two different pictures', async () => 
 it('a chosen device under a new id is found by its label, without a word', async () => {
   const [, second] = await threeDevices();
   const camera = createCamera({
-    edge: browserMedia,
+    edge,
     choice: { deviceId: 'of-the-last-page-load', label: second!.label },
   });
   show(camera);
@@ -89,7 +96,7 @@ it('a chosen device under a new id is found by its label, without a word', async
 it('a chosen device that is not there is said by name, with the one that opens instead', async () => {
   const [first] = await threeDevices();
   const camera = createCamera({
-    edge: browserMedia,
+    edge,
     choice: { deviceId: 'unplugged', label: 'Dock camera' },
   });
   show(camera);
@@ -103,7 +110,7 @@ it('a chosen device that vanishes between the list and the request is said by na
   const gone = { deviceId: 'just-unplugged', label: 'Dock camera' };
   const camera = createCamera({
     edge: {
-      ...browserMedia,
+      ...edge,
       videoInputs: async () => [...(await browserMedia.videoInputs()), gone],
     },
     choice: gone,
@@ -119,7 +126,7 @@ it('a chosen device opens although the browser keeps its list of devices back', 
   const [, second] = await threeDevices();
   const camera = createCamera({
     edge: {
-      ...browserMedia,
+      ...edge,
       videoInputs: () => new Promise(() => undefined),
       // The camera waits three seconds for the list, twice.
       setTimer: (run, ms) => browserMedia.setTimer(run, ms / 10),

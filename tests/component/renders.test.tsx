@@ -1,12 +1,15 @@
-/** How often parts of a screen are drawn: modules are replaced to count it. */
+/** How often parts of a screen are drawn. */
 import { useLayoutEffect, useRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { refreshOrder } from '../../src/api/orders.ts';
+import { Badge } from '../../src/features/order/status.tsx';
 import { Station1OrderScreen } from '../../src/screens/order/station-1-order-screen.tsx';
+import { Figure } from '../../src/ui/figure.tsx';
 import { many, openList, rowNames } from '../support/component/order-list.tsx';
 import { OrdersPlant } from '../support/component/orders-plant.ts';
 import { button, goHome, openAt } from '../support/component/orders-world.tsx';
+import { replace } from '../support/component/replace.ts';
 import { pagesOf, soon } from '../support/component/ui.tsx';
 import { makeOrder } from '../support/orders.ts';
 
@@ -14,36 +17,26 @@ import { makeOrder } from '../support/orders.ts';
  * How often rows were drawn: a row has one badge, which is not remembered between renders. What React begins and
  * gives up for something more urgent, as on a busy machine, does not count.
  */
-const rows = vi.hoisted(() => ({ count: 0 }));
-vi.mock('../../src/features/order/status.tsx', async (original) => {
-  const actual = await original<typeof import('../../src/features/order/status.tsx')>();
-  return {
-    ...actual,
-    Badge: (props: { status: string }) => {
-      const place = useRef<HTMLSpanElement>(null);
-      useLayoutEffect(() => {
-        if (place.current?.closest('.order')) rows.count += 1; // not that of a heading
-      });
-      return <span ref={place}>{actual.Badge(props)}</span>;
-    },
-  };
-});
+let rows = 0;
+const countRows = (original: typeof Badge) => (props: Parameters<typeof Badge>[0]) => {
+  const place = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    if (place.current?.closest('.order')) rows += 1; // not that of a heading
+  });
+  return <span ref={place}>{original(props)}</span>;
+};
 
 /** How often a figure of the packing panel rendered, by its label. */
-const figures = vi.hoisted(() => new Map<string, number>());
-vi.mock('../../src/ui/figure.tsx', async (original) => {
-  const actual = await original<typeof import('../../src/ui/figure.tsx')>();
-  return {
-    ...actual,
-    Figure: (props: Parameters<typeof actual.Figure>[0]) => {
-      figures.set(props.label, (figures.get(props.label) ?? 0) + 1);
-      return actual.Figure(props);
-    },
-  };
-});
+const figures = new Map<string, number>();
+const countFigures = (original: typeof Figure) => (props: Parameters<typeof Figure>[0]) => {
+  figures.set(props.label, (figures.get(props.label) ?? 0) + 1);
+  return original(props);
+};
 
 beforeEach(() => {
-  rows.count = 0;
+  rows = 0;
+  replace(Badge, countRows);
+  replace(Figure, countFigures);
   figures.clear();
   sessionStorage.clear();
 });
@@ -78,7 +71,7 @@ test('the end of the list loads ten more, and no loaded row moves or renders aga
   expect(rowNames().slice(0, before.length)).toEqual(before);
   expect([...document.querySelectorAll('.orders__row')].slice(0, nodes.length)).toEqual(nodes);
   expect(changes).toEqual([]);
-  expect(rows.count).toBe(40);
+  expect(rows).toBe(40);
   observer.disconnect();
   await expect.element(view.getByText('Loading more...')).not.toBeInTheDocument();
 });
@@ -87,11 +80,11 @@ test('of ten rows only the one whose order changed renders again', async () => {
   const orders = many(10);
   await openList('1A', (url) => pagesOf(orders)(url));
   await expect.element(page.getByText('MO/9')).toBeVisible();
-  expect(rows.count).toBe(10);
+  expect(rows).toBe(10);
   orders[3] = makeOrder(3, { planned_quantity: 55 });
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect.element(page.getByText('55.00')).toBeVisible();
-  expect(rows.count).toBe(11);
+  expect(rows).toBe(11);
 });
 
 test('a figure renders once for a change of the order, and not for the same order again', async () => {

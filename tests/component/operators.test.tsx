@@ -1,17 +1,18 @@
 /** A tablet that people share: the people in the menu, the lock, and the names that are kept. */
 import { clear, keys, set } from 'idb-keyval';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { boot } from '../../src/app/boot.ts';
 import { followIdle } from '../../src/app/idle-lock.ts';
 import { Routes } from '../../src/app/routes.tsx';
 import { LAST_WORK } from '../../src/auth/idle.ts';
-import type { SignInState } from '../../src/auth/sign-in.ts';
+import { type SignInState, state } from '../../src/auth/sign-in-state.ts';
 import { forgetPeople, notePerson, peopleHere } from '../../src/device/people.ts';
 import { setConfig } from '../../src/lib/runtime-config.ts';
 import { writeStored } from '../../src/lib/storage.ts';
-import { emitter, signal } from '../../src/lib/subscribable.ts';
-import { auth } from '../support/component/auth-double.ts';
+import { emitter } from '../../src/lib/subscribable.ts';
+import { auth, doubleSignIn } from '../support/component/auth-double.ts';
 import {
   axeFindings,
   fakePlant,
@@ -21,15 +22,6 @@ import {
   soon,
 } from '../support/component/ui.tsx';
 import { makeOrder } from '../support/orders.ts';
-
-vi.mock('../../src/auth/sign-in.ts', async (original) => ({
-  ...(await original<typeof import('../../src/auth/sign-in.ts')>()),
-  ...(await import('../support/component/auth-double.ts')).signInDouble,
-}));
-vi.mock('../../src/auth/account.ts', async (original) => ({
-  ...(await original<typeof import('../../src/auth/account.ts')>()),
-  ...(await import('../support/component/auth-double.ts')).accountDouble,
-}));
 
 const ANN = { subject: '1', username: 'ann', name: 'Ann Ray', email: 'ann@plant.example' };
 const SIGNED_IN: SignInState = { kind: 'signed-in', ...ANN };
@@ -44,14 +36,19 @@ const CONFIG = {
 const AWAY = 'The sign-in service cannot be reached.';
 
 beforeEach(() => {
-  vi.clearAllMocks();
+  doubleSignIn();
   forgetPeople(peopleHere.get().map(({ username }) => username));
   notePerson({ username: 'bob', name: 'Bob Maximilian Featherstonehaugh-Cholmondeley' });
   notePerson({ username: 'ann', name: 'Ann Ray' });
 });
 
-async function openApp(state: SignInState, config: object = CONFIG, path = '/') {
-  auth.state = signal(state);
+afterEach(async () => {
+  await cleanup();
+  state.set({ kind: 'checking' });
+});
+
+async function openApp(signIn: SignInState, config: object = CONFIG, path = '/') {
+  state.set(signIn);
   history.replaceState(null, ''); // the sub-screen of the test before
   fakePlant((url) => (url.pathname === '/config.json' ? config : pagesOf([makeOrder(1)])(url)));
   await boot();
@@ -68,7 +65,7 @@ test('another person than the last one of the tablet is named once, and the same
   await expect.element(named).toBeVisible();
   // It goes by itself: on a busy machine before a press on Close arrives.
   await expect.element(named).not.toBeInTheDocument();
-  auth.state?.set({ ...SIGNED_IN });
+  state.set({ ...SIGNED_IN });
   expect(named.query()).toBeNull();
 });
 

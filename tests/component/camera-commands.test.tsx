@@ -1,21 +1,19 @@
 /** Printed commands before the camera of a scan page: from the engine's reports to the pressed button. */
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { createEngine } from '../../reader/engine/engine.ts';
 import { commandText, type ScannedCommand, scannedCommands } from '../../src/lib/commands.ts';
-import { watchCamera } from '../support/component/engine-double.ts';
+import { createEngine as createDouble, watchCamera } from '../support/component/engine-double.ts';
 import { scan, scanAlone } from '../support/component/hand-scans.ts';
+import { replace } from '../support/component/replace.ts';
 import { button } from '../support/component/orders-world.tsx';
 import { CASE, openApp } from '../support/component/scanning-app.tsx';
 // What the app fetches later is here before the first test: a busy machine would be waited for in it.
 import '../../src/app/run-command.ts';
 import '../../src/screens/scan/scan-station-screen.tsx';
 
-vi.mock(
-  '../../reader/engine/engine.ts',
-  async () => import('../support/component/engine-double.ts'),
-);
-
 scanAlone();
+beforeEach(() => replace(createEngine, () => createDouble));
 
 async function openScan() {
   const features = ['commands'] as const;

@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { signal, type WritableSignal } from '../../src/lib/subscribable.ts';
-import type { SignInState } from '../../src/auth/sign-in.ts';
+import { cleanup } from 'vitest-browser-react';
+import { type SignInState, state } from '../../src/auth/sign-in-state.ts';
 import { App } from '../../src/app/app.tsx';
 import { ErrorBoundary } from '../../src/app/error-boundary.tsx';
 import { Routes } from '../../src/app/routes.tsx';
@@ -16,7 +16,7 @@ import { openJournal } from '../../src/packing/journal/journal.ts';
 import { Station1OrderScreen } from '../../src/screens/order/station-1-order-screen.tsx';
 import { ResetPasswordScreen } from '../../src/screens/reset-password/reset-password-screen.tsx';
 import { FullSpinner } from '../../src/ui/loading.tsx';
-import { auth } from '../support/component/auth-double.ts';
+import { auth, doubleSignIn } from '../support/component/auth-double.ts';
 import { OrdersPlant } from '../support/component/orders-plant.ts';
 import { button, goHome, openAt } from '../support/component/orders-world.tsx';
 import { axeFindings, fakePlant, makeWorld, pagesOf, soon } from '../support/component/ui.tsx';
@@ -24,15 +24,6 @@ import { render } from '../support/component/render.ts';
 import { makeOrder } from '../support/orders.ts';
 import { entries, KEPT_CALL, STRAY_SHIPPERS } from '../support/packing.ts';
 import { json } from '../support/plant.ts';
-
-vi.mock('../../src/auth/sign-in.ts', async (original) => ({
-  ...(await original<typeof import('../../src/auth/sign-in.ts')>()),
-  ...(await import('../support/component/auth-double.ts')).signInDouble,
-}));
-vi.mock('../../src/auth/account.ts', async (original) => ({
-  ...(await original<typeof import('../../src/auth/account.ts')>()),
-  ...(await import('../support/component/auth-double.ts')).accountDouble,
-}));
 
 const SIGNED_IN: SignInState = {
   kind: 'signed-in',
@@ -47,23 +38,22 @@ const CONFIG = {
   version: '9.8.7',
 };
 
-beforeEach(() => {
-  vi.clearAllMocks();
-  auth.result = undefined;
-  localStorage.clear();
+beforeEach(doubleSignIn);
+afterEach(async () => {
+  await cleanup();
+  state.set({ kind: 'checking' });
+  vi.restoreAllMocks();
 });
-afterEach(() => vi.restoreAllMocks());
 
-async function openApp(path = '/', state: SignInState = SIGNED_IN) {
-  const session: WritableSignal<SignInState> = signal(state);
-  auth.state = session;
+async function openApp(path = '/', signIn: SignInState = SIGNED_IN) {
+  state.set(signIn);
   fakePlant((url) =>
     url.pathname === '/config.json' ? CONFIG : pagesOf([makeOrder(1), makeOrder(2)])(url),
   );
   await boot();
   const world = makeWorld(path);
   const view = await world.open(<Routes />);
-  return { ...world, view, session };
+  return { ...world, view };
 }
 
 const openMenu = async () => {
@@ -162,9 +152,9 @@ test('a failed sign-in shows the message, names the account, and Log In tries ag
 });
 
 test('a sign-in that ends leaves the screen where it is and asks to sign in', async () => {
-  const { session } = await openApp('/station-1/production-orders');
+  await openApp('/station-1/production-orders');
   await expect.element(page.getByText('MO/1')).toBeVisible();
-  session.set({ ...SIGNED_IN, kind: 'ended' });
+  state.set({ ...SIGNED_IN, kind: 'ended' });
   const dialog = page.getByRole('alertdialog', { name: 'Your sign-in has ended' });
   await expect.element(dialog).toBeVisible();
   expect(document.body.textContent).toContain('MO/1');
@@ -173,27 +163,27 @@ test('a sign-in that ends leaves the screen where it is and asks to sign in', as
 });
 
 test('while the sign-in is renewed the screen stays, and says why it could not be', async () => {
-  const { session } = await openApp('/station-1/production-orders');
+  await openApp('/station-1/production-orders');
   await expect.element(page.getByText('MO/1')).toBeVisible();
   const screen = document.querySelector('main');
-  session.set({ ...SIGNED_IN, kind: 'renewing' });
+  state.set({ ...SIGNED_IN, kind: 'renewing' });
   const dialog = page.getByRole('alertdialog', { name: 'Your sign-in has ended' });
   await expect.element(dialog.getByRole('button', { name: 'Logout' })).toBeDisabled();
-  session.set({ ...SIGNED_IN, kind: 'ended', message: 'The service is away.' });
+  state.set({ ...SIGNED_IN, kind: 'ended', message: 'The service is away.' });
   await expect.element(dialog).toHaveTextContent('The service is away.');
-  session.set(SIGNED_IN);
+  state.set(SIGNED_IN);
   await expect.element(dialog).not.toBeInTheDocument();
   expect(document.querySelector('main')).toBe(screen);
 });
 
 test('a renewal that redirects to the provider leaves the screen and its question until the page is gone', async () => {
-  const { session } = await openApp('/station-1/production-orders');
+  await openApp('/station-1/production-orders');
   await expect.element(page.getByText('MO/1')).toBeVisible();
   const screen = document.querySelector('main');
-  session.set({ ...SIGNED_IN, kind: 'renewing' });
+  state.set({ ...SIGNED_IN, kind: 'renewing' });
   const dialog = page.getByRole('alertdialog', { name: 'Your sign-in has ended' });
   await expect.element(dialog).toBeVisible();
-  session.set({ kind: 'signing-in' });
+  state.set({ kind: 'signing-in' });
   // The next state is drawn in slices.
   for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
   await expect.element(dialog).toBeVisible();
@@ -201,16 +191,16 @@ test('a renewal that redirects to the provider leaves the screen and its questio
 });
 
 test('another person starts fresh', async () => {
-  const { session } = await openApp('/station-1/production-orders');
+  await openApp('/station-1/production-orders');
   await expect.element(page.getByText('MO/1')).toBeVisible();
   const screen = document.querySelector('main');
-  session.set({ ...SIGNED_IN, subject: '2' });
+  state.set({ ...SIGNED_IN, subject: '2' });
   await soon(() => document.querySelector('main') !== screen).toBe(true);
   await expect.element(page.getByText('MO/1')).toBeVisible();
 });
 
 test('a configuration that does not load is an error with Try again', async () => {
-  auth.state = signal<SignInState>(SIGNED_IN);
+  state.set(SIGNED_IN);
   let broken = true;
   fakePlant((url) => {
     if (url.pathname === '/config.json') return broken ? json({}, 503) : CONFIG;
@@ -227,7 +217,7 @@ test('a configuration that does not load is an error with Try again', async () =
 });
 
 test('an address that is not the one of the plant shows the right one', async () => {
-  auth.state = signal<SignInState>(SIGNED_IN);
+  state.set(SIGNED_IN);
   const address = 'https://floor.plant.example';
   fakePlant((url) => (url.pathname === '/config.json' ? { ...CONFIG, address } : pagesOf([])(url)));
   await boot();
@@ -238,7 +228,7 @@ test('an address that is not the one of the plant shows the right one', async ()
 });
 
 test('an address that the plant does not know is reported with the setting that makes it known', async () => {
-  auth.state = signal<SignInState>(SIGNED_IN);
+  state.set(SIGNED_IN);
   fakePlant((url) =>
     url.pathname === '/config.json' ? { ...CONFIG, address: null } : pagesOf([])(url),
   );
@@ -286,11 +276,11 @@ test('/reset-password/ with a slash at its end has no menu either', async () => 
 
 test('a spinner that is shown stays 100 ms, also when the screen is there before', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const { session } = await openApp('/', { kind: 'checking' });
+  await openApp('/', { kind: 'checking' });
   const spinner = () => document.querySelector('.full-spinner');
   await vi.advanceTimersByTimeAsync(150);
   await soon(spinner).not.toBeNull();
-  flushSync(() => session.set(SIGNED_IN));
+  flushSync(() => state.set(SIGNED_IN));
   await vi.advanceTimersByTimeAsync(99);
   expect(spinner()).not.toBeNull();
   await vi.advanceTimersByTimeAsync(1);
@@ -301,7 +291,7 @@ test('a spinner that is shown stays 100 ms, also when the screen is there before
 test.each([
   ['cancelled', 'The password was not changed.'],
   ['error', 'The password could not be changed.'],
-])('a password change that ends as %s is reported', async (result, text) => {
+] as const)('a password change that ends as %s is reported', async (result, text) => {
   auth.result = result;
   await makeWorld().open(<ResetPasswordScreen />);
   await expect.element(page.getByText(text)).toBeVisible();
@@ -374,7 +364,7 @@ test.each(['/dev/qr', '/dev/public-scan', '/dev/scanner'])(
 );
 
 test('a kept call continues by itself after the sign-in that it needed', async () => {
-  auth.state = signal<SignInState>(SIGNED_IN);
+  state.set(SIGNED_IN);
   const plant = new OrdersPlant();
   const journal = openJournal(); // of another tab
   onTestFinished(async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { followSignIn } from '../../src/auth/sign-in-watch.ts';
 import { endSignIn, state } from '../../src/auth/sign-in-state.ts';
 
@@ -7,11 +7,16 @@ const SESSION = { realm: `${location.origin}/realms/none`, clientId: 'teleport',
 const OPENED_MS = 5000;
 const frames = () => [...document.querySelectorAll<HTMLIFrameElement>('iframe[title="Session"]')];
 
+let isFollowed = true;
 beforeAll(() => {
   followSignIn(
-    () => SESSION,
+    () => (isFollowed ? SESSION : undefined),
     () => undefined,
   );
+});
+// Nothing ends it, and the next file may have the same page.
+afterAll(() => {
+  isFollowed = false;
 });
 beforeEach(() => {
   vi.useFakeTimers();
