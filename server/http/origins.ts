@@ -11,7 +11,7 @@ export interface Origins {
   hosts(): readonly string[];
   /**
    * The origin that a request was sent to. The main one where the Host header names any other, and behind a
-   * proxy: that may put the address by which it reaches this server in the place of the browser's.
+   * proxy: that may put the address by which it reaches this server in the place of the browser's address.
    */
   of(request: { readonly protocol: string; readonly host: string }): string;
 }

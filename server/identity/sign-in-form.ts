@@ -4,7 +4,7 @@ import { toPlainText } from '../../contract/plain-text.ts';
 import { say, type Sentence } from '../texts/sentence.ts';
 import { badgeHash, isPin, nameToShow } from './badges.ts';
 import type { LoginActions } from './login-parts.ts';
-import type { Visitor } from './login-step.ts';
+import type { Visitor } from './login-request.ts';
 import { signedIn, signedInByBadge } from './outdated-sign-in.ts';
 import { trySecret } from './try-secret.ts';
 import type { User } from './users.ts';
