@@ -210,7 +210,7 @@ onDatabase('network label printers', (api) => {
     },
   );
 
-  it('a print behind a question says so, and not the trouble that led to it, until one of two tablets has answered', async () => {
+  it('a print behind a question names the question until one of two tablets has answered it', async () => {
     printer.onLabel = (count) => count === 3 && printer.reset();
     start();
     const { body: asked } = await press(4);
