@@ -33,7 +33,7 @@ export interface ExportKind {
    * certainly not in it, without reading them.
    */
   statement(hasRange: boolean): string;
-  /** Fields that are no columns. */
+  /** Fields that the statement does not select. */
   readonly computed?: (row: object) => ExportRow;
 }
 
