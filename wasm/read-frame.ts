@@ -57,7 +57,9 @@ function readOnce(
     const others = pass.codes.filter((code) => !codes.some((known) => isSameCode(code, known)));
     return {
       codes: [...codes, ...others],
-      unread: unread.filter(({ corners }) => !others.some((of) => overlaps(of.corners, corners))),
+      unread: unread.filter(
+        ({ corners }) => !others.some((other) => overlaps(other.corners, corners)),
+      ),
     };
   } catch {
     invertedPasses.onPass(frame, 0);

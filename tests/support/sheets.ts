@@ -93,11 +93,11 @@ function draw(luma: Uint8Array, width: number, print: Print): void {
   const around = ends.flatMap((row) => ends.map((column) => placeOf(print, column, row)));
   const height = luma.length / width;
   const bound = (v: number, most: number) => Math.max(0, Math.min(most, Math.round(v)));
-  const [left, right] = [Math.min, Math.max].map((of) =>
-    bound(of(...around.map((p) => p.x)), width),
+  const [left, right] = [Math.min, Math.max].map((extreme) =>
+    bound(extreme(...around.map((p) => p.x)), width),
   );
-  const [top, bottom] = [Math.min, Math.max].map((of) =>
-    bound(of(...around.map((p) => p.y)), height),
+  const [top, bottom] = [Math.min, Math.max].map((extreme) =>
+    bound(extreme(...around.map((p) => p.y)), height),
   );
   for (let py = top!; py < bottom!; py++) {
     for (let px = left!; px < right!; px++) {
