@@ -17,7 +17,7 @@ import {
   afterPacking,
 } from '../../support/packing.ts';
 
-const [a, b, c] = STRAY_SHIPPERS as [string, string, string];
+const [a, b, c, d] = STRAY_SHIPPERS as [string, string, string, string];
 const master = MASTERS[0]!;
 const unknown: CallAnswer = { kind: 'unknown', reason: 'network' };
 
@@ -29,6 +29,15 @@ test('a call without an answer is not repeated when the lists show the case pack
   expect(tools.port.sent).toHaveLength(1);
   expect(screen.store.get(finishedAtom)).toMatchObject({ code: master, count: 3, found: true });
   expect(screen.sounds.slice(-2)).toEqual(['checking', 'packed']);
+});
+
+test('after a lost answer, a scan session refuses every code that the plant lists as packed', async () => {
+  const tools = newTools();
+  tools.port.answers = [unknown];
+  tools.port.found = [afterPacking([a, b, c, d], master)];
+  const screen = await submitted(tools);
+  await screen.read(d);
+  expect(screen.store.get(messageAtom)?.detail).toBe(`It is packed in ${master}.`);
 });
 
 test('a call without an answer is sent again with the same key when the case was not packed', async () => {
