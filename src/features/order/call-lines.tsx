@@ -39,12 +39,14 @@ export function CallLines({ order, station, onOpen }: CallLinesProps) {
   });
 }
 
-/** The order's open calls: those that the page knows at once, read again when one is kept or ends. */
+/** The order's open calls: kept ones at once, then as the journal has them. A scan's own may have ended since it was read. */
 function useCalls(moId: string, station: ScanStation): readonly OpenCall[] {
   const packing = usePacking();
   const unsent = useSignal(usePackingOwner().unsentCalls);
   const [calls, setCalls] = useState<readonly OpenCall[]>(() =>
-    unsent.filter(({ scope }) => scope.moId === moId && scope.station === station),
+    unsent.filter(
+      ({ scope, keptFor }) => keptFor !== null && scope.moId === moId && scope.station === station,
+    ),
   );
   useEffect(() => {
     let left = false;

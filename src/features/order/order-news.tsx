@@ -1,5 +1,8 @@
 import type { Order } from '../../../contract/types.ts';
 import type { ScanStation } from '../../lib/paths.ts';
+import { store } from '../../lib/store.ts';
+import { finishedAtom } from '../../packing/session/atoms.ts';
+import { afterPaint } from '../../ui/lost-focus.ts';
 import { CallLines } from './call-lines.tsx';
 import { FinishedLine } from './finished-line.tsx';
 
@@ -12,11 +15,28 @@ interface OrderNewsProps {
 
 /** Result of the last call, and open calls: first on the page, visible without scrolling. */
 export const OrderNews = (props: OrderNewsProps) => (
-  <div className="order-page__news stack" ref={keepHeight}>
+  <div className="order-page__news stack" ref={showNews}>
     <FinishedLine />
     <CallLines {...props} />
   </div>
 );
+
+/** A call has just ended in this time, ms. */
+const JUST_MS = 5000;
+
+function showNews(news: HTMLDivElement): () => void {
+  const endHeight = keepHeight(news);
+  const finished = store.get(finishedAtom);
+  const isNew = finished !== null && Date.now() - finished.at < JUST_MS;
+  // Back restores the place from which the scan was opened, which can be far below the result.
+  const endShowing = isNew
+    ? afterPaint(() => news.scrollIntoView({ block: 'nearest' }))
+    : undefined;
+  return () => {
+    endHeight();
+    endShowing?.();
+  };
+}
 
 /** A line that ends leaves its height until the page is left: what is pressed below it stays where it is. */
 function keepHeight(news: HTMLDivElement): () => void {
