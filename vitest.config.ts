@@ -69,6 +69,8 @@ const inChromium = {
     // Files share a page: with a page of its own, each would load hundreds of modules, 5 s of processor time.
     isolate: false,
     include: ['tests/component/**/*.test.{ts,tsx}'],
+    // A page has not the variables of the command: see tests/support/runs.ts.
+    env: { FULL: process.env['FULL'] ?? '' },
     setupFiles: [
       './tests/support/component/react-warnings.ts',
       './tests/support/component/last-navigation.ts',
