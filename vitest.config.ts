@@ -71,8 +71,6 @@ const inChromium = {
     // Each page loads the app, 5 s of processor time.
     maxWorkers: CORES,
     include: ['tests/component/**/*.test.{ts,tsx}'],
-    // A page has not the variables of the command: see tests/support/runs.ts.
-    env: { FULL: process.env['FULL'] ?? '' },
     setupFiles: [
       './tests/support/component/react-warnings.ts',
       './tests/support/component/last-navigation.ts',
@@ -137,6 +135,8 @@ export default defineConfig({
     ],
   },
   test: {
+    // For tests in a browser, too (tests/support/runs.ts).
+    env: { FULL: process.env['FULL'] ?? '' },
     // They wait more than they compute.
     maxWorkers: CORES + 1,
     setupFiles: ['./tests/support/language.ts'],

@@ -38,14 +38,14 @@ export interface ListedPrinter extends LabelPrinter {
   readonly waiting: number;
 }
 
-export async function listPrinters(sql: Sql): Promise<readonly ListedPrinter[]> {
+export async function listPrinters(sql: Sql): Promise<ListedPrinter[]> {
   const { rows } = await sql.query(
     `select ${PRINTER}, ${TROUBLE} as trouble, coalesce(owned_until > now(), false) as printing, coalesce(
        (select sum(last - done + 1)::int from print_job
          where printer = name and state in ${OPEN_STATES}), 0) as waiting
      from label_printer order by name`,
   );
-  return rows as unknown as readonly ListedPrinter[];
+  return rows as unknown as ListedPrinter[];
 }
 
 export async function findPrinter(sql: Sql, name: string): Promise<LabelPrinter | undefined> {

@@ -3,7 +3,8 @@ import { t } from '@lingui/core/macro';
 import { emitter, externalSignal, type Signal, type Subscribable } from './subscribable.ts';
 
 export type StorageResult =
-  { readonly ok: true } | { readonly ok: false; readonly message: string };
+  | { readonly ok: true }
+  | { readonly ok: false; readonly message: string };
 
 /** Values that local storage refused: they count until the page is closed. */
 const kept = new Map<string, string | null>();

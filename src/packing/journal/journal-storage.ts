@@ -62,7 +62,8 @@ export function openStorage(database: Records, fallback: Records, clock: Clock):
 }
 
 type Attempted<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown };
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: unknown };
 
 export async function quietly<T>(call: () => Promise<T>): Promise<Attempted<T>> {
   try {

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Finder, Triple } from '../../../wasm/steps.ts';
 import { planFrame } from '../../../wasm/plan/frame-plan.ts';
 import { OldClutter } from '../../../wasm/track/clutter.ts';
-import { searchFramesNext } from '../../../wasm/track/search-frames.ts';
 import { STILL, NO_MOTION } from '../../../wasm/track/motion.ts';
 import {
   factsOf,
   NEW_VIEW,
   nextState,
   reachOf,
+  searchFramesNext,
   PolarityView,
   type FrameResult,
   type ViewState,
