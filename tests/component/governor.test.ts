@@ -5,11 +5,9 @@ import { createEngine } from '../../reader/engine/engine.ts';
 import type { ScanEngine, WorkerPort } from '../../reader/engine/types.ts';
 import type { DecodeAnswer } from '../../workers/protocol.ts';
 
-const STAGES = { copy: 0, luma: 0, half: 0, finder: 0, crops: 0, rescue: 0, full: 0, track: 0 };
 const EMPTY: DecodeAnswer = {
   ok: true,
   codes: [],
-  stages: STAGES,
   way: 'luma-plane',
   workerMs: 1,
 };

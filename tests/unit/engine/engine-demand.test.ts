@@ -6,8 +6,7 @@ import { emitter } from '../../../src/lib/subscribable.ts';
 import type { CaptureWish } from '../../../reader/cameras.ts';
 import type { DecodeAnswer } from '../../../workers/protocol.ts';
 
-const STAGES = { copy: 0, luma: 0, half: 0, finder: 0, crops: 0, rescue: 0, full: 0, track: 0 };
-const EMPTY: DecodeAnswer = { ok: true, codes: [], stages: STAGES, way: 'luma-plane', workerMs: 1 };
+const EMPTY: DecodeAnswer = { ok: true, codes: [], way: 'luma-plane', workerMs: 1 };
 const INTERVAL_MS = 100;
 const PAGE = { hidden: () => false, visibilityChanges: emitter<void>() };
 const SIZE = { width: 64, height: 64 };

@@ -10,8 +10,7 @@ import type {
 import { emitter } from '../../../src/lib/subscribable.ts';
 import type { DecodeAnswer, DecodeJob } from '../../../workers/protocol.ts';
 
-const STAGES = { copy: 0, luma: 0, half: 0, finder: 0, crops: 0, rescue: 0, full: 0, track: 0 };
-const READ: DecodeAnswer = { ok: true, codes: [], stages: STAGES, way: 'luma-plane', workerMs: 1 };
+const READ: DecodeAnswer = { ok: true, codes: [], way: 'luma-plane', workerMs: 1 };
 const broken = new Error('broken');
 const fail = (): never => {
   throw broken;

@@ -4,7 +4,6 @@ import { WorkerHandle } from '../../../reader/engine/worker-handle.ts';
 import type { DecodeAnswer, DecodeJob } from '../../../workers/protocol.ts';
 import { heapMegabytes } from '../../support/heap.ts';
 
-const STAGES = { copy: 0, luma: 0, half: 0, finder: 0, crops: 0, rescue: 0, full: 0, track: 0 };
 /** Ten minutes at ten frames per second. */
 const FRAMES = 6000;
 
@@ -21,7 +20,6 @@ const answerWith = (count: number): DecodeAnswer => ({
     ],
     stage: 'track',
   })),
-  stages: { ...STAGES },
   way: 'luma-plane',
   workerMs: 1,
 });
