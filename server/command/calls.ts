@@ -9,8 +9,7 @@ import { SettingError } from '../config.ts';
 import { printerWords, type PrinterReport } from '../printing/check-printer.ts';
 import type { ListedPrinter } from '../printing/printers.ts';
 import { EVENT_OF } from '../webhooks/events.ts';
-import type { AdminClient } from './connect.ts';
-import { ask } from './ask.ts';
+import { type AdminClient, ask } from './connect.ts';
 
 export const EVENTS: readonly string[] = [...new Set(Object.values(EVENT_OF))];
 

@@ -1,17 +1,20 @@
-/** PGlite behind a node-postgres pool with one connection, in this process. */
+/** PGlite behind a node-postgres pool with one connection, in this process, for a trial. */
 import type { PGlite } from '@electric-sql/pglite';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, closeSync, openSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Pool } from 'pg';
-import { freshImage } from './fresh-image.ts';
-import { lockDirectory } from './lock.ts';
-import type { DatabaseObserver } from './pool.ts';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { tryLock } from 'fs-native-extensions';
+import { PgliteSocket } from './pglite-socket.ts';
+import { createPool, type DatabaseObserver } from './pool.ts';
+import { projectFile } from '../lib/project-root.ts';
 
 export class DamagedDirectory extends Error {
   override name = 'DamagedDirectory';
 }
 
-export interface EmbeddedPool {
+export interface OpenPool {
   readonly pool: Pool;
   close(): Promise<void>;
 }
@@ -32,12 +35,8 @@ const OF_MEMORY = ['-c', 'shared_buffers=32MB'];
 export async function openEmbeddedPool(
   dataDir: string | undefined,
   observe?: DatabaseObserver,
-): Promise<EmbeddedPool> {
-  const [{ PGlite }, { PgliteSocket }, { createPool }] = await Promise.all([
-    import('@electric-sql/pglite'),
-    import('./pglite-socket.ts'),
-    import('./pool.ts'),
-  ]);
+): Promise<OpenPool> {
+  const { PGlite } = await import('@electric-sql/pglite');
   const { client, close } = await (dataDir ? openDirectory(PGlite, dataDir) : openMemory(PGlite));
   const pool = createPool(
     { ...ADDRESS, stream: () => new PgliteSocket(client), max: 1, idleTimeoutMillis: 0 },
@@ -86,4 +85,48 @@ async function openMemory(pglite: PGliteClass): Promise<OpenClient> {
     ...(loadDataDir && { loadDataDir }),
   });
   return { client, close: () => client.close() };
+}
+
+/** The build contains a dump of an empty database with the current tables, for new databases. */
+const PGLITE = 'node_modules/@electric-sql/pglite/package.json';
+
+/** Named after the installed PGlite version and the migrations: no other image fits. */
+export function imageFile(): string {
+  const file = projectFile(PGLITE);
+  // An installation without this file has no image either.
+  const about = existsSync(file) ? readFileSync(file, 'utf8') : '{}';
+  const { version = 'unknown' } = JSON.parse(about) as { version?: string };
+  return projectFile(`dist-database/pglite-${version}-${migrationsDigest()}.tar`);
+}
+
+function migrationsDigest(): string {
+  const hash = createHash('sha256');
+  const folder = projectFile('server/database/migrations');
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  for (const name of names.sort()) hash.update(readFileSync(join(folder, name)));
+  return hash.digest('hex').slice(0, 12);
+}
+
+/** Undefined without a build: PGlite then runs initdb, for three seconds. */
+export async function freshImage(): Promise<Blob | undefined> {
+  const file = imageFile();
+  return existsSync(file) ? new Blob([await readFile(file)]) : undefined;
+}
+
+export class DirectoryInUse extends Error {
+  override name = 'DirectoryInUse';
+}
+
+/**
+ * Keeps two processes out of one directory: PGlite would open it twice (electric-sql/pglite#1106). A lock of the operating
+ * system, which ends with its process, also with kill -9.
+ * @returns a function that releases it
+ * @throws DirectoryInUse
+ */
+export function lockDirectory(dataDir: string): () => void {
+  const file = openSync(`${dataDir}.in-use`, 'a', 0o600);
+  const release = () => closeSync(file);
+  if (tryLock(file)) return release;
+  release();
+  throw new DirectoryInUse(`The data directory ${dataDir} is in use by another process.`);
 }

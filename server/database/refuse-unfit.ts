@@ -1,13 +1,15 @@
-/** Databases that a plant must not begin in, and roles that could not work in them. */
+/** Databases that a plant must not begin or go on in, and roles that could not work in them. */
 import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
-import type { Client } from 'pg';
+import type { Client, Pool } from 'pg';
+import { readFileSync } from 'node:fs';
 import { SettingError } from '../lib/setting-values.ts';
 import { ONLY_READS } from './sql.ts';
 import * as boards from './board-schema.ts';
 import * as identity from './identity-schema.ts';
 import * as programs from './program-schema.ts';
 import * as plant from './schema.ts';
+import { projectFile } from '../lib/project-root.ts';
 
 /** Where PostgreSQL was installed without a locale, its databases store bytes and cannot compare letters. */
 export const UTF8_CURE =
@@ -52,4 +54,36 @@ export async function closedTable(client: Client): Promise<string | undefined> {
     [TABLES],
   );
   return rows[0]?.name;
+}
+
+/** The database has migrations of a newer version; starting could damage its data. */
+export class NewerData extends Error {
+  override name = 'NewerData';
+
+  constructor() {
+    super(
+      'These data were written by a newer version of Teleport Floor: start that version, or bring back a backup from before the upgrade.',
+    );
+  }
+}
+
+const TABLE = 'drizzle.__drizzle_migrations';
+
+/** Run before migrations; resolves to whether there are pending ones. @throws NewerData */
+export async function refuseNewer(connection: Pick<Pool, 'query'>): Promise<boolean> {
+  const { rows } = await connection.query<{ known: string | null }>(
+    'select to_regclass($1)::text as known',
+    [TABLE],
+  );
+  if (!rows[0]?.known) return true; // a new database
+  const newest = await connection.query<{ at: string | null }>(
+    `select max(created_at) as at from ${TABLE}`,
+  );
+  const { entries } = JSON.parse(
+    readFileSync(projectFile('server/database/migrations/meta/_journal.json'), 'utf8'),
+  ) as { readonly entries: readonly { readonly when: number }[] };
+  const ours = Math.max(...entries.map(({ when }) => when));
+  const applied = Number(newest.rows[0]?.at ?? 0);
+  if (applied > ours) throw new NewerData();
+  return applied < ours;
 }

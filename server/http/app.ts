@@ -13,21 +13,17 @@ import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import { readWaits } from '../metrics/waits.ts';
 import { registerAdminApi, registerApi } from './apis.ts';
 import { authenticator } from './authenticator.ts';
-import { endConnectionsAtStop } from './end-connections.ts';
-import { addHealth } from './health.ts';
-import { keepFromPublic } from './monitor.ts';
+import { addHealth, keepFromPublic, addDocs } from './monitor.ts';
 import { addRequestLog, eventLog, requestLine } from './request-log.ts';
 import { isBehindProxy, originsOf, type Origins } from './origins.ts';
 import { identifyOnce, type Identify } from './plugins/auth.ts';
-import { addDocs } from './plugins/docs.ts';
 import { answerError } from './plugins/errors.ts';
 import { addHeaders } from './plugins/headers.ts';
 import { addLimits } from './plugins/limits.ts';
 import { countCalls } from './plugins/metrics.ts';
-import { addSilentCheck } from './silent-check.ts';
-import { addAppSettings, addDemoLabels, addStaticFiles } from './web-app.ts';
+import { addSilentCheck, addAppSettings, addDemoLabels, addStaticFiles } from './web-app.ts';
 
-export interface PlantParts {
+interface PlantParts {
   readonly config: ServerConfig;
   readonly database: Database;
   /** The port that browsers connect to; part of the issuer. */
@@ -99,7 +95,7 @@ async function embeddedIn(
   metrics: Metrics,
 ) {
   if (config.identity) return undefined;
-  const { embedIdentity } = await import('../identity/mount.ts');
+  const { embedIdentity } = await import('../identity/identity.ts');
   const options = {
     origin: origins.main,
     isAllowedOrigin: origins.isAllowed,
@@ -163,4 +159,17 @@ function serverOptions(parts: PlantParts): FastifyServerOptions {
   };
   const own = tls ? { https: { ...http, ...tls } } : { http };
   return { ...options, ...own };
+}
+
+const GRACE_MS = 2000;
+
+/**
+ * A stop finishes running requests and cuts what is still connected after the grace period. Browsers and fetch
+ * connect in advance, for example after a stream was aborted. Node does not count a connection without a
+ * request as idle, so that the stop would wait until the client closes it.
+ */
+function endConnectionsAtStop(app: FastifyInstance): void {
+  app.addHook('preClose', async () => {
+    setTimeout(() => app.server.closeAllConnections(), GRACE_MS).unref();
+  });
 }

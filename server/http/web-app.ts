@@ -4,10 +4,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import { ACCESS_CLIENT } from '../../contract/roles.ts';
 import type { ServerConfig } from '../config.ts';
-import { openLabels } from '../demo/open-labels.ts';
+import { openLabels } from '../demo/month.ts';
 import type { Origins } from './origins.ts';
 import { projectFile } from '../lib/project-root.ts';
 import { settingsForApp } from './app-settings.ts';
+import { SILENT_CHECK_PATH } from '../../contract/sign-in-addresses.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const FONT =
@@ -101,5 +102,19 @@ export function addDemoLabels(app: FastifyInstance, config: ServerConfig): void 
   if (!config.demo) return;
   app.get('/demo/labels.json', (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ orders: openLabels(config.demoSeed) }),
+  );
+}
+
+const SILENT_CHECK_PAGE =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Sign-in check</title></head><body><script src="/silent-check-sso.js"></script></body></html>';
+/** keycloak-js waits in the parent page for the address that the provider redirected this frame to. */
+const SILENT_CHECK_SCRIPT = 'parent.postMessage(location.href, location.origin);';
+
+export function addSilentCheck(app: FastifyInstance): void {
+  app.get(SILENT_CHECK_PATH, (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(SILENT_CHECK_PAGE),
+  );
+  app.get('/silent-check-sso.js', (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(SILENT_CHECK_SCRIPT),
   );
 }

@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose';
 import type Provider from 'oidc-provider';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ACCESS_ROLE } from '../../contract/roles.ts';
 import type { Database } from '../database/open.ts';
 import { REALM_PATH } from './constants.ts';
@@ -10,13 +11,15 @@ import { keycloakRoutes } from './keycloak-routes.ts';
 import { loadKeys, publicKeys } from './keys.ts';
 import { loginDelay, purgeAttempts } from './login-delay.ts';
 import { sentenceOf, showProblem } from './login-pages.ts';
-import type { LoginActions } from './login-parts.ts';
+import type { LoginActions } from './login-step.ts';
 import { refuseOutdated } from './outdated-sign-in.ts';
 import type { Context } from './page.ts';
 import { freshPassword } from './passwords.ts';
 import type { ProviderParts } from './provider.ts';
 import { isSignedIn, purgeExpired } from './sign-ins.ts';
 import { DEMO_SIGN_IN, DEMO_USERS, type Users, usersIn } from './users.ts';
+import { addressOf } from '../lib/client-address.ts';
+import type { Sql } from '../database/sql.ts';
 
 /* oxlint-disable no-console -- the library warns through the console, and one warning does not apply here */
 
@@ -39,7 +42,7 @@ async function loadProvider(): Promise<typeof import('./provider.ts')> {
   }
 }
 
-export interface IdentityOptions {
+interface IdentityOptions {
   /** Origin of this server as browsers see it; part of the issuer. */
   readonly origin: string;
   readonly isAllowedOrigin: (origin: string) => boolean;
@@ -66,7 +69,7 @@ export interface Identity {
   purge(): Promise<void>;
 }
 
-export async function createIdentity(
+async function createIdentity(
   database: Database['sql'],
   options: IdentityOptions,
 ): Promise<Identity> {
@@ -138,4 +141,47 @@ async function addFirstUsers(users: Users, demo: boolean) {
   const rights = { clientRoles: [ACCESS_ROLE], passwordTemporary: true }; // it is printed in a log
   const added = await users.add({ ...first, ...account, ...rights });
   return added ? first : undefined; // another process may have added it first
+}
+
+interface Embedded {
+  readonly identity: Identity;
+  readonly people: Users;
+  /** Adds the provider's routes. */
+  mount(): void;
+}
+
+/** @param originOf the origin that a request was sent to */
+export async function embedIdentity(
+  app: FastifyInstance,
+  sql: Sql,
+  options: IdentityOptions,
+  originOf: OriginOf,
+): Promise<Embedded> {
+  const identity = await createIdentity(sql, options);
+  return { identity, people: usersIn(sql), mount: () => mountIdentity(app, identity, originOf) };
+}
+
+type OriginOf = (request: FastifyRequest) => string;
+
+/** The embedded provider answers everything below its realm path with its own headers. */
+function mountIdentity(app: FastifyInstance, identity: Identity, originOf: OriginOf): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null)); // the provider reads bodies itself
+    scope.all(`${REALM_PATH}/*`, (request, reply) => {
+      reply.hijack();
+      const raw = request.raw as typeof request.raw & { originalUrl?: string };
+      raw.originalUrl = raw.url ?? '/';
+      raw.url = raw.originalUrl.slice(REALM_PATH.length) || '/';
+      nameOrigin(raw, new URL(originOf(request)));
+      identity.handle(raw, reply.raw, addressOf(request));
+    });
+  });
+}
+
+/** The provider builds addresses from these headers, which a client can set to anything. */
+function nameOrigin({ headers }: IncomingMessage, { host, protocol }: URL): void {
+  headers.host = host;
+  headers['x-forwarded-host'] = host;
+  headers['x-forwarded-proto'] = protocol.slice(0, -1);
 }

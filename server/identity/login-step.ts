@@ -1,12 +1,33 @@
 /** One request for a form of the sign-in, read once from the library's context, which no later function receives. */
 import type Provider from 'oidc-provider';
+import type { FastifyBaseLogger } from 'fastify';
+import type { IncomingMessage } from 'node:http';
 import { TEMPORARY_PASSWORD } from './constants.ts';
-import type { LoginActions } from './login-parts.ts';
 import { deviceOf, keepDevice, keepLanguage, takeName } from './page-cookies.ts';
-import { wordsFor, type Context, type PageWords } from './page.ts';
-import { returnPlaceOf } from './start-again.ts';
+import type { LoginDelay } from './login-delay.ts';
+import { wordsIn, type Context, type PageWords } from './page.ts';
+import type { User, Users } from './users.ts';
 
-export type Details = Awaited<ReturnType<Provider['interactionDetails']>>;
+export interface LoginActions {
+  readonly provider: Provider;
+  readonly users: Users;
+  readonly delay: LoginDelay;
+  /** User and password to show on the page of a demonstration. */
+  readonly hint: string | undefined;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  /** Writes a sign-in, a change of a password or the end of a guessed badge into the audit. */
+  readonly record: (
+    action: 'signIn' | 'changePassword' | 'revokeBadge',
+    user: User,
+    detail: { readonly address: string; readonly by?: 'badge' },
+  ) => Promise<void>;
+  /** Called for each password or PIN that was sent. */
+  readonly count: (result: 'success' | 'wrong' | 'delayed') => void;
+  /** Address of the client, through the plant's own proxies. */
+  readonly addressOf: (request: IncomingMessage) => string;
+}
+
+type Details = Awaited<ReturnType<Provider['interactionDetails']>>;
 
 /** Where a password or PIN came from. */
 export interface Visitor {
@@ -39,7 +60,6 @@ export function stepOf(
   form: URLSearchParams | undefined,
   { addressOf }: Pick<LoginActions, 'addressOf'>,
 ): LoginStep {
-  keepLanguage(ctx, params['ui_locales']);
   const asked = params['login_hint'];
   return {
     form,
@@ -53,6 +73,13 @@ export function stepOf(
       device: deviceOf(ctx),
       keepDevice: () => keepDevice(ctx),
     },
-    words: wordsFor(ctx),
+    words: wordsIn(keepLanguage(ctx, params['ui_locales'])),
   };
+}
+
+/** The place of a sign-in's return address, for the form. */
+function returnPlaceOf(returnAddress: unknown): string {
+  if (typeof returnAddress !== 'string' || !URL.canParse(returnAddress)) return '/';
+  const { pathname, search } = new URL(returnAddress);
+  return pathname + search;
 }

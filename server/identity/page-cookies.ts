@@ -27,12 +27,17 @@ const askedIn = (locales: unknown): Language | undefined =>
     .map(languageOfTag)
     .find((one) => one !== undefined);
 
-/** Kept in a cookie: the app sends its language at a sign-in only, and sign-out and error pages need it as well. */
-export function keepLanguage(ctx: KoaContextWithOIDC, locales: unknown): void {
-  const language = askedIn(locales);
-  if (language === undefined || language === languageOf(ctx)) return;
+/**
+ * Kept in a cookie: the app sends its language at a sign-in only, and sign-out and error pages need it as well.
+ * @returns the language of this answer
+ */
+export function keepLanguage(ctx: KoaContextWithOIDC, locales: unknown): Language {
+  const before = languageOf(ctx);
+  const language = askedIn(locales) ?? before;
+  if (language === before) return before;
   ctx.state['language'] = language;
   keepCookie(ctx, LANGUAGE_COOKIE, language);
+  return language;
 }
 
 /** Language of the app, else of the cookie, else the preferred one of the browser. */

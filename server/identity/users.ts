@@ -168,8 +168,8 @@ async function insertUser(sql: Sql, user: NewUser): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Removes the accounts with these e-mail addresses, their sign-ins and devices. */
-export async function removePeople(sql: Sql, emails: readonly string[]): Promise<void> {
+/** Removes the accounts with these e-mail addresses, their sign-ins and devices. @returns their number */
+export async function removePeople(sql: Sql, emails: readonly string[]): Promise<number> {
   const { rows } = await sql.query(
     'delete from idp_user where email = any($1) returning id, username',
     [emails],
@@ -178,6 +178,7 @@ export async function removePeople(sql: Sql, emails: readonly string[]): Promise
     await endSignIns(sql, String(id));
     await sql.query('delete from idp_device where username = $1', [username]);
   }
+  return rows.length;
 }
 
 /** The claims that the app reads, in the shape of Keycloak's tokens. */

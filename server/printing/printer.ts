@@ -6,8 +6,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Sql } from '../database/sql.ts';
 import { pause, startRounds, type Rounds } from '../lib/rounds.ts';
-import { labelOf } from './job-label.ts';
 import {
+  labelOf,
   askForLabels,
   beginLabel,
   countLabels,

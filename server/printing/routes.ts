@@ -9,34 +9,30 @@ import { say } from '../texts/sentence.ts';
 import { answerFor, cancel, listedJob, listJobs } from './jobs.ts';
 import { findPrinter, listPrinters, setupOf } from './printers.ts';
 
-type PrintingHandlers = Pick<
-  Handlers,
-  'listPrinters' | 'listPrintJobs' | 'createPrintJob' | 'cancelPrintJob' | 'resumePrintJob'
->;
-
 export const printingHandlers = (
   { db, sql }: Pick<Database, 'db' | 'sql'>,
   templates: LabelTemplates,
-): PrintingHandlers => ({
-  async listPrinters() {
-    const all = await listPrinters(sql);
-    return {
-      items: all.map((one) => {
-        const { name, station, trouble, waiting } = one;
-        return { name, station, dpi: setupOf(one).dpi, trouble, waiting };
-      }),
-    };
-  },
-  listPrintJobs: async () => ({ items: await listJobs(sql) }),
-  createPrintJob: (call) => createJob({ db, sql }, templates, call),
-  cancelPrintJob: (call) =>
-    changeJob({ db, sql }, 'cancelPrintJob', call, cancel(call.params.job_id)),
-  async resumePrintJob(call) {
-    const { label, printed } = call.body;
-    const update = answerFor(call.params.job_id, label, printed);
-    return changeJob({ db, sql }, 'resumePrintJob', call, update);
-  },
-});
+) =>
+  ({
+    async listPrinters() {
+      const all = await listPrinters(sql);
+      return {
+        items: all.map((one) => {
+          const { name, station, trouble, waiting } = one;
+          return { name, station, dpi: setupOf(one).dpi, trouble, waiting };
+        }),
+      };
+    },
+    listPrintJobs: async () => ({ items: await listJobs(sql) }),
+    createPrintJob: (call) => createJob({ db, sql }, templates, call),
+    cancelPrintJob: (call) =>
+      changeJob({ db, sql }, 'cancelPrintJob', call, cancel(call.params.job_id)),
+    async resumePrintJob(call) {
+      const { label, printed } = call.body;
+      const update = answerFor(call.params.job_id, label, printed);
+      return changeJob({ db, sql }, 'resumePrintJob', call, update);
+    },
+  }) satisfies Partial<Handlers>;
 
 type Parts = Pick<Database, 'db' | 'sql'>;
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Database, openDatabase } from '../../server/database/open.ts';
 import { purgeKeys } from '../../server/orders/change-order.ts';
-import { remoteKeys } from '../../server/http/verify-token.ts';
+import { remoteKeys } from '../../server/http/authenticator.ts';
 import { makePackable, openApi, type ApiApp, codesOf } from '../support/server/api-app.ts';
 import { fillDemo } from '../support/server/demo-data.ts';
 import { OIDC, visitor } from '../support/server/identity-client.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { withAdmin } from '../../server/command/connect.ts';
 import { listedPrinters } from '../../server/command/calls.ts';
-import { checkPrinters } from '../../server/doctor/printers.ts';
+import { checkPrinters } from '../../server/doctor/data.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { readConfig } from '../../server/config.ts';
 import { makeDatabase, postgresBinaries } from '../support/server/database-postgres.ts';

@@ -1,6 +1,6 @@
 /** A mapping for the list of an unknown system, from the names of its columns and from its values. */
 import type { ColumnFinder } from './columns.ts';
-import { headingAt, namesIn } from './heading.ts';
+import { headingAt, namesIn } from './table.ts';
 import { PLAIN_MAPPING, type ListName, type Mapping } from './mapping.ts';
 import { readSheet } from './sheet.ts';
 import type { SheetKind, Table } from './sheet-kind.ts';
