@@ -130,7 +130,7 @@ it('the scanner lesson has no accessibility faults', async () => {
   expect(await axeFindings()).toEqual([]);
 });
 
-it('the panel for a serial port says when the port is in use, when its script did not load, and when it is open', async () => {
+it('the panel for a serial port says when the port is in use, not loaded, or open', async () => {
   const add = vi
     .fn<() => Promise<SerialPortAnswer>>()
     .mockResolvedValueOnce('in-use')

@@ -58,7 +58,7 @@ export function proposeMapping(
   const best = <T>(options: readonly T[], written: (one: T) => Written): T | null => {
     const counts = options.map((one) => problems(written(one)));
     const [least = 0, next] = counts.toSorted((one, other) => one - other);
-    // Where two would do, a person has to say which.
+    // Of two that fit, a person has to choose.
     const isClear = least < problems({}) && least !== next;
     return isClear ? (options[counts.indexOf(least)] ?? null) : null;
   };
@@ -82,7 +82,7 @@ function columnsOf(names: readonly string[], kind: SheetKind<string>) {
   });
 }
 
-/** What the statuses of the file probably mean, where they are none of ours. */
+/** The probable meaning of statuses in the file that differ from ours. */
 function meaningsIn(table: Table, kind: SheetKind<string>, mapping: Mapping): Mapping['values'] {
   const column = mapping.columns.find(({ field }) => field === 'status')?.column;
   const at = table.lines

@@ -7,7 +7,7 @@ import { darkPath } from '../../parts/qr-picture.tsx';
 import { Message } from '../../ui/message.tsx';
 import type { PrintFormState } from './use-print-form.ts';
 
-/** The first of the labels as it will be printed, and what of it will be missing on the paper. */
+/** The first of the labels as it will be printed, and which parts of it the paper will lack. */
 export function Preview({
   form: { template, chosen, labels, printer },
 }: {

@@ -31,9 +31,9 @@ export function CodeToScan({ teaching, isStep = false }: CodeToScanProps) {
 }
 
 function applyLesson({ betweenCharacters, readTimeout, affixes }: Lesson): StorageResult {
-  const kept = applyAffixes(affixes);
+  const outcome = applyAffixes(affixes);
   const applied = applySettings({ ...storedSettings.get(), betweenCharacters, readTimeout });
-  return kept.ok ? applied : kept;
+  return outcome.ok ? applied : outcome;
 }
 
 interface ProposalProps extends Required<Pick<CodeToScanProps, 'isStep'>> {

@@ -103,7 +103,7 @@ interface ChoicesProps {
   readonly order: Order;
 }
 
-/** The next step is ink; a done order has none. */
+/** The next step has the black button; a done order has no next step. */
 function Choices({ station, order }: ChoicesProps) {
   const words = ORDER_CHOICES[station];
   const [, go] = useLocation();
