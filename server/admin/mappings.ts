@@ -38,7 +38,7 @@ export const mappingHandlers = (
 export const unknownMapping = (name: string): HttpError =>
   new HttpError(404, `There is no mapping "${name}"; "mapping list" shows all of them.`);
 
-/** @throws HttpError 422 for a mapping that no list could be read by */
+/** @throws HttpError 422 for a mapping that can read no list */
 function requireUsable(mapping: NewMapping, known: readonly string[]): void {
   const { list, columns, values = [], fixed = [], encoding = 'utf-8' } = mapping;
   const unknown = [...columns, ...values, ...fixed].find(({ field }) => !known.includes(field));

@@ -34,8 +34,10 @@ const STATES_AROUND = `
 /** Records by key. Their order is compared here: PostgreSQL would read all labels of the order from its index. */
 export async function statesAround(db: Db | Tx, order: string, around: Around): Promise<States> {
   const keys = [...new Set((around.codes ?? []).map(codeKey))];
-  const { rows } = await sqlOf(db).query(STATES_AROUND, [keys, around.holder ?? null]);
-  const found = rows as unknown as readonly (CaseState & { readonly orderId: string })[];
+  const { rows: found } = await sqlOf(db).query<CaseState & { readonly orderId: string }>(
+    STATES_AROUND,
+    [keys, around.holder ?? null],
+  );
   const ofOrder = found.filter(({ orderId }) => orderId === order);
   return new Map(ofOrder.map(({ orderId: _order, ...state }) => [state.key, state]));
 }

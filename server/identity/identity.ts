@@ -11,7 +11,7 @@ import { keycloakRoutes } from './keycloak-routes.ts';
 import { loadKeys, publicKeys } from './keys.ts';
 import { loginDelay, purgeAttempts } from './login-delay.ts';
 import { sentenceOf, showProblem } from './login-pages.ts';
-import type { LoginActions } from './login-step.ts';
+import type { LoginActions } from './login-request.ts';
 import { refuseOutdated } from './outdated-sign-in.ts';
 import type { Context, Next } from './page.ts';
 import { freshPassword } from './passwords.ts';

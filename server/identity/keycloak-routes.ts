@@ -7,7 +7,7 @@ import { ACCESS_CLIENT } from '../../contract/roles.ts';
 import { PROTOCOL } from './constants.ts';
 import { publicKeys, type Keys } from './keys.ts';
 import { answerLoginAction } from './login-actions.ts';
-import type { LoginActions } from './login-step.ts';
+import type { LoginActions } from './login-request.ts';
 import { showFrame, type Context, type Next } from './page.ts';
 import { claimsOf, type User } from './users.ts';
 

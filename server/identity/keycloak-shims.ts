@@ -10,7 +10,7 @@ import { RESOURCE, SCOPES, SHIFT_S } from './constants.ts';
 
 /**
  * A plant has an address for each of its names, so the client's list would grow while the server runs: the path is
- * compared as a whole, and the origin must be one of the plant's. Not public API of the library.
+ * compared as a whole, and the origin must be an origin of the plant. Not public API of the library.
  */
 export function allowRedirects(
   provider: Provider,

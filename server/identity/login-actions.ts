@@ -3,7 +3,7 @@ import { say, type Sentence } from '../texts/sentence.ts';
 import { nameToShow } from './badges.ts';
 import { DatabaseAway } from './database-away.ts';
 import { loginPage, passwordPage, pinPage, showProblem } from './login-pages.ts';
-import { type LoginActions, stepOf, type LoginStep } from './login-step.ts';
+import { type LoginActions, loginRequestOf, type LoginRequest } from './login-request.ts';
 import { passwordChanged } from './outdated-sign-in.ts';
 import { keepName } from './page-cookies.ts';
 import { showPage, type Context, type Page } from './page.ts';
@@ -21,13 +21,13 @@ export async function answerLoginAction(ctx: Context, deps: LoginActions): Promi
   const form = ctx.method === 'POST' ? await readForm(ctx) : undefined;
   const details = await deps.provider.interactionDetails(ctx.req, ctx.res).catch(nothingUnlessAway);
   if (!details) return startAgain(ctx, deps, form);
-  const step = stepOf(ctx, details, form, deps);
-  const outcome = await outcomeOf(step, deps);
+  const request = loginRequestOf(ctx, details, form, deps);
+  const outcome = await outcomeOf(request, deps);
   if (outcome.kind === 'result') {
     const { result } = outcome;
     return goTo(ctx, await deps.provider.interactionResult(ctx.req, ctx.res, result));
   }
-  const page = await pageOf(outcome, step, deps);
+  const page = await pageOf(outcome, request, deps);
   showPage(ctx, page);
 }
 
@@ -69,15 +69,15 @@ function formPlace(form: URLSearchParams | undefined): string {
   return /^\/(?![/\\])[^\s\\]*$/.test(place) ? place : '/';
 }
 
-async function outcomeOf(step: LoginStep, deps: LoginActions): Promise<FormOutcome> {
-  const { form, isLogin, username, visitor } = step;
+async function outcomeOf(request: LoginRequest, deps: LoginActions): Promise<FormOutcome> {
+  const { form, isLogin, username, visitor } = request;
   if (!form) return { kind: 'again', username };
-  return isLogin ? signIn(form, visitor, deps) : changePassword(form, step, deps);
+  return isLogin ? signIn(form, visitor, deps) : changePassword(form, request, deps);
 }
 
 async function pageOf(
   outcome: Exclude<FormOutcome, { kind: 'result' }>,
-  { isLogin, isTemporary, place, words }: LoginStep,
+  { isLogin, isTemporary, place, words }: LoginRequest,
   { hint, users }: LoginActions,
 ): Promise<Page> {
   if (outcome.kind === 'pin') return pinPage(words, { ...outcome, place });
@@ -104,7 +104,7 @@ async function readForm(ctx: Context): Promise<URLSearchParams> {
 
 async function changePassword(
   form: URLSearchParams,
-  { session, visitor }: LoginStep,
+  { session, visitor }: LoginRequest,
   deps: LoginActions,
 ): Promise<FormOutcome> {
   if (form.get('cancel')) return { kind: 'result', result: { update_password: 'cancelled' } };

@@ -3,7 +3,7 @@ import { badgeIn } from '../../contract/badge-code.ts';
 import { toPlainText } from '../../contract/plain-text.ts';
 import { say, type Sentence } from '../texts/sentence.ts';
 import { badgeHash, isPin, nameToShow } from './badges.ts';
-import type { LoginActions, Visitor } from './login-step.ts';
+import type { LoginActions, Visitor } from './login-request.ts';
 import { signedIn, signedInByBadge } from './outdated-sign-in.ts';
 import { trySecret } from './try-secret.ts';
 import type { User } from './users.ts';

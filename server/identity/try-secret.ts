@@ -1,6 +1,6 @@
 /** Checks a password or PIN within the delay of guesses. */
 import { say, type Sentence } from '../texts/sentence.ts';
-import type { LoginActions, Visitor } from './login-step.ts';
+import type { LoginActions, Visitor } from './login-request.ts';
 import { UNKNOWN_USER_HASH, isPassword } from './passwords.ts';
 import type { User } from './users.ts';
 

@@ -34,11 +34,11 @@ export async function addToken(
 }
 
 export async function listTokens(sql: Sql): Promise<MachineToken[]> {
-  const { rows } = await sql.query(
+  const { rows } = await sql.query<MachineToken>(
     `select name, roles, ${iso('created_at')}, ${iso('last_used_at')}, ${iso('revoked_at')}
      from machine_token order by name`,
   );
-  return rows as unknown as MachineToken[];
+  return [...rows];
 }
 
 const iso = (column: string): string =>

@@ -46,17 +46,17 @@ const IS_OWNED = `exists (select from label_printer p
 
 /** The oldest job that is not over: a printer works on one after another. */
 export async function nextJob(sql: Sql, printer: string): Promise<OpenJob | undefined> {
-  const { rows } = await sql.query(
+  const { rows } = await sql.query<OpenJob>(
     `select ${JOB} from print_job
      where printer = $1 and state in ${OPEN_STATES} order by id limit 1`,
     [printer],
   );
-  return (rows as unknown as readonly OpenJob[])[0];
+  return rows[0];
 }
 
 export async function readJob(sql: Sql, id: string): Promise<OpenJob | undefined> {
-  const { rows } = await sql.query(`select ${JOB} from print_job where id = $1`, [id]);
-  return (rows as unknown as readonly OpenJob[])[0];
+  const { rows } = await sql.query<OpenJob>(`select ${JOB} from print_job where id = $1`, [id]);
+  return rows[0];
 }
 
 /**
@@ -118,18 +118,18 @@ const LISTED = `
 
 /** Those that are not over, and the last ones that are. Questions come first, as all else waits for them. */
 export async function listJobs(sql: Sql): Promise<PrintJob[]> {
-  const { rows } = await sql.query(
+  const { rows } = await sql.query<PrintJob>(
     `${LISTED} where j.state in ${OPEN_STATES}
        or j.id in (select id from print_job where created_at > now() - interval '12 hours'
          order by id desc limit 20)
      order by j.state = 'check' desc, j.id desc limit 100`,
   );
-  return rows as unknown as PrintJob[];
+  return [...rows];
 }
 
 export async function listedJob(sql: Sql, id: string): Promise<PrintJob | undefined> {
-  const { rows } = await sql.query(`${LISTED} where j.id = $1`, [id]);
-  return (rows as unknown as readonly PrintJob[])[0];
+  const { rows } = await sql.query<PrintJob>(`${LISTED} where j.id = $1`, [id]);
+  return rows[0];
 }
 
 /** Jobs that are over are kept for a month, for questions about a label; the audit has them for good. */
@@ -157,8 +157,12 @@ const SELECT = `
 /** @returns undefined for a label that is not there any more */
 export async function labelOf(sql: Sql, job: OpenJob): Promise<LabelData | undefined> {
   const { set, labelType, labelName, next } = job;
-  const { rows } = await sql.query(SELECT, [codeKey(set), KIND_OF_LABEL[labelType], next]);
-  const [found] = rows as unknown as readonly StoredLabel[];
+  const { rows } = await sql.query<StoredLabel>(SELECT, [
+    codeKey(set),
+    KIND_OF_LABEL[labelType],
+    next,
+  ]);
+  const [found] = rows;
   const run = found?.runs.find(({ type }) => type === labelType);
   if (!found || !run) return undefined;
   const { code, facts } = found;

@@ -27,7 +27,7 @@ export async function addWebhook(
 }
 
 export async function listWebhooks(sql: Sql): Promise<Schemas['Webhook'][]> {
-  const { rows } = await sql.query(
+  const { rows } = await sql.query<Schemas['Webhook']>(
     `select name, url, events, ${isoTime('given_up_at')} as given_up_at,
        count(c.id) filter (where c.dead_at is null)::int as waiting,
        count(c.id) filter (where c.dead_at is not null)::int as dead,
@@ -35,7 +35,7 @@ export async function listWebhooks(sql: Sql): Promise<Schemas['Webhook'][]> {
      from webhook left join webhook_call c on c.webhook = webhook.name
      group by name order by name`,
   );
-  return rows as unknown as Schemas['Webhook'][];
+  return [...rows];
 }
 
 /** Sends again what was given up, events and the receiver. @returns their number, or undefined where there is no such webhook */

@@ -87,7 +87,7 @@ test('a person who is new on the tablet signs in from the menu without a name', 
   expect(auth.switchOperator.mock.calls[0]?.[0]).toBe('');
 });
 
-test('a change of the operator that fails says why and can be tried again; it hands over nothing, nor does a logout', async () => {
+test('a failed change of the operator says why, hands over nothing and can be tried again', async () => {
   const leaver = () => sessionStorage.getItem('hand-over');
   auth.switchOperator.mockResolvedValueOnce(AWAY);
   await openApp(SIGNED_IN);

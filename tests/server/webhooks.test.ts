@@ -162,6 +162,19 @@ onDatabase('webhooks', (api) => {
     await expect.poll(async () => (await state())?.last_error).toMatch(/^No answer: .+\.$/);
   });
 
+  it('a receiver of plain http whose address says https is listed with what to correct', async () => {
+    const url = `https://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
+    const { sql } = api().database;
+    await addWebhook(sql, { name: 'plain', url, events: EVENTS });
+    await pack(0);
+    const reason = async () =>
+      (await listWebhooks(sql)).find(({ name }) => name === 'plain')?.last_error;
+    await expect
+      .poll(reason)
+      .toMatch(/^Its address speaks no https \(ERR_SSL_\w+\): correct .*\.$/);
+    await removeWebhook(sql, 'plain');
+  });
+
   it('a receiver whose certificate has expired is listed with that', async () => {
     const cause = Object.assign(new Error('certificate has expired'), { code: 'CERT_HAS_EXPIRED' });
     const failing = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('', { cause }));

@@ -21,7 +21,7 @@ export interface Mapping extends Pick<NewMapping, 'list' | 'columns'> {
   readonly heading: number | null;
 }
 
-/** A mapping in which all that may be left out is. */
+/** A mapping without any of its optional parts. */
 export const PLAIN_MAPPING = {
   dates: null,
   decimal: null,

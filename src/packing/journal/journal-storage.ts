@@ -54,8 +54,8 @@ export function openStorage(database: Records, fallback: Records, clock: Clock):
         [primary, fallback].map((place) => quietly(() => place.list(prefix))),
       );
       const stored = lists.flatMap((list) => (list.ok ? list.value : []));
-      const kept = [...memory].filter(([key]) => key.startsWith(prefix));
-      return [...stored, ...kept.map(([, value]) => value)];
+      const unsaved = [...memory].filter(([key]) => key.startsWith(prefix));
+      return [...stored, ...unsaved.map(([, value]) => value)];
     },
     delete: remove,
   };

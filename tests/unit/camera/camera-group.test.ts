@@ -90,7 +90,7 @@ describe('a group of cameras', () => {
     expect(media.live.map((track) => track.device.deviceId)).toEqual(['new-a', 'new-b']);
   });
 
-  it('a group of cameras continues with the second of two cameras with the same label when the first is unplugged', async () => {
+  it('of two cameras with one label the second continues when the first is unplugged', async () => {
     const first = { deviceId: 'a', label: 'USB' };
     const second = { deviceId: 'b', label: 'USB' };
     const { group, media, kinds } = setUp([first, second], false);
@@ -108,7 +108,7 @@ describe('a group of cameras', () => {
     expect(media.live.map((track) => track.device.deviceId)).toEqual(['b', 'a']);
   });
 
-  it('a group of cameras names the replacement of a camera that was unplugged before it opened, also of its model', async () => {
+  it('the replacement of a camera that was unplugged before it opened is named', async () => {
     const first = { deviceId: 'a', label: 'USB' };
     const later = { deviceId: 'b', label: 'USB' };
     const { group, media } = setUp([first, later], false);

@@ -39,7 +39,7 @@ export interface Visitor {
   readonly keepDevice: () => string;
 }
 
-export interface LoginStep {
+export interface LoginRequest {
   /** What was sent; undefined for a page that was only opened. */
   readonly form: URLSearchParams | undefined;
   /** Sign in, or change the password. */
@@ -55,12 +55,12 @@ export interface LoginStep {
   readonly words: PageWords;
 }
 
-export function stepOf(
+export function loginRequestOf(
   ctx: Context,
   { params, prompt, session }: Details,
   form: URLSearchParams | undefined,
   { addressOf }: Pick<LoginActions, 'addressOf'>,
-): LoginStep {
+): LoginRequest {
   const asked = params['login_hint'];
   return {
     form,
