@@ -19,21 +19,7 @@ const IN_RANGE = `
   ) order by key limit ${SLICE_ROWS}`;
 
 export const caseExport: ExportKind = {
-  fields: [
-    'code',
-    'case_type',
-    'order',
-    'product_sku',
-    'product_name',
-    'batch_id',
-    'metrc_tag',
-    'packed_in',
-    'contents',
-    'packed_at',
-    'packed_by',
-    'scanned_by',
-  ],
-  keyField: 'code',
+  row: 'PackedCase',
   start: '',
   keyOf: codeKey,
   /**
@@ -71,21 +57,7 @@ const PRINTED_IN_RANGE =
   'and file_id in (select id from label_file where created_at >= $2 and created_at < $3)';
 
 export const labelExport: ExportKind = {
-  fields: [
-    'code',
-    'label_type',
-    'order',
-    'product_name',
-    'product_sku',
-    'batch_id',
-    'metrc_tag',
-    'product_strain_name',
-    'product_label_color',
-    'product_weight_code',
-    'file',
-    'printed_at',
-  ],
-  keyField: 'code',
+  row: 'PrintedLabel',
   start: '',
   keyOf: codeKey,
   /**
