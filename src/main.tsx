@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { speak } from './app/follow-language.ts';
+import { speak } from './app/follow-preferences.ts';
 import { leaveReturnPage } from './auth/page-before-sign-in.ts';
 
 leaveReturnPage();

@@ -1,7 +1,7 @@
 /** Builds the dump of an empty database with today's tables for new trials, unless it exists. */
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { imageFile } from '../../server/database/pglite.ts';
+import { imageFile } from '../../server/database/fresh-image.ts';
 
 const file = imageFile();
 if (!existsSync(file)) {

@@ -20,9 +20,7 @@ export const mappingHandlers = (
   record: RecordChange,
 ) =>
   ({
-    async listMappings() {
-      return [...(await listMappings(sql))];
-    },
+    listMappings: () => listMappings(sql),
     async setMapping({ operator, params: { name }, body }) {
       requireUsable(body, fieldsOf(body.list));
       const mapping = { ...PLAIN_MAPPING, ...body, name };

@@ -27,9 +27,7 @@ const unknown = (name: string): HttpError =>
 
 export const printerHandlers = (sql: Sql, templates: LabelTemplates, record: RecordChange) =>
   ({
-    async listLabelPrinters() {
-      return [...(await listPrinters(sql))];
-    },
+    listLabelPrinters: () => listPrinters(sql),
     async addLabelPrinter({ operator, body }) {
       const { name, host, port = 9100, station = null, protocol = 'zpl', dpi = null } = body;
       if (name === TABLET)

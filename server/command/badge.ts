@@ -54,25 +54,21 @@ body{margin:0;font:500 4mm/1.3 system-ui,"Segoe UI",Roboto,sans-serif;color:#000
 .who svg{width:9mm;height:9mm}
 .qr svg{display:block;width:40mm;height:40mm}`;
 
-interface Card {
-  /** Makes the file that was opened the badge's card. */
-  write(badge: Badge): Promise<void>;
-  /** Removes what was not written. */
-  close(): Promise<void>;
-}
-
 /**
  * Opens the file of a card before its badge is made, which replaces the earlier one. It is readable for the command's
  * account alone: a person with the code needs only the PIN.
  */
-async function openCard(file: string): Promise<Card> {
+async function openCard(file: string) {
   const draft = `${file}.part`;
   const opened = await writing(file, async () => {
     await rm(draft, { force: true }); // a file that is there would keep its rights
     return open(draft, 'wx', 0o600);
   });
   return {
-    write: (badge) => writing(file, () => fill(opened, badge).then(() => rename(draft, file))),
+    /** Makes the file that was opened the badge's card. */
+    write: (badge: Badge) =>
+      writing(file, () => fill(opened, badge).then(() => rename(draft, file))),
+    /** Removes what was not written. */
     async close() {
       await opened.close();
       await rm(draft, { force: true });

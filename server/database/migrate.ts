@@ -4,7 +4,13 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg, { type Client, type Pool } from 'pg';
 import { CONNECT_MS } from './client.ts';
 import { projectFile } from '../lib/project-root.ts';
-import { refuseNewer, closedTable, refuseEncoding, refuseStandby } from './refuse-unfit.ts';
+import {
+  refuseClosedTables,
+  refuseDataRights,
+  refuseEncoding,
+  refuseNewer,
+  refuseStandby,
+} from './refuse-unfit.ts';
 
 /** Never changed: another version may start at the same moment. */
 const LOCK = 7_308_617;
@@ -50,34 +56,6 @@ export async function migrateInTurn(connectionString: string, waits?: () => void
   } finally {
     await client.end();
   }
-}
-
-/** The migrator makes its schema in any case, and changes tables of their owner. @throws MissingRights */
-export async function refuseDataRights(client: Client): Promise<void> {
-  const { rows } = await client.query<{ may_change: boolean | null }>(
-    `select has_database_privilege(current_database(), 'create')
-       and has_schema_privilege(current_schema(), 'create')
-       and coalesce((select pg_has_role(relowner, 'usage') from pg_class
-         where oid = to_regclass('installation')), true) as may_change`,
-  );
-  if (rows[0]?.may_change) return;
-  throw new MissingRights(
-    'The role of DATABASE_URL may not create or change the tables: run "teleport-floor plant migrate" with the DATABASE_URL of their owner, or give it the database (alter database … owner to …).',
-  );
-}
-
-/** @throws MissingRights */
-export async function refuseClosedTables(client: Client): Promise<void> {
-  const table = await closedTable(client);
-  if (table === undefined) return;
-  throw new MissingRights(
-    `The role of DATABASE_URL may not read and write the table ${table}: run "teleport-floor plant migrate --grant <role>" with the DATABASE_URL of their owner.`,
-  );
-}
-
-/** The role may not make the tables, or not use their rows. */
-export class MissingRights extends Error {
-  override name = 'MissingRights';
 }
 
 async function lockOthersOut(client: Client, waits?: () => void): Promise<void> {

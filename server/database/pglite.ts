@@ -1,14 +1,12 @@
 /** PGlite behind a node-postgres pool with one connection, in this process, for a trial. */
 import type { PGlite } from '@electric-sql/pglite';
-import { existsSync, mkdirSync, readdirSync, readFileSync, closeSync, openSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Pool } from 'pg';
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { tryLock } from 'fs-native-extensions';
+import { freshImage } from './fresh-image.ts';
 import { PgliteSocket } from './pglite-socket.ts';
 import { createPool, type DatabaseObserver } from './pool.ts';
-import { projectFile } from '../lib/project-root.ts';
 
 export class DamagedDirectory extends Error {
   override name = 'DamagedDirectory';
@@ -85,32 +83,6 @@ async function openMemory(pglite: PGliteClass): Promise<OpenClient> {
     ...(loadDataDir && { loadDataDir }),
   });
   return { client, close: () => client.close() };
-}
-
-/** The build contains a dump of an empty database with the current tables, for new databases. */
-const PGLITE = 'node_modules/@electric-sql/pglite/package.json';
-
-/** Named after the installed PGlite version and the migrations: no other image fits. */
-export function imageFile(): string {
-  const file = projectFile(PGLITE);
-  // An installation without this file has no image either.
-  const about = existsSync(file) ? readFileSync(file, 'utf8') : '{}';
-  const { version = 'unknown' } = JSON.parse(about) as { version?: string };
-  return projectFile(`dist-database/pglite-${version}-${migrationsDigest()}.tar`);
-}
-
-function migrationsDigest(): string {
-  const hash = createHash('sha256');
-  const folder = projectFile('server/database/migrations');
-  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
-  for (const name of names.sort()) hash.update(readFileSync(join(folder, name)));
-  return hash.digest('hex').slice(0, 12);
-}
-
-/** Undefined without a build: PGlite then runs initdb, for three seconds. */
-export async function freshImage(): Promise<Blob | undefined> {
-  const file = imageFile();
-  return existsSync(file) ? new Blob([await readFile(file)]) : undefined;
 }
 
 export class DirectoryInUse extends Error {

@@ -42,18 +42,42 @@ const TABLES = [plant, programs, boards, identity]
   .flatMap((one: unknown) => (is(one, PgTable) ? [getTableName(one)] : []))
   .toSorted();
 
+/** The role may not make the tables, or not use their rows. */
+export class MissingRights extends Error {
+  override name = 'MissingRights';
+}
+
+/** The migrator makes its schema in any case, and changes tables of their owner. @throws MissingRights */
+export async function refuseDataRights(client: Client): Promise<void> {
+  const { rows } = await client.query<{ may_change: boolean | null }>(
+    `select has_database_privilege(current_database(), 'create')
+       and has_schema_privilege(current_schema(), 'create')
+       and coalesce((select pg_has_role(relowner, 'usage') from pg_class
+         where oid = to_regclass('installation')), true) as may_change`,
+  );
+  if (rows[0]?.may_change) return;
+  throw new MissingRights(
+    'The role of DATABASE_URL may not create or change the tables: run "teleport-floor plant migrate" with the DATABASE_URL of their owner, or give it the database (alter database … owner to …).',
+  );
+}
+
 /**
- * The first table whose rows the role may not read and write, as after an upgrade without `--grant`. For a table that
- * does not exist, to_regclass is null, and so is its privilege.
+ * Refuses a role that may not read and write the rows of every table, as after an upgrade without `--grant`. For a table
+ * that does not exist, to_regclass is null, and so is its privilege.
+ * @throws MissingRights
  */
-export async function closedTable(client: Client): Promise<string | undefined> {
+export async function refuseClosedTables(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select name from unnest($1::text[]) as name
      where exists (select from unnest(array['select', 'insert', 'update', 'delete']) as needed
        where not has_table_privilege(to_regclass(quote_ident(name)), needed)) limit 1`,
     [TABLES],
   );
-  return rows[0]?.name;
+  const [closed] = rows;
+  if (!closed) return;
+  throw new MissingRights(
+    `The role of DATABASE_URL may not read and write the table ${closed.name}: run "teleport-floor plant migrate --grant <role>" with the DATABASE_URL of their owner.`,
+  );
 }
 
 /** The database has migrations of a newer version; starting could damage its data. */

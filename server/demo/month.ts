@@ -46,22 +46,17 @@ function drawLab(source: Random) {
   return { thc: tenths(14, 28), cbd: tenths(1, 4) };
 }
 
-/** Labels of one demonstration order that are neither packed nor hold anything: enough to pack all of it. */
-interface OpenLabels extends Readonly<Record<LabelType, readonly string[]>> {
-  readonly order: string;
-  readonly product: string;
-}
-
 /**
  * Labels to try scanning with, as seeded. They are computed from the seed, so this endpoint without
  * a sign-in reveals nothing of the plant's records.
  */
-export const openLabels = (seed: number): OpenLabels[] =>
+export const openLabels = (seed: number) =>
   demoMonth(seed)
     .filter(({ plan }) => plan.status === 'IN_PROGRESS')
     .map(openOf);
 
-function openOf({ plan, codes }: DemoOrder): OpenLabels {
+/** Labels of an order that are neither packed nor hold anything: enough to pack all of it. */
+function openOf({ plan, codes }: DemoOrder) {
   const inMasters = plan.masters * (plan.masterCaseSize ?? 0);
   const inShippers = plan.shippers * (plan.shipperCaseSize ?? 0);
   return {

@@ -4,7 +4,7 @@ import { withClient } from '../database/client.ts';
 import { refuseNewer, STANDBY_CURE, UTF8_CURE } from '../database/refuse-unfit.ts';
 import { ONLY_READS, plainSql, type Sql } from '../database/sql.ts';
 import { whereOf } from '../demo/installation.ts';
-import { good, wrong, type Finding } from './finding.ts';
+import { good, wrong, type Finding } from '../lib/finding.ts';
 import { readWaits, WATCHED } from '../metrics/waits.ts';
 import { checkPrinter, printerWords } from '../printing/check-printer.ts';
 import type { ListedPrinter } from '../printing/printers.ts';

@@ -3,8 +3,7 @@ import { dirname } from 'node:path';
 import { inspect } from 'node:util';
 import { SettingError } from '../config.ts';
 import { DirectoryInUse, DamagedDirectory } from '../database/pglite.ts';
-import { MissingRights } from '../database/migrate.ts';
-import { NewerData } from '../database/refuse-unfit.ts';
+import { MissingRights, NewerData } from '../database/refuse-unfit.ts';
 import { WrongData } from '../demo/installation.ts';
 import { UNTRUSTED } from '../lib/untrusted.ts';
 

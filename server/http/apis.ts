@@ -25,12 +25,19 @@ import { printerHandlers } from '../admin/printers.ts';
 import { recordChanges, type RecordChange } from '../admin/record-changes.ts';
 import { tokenHandlers, webhookHandlers } from '../admin/programs.ts';
 
-interface AdminDependencies {
+interface Dependencies extends Pick<ContractApi, 'authenticate' | 'features'> {
   readonly database: Database;
   readonly limits: PlantLimits;
+  readonly labelTemplates: LabelTemplates;
+}
+
+interface ApiDependencies extends Dependencies {
+  readonly hasAccount?: HasAccount;
+}
+
+interface AdminDependencies extends Dependencies {
   /** Time zone of the plant, by its IANA name. */
   readonly timeZone: string;
-  readonly labelTemplates: LabelTemplates;
   /** Accounts; undefined where a Keycloak keeps them. */
   readonly people: Users | undefined;
 }
@@ -59,15 +66,6 @@ const adminHandlers = (
   };
 };
 
-interface Common extends Pick<ContractApi, 'authenticate' | 'features'> {}
-
-interface ApiDependencies extends Common {
-  readonly database: Database;
-  readonly limits: PlantLimits;
-  readonly labelTemplates: LabelTemplates;
-  readonly hasAccount?: HasAccount;
-}
-
 /** One handler per operation of the contract. */
 const handlersOf = (
   app: FastifyInstance,
@@ -91,10 +89,7 @@ export const registerApi = (app: FastifyInstance, deps: ApiDependencies): Promis
     features: deps.features,
   });
 
-export const registerAdminApi = (
-  app: FastifyInstance,
-  deps: AdminDependencies & Common,
-): Promise<void> =>
+export const registerAdminApi = (app: FastifyInstance, deps: AdminDependencies): Promise<void> =>
   registerContract(app, {
     contract: readContract('admin'),
     handlers: adminHandlers(deps, eventLog(app.log)),

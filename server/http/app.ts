@@ -60,8 +60,7 @@ export async function buildPlant(parts: PlantParts): Promise<Plant> {
     app.addHook('preClose', async () => endPlain());
   }
   await addHeaders(app, config);
-  const embedded = await embeddedIn(app, parts, origins, metrics);
-  const identity = embedded?.identity;
+  const identity = await embeddedIdentity(app, parts, origins, metrics);
   const identify = identifyOnce(authenticator(config, identity, database.sql));
   await addLimits(app, config.rateLimit, identify);
   if (config.monitor) keepFromPublic(app);
@@ -72,15 +71,15 @@ export async function buildPlant(parts: PlantParts): Promise<Plant> {
   metrics.describe({ ...build, database: database.kind, dataDir: config.dataDir, waits });
   app.log.info(build, 'starting');
   countCalls(app, metrics);
-  embedded?.mount();
+  identity?.mount(app);
   addSilentCheck(app);
-  addAppSettings(app, config, { version: appVersion(), origins });
+  addAppSettings(app, config, origins);
   if (config.tls.kind === 'self-signed') {
     const { addAuthorityPage } = await import('../tls/authority-page.ts');
     addAuthorityPage(app, config.dataDir);
   }
   addDemoLabels(app, config);
-  await addApis(app, parts, identify, embedded?.people);
+  await addApis(app, parts, identify, identity?.people);
   await addDocs(app);
   await addStaticFiles(app);
   await app.ready();
@@ -88,16 +87,17 @@ export async function buildPlant(parts: PlantParts): Promise<Plant> {
 }
 
 /** The embedded sign-in; undefined where an external provider is configured, and not loaded then. */
-async function embeddedIn(
+async function embeddedIdentity(
   app: FastifyInstance,
   { config, database }: PlantParts,
   origins: Origins,
   metrics: Metrics,
 ) {
   if (config.identity) return undefined;
-  const { embedIdentity } = await import('../identity/identity.ts');
-  const options = {
+  const { createIdentity } = await import('../identity/identity.ts');
+  return createIdentity(database.sql, {
     origin: origins.main,
+    originOf: origins.of,
     isAllowedOrigin: origins.isAllowed,
     demo: config.demo,
     behindProxy: isBehindProxy(config),
@@ -106,8 +106,7 @@ async function embeddedIn(
     log: eventLog(app.log),
     record: auditOfPeople(database.db, app.log),
     count: metrics.signedIn,
-  };
-  return embedIdentity(app, database.sql, options, origins.of);
+  });
 }
 
 /** @param people undefined where an external provider keeps them */

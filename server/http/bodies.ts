@@ -1,4 +1,4 @@
-/** Bodies of calls: JSON, and lists as CSV or .xlsx files. */
+/** Bodies of calls: JSON with texts that can be stored, and lists as CSV or .xlsx files. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError, invalid } from '../api/errors.ts';
 import type { Issue } from '../packing/rules.ts';
@@ -15,15 +15,11 @@ export function acceptEmptyJson(api: FastifyInstance): void {
       if (twice !== undefined) return done(new HttpError(400, twice));
       return done(null, value);
     } catch (error) {
-      const isJson = !(error instanceof TypeError);
-      return done(
-        new HttpError(
-          400,
-          isJson
-            ? 'The body is not JSON.'
-            : 'The body is not UTF-8: save it as UTF-8 and send it again.',
-        ),
-      );
+      const sentence =
+        error instanceof TypeError
+          ? 'The body is not UTF-8: save it as UTF-8 and send it again.'
+          : 'The body is not JSON.';
+      return done(new HttpError(400, sentence));
     }
   });
 }
@@ -60,6 +56,7 @@ export function acceptFiles(api: FastifyInstance): void {
   );
 }
 
+/** PostgreSQL stores no NUL and no half of a surrogate pair. */
 const isStorable = (text: string): boolean => !/\0|\p{Cs}/u.test(text);
 
 /** Place of the first text that cannot be stored; undefined where there is none. Names of fields are texts, too. */

@@ -4,14 +4,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { TEMPORARY_PASSWORD } from './constants.ts';
 import { deviceOf, keepDevice, keepLanguage, takeName } from './page-cookies.ts';
-import type { LoginDelay } from './login-delay.ts';
+import type { ClaimAttempt } from './login-delay.ts';
 import { wordsIn, type Context, type PageWords } from './page.ts';
 import type { User, Users } from './users.ts';
 
+/** Parts that the provider's forms need. */
 export interface LoginActions {
   readonly provider: Provider;
   readonly users: Users;
-  readonly delay: LoginDelay;
+  readonly claim: ClaimAttempt;
   /** User and password to show on the page of a demonstration. */
   readonly hint: string | undefined;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;

@@ -7,6 +7,7 @@ import { inWords, say, type Sentence, type Template } from '../texts/sentence.ts
 import { languageOf } from './page-cookies.ts';
 
 export type Context = KoaContextWithOIDC;
+export type Next = () => Promise<unknown>;
 
 const STYLE = `${PAGE_STYLE}
 main{width:min(520px,100%);display:grid;gap:16px;padding:32px;border-radius:16px;background:var(--surface)}

@@ -38,7 +38,7 @@ export interface ListedPrinter extends LabelPrinter {
   readonly waiting: number;
 }
 
-export async function listPrinters(sql: Sql): Promise<readonly ListedPrinter[]> {
+export async function listPrinters(sql: Sql): Promise<ListedPrinter[]> {
   const { rows } = await sql.query<ListedPrinter>(
     `select ${PRINTER}, ${TROUBLE} as trouble, coalesce(owned_until > now(), false) as printing, coalesce(
        (select sum(last - done + 1)::int from print_job

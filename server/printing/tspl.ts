@@ -18,7 +18,6 @@ export const TSPL: Protocol = {
   identify: (wire, ms) => wire.ask(STATUS + out(KNOWN), ms),
   status: (wire, ms) => wire.ask(STATUS, ms),
   render: (template, data, setup) => labelTspl(template, data, setup) + out(PASSED),
-  close: (wire, ms) => wire.end(ms),
 };
 
 /** Around four bytes of status. */

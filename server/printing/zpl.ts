@@ -11,7 +11,6 @@ export const ZPL: Protocol = {
   identify: (wire, ms) => wire.ask('~HI\r\n~HS\r\n', ms),
   status: (wire, ms) => wire.ask('~HS\r\n', ms),
   render: labelZpl,
-  close: (wire, ms) => wire.end(ms),
 };
 
 /** Around each line of an answer. */

@@ -14,8 +14,6 @@ export const EVENT_OF = {
   setLabTestResults: 'lab_results.changed',
 } as const;
 
-export type EventName = (typeof EVENT_OF)[keyof typeof EVENT_OF];
-
 /**
  * Events for a receiver that was given up wait for `webhook retry`. Call after the change's row of the audit was written,
  * while its order is locked.

@@ -1,5 +1,5 @@
 import { extractCode } from '../../contract/case-code.ts';
-import type { ScannerAffixes } from '../device/scanner-affixes.ts';
+import type { ScannerAffixes } from '../device/scanner-setup.ts';
 import { NO_AFFIXES, withoutAffixes } from './affixes.ts';
 import type { HandKey } from './keys.ts';
 import {

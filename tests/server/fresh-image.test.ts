@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { freshImage, imageFile } from '../../server/database/pglite.ts';
+import { freshImage, imageFile } from '../../server/database/fresh-image.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { orders, units } from '../../server/database/schema.ts';
 

@@ -37,7 +37,7 @@ const SELECT = 'select name, list, form from import_mapping';
 const mappingIn = ({ name, list, form }: Record<string, unknown>) =>
   ({ name, list, ...(form as object) }) as Mapping;
 
-export async function listMappings(sql: Sql): Promise<readonly Mapping[]> {
+export async function listMappings(sql: Sql): Promise<Mapping[]> {
   const { rows } = await sql.query(`${SELECT} order by name`);
   return rows.map(mappingIn);
 }

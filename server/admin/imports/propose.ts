@@ -37,7 +37,9 @@ export function likelyFinder(kind: SheetKind<string>): ColumnFinder {
 
 function likelyNames({ fields }: SheetKind<string>, field: string): string[] {
   const { aliases = [], likely } = fields[field] ?? {};
-  return [...[field, ...aliases].map(plain), ...(likely?.split('|') ?? [])];
+  const words = likely?.split('|') ?? [];
+  // "Name" is often a customer or a product: an order's number is surer.
+  return [...[field, ...aliases].map(plain).filter((word) => !words.includes(word)), ...words];
 }
 
 /** @param kindFor the list as another system writes it */
@@ -83,7 +85,9 @@ function columnsOf(names: readonly string[], kind: SheetKind<string>) {
 /** The probable meaning of statuses in the file that differ from ours. */
 function meaningsIn(table: Table, kind: SheetKind<string>, mapping: Mapping): Mapping['values'] {
   const column = mapping.columns.find(({ field }) => field === 'status')?.column;
-  const at = table.lines.map(({ cells }) => cells.indexOf(column)).find((index) => index !== -1);
+  const at = table.lines
+    .map(({ cells }) => namesIn(cells).indexOf(column ?? ''))
+    .find((index) => index !== -1);
   if (column === undefined || at === undefined) return [];
   const words = new Set(table.lines.map(({ cells }) => shown(cells[at]).trim()));
   return [...words].flatMap((from) => {

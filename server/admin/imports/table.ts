@@ -118,7 +118,7 @@ export function headingAt<F extends string>(
 export const namesIn = (cells: readonly unknown[]): readonly string[] =>
   cells
     .slice(0, cells.findLastIndex((cell) => !isBlank(cell)) + 1)
-    .map((cell) => (typeof cell === 'string' ? cell : ''));
+    .map((cell) => (typeof cell === 'string' ? cell.trim() : ''));
 
 /** A column that another system has renamed would otherwise change nothing, without a message. */
 function absent(

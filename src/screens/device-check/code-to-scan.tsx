@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { applyAffixes } from '../../device/scanner-affixes.ts';
+import { applyAffixes } from '../../device/scanner-setup.ts';
 import { applySettings, storedSettings } from '../../device/settings.ts';
 import type { Lesson } from '../../hand-scanner/teaching.ts';
 import type { StorageResult } from '../../lib/storage.ts';
