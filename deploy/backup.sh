@@ -1,7 +1,7 @@
 #!/bin/sh
 # Writes one backup of the plant into DATA_DIR/backups: its database and its certificate authority.
 # docs/deployment.md says how it comes back. Kept are all backups of two days, the first one of each day
-# for a month, and of each week for a year.
+# for a month, and of each week for a year; the newest 48 always, as the clock may have jumped.
 set -eu
 umask 077
 : "${DATABASE_URL:?}" "${DATA_DIR:?}"
@@ -14,6 +14,8 @@ address=$(perl -e '$_ = $ENV{DATABASE_URL};
   s|^(\w+://[^:/@?]*):[^/@]*@|$1@|; s/([?&])password=[^&]*&?/$1/; print')
 folder="$DATA_DIR/backups"
 mkdir -p "$folder"
+# What a backup left that was ended in the middle.
+find "$folder" -maxdepth 1 -name 'draft.*' -mtime +0 -exec rm -rf {} +
 draft=$(mktemp -d "$folder/draft.XXXXXX")
 trap 'rm -rf "$draft"' EXIT
 pg_dump --format=custom --file="$draft/plant.dump" "$address"
@@ -22,7 +24,9 @@ pg_restore --file=/dev/null "$draft/plant.dump" # one that cannot be read is non
 (cd "$draft" && tar -cf backup.tar *)
 mv "$draft/backup.tar" "$folder/plant-$(date -u +%Y-%m-%dT%H-%M-%SZ).tar"
 perl -e 'my $today = int(time / 86400);
+  my $left = @ARGV;
   for (sort @ARGV) {
+    last if $left-- <= 48;
     my $day = int((stat)[9] / 86400);
     my $age = $today - $day;
     my $first = $age <= 2 ? $_ : $age <= 31 ? "day $day" : $age <= 366 ? "week " . int($day / 7) : "none";

@@ -34,7 +34,7 @@ export async function explain(
   const list = isOther ? await open(LIKELY_ENCODING) : first;
   if (list.form !== 'table') {
     throw new SettingError(
-      `The file ${list.form === 'unreadable' ? list.problem.msg : 'is JSON'}.`,
+      `The file ${list.form === 'unreadable' ? `${list.problem.msg} (line ${list.problem.line})` : 'is JSON'}.`,
     );
   }
   const form = { encoding: isOther ? LIKELY_ENCODING : null, sheet: sheetName ?? null } as const;
@@ -47,6 +47,7 @@ function linesOf(
   { rows, problems, ignored, notes }: Sheet<string>,
   isProposed: boolean,
 ): readonly string[] {
+  const wrong = new Set(problems.map(({ line }) => line));
   const width = Math.max(0, ...mapping.columns.map(({ column }) => column.length));
   return [
     ...mapping.columns.map(({ column, field }) => `${column.padEnd(width)}  is ${field}`),
@@ -57,7 +58,12 @@ function linesOf(
       : []),
     '',
     `The first of ${rows.length} rows as they would be read:`,
-    ...rows.slice(0, MOST_SHOWN).map(({ line, values }) => `  line ${line}: ${pairsOf(values)}`),
+    ...rows
+      .slice(0, MOST_SHOWN)
+      .map(
+        ({ line, values }) =>
+          `  line ${line}${wrong.has(line) ? ', skipped' : ''}: ${pairsOf(values)}`,
+      ),
     ...(problems.length > 0
       ? [`The first of ${problems.length} values that would be refused:`]
       : []),

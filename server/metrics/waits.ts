@@ -21,6 +21,7 @@ interface Watched {
 }
 
 const HALF_AN_HOUR = 1800;
+const AN_HOUR_MS = 3_600_000;
 
 /** By the label `thing` of the metrics. */
 export const WATCHED: Readonly<Record<string, Watched>> = {
@@ -76,8 +77,7 @@ const STATEMENT = Object.entries(WATCHED)
 
 /** Everything that waits, including what is within its limit. */
 export async function readWaits(sql: Sql, dataDir: string) {
-  const { rows } = await sql.query(STATEMENT);
-  const waits = rows as unknown as readonly (Wait & { readonly thing: string })[];
+  const { rows: waits } = await sql.query<Wait & { readonly thing: string }>(STATEMENT);
   const age = await backupAge(dataDir);
   return age === undefined
     ? waits
@@ -88,11 +88,13 @@ export async function readWaits(sql: Sql, dataDir: string) {
 async function backupAge(dataDir: string): Promise<number | undefined> {
   const folder = join(dataDir, 'backups');
   const names = await readdir(folder).catch(() => []);
-  // A name has the time in it.
-  const last = names
-    .filter((name) => /^plant-.+\.tar$/.test(name))
-    .sort()
-    .at(-1);
-  if (last === undefined) return undefined;
-  return (Date.now() - (await stat(join(folder, last))).mtimeMs) / 1000;
+  // A name has the time in it. One of the future is of a clock that was wrong.
+  const times = await Promise.all(
+    names
+      .filter((name) => /^plant-.+\.tar$/.test(name))
+      .sort()
+      .map(async (name) => (await stat(join(folder, name))).mtimeMs),
+  );
+  const last = times.findLast((at) => at < Date.now() + AN_HOUR_MS);
+  return last === undefined ? undefined : (Date.now() - last) / 1000;
 }

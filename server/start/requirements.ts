@@ -4,9 +4,13 @@ import { dirname, join } from 'node:path';
 import type { Client } from 'pg';
 import { SettingError, type ServerConfig } from '../config.ts';
 import { withClient } from '../database/client.ts';
-import { refuseClosedTables, refuseDataRights } from '../database/migrate.ts';
-import { refuseNewer } from '../database/refuse-newer.ts';
-import { refuseEncoding, refuseStandby } from '../database/refuse-unfit.ts';
+import {
+  refuseClosedTables,
+  refuseDataRights,
+  refuseEncoding,
+  refuseNewer,
+  refuseStandby,
+} from '../database/refuse-unfit.ts';
 import { requirePostgres } from '../database/require-postgres.ts';
 import { refuseOtherKind, whereOf } from '../demo/installation.ts';
 import { opened } from '../identity/sealed.ts';
@@ -38,7 +42,14 @@ function requireFolder({ dataDir }: ServerConfig): void {
     throw new SettingError(`${place} is a file, not a folder: set DATA_DIR to a folder.`);
   }
   refuseRoot([join(dataDir, 'database'), dataDir]);
-  accessSync(place, constants.W_OK | constants.X_OK);
+  try {
+    accessSync(place, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    if (place === dataDir) throw error;
+    throw new SettingError(
+      `${dataDir} does not exist, and this account may not make it in ${place}: start the service, which makes it, or as root "install -d -o ${process.getuid?.()} -m 700 ${dataDir}".`,
+    );
+  }
 }
 
 async function requireCertificate(config: ServerConfig): Promise<void> {

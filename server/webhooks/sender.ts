@@ -98,7 +98,7 @@ export const startWebhooks = (
 
 /** @returns how many events were sent, also those that the receiver refused */
 async function sendDue(sql: Sql, webhook: string, waitS: number): Promise<number> {
-  const calls = (await sql.query(TAKE, [webhook])).rows as unknown as readonly DueCall[];
+  const calls = (await sql.query<DueCall>(TAKE, [webhook])).rows;
   await Promise.all(
     calls.map(async (call) => {
       const failure = await send(call);
@@ -154,6 +154,10 @@ function reasonOf({ name, message, cause }: Error): string {
     return `Its certificate is not trusted (${code}): name the file of its authority in NODE_EXTRA_CA_CERTS.`;
   }
   if (/^(ERR_TLS_)?CERT_/.test(code)) return `Its certificate cannot be used: ${why}.`;
+  // OpenSSL's own sentence has places in its source and an end of line.
+  if (code.startsWith('ERR_SSL_')) {
+    return `Its address speaks no https (${code}): correct "https" or the port in the address.`;
+  }
   return why === undefined ? message : `No answer: ${why || code}.`;
 }
 

@@ -245,7 +245,7 @@ describe('a plant that is sent no keys', () => {
     },
   );
 
-  test('a plant without idempotency keys makes no second set of extra labels either; the next press is one of its own', async () => {
+  test('a plant without idempotency keys makes no second set of extra labels for one press', async () => {
     const { plant, saved } = await openElsewhere('2', PRINTED);
     plant.instead.set('POST /extra-master-case-labels', () => {
       plant.order = { ...plant.order, mc_printed_qty: 9 };

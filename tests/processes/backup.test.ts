@@ -115,25 +115,29 @@ it.skipIf(cluster === undefined)(
   },
 );
 
+/** Empty files in the place of backups, with the names and times that they would have. */
+function standIn(hoursAgo: readonly number[], now: number): void {
+  rmSync(backups, { recursive: true, force: true });
+  mkdirSync(backups, { recursive: true });
+  for (const hour of hoursAgo) {
+    const at = new Date(now - hour * 3_600_000);
+    const file = join(backups, `plant-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`);
+    writeFileSync(file, '');
+    utimesSync(file, at, at);
+  }
+}
+
 it.skipIf(cluster === undefined)(
   'of 800 hourly backups of a month and one of each day of two years about 150 stay (skipped without PostgreSQL)',
   async () => {
-    rmSync(backups, { recursive: true, force: true });
-    mkdirSync(backups, { recursive: true });
     const now = Date.now();
-    const hours = [
-      ...Array.from({ length: 800 }, (_, hour) => hour),
-      ...Array.from({ length: 700 }, (_, day) => (day + 34) * 24),
-    ];
-    for (const hour of hours) {
-      const at = new Date(now - hour * 3_600_000);
-      const file = join(
-        backups,
-        `plant-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`,
-      );
-      writeFileSync(file, '');
-      utimesSync(file, at, at);
-    }
+    standIn(
+      [
+        ...Array.from({ length: 800 }, (_, hour) => hour),
+        ...Array.from({ length: 700 }, (_, day) => (day + 34) * 24),
+      ],
+      now,
+    );
     await backUp(databaseUrl);
     const ages = readdirSync(backups).map((name) => {
       const [day, time = ''] = name.slice(6, -5).split('T');
@@ -149,5 +153,22 @@ it.skipIf(cluster === undefined)(
     const before = readdirSync(backups);
     await backUp(databaseUrl);
     expect(readdirSync(backups)).toEqual(expect.arrayContaining(before));
+  },
+);
+
+it.skipIf(cluster === undefined)(
+  'the newest 48 backups stay when the clock has jumped by two years, and the rest of a stopped backup goes (skipped without PostgreSQL)',
+  async () => {
+    standIn(
+      Array.from({ length: 60 }, (_, hour) => 2 * 365 * 24 + hour),
+      Date.now(),
+    );
+    const before = readdirSync(backups).toSorted();
+    for (const draft of ['draft.old', 'draft.new']) mkdirSync(join(backups, draft));
+    utimesSync(join(backups, 'draft.old'), 1, 1);
+    await backUp(databaseUrl);
+    const after = readdirSync(backups).toSorted();
+    expect(after.slice(0, 1)).toEqual(['draft.new']);
+    expect(after.slice(1, -1)).toEqual(before.slice(-47));
   },
 );

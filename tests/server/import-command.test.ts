@@ -75,7 +75,7 @@ describe.skipIf(absent)(`teleport-floor plant import${absent}`, () => {
       '',
       'The first of 2 rows as they would be read:',
       '  line 2: name MO-1, product_name Oil, planned_quantity 1200',
-      '  line 3: name MO-2, product_name Oil',
+      '  line 3, skipped: name MO-2, product_name Oil',
       'The first of 1 values that would be refused:',
       '  line 3, planned_quantity: "many" is not a number: write it like 1300 or 1300.5 (column "Qty (=pcs)")',
     ]);

@@ -96,6 +96,30 @@ it.each([
     ),
     '"No.=name" "Starting Date=date_start" "Quantity=planned_quantity" "Description=product_name" "Source No.=product_sku"',
   ],
+  [
+    'Business Central with times',
+    lines('No.,Quantity,Starting Date-Time,Status', 'RPO-1,5,2026-12-01 08:00,Released'),
+    '"No.=name" "Status=status" "Starting Date-Time=date_start" "Quantity=planned_quantity" --value "status:Released=READY"',
+  ],
+  [
+    'NetSuite with its column of customers',
+    lines('Name,Document Number,Item,Quantity', 'Acme,WO-1,Oil,5'),
+    '"Document Number=name" "Quantity=planned_quantity" "Item=product_name"',
+  ],
+  [
+    'Odoo for another import there',
+    lines('id,name,product_id,product_qty', '__export__.mrp_1,WH/MO/1,Oil,5'),
+    '"name=name" "product_qty=planned_quantity" "product_id=product_name"',
+  ],
+  [
+    'SAP in a list of columns with spaces',
+    lines(
+      '|Auftrag |MaterialKurztext |Menge (GMEIN)|Eckstart  |',
+      '|1000123 |Oil              |            5|01.12.2026|',
+      '|1000124 |Oil              |            5|13.12.2026|',
+    ),
+    '"Auftrag=name" "Eckstart=date_start" "Menge (GMEIN)=planned_quantity" "MaterialKurztext=product_name" --dates "day-month-year"',
+  ],
 ])('a mapping of %s is proposed', async (_, file, pairs) => {
   const { output } = await explained('list.csv', file);
   const [, command] = /^teleport-floor plant mapping set other orders (.*)$/m.exec(output) ?? [];
@@ -117,7 +141,7 @@ it('a sheet of a workbook is explained, with the values that would be refused', 
     '"Quantity To Produce=planned_quantity" "Product=product_name" --sheet "plan"',
   );
   expect(output).toMatch(
-    /The first of 1 values that would be refused:\n {2}line 2, planned_quantity: "many"/,
+    /  line 2, skipped: name WH\/MO\/1, product_name Oil\nThe first of 1 values that would be refused:\n {2}line 2, planned_quantity: "many"/,
   );
 });
 
@@ -132,4 +156,6 @@ it('where both orders of day and month would do, none is proposed', async () => 
 it('JSON and a file that cannot be read are refused with the reason', async () => {
   expect((await explained('list.json', '[]')).error).toContain('and no JSON');
   expect((await explained('list.xlsx', 'text')).error).toMatch(/^The file is no \.xlsx file/);
+  const { error } = await explained('list.csv', lines('Order,Item', 'WO-1,="0012"'));
+  expect(error).toMatch(/^The file has a quotation mark .* \(line 2\)\.$/);
 });

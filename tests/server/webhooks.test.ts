@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { components } from '../../contract/generated/admin.d.ts';
 import type { Rounds } from '../../server/lib/rounds.ts';
 import { MOST_ATTEMPTS, startWebhooks, TAKE } from '../../server/webhooks/sender.ts';
 import {
@@ -27,7 +28,7 @@ interface Received {
   readonly body: string;
 }
 
-const EVENTS = ['case.packed', 'lab_results.changed'] as const;
+const EVENTS: components['schemas']['Events'] = ['case.packed', 'lab_results.changed'];
 /** As in a plant, in a hundredth of the time. */
 const PACE = { everyMs: 10, waitS: 0.01 };
 
@@ -159,6 +160,19 @@ onDatabase('webhooks', (api) => {
     receiver.on('request', (request) => request.socket.destroy());
     await pack(0);
     await expect.poll(async () => (await state())?.last_error).toMatch(/^No answer: .+\.$/);
+  });
+
+  it('a receiver of plain http whose address says https is listed with what to correct', async () => {
+    const url = `https://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
+    const { sql } = api().database;
+    await addWebhook(sql, { name: 'plain', url, events: EVENTS });
+    await pack(0);
+    const reason = async () =>
+      (await listWebhooks(sql)).find(({ name }) => name === 'plain')?.last_error;
+    await expect
+      .poll(reason)
+      .toMatch(/^Its address speaks no https \(ERR_SSL_\w+\): correct .*\.$/);
+    await removeWebhook(sql, 'plain');
   });
 
   it('a receiver whose certificate has expired is listed with that', async () => {

@@ -54,7 +54,7 @@ export const ORDER_FIELDS = {
     until: 'done',
     check: text(64),
     likely:
-      'order|order no|order number|work order|work order no|production order|production order no|manufacturing order|mo|mo no|reference|document number|document no|number|no|id|auftrag|auftragsnummer|fertigungsauftrag|orden|orden de fabricación',
+      'order|order no|order number|work order|work order no|production order|production order no|manufacturing order|mo|mo no|reference|document number|document no|name|number|no|id|auftrag|auftragsnummer|fertigungsauftrag|orden|orden de fabricación',
   },
   status: {
     column: 'status',
@@ -70,7 +70,7 @@ export const ORDER_FIELDS = {
     check: dayOrMoment('UTC'),
     aliases: ['date_planned_start', 'scheduled_date'],
     likely:
-      'basic start date|planned start date|scheduled date|starting date|start date|start|date|starttermin|startdatum|fecha de inicio',
+      'basic start date|planned start date|scheduled date|starting date time|starting date|start date|start|date|eckstarttermin|eckstart|starttermin|startdatum|fecha de inicio',
   },
   planned_quantity: {
     column: 'plannedQuantity',
@@ -78,7 +78,7 @@ export const ORDER_FIELDS = {
     check: quantity(Infinity),
     aliases: ['product_qty', 'quantity'],
     likely:
-      'order quantity|planned quantity|quantity to produce|qty to manufacture|quantity|qty|menge|auftragsmenge|cantidad',
+      'order quantity|planned quantity|total quantity|quantity to produce|qty to manufacture|quantity|qty|menge|auftragsmenge|cantidad',
   },
   product_uom: {
     column: 'productUom',
@@ -93,7 +93,7 @@ export const ORDER_FIELDS = {
     check: long,
     aliases: ['product_id/name', 'product_id', 'product'],
     likely:
-      'material description|product variant name|product name|item name|part description|item description|description|product|article|item|bezeichnung|artikel|producto|descripción',
+      'material description|product variant name|product name|item name|part description|item description|description|product|article|item|materialkurztext|bezeichnung|artikel|producto|descripción',
   },
   product_sku: {
     column: 'productSku',

@@ -1,6 +1,6 @@
 /** A mapping for the list of an unknown system, from the names of its columns and from its values. */
 import type { ColumnFinder } from './columns.ts';
-import { headingAt, namesIn } from './heading.ts';
+import { headingAt, namesIn } from './table.ts';
 import { PLAIN_MAPPING, type ListName, type Mapping } from './mapping.ts';
 import { readSheet } from './sheet.ts';
 import type { SheetKind, Table } from './sheet-kind.ts';
@@ -37,7 +37,9 @@ export function likelyFinder(kind: SheetKind<string>): ColumnFinder {
 
 function likelyNames({ fields }: SheetKind<string>, field: string): string[] {
   const { aliases = [], likely } = fields[field] ?? {};
-  return [...[field, ...aliases].map(plain), ...(likely?.split('|') ?? [])];
+  const words = likely?.split('|') ?? [];
+  // "Name" is often a customer or a product: an order's number is surer.
+  return [...[field, ...aliases].map(plain).filter((word) => !words.includes(word)), ...words];
 }
 
 /** @param kindFor the list as another system writes it */
@@ -56,7 +58,7 @@ export function proposeMapping(
   const best = <T>(options: readonly T[], written: (one: T) => Written): T | null => {
     const counts = options.map((one) => problems(written(one)));
     const [least = 0, next] = counts.toSorted((one, other) => one - other);
-    // Where two would do, a person has to say which.
+    // Of two that fit, a person has to choose.
     const isClear = least < problems({}) && least !== next;
     return isClear ? (options[counts.indexOf(least)] ?? null) : null;
   };
@@ -80,10 +82,12 @@ function columnsOf(names: readonly string[], kind: SheetKind<string>) {
   });
 }
 
-/** What the statuses of the file probably mean, where they are none of ours. */
+/** The probable meaning of statuses in the file that differ from ours. */
 function meaningsIn(table: Table, kind: SheetKind<string>, mapping: Mapping): Mapping['values'] {
   const column = mapping.columns.find(({ field }) => field === 'status')?.column;
-  const at = table.lines.map(({ cells }) => cells.indexOf(column)).find((index) => index !== -1);
+  const at = table.lines
+    .map(({ cells }) => namesIn(cells).indexOf(column ?? ''))
+    .find((index) => index !== -1);
   if (column === undefined || at === undefined) return [];
   const words = new Set(table.lines.map(({ cells }) => shown(cells[at]).trim()));
   return [...words].flatMap((from) => {
