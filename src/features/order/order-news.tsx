@@ -36,18 +36,12 @@ export const OrderNews = (props: OrderNewsProps) => (
 /** A call has just ended in this time, ms. */
 const JUST_MS = 5000;
 
+/** Back restores the place from which the scan was opened, which can be far below its result. */
 function showNews(news: HTMLDivElement): () => void {
-  const endHeight = keepHeight(news);
   const finished = store.get(finishedAtom);
   const isNew = finished !== null && Date.now() - finished.at < JUST_MS;
-  // Back restores the place from which the scan was opened, which can be far below the result.
-  const endShowing = isNew
-    ? afterPaint(() => news.scrollIntoView({ block: 'nearest' }))
-    : undefined;
-  return () => {
-    endHeight();
-    endShowing?.();
-  };
+  if (isNew) afterPaint(() => news.scrollIntoView({ block: 'nearest' }));
+  return keepHeight(news);
 }
 
 /** A line that ends leaves its height until the page is left: what is pressed below it stays where it is. */
