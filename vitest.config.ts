@@ -6,7 +6,9 @@ import { comlink } from 'vite-plugin-comlink';
 import { defineConfig } from 'vitest/config';
 import { texts } from './scripts/build/vite-texts-plugin.ts';
 import { CHROMIUM_ARGUMENTS } from './scripts/find-chromium.ts';
+import { bundledWorker } from './tests/support/bundled-worker.ts';
 import { productionReact } from './tests/support/production-react.ts';
+import { replaceableFunctions } from './tests/support/replaceable.ts';
 import { servedOnce } from './tests/support/served-once.ts';
 
 const chromiumPath =
@@ -52,28 +54,34 @@ const IN_CHROMIUM_ARGUMENTS = [
   '--use-fake-device-for-media-stream=device-count=3',
 ];
 
-/** @param isolate whether each file has a page of its own, which loads hundreds of modules: 2 s of processor time. */
-const inChromium = (name: string, isolate: boolean, groupOrder: number) => ({
+const inChromium = {
   extends: true as const,
-  // The development build takes twice the time, and warns of mistakes in components.
-  plugins: process.env['REACT_BUILD'] === 'development' ? [] : [productionReact],
+  plugins: [
+    bundledWorker,
+    replaceableFunctions,
+    // The development build takes twice the time, and warns of mistakes in components.
+    ...(process.env['REACT_BUILD'] === 'development' ? [] : [productionReact]),
+  ],
   // The list below is complete: scanning every test for more takes seconds in which none can start.
   optimizeDeps: { noDiscovery: true },
   test: {
-    name,
-    isolate,
-    include: [`tests/${name}/**/*.test.{ts,tsx}`],
+    name: 'component',
+    // Files share a page: with a page of its own, each would load hundreds of modules, 5 s of processor time.
+    isolate: false,
+    // Each page loads the app, 5 s of processor time.
+    maxWorkers: CORES,
+    include: ['tests/component/**/*.test.{ts,tsx}'],
     setupFiles: [
       './tests/support/component/react-warnings.ts',
       './tests/support/component/last-navigation.ts',
-      ...(isolate ? [] : ['./tests/support/component/clean-page.ts']),
+      './tests/support/component/clean-page.ts',
     ],
     testTimeout: 120_000,
     // A lazy screen's first load or a camera's start takes seconds on a busy machine.
     expect: { poll: { timeout: 30_000 } },
     hookTimeout: 30_000,
     // After the others: beside the server's tests these take half as long again.
-    sequence: { groupOrder },
+    sequence: { groupOrder: 1 },
     browser: {
       enabled: existsSync(chromiumPath),
       headless: true,
@@ -88,7 +96,7 @@ const inChromium = (name: string, isolate: boolean, groupOrder: number) => ({
       instances: [{ browser: 'chromium' as const }],
     },
   },
-});
+};
 
 export default defineConfig({
   plugins: [comlink(), texts(false), react(), ...servedOnce()],
@@ -127,6 +135,8 @@ export default defineConfig({
     ],
   },
   test: {
+    // For tests in a browser, too (tests/support/runs.ts).
+    env: { FULL: process.env['FULL'] ?? '' },
     // They wait more than they compute.
     maxWorkers: CORES + 1,
     setupFiles: ['./tests/support/language.ts'],
@@ -146,12 +156,10 @@ export default defineConfig({
           // A browser without a GPU on a busy machine takes its time for each step of a walk.
           testTimeout: 360_000,
           hookTimeout: 360_000,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
         },
       },
-      // Tests share a page; what replaces modules has its own.
-      inChromium('component', false, 1),
-      inChromium('browser', true, 2),
+      inChromium,
     ],
   },
 });

@@ -2,7 +2,7 @@
 import { US_ROWS } from './us-layout.ts';
 
 /** Characters of each key by the region of its keyboard: alone, and with Shift. A blank: none by itself. */
-// prettier-ignore
+// oxfmt-ignore
 export const LAYOUT_TABLE = {
   "US": US_ROWS,
   "GB": ["`1234567890-=qwertyuiop[]#asdfghjkl;'\\zxcvbnm,./", "¬!\"£$%^&*()_+QWERTYUIOP{}~ASDFGHJKL:@|ZXCVBNM<>?"],

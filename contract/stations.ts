@@ -18,7 +18,13 @@ export const isScanStation = (station: unknown): station is ScanStation =>
 
 /** Steps of an order from its first figure to its end. */
 export type OrderStep =
-  'quantity' | 'shipper' | 'master' | 'labels' | 'scan' | 'remaining' | 'finish';
+  | 'quantity'
+  | 'shipper'
+  | 'master'
+  | 'labels'
+  | 'scan'
+  | 'remaining'
+  | 'finish';
 
 export interface StationFacts {
   /** First segment of its addresses. */

@@ -8,5 +8,5 @@ export function normaliseStatus(wire: string): KnownStatus | undefined {
   return KNOWN_STATUSES.find((status) => status === text);
 }
 
-/** No change of the order is taken in these, and an unknown one (decisions 1 and 2). */
+/** Orders in these statuses, and in an unknown one, accept no change (decisions 1 and 2). */
 export const LOCKED_STATUSES: readonly KnownStatus[] = ['PENDING', 'DONE', 'CANCELLED'];

@@ -108,7 +108,7 @@ function addPage(pdf: PDFDocument, template: LabelTemplate, measure?: SheetMeasu
   return page;
 }
 
-/** What is drawn from here on is where a printer with this measure puts it at its place. */
+/** Shifts and scales all that is drawn after it, so that a printer with this measure prints it in its place. */
 function correct(page: PDFPage, measure: SheetMeasure): void {
   const { scale, right, down } = correctionOf(measure);
   const up = page.getHeight() * (1 - scale) - down * POINTS;

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import openapiTS, { astToString } from 'openapi-typescript';
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import { parse } from 'yaml';
 import { SCAN_STATIONS, STATIONS } from '../contract/stations.ts';
 
@@ -161,17 +161,26 @@ export async function generate(): Promise<Record<string, string>> {
   const adminContract = withRoles(parsedAdmin);
   const admin = astToString(await openapiTS(asJson(parsedAdmin)));
   const roles = rolesOf(parsed['x-role'], contract, adminContract);
-  const pretty = (source: string, parser: string) =>
-    format(source, { parser, singleQuote: true, printWidth: 100 });
-  return {
+  const sources = {
+    'roles.ts': roles,
+    'types.d.ts': types,
+    'admin.d.ts': noteOf('admin.yaml') + admin,
+    'checks.d.ts': checkTypes(),
+    'checks.js': checks(contract.components.schemas),
+  };
+  const files: Record<string, string> = {
     [`${FOLDER}/generated/openapi.json`]: asJson(contract),
     [`${FOLDER}/generated/admin.json`]: asJson(adminContract),
-    [`${FOLDER}/generated/roles.ts`]: await pretty(roles, 'typescript'),
-    [`${FOLDER}/generated/types.d.ts`]: await pretty(types, 'typescript'),
-    [`${FOLDER}/generated/admin.d.ts`]: await pretty(noteOf('admin.yaml') + admin, 'typescript'),
-    [`${FOLDER}/generated/checks.d.ts`]: await pretty(checkTypes(), 'typescript'),
-    [`${FOLDER}/generated/checks.js`]: await pretty(checks(contract.components.schemas), 'babel'),
   };
+  for (const [name, source] of Object.entries(sources))
+    files[`${FOLDER}/generated/${name}`] = await pretty(name, source);
+  return files;
+}
+
+async function pretty(name: string, source: string): Promise<string> {
+  const { code, errors } = await format(name, source, { singleQuote: true, printWidth: 100 });
+  if (errors.length > 0) throw new Error(`${name}: ${errors.map((one) => one.message).join(' ')}`);
+  return code;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -79,10 +79,10 @@ def write(name, *lines):
 write(
     "us-layout.ts",
     "/** Physical keys, by `KeyboardEvent.code`, in the order of the rows below. */",
-    "// prettier-ignore",
+    "// oxfmt-ignore",
     f"export const KEY_CODES: readonly string[] = '{' '.join(code for code, _ in ROWS)}'.split(' ');",
     "/** Characters of each key, alone and with Shift. */",
-    "// prettier-ignore",
+    "// oxfmt-ignore",
     f"export const US_ROWS = {json.dumps(table.pop('US'), ensure_ascii=False)} as const;",
 )
 write(
@@ -90,7 +90,7 @@ write(
     "import { US_ROWS } from './us-layout.ts';",
     "",
     "/** Characters of each key by the region of its keyboard: alone, and with Shift. A blank: none by itself. */",
-    "// prettier-ignore",
+    "// oxfmt-ignore",
     "export const LAYOUT_TABLE = {",
     '  "US": US_ROWS,',
     *(f"  {json.dumps(region, ensure_ascii=False)}: {json.dumps(rows, ensure_ascii=False)}," for region, rows in table.items()),

@@ -6,7 +6,7 @@
  *   npm run lighthouse -- stations orders --rounds 7
  *
  * Lighthouse slows the machine down four times by the time of each task, and other work on the machine
- * counts as the app's: compare scores of a quiet machine. The machine's index is the speed of its
+ * counts as the app's work: compare scores of a quiet machine. The machine's index is the speed of its
  * processor (1000 and more on a quiet desktop).
  */
 import { mkdirSync, writeFileSync } from 'node:fs';

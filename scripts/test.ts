@@ -13,12 +13,12 @@ import { prepareKeycloak } from '../tests/support/keycloak/package.ts';
 import { createTemplate } from '../tests/support/plant-template.ts';
 import { findChromium, findHeadlessShell } from './find-chromium.ts';
 
-const IN_VITEST = ['unit', 'server', 'component', 'browser', 'processes', 'contract', 'engines'];
+const IN_VITEST = ['unit', 'server', 'component', 'processes', 'contract', 'engines'];
 const IN_PLAYWRIGHT = ['e2e', 'faults', 'keycloak'];
 const PARTS = [...IN_VITEST, ...IN_PLAYWRIGHT];
-const USUAL = ['unit', 'server', 'component', 'browser', 'e2e'];
-const WITHOUT_BUILD = ['unit', 'component', 'browser'];
-const IN_CHROMIUM = ['component', 'browser', ...IN_PLAYWRIGHT];
+const USUAL = ['unit', 'server', 'component', 'e2e'];
+const WITHOUT_BUILD = ['unit', 'component'];
+const IN_CHROMIUM = ['component', ...IN_PLAYWRIGHT];
 /** Parts with tests of what the browser asks for, which needs more than the headless shell. */
 const IN_WHOLE_CHROMIUM = ['faults', 'keycloak'];
 

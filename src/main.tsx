@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { speak } from './app/follow-language.ts';
+import { speak } from './app/follow-preferences.ts';
 import { leaveReturnPage } from './auth/page-before-sign-in.ts';
 
 leaveReturnPage();
@@ -23,7 +23,7 @@ const spoken = speak();
 // its own, so that a press does not wait for the app's code as well.
 setTimeout(() => Intl.DateTimeFormat.supportedLocalesOf('en'));
 
-// As a transition the first screen is drawn in short pieces: no task of a cheap tablet's is long.
+// As a transition the first screen is drawn in short pieces: no task on a cheap tablet is long.
 spoken.then(
   () => startTransition(() => createRoot(root).render(<App />)),
   () => sayUnreachable(root),

@@ -2,22 +2,24 @@
 import type { DecoderContext, FrameContext } from './context.ts';
 import { fallbackScan } from './fallback/fallback-scan.ts';
 import { findNear } from './locate/finders.ts';
+import { hasPairOfCode } from './locate/pairs.ts';
 import { planesOf } from './locate/planes.ts';
+import { triplesOf } from './locate/triples.ts';
 import { isAlone } from './plan/alone.ts';
 import { planFrame } from './plan/frame-plan.ts';
+import { hasInvertedMarks } from './sample/candidate.ts';
 import { readCarefully } from './search/careful.ts';
-import { invertedEvidence } from './search/inverted.ts';
 import { searchPlanes } from './search/planes.ts';
-import { readOverFrames } from './search/over-frames.ts';
 import { readLost } from './search/read-lost.ts';
 import { Search } from './search/search.ts';
-import { unreadCodes } from './search/unread-codes.ts';
-import type { Stopwatch } from './stopwatch.ts';
+import { isCertainCode, unreadCodes } from './search/unread-codes.ts';
+import type { Finder } from './steps.ts';
 import { hasChanged } from './track/change.ts';
 import { OldClutter } from './track/clutter.ts';
 import { followTracks } from './track/follow-tracks.ts';
+import { fuse, type Fused } from './track/fuse.ts';
 import type { InvertedEvidence } from './track/inverted-passes.ts';
-import { factsOf, hasCoarseTrack, type PolarityView } from './track/view.ts';
+import { factsOf, hasCoarseTrack, type PolarityView, type ViewState } from './track/view.ts';
 import { movedPlaces } from './track/waiting.ts';
 import type { DecodeRequest, ReadCode, UnreadCode } from './types.ts';
 
@@ -36,7 +38,6 @@ export function readPolarity(
   decoder: DecoderContext,
   view: PolarityView,
   request: DecodeRequest,
-  watch: Stopwatch,
   printed?: Pick<PolarityResult, 'isAlone'>,
 ): PolarityResult {
   view.enter(request.width, request.height);
@@ -46,8 +47,7 @@ export function readPolarity(
     // Plan, and halve the frame.
     const facts = factsOf(state, request, printed);
     const plan = planFrame(facts);
-    const opened = { ...decoder, frame: planesOf(decoder, request), request, watch, plan };
-    watch.lap('half');
+    const opened = { ...decoder, frame: planesOf(decoder, request), request, plan };
 
     // Locate the finders of near codes, and follow the codes of the last frame.
     const { finders: near, inverted: seen } = findNear(opened, hasCoarseTrack(state));
@@ -84,3 +84,23 @@ export function readPolarity(
     view.leave();
   }
 }
+
+/** Decodes what is clear over several frames; returns the codes that are still unread. */
+function readOverFrames(
+  context: FrameContext,
+  state: ViewState,
+  { reads, unread, followed }: Search,
+  finders: readonly Finder[],
+): readonly Fused[] {
+  const candidates = unread.candidates().map((alike) => {
+    return { ...alike.mapped, isCertain: isCertainCode(alike) };
+  });
+  const fusion = fuse(context, state.fused, candidates, reads.all(), followed.move);
+  for (const read of fusion.reads) reads.add({ read, stage: 'crop' }, finders);
+  return fusion.fused;
+}
+
+const invertedEvidence = (context: FrameContext, finders: readonly Finder[]): InvertedEvidence => ({
+  hasTriple: triplesOf(finders).some((triple) => hasInvertedMarks(context, triple)),
+  hasPair: hasPairOfCode(finders),
+});

@@ -64,7 +64,7 @@ export interface Triple {
 export interface CodeSize {
   /** Modules per side. */
   readonly modules: number;
-  /** Alternation of the timing marks, grey values, both sides summed; a code's is about its contrast. */
+  /** Alternation of the timing marks, grey values, both sides summed; that of a code is about its contrast. */
   readonly alternation: number;
   /** The smaller one of the two sides. */
   readonly least: number;

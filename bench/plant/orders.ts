@@ -18,7 +18,7 @@ export interface PackableOrder {
 export interface Wanted {
   readonly masters: number;
   readonly shippers: number;
-  /** Loose units: with them, `size` is a shipper case's. */
+  /** Loose units: with them, `size` is that of a shipper case. */
   readonly units?: number;
   readonly size: number;
 }

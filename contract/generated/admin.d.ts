@@ -674,7 +674,11 @@ export interface components {
       revoked_at: components['schemas']['KnownTime'];
     };
     Events: (
-      'order.finished' | 'order.reopened' | 'case.packed' | 'case.unpacked' | 'lab_results.changed'
+      | 'order.finished'
+      | 'order.reopened'
+      | 'case.packed'
+      | 'case.unpacked'
+      | 'lab_results.changed'
     )[];
     NewLabelPrinter: {
       name: components['schemas']['ProgramName'];

@@ -58,7 +58,8 @@ function validate27(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
-  /*# sourceURL="NullableDate" */ let vErrors = null;
+  /*# sourceURL="NullableDate" */
+  let vErrors = null;
   let errors = 0;
   const evaluated0 = validate27.evaluated;
   if (evaluated0.dynamicProps) {
@@ -100,7 +101,8 @@ function validate26(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
-  /*# sourceURL="Order" */ let vErrors = null;
+  /*# sourceURL="Order" */
+  let vErrors = null;
   let errors = 0;
   const evaluated0 = validate26.evaluated;
   if (evaluated0.dynamicProps) {
@@ -891,7 +893,8 @@ function validate25(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
-  /*# sourceURL="isOrder" */ let vErrors = null;
+  /*# sourceURL="isOrder" */
+  let vErrors = null;
   let errors = 0;
   const evaluated0 = validate25.evaluated;
   if (evaluated0.dynamicProps) {
@@ -970,7 +973,8 @@ function validate33(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
-  /*# sourceURL="Pagination" */ let vErrors = null;
+  /*# sourceURL="Pagination" */
+  let vErrors = null;
   let errors = 0;
   const evaluated0 = validate33.evaluated;
   if (evaluated0.dynamicProps) {
@@ -1024,7 +1028,8 @@ function validate31(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
-  /*# sourceURL="OrderList" */ let vErrors = null;
+  /*# sourceURL="OrderList" */
+  let vErrors = null;
   let errors = 0;
   const evaluated0 = validate31.evaluated;
   if (evaluated0.dynamicProps) {
@@ -1134,7 +1139,8 @@ function validate30(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
-  /*# sourceURL="isOrderList" */ let vErrors = null;
+  /*# sourceURL="isOrderList" */
+  let vErrors = null;
   let errors = 0;
   const evaluated0 = validate30.evaluated;
   if (evaluated0.dynamicProps) {
@@ -1180,7 +1186,8 @@ function validate38(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
-  /*# sourceURL="UnitOfMeasure" */ let vErrors = null;
+  /*# sourceURL="UnitOfMeasure" */
+  let vErrors = null;
   let errors = 0;
   const evaluated0 = validate38.evaluated;
   if (evaluated0.dynamicProps) {
@@ -1261,7 +1268,8 @@ function validate37(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
-  /*# sourceURL="UnitOfMeasureList" */ let vErrors = null;
+  /*# sourceURL="UnitOfMeasureList" */
+  let vErrors = null;
   let errors = 0;
   const evaluated0 = validate37.evaluated;
   if (evaluated0.dynamicProps) {
@@ -1368,7 +1376,8 @@ function validate36(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
-  /*# sourceURL="isUnitOfMeasureList" */ let vErrors = null;
+  /*# sourceURL="isUnitOfMeasureList" */
+  let vErrors = null;
   let errors = 0;
   const evaluated0 = validate36.evaluated;
   if (evaluated0.dynamicProps) {
@@ -1413,7 +1422,8 @@ function validate43(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
-  /*# sourceURL="LabTestResults" */ let vErrors = null;
+  /*# sourceURL="LabTestResults" */
+  let vErrors = null;
   let errors = 0;
   const evaluated0 = validate43.evaluated;
   if (evaluated0.dynamicProps) {
@@ -1611,7 +1621,8 @@ function validate42(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
-  /*# sourceURL="isLabTestResults" */ let vErrors = null;
+  /*# sourceURL="isLabTestResults" */
+  let vErrors = null;
   let errors = 0;
   const evaluated0 = validate42.evaluated;
   if (evaluated0.dynamicProps) {
@@ -1663,7 +1674,8 @@ function validate46(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
-  /*# sourceURL="CaseRecord" */ let vErrors = null;
+  /*# sourceURL="CaseRecord" */
+  let vErrors = null;
   let errors = 0;
   const evaluated0 = validate46.evaluated;
   if (evaluated0.dynamicProps) {
@@ -1808,7 +1820,8 @@ function validate45(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
-  /*# sourceURL="isCaseRecords" */ let vErrors = null;
+  /*# sourceURL="isCaseRecords" */
+  let vErrors = null;
   let errors = 0;
   const evaluated0 = validate45.evaluated;
   if (evaluated0.dynamicProps) {
@@ -1865,7 +1878,8 @@ function validate49(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
-  /*# sourceURL="LabelFile" */ let vErrors = null;
+  /*# sourceURL="LabelFile" */
+  let vErrors = null;
   let errors = 0;
   const evaluated0 = validate49.evaluated;
   if (evaluated0.dynamicProps) {
@@ -1918,7 +1932,8 @@ function validate48(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
-  /*# sourceURL="isLabelFile" */ let vErrors = null;
+  /*# sourceURL="isLabelFile" */
+  let vErrors = null;
   let errors = 0;
   const evaluated0 = validate48.evaluated;
   if (evaluated0.dynamicProps) {
@@ -1955,7 +1970,8 @@ function validate52(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
-  /*# sourceURL="PackingRecord" */ let vErrors = null;
+  /*# sourceURL="PackingRecord" */
+  let vErrors = null;
   let errors = 0;
   const evaluated0 = validate52.evaluated;
   if (evaluated0.dynamicProps) {
@@ -2084,7 +2100,8 @@ function validate51(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
-  /*# sourceURL="isPackingRecord" */ let vErrors = null;
+  /*# sourceURL="isPackingRecord" */
+  let vErrors = null;
   let errors = 0;
   const evaluated0 = validate51.evaluated;
   if (evaluated0.dynamicProps) {
@@ -2159,7 +2176,8 @@ function validate57(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
-  /*# sourceURL="BoardTally" */ let vErrors = null;
+  /*# sourceURL="BoardTally" */
+  let vErrors = null;
   let errors = 0;
   const evaluated0 = validate57.evaluated;
   if (evaluated0.dynamicProps) {
@@ -2244,7 +2262,8 @@ function validate56(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
-  /*# sourceURL="BoardOrder" */ let vErrors = null;
+  /*# sourceURL="BoardOrder" */
+  let vErrors = null;
   let errors = 0;
   const evaluated0 = validate56.evaluated;
   if (evaluated0.dynamicProps) {
@@ -2491,7 +2510,8 @@ function validate64(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
-  /*# sourceURL="RefusalReason" */ let vErrors = null;
+  /*# sourceURL="RefusalReason" */
+  let vErrors = null;
   let errors = 0;
   const evaluated0 = validate64.evaluated;
   if (evaluated0.dynamicProps) {
@@ -2506,14 +2526,16 @@ function validate64(
     ];
     return false;
   }
-  if (!(
-    data === 'wrong-kind' ||
-    data === 'not-in-order' ||
-    data === 'packed-elsewhere' ||
-    data === 'case-full' ||
-    data === 'no-code' ||
-    data === 'duplicate'
-  )) {
+  if (
+    !(
+      data === 'wrong-kind' ||
+      data === 'not-in-order' ||
+      data === 'packed-elsewhere' ||
+      data === 'case-full' ||
+      data === 'no-code' ||
+      data === 'duplicate'
+    )
+  ) {
     validate64.errors = [
       {
         instancePath,
@@ -2533,7 +2555,8 @@ function validate63(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
-  /*# sourceURL="BoardRefusal" */ let vErrors = null;
+  /*# sourceURL="BoardRefusal" */
+  let vErrors = null;
   let errors = 0;
   const evaluated0 = validate63.evaluated;
   if (evaluated0.dynamicProps) {
@@ -2642,7 +2665,8 @@ function validate68(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
-  /*# sourceURL="TabletTrouble" */ let vErrors = null;
+  /*# sourceURL="TabletTrouble" */
+  let vErrors = null;
   let errors = 0;
   const evaluated0 = validate68.evaluated;
   if (evaluated0.dynamicProps) {
@@ -2712,17 +2736,19 @@ function validate68(
               ];
               return false;
             }
-            if (!(
-              data1 === 'denied' ||
-              data1 === 'none' ||
-              data1 === 'busy' ||
-              data1 === 'lost' ||
-              data1 === 'failed' ||
-              data1 === 'keys' ||
-              data1 === 'layout' ||
-              data1 === 'slow' ||
-              data1 === 'unplugged'
-            )) {
+            if (
+              !(
+                data1 === 'denied' ||
+                data1 === 'none' ||
+                data1 === 'busy' ||
+                data1 === 'lost' ||
+                data1 === 'failed' ||
+                data1 === 'keys' ||
+                data1 === 'layout' ||
+                data1 === 'slow' ||
+                data1 === 'unplugged'
+              )
+            ) {
               validate68.errors = [
                 {
                   instancePath: instancePath + '/reason',
@@ -2759,7 +2785,8 @@ function validate67(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
-  /*# sourceURL="BoardTrouble" */ let vErrors = null;
+  /*# sourceURL="BoardTrouble" */
+  let vErrors = null;
   let errors = 0;
   const evaluated0 = validate67.evaluated;
   if (evaluated0.dynamicProps) {
@@ -2869,7 +2896,8 @@ function validate71(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
-  /*# sourceURL="KeptCalls" */ let vErrors = null;
+  /*# sourceURL="KeptCalls" */
+  let vErrors = null;
   let errors = 0;
   const evaluated0 = validate71.evaluated;
   if (evaluated0.dynamicProps) {
@@ -2978,7 +3006,8 @@ function validate62(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
-  /*# sourceURL="BoardStation" */ let vErrors = null;
+  /*# sourceURL="BoardStation" */
+  let vErrors = null;
   let errors = 0;
   const evaluated0 = validate62.evaluated;
   if (evaluated0.dynamicProps) {
@@ -3340,7 +3369,8 @@ function validate74(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
-  /*# sourceURL="BoardWaiting" */ let vErrors = null;
+  /*# sourceURL="BoardWaiting" */
+  let vErrors = null;
   let errors = 0;
   const evaluated0 = validate74.evaluated;
   if (evaluated0.dynamicProps) {
@@ -3567,7 +3597,8 @@ function validate55(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
-  /*# sourceURL="Board" */ let vErrors = null;
+  /*# sourceURL="Board" */
+  let vErrors = null;
   let errors = 0;
   const evaluated0 = validate55.evaluated;
   if (evaluated0.dynamicProps) {
@@ -3794,11 +3825,13 @@ function validate55(
                                   if (data7.label !== undefined) {
                                     let data10 = data7.label;
                                     const _errs18 = errors;
-                                    if (!(
-                                      typeof data10 == 'number' &&
-                                      !(data10 % 1) &&
-                                      !isNaN(data10)
-                                    )) {
+                                    if (
+                                      !(
+                                        typeof data10 == 'number' &&
+                                        !(data10 % 1) &&
+                                        !isNaN(data10)
+                                      )
+                                    ) {
                                       validate55.errors = [
                                         {
                                           instancePath:
@@ -3876,7 +3909,8 @@ function validate54(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
-  /*# sourceURL="isBoard" */ let vErrors = null;
+  /*# sourceURL="isBoard" */
+  let vErrors = null;
   let errors = 0;
   const evaluated0 = validate54.evaluated;
   if (evaluated0.dynamicProps) {
@@ -3966,7 +4000,8 @@ function validate79(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
-  /*# sourceURL="LabelTemplate" */ let vErrors = null;
+  /*# sourceURL="LabelTemplate" */
+  let vErrors = null;
   let errors = 0;
   const evaluated0 = validate79.evaluated;
   if (evaluated0.dynamicProps) {
@@ -4405,11 +4440,9 @@ function validate79(
                               if (data12.columns !== undefined) {
                                 let data15 = data12.columns;
                                 const _errs31 = errors;
-                                if (!(
-                                  typeof data15 == 'number' &&
-                                  !(data15 % 1) &&
-                                  !isNaN(data15)
-                                )) {
+                                if (
+                                  !(typeof data15 == 'number' && !(data15 % 1) && !isNaN(data15))
+                                ) {
                                   validate79.errors = [
                                     {
                                       instancePath: instancePath + '/sheet/columns',
@@ -4428,11 +4461,9 @@ function validate79(
                                 if (data12.rows !== undefined) {
                                   let data16 = data12.rows;
                                   const _errs33 = errors;
-                                  if (!(
-                                    typeof data16 == 'number' &&
-                                    !(data16 % 1) &&
-                                    !isNaN(data16)
-                                  )) {
+                                  if (
+                                    !(typeof data16 == 'number' && !(data16 % 1) && !isNaN(data16))
+                                  ) {
                                     validate79.errors = [
                                       {
                                         instancePath: instancePath + '/sheet/rows',
@@ -4571,7 +4602,8 @@ function validate78(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
-  /*# sourceURL="LabelTemplates" */ let vErrors = null;
+  /*# sourceURL="LabelTemplates" */
+  let vErrors = null;
   let errors = 0;
   const evaluated0 = validate78.evaluated;
   if (evaluated0.dynamicProps) {
@@ -4756,7 +4788,8 @@ function validate77(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
-  /*# sourceURL="isLabelTemplates" */ let vErrors = null;
+  /*# sourceURL="isLabelTemplates" */
+  let vErrors = null;
   let errors = 0;
   const evaluated0 = validate77.evaluated;
   if (evaluated0.dynamicProps) {
@@ -4804,7 +4837,8 @@ function validate83(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
-  /*# sourceURL="LabelPrint" */ let vErrors = null;
+  /*# sourceURL="LabelPrint" */
+  let vErrors = null;
   let errors = 0;
   const evaluated0 = validate83.evaluated;
   if (evaluated0.dynamicProps) {
@@ -5075,7 +5109,8 @@ function validate82(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
-  /*# sourceURL="isLabelPrint" */ let vErrors = null;
+  /*# sourceURL="isLabelPrint" */
+  let vErrors = null;
   let errors = 0;
   const evaluated0 = validate82.evaluated;
   if (evaluated0.dynamicProps) {
@@ -5123,7 +5158,8 @@ function validate86(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
-  /*# sourceURL="LabelPrints" */ let vErrors = null;
+  /*# sourceURL="LabelPrints" */
+  let vErrors = null;
   let errors = 0;
   const evaluated0 = validate86.evaluated;
   if (evaluated0.dynamicProps) {
@@ -5203,7 +5239,8 @@ function validate85(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
-  /*# sourceURL="isLabelPrints" */ let vErrors = null;
+  /*# sourceURL="isLabelPrints" */
+  let vErrors = null;
   let errors = 0;
   const evaluated0 = validate85.evaluated;
   if (evaluated0.dynamicProps) {
@@ -5247,7 +5284,8 @@ function validate91(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
-  /*# sourceURL="StoredLabelFile" */ let vErrors = null;
+  /*# sourceURL="StoredLabelFile" */
+  let vErrors = null;
   let errors = 0;
   const evaluated0 = validate91.evaluated;
   if (evaluated0.dynamicProps) {
@@ -5375,7 +5413,8 @@ function validate90(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
-  /*# sourceURL="LabelFiles" */ let vErrors = null;
+  /*# sourceURL="LabelFiles" */
+  let vErrors = null;
   let errors = 0;
   const evaluated0 = validate90.evaluated;
   if (evaluated0.dynamicProps) {
@@ -5455,7 +5494,8 @@ function validate89(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
-  /*# sourceURL="isLabelFiles" */ let vErrors = null;
+  /*# sourceURL="isLabelFiles" */
+  let vErrors = null;
   let errors = 0;
   const evaluated0 = validate89.evaluated;
   if (evaluated0.dynamicProps) {
@@ -5508,7 +5548,8 @@ function validate96(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
-  /*# sourceURL="Trouble" */ let vErrors = null;
+  /*# sourceURL="Trouble" */
+  let vErrors = null;
   let errors = 0;
   const evaluated0 = validate96.evaluated;
   if (evaluated0.dynamicProps) {
@@ -5523,16 +5564,18 @@ function validate96(
     ];
     return false;
   }
-  if (!(
-    data === 'offline' ||
-    data === 'silent' ||
-    data === 'paper' ||
-    data === 'open' ||
-    data === 'ribbon' ||
-    data === 'paused' ||
-    data === 'question' ||
-    data === null
-  )) {
+  if (
+    !(
+      data === 'offline' ||
+      data === 'silent' ||
+      data === 'paper' ||
+      data === 'open' ||
+      data === 'ribbon' ||
+      data === 'paused' ||
+      data === 'question' ||
+      data === null
+    )
+  ) {
     validate96.errors = [
       {
         instancePath,
@@ -5552,7 +5595,8 @@ function validate95(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
-  /*# sourceURL="Printers" */ let vErrors = null;
+  /*# sourceURL="Printers" */
+  let vErrors = null;
   let errors = 0;
   const evaluated0 = validate95.evaluated;
   if (evaluated0.dynamicProps) {
@@ -5756,7 +5800,8 @@ function validate94(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
-  /*# sourceURL="isPrinters" */ let vErrors = null;
+  /*# sourceURL="isPrinters" */
+  let vErrors = null;
   let errors = 0;
   const evaluated0 = validate94.evaluated;
   if (evaluated0.dynamicProps) {
@@ -5820,7 +5865,8 @@ function validate100(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
-  /*# sourceURL="PrintJob" */ let vErrors = null;
+  /*# sourceURL="PrintJob" */
+  let vErrors = null;
   let errors = 0;
   const evaluated0 = validate100.evaluated;
   if (evaluated0.dynamicProps) {
@@ -6068,13 +6114,15 @@ function validate100(
                                 ];
                                 return false;
                               }
-                              if (!(
-                                data10 === 'waiting' ||
-                                data10 === 'printing' ||
-                                data10 === 'check' ||
-                                data10 === 'done' ||
-                                data10 === 'cancelled'
-                              )) {
+                              if (
+                                !(
+                                  data10 === 'waiting' ||
+                                  data10 === 'printing' ||
+                                  data10 === 'check' ||
+                                  data10 === 'done' ||
+                                  data10 === 'cancelled'
+                                )
+                              ) {
                                 validate100.errors = [
                                   {
                                     instancePath: instancePath + '/state',
@@ -6224,7 +6272,8 @@ function validate99(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
-  /*# sourceURL="isPrintJob" */ let vErrors = null;
+  /*# sourceURL="isPrintJob" */
+  let vErrors = null;
   let errors = 0;
   const evaluated0 = validate99.evaluated;
   if (evaluated0.dynamicProps) {
@@ -6277,7 +6326,8 @@ function validate104(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
-  /*# sourceURL="PrintJobs" */ let vErrors = null;
+  /*# sourceURL="PrintJobs" */
+  let vErrors = null;
   let errors = 0;
   const evaluated0 = validate104.evaluated;
   if (evaluated0.dynamicProps) {
@@ -6357,7 +6407,8 @@ function validate103(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
-  /*# sourceURL="isPrintJobs" */ let vErrors = null;
+  /*# sourceURL="isPrintJobs" */
+  let vErrors = null;
   let errors = 0;
   const evaluated0 = validate103.evaluated;
   if (evaluated0.dynamicProps) {
@@ -6410,7 +6461,8 @@ function validate109(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
-  /*# sourceURL="CaseType" */ let vErrors = null;
+  /*# sourceURL="CaseType" */
+  let vErrors = null;
   let errors = 0;
   const evaluated0 = validate109.evaluated;
   if (evaluated0.dynamicProps) {
@@ -6425,14 +6477,16 @@ function validate109(
     ];
     return false;
   }
-  if (!(
-    data === 'batch' ||
-    data === 'internal_master_case' ||
-    data === 'shipper_case' ||
-    data === 'stray_shipper_case' ||
-    data === 'unit_case' ||
-    data === 'stray_individual_unit'
-  )) {
+  if (
+    !(
+      data === 'batch' ||
+      data === 'internal_master_case' ||
+      data === 'shipper_case' ||
+      data === 'stray_shipper_case' ||
+      data === 'unit_case' ||
+      data === 'stray_individual_unit'
+    )
+  ) {
     validate109.errors = [
       {
         instancePath,
@@ -6464,7 +6518,8 @@ function validate112(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
-  /*# sourceURL="PackingEvent" */ let vErrors = null;
+  /*# sourceURL="PackingEvent" */
+  let vErrors = null;
   let errors = 0;
   const evaluated0 = validate112.evaluated;
   if (evaluated0.dynamicProps) {
@@ -6588,7 +6643,8 @@ function validate108(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
-  /*# sourceURL="CaseFacts" */ let vErrors = null;
+  /*# sourceURL="CaseFacts" */
+  let vErrors = null;
   let errors = 0;
   const evaluated0 = validate108.evaluated;
   if (evaluated0.dynamicProps) {
@@ -6965,7 +7021,8 @@ function validate107(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
-  /*# sourceURL="isCaseFacts" */ let vErrors = null;
+  /*# sourceURL="isCaseFacts" */
+  let vErrors = null;
   let errors = 0;
   const evaluated0 = validate107.evaluated;
   if (evaluated0.dynamicProps) {

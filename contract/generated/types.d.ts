@@ -733,7 +733,12 @@ export interface components {
     };
     /** @enum {string} */
     RefusalReason:
-      'wrong-kind' | 'not-in-order' | 'packed-elsewhere' | 'case-full' | 'no-code' | 'duplicate';
+      | 'wrong-kind'
+      | 'not-in-order'
+      | 'packed-elsewhere'
+      | 'case-full'
+      | 'no-code'
+      | 'duplicate';
     BoardRefusal: {
       reason: components['schemas']['RefusalReason'];
       count: number;
@@ -743,7 +748,15 @@ export interface components {
       part: 'camera' | 'scanner';
       /** @enum {string} */
       reason:
-        'denied' | 'none' | 'busy' | 'lost' | 'failed' | 'keys' | 'layout' | 'slow' | 'unplugged';
+        | 'denied'
+        | 'none'
+        | 'busy'
+        | 'lost'
+        | 'failed'
+        | 'keys'
+        | 'layout'
+        | 'slow'
+        | 'unplugged';
     };
     /** @description Calls that a tablet has kept and not sent yet */
     KeptCalls: {

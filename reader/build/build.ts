@@ -3,14 +3,13 @@
  * the general reader), one file with everything, the WebAssembly files and the types.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build, type BuildOptions, type Plugin } from 'esbuild';
 import { minify } from 'vite';
-import { keepPublicTypes } from './types.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const READER = join(ROOT, 'reader');
@@ -127,6 +126,28 @@ function licences(): void {
   const apache = 'Apache License 2.0: https://www.apache.org/licenses/LICENSE-2.0';
   const texts = ['zxing-wasm', zxingWasm, 'zxing-cpp (in zxing_reader.wasm)', apache];
   writeFileSync(join(DIST, 'THIRD-PARTY-LICENCES.txt'), texts.join('\n\n'));
+}
+
+const IMPORT = /(from\s+|import\()(['"])(\.[^'"]+)\.tsx?\2/g;
+
+/**
+ * The declarations that the public entries lead to, with imports as a published package has them; deletes the others.
+ * @param entries names of the entries' files in reader/
+ */
+function keepPublicTypes(folder: string, entries: readonly string[]): void {
+  const kept = new Set<string>();
+  const keep = (file: string): void => {
+    if (kept.has(file)) return;
+    kept.add(file);
+    const text = readFileSync(file, 'utf8');
+    for (const [, , , path] of text.matchAll(IMPORT)) keep(join(dirname(file), `${path}.d.ts`));
+    writeFileSync(file, text.replaceAll(IMPORT, '$1$2$3.js$2'));
+  };
+  for (const entry of entries) keep(join(folder, 'reader', `${entry}.d.ts`));
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const file = join(folder, name);
+    if (statSync(file).isFile() && !kept.has(file)) rmSync(file);
+  }
 }
 
 function buildTypes(): void {

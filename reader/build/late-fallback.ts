@@ -1,4 +1,4 @@
-/** In the package the fallback comes with the general reader's file, and without it does nothing. */
+/** The package has the fallback in the file of the general reader; before that is loaded, it does nothing. */
 import type * as General from './general.ts';
 
 /** Filled by the load of that file. */

@@ -7,7 +7,7 @@ export { createFrameDecoder } from './decoders.ts';
 /** Set by the build. */
 declare const READER_VERSION: string;
 
-/** A page's window may have this name, but no document is in a worker. */
+/** A page's window may have this name too, but a worker has no document. */
 const isOwnWorker =
   typeof document === 'undefined' && Reflect.get(globalThis, 'name') === 'teleport-reader';
 

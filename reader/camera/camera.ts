@@ -9,8 +9,12 @@ import { openDevice, stopStream } from './open-device.ts';
 import { openInTurn } from './opening-turn.ts';
 import { type PictureWatch, type VideoLike, watchPicture } from './picture-watch.ts';
 import { taskQueue, type TaskQueue } from './task-queue.ts';
-import { touchFocus, type TouchFocus } from './touch-focus.ts';
-import { focusContinuously, type PicturePoint } from './track-abilities.ts';
+import {
+  focusContinuously,
+  type PicturePoint,
+  touchFocus,
+  type TouchFocus,
+} from './track-abilities.ts';
 
 export interface Camera {
   readonly state: Signal<CameraState>;

@@ -1,3 +1,4 @@
+import type { MediaEdge } from './media-edge.ts';
 import { wishOf } from './track-wishes.ts';
 
 /** Torch, zoom and focus, where the track has them. Absent abilities are undefined. */
@@ -58,3 +59,36 @@ export interface PicturePoint {
 /** Focuses once and stays so: a label held nearer or farther is blurred from then on. */
 export const focusAt = (track: MediaStreamTrack, point: PicturePoint): Promise<boolean> =>
   wishOf(track, { focus: { pointsOfInterest: [point], focusMode: 'single-shot' } });
+
+/** A label that was touched is read within this time; the next one may lie farther off. In ms. */
+const TOUCH_FOCUS_MS = 3000;
+
+export interface TouchFocus {
+  at(point: PicturePoint): void;
+  /** The track is closed: no more calls. */
+  end(): void;
+}
+
+/** Focuses a track where it is touched, and leaves it to focus by itself again afterwards. */
+export function touchFocus(edge: MediaEdge, track: MediaStreamTrack): TouchFocus {
+  let cancel: (() => void) | undefined;
+  /** Grows with every touch: what an earlier one began is left to the newest. */
+  let turn = 0;
+  const end = () => {
+    turn += 1;
+    cancel?.();
+    cancel = undefined;
+  };
+  return {
+    at(point) {
+      if (!abilitiesOf(track).tapToFocus) return;
+      end();
+      const mine = turn;
+      void focusAt(track, point).then(() => {
+        if (mine !== turn) return;
+        cancel = edge.setTimer(() => void focusContinuously(track), TOUCH_FOCUS_MS);
+      });
+    },
+    end,
+  };
+}

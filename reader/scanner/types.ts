@@ -68,7 +68,8 @@ export interface ScannerProblem {
 }
 
 export type ScannerState =
-  { readonly kind: 'idle' | 'starting' | 'scanning' | 'paused' } | ScannerProblem;
+  | { readonly kind: 'idle' | 'starting' | 'scanning' | 'paused' }
+  | ScannerProblem;
 
 export interface Scanner {
   readonly state: Signal<ScannerState>;

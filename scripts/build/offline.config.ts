@@ -32,7 +32,7 @@ function entryScript(): string {
   return entry.file;
 }
 
-/** First segments of the addresses that the app's page answers; every other page is the server's. */
+/** First segments of the addresses that the app's page answers; the server answers every other page. */
 function appSegments(): readonly string[] {
   const addresses = [
     paths.stations,

@@ -11,30 +11,29 @@ import { edit, recordQuantity } from '../orders/service.ts';
 import { quantityIssues, type PlantLimits } from '../packing/limits.ts';
 import { canReopen } from '../packing/rules.ts';
 
-type CorrectionHandlers = Pick<AdminHandlers, 'correctProducedQuantity' | 'reopenOrder'>;
-
 interface CorrectionCall {
   readonly body: { readonly order: string };
   readonly operator: Operator;
 }
 
-export const correctionHandlers = (db: Db, limits: PlantLimits): CorrectionHandlers => ({
-  async correctProducedQuantity(call) {
-    const { order: name, quantity } = call.body;
-    const change = await toCorrection(db, 'correctProducedQuantity', call);
-    const order = await recordQuantity(db, change, quantity, () =>
-      quantityIssues(limits, quantity),
-    );
-    return { order: name, produced_quantity: quantity, packed_units: packedUnits(order) };
-  },
-  async reopenOrder(call) {
-    const change = await toCorrection(db, 'reopenOrder', call);
-    const { status } = await edit(db, { ...change, allowed: canReopen }, () => ({
-      status: 'IN_PROGRESS',
-    }));
-    return { order: call.body.order, status };
-  },
-});
+export const correctionHandlers = (db: Db, limits: PlantLimits) =>
+  ({
+    async correctProducedQuantity(call) {
+      const { order: name, quantity } = call.body;
+      const change = await toCorrection(db, 'correctProducedQuantity', call);
+      const order = await recordQuantity(db, change, quantity, () =>
+        quantityIssues(limits, quantity),
+      );
+      return { order: name, produced_quantity: quantity, packed_units: packedUnits(order) };
+    },
+    async reopenOrder(call) {
+      const change = await toCorrection(db, 'reopenOrder', call);
+      const { status } = await edit(db, { ...change, allowed: canReopen }, () => ({
+        status: 'IN_PROGRESS',
+      }));
+      return { order: call.body.order, status };
+    },
+  }) satisfies Partial<AdminHandlers>;
 
 /** @throws HttpError 404 */
 async function toCorrection(db: Db, action: string, call: CorrectionCall): Promise<Change> {

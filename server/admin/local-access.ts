@@ -98,7 +98,7 @@ export async function openToCommands(
   };
 }
 
-/** Where the server of this data directory listens for commands; undefined when none has said so. */
+/** Address at which the server of this data directory listens for commands; undefined without a server. */
 export function commandAddressIn(dataDir: string): CommandAddress | undefined {
   const file = fileIn(dataDir);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as CommandAddress) : undefined;

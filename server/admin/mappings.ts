@@ -13,35 +13,32 @@ import {
 } from './imports/mapping.ts';
 import type { RecordChange } from './record-changes.ts';
 
-type MappingHandlers = Pick<AdminHandlers, 'listMappings' | 'setMapping' | 'removeMapping'>;
-
 /** @param fieldsOf names of the fields of a list */
 export const mappingHandlers = (
   sql: Sql,
   fieldsOf: (list: ListName) => readonly string[],
   record: RecordChange,
-): MappingHandlers => ({
-  async listMappings() {
-    return [...(await listMappings(sql))];
-  },
-  async setMapping({ operator, params: { name }, body }) {
-    requireUsable(body, fieldsOf(body.list));
-    const mapping = { ...PLAIN_MAPPING, ...body, name };
-    await saveMapping(sql, mapping);
-    await record(operator, 'setMapping', name, { ...body });
-    return mapping;
-  },
-  async removeMapping({ operator, params: { name } }) {
-    if (!(await removeMapping(sql, name))) throw unknownMapping(name);
-    await record(operator, 'removeMapping', name, {});
-    return { name };
-  },
-});
+) =>
+  ({
+    listMappings: () => listMappings(sql),
+    async setMapping({ operator, params: { name }, body }) {
+      requireUsable(body, fieldsOf(body.list));
+      const mapping = { ...PLAIN_MAPPING, ...body, name };
+      await saveMapping(sql, mapping);
+      await record(operator, 'setMapping', name, { ...body });
+      return mapping;
+    },
+    async removeMapping({ operator, params: { name } }) {
+      if (!(await removeMapping(sql, name))) throw unknownMapping(name);
+      await record(operator, 'removeMapping', name, {});
+      return { name };
+    },
+  }) satisfies Partial<AdminHandlers>;
 
 export const unknownMapping = (name: string): HttpError =>
   new HttpError(404, `There is no mapping "${name}"; "mapping list" shows all of them.`);
 
-/** @throws HttpError 422 for a mapping that no list could be read by */
+/** @throws HttpError 422 for a mapping that can read no list */
 function requireUsable(mapping: NewMapping, known: readonly string[]): void {
   const { list, columns, values = [], fixed = [], encoding = 'utf-8' } = mapping;
   const unknown = [...columns, ...values, ...fixed].find(({ field }) => !known.includes(field));

@@ -6,17 +6,6 @@ import { freshPassword, hashPassword } from '../identity/passwords.ts';
 import type { User, Users } from '../identity/users.ts';
 import type { RecordChange } from './record-changes.ts';
 
-type PeopleHandlers = Pick<
-  AdminHandlers,
-  | 'listUsers'
-  | 'addUser'
-  | 'resetPassword'
-  | 'setRoles'
-  | 'setDisabled'
-  | 'setBadge'
-  | 'revokeBadge'
->;
-
 const view = ({ username, name, email, clientRoles, disabled, badge }: User) => ({
   username,
   name,
@@ -36,7 +25,7 @@ async function named(all: Users, username: string): Promise<User> {
 }
 
 /** @param users undefined where a Keycloak keeps the people */
-export function peopleHandlers(users: Users | undefined, record: RecordChange): PeopleHandlers {
+export function peopleHandlers(users: Users | undefined, record: RecordChange) {
   const own = (): Users => {
     if (users) return users;
     throw new HttpError(409, 'A Keycloak keeps the people of this plant: look after them there.');
@@ -72,27 +61,25 @@ export function peopleHandlers(users: Users | undefined, record: RecordChange): 
       await record(operator, 'setDisabled', user.username, { disabled });
       return view({ ...user, disabled });
     },
-  };
+  } satisfies Partial<AdminHandlers>;
 }
 
-const badgeHandlers = (
-  own: () => Users,
-  record: RecordChange,
-): Pick<PeopleHandlers, 'setBadge' | 'revokeBadge'> => ({
-  async setBadge({ operator, params, body: { pin = freshPin() } }) {
-    const { id, username, name } = await named(own(), params.username);
-    const unfit = pinRefusal(pin);
-    if (unfit !== undefined) throw new HttpError(422, unfit);
-    const badge = freshBadge();
-    const hashes = { hash: badgeHash(badge), pinHash: await hashPassword(pin) };
-    await own().setBadge(id, hashes);
-    await record(operator, 'setBadge', username, {});
-    return { username, name, badge, pin };
-  },
-  async revokeBadge({ operator, params }) {
-    const user = await named(own(), params.username);
-    await own().setBadge(user.id, undefined);
-    await record(operator, 'revokeBadge', user.username, {});
-    return view({ ...user, badge: undefined });
-  },
-});
+const badgeHandlers = (own: () => Users, record: RecordChange) =>
+  ({
+    async setBadge({ operator, params, body: { pin = freshPin() } }) {
+      const { id, username, name } = await named(own(), params.username);
+      const unfit = pinRefusal(pin);
+      if (unfit !== undefined) throw new HttpError(422, unfit);
+      const badge = freshBadge();
+      const hashes = { hash: badgeHash(badge), pinHash: await hashPassword(pin) };
+      await own().setBadge(id, hashes);
+      await record(operator, 'setBadge', username, {});
+      return { username, name, badge, pin };
+    },
+    async revokeBadge({ operator, params }) {
+      const user = await named(own(), params.username);
+      await own().setBadge(user.id, undefined);
+      await record(operator, 'revokeBadge', user.username, {});
+      return view({ ...user, badge: undefined });
+    },
+  }) satisfies Partial<AdminHandlers>;

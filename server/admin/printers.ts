@@ -16,15 +16,6 @@ import {
 } from '../printing/printers.ts';
 import type { RecordChange } from './record-changes.ts';
 
-type PrinterHandlers = Pick<
-  AdminHandlers,
-  | 'listLabelPrinters'
-  | 'addLabelPrinter'
-  | 'setLabelPrinter'
-  | 'removeLabelPrinter'
-  | 'testLabelPrinter'
->;
-
 /** Stands for the printers of a tablet in the record of prints. */
 const TABLET = 'tablet';
 
@@ -34,41 +25,36 @@ const NEW = { settings: {}, trouble: null, answers: null, about: null };
 const unknown = (name: string): HttpError =>
   new HttpError(404, `There is no printer "${name}"; "printer list" shows all of them.`);
 
-export const printerHandlers = (
-  sql: Sql,
-  templates: LabelTemplates,
-  record: RecordChange,
-): PrinterHandlers => ({
-  async listLabelPrinters() {
-    return [...(await listPrinters(sql))];
-  },
-  async addLabelPrinter({ operator, body }) {
-    const { name, host, port = 9100, station = null, protocol = 'zpl', dpi = null } = body;
-    if (name === TABLET)
-      throw new HttpError(422, `"${TABLET}" is the name of the tablet's own printers.`);
-    const printer = { name, host, port, station, protocol, dpi };
-    if (!(await addPrinter(sql, printer)))
-      throw new HttpError(409, `There is a printer "${name}" already.`);
-    await record(operator, 'addLabelPrinter', name, printer);
-    return askPrinter(sql, { ...printer, ...NEW });
-  },
-  async setLabelPrinter({ operator, params: { name }, body }) {
-    if (!(await changePrinter(sql, name, body))) throw unknown(name);
-    await record(operator, 'setLabelPrinter', name, body);
-    return { name };
-  },
-  async removeLabelPrinter({ operator, params: { name } }) {
-    if (!(await removePrinter(sql, name))) throw unknown(name);
-    await record(operator, 'removeLabelPrinter', name, {});
-    return { name };
-  },
-  async testLabelPrinter({ params: { name } }) {
-    const printer = await findPrinter(sql, name);
-    const template = templateOf(templates, labelTypeOf(printer));
-    if (!printer || !template) throw unknown(name);
-    return askPrinter(sql, printer, template);
-  },
-});
+export const printerHandlers = (sql: Sql, templates: LabelTemplates, record: RecordChange) =>
+  ({
+    listLabelPrinters: () => listPrinters(sql),
+    async addLabelPrinter({ operator, body }) {
+      const { name, host, port = 9100, station = null, protocol = 'zpl', dpi = null } = body;
+      if (name === TABLET)
+        throw new HttpError(422, `"${TABLET}" is the name of the tablet's own printers.`);
+      const printer = { name, host, port, station, protocol, dpi };
+      if (!(await addPrinter(sql, printer)))
+        throw new HttpError(409, `There is a printer "${name}" already.`);
+      await record(operator, 'addLabelPrinter', name, printer);
+      return askPrinter(sql, { ...printer, ...NEW });
+    },
+    async setLabelPrinter({ operator, params: { name }, body }) {
+      if (!(await changePrinter(sql, name, body))) throw unknown(name);
+      await record(operator, 'setLabelPrinter', name, body);
+      return { name };
+    },
+    async removeLabelPrinter({ operator, params: { name } }) {
+      if (!(await removePrinter(sql, name))) throw unknown(name);
+      await record(operator, 'removeLabelPrinter', name, {});
+      return { name };
+    },
+    async testLabelPrinter({ params: { name } }) {
+      const printer = await findPrinter(sql, name);
+      const template = templateOf(templates, labelTypeOf(printer));
+      if (!printer || !template) throw unknown(name);
+      return askPrinter(sql, printer, template);
+    },
+  }) satisfies Partial<AdminHandlers>;
 
 /** The labels that its station prints first. */
 function labelTypeOf(printer: LabelPrinter | undefined): LabelType {

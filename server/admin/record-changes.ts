@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Operator } from '../api/operator.ts';
 import type { Db, Tx } from '../database/open.ts';
 import { audit } from '../database/schema.ts';
+import type { User } from '../identity/users.ts';
 
 interface RecordedChange {
   /** Name of an account, SKU of a product, a unit. */
@@ -32,27 +33,10 @@ export async function recordChanges(
     );
 }
 
-interface Person {
-  readonly id: string;
-  readonly username: string;
-}
-
 /** Writes what people do at the sign-in. It has happened by then: a failure is logged. */
 export const auditOfPeople =
   (db: Db, log: Pick<FastifyBaseLogger, 'error'>) =>
-  (action: string, { id: subject, username }: Person, detail: object): Promise<void> =>
+  (action: string, { id: subject, username }: User, detail: object): Promise<void> =>
     recordChanges(db, { subject, username, roles: [] }, action, [
       { about: username, detail },
     ]).catch((error: unknown) => log.error(error));
-
-/** Audit entries of an import. */
-export const changesOf = (
-  planned: readonly {
-    readonly row: { readonly key: string };
-    readonly isNew: boolean;
-    readonly fields: readonly object[];
-  }[],
-): readonly RecordedChange[] =>
-  planned
-    .filter(({ isNew, fields }) => isNew || fields.length > 0)
-    .map(({ row, isNew, fields }) => ({ about: row.key, detail: { new: isNew, fields } }));

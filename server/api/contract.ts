@@ -8,8 +8,7 @@ import type { operations } from '../../contract/generated/types.d.ts';
 import { projectFile } from '../lib/project-root.ts';
 import type { Operator } from './operator.ts';
 
-type Operations = operations;
-export type OperationId = keyof Operations;
+export type OperationId = keyof operations;
 
 type Content<T> = T extends { content: infer C } ? C[keyof C] : never;
 type Part<O, K extends string> = O extends { parameters: infer P }
@@ -34,7 +33,7 @@ interface CallOf<O> {
   readonly onReplay: () => void;
 }
 
-export type OperationCall<K extends OperationId> = CallOf<Operations[K]>;
+export type OperationCall<K extends OperationId> = CallOf<operations[K]>;
 
 /** One handler per operation: a missing one does not compile. */
 type HandlersOf<Ops> = {
@@ -43,7 +42,7 @@ type HandlersOf<Ops> = {
     reply: FastifyReply,
   ) => Promise<AnswerOf<Ops[K]> | Readable>;
 };
-export type Handlers = HandlersOf<Operations>;
+export type Handlers = HandlersOf<operations>;
 /** Handlers of the administration API. */
 export type AdminHandlers = HandlersOf<adminOperations>;
 /** A call of any operation, as the router makes it. */

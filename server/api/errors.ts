@@ -10,7 +10,7 @@ export interface ErrorBody {
   readonly current?: LabTestResults;
 }
 
-export const STATUS_TEXT = {
+const STATUS_TEXT: Readonly<Record<number, Template>> = {
   400: 'Bad Request',
   401: 'Unauthorized',
   403: 'Forbidden. You do not have permission to access this resource.',
@@ -23,12 +23,10 @@ export const STATUS_TEXT = {
   429: 'Too Many Requests',
   500: 'Internal Server Error',
   503: 'The database does not answer. Try again.',
-} as const satisfies Readonly<Record<number, Template>>;
-
-const TEXTS: Readonly<Record<number, Template>> = STATUS_TEXT;
+};
 
 /** Default sentence of a status. */
-export const statusWords = (status: number): Words => say(TEXTS[status] ?? 'Error');
+export const statusWords = (status: number): Words => say(STATUS_TEXT[status] ?? 'Error');
 
 const isWords = (body: ErrorBody | Words): body is Words =>
   typeof body === 'string' || 'template' in body;

@@ -16,21 +16,15 @@ const ALIVE_MS = 5000;
 /** A slow reader gets no more before it has taken what it has. */
 const MOST_WAITING_BYTES = 512 * 1024;
 
-export interface EventStreams {
-  /** @throws HttpError 503 when there are too many */
-  open(reply: FastifyReply, subject: string, isOnce?: boolean): Readable;
-  /** The server stops: every stream ends. */
-  endAll(): void;
-}
-
-export function boardStreams(board: BoardWatch): EventStreams {
+export function boardStreams(board: BoardWatch) {
   /** The end of each open stream, with the person who watches. */
   const open = new Map<() => void, string>();
   const isFull = (subject: string): boolean =>
     open.size >= MOST_STREAMS ||
     [...open.values()].filter((one) => one === subject).length >= MOST_STREAMS_PER_PERSON;
   return {
-    open(reply, subject, isOnce = false) {
+    /** @throws HttpError 503 when there are too many */
+    open(reply: FastifyReply, subject: string, isOnce = false) {
       if (isFull(subject))
         throw new HttpError(503, say('Too many boards are open. Try again later.'));
       const stream = new Readable({ read: () => undefined });
@@ -47,6 +41,7 @@ export function boardStreams(board: BoardWatch): EventStreams {
       void reply.type('text/event-stream').header('x-accel-buffering', 'no'); // nginx
       return stream;
     },
+    /** The server stops: every stream ends. */
     endAll() {
       for (const end of open.keys()) end();
     },

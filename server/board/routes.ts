@@ -6,9 +6,7 @@ import { readBoard } from './read-board.ts';
 import { noteReport } from './tablets.ts';
 import { BoardWatch } from './watch.ts';
 
-type BoardHandlers = Pick<Handlers, 'watchBoard' | 'reportTablet'>;
-
-export function boardHandlers(app: FastifyInstance, { db, sql }: Database): BoardHandlers {
+export function boardHandlers(app: FastifyInstance, { db, sql }: Database) {
   const board = new BoardWatch({
     read: () => readBoard(sql),
     onError: (error) => app.log.error(error, 'the board could not be read'),
@@ -23,5 +21,5 @@ export function boardHandlers(app: FastifyInstance, { db, sql }: Database): Boar
       await noteReport(db, { username: operator.username, station }, body);
       return {};
     },
-  };
+  } satisfies Partial<Handlers>;
 }

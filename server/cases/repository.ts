@@ -1,17 +1,20 @@
 /** Reads and moves the case records that a change of an order depends on. */
+import { and, eq, isNotNull, max, min, sql } from 'drizzle-orm';
 import { codeKey } from '../../contract/case-code.ts';
 import type { Db, Tx } from '../database/open.ts';
 import { sqlOf } from '../database/transaction.ts';
 import type { CaseState } from '../packing/rules.ts';
+import type { PackingRecord } from '../../contract/types.ts';
+import { audit, cases } from '../database/schema.ts';
 
 /** The cases of these codes, and everything packed in the holder. */
-export interface Around {
+interface Around {
   readonly codes?: readonly string[];
   /** Key of a case. */
   readonly holder?: string;
 }
 
-export type States = ReadonlyMap<string, CaseState>;
+type States = ReadonlyMap<string, CaseState>;
 
 /**
  * A connection plans this statement once, perhaps while the table has only a few labels. `limit 1` and the
@@ -31,13 +34,15 @@ const STATES_AROUND = `
 /** Records by key. Their order is compared here: PostgreSQL would read all labels of the order from its index. */
 export async function statesAround(db: Db | Tx, order: string, around: Around): Promise<States> {
   const keys = [...new Set((around.codes ?? []).map(codeKey))];
-  const { rows } = await sqlOf(db).query(STATES_AROUND, [keys, around.holder ?? null]);
-  const found = rows as unknown as readonly (CaseState & { readonly orderId: string })[];
+  const { rows: found } = await sqlOf(db).query<CaseState & { readonly orderId: string }>(
+    STATES_AROUND,
+    [keys, around.holder ?? null],
+  );
   const ofOrder = found.filter(({ orderId }) => orderId === order);
   return new Map(ofOrder.map(({ orderId: _order, ...state }) => [state.key, state]));
 }
 
-export interface PackedState {
+interface PackedState {
   readonly packedIn: string | null;
   readonly remaining: boolean;
   /** Subject of the operator who packs; null for a case that is unpacked. */
@@ -56,4 +61,23 @@ const MOVE = `
 export async function moveCases(tx: Tx, keys: readonly string[], state: PackedState) {
   const { packedIn, remaining, by, scanners = {} } = state;
   await sqlOf(tx).query(MOVE, [keys, packedIn, remaining, by, JSON.stringify(scanners)]);
+}
+
+export async function packingRecord(db: Db, orderId: string): Promise<PackingRecord> {
+  const packed = and(eq(cases.orderId, orderId), isNotNull(cases.packedAt));
+  const [times] = await db
+    .select({ from: min(cases.packedAt), to: max(cases.packedAt) })
+    .from(cases)
+    .where(packed);
+  // Cases have the subject of a person; the audit has the name that the person had then.
+  const packers = db.selectDistinct({ subject: cases.packedBy }).from(cases).where(packed);
+  const named = await db
+    .selectDistinct({ name: audit.username })
+    .from(audit)
+    .where(and(eq(audit.orderId, orderId), sql`${audit.actor} in ${packers}`));
+  return {
+    people: named.map(({ name }) => name).toSorted(),
+    packed_from: times?.from?.toISOString() ?? null,
+    packed_to: times?.to?.toISOString() ?? null,
+  };
 }

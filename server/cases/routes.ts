@@ -8,36 +8,31 @@ import { toChange } from '../orders/change-order.ts';
 import { readOrder } from '../orders/repository.ts';
 import { findCase } from './find-case.ts';
 import { listCases } from './list.ts';
-import { packingRecord } from './packing-record.ts';
+import { packingRecord } from './repository.ts';
 import { scannersOf, type HasAccount } from './scanners.ts';
 import { pack, packRemaining, unpack, type CasesToPack } from './service.ts';
-
-type PackHandlers = Pick<
-  Handlers,
-  'packShipperCase' | 'packMasterCase' | 'packRemainingItems' | 'unpackCase'
->;
-type CaseHandlers = PackHandlers & Pick<Handlers, 'findCase' | 'listCases' | 'getPackingRecord'>;
 
 interface Sent {
   readonly operator: Operator;
   readonly body: { readonly scanned_by?: ScannedBy };
 }
 
-export const caseHandlers = (db: Db, hasAccount: HasAccount): CaseHandlers => ({
-  ...packHandlers(db, hasAccount),
-  async listCases({ params, query }, reply) {
-    const order = await readOrder(db, params.production_order_id);
-    void reply.type('application/json; charset=utf-8');
-    return Readable.from([await listCases(sqlOf(db), order.id, query.case_types)]);
-  },
-  findCase: ({ query }) => findCase(db, query.code),
-  getPackingRecord: async ({ params }) => {
-    const order = await readOrder(db, params.production_order_id);
-    return packingRecord(db, order.id);
-  },
-});
+export const caseHandlers = (db: Db, hasAccount: HasAccount) =>
+  ({
+    ...packHandlers(db, hasAccount),
+    async listCases({ params, query }, reply) {
+      const order = await readOrder(db, params.production_order_id);
+      void reply.type('application/json; charset=utf-8');
+      return Readable.from([await listCases(sqlOf(db), order.id, query.case_types)]);
+    },
+    findCase: ({ query }) => findCase(db, query.code),
+    getPackingRecord: async ({ params }) => {
+      const order = await readOrder(db, params.production_order_id);
+      return packingRecord(db, order.id);
+    },
+  }) satisfies Partial<Handlers>;
 
-function packHandlers(db: Db, hasAccount: HasAccount): PackHandlers {
+function packHandlers(db: Db, hasAccount: HasAccount) {
   const scanners = ({ operator, body }: Sent, ...codes: readonly string[]) =>
     scannersOf({ operator, codes, scannedBy: body.scanned_by }, hasAccount);
   return {
@@ -69,5 +64,5 @@ function packHandlers(db: Db, hasAccount: HasAccount): PackHandlers {
       await scanners(call, code);
       return unpack(db, toChange('unpackCase', call), code);
     },
-  };
+  } satisfies Partial<Handlers>;
 }

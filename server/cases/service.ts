@@ -13,7 +13,6 @@ import {
   type PackInto,
 } from '../packing/rules.ts';
 import { say } from '../texts/sentence.ts';
-import { packedCounts, unpackedCounts, type CountChange } from './packed-counts.ts';
 import { LOOSE, moveCases, statesAround } from './repository.ts';
 
 type Scanners = Readonly<Record<string, string>>;
@@ -88,3 +87,31 @@ export const unpack = (db: Db, change: Change, code: string) =>
     await moveCases(tx, [key, ...contents.map((one) => one.key)], LOOSE);
     return counted(order, unpackedCounts(record, contents.length, siblings.length));
   });
+
+/** Increments of an order's counters. */
+type CountChange = {
+  readonly [K in keyof OrderRow as K extends Counter ? K : never]?: number;
+};
+type Counter =
+  | 'masterScanned'
+  | 'shipperScanned'
+  | 'shipperPacked'
+  | 'unitPacked'
+  | 'strayShipperScanned'
+  | 'looseScanned';
+
+/** Packing a master case counts it and its shipper cases; a shipper case, it and its units. */
+const packedCounts = (holder: CaseState['kind'], contents: number): CountChange =>
+  holder === 'I'
+    ? { masterScanned: 1, shipperScanned: contents }
+    : { shipperPacked: 1, unitPacked: contents };
+
+/** @param siblings number of cases in the record's holder, the record included. */
+function unpackedCounts(record: CaseState, contents: number, siblings: number): CountChange {
+  if (record.kind === 'I') return { masterScanned: -1, shipperScanned: -contents };
+  return {
+    ...(contents > 0 ? { shipperPacked: -1, unitPacked: -contents } : {}),
+    ...(record.remaining ? { strayShipperScanned: -1 } : {}),
+    ...(siblings > 0 ? { shipperScanned: -1, masterScanned: siblings === 1 ? -1 : 0 } : {}),
+  };
+}

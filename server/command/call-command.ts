@@ -1,10 +1,9 @@
 /** Makes a command of a call: its options, checks and the list that it prints follow from the contract. */
 import { readContract, type ContractOperation } from '../api/contract.ts';
 import { SettingError } from '../config.ts';
-import { ask } from './ask.ts';
+import { ask, withAdmin, type Method } from './connect.ts';
 import type { Call, Values } from './calls.ts';
 import { placesIn, type Command } from './command.ts';
-import { withAdmin, type Method } from './connect.ts';
 
 interface Schema {
   readonly type?: string | readonly string[];

@@ -7,10 +7,7 @@ import { ACCESS_ROLE, ADMIN_ROLE } from '../../contract/roles.ts';
 import type { AdminHandlers } from '../api/contract.ts';
 import { SettingError } from '../config.ts';
 import { printerWords, type PrinterReport } from '../printing/check-printer.ts';
-import type { ListedPrinter } from '../printing/printers.ts';
 import { EVENT_OF } from '../webhooks/events.ts';
-import type { AdminClient } from './connect.ts';
-import { ask } from './ask.ts';
 
 export const EVENTS: readonly string[] = [...new Set(Object.values(EVENT_OF))];
 
@@ -194,7 +191,3 @@ function sayTested(answer: AnswerTo<'testLabelPrinter'>): readonly string[] {
     ? [`${name} has the sample and is ready.`, ...more]
     : [`${name} has the sample. It does not report its status: look whether a label came out.`];
 }
-
-/** For the checks of what is around the plant. */
-export const listedPrinters = (client: AdminClient) =>
-  ask<readonly ListedPrinter[]>(client, 'GET', '/admin/v1/label-printers');

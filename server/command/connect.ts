@@ -11,7 +11,7 @@ import {
   type CommandAddress,
 } from '../admin/local-access.ts';
 import { SettingError, type ServerConfig } from '../config.ts';
-import { DirectoryInUse } from '../database/lock.ts';
+import { DirectoryInUse } from '../database/pglite.ts';
 import type { Database } from '../database/open.ts';
 import { usersIn } from '../identity/users.ts';
 import { personHere } from './person.ts';
@@ -98,3 +98,23 @@ const clientOf = ({ url, key }: CommandAddress): AdminClient => ({
       throw new SettingError(message, { cause: error });
     }),
 });
+
+type Detail = string | readonly { readonly loc: readonly unknown[]; readonly msg: string }[];
+
+/** The JSON of an answer of the administration API. @throws SettingError with its sentence. */
+export async function ask<T>(
+  client: AdminClient,
+  method: Method,
+  path: string,
+  body?: object,
+): Promise<T> {
+  const sent = body && { type: 'application/json', content: JSON.stringify(body) };
+  const answer = await client.ask(method, path, sent);
+  if (answer.ok) return (await answer.json()) as T;
+  const { detail } = (await answer.json()) as { readonly detail: Detail };
+  const problem =
+    typeof detail === 'string'
+      ? detail
+      : detail.map(({ loc, msg }) => `${String(loc.at(-1))} ${msg}`).join(', ');
+  throw new SettingError(problem);
+}

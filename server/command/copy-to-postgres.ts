@@ -4,12 +4,12 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SettingError, type ServerConfig } from '../config.ts';
-import { lockDirectory } from '../database/lock.ts';
+import { lockDirectory } from '../database/pglite.ts';
 import { openDatabase, type Database, type Tx } from '../database/open.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { isDemonstration } from '../demo/installation.ts';
 import type { Command } from './command.ts';
-import { openOwnDatabase, requireDirectory } from './own-database.ts';
+import { requireDirectory, withOwnDatabase } from './own-database.ts';
 
 /** Other tables refer to their rows, so these are copied first. */
 const FIRST = ['production_order', 'label_file'];
@@ -56,19 +56,15 @@ function copyOfTrial(original: string) {
   }
 }
 
-async function copyBetween(embedded: ServerConfig, config: ServerConfig): Promise<number> {
-  const from = await openOwnDatabase(embedded);
-  try {
+const copyBetween = (embedded: ServerConfig, config: ServerConfig): Promise<number> =>
+  withOwnDatabase(embedded, async (from) => {
     const to = await openDatabase(config);
     try {
       return await copy(from, to);
     } finally {
       await to.close();
     }
-  } finally {
-    await from.close();
-  }
-}
+  });
 
 async function copy(from: Database, to: Database): Promise<number> {
   if ((await isDemonstration(to)) !== undefined) {

@@ -1,22 +1,19 @@
 /** teleport-floor plant doctor: whether everything around the plant is as it has to be, one line each with the cure. */
 import { writeFileSync } from 'node:fs';
 import { SettingError, type ServerConfig } from '../config.ts';
-import type { Sql } from '../database/sql.ts';
 import { whereOf } from '../demo/installation.ts';
-import { checkDatabase, readAsItIs } from '../doctor/data.ts';
-import { wrong, type Finding } from '../doctor/finding.ts';
-import { checkCertificate, checkDisk, checkVersion } from '../doctor/machine.ts';
+import { checkDatabase, readAsItIs, checkWaits, checkPrinters } from '../doctor/data.ts';
+import { wrong, type Finding } from '../lib/finding.ts';
+import { checkDisk, checkVersion } from '../doctor/machine.ts';
 import { checkAddress, checkBackend } from '../doctor/network.ts';
-import { checkPrinters } from '../doctor/printers.ts';
 import { checkSignIn } from '../doctor/sign-in.ts';
-import { checkWaits } from '../doctor/waits.ts';
 import { errorSentence } from '../errors/error-sentence.ts';
 import { readWaits } from '../metrics/waits.ts';
-import { listPrinters } from '../printing/printers.ts';
+import { certificateState } from '../tls/state.ts';
+import { listPrinters, type ListedPrinter } from '../printing/printers.ts';
 import { REQUIREMENTS } from '../start/requirements.ts';
-import { listedPrinters } from './calls.ts';
 import type { Command } from './command.ts';
-import { withAdmin, type AdminClient } from './connect.ts';
+import { ask, withAdmin } from './connect.ts';
 import { fileOfPerson } from './person.ts';
 
 export const doctorCommand: Command = {
@@ -49,11 +46,11 @@ const checksOf = (
   version: checkVersion,
   database: () => checkDatabase(config),
   disk: () => checkDisk(config),
-  certificate: () => checkCertificate(config),
+  certificate: () => certificateState(config),
   address: () => checkAddress(config),
   'sign-in': () => checkSignIn(config),
   backend: () => checkBackend(config, token),
-  printers: () => checkPrinters(() => listOf(config, listedPrinters, listPrinters)),
+  printers: () => checkPrinters(() => printersOf(config)),
   waiting: () =>
     checkWaits(async () =>
       config.databaseUrl === undefined
@@ -63,12 +60,10 @@ const checksOf = (
 });
 
 /** A trial's database is open in its server. */
-const listOf = <T>(
-  config: ServerConfig,
-  ask: (client: AdminClient) => Promise<T>,
-  read: (sql: Sql) => Promise<T>,
-): Promise<T> =>
-  config.databaseUrl === undefined ? withAdmin(config, ask) : readAsItIs(config.databaseUrl, read);
+export const printersOf = (config: ServerConfig): Promise<readonly ListedPrinter[]> =>
+  config.databaseUrl === undefined
+    ? withAdmin(config, (client) => ask(client, 'GET', '/admin/v1/label-printers'))
+    : readAsItIs(config.databaseUrl, listPrinters);
 
 /** Column where the texts begin. */
 const TEXT_AT = 20;

@@ -6,9 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import { FORMATS, type ExportRow, type ExportFormat } from '../admin/exports/formats.ts';
 import { EXPORTS } from '../admin/exports/exports.ts';
 import { SettingError } from '../config.ts';
-import { ask } from './ask.ts';
+import { ask, withAdmin, type AdminClient } from './connect.ts';
 import type { Command, Invocation } from './command.ts';
-import { withAdmin, type AdminClient } from './connect.ts';
 import { fileOfPerson } from './person.ts';
 
 type Thing = keyof typeof EXPORTS;

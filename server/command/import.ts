@@ -5,9 +5,8 @@ import type { ImportReport } from '../admin/imports/import.ts';
 import type { Mapping } from '../admin/imports/mapping.ts';
 import { IMPORTS } from '../admin/imports/registry.ts';
 import { SettingError } from '../config.ts';
-import { ask } from './ask.ts';
+import { ask, withAdmin, type AdminClient } from './connect.ts';
 import type { Command, Invocation } from './command.ts';
-import { withAdmin, type AdminClient } from './connect.ts';
 import { explain, type Import } from './explain.ts';
 import { fileOfPerson } from './person.ts';
 import {

@@ -28,6 +28,19 @@ export async function openOwnDatabase(config: ServerConfig): Promise<Database> {
   throw new SettingError('This database has no plant yet: start the server on it once.');
 }
 
+/** Runs work on the database, and closes it. */
+export async function withOwnDatabase<T>(
+  config: ServerConfig,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const database = await openOwnDatabase(config);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
 /** @throws SettingError where no plant was started, or where it belongs to another account */
 export function requireDirectory(dataDir: string): void {
   if (!existsSync(join(dataDir, 'PG_VERSION'))) {

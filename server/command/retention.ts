@@ -22,7 +22,7 @@ import { forgetPerson } from '../retention/forget.ts';
 import { momentIn } from '../lib/time-zone.ts';
 import { syncFolderOf } from '../lib/whole-file.ts';
 import type { Command, Invocation } from './command.ts';
-import { openOwnDatabase } from './own-database.ts';
+import { withOwnDatabase } from './own-database.ts';
 import { fileOfPerson } from './person.ts';
 
 export const retentionCommands: readonly Command[] = [
@@ -40,12 +40,7 @@ export const retentionCommands: readonly Command[] = [
 ];
 
 async function run({ config, print }: Invocation, task: RetentionTask): Promise<void> {
-  const database = await openOwnDatabase(config);
-  try {
-    print(await task(database));
-  } finally {
-    await database.close();
-  }
+  print(await withOwnDatabase(config, task));
 }
 
 /** Resolves to a sentence for the person. */

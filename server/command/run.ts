@@ -4,16 +4,14 @@ import { readConfig, SettingError } from '../config.ts';
 import { badgeCommand } from './badge.ts';
 import { commandOf } from './call-command.ts';
 import { CALLS, EVENTS } from './calls.ts';
-import { cleanDemoCommand } from './clean-demo.ts';
+import { cleanDemoCommand, migrateCommand, rotateKeysCommand } from './database.ts';
 import { isTyped, readArguments, usageOf, type Command, type Invocation } from './command.ts';
 import { copyToPostgresCommand } from './copy-to-postgres.ts';
 import { doctorCommand } from './doctor.ts';
 import { exportCommand, THINGS } from './export.ts';
 import { importCommands } from './import.ts';
-import { migrateCommand } from './migrate.ts';
-import { refusedFile } from './refused-file.ts';
+import { refusedFile } from './person.ts';
 import { retentionCommands } from './retention.ts';
-import { rotateKeysCommand } from './rotate-keys.ts';
 
 const nameOf = ({ typed }: Command): string => typed.split(' ')[0] ?? '';
 

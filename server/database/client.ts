@@ -1,13 +1,14 @@
 import pg from 'pg';
 
-const CONNECT_LIMIT_MS = 5000;
+/** Time that connecting may take. */
+export const CONNECT_MS = 5000;
 
 /** One connection for some statements, without the tables brought up to date. */
 export async function withClient<T>(
   connectionString: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_LIMIT_MS });
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_MS });
   client.on('error', () => undefined); // one that breaks fails its statement
   await client.connect();
   try {

@@ -1,4 +1,4 @@
-/** The build contains a dump of an empty database with the current tables, for new databases. */
+/** The build contains a dump of an empty database with the current tables, for new databases. Each start runs the build's script, so this file imports little. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';

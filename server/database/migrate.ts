@@ -2,9 +2,15 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg, { type Client, type Pool } from 'pg';
+import { CONNECT_MS } from './client.ts';
 import { projectFile } from '../lib/project-root.ts';
-import { refuseNewer } from './refuse-newer.ts';
-import { closedTable, refuseEncoding, refuseStandby } from './refuse-unfit.ts';
+import {
+  refuseClosedTables,
+  refuseDataRights,
+  refuseEncoding,
+  refuseNewer,
+  refuseStandby,
+} from './refuse-unfit.ts';
 
 /** Never changed: another version may start at the same moment. */
 const LOCK = 7_308_617;
@@ -18,25 +24,16 @@ export async function migrateTables(pool: Pool): Promise<void> {
   if (await refuseNewer(pool)) await runPending(pool);
 }
 
-export interface MigrationOptions {
-  /** Milliseconds that connecting may take. */
-  readonly connectMs: number;
-  /** Called once when another process is migrating: a silent start would look like a hang. */
-  readonly waits?: (() => void) | undefined;
-}
-
 /**
  * Lets server processes that start at once on one PostgreSQL migrate one after the other. A migration may
  * take minutes, and so may the wait for another process, so the connection has no statement timeout.
+ * @param waits called once when another process is migrating: a silent start would look like a hang
  * @throws NewerData, MissingRights
  */
-export async function migrateInTurn(
-  connectionString: string,
-  options: MigrationOptions,
-): Promise<void> {
+export async function migrateInTurn(connectionString: string, waits?: () => void): Promise<void> {
   const client = new pg.Client({
     connectionString,
-    connectionTimeoutMillis: options.connectMs,
+    connectionTimeoutMillis: CONNECT_MS,
     // Networks drop idle connections.
     keepAlive: true,
     keepAliveInitialDelayMillis: PROBE_AFTER_MS,
@@ -47,7 +44,7 @@ export async function migrateInTurn(
     // Lock and setting end with the transaction: a pooler would pass a session's on to other clients.
     await client.query('begin');
     await client.query('set local statement_timeout = 0');
-    await lockOthersOut(client, options);
+    await lockOthersOut(client, waits);
     await refuseStandby(client);
     await refuseEncoding(client);
     if (await refuseNewer(client)) {
@@ -61,35 +58,7 @@ export async function migrateInTurn(
   }
 }
 
-/** The migrator makes its schema in any case, and changes tables of their owner. @throws MissingRights */
-export async function refuseDataRights(client: Client): Promise<void> {
-  const { rows } = await client.query<{ may_change: boolean | null }>(
-    `select has_database_privilege(current_database(), 'create')
-       and has_schema_privilege(current_schema(), 'create')
-       and coalesce((select pg_has_role(relowner, 'usage') from pg_class
-         where oid = to_regclass('installation')), true) as may_change`,
-  );
-  if (rows[0]?.may_change) return;
-  throw new MissingRights(
-    'The role of DATABASE_URL may not create or change the tables: run "teleport-floor plant migrate" with the DATABASE_URL of their owner, or give it the database (alter database … owner to …).',
-  );
-}
-
-/** @throws MissingRights */
-export async function refuseClosedTables(client: Client): Promise<void> {
-  const table = await closedTable(client);
-  if (table === undefined) return;
-  throw new MissingRights(
-    `The role of DATABASE_URL may not read and write the table ${table}: run "teleport-floor plant migrate --grant <role>" with the DATABASE_URL of their owner.`,
-  );
-}
-
-/** The role may not make the tables, or not use their rows. */
-export class MissingRights extends Error {
-  override name = 'MissingRights';
-}
-
-async function lockOthersOut(client: Client, { waits }: MigrationOptions): Promise<void> {
+async function lockOthersOut(client: Client, waits?: () => void): Promise<void> {
   const { rows } = await client.query<{ free: boolean }>(
     'select pg_try_advisory_xact_lock($1) as free',
     [LOCK],

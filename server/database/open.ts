@@ -1,7 +1,9 @@
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
-import { openEmbeddedPool } from './pglite.ts';
-import type { DatabaseObserver } from './pool.ts';
+import { CONNECT_MS } from './client.ts';
+import { migrateInTurn, migrateTables } from './migrate.ts';
+import { openEmbeddedPool, type OpenPool } from './pglite.ts';
+import { createPool, type DatabaseObserver } from './pool.ts';
 import { plainSql, type Sql } from './sql.ts';
 
 export type Db = NodePgDatabase & { readonly $client: Pool };
@@ -31,48 +33,36 @@ export interface DatabaseOptions {
 
 /** Opens the database and runs pending migrations. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { kind, pool, close } = await openPool(options);
+  const { databaseUrl, waits } = options;
+  const { pool, close } = await openPool(options);
   try {
-    const [{ drizzle }, { migrateInTurn, migrateTables }] = await Promise.all([
-      import('drizzle-orm/node-postgres'),
-      import('./migrate.ts'),
-    ]);
-    const { databaseUrl, waits } = options;
-    const turn = { connectMs: CONNECT_MS, waits };
-    await (databaseUrl ? migrateInTurn(databaseUrl, turn) : migrateTables(pool));
-    const db = drizzle(pool);
-    return { kind, db, sql: plainSql(pool), close };
+    await (databaseUrl ? migrateInTurn(databaseUrl, waits) : migrateTables(pool));
+    const kind = databaseUrl ? 'postgres' : 'pglite';
+    return { kind, db: drizzle(pool), sql: plainSql(pool), close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-type OpenPool = Pick<Database, 'kind' | 'close'> & { readonly pool: Pool };
-
-const openPool = (options: DatabaseOptions): Promise<OpenPool> =>
-  options.databaseUrl ? openPostgres(options, options.databaseUrl) : openPglite(options);
-
-const CONNECT_MS = 5000;
-
-async function openPostgres(options: DatabaseOptions, connectionString: string): Promise<OpenPool> {
-  const { poolSize = 20, databaseTimeout = 20 } = options;
-  const { createPool } = await import('./pool.ts');
+async function openPool({
+  databaseUrl: connectionString,
+  poolSize: max = 20,
+  databaseTimeout = 20,
+  observe,
+  dataDir,
+}: DatabaseOptions): Promise<OpenPool> {
+  if (!connectionString) return openEmbeddedPool(dataDir, observe);
   const statementMs = databaseTimeout * 1000;
   const pool = createPool(
     {
       connectionString,
-      max: poolSize,
+      max,
       connectionTimeoutMillis: CONNECT_MS,
       keepAlive: true,
       query_timeout: statementMs + 1000, // when the database hangs and does not end it itself
     },
-    { statementMs, observe: options.observe },
+    { statementMs, observe },
   );
-  return { kind: 'postgres', pool, close: () => pool.end() };
-}
-
-async function openPglite({ dataDir, observe }: DatabaseOptions): Promise<OpenPool> {
-  const { pool, close } = await openEmbeddedPool(dataDir, observe);
-  return { kind: 'pglite', pool, close };
+  return { pool, close: () => pool.end() };
 }

@@ -1,17 +1,18 @@
-/** PGlite behind a node-postgres pool with one connection, in this process. */
+/** PGlite behind a node-postgres pool with one connection, in this process, for a trial. */
 import type { PGlite } from '@electric-sql/pglite';
-import { existsSync, mkdirSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Pool } from 'pg';
+import { tryLock } from 'fs-native-extensions';
 import { freshImage } from './fresh-image.ts';
-import { lockDirectory } from './lock.ts';
-import type { DatabaseObserver } from './pool.ts';
+import { PgliteSocket } from './pglite-socket.ts';
+import { createPool, type DatabaseObserver } from './pool.ts';
 
 export class DamagedDirectory extends Error {
   override name = 'DamagedDirectory';
 }
 
-export interface EmbeddedPool {
+export interface OpenPool {
   readonly pool: Pool;
   close(): Promise<void>;
 }
@@ -32,12 +33,8 @@ const OF_MEMORY = ['-c', 'shared_buffers=32MB'];
 export async function openEmbeddedPool(
   dataDir: string | undefined,
   observe?: DatabaseObserver,
-): Promise<EmbeddedPool> {
-  const [{ PGlite }, { PgliteSocket }, { createPool }] = await Promise.all([
-    import('@electric-sql/pglite'),
-    import('./pglite-socket.ts'),
-    import('./pool.ts'),
-  ]);
+): Promise<OpenPool> {
+  const { PGlite } = await import('@electric-sql/pglite');
   const { client, close } = await (dataDir ? openDirectory(PGlite, dataDir) : openMemory(PGlite));
   const pool = createPool(
     { ...ADDRESS, stream: () => new PgliteSocket(client), max: 1, idleTimeoutMillis: 0 },
@@ -86,4 +83,22 @@ async function openMemory(pglite: PGliteClass): Promise<OpenClient> {
     ...(loadDataDir && { loadDataDir }),
   });
   return { client, close: () => client.close() };
+}
+
+export class DirectoryInUse extends Error {
+  override name = 'DirectoryInUse';
+}
+
+/**
+ * Keeps two processes out of one directory: PGlite would open it twice (electric-sql/pglite#1106). A lock of the operating
+ * system, which ends with its process, also with kill -9.
+ * @returns a function that releases it
+ * @throws DirectoryInUse
+ */
+export function lockDirectory(dataDir: string): () => void {
+  const file = openSync(`${dataDir}.in-use`, 'a', 0o600);
+  const release = () => closeSync(file);
+  if (tryLock(file)) return release;
+  release();
+  throw new DirectoryInUse(`The data directory ${dataDir} is in use by another process.`);
 }

@@ -1,20 +1,24 @@
 /** Plain SQL. */
 export interface Sql {
-  /** Runs a statement with $1, $2… for the parameters. */
-  query(text: string, params?: readonly unknown[]): Promise<Rows>;
+  /** Runs a statement with $1, $2… for the parameters. `Row` is what the statement selects. */
+  query<Row = Record<string, unknown>>(
+    text: string,
+    params?: readonly unknown[],
+  ): Promise<Rows<Row>>;
 }
 
-interface Rows {
-  readonly rows: readonly Record<string, unknown>[];
+interface Rows<Row> {
+  readonly rows: readonly Row[];
 }
 
 interface Client {
-  query(statement: { readonly text: string }, params: unknown[]): Promise<Rows>;
+  query(statement: { readonly text: string }, params: unknown[]): Promise<Rows<unknown>>;
 }
 
 /** Plain SQL on a pool or a connection. */
 export const plainSql = (client: Client): Sql => ({
-  query: (text, params = []) => client.query({ text }, [...params]),
+  query: <Row>(text: string, params: readonly unknown[] = []) =>
+    client.query({ text }, [...params]) as Promise<Rows<Row>>,
 });
 
 /** True on a standby, and where an administrator has closed the database for changes. */

@@ -1,15 +1,14 @@
 /** Records whether the data began as a demonstration, so that invented orders and public passwords never reach a plant. */
+import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
-import { installation } from '../database/schema.ts';
-import { DEMO_USERS } from '../identity/users.ts';
+import { installation, audit, orders, units } from '../database/schema.ts';
+import { DEMO_USERS, removePeople } from '../identity/users.ts';
+import { inTransaction } from '../database/transaction.ts';
 
 /** The data are those of a demonstration and the settings those of a plant, or the reverse. */
 export class WrongData extends Error {
   override name = 'WrongData';
 }
-
-/** E-mail addresses of the demonstration's people; real addresses are never in `.invalid`. */
-export const DEMO_EMAILS: readonly string[] = DEMO_USERS.map(({ email }) => email);
 
 /** Whether the data began as a demonstration or as a plant; undefined before the first start. */
 export async function isDemonstration({ db }: Database): Promise<boolean | undefined> {
@@ -44,11 +43,6 @@ export function refuseOtherKind(began: boolean, demo: boolean, where: string): v
   );
 }
 
-/** Empty where an external Keycloak keeps the people. */
-export async function emailsOfPeople({ sql }: Database): Promise<readonly string[]> {
-  return (await sql.query('select email from idp_user')).rows.map((row) => String(row['email']));
-}
-
 /** The data that the settings name, for a sentence: without a password. */
 export function whereOf(config: {
   readonly dataDir: string;
@@ -58,4 +52,21 @@ export function whereOf(config: {
   // One that is reached by a socket has no host: it is on this machine.
   const { hostname, pathname } = new URL(config.databaseUrl.replace('@/', '@localhost/'));
   return `PostgreSQL ${hostname}${pathname}`;
+}
+
+/** Turns a demonstration into a plant, where imported and recorded rows stay. Removes demonstration orders with their cases, labels, lab results and audit, its units and its people. */
+export async function cleanDemo(database: Database) {
+  // Accounts first: if this fails half way, the server refuses to start rather than accept a public password.
+  const people = await removePeople(
+    database.sql,
+    DEMO_USERS.map(({ email }) => email),
+  );
+  return inTransaction(database.db, async (tx) => {
+    const invented = tx.select({ id: orders.id }).from(orders).where(eq(orders.demo, true));
+    await tx.delete(audit).where(inArray(audit.orderId, invented));
+    const gone = await tx.delete(orders).where(eq(orders.demo, true)).returning({ id: orders.id });
+    const goneUnits = await tx.delete(units).where(eq(units.demo, true)).returning();
+    await tx.update(installation).set({ demonstration: false });
+    return { orders: gone.length, people, units: goneUnits.length };
+  });
 }

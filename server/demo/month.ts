@@ -5,7 +5,7 @@ import { plannedCounts, type PlannedCounts } from '../packing/counts.ts';
 import { planMonth, type DemoPlan } from './plan.ts';
 import { random, type Random } from './random.ts';
 
-export type LabelCodes = Readonly<Record<LabelType, readonly string[]>>;
+type LabelCodes = Readonly<Record<LabelType, readonly string[]>>;
 
 export interface DemoOrder {
   readonly plan: DemoPlan;
@@ -44,4 +44,27 @@ function drawCodes(plan: DemoPlan, counts: PlannedCounts, source: Random): Label
 function drawLab(source: Random) {
   const tenths = (low: number, high: number) => source.whole(low * 10, high * 10) / 10;
   return { thc: tenths(14, 28), cbd: tenths(1, 4) };
+}
+
+/**
+ * Labels to try scanning with, as seeded. They are computed from the seed, so this endpoint without
+ * a sign-in reveals nothing of the plant's records.
+ */
+export const openLabels = (seed: number) =>
+  demoMonth(seed)
+    .filter(({ plan }) => plan.status === 'IN_PROGRESS')
+    .map(openOf);
+
+/** Labels of an order that are neither packed nor hold anything: enough to pack all of it. */
+function openOf({ plan, codes }: DemoOrder) {
+  const inMasters = plan.masters * (plan.masterCaseSize ?? 0);
+  const inShippers = plan.shippers * (plan.shipperCaseSize ?? 0);
+  return {
+    order: plan.name,
+    product: plan.product.name,
+    master: codes.master.slice(plan.masters),
+    // Shipper cases filled at station 1B are closed but in no master case.
+    shipper: codes.shipper.slice(inMasters),
+    loose: codes.loose.slice(inShippers),
+  };
 }

@@ -6,8 +6,7 @@ import type { ServerConfig } from '../config.ts';
 import { appVersion } from '../lib/project-root.ts';
 import { existing } from '../start/requirements.ts';
 import { authorityFile } from '../tls/files.ts';
-import { certificateState } from '../tls/state.ts';
-import { good, wrong, type Finding } from './finding.ts';
+import { good, wrong, type Finding } from '../lib/finding.ts';
 
 const GIB = 1024 ** 3;
 /** A day of backups and logs of a busy plant. */
@@ -29,11 +28,6 @@ export async function checkDisk({ dataDir }: ServerConfig): Promise<Finding> {
     ? good('disk', `${free}.`)
     : wrong('disk', `Only ${free}: make room there.`);
 }
-
-export const checkCertificate = (config: ServerConfig): Finding => ({
-  about: 'certificate',
-  ...certificateState(config),
-});
 
 /** The authority that this machine's own certificate needs; undefined for a certificate of others. */
 export const ownAuthority = ({ tls, dataDir }: ServerConfig): string | undefined => {

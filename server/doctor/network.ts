@@ -6,7 +6,7 @@ import { originsOf } from '../http/origins.ts';
 import { appVersion } from '../lib/project-root.ts';
 import { UNTRUSTED } from '../lib/untrusted.ts';
 import { requireFreePorts } from '../start/ports.ts';
-import { good, wrong, type Finding } from './finding.ts';
+import { good, wrong, type Finding } from '../lib/finding.ts';
 import { ownAuthority } from './machine.ts';
 import { callWeb, isOpenTo, failureReason } from './web-check.ts';
 

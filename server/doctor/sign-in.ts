@@ -3,7 +3,7 @@ import { SIGN_IN_PATHS, SIGN_OUT_PATHS, SIGNED_IN_PATH } from '../../contract/si
 import { issuerOf, providerTrouble } from '../http/check-provider.ts';
 import type { ServerConfig } from '../config.ts';
 import { originsOf } from '../http/origins.ts';
-import { good, wrong, type Finding } from './finding.ts';
+import { good, wrong, type Finding } from '../lib/finding.ts';
 import { callWeb, isOpenTo, failureReason, type WebAnswer } from './web-check.ts';
 
 /** A client of a Keycloak, as the checks address it. */

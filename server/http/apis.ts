@@ -1,30 +1,70 @@
 /** The two APIs: shop-floor app and administration. */
-import type { FastifyInstance } from 'fastify';
-import { adminHandlers, type AdminDependencies } from '../admin/handlers.ts';
-import { readContract, type Handlers } from '../api/contract.ts';
+import type { FastifyInstance, FastifyBaseLogger } from 'fastify';
+import { readContract, type Handlers, type AdminHandlers } from '../api/contract.ts';
 import { boardHandlers } from '../board/routes.ts';
 import { caseHandlers } from '../cases/routes.ts';
 import type { HasAccount } from '../cases/scanners.ts';
 import type { LabelTemplates } from '../../labels/template.ts';
 import type { Database } from '../database/open.ts';
-import { labHandlers } from '../lab/routes.ts';
-import { labelHandlers } from '../labels/routes.ts';
-import { printHandlers } from '../labels/print-routes.ts';
+import { labHandlers } from '../lab/results.ts';
+import { labelHandlers, printHandlers } from '../labels/routes.ts';
 import { orderHandlers } from '../orders/routes.ts';
 import { printingHandlers } from '../printing/routes.ts';
 import type { PlantLimits } from '../packing/limits.ts';
-import { unitHandlers } from '../units/routes.ts';
+import { unitHandlers } from '../lab/units.ts';
 import { eventLog } from './request-log.ts';
 import { registerContract, type ContractApi } from './register-contract.ts';
+import type { Users } from '../identity/users.ts';
+import { correctionHandlers } from '../admin/corrections.ts';
+import { exportHandlers } from '../admin/exports/exports.ts';
+import { fieldNamesOf, importHandlers } from '../admin/imports/registry.ts';
+import { forCommands } from '../admin/local-access.ts';
+import { mappingHandlers } from '../admin/mappings.ts';
+import { peopleHandlers } from '../admin/people.ts';
+import { printerHandlers } from '../admin/printers.ts';
+import { recordChanges, type RecordChange } from '../admin/record-changes.ts';
+import { tokenHandlers, webhookHandlers } from '../admin/programs.ts';
 
-interface Common extends Pick<ContractApi, 'authenticate' | 'features'> {}
-
-export interface ApiDependencies extends Common {
+interface Dependencies extends Pick<ContractApi, 'authenticate' | 'features'> {
   readonly database: Database;
   readonly limits: PlantLimits;
   readonly labelTemplates: LabelTemplates;
+}
+
+interface ApiDependencies extends Dependencies {
   readonly hasAccount?: HasAccount;
 }
+
+interface AdminDependencies extends Dependencies {
+  /** Time zone of the plant, by its IANA name. */
+  readonly timeZone: string;
+  /** Accounts; undefined where a Keycloak keeps them. */
+  readonly people: Users | undefined;
+}
+
+/** One handler per operation of the administration API. */
+const adminHandlers = (
+  { database: { db, sql }, limits, timeZone, people, labelTemplates }: AdminDependencies,
+  log: FastifyBaseLogger,
+): AdminHandlers => {
+  const rules = { ...limits, timeZone };
+  const record: RecordChange = async (by, action, about, detail) => {
+    await recordChanges(db, by, action, [{ about, detail }]);
+    log.info({ event: 'audit', action, about, by: by.username, ...detail }, 'changed by a command');
+  };
+  return {
+    ...forCommands({
+      ...peopleHandlers(people, record),
+      ...tokenHandlers(sql, record),
+      ...webhookHandlers(sql, record),
+      ...printerHandlers(sql, labelTemplates, record),
+    }),
+    ...correctionHandlers(db, limits),
+    ...exportHandlers(sql, timeZone),
+    ...importHandlers({ db, sql }, rules),
+    ...mappingHandlers(sql, fieldNamesOf(rules), record),
+  };
+};
 
 /** One handler per operation of the contract. */
 const handlersOf = (
@@ -49,10 +89,7 @@ export const registerApi = (app: FastifyInstance, deps: ApiDependencies): Promis
     features: deps.features,
   });
 
-export const registerAdminApi = (
-  app: FastifyInstance,
-  deps: AdminDependencies & Common,
-): Promise<void> =>
+export const registerAdminApi = (app: FastifyInstance, deps: AdminDependencies): Promise<void> =>
   registerContract(app, {
     contract: readContract('admin'),
     handlers: adminHandlers(deps, eventLog(app.log)),

@@ -13,21 +13,17 @@ import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import { readWaits } from '../metrics/waits.ts';
 import { registerAdminApi, registerApi } from './apis.ts';
 import { authenticator } from './authenticator.ts';
-import { endConnectionsAtStop } from './end-connections.ts';
-import { addHealth } from './health.ts';
-import { keepFromPublic } from './monitor.ts';
+import { addHealth, keepFromPublic, addDocs } from './monitor.ts';
 import { addRequestLog, eventLog, requestLine } from './request-log.ts';
 import { isBehindProxy, originsOf, type Origins } from './origins.ts';
 import { identifyOnce, type Identify } from './plugins/auth.ts';
-import { addDocs } from './plugins/docs.ts';
 import { answerError } from './plugins/errors.ts';
 import { addHeaders } from './plugins/headers.ts';
 import { addLimits } from './plugins/limits.ts';
 import { countCalls } from './plugins/metrics.ts';
-import { addSilentCheck } from './silent-check.ts';
-import { addAppSettings, addDemoLabels, addStaticFiles } from './web-app.ts';
+import { addSilentCheck, addAppSettings, addDemoLabels, addStaticFiles } from './web-app.ts';
 
-export interface PlantParts {
+interface PlantParts {
   readonly config: ServerConfig;
   readonly database: Database;
   /** The port that browsers connect to; part of the issuer. */
@@ -64,8 +60,7 @@ export async function buildPlant(parts: PlantParts): Promise<Plant> {
     app.addHook('preClose', async () => endPlain());
   }
   await addHeaders(app, config);
-  const embedded = await embeddedIn(app, parts, origins, metrics);
-  const identity = embedded?.identity;
+  const identity = await embeddedIdentity(app, parts, origins, metrics);
   const identify = identifyOnce(authenticator(config, identity, database.sql));
   await addLimits(app, config.rateLimit, identify);
   if (config.monitor) keepFromPublic(app);
@@ -76,15 +71,15 @@ export async function buildPlant(parts: PlantParts): Promise<Plant> {
   metrics.describe({ ...build, database: database.kind, dataDir: config.dataDir, waits });
   app.log.info(build, 'starting');
   countCalls(app, metrics);
-  embedded?.mount();
+  identity?.mount(app);
   addSilentCheck(app);
-  addAppSettings(app, config, { version: appVersion(), origins });
+  addAppSettings(app, config, origins);
   if (config.tls.kind === 'self-signed') {
     const { addAuthorityPage } = await import('../tls/authority-page.ts');
     addAuthorityPage(app, config.dataDir);
   }
   addDemoLabels(app, config);
-  await addApis(app, parts, identify, embedded?.people);
+  await addApis(app, parts, identify, identity?.people);
   await addDocs(app);
   await addStaticFiles(app);
   await app.ready();
@@ -92,16 +87,17 @@ export async function buildPlant(parts: PlantParts): Promise<Plant> {
 }
 
 /** The embedded sign-in; undefined where an external provider is configured, and not loaded then. */
-async function embeddedIn(
+async function embeddedIdentity(
   app: FastifyInstance,
   { config, database }: PlantParts,
   origins: Origins,
   metrics: Metrics,
 ) {
   if (config.identity) return undefined;
-  const { embedIdentity } = await import('../identity/mount.ts');
-  const options = {
+  const { createIdentity } = await import('../identity/identity.ts');
+  return createIdentity(database.sql, {
     origin: origins.main,
+    originOf: origins.of,
     isAllowedOrigin: origins.isAllowed,
     demo: config.demo,
     behindProxy: isBehindProxy(config),
@@ -110,8 +106,7 @@ async function embeddedIn(
     log: eventLog(app.log),
     record: auditOfPeople(database.db, app.log),
     count: metrics.signedIn,
-  };
-  return embedIdentity(app, database.sql, options, origins.of);
+  });
 }
 
 /** @param people undefined where an external provider keeps them */
@@ -163,4 +158,17 @@ function serverOptions(parts: PlantParts): FastifyServerOptions {
   };
   const own = tls ? { https: { ...http, ...tls } } : { http };
   return { ...options, ...own };
+}
+
+const GRACE_MS = 2000;
+
+/**
+ * A stop finishes running requests and cuts what is still connected after the grace period. Browsers and fetch
+ * connect in advance, for example after a stream was aborted. Node does not count a connection without a
+ * request as idle, so that the stop would wait until the client closes it.
+ */
+function endConnectionsAtStop(app: FastifyInstance): void {
+  app.addHook('preClose', async () => {
+    setTimeout(() => app.server.closeAllConnections(), GRACE_MS).unref();
+  });
 }

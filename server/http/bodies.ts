@@ -1,6 +1,8 @@
-/** Bodies of calls: JSON, and lists as CSV or .xlsx files. */
-import type { FastifyInstance } from 'fastify';
-import { HttpError } from '../api/errors.ts';
+/** Bodies of calls: JSON with texts that can be stored, and lists as CSV or .xlsx files. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { HttpError, invalid } from '../api/errors.ts';
+import type { Issue } from '../packing/rules.ts';
+import { say } from '../texts/sentence.ts';
 
 /** Accepts an empty body with a JSON content type, which clients send with a bare PUT or POST. */
 export function acceptEmptyJson(api: FastifyInstance): void {
@@ -13,15 +15,11 @@ export function acceptEmptyJson(api: FastifyInstance): void {
       if (twice !== undefined) return done(new HttpError(400, twice));
       return done(null, value);
     } catch (error) {
-      const isJson = !(error instanceof TypeError);
-      return done(
-        new HttpError(
-          400,
-          isJson
-            ? 'The body is not JSON.'
-            : 'The body is not UTF-8: save it as UTF-8 and send it again.',
-        ),
-      );
+      const sentence =
+        error instanceof TypeError
+          ? 'The body is not UTF-8: save it as UTF-8 and send it again.'
+          : 'The body is not JSON.';
+      return done(new HttpError(400, sentence));
     }
   });
 }
@@ -56,4 +54,26 @@ export function acceptFiles(api: FastifyInstance): void {
   api.addContentTypeParser(XLSX, { parseAs: 'buffer' }, (_request, xlsx, done) =>
     done(null, { xlsx }),
   );
+}
+
+/** PostgreSQL stores no NUL and no half of a surrogate pair. */
+const isStorable = (text: string): boolean => !/\0|\p{Cs}/u.test(text);
+
+/** Place of the first text that cannot be stored; undefined where there is none. Names of fields are texts, too. */
+function unstorableIn(value: unknown, place: Issue['loc']): Issue['loc'] | undefined {
+  if (typeof value === 'string') return isStorable(value) ? undefined : place;
+  if (typeof value !== 'object' || value === null) return undefined;
+  const isList = Array.isArray(value);
+  for (const [name, part] of Object.entries(value)) {
+    if (!isStorable(name)) return place;
+    const found = unstorableIn(part, [...place, isList ? Number(name) : name]);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** @throws HttpError 422 that names the field */
+export function requireStorable({ query, body }: Pick<FastifyRequest, 'query' | 'body'>): void {
+  const loc = unstorableIn(query, ['query']) ?? unstorableIn(body, ['body']);
+  if (loc) throw invalid([{ loc, msg: say('has a character that is no text'), type: 'text' }]);
 }

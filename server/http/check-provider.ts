@@ -34,16 +34,17 @@ function statusSentence(status: number, { url, realm }: ExternalIdentity): strin
 const issuerSentence = (named: unknown, issuer: string): string =>
   typeof named === 'string'
     ? `The Keycloak calls its realm ${named} and not ${issuer}: set KEYCLOAK_URL, or Keycloak's hostname option, to the same address.`
-    : `What answers at ${issuer} is no Keycloak: check KEYCLOAK_URL, and that no proxy or sign-in page of the network answers in its place.`;
+    : noKeycloak(issuer);
+
+const noKeycloak = (address: string): string =>
+  `What answers at ${address} is no Keycloak: check KEYCLOAK_URL, and that no proxy or sign-in page of the network answers in its place.`;
 
 function causeSentence(error: unknown, { url }: ExternalIdentity): string {
   const code = codeOf(error);
   if (UNTRUSTED.test(code)) {
     return `The certificate of ${url} is not trusted (${code}): name the file of its authority in NODE_EXTRA_CA_CERTS.`;
   }
-  if (error instanceof SyntaxError) {
-    return `What answers at ${url} is no Keycloak: check KEYCLOAK_URL, and that no proxy or sign-in page of the network answers in its place.`;
-  }
+  if (error instanceof SyntaxError) return noKeycloak(url);
   return `The Keycloak at ${url} cannot be reached (${code}): nobody can sign in until it answers. Start it, or check KEYCLOAK_URL.`;
 }
 

@@ -3,18 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { ServerConfig } from '../config.ts';
 import { ownHosts } from '../lib/own-hosts.ts';
 
-export interface Origins {
-  /** The origin used in the issuer and in printed addresses. */
-  readonly main: string;
-  isAllowed(origin: string): boolean;
-  /** Host names and addresses of the other origins. */
-  hosts(): readonly string[];
-  /**
-   * The origin that a request was sent to. The main one where the Host header names any other, and behind a
-   * proxy: that may put the address by which it reaches this server in the place of the browser's.
-   */
-  of(request: { readonly protocol: string; readonly host: string }): string;
-}
+export type Origins = ReturnType<typeof originsOf>;
 
 /** A server with its own certificate is reached directly, where any client could send X-Forwarded-*. */
 export const isBehindProxy = ({ publicUrl, tls }: ServerConfig): boolean =>
@@ -31,7 +20,7 @@ function namesIn(file: string): readonly string[] {
 }
 
 /** Origins of this plant's pages; a sign-in redirects to no other. */
-export function originsOf(config: ServerConfig, port: number): Origins {
+export function originsOf(config: ServerConfig, port: number) {
   const scheme = config.tls.kind === 'none' ? 'http' : 'https';
   const main = config.publicUrl ?? `${scheme}://localhost:${port}`;
   const named = config.tls.kind === 'files' ? namesIn(config.tls.certificate) : [];
@@ -41,10 +30,16 @@ export function originsOf(config: ServerConfig, port: number): Origins {
     origin === new URL(main).origin ||
     hosts().some((host) => origin === new URL(`${scheme}://${host}:${port}`).origin);
   return {
+    /** The origin used in the issuer and in printed addresses. */
     main: new URL(main).origin,
+    /** Host names and addresses of the other origins. */
     hosts,
     isAllowed,
-    of({ protocol, host }) {
+    /**
+     * The origin that a request was sent to. The main one where the Host header names any other, and behind a
+     * proxy: that may put the address by which it reaches this server in the place of the browser's.
+     */
+    of({ protocol, host }: { readonly protocol: string; readonly host: string }): string {
       const sent = `${protocol}://${host}`;
       return isAllowed(sent) && !isBehindProxy(config) ? sent : new URL(main).origin;
     },

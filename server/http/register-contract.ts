@@ -9,10 +9,9 @@ import type {
   Parameter,
 } from '../api/contract.ts';
 import { HttpError } from '../api/errors.ts';
-import { acceptEmptyJson, acceptFiles } from './bodies.ts';
+import { acceptEmptyJson, acceptFiles, requireStorable } from './bodies.ts';
 import { addAuth, type Identify } from './plugins/auth.ts';
 import { answerError } from './plugins/errors.ts';
-import { requireStorable } from './storable-text.ts';
 import { setValidation } from './validation.ts';
 import { say } from '../texts/sentence.ts';
 

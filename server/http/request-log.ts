@@ -1,23 +1,16 @@
 /** One line of the log per answer. */
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const SLOW_MS = 1000;
 /** Requested by every open tab every five seconds. */
 const STATUS_FRAME = '/login-status-iframe.html';
 
-interface Answered {
-  readonly method: string;
-  readonly url: string;
-  readonly status: number;
-  readonly ms: number;
-  readonly isStream: boolean;
-}
-
 /** Reads that idle tablets and monitoring repeat all day. A sign-in's redirects are not among them. */
-function isRoutine({ method, url, status, ms, isStream }: Answered): boolean {
+function isRoutine({ method, originalUrl: url }: FastifyRequest, reply: FastifyReply): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
   const isSignIn = url.startsWith('/realms/') && !url.includes(STATUS_FRAME);
-  return isRead && !isSignIn && status < 400 && (isStream || ms < SLOW_MS);
+  const isSlow = reply.elapsedTime >= SLOW_MS && !isEventStream(reply);
+  return isRead && !isSignIn && reply.statusCode < 400 && !isSlow;
 }
 
 /** An answer that lasts as long as a client watches: its duration is no measure of the server. */
@@ -26,11 +19,9 @@ export const isEventStream = (reply: FastifyReply): boolean =>
 
 export function addRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    const { method, originalUrl: url } = request;
     const { statusCode: status, elapsedTime } = reply;
     const ms = Math.round(elapsedTime * 10) / 10;
-    const isStream = isEventStream(reply);
-    const level = isRoutine({ method, url, status, ms, isStream }) ? 'debug' : 'info';
+    const level = isRoutine(request, reply) ? 'debug' : 'info';
     request.log[level]({ req: request, status, ms }, 'answered');
   });
 }

@@ -1,13 +1,14 @@
-/** Files, settings and demonstration labels for the web app. */
+/** What the web app fetches beside the API: its files, its settings, demonstration labels, the silent sign-in check. */
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import { ACCESS_CLIENT } from '../../contract/roles.ts';
 import type { ServerConfig } from '../config.ts';
-import { openLabels } from '../demo/open-labels.ts';
+import { openLabels } from '../demo/month.ts';
 import type { Origins } from './origins.ts';
-import { projectFile } from '../lib/project-root.ts';
+import { appVersion, projectFile } from '../lib/project-root.ts';
 import { settingsForApp } from './app-settings.ts';
+import { SILENT_CHECK_PATH } from '../../contract/sign-in-addresses.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const FONT =
@@ -52,17 +53,9 @@ function addFont(app: FastifyInstance): void {
   });
 }
 
-interface AppFacts {
-  readonly version: string;
-  readonly origins: Origins;
-}
-
 /** Settings of the web app, which is built without any. */
-export function addAppSettings(
-  app: FastifyInstance,
-  config: ServerConfig,
-  { version, origins }: AppFacts,
-): void {
+export function addAppSettings(app: FastifyInstance, config: ServerConfig, origins: Origins): void {
+  const version = appVersion();
   app.get('/config.json', (request, reply) =>
     reply.header('cache-control', 'no-store').send({
       apiBase: config.apiBase,
@@ -101,5 +94,20 @@ export function addDemoLabels(app: FastifyInstance, config: ServerConfig): void 
   if (!config.demo) return;
   app.get('/demo/labels.json', (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ orders: openLabels(config.demoSeed) }),
+  );
+}
+
+const SILENT_CHECK_PAGE =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Sign-in check</title></head><body><script src="/silent-check-sso.js"></script></body></html>';
+/** keycloak-js waits in the parent page for the address that the provider redirected this frame to. */
+const SILENT_CHECK_SCRIPT = 'parent.postMessage(location.href, location.origin);';
+
+/** The page for keycloak-js's silent sign-in check. */
+export function addSilentCheck(app: FastifyInstance): void {
+  app.get(SILENT_CHECK_PATH, (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(SILENT_CHECK_PAGE),
+  );
+  app.get('/silent-check-sso.js', (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(SILENT_CHECK_SCRIPT),
   );
 }

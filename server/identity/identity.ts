@@ -1,7 +1,8 @@
 /** The embedded identity provider, under Keycloak's paths, for plants without a Keycloak. */
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose';
 import type Provider from 'oidc-provider';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ACCESS_ROLE } from '../../contract/roles.ts';
 import type { Database } from '../database/open.ts';
 import { REALM_PATH } from './constants.ts';
@@ -10,13 +11,14 @@ import { keycloakRoutes } from './keycloak-routes.ts';
 import { loadKeys, publicKeys } from './keys.ts';
 import { loginDelay, purgeAttempts } from './login-delay.ts';
 import { sentenceOf, showProblem } from './login-pages.ts';
-import type { LoginActions } from './login-parts.ts';
+import type { LoginActions } from './login-request.ts';
 import { refuseOutdated } from './outdated-sign-in.ts';
-import type { Context } from './page.ts';
+import type { Context, Next } from './page.ts';
 import { freshPassword } from './passwords.ts';
 import type { ProviderParts } from './provider.ts';
 import { isSignedIn, purgeExpired } from './sign-ins.ts';
 import { DEMO_SIGN_IN, DEMO_USERS, type Users, usersIn } from './users.ts';
+import { addressOf as clientAddress } from '../lib/client-address.ts';
 
 /* oxlint-disable no-console -- the library warns through the console, and one warning does not apply here */
 
@@ -39,19 +41,14 @@ async function loadProvider(): Promise<typeof import('./provider.ts')> {
   }
 }
 
-export interface IdentityOptions {
-  /** Origin of this server as browsers see it; part of the issuer. */
-  readonly origin: string;
-  readonly isAllowedOrigin: (origin: string) => boolean;
+interface IdentityOptions
+  extends
+    Pick<ProviderParts, 'origin' | 'isAllowedOrigin' | 'behindProxy' | 'tokenLife'>,
+    Pick<LoginActions, 'log' | 'count' | 'record'> {
   readonly demo: boolean;
-  /** Whether requests arrive through the plant's own reverse proxy. */
-  readonly behindProxy: boolean;
-  /** Seconds that an access token is good for. */
-  readonly tokenLife: number;
   readonly signingSecret: string | undefined;
-  readonly log: LoginActions['log'];
-  readonly count: LoginActions['count'];
-  readonly record: LoginActions['record'];
+  /** Origin that a request was sent to. */
+  readonly originOf: (request: FastifyRequest) => string;
 }
 
 export interface Identity {
@@ -61,8 +58,9 @@ export interface Identity {
   isSignedIn(accountId: string, signIn: string): Promise<boolean>;
   /** Set only at the first start outside demonstration mode. */
   readonly firstUser: { readonly username: string; readonly password: string } | undefined;
-  /** @param address of the client, through the plant's own proxies */
-  handle(request: IncomingMessage, response: ServerResponse, address: string): void;
+  readonly people: Users;
+  /** Adds the provider's routes. */
+  mount(app: FastifyInstance): void;
   purge(): Promise<void>;
 }
 
@@ -82,15 +80,21 @@ export async function createIdentity(
   const provider = createProvider(parts);
   addRoutes(provider, parts);
   const callback = provider.callback();
+  const answer = (request: FastifyRequest, reply: FastifyReply) => {
+    const raw = request.raw as typeof request.raw & { originalUrl?: string };
+    raw.originalUrl = raw.url ?? '/';
+    raw.url = raw.originalUrl.slice(REALM_PATH.length) || '/';
+    nameOrigin(raw, new URL(options.originOf(request)));
+    addresses.set(raw, clientAddress(request));
+    void callback(raw, reply.raw);
+  };
   return {
-    issuer: parts.issuer,
+    issuer,
+    people: usersIn(database),
+    mount: (app) => mountBelowRealm(app, answer),
     keys: createLocalJWKSet(publicKeys(keys)),
     firstUser,
     isSignedIn: (accountId, signIn) => isSignedIn(database, accountId, signIn),
-    handle(request, response, address) {
-      addresses.set(request, address);
-      void callback(request, response);
-    },
     async purge() {
       await purgeExpired(sql);
       await purgeAttempts(sql);
@@ -106,11 +110,9 @@ function addRoutes(provider: Provider, parts: Parts): void {
   const hint = demo ? DEMO_SIGN_IN : undefined;
   provider.use(answerErrors(log));
   provider.use(refuseOutdated({ ...parts, provider }));
-  provider.use(keycloakRoutes({ ...parts, provider, delay: loginDelay(sql), hint }));
+  provider.use(keycloakRoutes({ ...parts, provider, claim: loginDelay(sql), hint }));
   provider.on('server_error', (_ctx, error) => log.error(error));
 }
-
-type Next = () => Promise<unknown>;
 
 /** Errors of our own routes; the library answers those of its routes. */
 const answerErrors = (log: LoginActions['log']) => async (ctx: Context, next: Next) => {
@@ -138,4 +140,26 @@ async function addFirstUsers(users: Users, demo: boolean) {
   const rights = { clientRoles: [ACCESS_ROLE], passwordTemporary: true }; // it is printed in a log
   const added = await users.add({ ...first, ...account, ...rights });
   return added ? first : undefined; // another process may have added it first
+}
+
+/** The provider answers everything below its realm path with its own headers. */
+function mountBelowRealm(
+  app: FastifyInstance,
+  answer: (request: FastifyRequest, reply: FastifyReply) => void,
+): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null)); // the provider reads bodies itself
+    scope.all(`${REALM_PATH}/*`, (request, reply) => {
+      reply.hijack();
+      answer(request, reply);
+    });
+  });
+}
+
+/** The provider builds addresses from these headers, which a client can set to anything. */
+function nameOrigin({ headers }: IncomingMessage, { host, protocol }: URL): void {
+  headers.host = host;
+  headers['x-forwarded-host'] = host;
+  headers['x-forwarded-proto'] = protocol.slice(0, -1);
 }

@@ -7,8 +7,8 @@ import { ACCESS_CLIENT } from '../../contract/roles.ts';
 import { PROTOCOL } from './constants.ts';
 import { publicKeys, type Keys } from './keys.ts';
 import { answerLoginAction } from './login-actions.ts';
-import type { LoginActions } from './login-parts.ts';
-import { showFrame, type Context } from './page.ts';
+import type { LoginActions } from './login-request.ts';
+import { showFrame, type Context, type Next } from './page.ts';
 import { claimsOf, type User } from './users.ts';
 
 export interface KeycloakRoutes extends LoginActions {
@@ -17,7 +17,6 @@ export interface KeycloakRoutes extends LoginActions {
   readonly isAllowedOrigin: (origin: string) => boolean;
 }
 
-type Next = () => Promise<unknown>;
 type Route = (ctx: Context, deps: KeycloakRoutes) => Promise<void> | void;
 
 const ROUTES: Readonly<Record<string, Route>> = {

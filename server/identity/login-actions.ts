@@ -1,14 +1,14 @@
 /** The provider's forms: sign in, change the password. */
 import { say, type Sentence } from '../texts/sentence.ts';
+import { nameToShow } from './badges.ts';
 import { DatabaseAway } from './database-away.ts';
-import { loginPage, passwordPage, pinPage } from './login-pages.ts';
-import type { LoginActions } from './login-parts.ts';
-import { stepOf, type LoginStep } from './login-step.ts';
+import { loginPage, passwordPage, pinPage, showProblem } from './login-pages.ts';
+import { type LoginActions, loginRequestOf, type LoginRequest } from './login-request.ts';
 import { passwordChanged } from './outdated-sign-in.ts';
+import { keepName } from './page-cookies.ts';
 import { showPage, type Context, type Page } from './page.ts';
 import { passwordRefusal } from './passwords.ts';
 import { type FormOutcome, signIn } from './sign-in-form.ts';
-import { startAgain } from './start-again.ts';
 import { trySecret } from './try-secret.ts';
 import type { User } from './users.ts';
 
@@ -21,22 +21,63 @@ export async function answerLoginAction(ctx: Context, deps: LoginActions): Promi
   const form = ctx.method === 'POST' ? await readForm(ctx) : undefined;
   const details = await deps.provider.interactionDetails(ctx.req, ctx.res).catch(nothingUnlessAway);
   if (!details) return startAgain(ctx, deps, form);
-  const step = stepOf(ctx, details, form, deps);
-  const outcome = await outcomeOf(step, deps);
-  if (outcome.kind !== 'result') return showPage(ctx, await pageOf(outcome, step, deps));
-  ctx.redirect(await deps.provider.interactionResult(ctx.req, ctx.res, outcome.result));
+  const request = loginRequestOf(ctx, details, form, deps);
+  const outcome = await outcomeOf(request, deps);
+  if (outcome.kind === 'result') {
+    const { result } = outcome;
+    return goTo(ctx, await deps.provider.interactionResult(ctx.req, ctx.res, result));
+  }
+  const page = await pageOf(outcome, request, deps);
+  showPage(ctx, page);
+}
+
+function goTo(ctx: Context, place: string): void {
+  ctx.redirect(place);
   ctx.status = 303;
 }
 
-async function outcomeOf(step: LoginStep, deps: LoginActions): Promise<FormOutcome> {
-  const { form, isLogin, username, visitor } = step;
+const NO_COOKIE = say(
+  'The browser did not send the cookie of this sign-in. Allow cookies for this address, then try again.',
+);
+const NOT_CHANGED = say('This page was open too long. The password was not changed: begin again.');
+
+/**
+ * A form of a sign-in that is over: it was left open too long, opened with Back after the sign-in, or lost its
+ * cookies. The app begins a new one, with the name that was typed.
+ */
+async function startAgain(
+  ctx: Context,
+  { provider }: LoginActions,
+  form: URLSearchParams | undefined,
+): Promise<void> {
+  const uid = ctx.path.split('/').pop() ?? '';
+  const isOpen = (await provider.Interaction.find(uid)) !== undefined;
+  // Without cookies a new sign-in would end here as well.
+  const problem = form?.has('new') ? NOT_CHANGED : isOpen && !form ? NO_COOKIE : undefined;
+  if (problem) {
+    ctx.status = 400;
+    return showProblem(ctx, problem);
+  }
+  goTo(ctx, formPlace(form));
+  const name = nameToShow(form?.get('username') ?? '');
+  if (name !== '') keepName(ctx, name);
+}
+
+/** The path in the app that the sign-in returns to; another address would be an open redirect. */
+function formPlace(form: URLSearchParams | undefined): string {
+  const place = form?.get('place') ?? '';
+  return /^\/(?![/\\])[^\s\\]*$/.test(place) ? place : '/';
+}
+
+async function outcomeOf(request: LoginRequest, deps: LoginActions): Promise<FormOutcome> {
+  const { form, isLogin, username, visitor } = request;
   if (!form) return { kind: 'again', username };
-  return isLogin ? signIn(form, visitor, deps) : changePassword(form, step, deps);
+  return isLogin ? signIn(form, visitor, deps) : changePassword(form, request, deps);
 }
 
 async function pageOf(
   outcome: Exclude<FormOutcome, { kind: 'result' }>,
-  { isLogin, isTemporary, place, words }: LoginStep,
+  { isLogin, isTemporary, place, words }: LoginRequest,
   { hint, users }: LoginActions,
 ): Promise<Page> {
   if (outcome.kind === 'pin') return pinPage(words, { ...outcome, place });
@@ -63,7 +104,7 @@ async function readForm(ctx: Context): Promise<URLSearchParams> {
 
 async function changePassword(
   form: URLSearchParams,
-  { session, visitor }: LoginStep,
+  { session, visitor }: LoginRequest,
   deps: LoginActions,
 ): Promise<FormOutcome> {
   if (form.get('cancel')) return { kind: 'result', result: { update_password: 'cancelled' } };

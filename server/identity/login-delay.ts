@@ -39,10 +39,8 @@ export interface SignInAttempt {
   succeeded(device: string): Promise<void>;
 }
 
-export interface LoginDelay {
-  /** Counts an attempt, before its password is checked. */
-  claim(source: SignInSource): Promise<SignInAttempt>;
-}
+/** Counts an attempt, before its password is checked. */
+export type ClaimAttempt = (source: SignInSource) => Promise<SignInAttempt>;
 
 /** PostgreSQL's text cannot contain NUL, which a form can. */
 const nameOf = (username: string): string =>
@@ -87,7 +85,7 @@ const KNOW_DEVICE = `
   insert into idp_device values ($1, $2, now())
   on conflict (device, username) do update set seen_at = now()`;
 
-export function loginDelay(sql: Sql): LoginDelay {
+export function loginDelay(sql: Sql): ClaimAttempt {
   const isKnown = async (name: string, device: string): Promise<boolean> => {
     const { rows } = await sql.query(
       'select device from idp_device where device = $1 and username = $2',
@@ -113,21 +111,19 @@ export function loginDelay(sql: Sql): LoginDelay {
     ];
   };
 
-  return {
-    async claim(source) {
-      const counters = await countersOf(source);
-      const keys = counters.map(({ key }) => key);
-      const limits = [counters.map(({ free }) => free), counters.map(({ longest }) => longest)];
-      const claimed = await sql.query(CLAIM, [keys, ...limits]);
-      const wait = claimed.rows.length === keys.length ? 0 : await secondsLeft(keys);
-      const succeeded = async (device: string) => {
-        const [person, ...others] = keys;
-        await sql.query('delete from idp_attempt where key = $1', [person]);
-        await sql.query(SUCCEEDED, [others]);
-        await sql.query(KNOW_DEVICE, [device, nameOf(source.username)]);
-      };
-      return { wait, succeeded };
-    },
+  return async (source) => {
+    const counters = await countersOf(source);
+    const keys = counters.map(({ key }) => key);
+    const limits = [counters.map(({ free }) => free), counters.map(({ longest }) => longest)];
+    const claimed = await sql.query(CLAIM, [keys, ...limits]);
+    const wait = claimed.rows.length === keys.length ? 0 : await secondsLeft(keys);
+    const succeeded = async (device: string) => {
+      const [person, ...others] = keys;
+      await sql.query('delete from idp_attempt where key = $1', [person]);
+      await sql.query(SUCCEEDED, [others]);
+      await sql.query(KNOW_DEVICE, [device, nameOf(source.username)]);
+    };
+    return { wait, succeeded };
   };
 }
 

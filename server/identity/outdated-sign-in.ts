@@ -8,7 +8,7 @@ import { say, type Sentence } from '../texts/sentence.ts';
 import type { Sql } from '../database/sql.ts';
 import { PROTOCOL } from './constants.ts';
 import { showProblem } from './login-pages.ts';
-import type { Context } from './page.ts';
+import type { Context, Next } from './page.ts';
 import { endSignIn } from './sign-ins.ts';
 import type { BadgeHashes, User, Users } from './users.ts';
 
@@ -43,16 +43,8 @@ export const passwordChanged = (hash: string) => ({
   passwordMark: markOf(hash),
 });
 
-interface Parts {
-  readonly provider: Provider;
-  readonly users: Users;
-  readonly sql: Sql;
-}
-
-type Next = () => Promise<unknown>;
-
 export const refuseOutdated =
-  ({ provider, users, sql }: Parts) =>
+  ({ provider, users, sql }: { provider: Provider; users: Users; sql: Sql }) =>
   async (ctx: Context, next: Next): Promise<void> => {
     const uid = RESUMED.exec(ctx.path)?.[1];
     const result = uid && (await provider.Interaction.find(uid))?.result;

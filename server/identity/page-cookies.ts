@@ -18,7 +18,7 @@ const keepCookie = (ctx: KoaContextWithOIDC, name: string, value: string): void 
   void ctx.cookies.set(name, value, { ...OPTIONS, maxAge: YEAR_MS });
 
 const LANGUAGE_COOKIE = 'teleport_language';
-const KEPT = new RegExp(`(?:^|; *)${LANGUAGE_COOKIE}=(\\w+)`);
+const LANGUAGE_VALUE = new RegExp(`(?:^|; *)${LANGUAGE_COOKIE}=(\\w+)`);
 
 /** The first supported language of OpenID Connect's ui_locales ("es-MX en"). */
 const askedIn = (locales: unknown): Language | undefined =>
@@ -27,23 +27,28 @@ const askedIn = (locales: unknown): Language | undefined =>
     .map(languageOfTag)
     .find((one) => one !== undefined);
 
-/** Kept in a cookie: the app sends its language at a sign-in only, and sign-out and error pages need it as well. */
-export function keepLanguage(ctx: KoaContextWithOIDC, locales: unknown): void {
-  const language = askedIn(locales);
-  if (language === undefined || language === languageOf(ctx)) return;
+/**
+ * Kept in a cookie: the app sends its language at a sign-in only, and sign-out and error pages need it as well.
+ * @returns the language of this answer
+ */
+export function keepLanguage(ctx: KoaContextWithOIDC, locales: unknown): Language {
+  const before = languageOf(ctx);
+  const language = askedIn(locales) ?? before;
+  if (language === before) return before;
   ctx.state['language'] = language;
   keepCookie(ctx, LANGUAGE_COOKIE, language);
+  return language;
 }
 
 /** Language of the app, else of the cookie, else the preferred one of the browser. */
 export function languageOf(ctx: KoaContextWithOIDC): Language {
   const ofThisAnswer = ctx.state['language'] as Language | undefined;
   // Koa's cookies read the protocol of the socket, which is closed once a body was refused.
-  const kept = KEPT.exec(ctx.get('cookie'))?.[1];
+  const stored = LANGUAGE_VALUE.exec(ctx.get('cookie'))?.[1];
   return (
     ofThisAnswer ??
     askedIn(ctx.oidc?.params?.['ui_locales']) ??
-    languageOfTag(kept ?? '') ??
+    languageOfTag(stored ?? '') ??
     preferredLanguage(ctx.get('accept-language'))
   );
 }
@@ -60,11 +65,11 @@ export function keepName(ctx: KoaContextWithOIDC, name: string): void {
 
 /** The name that was typed into the last form; once. */
 export function takeName(ctx: KoaContextWithOIDC): string {
-  const kept = ctx.cookies.get(NAME_COOKIE, { signed: false });
-  if (kept === undefined) return '';
+  const name = ctx.cookies.get(NAME_COOKIE, { signed: false });
+  if (name === undefined) return '';
   ctx.cookies.set(NAME_COOKIE, null, OPTIONS);
   try {
-    return decodeURIComponent(kept);
+    return decodeURIComponent(name);
   } catch {
     return '';
   }

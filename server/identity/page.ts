@@ -1,11 +1,13 @@
 /** HTML pages of the provider, without requests to other hosts. */
 import { randomBytes } from 'node:crypto';
 import type { KoaContextWithOIDC } from 'oidc-provider';
+import type { Language } from '../../contract/languages.ts';
 import { escape, LOGO, PAGE_STYLE } from '../lib/page-style.ts';
 import { inWords, say, type Sentence, type Template } from '../texts/sentence.ts';
 import { languageOf } from './page-cookies.ts';
 
 export type Context = KoaContextWithOIDC;
+export type Next = () => Promise<unknown>;
 
 const STYLE = `${PAGE_STYLE}
 main{width:min(520px,100%);display:grid;gap:16px;padding:32px;border-radius:16px;background:var(--surface)}
@@ -31,11 +33,14 @@ export interface Page {
 
 export type PageWords = (words: Sentence | Template) => string;
 
-/** Puts sentences into HTML, in the language of this answer. */
-export function wordsFor(ctx: Context): PageWords {
-  const language = languageOf(ctx);
-  return (words) => escape(inWords(typeof words === 'string' ? say(words) : words, language));
-}
+/** Puts sentences into HTML. */
+export const wordsIn =
+  (language: Language): PageWords =>
+  (words) =>
+    escape(inWords(typeof words === 'string' ? say(words) : words, language));
+
+/** In the language of this answer. */
+export const wordsFor = (ctx: Context): PageWords => wordsIn(languageOf(ctx));
 
 /** A page with the product's design. */
 export function showPage(ctx: Context, { title, body, ...scripts }: Page): void {

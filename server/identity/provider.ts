@@ -16,8 +16,12 @@ import {
   SIGN_IN_S,
   TEMPORARY_PASSWORD,
 } from './constants.ts';
-import { grantOfSignIn } from './grants.ts';
-import { allowRedirects, shapeRefreshTokens, addKeycloakExtras } from './keycloak-shims.ts';
+import {
+  grantOfSignIn,
+  allowRedirects,
+  shapeRefreshTokens,
+  addKeycloakExtras,
+} from './keycloak-shims.ts';
 import type { Keys } from './keys.ts';
 import { DatabaseAway } from './database-away.ts';
 import { sentenceOf, showProblem, showRefusal } from './login-pages.ts';

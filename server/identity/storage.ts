@@ -1,6 +1,6 @@
 import { errors, type Adapter, type AdapterFactory, type AdapterPayload } from 'oidc-provider';
+import { randomBytes } from 'node:crypto';
 import type { Database } from '../database/open.ts';
-import { familyOf } from './token-family.ts';
 
 const DEFAULT_TTL_S = 86_400;
 
@@ -168,3 +168,24 @@ export const storageIn =
   (sql: Database['sql'], addressOf: AddressOf, limits = ANONYMOUS_LIMITS): AdapterFactory =>
   (model) =>
     new SqlAdapter(sql, model, addressOf, limits);
+
+/**
+ * A family: refresh tokens that replaced one another. Each is used once; but the answer with its successor may be lost on
+ * the network, so it stays good until one of its successors is used. The other successors are dropped then. Using it again,
+ * or using a dropped one, proves a copy and ends the grant.
+ */
+export const newFamily = (): string => randomBytes(12).toString('base64url');
+
+/** Family of a token, which is in its middle part; undefined for a text that is no refresh token of ours. */
+export function familyOf(token: string | undefined): string | undefined {
+  const part = token?.split('.')[1];
+  if (part === undefined) return undefined;
+  try {
+    const { family } = JSON.parse(Buffer.from(part, 'base64url').toString()) as {
+      family?: unknown;
+    };
+    return typeof family === 'string' ? family : undefined;
+  } catch {
+    return undefined; // anything may be sent as a token
+  }
+}

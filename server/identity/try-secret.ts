@@ -1,8 +1,6 @@
 /** Checks a password or PIN within the delay of guesses. */
 import { say, type Sentence } from '../texts/sentence.ts';
-import type { LoginActions } from './login-parts.ts';
-import type { Visitor } from './login-step.ts';
-import type { SignInSource } from './login-delay.ts';
+import type { LoginActions, Visitor } from './login-request.ts';
 import { UNKNOWN_USER_HASH, isPassword } from './passwords.ts';
 import type { User } from './users.ts';
 
@@ -19,15 +17,14 @@ export interface Try {
  * @param wrong names the fields of the form
  */
 export async function trySecret(
-  { delay, log, count }: LoginActions,
+  { claim, log, count }: LoginActions,
   { address, device, keepDevice }: Visitor,
   { username, user, secret, hash }: Try,
   wrong: Sentence,
 ): Promise<Sentence | undefined> {
-  const source: SignInSource = { username, address, device };
   // Unknown names are not logged: people type passwords into the wrong field.
   const facts = { username: user?.username ?? '(unknown)', address };
-  const attempt = await delay.claim(source);
+  const attempt = await claim({ username, address, device });
   if (attempt.wait > 0) {
     count('delayed');
     log.warn({ event: 'sign_in_delayed', ...facts, wait: attempt.wait }, 'sign-in delayed');

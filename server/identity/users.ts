@@ -42,28 +42,7 @@ export interface PasswordChange {
   readonly replaced?: string | null;
 }
 
-export interface Users {
-  byId(id: string): Promise<User | undefined>;
-  byName(username: string): Promise<User | undefined>;
-  /** @param hash of a badge's code */
-  byBadge(hash: string): Promise<User | undefined>;
-  /** Whether any account has a badge. */
-  hasBadges(): Promise<boolean>;
-  /** Sets the password and ends the account's sign-ins; resolves to the new hash if `replaced` was there. */
-  setPassword(id: string, password: string, change?: PasswordChange): Promise<string | undefined>;
-  /** Adds a user unless the name is taken; resolves to whether it was added. */
-  add(user: NewUser): Promise<boolean>;
-  count(): Promise<number>;
-  /** All accounts, by name. */
-  list(): Promise<readonly User[]>;
-  setRoles(id: string, clientRoles: readonly string[]): Promise<void>;
-  /** Replaces the badge, or takes it away; the end of an earlier one ends the account's sign-ins. */
-  setBadge(id: string, badge: BadgeHashes | undefined): Promise<void>;
-  /** Counts the wrong PINs of a badge in a row; resolves to whether they ended the badge. */
-  notePin(id: string, isRight: boolean): Promise<boolean>;
-  /** Disabling ends the account's sign-ins and refresh tokens. */
-  setDisabled(id: string, disabled: boolean): Promise<void>;
-}
+export type Users = ReturnType<typeof usersIn>;
 
 type Sql = Database['sql'];
 
@@ -86,16 +65,21 @@ const userOf = (row: Record<string, unknown> | undefined): User | undefined =>
 const oneIn = (sql: Sql) => async (column: 'id' | 'username' | 'badge_hash', value: string) =>
   userOf((await sql.query(`select * from idp_user where ${column} = $1`, [value])).rows[0]);
 
-export function usersIn(sql: Sql): Users {
+export function usersIn(sql: Sql) {
   const one = oneIn(sql);
   return {
     ...badgesIn(sql),
-    byId: (id) => one('id', id),
-    async byName(username) {
+    byId: (id: string) => one('id', id),
+    async byName(username: string) {
       // PostgreSQL's text cannot contain NUL, so no account has such a name.
       return username.includes('\0') ? undefined : one('username', username.trim().toLowerCase());
     },
-    async setPassword(id, password, { keptSignIn, temporary = false, replaced = null } = {}) {
+    /** Sets the password and ends the account's sign-ins; resolves to the new hash if `replaced` was there. */
+    async setPassword(
+      id: string,
+      password: string,
+      { keptSignIn, temporary = false, replaced = null }: PasswordChange = {},
+    ) {
       const hash = await hashPassword(password);
       const { rows } = await sql.query(
         `update idp_user set password_hash = $2, password_temporary = $3
@@ -107,18 +91,21 @@ export function usersIn(sql: Sql): Users {
       await endSignIns(sql, id, keptSignIn);
       return hash;
     },
-    add: (user) => insertUser(sql, user),
+    /** Adds a user unless the name is taken; resolves to whether it was added. */
+    add: (user: NewUser) => insertUser(sql, user),
     async count() {
       return Number((await sql.query('select count(*) as n from idp_user')).rows[0]?.['n']);
     },
+    /** All accounts, by name. */
     async list() {
       const { rows } = await sql.query('select * from idp_user order by username');
       return rows.flatMap((row) => userOf(row) ?? []);
     },
-    async setRoles(id, clientRoles) {
+    async setRoles(id: string, clientRoles: readonly string[]) {
       await sql.query('update idp_user set client_roles = $2 where id = $1', [id, clientRoles]);
     },
-    async setDisabled(id, disabled) {
+    /** Disabling ends the account's sign-ins and refresh tokens. */
+    async setDisabled(id: string, disabled: boolean) {
       await sql.query('update idp_user set disabled = $2 where id = $1', [id, disabled]);
       if (disabled) await endSignIns(sql, id);
     },
@@ -128,15 +115,18 @@ export function usersIn(sql: Sql): Users {
 /** Guesses of a copied badge's PIN: a person who forgot theirs asks earlier. */
 const MOST_WRONG_PINS = 20;
 
-const badgesIn = (sql: Sql): Pick<Users, 'byBadge' | 'hasBadges' | 'setBadge' | 'notePin'> => ({
-  byBadge: (hash) => oneIn(sql)('badge_hash', hash),
+const badgesIn = (sql: Sql) => ({
+  /** @param hash of a badge's code */
+  byBadge: (hash: string) => oneIn(sql)('badge_hash', hash),
+  /** Whether any account has a badge. */
   async hasBadges() {
     const { rows } = await sql.query(
       'select from idp_user where badge_hash is not null and not disabled limit 1',
     );
     return rows.length > 0;
   },
-  async setBadge(id, badge) {
+  /** Replaces the badge, or takes it away; the end of an earlier one ends the account's sign-ins. */
+  async setBadge(id: string, badge: BadgeHashes | undefined) {
     const { rows } = await sql.query(
       `update idp_user set badge_hash = $2, pin_hash = $3, wrong_pins = 0 from idp_user as before
          where idp_user.id = $1 and before.id = $1 returning before.badge_hash`,
@@ -144,7 +134,8 @@ const badgesIn = (sql: Sql): Pick<Users, 'byBadge' | 'hasBadges' | 'setBadge' | 
     );
     if (rows[0]?.['badge_hash']) await endSignIns(sql, id);
   },
-  async notePin(id, isRight) {
+  /** Counts the wrong PINs of a badge in a row; resolves to whether they ended the badge. */
+  async notePin(id: string, isRight: boolean): Promise<boolean> {
     const { rows } = await sql.query(
       'update idp_user set wrong_pins = case when $2 then 0 else wrong_pins + 1 end where id = $1 returning wrong_pins',
       [id, isRight],
@@ -168,8 +159,8 @@ async function insertUser(sql: Sql, user: NewUser): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Removes the accounts with these e-mail addresses, their sign-ins and devices. */
-export async function removePeople(sql: Sql, emails: readonly string[]): Promise<void> {
+/** Removes the accounts with these e-mail addresses, their sign-ins and devices. @returns their number */
+export async function removePeople(sql: Sql, emails: readonly string[]): Promise<number> {
   const { rows } = await sql.query(
     'delete from idp_user where email = any($1) returning id, username',
     [emails],
@@ -178,6 +169,7 @@ export async function removePeople(sql: Sql, emails: readonly string[]): Promise
     await endSignIns(sql, String(id));
     await sql.query('delete from idp_device where username = $1', [username]);
   }
+  return rows.length;
 }
 
 /** The claims that the app reads, in the shape of Keycloak's tokens. */

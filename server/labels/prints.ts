@@ -134,10 +134,11 @@ async function isPrinted(
 
 /** The order's last prints, newest first. */
 export async function readPrints(db: Db, orderId: string): Promise<LabelPrint[]> {
-  const { rows } = await sqlOf(db).query(`${PRINTS} order by p.id desc limit ${MOST_PRINTS}`, [
-    orderId,
-  ]);
-  return (rows as unknown as readonly StoredPrint[]).map(({ body, at, last, username }) => ({
+  const { rows } = await sqlOf(db).query<StoredPrint>(
+    `${PRINTS} order by p.id desc limit ${MOST_PRINTS}`,
+    [orderId],
+  );
+  return rows.map(({ body, at, last, username }) => ({
     ...body,
     last,
     at: new Date(at).toISOString(),

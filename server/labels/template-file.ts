@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { checkTemplates } from '../../labels/check-templates.ts';
 import { SHIPPED } from '../../labels/shipped.ts';
 import type { LabelTemplates } from '../../labels/template.ts';
-import { read, SettingError, type Environment } from '../lib/setting-values.ts';
+import { fileContent, read, SettingError, type Environment } from '../lib/setting-values.ts';
 
 const NAME = 'LABEL_TEMPLATES';
 
@@ -16,14 +15,14 @@ export function readLabelTemplates(env: Environment): LabelTemplates {
 }
 
 function contentOf(file: string): unknown {
+  const text = fileContent(file, NAME);
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return JSON.parse(text);
   } catch (error) {
     const { message } = error as Error;
-    const sentence =
-      error instanceof SyntaxError
-        ? `is no JSON: ${message}. docs/labels.md shows a template.`
-        : `cannot be read (${message}): name a file that the account of the server may read.`;
-    throw new SettingError(`${NAME}: ${file} ${sentence}`, { cause: error });
+    throw new SettingError(
+      `${NAME}: ${file} is no JSON: ${message}. docs/labels.md shows a template.`,
+      { cause: error },
+    );
   }
 }

@@ -3,24 +3,19 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-interface FurtherAddress {
-  /** A server that does not listen yet; other paths are 404. */
-  serverFor(answer: Answer): Server;
-  /** Whether a request was sent to this address, and not to that of the app. */
-  hasReceived(request: IncomingMessage): boolean;
-}
-
 /** @param hasPath gets paths without their query */
-export function furtherAddress(hasPath: (path: string) => boolean): FurtherAddress {
+export function furtherAddress(hasPath: (path: string) => boolean) {
   const received = new WeakSet<IncomingMessage>();
   return {
-    serverFor: (answer) =>
+    /** A server that does not listen yet; other paths are 404. */
+    serverFor: (answer: Answer): Server =>
       createServer((request, response) => {
         const [path = ''] = (request.url ?? '').split('?');
         if (!hasPath(path)) return response.writeHead(404).end();
         received.add(request);
         return answer(request, response);
       }),
-    hasReceived: (request) => received.has(request),
+    /** Whether a request was sent to this address, and not to that of the app. */
+    hasReceived: (request: IncomingMessage): boolean => received.has(request),
   };
 }

@@ -65,22 +65,22 @@ const SHORTEST_SECRET = 32;
 /** A secret in the environment, or in the file that `<name>_FILE` names. */
 export function secret(env: Environment, name: string): string | undefined {
   const file = read(env, `${name}_FILE`);
-  const text = file === undefined ? read(env, name) : contentOf(file, `${name}_FILE`);
+  const text = file === undefined ? read(env, name) : fileContent(file, `${name}_FILE`).trim();
   if (text === undefined || text.length >= SHORTEST_SECRET) return text;
   throw new SettingError(
     `${name} must have at least ${SHORTEST_SECRET} characters: "openssl rand -base64 32" makes one.`,
   );
 }
 
-function contentOf(file: string, name: string): string {
+/** @param name of the setting that names the file */
+export function fileContent(file: string, name: string): string {
   try {
-    return readFileSync(file, 'utf8').trim();
+    return readFileSync(file, 'utf8');
   } catch (error) {
+    const { message } = error as Error;
     throw new SettingError(
-      `${name}: ${file} cannot be read (${(error as Error).message}): name a file that the account of the server may read.`,
-      {
-        cause: error,
-      },
+      `${name}: ${file} cannot be read (${message}): name a file that the account of the server may read.`,
+      { cause: error },
     );
   }
 }

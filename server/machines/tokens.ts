@@ -3,7 +3,7 @@
  * plants with any identity provider. Only a hash is stored; the text is shown once.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { ROLES } from '../../contract/generated/roles.ts';
+import type { components } from '../../contract/generated/admin.d.ts';
 import { HttpError } from '../api/errors.ts';
 import type { Authenticate, Operator } from '../api/operator.ts';
 import type { Sql } from '../database/sql.ts';
@@ -13,17 +13,7 @@ import { say } from '../texts/sentence.ts';
 const PREFIX = 'tpf';
 const FORM = new RegExp(`^bearer ${PREFIX}_([\\w-]{11})_([\\w-]{43})$`, 'i');
 
-type Role = (typeof ROLES)[number];
-
-export interface MachineToken {
-  readonly name: string;
-  readonly roles: readonly Role[];
-  /** ISO 8601 in UTC. */
-  readonly created_at: string;
-  /** Exact to a minute; null before the first call. */
-  readonly last_used_at: string | null;
-  readonly revoked_at: string | null;
-}
+type MachineToken = components['schemas']['MachineToken'];
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
@@ -43,12 +33,12 @@ export async function addToken(
   return rows.length === 0 ? undefined : `${PREFIX}_${id}_${secret}`;
 }
 
-export async function listTokens(sql: Sql): Promise<readonly MachineToken[]> {
-  const { rows } = await sql.query(
+export async function listTokens(sql: Sql): Promise<MachineToken[]> {
+  const { rows } = await sql.query<MachineToken>(
     `select name, roles, ${iso('created_at')}, ${iso('last_used_at')}, ${iso('revoked_at')}
      from machine_token order by name`,
   );
-  return rows as unknown as readonly MachineToken[];
+  return [...rows];
 }
 
 const iso = (column: string): string =>

@@ -7,18 +7,7 @@ import { WATCHED, type readWaits } from './waits.ts';
 const ANSWER_BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 const DATABASE_BUCKETS_S = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10];
 
-export type SignInResult = 'success' | 'wrong' | 'delayed';
-
-export interface Metrics {
-  readonly registry: Registry;
-  readonly database: DatabaseObserver;
-  readonly calls: ReturnType<typeof callMetrics>;
-  signedIn(result: SignInResult): void;
-  /** @param seconds since 1970 when the certificate in use ends */
-  certificateEnds(seconds: number): void;
-  /** Adds the version that runs and the free space of its data's disk. */
-  describe(facts: Facts): void;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
 export interface Facts {
   readonly version: string;
@@ -30,7 +19,7 @@ export interface Facts {
 }
 
 /** One registry per call, so that one process can run several plants. */
-export function createMetrics(): Metrics {
+export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const signIns = new Counter({
@@ -46,11 +35,13 @@ export function createMetrics(): Metrics {
   });
   return {
     registry,
-    certificateEnds: (seconds) => certificate.set(seconds),
+    /** @param seconds since 1970 when the certificate in use ends */
+    certificateEnds: (seconds: number) => certificate.set(seconds),
     database: databaseMetrics(registry),
     calls: callMetrics(registry),
-    signedIn: (result) => signIns.inc({ result }),
-    describe: (facts) => {
+    signedIn: (result: 'success' | 'wrong' | 'delayed') => signIns.inc({ result }),
+    /** Adds the version that runs and the free space of its data's disk. */
+    describe: (facts: Facts) => {
       describePlant(registry, facts);
       describeWaits(registry, facts);
     },

@@ -77,8 +77,7 @@ const STATEMENT = Object.entries(WATCHED)
 
 /** Everything that waits, including what is within its limit. */
 export async function readWaits(sql: Sql, dataDir: string) {
-  const { rows } = await sql.query(STATEMENT);
-  const waits = rows as unknown as readonly (Wait & { readonly thing: string })[];
+  const { rows: waits } = await sql.query<Wait & { readonly thing: string }>(STATEMENT);
   const age = await backupAge(dataDir);
   return age === undefined
     ? waits

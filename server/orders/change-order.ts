@@ -4,13 +4,12 @@
  */
 import { createHash } from 'node:crypto';
 import type { KnownStatus } from '../../contract/statuses.ts';
-import { keyedMutex } from '../lib/concurrency.ts';
 import type { Db, Tx } from '../database/open.ts';
 import type { Sql } from '../database/sql.ts';
 import { inTransaction, sqlOf } from '../database/transaction.ts';
 import { isLocked } from '../packing/rules.ts';
 import { say, type Sentence } from '../texts/sentence.ts';
-import { noteEvent } from '../webhooks/outbox.ts';
+import { noteEvent } from '../webhooks/events.ts';
 import { HttpError } from '../api/errors.ts';
 import type { OperationCall, OperationId } from '../api/contract.ts';
 import type { Operator } from '../api/operator.ts';
@@ -144,4 +143,18 @@ const otherRequest = (): HttpError =>
 /** Deletes idempotency keys older than a day. */
 export async function purgeKeys(sql: Sql): Promise<void> {
   await sql.query(`delete from idempotency where created_at < now() - interval '1 day'`);
+}
+
+/** Runs work with the same key one after another; work with different keys runs concurrently. */
+export function keyedMutex(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+  const tails = new Map<string, Promise<unknown>>();
+  return (key, work) => {
+    const mine = (tails.get(key) ?? Promise.resolve()).then(work, work);
+    const release = () => {
+      if (tails.get(key) === mine) tails.delete(key);
+    };
+    tails.set(key, mine);
+    mine.then(release, release);
+    return mine;
+  };
 }

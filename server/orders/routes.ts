@@ -7,18 +7,7 @@ import { readOrder } from './repository.ts';
 import { edit, readPage, recordQuantity } from './service.ts';
 import { orderView } from './view.ts';
 
-type OrderHandlers = Pick<
-  Handlers,
-  | 'listOrders'
-  | 'getOrder'
-  | 'setProducedQuantity'
-  | 'setShipperCaseSize'
-  | 'setMasterCaseSize'
-  | 'finishPacking'
-  | 'takeOrderBack'
->;
-
-export function orderHandlers(db: Db, limits: PlantLimits): OrderHandlers {
+export function orderHandlers(db: Db, limits: PlantLimits) {
   return {
     listOrders: ({ query }) => readPage(db, query),
     getOrder: async ({ params }) => orderView(await readOrder(db, params.production_order_id)),
@@ -45,5 +34,5 @@ export function orderHandlers(db: Db, limits: PlantLimits): OrderHandlers {
       edit(db, { ...toChange('takeOrderBack', call), allowed: canReopen }, () => ({
         status: 'IN_PROGRESS',
       })),
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -42,9 +42,7 @@ export async function checkPrinter(
     const setup = setupOf({ ...printer, ...found });
     await wire.write(protocol.render(sample, SAMPLE_DATA, setup), answerMs);
     // The connection has taken it; whether the printer has read it is not known yet.
-    const isRead = await (status
-      ? protocol.status(wire, answerMs)
-      : protocol.close(wire, answerMs));
+    const isRead = await (status ? protocol.status(wire, answerMs) : wire.end(answerMs));
     if (!isRead) return { ...found, trouble: 'silent' };
     return status ? found : { ...found, answers: false };
   } catch {

@@ -1,9 +1,12 @@
 /** Print jobs: a range of labels on its way to a printer, label by label. */
-import type { LabelType } from '../../contract/case-types.ts';
-import type { PrintJob } from '../../contract/types.ts';
-import type { LabelTemplate } from '../../labels/template.ts';
 import { sql as text } from 'drizzle-orm';
+import { type LabelType, KIND_OF_LABEL } from '../../contract/case-types.ts';
+import type { PrintJob } from '../../contract/types.ts';
+import type { LabelTemplate, LabelData } from '../../labels/template.ts';
 import { isoTime, type Sql } from '../database/sql.ts';
+import { codeKey } from '../../contract/case-code.ts';
+import type { OrderFacts } from '../../labels/order-facts.ts';
+import { type LabelRun, numbersOf } from '../packing/labels-csv.ts';
 
 /** Not over; the index `print_job_open` has the same states. */
 export const OPEN_STATES = "('waiting', 'printing', 'check')";
@@ -43,17 +46,17 @@ const IS_OWNED = `exists (select from label_printer p
 
 /** The oldest job that is not over: a printer works on one after another. */
 export async function nextJob(sql: Sql, printer: string): Promise<OpenJob | undefined> {
-  const { rows } = await sql.query(
+  const { rows } = await sql.query<OpenJob>(
     `select ${JOB} from print_job
      where printer = $1 and state in ${OPEN_STATES} order by id limit 1`,
     [printer],
   );
-  return (rows as unknown as readonly OpenJob[])[0];
+  return rows[0];
 }
 
 export async function readJob(sql: Sql, id: string): Promise<OpenJob | undefined> {
-  const { rows } = await sql.query(`select ${JOB} from print_job where id = $1`, [id]);
-  return (rows as unknown as readonly OpenJob[])[0];
+  const { rows } = await sql.query<OpenJob>(`select ${JOB} from print_job where id = $1`, [id]);
+  return rows[0];
 }
 
 /**
@@ -115,18 +118,18 @@ const LISTED = `
 
 /** Those that are not over, and the last ones that are. Questions come first, as all else waits for them. */
 export async function listJobs(sql: Sql): Promise<PrintJob[]> {
-  const { rows } = await sql.query(
+  const { rows } = await sql.query<PrintJob>(
     `${LISTED} where j.state in ${OPEN_STATES}
        or j.id in (select id from print_job where created_at > now() - interval '12 hours'
          order by id desc limit 20)
      order by j.state = 'check' desc, j.id desc limit 100`,
   );
-  return rows as unknown as PrintJob[];
+  return [...rows];
 }
 
 export async function listedJob(sql: Sql, id: string): Promise<PrintJob | undefined> {
-  const { rows } = await sql.query(`${LISTED} where j.id = $1`, [id]);
-  return (rows as unknown as readonly PrintJob[])[0];
+  const { rows } = await sql.query<PrintJob>(`${LISTED} where j.id = $1`, [id]);
+  return rows[0];
 }
 
 /** Jobs that are over are kept for a month, for questions about a label; the audit has them for good. */
@@ -134,4 +137,34 @@ export async function purgeJobs(sql: Sql): Promise<void> {
   await sql.query(
     `delete from print_job where state in ('done', 'cancelled') and created_at < now() - interval '31 days'`,
   );
+}
+
+interface StoredLabel {
+  readonly code: string;
+  readonly facts: OrderFacts;
+  readonly runs: readonly LabelRun[];
+}
+
+/** Labels of one type are in consecutive lines of a file. */
+const SELECT = `
+  select label.code, f.facts, f.runs
+  from case_record start
+  join label_file f on f.id = start.file_id
+  join case_record label on label.file_id = start.file_id and label.kind = start.kind
+    and label.position = start.position + $3 - 1
+  where start.key = $1 and start.kind = $2`;
+
+/** @returns undefined for a label that is not there any more */
+export async function labelOf(sql: Sql, job: OpenJob): Promise<LabelData | undefined> {
+  const { set, labelType, labelName, next } = job;
+  const { rows } = await sql.query<StoredLabel>(SELECT, [
+    codeKey(set),
+    KIND_OF_LABEL[labelType],
+    next,
+  ]);
+  const [found] = rows;
+  const run = found?.runs.find(({ type }) => type === labelType);
+  if (!found || !run) return undefined;
+  const { code, facts } = found;
+  return { code, label_type: labelName, ...facts, ...numbersOf(run, next) };
 }

@@ -6,8 +6,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Sql } from '../database/sql.ts';
 import { pause, startRounds, type Rounds } from '../lib/rounds.ts';
-import { labelOf } from './job-label.ts';
 import {
+  labelOf,
   askForLabels,
   beginLabel,
   countLabels,
@@ -147,7 +147,7 @@ export class Printer {
       const job = await readJob(sql, id);
       if (!job || !this.#canSend(job) || !(await this.#own())) return;
       if (!(await this.#send(wire, printer, job))) return;
-      const isRead = await this.#protocolOf(printer).close(wire, this.#pace.stallMs);
+      const isRead = await wire.end(this.#pace.stallMs);
       if (wire.hasAnswered) return noteAnswer(sql, name, true);
       if (!isRead) return void (await this.#giveUp(wire));
       // The printer has read the question, too.

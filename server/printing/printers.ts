@@ -38,19 +38,22 @@ export interface ListedPrinter extends LabelPrinter {
   readonly waiting: number;
 }
 
-export async function listPrinters(sql: Sql): Promise<readonly ListedPrinter[]> {
-  const { rows } = await sql.query(
+export async function listPrinters(sql: Sql): Promise<ListedPrinter[]> {
+  const { rows } = await sql.query<ListedPrinter>(
     `select ${PRINTER}, ${TROUBLE} as trouble, coalesce(owned_until > now(), false) as printing, coalesce(
        (select sum(last - done + 1)::int from print_job
          where printer = name and state in ${OPEN_STATES}), 0) as waiting
      from label_printer order by name`,
   );
-  return rows as unknown as readonly ListedPrinter[];
+  return [...rows];
 }
 
 export async function findPrinter(sql: Sql, name: string): Promise<LabelPrinter | undefined> {
-  const { rows } = await sql.query(`select ${PRINTER} from label_printer where name = $1`, [name]);
-  return (rows as unknown as readonly LabelPrinter[])[0];
+  const { rows } = await sql.query<LabelPrinter>(
+    `select ${PRINTER} from label_printer where name = $1`,
+    [name],
+  );
+  return rows[0];
 }
 
 /** @returns false where the name is taken */
@@ -105,14 +108,14 @@ export async function ownPrinter(
   { sql, name, owner }: Turn,
   ms: number,
 ): Promise<LabelPrinter | undefined> {
-  const { rows } = await sql.query(
+  const { rows } = await sql.query<LabelPrinter>(
     `update label_printer set owner = $2, owned_until = now() + $3 * interval '1 ms'
      where name = $1 and (owner = $2 or owned_until is null
        or owned_until not between now() and now() + $3 * interval '1 ms')
      returning ${PRINTER}`,
     [name, owner, ms],
   );
-  return (rows as unknown as readonly LabelPrinter[])[0];
+  return rows[0];
 }
 
 export async function disownPrinter({ sql, name, owner }: Turn): Promise<void> {

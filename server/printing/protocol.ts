@@ -43,6 +43,4 @@ export interface Protocol {
   /** Status after everything that was sent before; undefined where none comes in this time. */
   status(wire: PrinterWire, ms: number): Promise<PrinterStatus | undefined>;
   render(template: LabelTemplate, data: LabelData, setup: PrinterSetup): string;
-  /** Ends the connection. @returns whether the printer has read all of it */
-  close(wire: PrinterWire, ms: number): Promise<boolean>;
 }

@@ -9,39 +9,28 @@ import { say } from '../texts/sentence.ts';
 import { answerFor, cancel, listedJob, listJobs } from './jobs.ts';
 import { findPrinter, listPrinters, setupOf } from './printers.ts';
 
-type PrintingHandlers = Pick<
-  Handlers,
-  'listPrinters' | 'listPrintJobs' | 'createPrintJob' | 'cancelPrintJob' | 'resumePrintJob'
->;
-
-export const printingHandlers = (
-  { db, sql }: Pick<Database, 'db' | 'sql'>,
-  templates: LabelTemplates,
-): PrintingHandlers => ({
-  async listPrinters() {
-    const all = await listPrinters(sql);
-    return {
-      items: all.map((one) => {
+export const printingHandlers = (database: Database, templates: LabelTemplates) =>
+  ({
+    async listPrinters() {
+      const items = (await listPrinters(database.sql)).map((one) => {
         const { name, station, trouble, waiting } = one;
         return { name, station, dpi: setupOf(one).dpi, trouble, waiting };
-      }),
-    };
-  },
-  listPrintJobs: async () => ({ items: await listJobs(sql) }),
-  createPrintJob: (call) => createJob({ db, sql }, templates, call),
-  cancelPrintJob: (call) =>
-    changeJob({ db, sql }, 'cancelPrintJob', call, cancel(call.params.job_id)),
-  async resumePrintJob(call) {
-    const { label, printed } = call.body;
-    const update = answerFor(call.params.job_id, label, printed);
-    return changeJob({ db, sql }, 'resumePrintJob', call, update);
-  },
-});
-
-type Parts = Pick<Database, 'db' | 'sql'>;
+      });
+      return { items };
+    },
+    listPrintJobs: async () => ({ items: await listJobs(database.sql) }),
+    createPrintJob: (call) => createJob(database, templates, call),
+    cancelPrintJob: (call) =>
+      changeJob(database, 'cancelPrintJob', call, cancel(call.params.job_id)),
+    resumePrintJob(call) {
+      const { label, printed } = call.body;
+      const update = answerFor(call.params.job_id, label, printed);
+      return changeJob(database, 'resumePrintJob', call, update);
+    },
+  }) satisfies Partial<Handlers>;
 
 async function createJob(
-  { db, sql }: Parts,
+  { db, sql }: Database,
   templates: LabelTemplates,
   call: OperationCall<'createPrintJob'>,
 ) {
@@ -72,7 +61,7 @@ type JobCall = OperationCall<'cancelPrintJob'> | OperationCall<'resumePrintJob'>
 
 /** A change of a job, with its audit; 409 where the job has moved on. */
 async function changeJob(
-  { db, sql }: Parts,
+  { db, sql }: Database,
   action: 'cancelPrintJob' | 'resumePrintJob',
   call: JobCall,
   update: SQL,

@@ -7,7 +7,7 @@ import { requireSameKind, whereOf } from '../demo/installation.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { buildPlant } from '../http/app.ts';
 
-const kept = globalThis as { teleportDatabase?: Promise<Database> };
+const survivors = globalThis as { teleportDatabase?: Promise<Database> };
 
 export interface DevPlant {
   handle(request: IncomingMessage, response: ServerResponse): void;
@@ -17,7 +17,7 @@ export interface DevPlant {
 export async function createDevPlant(port: number): Promise<DevPlant> {
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
   const dataDir = join(config.dataDir, 'database');
-  const database = await (kept.teleportDatabase ??= openDatabase({ ...config, dataDir }));
+  const database = await (survivors.teleportDatabase ??= openDatabase({ ...config, dataDir }));
   await requireSameKind(database, config.demo, whereOf(config));
   if (config.demo) await seedDemo(database, { seed: config.demoSeed });
   const { app } = await buildPlant({ config, database, port });

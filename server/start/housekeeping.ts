@@ -3,6 +3,7 @@ import { purgeReports } from '../board/tablets.ts';
 import { purgeKeys } from '../orders/change-order.ts';
 import { purgeJobs } from '../printing/jobs.ts';
 import { purgeEvents } from '../webhooks/webhooks.ts';
+import type { Rounds } from '../lib/rounds.ts';
 import type { Sql } from '../database/sql.ts';
 import type { Identity } from '../identity/identity.ts';
 
@@ -10,16 +11,12 @@ const HOUR_MS = 3_600_000;
 /** A server that never runs for an hour deletes what has expired, too; not while it starts. */
 const FIRST_PURGE_MS = 5 * 60_000;
 
-export interface Housekeeping {
-  /** Ends after a deletion under way. */
-  stop(): Promise<void>;
-}
-
+/** `stop()` ends after a deletion under way. */
 export function startHousekeeping(
   sql: Sql,
   identity: Identity | undefined,
   onError: (error: unknown) => void,
-): Housekeeping {
+): Rounds {
   const purge = async () => {
     await purgeKeys(sql);
     await purgeReports(sql);

@@ -9,17 +9,8 @@ interface ListenAddress {
 }
 
 /** The port is part of the issuer, so it is chosen before anything is built. */
-export function freePort(host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    const wanted = { port: 0, host, setting: 'PORT' } as const;
-    probe.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, wanted)));
-    probe.listen(0, host, () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
-}
+export const freePort = (host: string): Promise<number> =>
+  requireFree({ port: 0, host, setting: 'PORT' });
 
 /** Checked before the database is opened, so that a second server fails at once. @throws SettingError */
 export async function requireFreePorts({ port, host, monitor }: ServerConfig): Promise<void> {
@@ -27,11 +18,15 @@ export async function requireFreePorts({ port, host, monitor }: ServerConfig): P
   if (monitor) await requireFree({ ...monitor, setting: 'MONITOR' });
 }
 
-function requireFree(address: ListenAddress): Promise<void> {
+/** @returns the port; for 0, one that is free */
+function requireFree(address: ListenAddress): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, address)));
-    probe.listen(address.port, address.host, () => probe.close(() => resolve()));
+    probe.listen(address.port, address.host, () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
   });
 }
 

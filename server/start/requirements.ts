@@ -4,9 +4,13 @@ import { dirname, join } from 'node:path';
 import type { Client } from 'pg';
 import { SettingError, type ServerConfig } from '../config.ts';
 import { withClient } from '../database/client.ts';
-import { refuseClosedTables, refuseDataRights } from '../database/migrate.ts';
-import { refuseNewer } from '../database/refuse-newer.ts';
-import { refuseEncoding, refuseStandby } from '../database/refuse-unfit.ts';
+import {
+  refuseClosedTables,
+  refuseDataRights,
+  refuseEncoding,
+  refuseNewer,
+  refuseStandby,
+} from '../database/refuse-unfit.ts';
 import { requirePostgres } from '../database/require-postgres.ts';
 import { refuseOtherKind, whereOf } from '../demo/installation.ts';
 import { opened } from '../identity/sealed.ts';

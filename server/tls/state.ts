@@ -3,6 +3,7 @@ import { X509Certificate } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ServerConfig } from '../config.ts';
+import { good, wrong, type Finding } from '../lib/finding.ts';
 import { authorityFile } from './files.ts';
 import { expiryOf } from './reload.ts';
 
@@ -10,21 +11,16 @@ const DAY_MS = 86_400_000;
 /** A company's authority may need weeks for a new one. */
 const LEAST_DAYS = 30;
 
-interface State {
-  readonly isWrong: boolean;
-  readonly text: string;
-}
-
-const good = (text: string): State => ({ isWrong: false, text });
-const wrong = (text: string): State => ({ isWrong: true, text });
+const ABOUT = 'certificate';
 
 /** What the doctor and a start say about it. */
-export function certificateState(config: ServerConfig): State {
+export function certificateState(config: ServerConfig): Finding {
   const { tls, dataDir } = config;
   if (tls.kind === 'none') {
     return config.publicUrl?.startsWith('https:')
-      ? good('The proxy has the certificate.')
+      ? good(ABOUT, 'The proxy has the certificate.')
       : wrong(
+          ABOUT,
           'Tablets need https for their cameras: set HTTPS=self-signed, or PUBLIC_URL behind a proxy.',
         );
   }
@@ -46,10 +42,10 @@ const MADE_HERE: Kind = {
   cure: '"systemctl reload teleport-floor" (SIGHUP) makes a new one, which tablets trust',
 };
 
-function ownExpiry(dataDir: string): State {
+function ownExpiry(dataDir: string): Finding {
   const file = authorityFile(dataDir);
   const folder = dirname(file);
-  if (!existsSync(file)) return good('The first start will make it.');
+  if (!existsSync(file)) return good(ABOUT, 'The first start will make it.');
   const cure = `remove ${folder} and restart; each tablet then has to trust the new one, by /ca`;
   const authority = daysOf(file, { what: 'authority', cure });
   const server = join(folder, 'server.crt');
@@ -58,18 +54,19 @@ function ownExpiry(dataDir: string): State {
   return leaf.isWrong ? leaf : authority;
 }
 
-function daysOf(file: string, { what, cure }: Kind): State {
+function daysOf(file: string, { what, cure }: Kind): Finding {
   const chain = readFileSync(file, 'utf8');
   const begin = new Date(new X509Certificate(chain).validFrom);
   if (begin.getTime() > Date.now()) {
     return wrong(
+      ABOUT,
       `The ${what} ${file} begins on ${begin.toUTCString()}: set the clock of this machine, or ${cure}.`,
     );
   }
   const end = new Date(expiryOf(chain) * 1000);
   const days = Math.floor((end.getTime() - Date.now()) / DAY_MS);
-  if (days < 0) return wrong(`The ${what} ${file} ended on ${end.toUTCString()}: ${cure}.`);
+  if (days < 0) return wrong(ABOUT, `The ${what} ${file} ended on ${end.toUTCString()}: ${cure}.`);
   return days >= LEAST_DAYS
-    ? good(`The ${what} is valid for ${days} more days.`)
-    : wrong(`The ${what} ${file} ends in ${days} days (${end.toUTCString()}): ${cure}.`);
+    ? good(ABOUT, `The ${what} is valid for ${days} more days.`)
+    : wrong(ABOUT, `The ${what} ${file} ends in ${days} days (${end.toUTCString()}): ${cure}.`);
 }

@@ -98,7 +98,7 @@ export const startWebhooks = (
 
 /** @returns how many events were sent, also those that the receiver refused */
 async function sendDue(sql: Sql, webhook: string, waitS: number): Promise<number> {
-  const calls = (await sql.query(TAKE, [webhook])).rows as unknown as readonly DueCall[];
+  const calls = (await sql.query<DueCall>(TAKE, [webhook])).rows;
   await Promise.all(
     calls.map(async (call) => {
       const failure = await send(call);

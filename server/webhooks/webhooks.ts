@@ -1,20 +1,9 @@
 /** Webhooks: addresses that events are sent to. */
 import { randomBytes } from 'node:crypto';
+import type { components } from '../../contract/generated/admin.d.ts';
 import { isoTime, type Sql } from '../database/sql.ts';
-import type { EventName } from './events.ts';
 
-export interface Webhook {
-  readonly name: string;
-  readonly url: string;
-  readonly events: readonly EventName[];
-  /** Events that were not delivered yet. */
-  readonly waiting: number;
-  /** Events that were given up. */
-  readonly dead: number;
-  readonly last_error: string | null;
-  /** Time since which nothing is sent to it, until `webhook retry`. */
-  readonly given_up_at: string | null;
-}
+type Schemas = components['schemas'];
 
 const KEPT_DAYS = 31;
 
@@ -26,7 +15,7 @@ export async function purgeEvents(sql: Sql): Promise<void> {
 /** @returns the key of its signatures, or undefined where the name is taken */
 export async function addWebhook(
   sql: Sql,
-  { name, url, events }: Pick<Webhook, 'name' | 'url' | 'events'>,
+  { name, url, events }: Schemas['NewWebhook'],
 ): Promise<string | undefined> {
   const secret = randomBytes(32).toString('base64');
   const { rows } = await sql.query(
@@ -37,8 +26,8 @@ export async function addWebhook(
   return rows.length === 0 ? undefined : `whsec_${secret}`;
 }
 
-export async function listWebhooks(sql: Sql): Promise<readonly Webhook[]> {
-  const { rows } = await sql.query(
+export async function listWebhooks(sql: Sql): Promise<Schemas['Webhook'][]> {
+  const { rows } = await sql.query<Schemas['Webhook']>(
     `select name, url, events, ${isoTime('given_up_at')} as given_up_at,
        count(c.id) filter (where c.dead_at is null)::int as waiting,
        count(c.id) filter (where c.dead_at is not null)::int as dead,
@@ -46,7 +35,7 @@ export async function listWebhooks(sql: Sql): Promise<readonly Webhook[]> {
      from webhook left join webhook_call c on c.webhook = webhook.name
      group by name order by name`,
   );
-  return rows as unknown as readonly Webhook[];
+  return [...rows];
 }
 
 /** Sends again what was given up, events and the receiver. @returns their number, or undefined where there is no such webhook */

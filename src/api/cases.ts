@@ -41,7 +41,7 @@ export const packingRecordQuery = (moId: string) =>
 /** Most codes of one call, as the contract says. */
 const MOST_CODES = 50;
 
-/** Where the first of the codes that is a case is; undefined when none is one. */
+/** Place of the first code that belongs to a case; undefined without one. */
 export async function findCaseFacts(codes: readonly string[]): Promise<CaseFacts | undefined> {
   const query = { code: codes.slice(0, MOST_CODES) };
   try {

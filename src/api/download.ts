@@ -26,7 +26,7 @@ export async function downloadFile(address: string, signal?: AbortSignal): Promi
 
 const urlOf = (address: string): URL => new URL(address, `${apiBase()}/`);
 
-/** Whether another host than the plant's has the file. */
+/** Whether the file is on another host than the plant. */
 export const isElsewhere = (address: string): boolean =>
   urlOf(address).origin !== new URL(apiBase()).origin;
 

@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
+import { isLabTestResults, isUnitOfMeasureList } from '../../contract/generated/checks.js';
+import type { LabTestResults, LabTestResultsUpdate } from '../../contract/types.ts';
 import { answer, answerOfEdit, type RawAnswer } from './answers.ts';
 import { plant } from './client.ts';
-import { isLabTestResults } from '../../contract/generated/checks.js';
-import type { LabTestResults, LabTestResultsUpdate } from '../../contract/types.ts';
 import { ApiError } from './errors.ts';
+import { freshFor } from './query-client.ts';
 
 const PATH = '/v1/production-orders/{production_order_id}/lab-test-results';
 const paramsOf = (moId: string) => ({ path: { production_order_id: moId } });
@@ -35,3 +36,19 @@ export const setLabTestResults = (
   body: LabTestResultsUpdate,
 ): Promise<LabTestResults | undefined> =>
   answerOfEdit(plant().PUT(PATH, { params: paramsOf(moId), body }), isLabTestResults);
+
+const ALL_UNITS = { order_by: '-quantity_type', page: 0, paginate_by: 9999 } as const;
+
+/** Units of measure of the compliance-tracking system, read once per hour. */
+export const unitsQuery = () =>
+  queryOptions({
+    queryKey: ['units-of-measure'],
+    staleTime: freshFor(3_600_000),
+    queryFn: async ({ signal }) => {
+      const call = plant().GET('/v1/metrc/units_of_measure/all', {
+        params: { query: ALL_UNITS },
+        signal,
+      });
+      return (await answer(call, isUnitOfMeasureList)).items;
+    },
+  });

@@ -31,15 +31,15 @@ function isLabelFile(value: unknown): value is OrderLabelFile {
   return typeof address === 'string' && typeof at === 'number' && isNamed && isCounted;
 }
 
-const listOf = (kept: unknown): readonly OrderLabelFile[] =>
-  Array.isArray(kept) ? kept.filter(isLabelFile) : [];
+const listOf = (stored: unknown): readonly OrderLabelFile[] =>
+  Array.isArray(stored) ? stored.filter(isLabelFile) : [];
 
 /** The plant makes first labels once: the address outlives the page, whether the file came or not. */
 export const noteLabelFile = (moId: string, file: OrderLabelFile): Promise<void> =>
   update(
     key(moId),
-    (kept) => {
-      const others = listOf(kept).filter(({ address }) => address !== file.address);
+    (stored) => {
+      const others = listOf(stored).filter(({ address }) => address !== file.address);
       return [file, ...others].slice(0, MOST_FILES);
     },
     keyValues,

@@ -23,7 +23,7 @@ interface StoredAnswer {
   readonly kept: CachedQuery;
 }
 
-/** Number of answers; the newest are kept. */
+/** Number of answers; the newest stay. */
 const MOST_ANSWERS = 60;
 /** A shift and the break after it, ms; older answers would mislead. */
 const OLDEST_MS = 24 * 3_600_000;

@@ -28,7 +28,7 @@ interface OfflineSignsProps {
   readonly children: ReactNode;
 }
 
-/** A sign in every header, where nothing moves for it, and a notice that what is shown was kept. */
+/** A sign in every header, where nothing moves for it, and a notice that what is shown is from an earlier answer. */
 export function OfflineSigns(props: OfflineSignsProps) {
   const { menu, notice, remark, startedOffline, children } = props;
   const offline = useOffline();
@@ -68,7 +68,7 @@ const OldDataNotice = ({ onClose }: { readonly onClose: () => void }) => (
   </HeaderNotice>
 );
 
-/** After the first screen, unless that one shows what was kept: earlier answers are kept then, too. */
+/** After the first screen, unless that one shows a stored answer: answers are stored from then on, too. */
 async function loadStored(atOnce: boolean) {
   if (!atOnce) await whenIdle();
   return import('./follow-answers.ts');
@@ -86,8 +86,8 @@ export function useStoredAnswers(startedOffline: boolean): boolean {
     let undo: (() => void) | undefined;
     let left = false;
     const done = () => setRestored(true);
-    loadStored(atOnce).then((kept) => {
-      if (!left) undo = kept.followAnswers(queries, done);
+    loadStored(atOnce).then((stored) => {
+      if (!left) undo = stored.followAnswers(queries, done);
     }, done);
     return () => {
       left = true;

@@ -6,7 +6,7 @@ import { SIGNED_IN_PATH } from '../../contract/sign-in-addresses.ts';
 import { tabText } from '../lib/storage.ts';
 import { parsedObject } from '../lib/unknown.ts';
 
-const kept = tabText('place before sign-in');
+const leftPage = tabText('place before sign-in');
 
 export const returnAddress = (): string => `${location.origin}${SIGNED_IN_PATH}`;
 
@@ -18,7 +18,7 @@ export const keepPage = (): void => keep(addressOfPage(), history.state);
 /** @param href an address of this app, to continue at after the provider's pages */
 export const keepPageAt = (href: string): void => keep(new URL(href, location.origin).href, null);
 
-const keep = (href: string, state: unknown): void => kept.keep(JSON.stringify({ href, state }));
+const keep = (href: string, state: unknown): void => leftPage.keep(JSON.stringify({ href, state }));
 
 /** An answer that was not used would be used by the next sign-in, when it is too old. */
 export const dropAnswer = (): void => history.replaceState(history.state, '', addressOfPage());
@@ -29,7 +29,7 @@ export const dropAnswer = (): void => history.replaceState(history.state, '', ad
  */
 export function leaveReturnPage(): void {
   if (location.pathname !== SIGNED_IN_PATH) return;
-  const href = parsedObject(kept.read())?.['href'];
+  const href = parsedObject(leftPage.read())?.['href'];
   const isOurs = typeof href === 'string' && href.startsWith(`${location.origin}/`);
   history.replaceState(null, '', `${isOurs ? href : '/'}${location.hash}`);
 }
@@ -39,8 +39,8 @@ export function leaveReturnPage(): void {
  * order's first screen: the entry before this one is the provider's.
  */
 export function returnToPage(): void {
-  const place = parsedObject(kept.read());
-  kept.forget();
+  const place = parsedObject(leftPage.read());
+  leftPage.forget();
   if (place?.['href'] === addressOfPage() && place['state'] !== null)
     history.pushState(place['state'], '', location.href);
 }

@@ -57,7 +57,7 @@ const REFRESH_LIMIT_MS = 10_000;
  */
 const PATIENT_CHECK_MS = 30_000;
 
-/** Username of the person who is to sign in, kept across the redirect to the provider; empty for any person. */
+/** Username of the person who is to sign in, held across the redirect to the provider; empty for any person. */
 export const wantedPerson = tabText('teleport.wanted-person');
 
 let identity: Identity | undefined;
@@ -94,8 +94,8 @@ async function start(provider: Identity): Promise<void> {
     const message = forbidden();
     return state.set({ kind: 'failed', reason: 'no-access', message, email: refused });
   }
-  const kept = storedPerson();
-  const locked = kept && shouldLock(kept) ? kept : undefined;
+  const stored = storedPerson();
+  const locked = stored && shouldLock(stored) ? stored : undefined;
   if (locked && !isAnswered()) return stayLocked(locked);
   const trouble = await realmTrouble(provider);
   if (trouble && locked) return stayLocked(locked, { message: trouble.message });

@@ -25,8 +25,8 @@ export interface StoredSignIn {
 }
 
 export function storedPerson(): Person | undefined {
-  const kept = parsedObject(readStored(PERSON));
-  const { subject, username, email, roles } = kept ?? {};
+  const stored = parsedObject(readStored(PERSON));
+  const { subject, username, email, roles } = stored ?? {};
   const isWhole =
     typeof subject === 'string' && typeof username === 'string' && typeof email === 'string';
   return isWhole ? { subject, username, email, roles: textsIn(roles) } : undefined;

@@ -1,5 +1,5 @@
-import { readStored, storedSignal, type StorageResult, writeStored } from '../lib/storage.ts';
 import { isLanguage, type Language } from '../../contract/languages.ts';
+import { readStored, storedSignal, type StorageResult, writeStored } from '../lib/storage.ts';
 import type { Signal } from '../lib/subscribable.ts';
 
 /** How the app sounds, looks and speaks on this device. Volume is 0 to 1. */
@@ -42,3 +42,14 @@ export function applyPreferences(change: Partial<Preferences>): StorageResult {
     [KEYS.language]: value.language === 'auto' ? null : value.language,
   });
 }
+
+const BOARD_NAMES = 'board names';
+
+/** Whether the board on this screen shows the names of people. */
+export const boardShowsNames: Signal<boolean> = storedSignal(
+  [BOARD_NAMES],
+  () => readStored(BOARD_NAMES) !== 'no',
+);
+
+export const showBoardNames = (shows: boolean): void =>
+  void writeStored({ [BOARD_NAMES]: shows ? null : 'no' });

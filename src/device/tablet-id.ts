@@ -6,8 +6,8 @@ export const newId = (): string => crypto.getRandomValues(new Uint32Array(3)).jo
 
 /** The same as long as the storage of this tablet lasts. */
 export function tabletId(): string {
-  const kept = readStored(KEY);
-  if (kept) return kept;
+  const stored = readStored(KEY);
+  if (stored) return stored;
   const id = newId();
   writeStored({ [KEY]: id });
   return id;

@@ -1,5 +1,5 @@
 /** Symbology identifier, prefix and suffix around the text of a label (decision 49). */
-import type { ScannerAffixes } from '../device/scanner-affixes.ts';
+import type { ScannerAffixes } from '../device/scanner-setup.ts';
 
 export const NO_AFFIXES: ScannerAffixes = { prefix: '', suffix: '' };
 

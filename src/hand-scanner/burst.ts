@@ -1,4 +1,4 @@
-import type { ScannerAffixes } from '../device/scanner-affixes.ts';
+import type { ScannerAffixes } from '../device/scanner-setup.ts';
 import type { ScannerTiming } from '../policy/scanning.ts';
 import { type HandKey, typedKey } from './keys.ts';
 import {

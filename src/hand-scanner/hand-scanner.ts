@@ -1,4 +1,4 @@
-import type { ScannerAffixes } from '../device/scanner-affixes.ts';
+import type { ScannerAffixes } from '../device/scanner-setup.ts';
 import { type Clock, systemClock } from '../lib/clock.ts';
 import { emitter, type Signal, signal, type Subscribable } from '../lib/subscribable.ts';
 import type { ScannerTiming } from '../policy/scanning.ts';
@@ -6,14 +6,18 @@ import { NO_AFFIXES } from './affixes.ts';
 import { HandBurst, type KeyAnswer } from './burst.ts';
 import { isEditable, type Snapshot, snapshot } from './input-snapshot.ts';
 import { type HandKey, handKey, typedKey } from './keys.ts';
-import { HeldModifiers } from './held-modifiers.ts';
+import { HeldModifiers, isPaste, LeadKey } from './special-keys.ts';
 import { loadLayouts } from './layouts.ts';
-import { LeadKey } from './lead-key.ts';
 import { chordOf, EDGE_MS } from './pace.ts';
 import { type HandScannerEvent, ReadReports } from './read-reports.ts';
-import { addScanField, isNeededHere, type ScanField } from './scan-field.ts';
-import { isPaste } from './special-keys.ts';
-import { type ArrivedText, committedText, pastedText } from './text-events.ts';
+import {
+  addScanField,
+  type ArrivedText,
+  committedText,
+  isNeededHere,
+  pastedText,
+  type ScanField,
+} from './text-events.ts';
 
 export type { HandScannerEvent } from './read-reports.ts';
 

@@ -3,7 +3,7 @@
  * the listener for unawaited reads.
  */
 import type { ScanStation } from '../lib/paths.ts';
-import { type ScannerAffixes, storedAffixes } from '../device/scanner-affixes.ts';
+import { type ScannerAffixes, storedAffixes } from '../device/scanner-setup.ts';
 import { storedSettings } from '../device/settings.ts';
 import { type Clock, systemClock } from '../lib/clock.ts';
 import { type Command, commandOf, scannedCommands } from '../lib/commands.ts';

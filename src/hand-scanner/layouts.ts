@@ -135,7 +135,7 @@ function spellings(
   const all = allLayouts();
   const layouts = scanner ? [scanner] : all;
   if (hasKeys(strokes)) return byKeys(strokes, layouts);
-  // Without physical keys: by every pair of layouts, from the characters of the tablet's.
+  // Without physical keys: by every pair of layouts, from the characters of the tablet's layout.
   const typed = strokes.map((stroke) => stroke.typed).join('');
   if (typed.length > LONGEST_BY_TEXT) return [];
   return all.flatMap((tablet) => {

@@ -1,5 +1,5 @@
 /** Settings of a scanner by what it sends. Only the set-up page needs them: the first screen does not load them. */
-import type { ScannerAffixes } from '../device/scanner-affixes.ts';
+import type { ScannerAffixes } from '../device/scanner-setup.ts';
 import { SYMBOLOGY } from './affixes.ts';
 import type { HandRead } from './read.ts';
 import type { TraceLine } from './trace.ts';

@@ -1,5 +1,5 @@
 import { extractCode } from '../../contract/case-code.ts';
-import type { ScannerAffixes } from '../device/scanner-affixes.ts';
+import type { ScannerAffixes } from '../device/scanner-setup.ts';
 import { NO_AFFIXES, withoutAffixes } from './affixes.ts';
 import type { HandKey } from './keys.ts';
 import {
@@ -21,7 +21,12 @@ export const isEndKey = (end: ReadEnd): boolean => end === 'Enter' || end === 'T
 
 /** Ways in which a scanner is set up that a read shows. */
 export type ReadTrait =
-  'alt-codes' | 'no-num-lock' | 'modifier' | 'committed' | 'pasted' | 'serial';
+  | 'alt-codes'
+  | 'no-num-lock'
+  | 'modifier'
+  | 'committed'
+  | 'pasted'
+  | 'serial';
 
 /** One finished read of a hand scanner. Times in ms, from `event.timeStamp`. */
 export interface HandRead {

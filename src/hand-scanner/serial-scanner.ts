@@ -1,4 +1,4 @@
-import type { ScannerAffixes } from '../device/scanner-affixes.ts';
+import type { ScannerAffixes } from '../device/scanner-setup.ts';
 import type { Clock } from '../lib/clock.ts';
 import { emitter, type Signal, type Subscribable } from '../lib/subscribable.ts';
 import { withoutAffixes } from './affixes.ts';

@@ -7,7 +7,7 @@ import {
   type HandScannerOptions,
 } from './hand-scanner.ts';
 import { NO_AFFIXES } from './affixes.ts';
-import { storedBaudRate } from '../device/serial-speed.ts';
+import { storedBaudRate } from '../device/scanner-setup.ts';
 import type { SerialEdge, SerialPortAnswer } from './serial-edge.ts';
 import type { SerialArrival } from './trace.ts';
 

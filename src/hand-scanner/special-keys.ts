@@ -1,8 +1,10 @@
 /** Keys that are no plain characters: what a scanner means by them, and what is left to a person. */
 import { isKnownKind } from '../../contract/case-code.ts';
+import type { ScannerAffixes } from '../device/scanner-setup.ts';
+import type { Clock } from '../lib/clock.ts';
 import { type HandKey, meaningOf } from './keys.ts';
 import type { Stroke } from './layouts.ts';
-import { chordOf, MACHINE_GAP_MS } from './pace.ts';
+import { chordOf, MACHINE_GAP_MS, EDGE_MS } from './pace.ts';
 import type { Burst, ReadTrait } from './read.ts';
 
 export type KeyAction =
@@ -113,3 +115,55 @@ export const isPaste = ({ key, control }: HandKey): boolean => control && /^v$/i
  */
 const isBrowserKey = ({ key, shift, control, alt }: HandKey): boolean =>
   !shift && !control && !alt && /^F(?:[1-7]|10)$/.test(key);
+
+/** Since when Ctrl, Alt and Meta are held: a scanner sends them together with the other key. */
+export class HeldModifiers {
+  readonly #since = new Map<string, number>();
+
+  onDown({ key, repeat, timeStamp }: KeyboardEvent): void {
+    if (!repeat && /^(?:Control|Alt|Meta)$/.test(key)) this.#since.set(key, timeStamp);
+  }
+
+  onUp({ key }: KeyboardEvent): void {
+    this.#since.delete(key);
+  }
+
+  /** How long the modifiers of a key are held, ms; undefined where one's way down was not seen. */
+  heldMs({ ctrlKey, altKey, metaKey, timeStamp }: KeyboardEvent): number | undefined {
+    const held = [ctrlKey && 'Control', altKey && 'Alt', metaKey && 'Meta'].filter(Boolean);
+    const since = held.map((name) => this.#since.get(`${name}`));
+    if (since.length === 0 || since.includes(undefined)) return undefined;
+    return timeStamp - Math.max(...since.map((at) => at ?? 0));
+  }
+}
+
+/**
+ * A scanner's Enter or blank before each code presses the focused button before the first character comes. Where the
+ * set-up page found such a key, it waits until it is clear whose it is.
+ */
+export class LeadKey {
+  readonly #clock: Clock;
+  readonly #lead: () => ScannerAffixes['lead'];
+  #stop: (() => void) | undefined;
+
+  constructor(clock: Clock, lead: () => ScannerAffixes['lead']) {
+    this.#clock = clock;
+    this.#lead = lead;
+  }
+
+  /** Holds a key that the scanner may have sent; if a person pressed it, it presses its button a moment later. */
+  takes({ key, repeat, editable }: HandKey, target: EventTarget | null): boolean {
+    if (key !== this.#lead() || repeat || editable || !(target instanceof HTMLElement))
+      return false;
+    this.#stop = this.#clock.after(EDGE_MS, () => {
+      if (target !== document.body) target.click();
+    });
+    return true;
+  }
+
+  /** Another key followed: the scanner sent it. */
+  forget(): void {
+    this.#stop?.();
+    this.#stop = undefined;
+  }
+}

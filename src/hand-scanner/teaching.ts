@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { signal } from '../lib/subscribable.ts';
-import type { ScannerAffixes } from '../device/scanner-affixes.ts';
+import type { ScannerAffixes } from '../device/scanner-setup.ts';
 import { NO_AFFIXES } from './affixes.ts';
 import { decodings, type Layout } from './layouts.ts';
 import { affixesOf, layoutsSpelling } from './measures.ts';

@@ -1,7 +1,84 @@
-/** Text that arrives without keys: committed by a keyboard or a scanner service, or pasted. */
+/** Text that arrives without keys: committed by a keyboard or a scanner service, or pasted; and the field for it. */
+import { t } from '@lingui/core/macro';
 import { possibleCodes } from '../../contract/case-code.ts';
+import type { Clock } from '../lib/clock.ts';
+import { isScreenCovered } from '../lib/covers.ts';
 import { isProductCode } from '../lib/product-code.ts';
+import { isEditable } from './input-snapshot.ts';
 import type { HandKey } from './keys.ts';
+
+/**
+ * Scanner services of Android commit their text to the focused field and to nothing else. This one has the
+ * focus while a person uses nothing else, is invisible and opens no keyboard.
+ */
+export interface ScanField {
+  readonly has: (target: unknown) => boolean;
+  /** Text that a composition left in it. */
+  readonly takeText: () => string;
+  readonly remove: () => void;
+}
+
+/** Interval between two checks of the focus, ms: browsers report no removal of the focused element. */
+const CHECK_MS = 500;
+
+export const isNeededHere = (): boolean => /Android/i.test(globalThis.navigator?.userAgent ?? '');
+
+export function addScanField(clock: Clock): ScanField {
+  const field = newField();
+  document.body.append(field);
+  const focus = () => field.focus({ preventScroll: true });
+  let stopTimer = () => undefined as void;
+  // A button that a finger pressed keeps the focus, or gets it back when its dialog closes. One that was
+  // reached by keyboard or screen reader is left alone.
+  let isByHand = false;
+  const check = () => {
+    const { activeElement, body } = document;
+    if (isByHand ? isFree() : activeElement === body && !isScreenCovered()) focus();
+    stopTimer = clock.after(CHECK_MS, check);
+  };
+  const afterPress = (event: Event) => {
+    isByHand = event instanceof PointerEvent && event.pointerType !== '';
+    if (isByHand) clock.after(0, () => isFree() && focus());
+  };
+  // A scanner's Tab is stopped at the window, before it gets here.
+  const afterKey = ({ key }: KeyboardEvent) => void (isByHand &&= key !== 'Tab');
+  addEventListener('click', afterPress, true);
+  document.addEventListener('keydown', afterKey, true);
+  check();
+  return {
+    has: (target) => target === field,
+    takeText() {
+      const text = field.value;
+      field.value = '';
+      return text;
+    },
+    remove() {
+      stopTimer();
+      removeEventListener('click', afterPress, true);
+      document.removeEventListener('keydown', afterKey, true);
+      field.remove();
+    },
+  };
+}
+
+const isFree = (): boolean =>
+  !isScreenCovered() &&
+  !isEditable(document.activeElement) &&
+  document.activeElement?.closest('[role=dialog], [role=listbox], [role=menu], select') === null;
+
+function newField(): HTMLTextAreaElement {
+  const field = document.createElement('textarea');
+  field.className = 'visually-hidden';
+  field.dataset['scanField'] = '';
+  field.tabIndex = -1;
+  field.inputMode = 'none';
+  field.autocapitalize = 'off';
+  field.autocomplete = 'off';
+  field.spellcheck = false;
+  field.setAttribute('virtualkeyboardpolicy', 'manual');
+  field.setAttribute('aria-label', t`Hand scanner`);
+  return field;
+}
 
 /** Characters for a read, and how they came. */
 export interface ArrivedText {

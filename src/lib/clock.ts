@@ -32,8 +32,8 @@ export const stampOf = (clock: Clock): Stamp => ({ now: clock.now(), wall: clock
 const timeFormats = new Map<string, Intl.DateTimeFormat>();
 
 function timeFormat(tag: string): Intl.DateTimeFormat {
-  const kept = timeFormats.get(tag);
-  if (kept) return kept;
+  const cached = timeFormats.get(tag);
+  if (cached) return cached;
   const made = new Intl.DateTimeFormat(tag, {
     hour: '2-digit',
     minute: '2-digit',

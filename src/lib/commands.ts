@@ -2,6 +2,7 @@
  * Printed codes that press buttons (decision 69). A command is the name of a button: a button names its command, and
  * a command has an effect only while its button is on the screen and can be pressed.
  */
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { toPlainText } from '../../contract/plain-text.ts';
 import { emitter } from './subscribable.ts';
 
@@ -60,3 +61,13 @@ export function offer(command: Command, button: () => Pressable): () => void {
 /** The button on the screen, the newest where there are two; undefined for none. */
 export const buttonOf = (command: Command): Pressable | undefined =>
   [...(buttons.get(command) ?? [])].at(-1)?.();
+
+/** Lets a command press a button while it is on the screen. */
+export function useCommand(command: Command, button: Pressable): void {
+  const latest = useRef(button);
+  // A layout effect: a scanner's command may arrive less than 100 ms after the scan that enables its button.
+  useLayoutEffect(() => {
+    latest.current = button;
+  });
+  useEffect(() => offer(command, () => latest.current), [command]);
+}

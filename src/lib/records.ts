@@ -79,7 +79,13 @@ export function indexedDbRecords(name: string): Records {
     onConnection(async () => {
       const database = await open();
       const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' });
-      work(transaction.objectStore(STORE));
+      try {
+        work(transaction.objectStore(STORE));
+      } catch (error) {
+        // Else the changes before it would be stored without the others.
+        transaction.abort();
+        throw error;
+      }
       await promisifyRequest(transaction);
     }, forget);
   return {

@@ -79,17 +79,17 @@ const current = signal<RuntimeConfig | undefined>(undefined);
 export const configured: Signal<RuntimeConfig | undefined> = current;
 
 /** Cache of the last configuration, for a start without the server. */
-const KEPT = 'config.json';
+const STORED_CONFIG = 'config.json';
 /** Wait for the server where there is a cached configuration, ms. */
 const SERVER_LIMIT_MS = 5000;
 
 /** Reads the configuration from the server, or the cached one while the server is down. */
 export async function loadConfig(): Promise<RuntimeConfig> {
-  const kept = parsedObject(readStored(KEPT));
-  const limit = kept ? AbortSignal.timeout(SERVER_LIMIT_MS) : null;
+  const stored = parsedObject(readStored(STORED_CONFIG));
+  const limit = stored ? AbortSignal.timeout(SERVER_LIMIT_MS) : null;
   try {
     const answer = await fetch('/config.json', { cache: 'no-store', signal: limit });
-    if (kept && isGatewayStatus(answer.status)) return parseConfig(kept);
+    if (stored && isGatewayStatus(answer.status)) return parseConfig(stored);
     if (!answer.ok) throw new ConfigError(t`The server answered ${answer.status} for config.json.`);
     const json: unknown = await answer.json();
     const config = parseConfig(json);
@@ -101,11 +101,11 @@ export async function loadConfig(): Promise<RuntimeConfig> {
       throw new ConfigError(
         t`The plant does not know this address. Ask IT to set PUBLIC_URL=${here} on its server.`,
       );
-    writeStored({ [KEPT]: JSON.stringify(json) });
+    writeStored({ [STORED_CONFIG]: JSON.stringify(json) });
     return config;
   } catch (error) {
-    if (!kept || error instanceof ConfigError || error instanceof SyntaxError) throw error;
-    return parseConfig(kept);
+    if (!stored || error instanceof ConfigError || error instanceof SyntaxError) throw error;
+    return parseConfig(stored);
   }
 }
 

@@ -3,10 +3,11 @@ import { t } from '@lingui/core/macro';
 import { emitter, externalSignal, type Signal, type Subscribable } from './subscribable.ts';
 
 export type StorageResult =
-  { readonly ok: true } | { readonly ok: false; readonly message: string };
+  | { readonly ok: true }
+  | { readonly ok: false; readonly message: string };
 
 /** Values that local storage refused: they count until the page is closed. */
-const kept = new Map<string, string | null>();
+const unsavedValues = new Map<string, string | null>();
 
 /** Keys that changed in this tab or in another one; null when all of them may have. */
 const changes = emitter<readonly string[] | null>((emit) => {
@@ -39,7 +40,7 @@ export function storedSignal<T>(keys: readonly string[], parse: () => T): Signal
 }
 
 export function readStored(key: string): string | null {
-  const unsaved = kept.get(key);
+  const unsaved = unsavedValues.get(key);
   if (unsaved !== undefined) return unsaved;
   try {
     return globalThis.localStorage?.getItem(key) ?? null;
@@ -50,7 +51,7 @@ export function readStored(key: string): string | null {
 
 /**
  * Writes these values (null removes), then calls the listeners once. Returns the first refusal; refused
- * values are kept in memory.
+ * values stay in memory.
  */
 export function writeStored(values: Readonly<Record<string, string | null>>): StorageResult {
   const results = Object.entries(values).map(([key, value]) => writeOne(key, value));
@@ -68,10 +69,10 @@ function writeOne(key: string, value: string | null): StorageResult {
   try {
     if (value === null) globalThis.localStorage.removeItem(key);
     else globalThis.localStorage.setItem(key, value);
-    kept.delete(key);
+    unsavedValues.delete(key);
     return { ok: true };
   } catch (error) {
-    kept.set(key, value);
+    unsavedValues.set(key, value);
     return refusal(error);
   }
 }

@@ -19,8 +19,8 @@ const PHONE =
 const isSecret = (text: string): boolean => badgeIn(text) !== undefined || PHONE.test(text);
 
 /**
- * The parts of a scanned text that may be an order's own code, by what each keyboard layout makes of it: what the plant's
- * pattern of travellers finds in them, else the whole texts. Empty where the plant does not offer the search, or for any
+ * The parts of a scanned text that may be the code of an order, as each keyboard layout types it: those that the plant's
+ * pattern of travellers finds, else the whole texts. Empty where the plant does not offer the search, or for any
  * other text.
  * @param texts as typed first
  */

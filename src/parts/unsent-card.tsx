@@ -1,4 +1,4 @@
-import './unsent-card.css';
+import './unsent.css';
 import { plural, t } from '@lingui/core/macro';
 import { Hourglass } from 'lucide-react';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';

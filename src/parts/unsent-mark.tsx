@@ -1,4 +1,4 @@
-import './unsent-mark.css';
+import './unsent.css';
 import { Hourglass } from 'lucide-react';
 import type { OpenCall } from '../packing/journal/open-call.ts';
 import { Icon } from '../ui/icon.tsx';

@@ -1,6 +1,6 @@
 /**
  * Reads badges before the camera on the embedded provider's sign-in page, with the decode worker of the app. The page's
- * own script sends the form as soon as a field contains a badge (server/identity/badge-reading.ts).
+ * own script sends the form as soon as a field contains a badge (server/identity/login-pages.ts).
  */
 import { transfer, wrap, type Remote } from 'comlink';
 import { badgeIn } from '../../contract/badge-code.ts';

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { ArrowLeft, type LucideIcon } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
-import { useCommand } from '../lib/use-command.ts';
+import { useCommand } from '../lib/commands.ts';
 import { IconButton, IconLink } from './button.tsx';
 import { ShellNotice, ShellRemark } from './header-notice.tsx';
 import { Icon } from './icon.tsx';

@@ -1,7 +1,9 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
 
 type LoadedScreen<Props> =
-  { readonly screen: ComponentType<Props> } | { readonly error: unknown } | undefined;
+  | { readonly screen: ComponentType<Props> }
+  | { readonly error: unknown }
+  | undefined;
 
 /**
  * A screen in a separate file, loaded when it is first shown or before. Not `lazy` with Suspense: React then shows the

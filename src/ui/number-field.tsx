@@ -27,7 +27,7 @@ const decimalSign = (tag: string): string =>
   new Intl.NumberFormat(tag).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ??
   '.';
 
-/** Signs between whole and decimal digits: of the app's language, of the browser's, and the point. */
+/** Signs between whole and decimal digits: of the app's language, of the browser's language, and the point. */
 const decimalSigns = () => [decimalSign(formatTag()), decimalSign(navigator.language), '.'];
 
 /** A number as the language in use writes it: 12,5. Text that is no number stays. */

@@ -29,7 +29,8 @@ function open(edge: MediaEdge): { video: HTMLVideoElement; camera: Camera; kinds
   return { video, camera: made, kinds };
 }
 
-const reach = (of: Camera, kind: string) => expect.poll(() => of.state.get().kind).toBe(kind);
+const reach = (watched: Camera, kind: string) =>
+  expect.poll(() => watched.state.get().kind).toBe(kind);
 
 it('a view goes live with a camera of the browser, through starting and focusing', async () => {
   const { video, camera, kinds } = open(quick);

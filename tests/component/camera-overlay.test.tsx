@@ -87,7 +87,7 @@ it('the overlay clears what is gone from the next frame', async () => {
   for (const colour of Object.values(COLOURS)) await soon(() => count(canvas, colour)).toBe(0);
 });
 
-it('the overlay paints a report within one animation frame, only the newest of several, and nothing once it is closed', async () => {
+it('the overlay paints the newest report within one animation frame, and none once closed', async () => {
   const canvas = document.createElement('canvas');
   document.body.append(canvas);
   const frames = emitter<OverlayFrame>();

@@ -3,8 +3,6 @@ import '../../src/ui/styles/index.css';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { browserMedia, type MediaEdge } from '../../reader/cameras.ts';
-import { CheckButton } from '../../src/features/print/check-button.tsx';
-import { config, setConfig } from '../../src/lib/runtime-config.ts';
 import { DeviceCheckScreen } from '../../src/screens/device-check/device-check-screen.tsx';
 import { TEACHING_CODES } from '../../src/screens/device-check/use-teaching.ts';
 import { darkRuns } from '../../labels/layout.ts';
@@ -219,11 +217,7 @@ test('every step can be skipped, which the verdict says, and a skipped one can b
   await expect.element(heading('Hand Scanner')).toBeVisible();
 });
 
-test('Check a Label of an order leads to the label alone, and Back returns to the order', async () => {
-  setConfig({ ...config(), features: ['printing'] });
-  await makeWorld().open(<CheckButton />);
-  const link = page.getByRole('link', { name: 'Check a Label' });
-  await expect.element(link).toHaveAttribute('href', '/dev/public-scan#label');
+test('the check of a label alone begins with the label, and Back returns to the order', async () => {
   location.hash = '#label';
   const back = vi.spyOn(history, 'back').mockReturnValue();
   await open(labelsWith(0));

@@ -1,6 +1,6 @@
 import '../../src/ui/styles/index.css';
 import { afterEach, expect, it, vi } from 'vitest';
-import { followScheme } from '../../src/app/follow-scheme.ts';
+import { followScheme } from '../../src/app/follow-preferences.ts';
 import { applyPreferences } from '../../src/device/preferences.ts';
 
 afterEach(() => vi.restoreAllMocks());

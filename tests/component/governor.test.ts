@@ -2,17 +2,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { createVideoFrameSource } from '../../reader/camera/video-frames.ts';
 import { createEngine } from '../../reader/engine/engine.ts';
-import type { ScanEngine, WorkerPort } from '../../reader/engine/types.ts';
-import type { DecodeAnswer } from '../../workers/protocol.ts';
+import type { ScanEngine } from '../../reader/engine/types.ts';
+import { fakeWorker, NO_CODES } from '../support/fake-worker.ts';
 
-const STAGES = { copy: 0, luma: 0, half: 0, finder: 0, crops: 0, rescue: 0, full: 0, track: 0 };
-const EMPTY: DecodeAnswer = {
-  ok: true,
-  codes: [],
-  stages: STAGES,
-  way: 'luma-plane',
-  workerMs: 1,
-};
 const PATIENCE = { timeout: 30_000 };
 
 let engine: ScanEngine | undefined;
@@ -25,17 +17,12 @@ afterEach(() => {
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A worker that takes a fixed time for every picture. */
-const slowWorker = (ms: number): WorkerPort => ({
-  warm: async () => ({ ok: true }),
-  async decode({ frame }) {
+const slowWorker = (ms: number) =>
+  fakeWorker(async ({ frame }) => {
     frame.close();
     await wait(ms);
-    return EMPTY;
-  },
-  forget: async () => undefined,
-  onFailure: () => undefined,
-  terminate: () => undefined,
-});
+    return NO_CODES;
+  });
 
 async function openVideo() {
   stream = await navigator.mediaDevices.getUserMedia({ video: { frameRate: { ideal: 30 } } });

@@ -102,7 +102,7 @@ const SMALL_SCAN = '/station-2/production-order/mo-3/scan/';
 scanAlone();
 
 describe('a hand scan where none is awaited', () => {
-  test('a hand scan where none is awaited says that a case is of this order, leaves a number field as it is, and sends nothing', async () => {
+  test('an unawaited hand scan of this order leaves a number field as it is, and sends nothing', async () => {
     const { changes } = await openApp(ORDER, 'updateqty');
     const field = page.getByLabelText(/Produced quantity/);
     await expect.element(field).toBeVisible();
@@ -136,7 +136,7 @@ describe('a hand scan where none is awaited', () => {
     expect([subscribed, subscribe.mock.calls.length]).toEqual([1, 1]);
   });
 
-  test('a hand scan where none is awaited names the order of the case above what is wrong with the scanner, and opens it on request', async () => {
+  test('an unawaited hand scan names the order of the case above what is wrong with the scanner', async () => {
     await openApp(ORDER, 'updateqty');
     await expect.element(page.getByLabelText(/Produced quantity/)).toBeVisible();
     await scan(OTHER_CASE.replace('-', '_'));
@@ -307,7 +307,7 @@ describe('a hand scan while a dialog stands over an overview', () => {
     await soon(shownCase).toBe('…a55-accc');
   });
 
-  test("a hand scan behind an open dialog leaves Finish Packing's question open, and the next scan opens the scan page again", async () => {
+  test('a hand scan behind the question of Finish Packing leaves it open', async () => {
     const { changes } = await openApp('/station-1/production-order/mo-4/');
     await button('Finish Packing').click();
     const question = page.getByRole('alertdialog', { name: 'Confirm Dialog' });

@@ -1,14 +1,14 @@
 import { clear } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { SHIPPED } from '../../labels/shipped.ts';
 import type { LabelPrint } from '../../contract/types.ts';
+import { SHIPPED } from '../../labels/shipped.ts';
 import { config, setConfig } from '../../src/lib/runtime-config.ts';
+import { formatMoment } from '../../src/ui/format.ts';
+import type { Answer, OrdersPlant, PlantCall } from '../support/component/orders-plant.ts';
 import { button, goHome } from '../support/component/orders-world.tsx';
 import { extra, openLabels, PRINTED } from '../support/component/print.tsx';
 import { soon } from '../support/component/ui.tsx';
-import type { Answer, OrdersPlant, PlantCall } from '../support/component/orders-plant.ts';
-import { formatMoment } from '../../src/ui/format.ts';
 import { json } from '../support/plant.ts';
 
 beforeEach(() => clear());
@@ -160,6 +160,12 @@ test('a sheet asks for the labels that are used already, and the tablet keeps th
   await button('Labels of this order').click();
   await openRange();
   await expect.element(button('Label template')).toHaveTextContent('A4, 21');
+});
+
+test('the page of an order’s labels leads to the check of a label alone', async () => {
+  await openFile();
+  const link = page.getByRole('link', { name: 'Check a Label' });
+  await expect.element(link).toHaveAttribute('href', '/dev/public-scan#label');
 });
 
 test('a plant without the feature saves the file, and its page of labels saves it once more', async () => {

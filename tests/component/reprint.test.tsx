@@ -58,7 +58,7 @@ const answerTo = (request: Request): unknown => {
   return ANSWERS[own]?.() ?? json({}, 404);
 };
 
-test("one press in More prints a label again at the station's printer: those beside the open case first, with the reason", async () => {
+test('More prints a label again: those beside the open case are first, with the reason', async () => {
   const screen = await openScan();
   const { bodies, requests } = openPlant(answerTo);
   setConfig({ ...config(), features: ['printing'] });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { addScanField, type ScanField } from '../../src/hand-scanner/scan-field.ts';
+import { addScanField, type ScanField } from '../../src/hand-scanner/text-events.ts';
 import { coverScreen } from '../../src/lib/covers.ts';
 import { FakeClock } from '../support/packing.ts';
 

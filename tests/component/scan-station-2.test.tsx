@@ -124,7 +124,7 @@ describe('scanning at station 2', () => {
     expect(screen.left).toEqual([]);
   });
 
-  it('station 2 shows a wide picture and the newest place on a handheld, and the whole of a long refusal without moving anything', async () => {
+  it('station 2 on a handheld shows a wide picture, the newest place and a whole long refusal', async () => {
     const before = [window.innerWidth, window.innerHeight] as const;
     await page.viewport(390, 844);
     const box = (part: string) =>

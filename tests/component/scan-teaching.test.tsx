@@ -4,10 +4,9 @@ import { page } from 'vitest/browser';
 import { render } from '../support/component/render.ts';
 import { storedSettings, resetSettings } from '../../src/device/settings.ts';
 import { TEACHING_CODES } from '../../src/screens/device-check/use-teaching.ts';
-import { SerialPanel } from '../../src/screens/device-check/serial-panel.tsx';
-import { ScannerSetUpScreen } from '../../src/screens/device-check/scanner-step.tsx';
+import { ScannerSetUpScreen, SerialPanel } from '../../src/screens/device-check/scanner-step.tsx';
 import type { SerialPortAnswer } from '../../src/hand-scanner/serial-edge.ts';
-import { applyAffixes, storedAffixes } from '../../src/device/scanner-affixes.ts';
+import { applyAffixes, storedAffixes } from '../../src/device/scanner-setup.ts';
 import { LAYOUT_TABLE } from '../../contract/layout-table.ts';
 import { KEY_CODES } from '../../contract/us-layout.ts';
 import { watchSavedBytes } from '../support/component/orders-world.tsx';
@@ -131,7 +130,7 @@ it('the scanner lesson has no accessibility faults', async () => {
   expect(await axeFindings()).toEqual([]);
 });
 
-it('the panel for a serial port says when the port is in use, when its script did not load, and when it is open', async () => {
+it('the panel for a serial port says when the port is in use, not loaded, or open', async () => {
   const add = vi
     .fn<() => Promise<SerialPortAnswer>>()
     .mockResolvedValueOnce('in-use')

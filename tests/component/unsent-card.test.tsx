@@ -26,7 +26,7 @@ async function openCard(...calls: readonly OpenCall[]) {
   return plant;
 }
 
-test('the card of unsent calls has their number, the time of the oldest, the reason of a refused one and Send now', async () => {
+test('the card of unsent calls has their number, the oldest time, a refusal and Send now', async () => {
   await openCard(keptBy('', 21), keptBy('', 20, { keptFor: 'The order is locked' }));
   const card = page.getByRole('status');
   await expect.element(card).toHaveTextContent('2 wait for you');

@@ -41,7 +41,7 @@ async function findings(env: Settings, ...words: readonly string[]) {
   const named = lines.flatMap(([, mark, about = '', text]) =>
     mark === undefined ? [] : [[about, mark === 'ok' ? text : `FAULT ${text}`] as const],
   );
-  return { status, of: Object.fromEntries(named) as Readonly<Record<string, string>> };
+  return { status, lines: Object.fromEntries(named) as Readonly<Record<string, string>> };
 }
 
 const cluster = inject('postgres');
@@ -58,8 +58,8 @@ it.skipIf(cluster === undefined)(
     ends.push(() => plant.dispose());
     const { port } = new URL(plant.url);
     const env = { ...settings, DATA_DIR: plant.dataDir, PORT: port };
-    const { status, of } = await findings(env);
-    expect(Object.keys(of)).toEqual([
+    const { status, lines } = await findings(env);
+    expect(Object.keys(lines)).toEqual([
       'version',
       'database',
       'disk',
@@ -70,7 +70,10 @@ it.skipIf(cluster === undefined)(
       'printers',
       'waiting',
     ]);
-    expect([status, Object.values(of).filter((text) => text.startsWith('FAULT'))]).toEqual([0, []]);
+    expect([status, Object.values(lines).filter((text) => text.startsWith('FAULT'))]).toEqual([
+      0,
+      [],
+    ]);
   },
   60_000,
 );
@@ -79,9 +82,9 @@ it.skipIf(cluster === undefined)(
   'it makes no table in a database that no server has been started on (skipped without PostgreSQL)',
   async () => {
     const DATABASE_URL = await makeDatabase(cluster ?? '');
-    const { of } = await findings({ DEMO: '0', DATABASE_URL });
-    expect(of['database']).toMatch(/; the next start brings its tables up to date\.$/);
-    expect(of['printers']).toMatch(/^Not checked/);
+    const { lines } = await findings({ DEMO: '0', DATABASE_URL });
+    expect(lines['database']).toMatch(/; the next start brings its tables up to date\.$/);
+    expect(lines['printers']).toMatch(/^Not checked/);
     const client = new pg.Client({ connectionString: DATABASE_URL });
     await client.connect();
     const { rows } = await client.query("select 1 from pg_tables where schemaname = 'public'");
@@ -143,7 +146,7 @@ it.skipIf(cluster === undefined).each(WAITING)(
     const client = new pg.Client({ connectionString: DATABASE_URL });
     await client.connect();
     ends.push(() => client.end());
-    const found = async () => (await findings({ DEMO: '0', DATABASE_URL })).of['waiting'];
+    const found = async () => (await findings({ DEMO: '0', DATABASE_URL })).lines['waiting'];
     await client.query(text);
     expect(await found()).toMatch(finding);
     await client.query(end);
@@ -157,7 +160,8 @@ it.skipIf(cluster === undefined)(
     const DATABASE_URL = await makeDatabase(cluster ?? '', 'empty');
     const DATA_DIR = mkdtempSync(join(folder, 'backups-'));
     const backups = join(DATA_DIR, 'backups');
-    const found = async () => (await findings({ DEMO: '0', DATA_DIR, DATABASE_URL })).of['waiting'];
+    const found = async () =>
+      (await findings({ DEMO: '0', DATA_DIR, DATABASE_URL })).lines['waiting'];
     expect(await found()).toMatch(/DATA_DIR has no backups/);
     mkdirSync(backups);
     for (const [name, hours] of [
@@ -179,7 +183,7 @@ it.skipIf(cluster === undefined)(
 it('a folder of backups that cannot be used is a fault of the disk', async () => {
   const DATA_DIR = mkdtempSync(join(folder, 'no-backups-'));
   writeFileSync(join(DATA_DIR, 'backups'), '');
-  expect((await findings({ DATA_DIR })).of['disk']).toMatch(
+  expect((await findings({ DATA_DIR })).lines['disk']).toMatch(
     /^FAULT .*backups cannot be read or written \(EACCES\): give it to the account of the server/,
   );
 });
@@ -394,7 +398,7 @@ it.each(NO_DATABASE_NEEDED)(
     const env = await make();
     const sentence = await refusal(env);
     expect(sentence).toMatch(cure);
-    expect((await findings({ PORT: '0', ...env })).of[about]).toBe(`FAULT ${sentence}`);
+    expect((await findings({ PORT: '0', ...env })).lines[about]).toBe(`FAULT ${sentence}`);
   },
   60_000,
 );
@@ -416,8 +420,10 @@ it.skipIf(cluster === undefined)(
       `create schema late; create function late.clock_timestamp() returns timestamptz
          language sql as 'select now() - interval ''3 hours''';`,
     );
-    const { of } = await findings({ DEMO: '0', DATABASE_URL });
-    expect(of['database']).toMatch(/^FAULT The clock of .* is 1080\d s away .*: set both by NTP/);
+    const { lines } = await findings({ DEMO: '0', DATABASE_URL });
+    expect(lines['database']).toMatch(
+      /^FAULT The clock of .* is 1080\d s away .*: set both by NTP/,
+    );
   },
 );
 
@@ -427,7 +433,7 @@ it.skipIf(cluster === undefined).each(WITH_DATABASE)(
     const env = await make();
     const sentence = await refusal(env);
     expect(sentence).toMatch(cure);
-    expect((await findings({ PORT: '0', ...env })).of[about]).toBe(`FAULT ${sentence}`);
+    expect((await findings({ PORT: '0', ...env })).lines[about]).toBe(`FAULT ${sentence}`);
   },
   60_000,
 );
@@ -442,9 +448,9 @@ it('each fault around a plant is one line with its cure', async () => {
     API_BASE: 'http://127.0.0.1:4',
   };
   const file = join(folder, 'bundle.txt');
-  const { status, of } = await findings(env, '--bundle', file);
+  const { status, lines } = await findings(env, '--bundle', file);
   expect(status).toBe(1);
-  expect(of).toMatchObject({
+  expect(lines).toMatchObject({
     disk: expect.stringContaining(folder) as string,
     database: expect.stringMatching(/^FAULT .*ECONNREFUSED/) as string,
     certificate: expect.stringMatching(/^FAULT Tablets need https/) as string,
@@ -461,9 +467,13 @@ it('each fault around a plant is one line with its cure', async () => {
 it('a certificate that ends soon is a fault, and one that is valid is not', async () => {
   const PUBLIC_URL = 'https://floor.plant.example';
   const soon = await plantCertificate(folder, ['floor.plant.example'], 5);
-  expect((await findings({ ...soon, PUBLIC_URL })).of['certificate']).toMatch(/^FAULT .*in 4 days/);
+  expect((await findings({ ...soon, PUBLIC_URL })).lines['certificate']).toMatch(
+    /^FAULT .*in 4 days/,
+  );
   const valid = await plantCertificate(folder, ['floor.plant.example']);
-  expect((await findings({ ...valid, PUBLIC_URL })).of['certificate']).toMatch(/^The certificate/);
+  expect((await findings({ ...valid, PUBLIC_URL })).lines['certificate']).toMatch(
+    /^The certificate/,
+  );
 });
 
 it('a certificate that is refused at the address of the plant has another cure than a stopped server', async () => {
@@ -474,8 +484,8 @@ it('a certificate that is refused at the address of the plant has another cure t
   ends.push(() => void server.close());
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const { of } = await findings({ PUBLIC_URL: `https://127.0.0.1:${port}`, DEMO: '1' });
-  expect(of['address']).toMatch(/^FAULT The certificate at .* is refused .*NODE_EXTRA_CA_CERTS/);
+  const { lines } = await findings({ PUBLIC_URL: `https://127.0.0.1:${port}`, DEMO: '1' });
+  expect(lines['address']).toMatch(/^FAULT The certificate at .* is refused .*NODE_EXTRA_CA_CERTS/);
 });
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -518,13 +528,13 @@ it.each<[string, Answer, RegExp]>([
     /^http.* answers; give --token/,
   ],
 ])('a backend %s is found out', async (_name, answer, text) => {
-  expect((await findings(await backend(answer))).of['backend']).toMatch(text);
+  expect((await findings(await backend(answer))).lines['backend']).toMatch(text);
 });
 
 it('a backend on the address of the plant itself needs no CORS', async () => {
   const env = await backend((_request, response) => void response.writeHead(401).end());
-  const { of } = await findings({ ...env, PUBLIC_URL: env['API_BASE'] ?? '' });
-  expect(of['backend']).toMatch(/^http.* answers; give --token/);
+  const { lines } = await findings({ ...env, PUBLIC_URL: env['API_BASE'] ?? '' });
+  expect(lines['backend']).toMatch(/^http.* answers; give --token/);
 });
 
 it('the end of a chain is the first end of its certificates, with the headings that OpenSSL reads', async () => {
@@ -540,7 +550,7 @@ it('the end of a chain is the first end of its certificates, with the headings t
 it('a certificate that is not valid yet asks for the clock', async () => {
   const PUBLIC_URL = 'https://floor.plant.example';
   const early = await plantCertificate(folder, ['floor.plant.example'], 400, 30);
-  expect((await findings({ ...early, PUBLIC_URL })).of['certificate']).toMatch(
+  expect((await findings({ ...early, PUBLIC_URL })).lines['certificate']).toMatch(
     /^FAULT .* begins on .*: set the clock of this machine/,
   );
 });
@@ -549,14 +559,16 @@ it('a running server has its own port, whatever is wrong with its address', asyn
   const plant = await startPlant({});
   ends.push(() => plant.dispose());
   const PORT = new URL(plant.url).port;
-  const { of } = await findings({ PORT, PUBLIC_URL: 'http://127.0.0.1:1' });
-  expect(of['address']).toMatch(/^FAULT .*127\.0\.0\.1:1 does not answer .*: start the server/);
+  const { lines } = await findings({ PORT, PUBLIC_URL: 'http://127.0.0.1:1' });
+  expect(lines['address']).toMatch(/^FAULT .*127\.0\.0\.1:1 does not answer .*: start the server/);
 });
 
 it('a certificate that has ended is named with its day', async () => {
   const PUBLIC_URL = 'https://floor.plant.example';
   const ended = await plantCertificate(folder, ['floor.plant.example'], -1);
-  expect((await findings({ ...ended, PUBLIC_URL })).of['certificate']).toMatch(/^FAULT .*ended on/);
+  expect((await findings({ ...ended, PUBLIC_URL })).lines['certificate']).toMatch(
+    /^FAULT .*ended on/,
+  );
 });
 
 it.each([
@@ -568,7 +580,7 @@ it.each([
     response.writeHead(method === 'OPTIONS' ? 204 : isGiven ? 200 : 401, OPEN);
     response.end(method === 'GET' ? JSON.stringify(list) : '');
   });
-  expect((await findings(env, '--token', 'abc')).of['backend']).toMatch(text);
+  expect((await findings(env, '--token', 'abc')).lines['backend']).toMatch(text);
 });
 
 const FLOOR = 'https://floor.plant.example';
@@ -614,6 +626,6 @@ it.each([
   async (_name, allowed, scopes, text) => {
     const { API_BASE: KEYCLOAK_URL = '' } = await backend(keycloak(allowed, scopes));
     const env = { DEMO: '0', PUBLIC_URL: FLOOR, KEYCLOAK_URL, LOCK_MINUTES: '5' };
-    expect((await findings(env)).of['sign-in']).toMatch(text);
+    expect((await findings(env)).lines['sign-in']).toMatch(text);
   },
 );

@@ -60,7 +60,7 @@ describe('in the field of the PIN', () => {
   });
 
   test.each([badge.slice(-6), badge.slice(3), '25a', '123', '1234567'])(
-    'what is no PIN counts as no wrong one: %s',
+    'a text that is no PIN is not counted as a wrong PIN: %s',
     async (pin) => {
       const page = await send({ badge, pin });
       const expected = ['A PIN has 4 to 6 digits.', badge, 0];

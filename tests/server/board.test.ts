@@ -220,7 +220,7 @@ describe('The stream of the board', () => {
     statements.mockRestore();
   });
 
-  it('the stream of the board ends when the server stops, so that a stop waits for no watcher that stays or has left', async () => {
+  it('the stream of the board ends when the server stops, so that a stop waits for no watcher', async () => {
     const other = await openPlantOfKeycloak({ DEMO: '0' });
     const token = await other.signer.sign({
       ...keycloakClaims(other.issuer),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keyedMutex } from '../../server/lib/concurrency.ts';
+import { keyedMutex } from '../../server/orders/change-order.ts';
 
 /** Reads that the test resolves by hand, in the order in which they started. */
 function reads() {

@@ -1,6 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { demoMonth } from '../../server/demo/month.ts';
-import { openLabels } from '../../server/demo/open-labels.ts';
+import { demoMonth, openLabels } from '../../server/demo/month.ts';
 import { seedDemo } from '../../server/demo/seed.ts';
 import { openEmpty } from '../support/server/databases.ts';
 

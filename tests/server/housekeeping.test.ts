@@ -45,8 +45,8 @@ describe.each([
   function observed() {
     const answers: number[] = [];
     const sql: Database['sql'] = {
-      query: async (...statement) => {
-        const answer = await database.sql.query(...statement);
+      query: async <Row>(text: string, params?: readonly unknown[]) => {
+        const answer = await database.sql.query<Row>(text, params);
         answers.push(answer.rows.length);
         return answer;
       },

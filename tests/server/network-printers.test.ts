@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PrintJob } from '../../contract/types.ts';
 import { readBoard } from '../../server/board/read-board.ts';
-import { checkPrinters } from '../../server/doctor/printers.ts';
+import { checkPrinters } from '../../server/doctor/data.ts';
 import {
   addPrinter,
   changePrinter,
@@ -210,7 +210,7 @@ onDatabase('network label printers', (api) => {
     },
   );
 
-  it('a print behind a question says so, and not the trouble that led to it, until one of two tablets has answered', async () => {
+  it('a print behind a question names the question until one of two tablets has answered it', async () => {
     printer.onLabel = (count) => count === 3 && printer.reset();
     start();
     const { body: asked } = await press(4);
@@ -219,8 +219,8 @@ onDatabase('network label printers', (api) => {
     await sql.query("update label_printer set trouble = 'silent'");
     const other = await makePackable(api(), 100);
     const [set] = await labelsOf(api(), other, 'U');
-    const of = { ...REQUEST, set, first: 1, last: 2 };
-    const { body: behind } = await api().ask<PrintJob>('POST', `${other}/print-jobs`, of);
+    const request = { ...REQUEST, set, first: 1, last: 2 };
+    const { body: behind } = await api().ask<PrintJob>('POST', `${other}/print-jobs`, request);
     expect(behind).toMatchObject({ state: 'waiting', trouble: 'question' });
     expect(await listPrinters(sql)).toMatchObject([{ trouble: 'question', waiting: 4 }]);
     expect(await checkPrinters(() => listPrinters(sql))).toMatchObject({

@@ -34,8 +34,8 @@ async function listening(limits: { timeMs: number; connections: number }) {
 }
 
 /** A plain connection; its end is awaited by once(client, 'close'). */
-async function client(text: string, of: NetServer = server): Promise<Socket> {
-  const { port } = of.address() as AddressInfo;
+async function client(text: string, target: NetServer = server): Promise<Socket> {
+  const { port } = target.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
   clients.push(socket);
   await once(socket, 'connect');

@@ -37,7 +37,6 @@ class PaperModel {
     identify: (wire) => wire.ask('', 0),
     status: (wire) => wire.ask('', 0),
     render: (_, { index }) => index,
-    close: (wire) => wire.end(0),
   };
   readonly protocols: Protocols = { zpl: this.#protocol, tspl: this.#protocol };
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { withAdmin } from '../../server/command/connect.ts';
-import { listedPrinters } from '../../server/command/calls.ts';
-import { checkPrinters } from '../../server/doctor/printers.ts';
+import { printersOf } from '../../server/command/doctor.ts';
+import { checkPrinters } from '../../server/doctor/data.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { readConfig } from '../../server/config.ts';
 import { makeDatabase, postgresBinaries } from '../support/server/database-postgres.ts';
@@ -23,7 +22,7 @@ describe.skipIf(absent)(`teleport-floor plant printer${absent}`, () => {
   afterAll(() => fake.close());
 
   const command = (...args: readonly string[]) => commandHere(env, ['printer', ...args]);
-  const doctor = () => checkPrinters(() => withAdmin(readConfig(env), listedPrinters));
+  const doctor = () => checkPrinters(() => printersOf(readConfig(env)));
 
   it('the command printer adds a printer, prints a sample on it, says what is wrong with it, and removes it', async () => {
     expect(await doctor()).toMatchObject({ isWrong: false, text: expect.stringMatching(/^None/) });

@@ -1,7 +1,7 @@
 import os, { userInfo } from 'node:os';
 import { syncBuiltinESMExports } from 'node:module';
 import { expect, it, vi } from 'vitest';
-import { refusedFile } from '../../server/command/refused-file.ts';
+import { refusedFile } from '../../server/command/person.ts';
 
 const denied = (path: string) =>
   Object.assign(new Error(`EACCES: permission denied, open '${path}'`), { code: 'EACCES', path });

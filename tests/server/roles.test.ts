@@ -10,7 +10,7 @@ import { buildPlant } from '../../server/http/app.ts';
 import { registerContract } from '../../server/http/register-contract.ts';
 
 const isIdentityLoaded = vi.hoisted(() => ({ value: false }));
-vi.mock('../../server/identity/mount.ts', () => {
+vi.mock('../../server/identity/identity.ts', () => {
   isIdentityLoaded.value = true;
   throw new Error('The embedded sign-in was loaded.');
 });

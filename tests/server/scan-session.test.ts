@@ -11,10 +11,15 @@ import {
   rowsAtom,
   submissionAtom,
 } from '../../src/packing/session/atoms.ts';
-import { classifyFailure, type PackingPort } from '../../src/packing/submission/packing-port.ts';
+import {
+  classifyFailure,
+  type CallAnswer,
+  type PackingPort,
+} from '../../src/packing/submission/packing-port.ts';
 import type { SubmissionRequest } from '../../src/packing/requests.ts';
 import { flowOf, type FlowName } from '../../src/packing/flows/flows.ts';
 import { type Inventory, readInventory } from '../../src/packing/inventory.ts';
+import { ModelPlant } from '../support/model-plant.ts';
 import { newTools, openScreen } from '../support/session.ts';
 import { LIMITS } from '../support/server/api-app.ts';
 import { SHIPPED } from '../../labels/shipped.ts';
@@ -168,8 +173,8 @@ describe.each<[string, Way[], number, boolean]>([
   ['when the call never arrived', ['lost before'], 1, false],
   ['when the way was down twice', ['down', 'down'], 1, false],
   ['when the way was down until the operator tried again', ['down', 'down', 'down'], 1, false],
-])('a master case %s', (_what, way, calls, found) => {
-  it('a master case %s is packed once, and the screen says so', async () => {
+])('a master case %s', (when, way, calls, found) => {
+  it(`a master case ${when} is packed once, and the screen says so`, async () => {
     const order = await orderFor('stray_shipper_case');
     const master = await freeMaster(order.id);
     const strays = (await codesOf(order.id, 'stray_shipper_case')).slice(0, order.master_case_size);
@@ -302,4 +307,39 @@ describe('the other flows', () => {
     const strays = await codesOf(order.id, 'stray_shipper_case');
     expect(strays.filter((code) => items.includes(code))).toEqual([]);
   });
+
+  it('the model plant of the property tests answers as the plant does', async () => {
+    const order = await orderFor('stray_shipper_case');
+    const size = order.master_case_size;
+    const strays = await codesOf(order.id, 'stray_shipper_case');
+    const { filled } = await listsOf(order.id, 'pack-master');
+    const [full, empty] = (await codesOf(order.id, 'internal_master_case')).filter(
+      (code) => !filled.has(code.toLowerCase()),
+    );
+    const pack = (master: string, codes: string[]): SubmissionRequest => ({
+      kind: 'pack-master-case',
+      body: { master_case_uid: master, shipper_case_uids: codes },
+    });
+    const first = pack(full!, strays.slice(0, size));
+    const plant = portOf(order.id, 'pack-master');
+    const model = new ModelPlant();
+    const answers = [
+      ['model-key-1', first],
+      ['model-key-1', first],
+      ['model-key-2', pack(empty!, strays.slice(0, size))],
+      ['model-key-3', pack(empty!, strays.slice(1, size + 1))],
+      ['model-key-4', pack(empty!, strays.slice(size, 2 * size))],
+    ] as const;
+    for (const [idempotencyKey, request] of answers) {
+      const { signal } = new AbortController();
+      const answer = await plant.send(request, { idempotencyKey, signal });
+      expect(essence(model.call(request, idempotencyKey))).toEqual(essence(answer));
+    }
+    expect(plant.calls).toEqual([200, 200, 409, 409, 200]);
+  });
 });
+
+const essence = (answer: CallAnswer) =>
+  answer.kind === 'refused'
+    ? answer.conflicts.map(({ code, packedIn }) => `${code} in ${packedIn}`).toSorted()
+    : answer.kind;

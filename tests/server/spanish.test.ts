@@ -12,9 +12,9 @@ const plant = await plantOfFile();
 const person = (headers: Record<string, string> = {}) => visitor(() => plant, undefined, headers);
 const IN_SPANISH = { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' };
 
-async function formOf(of: ReturnType<typeof person>, asked: Record<string, string> = {}) {
-  const path = of.next(await of.authorize(asked));
-  return { path, html: await (await of.open(path)).text() };
+async function formOf(visitor: ReturnType<typeof person>, asked: Record<string, string> = {}) {
+  const path = visitor.next(await visitor.authorize(asked));
+  return { path, html: await (await visitor.open(path)).text() };
 }
 
 test('the sign-in uses the language that the app requests, in either direction', async () => {
@@ -33,31 +33,31 @@ test('the sign-in uses the language of the browser where the app requests no sup
 });
 
 test('a wrong password is refused in Spanish', async () => {
-  const of = person();
-  const { path } = await formOf(of, { ui_locales: 'es-MX en' });
-  const html = await (await of.open(path, { username: 'operator', password: 'wrong' })).text();
+  const visitor = person();
+  const { path } = await formOf(visitor, { ui_locales: 'es-MX en' });
+  const html = await (await visitor.open(path, { username: 'operator', password: 'wrong' })).text();
   expect(html).toContain('El usuario o la contraseña no son correctos.');
 });
 
 test('the page of a password change is in Spanish, with what is wrong about the new one', async () => {
-  const of = person();
-  await of.signIn();
+  const visitor = person();
+  await visitor.signIn();
   const asked = { kc_action: 'UPDATE_PASSWORD', ui_locales: 'es' };
-  const { path, html } = await formOf(of, asked);
+  const { path, html } = await formOf(visitor, asked);
   expect(html).toContain('Repita la contraseña nueva');
   const form = { current: 'operator1', new: 'short', confirm: 'short' };
-  const refused = await (await of.open(path, form)).text();
+  const refused = await (await visitor.open(path, form)).text();
   expect(refused).toContain('Use al menos 8 caracteres, sin contar espacios.');
 });
 
 test('pages without a requested language use that of the last sign-in', async () => {
-  const of = person();
-  await formOf(of, { ui_locales: 'es' });
-  await of.signIn();
-  expect(await (await of.open(`${OIDC}/logout`)).text()).toContain('Cerrar sesión');
-  const late = await of.open('/realms/teleport/login-actions/none', { new: 'x' });
+  const visitor = person();
+  await formOf(visitor, { ui_locales: 'es' });
+  await visitor.signIn();
+  expect(await (await visitor.open(`${OIDC}/logout`)).text()).toContain('Cerrar sesión');
+  const late = await visitor.open('/realms/teleport/login-actions/none', { new: 'x' });
   expect(await late.text()).toContain('La contraseña no se cambió');
-  const refused = await of.authorize({ redirect_uri: 'http://elsewhere.invalid/' });
+  const refused = await visitor.authorize({ redirect_uri: 'http://elsewhere.invalid/' });
   expect(await refused.text()).toContain('Esta solicitud no es válida. <span lang="en">(');
 });
 

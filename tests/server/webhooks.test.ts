@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { components } from '../../contract/generated/admin.d.ts';
 import type { Rounds } from '../../server/lib/rounds.ts';
 import { MOST_ATTEMPTS, startWebhooks, TAKE } from '../../server/webhooks/sender.ts';
 import {
@@ -27,7 +28,7 @@ interface Received {
   readonly body: string;
 }
 
-const EVENTS = ['case.packed', 'lab_results.changed'] as const;
+const EVENTS: components['schemas']['Events'] = ['case.packed', 'lab_results.changed'];
 /** As in a plant, in a hundredth of the time. */
 const PACE = { everyMs: 10, waitS: 0.01 };
 

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { memoryStorage } from './memory-storage.ts';
 
 export interface FakeStorage {
   /** Entries in the browser's storage. */
@@ -12,6 +13,7 @@ export interface FakeStorage {
 /** A page with a local storage of its own, until `vi.unstubAllGlobals`; `refuse` makes it throw. */
 export function stubStorage(refuse?: () => Error): FakeStorage {
   const map = new Map<string, string>();
+  const storage = memoryStorage(map);
   const page = new EventTarget();
   let reads = 0;
   const guarded = <T>(act: () => T): T => {
@@ -21,10 +23,10 @@ export function stubStorage(refuse?: () => Error): FakeStorage {
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => {
       reads += 1;
-      return guarded(() => map.get(key) ?? null);
+      return guarded(() => storage.getItem(key));
     },
-    setItem: (key: string, value: string) => guarded(() => void map.set(key, value)),
-    removeItem: (key: string) => guarded(() => void map.delete(key)),
+    setItem: (key: string, value: string) => guarded(() => storage.setItem(key, value)),
+    removeItem: (key: string) => guarded(() => storage.removeItem(key)),
   });
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));

@@ -9,5 +9,5 @@ const runAsTask: (call: () => void) => void =
         port2.postMessage(undefined);
       };
 
-/** Waits until no promise is left that can flushTasks by itself: a task starts after the last of them. */
+/** Waits until no promise is left that resolves by itself: a task starts after the last of them. */
 export const flushTasks = (): Promise<void> => new Promise(runAsTask);

@@ -1,9 +1,8 @@
-/** A tab's storage where there is no browser. */
-export function memoryStorage(): Storage {
-  const kept = new Map<string, string>();
+/** A storage where there is no browser. */
+export function memoryStorage(entries = new Map<string, string>()): Storage {
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
   } as Storage;
 }

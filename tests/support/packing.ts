@@ -114,12 +114,15 @@ export function memoryRecords(): Records & { readonly map: Map<string, unknown> 
     put: async (key, value) => void map.set(key, structuredClone(value)),
     delete: async (key) => void map.delete(key),
     replace: async (changes) => {
-      for (const [key, value] of changes)
+      // All of them, or none.
+      for (const [key, value] of structuredClone(changes))
         if (value === undefined) map.delete(key);
-        else map.set(key, structuredClone(value));
+        else map.set(key, value);
     },
-    list: async (prefix) =>
-      [...map].filter(([key]) => key.startsWith(prefix)).map(([, value]) => value),
+    list: async (prefix) => {
+      const keys = [...map.keys()].filter((key) => key.startsWith(prefix)).toSorted();
+      return keys.map((key) => structuredClone(map.get(key)));
+    },
   };
 }
 

@@ -42,7 +42,7 @@ export function openPlant(answer: Answer, probe: Answer = noAnswer): PlantCalls 
   }
   const calls: PlantCalls = { requests: [], bodies: [], urls: [] };
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const signal = init?.signal ?? undefined;
+    const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined);
     const request =
       input instanceof Request ? input : new Request(new URL(input, location.href), init);
     if (request.method === 'HEAD') return toResponse(await probe(request, signal));
@@ -59,7 +59,7 @@ const toResponse = (body: unknown): Response => (body instanceof Response ? body
 /** As fetch does: an abort rejects at once, whatever the network is doing. */
 const untilAborted = (answer: unknown, signal?: AbortSignal) =>
   new Promise<unknown>((resolve, reject) => {
-    const stop = () => reject(new DOMException('stopped', 'AbortError'));
+    const stop = () => reject(signal?.reason as Error);
     if (signal?.aborted) stop();
     signal?.addEventListener('abort', stop);
     Promise.resolve(answer).then(resolve, reject);

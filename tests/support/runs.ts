@@ -1,5 +1,5 @@
 /** With `FULL=1`, which `npm test -- all` and the workflow set, long tests run all of their cases. */
-export const isFull = process.env['FULL'] === '1';
+export const isFull = import.meta.env['FULL'] === '1';
 
 /** The number of a test's runs. */
 export const runs = (usual: number, full: number): number => (isFull ? full : usual);

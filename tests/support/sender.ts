@@ -11,14 +11,21 @@ export type Held = Set<string>;
 
 export const lockIn = (held: Held, name: string): TabLock => {
   let isOurs = false;
+  let request = 0;
   return {
     acquire: async () => {
-      if (held.has(name) && !isOurs) return false;
+      if (isOurs) return true;
+      request += 1;
+      const mine = request;
+      // As in the browser: the answer comes later, and a tab that has released the lock meanwhile does not get it.
+      await Promise.resolve();
+      if (held.has(name) || mine !== request) return false;
       held.add(name);
       isOurs = true;
       return true;
     },
     release: () => {
+      request += 1;
       if (isOurs) held.delete(name);
       isOurs = false;
     },

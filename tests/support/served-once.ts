@@ -1,7 +1,4 @@
-/**
- * Caching of the modules of browser tests: every test file has a page of its own, which requests hundreds of
- * modules again that have not changed since the file before.
- */
+/** Caching of the modules of browser tests: each of their pages requests the same hundreds of modules. */
 import type { Plugin } from 'vite';
 
 /** `vitest run`: no source changes meanwhile. Without it Vitest watches them. */

@@ -10,7 +10,7 @@ import { extractCode } from '../../contract/case-code.ts';
 import { KNOWN_STATUSES } from '../../contract/statuses.ts';
 import { casesQuery } from '../../src/api/cases.ts';
 import { ApiError } from '../../src/api/errors.ts';
-import { labTestResultsQuery, setLabTestResults } from '../../src/api/lab.ts';
+import { labTestResultsQuery, setLabTestResults, unitsQuery } from '../../src/api/lab.ts';
 import {
   generateExtraLabels,
   generateFirstLabels,
@@ -18,7 +18,6 @@ import {
 } from '../../src/api/labels.ts';
 import * as orders from '../../src/api/orders.ts';
 import * as packing from '../../src/api/packing.ts';
-import { unitsQuery } from '../../src/api/units.ts';
 import { FOCUS_MS } from '../../reader/camera/camera-machine.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { PAGE_SIZE } from '../../src/policy/orders.ts';

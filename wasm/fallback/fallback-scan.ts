@@ -3,13 +3,23 @@
  * whole frame costs as much as ten frames of this pipeline, so a stream's frame scans a quarter of its pixels.
  */
 import type { FrameContext } from '../context.ts';
-import type { CodeRead } from '../steps.ts';
-import type { Point } from '../types.ts';
-import { alsoReading, STILL_RETRIES, STOCK, TILE } from '../zxing/options.ts';
-import { packedPart } from '../zxing/packed.ts';
+import { mapQuad } from '../geometry.ts';
+import type { CodeRead, Plane } from '../steps.ts';
+import type { Point, Region, Size } from '../types.ts';
+import { alsoReading, type ReaderOptions, STILL_RETRIES, STOCK, TILE } from '../zxing/options.ts';
+import { copiedPart, packedPart } from '../zxing/packed.ts';
+import { partOf, toFrame } from './crops.ts';
 import { readEnlarged } from './enlarged.ts';
-import { scanPart, tileAround, tileAt, type TilePlace } from './tiles.ts';
-import { MOST_ENLARGED_PIXELS, WHOLE_ENLARGEMENTS } from './thresholds.ts';
+import { paintOver } from './paint-over.ts';
+import {
+  LEAST_TILE_SIDE,
+  MOST_ENLARGED_PIXELS,
+  TILE_SHARE,
+  WHOLE_ENLARGEMENTS,
+} from './thresholds.ts';
+
+/** Place of a tile: 0 at the left or upper end of the picture, 1 at the other end. */
+type TilePlace = Point;
 
 const rowOfTiles = (y: number): TilePlace[] => [0, 0.5, 1].map((x) => ({ x, y }));
 
@@ -35,6 +45,51 @@ export interface ScanResult {
   readonly reads: readonly CodeRead[];
   /** Whether one of the stream's scans was done. */
   readonly isDone: boolean;
+}
+
+/** Scans a part of a plane, all of it by default. @param known codes that are painted over in a copy of it */
+function scanPart(
+  context: FrameContext,
+  plane: Plane,
+  options: ReaderOptions,
+  known: readonly CodeRead[] = [],
+  part: Region = { x: 0, y: 0, width: plane.width, height: plane.height },
+): CodeRead[] {
+  const { heap, reader, request } = context;
+  const { width, height } = part;
+  if (width < LEAST_TILE_SIDE || height < LEAST_TILE_SIDE) return [];
+  const { scale } = plane;
+  const origin = { x: part.x * scale, y: part.y * scale };
+  const data = copiedPart(context, partOf(plane, part));
+  const picture = { bytes: heap.bytes(), data, width, height };
+  const toPart = ({ x, y }: Point): Point => ({ x: x / scale - part.x, y: y / scale - part.y });
+  for (const { corners } of known) paintOver(picture, mapQuad(corners, toPart));
+  return reader
+    .read(data, width, height, alsoReading(options, request.also))
+    .map((read) => toFrame(read, origin, scale));
+}
+
+/** The tile at a place. */
+function tileAt({ x, y }: TilePlace, plane: Size): Region {
+  const width = Math.ceil(TILE_SHARE.width * plane.width);
+  const height = Math.ceil(TILE_SHARE.height * plane.height);
+  return {
+    x: Math.round(x * (plane.width - width)),
+    y: Math.round(y * (plane.height - height)),
+    width,
+    height,
+  };
+}
+
+/** The tile with a place in its middle, or as near as the picture allows. */
+function tileAround({ x, y }: Point, plane: Size): Region {
+  const along = (at: number, part: number): number =>
+    Math.max(0, Math.min(1, (at - part / 2) / (1 - part)));
+  const place = {
+    x: along(x / plane.width, TILE_SHARE.width),
+    y: along(y / plane.height, TILE_SHARE.height),
+  };
+  return tileAt(place, plane);
 }
 
 const scanFull = (context: FrameContext, options = STOCK): CodeRead[] => {
@@ -84,6 +139,5 @@ export function fallbackScan(context: FrameContext, input: ScanInput): ScanResul
   const isLeftOut = scan === 'none' || (scan === 'tile' && input.isBusy);
   if (isLeftOut || !context.reader.searches) return { reads: [], isDone: false };
   const reads = scan === 'whole' ? scanStill(context, input.known) : scanNext(context, input);
-  context.watch.lap('full');
   return { reads, isDone: scan === 'tile' };
 }

@@ -24,7 +24,7 @@ function bits(row: usize, blocks: usize, x: i32, end: i32): u64 {
     const pixels = row + x;
     const thresholds = blocks + (x >> shift);
     return (
-      (<u64>(<u32>dark16(pixels, thresholds, 0))) |
+      <u64>(<u32>dark16(pixels, thresholds, 0)) |
       ((<u64>(<u32>dark16(pixels, thresholds, 1))) << 16) |
       ((<u64>(<u32>dark16(pixels, thresholds, 2))) << 32) |
       ((<u64>(<u32>dark16(pixels, thresholds, 3))) << 48)

@@ -1,6 +1,6 @@
 import type { FrameContext } from '../context.ts';
 import { isInside, isSameCode, outlineOf } from '../geometry.ts';
-import { blankCode } from '../locate/blank.ts';
+import { blankCode } from '../locate/planes.ts';
 import { hasOneOf } from '../locate/triples.ts';
 import { bonusWork, type Budget } from '../plan/work-budget.ts';
 import { refinedRead } from '../sample/corners.ts';

@@ -2,7 +2,7 @@
 import type { FrameContext } from '../context.ts';
 import { SMALL_FRAME_PIXELS } from '../locate/thresholds.ts';
 import type { FrameFacts } from '../plan/frame-plan.ts';
-import type { CodeRead, Finder, Found } from '../steps.ts';
+import type { CodeRead, Finder, Found, Triple } from '../steps.ts';
 import type { DecodeRequest } from '../types.ts';
 import type { Clutter, OldClutter } from './clutter.ts';
 import type { Followed } from './follow.ts';
@@ -17,11 +17,17 @@ import {
 } from './isolated.ts';
 import { lostNext, trackOf } from './follow-tracks.ts';
 import { NO_MOTION, type PictureMotion } from './motion.ts';
-import { searchFramesNext, type SearchFrames } from './search-frames.ts';
 import { seenNext, type Seen } from './seen.ts';
-import { LEAST_REACH } from './thresholds.ts';
+import { DOTTED_FRAMES, LEAST_REACH, SOFT_FRAMES } from './thresholds.ts';
 import type { Track } from './tracks.ts';
 import { waitingNext, type Failed, type Waiting } from './waiting.ts';
+
+interface SearchFrames {
+  /** Frames for which the soft search still runs whenever the far search does. */
+  readonly softFrames: number;
+  /** The same of the search for finders printed in dots. */
+  readonly dottedFrames: number;
+}
 
 export interface ViewState extends SearchFrames, IsolatedState {
   /** Frames read since the view began. */
@@ -106,6 +112,22 @@ export const reachOf = ({ largest }: ViewState): number => Math.max(LEAST_REACH,
 /** Whether a followed code has finders in the coarse planes only. */
 export const hasCoarseTrack = ({ tracks }: ViewState): boolean =>
   tracks.some(({ isCoarse }) => isCoarse);
+
+/** Frames for which the soft and the dotted search still run, after a frame that decoded codes at these triples. */
+export function searchFramesNext(
+  { softFrames, dottedFrames }: SearchFrames,
+  triples: readonly (Triple | undefined)[],
+): SearchFrames {
+  const finders = triples.flatMap((triple) =>
+    triple ? [triple.corner, triple.right, triple.below] : [],
+  );
+  return {
+    softFrames: finders.some(({ isSoft }) => isSoft) ? SOFT_FRAMES : Math.max(0, softFrames - 1),
+    dottedFrames: finders.some(({ isDotted }) => isDotted)
+      ? DOTTED_FRAMES
+      : Math.max(0, dottedFrames - 1),
+  };
+}
 
 /** The state after a frame. */
 export function nextState(state: ViewState, context: FrameContext, result: FrameResult): ViewState {

@@ -33,7 +33,7 @@ export interface ExportKind {
    * certainly not in it, without reading them.
    */
   statement(hasRange: boolean): string;
-  /** Fields that are no columns. */
+  /** Fields that the statement does not select. */
   readonly computed?: (row: object) => ExportRow;
 }
 
@@ -111,8 +111,11 @@ export async function readSlice(
   after: SliceRow['key'],
   range?: TimeRange,
 ): Promise<readonly SliceRow[]> {
-  const { rows } = await sql.query(statement(range !== undefined), [after, ...(range ?? [])]);
-  return rows as unknown as readonly SliceRow[];
+  const { rows } = await sql.query<SliceRow>(statement(range !== undefined), [
+    after,
+    ...(range ?? []),
+  ]);
+  return rows;
 }
 
 function toExportRow({ fields, computed }: ExportKind, row: SliceRow): ExportRow {

@@ -1,13 +1,23 @@
 /** Every kind of export. */
 import type { FastifyReply } from 'fastify';
 import type { AdminHandlers } from '../../api/contract.ts';
-import type { Sql } from '../../database/sql.ts';
-import { auditExport } from './audit.ts';
-import { caseExport } from './cases.ts';
-import { labelExport } from './labels.ts';
-import { labExport } from './lab-results.ts';
-import { orderExport } from './orders.ts';
-import { runExport, type ExportCall, type ExportKind } from './export.ts';
+import { type Sql, isoTime } from '../../database/sql.ts';
+import { caseExport, labelExport } from './cases.ts';
+import { labExport, orderExport } from './orders.ts';
+import { runExport, type ExportCall, type ExportKind, SLICE_ROWS } from './export.ts';
+
+const auditExport: ExportKind = {
+  fields: ['id', 'at', 'username', 'subject', 'station', 'action', 'order', 'about', 'detail'],
+  keyField: 'id',
+  start: 0,
+  statement: (hasRange) => `
+    select audit.id::float8 as key, audit.id::float8 as id, ${isoTime('audit.at')} as at,
+      audit.username, audit.actor as subject, audit.station, audit.action, o.name as order,
+      audit.about, audit.detail
+    from audit left join production_order o on o.id = audit.order_id
+    where audit.id > $1 ${hasRange ? 'and audit.at >= $2 and audit.at < $3' : ''}
+    order by audit.id limit ${SLICE_ROWS}`,
+};
 
 /** Keyed by the last word of their addresses. */
 export const EXPORTS = {
@@ -18,12 +28,7 @@ export const EXPORTS = {
   audit: auditExport,
 } as const satisfies Record<string, ExportKind>;
 
-type ExportHandlers = Pick<
-  AdminHandlers,
-  'exportOrders' | 'exportLabResults' | 'exportCases' | 'exportLabels' | 'exportAudit'
->;
-
-export function exportHandlers(sql: Sql, timeZone: string): ExportHandlers {
+export function exportHandlers(sql: Sql, timeZone: string) {
   const exported = (name: keyof typeof EXPORTS) => (call: ExportCall, reply: FastifyReply) =>
     runExport({ sql, timeZone, name, kind: EXPORTS[name] }, call, reply);
   return {
@@ -32,5 +37,5 @@ export function exportHandlers(sql: Sql, timeZone: string): ExportHandlers {
     exportCases: exported('cases'),
     exportLabels: exported('labels'),
     exportAudit: exported('audit'),
-  };
+  } satisfies Partial<AdminHandlers>;
 }

@@ -5,6 +5,7 @@ import type { AdminHandlers } from '../../api/contract.ts';
 import { HttpError } from '../../api/errors.ts';
 import type { Operator } from '../../api/operator.ts';
 import type { Db, Tx } from '../../database/open.ts';
+import { recordChanges } from '../record-changes.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Mapping } from './mapping.ts';
 import { columnFinder } from './columns.ts';
@@ -146,11 +147,11 @@ const issueOf = ({ line, field, msg }: ImportProblem) => ({
 const refused = (problems: readonly ImportProblem[]): HttpError =>
   new HttpError(422, { detail: byLine(problems).map(issueOf) });
 
-const isChanged = ({ fields }: Planned<unknown>): boolean => fields.length > 0;
+const isTouched = ({ isNew, fields }: Planned<unknown>): boolean => isNew || fields.length > 0;
 
 function reportOf<F extends string>(planned: readonly Planned<Row<F>>[], dryRun: boolean) {
   const added = planned.filter(({ isNew }) => isNew).length;
-  const touched = planned.filter((one) => one.isNew || isChanged(one));
+  const touched = planned.filter(isTouched);
   return {
     dry_run: dryRun,
     new: added,
@@ -164,6 +165,22 @@ function reportOf<F extends string>(planned: readonly Planned<Row<F>>[], dryRun:
     })),
   };
 }
+
+/** Writes the audit of the rows that an import adds or changes. */
+export const recordRows = (
+  tx: Tx,
+  operator: Operator,
+  action: string,
+  planned: readonly Planned<Row<string>>[],
+): Promise<void> =>
+  recordChanges(
+    tx,
+    operator,
+    action,
+    planned
+      .filter(isTouched)
+      .map(({ row, isNew, fields }) => ({ about: row.key, detail: { new: isNew, fields } })),
+  );
 
 /** A statement has at most 65,535 parameters. */
 const ROWS_A_STATEMENT = 1000;

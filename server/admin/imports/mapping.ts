@@ -21,7 +21,7 @@ export interface Mapping extends Pick<NewMapping, 'list' | 'columns'> {
   readonly heading: number | null;
 }
 
-/** A mapping in which all that may be left out is. */
+/** A mapping without any of its optional parts. */
 export const PLAIN_MAPPING = {
   dates: null,
   decimal: null,
@@ -37,7 +37,7 @@ const SELECT = 'select name, list, form from import_mapping';
 const mappingIn = ({ name, list, form }: Record<string, unknown>) =>
   ({ name, list, ...(form as object) }) as Mapping;
 
-export async function listMappings(sql: Sql): Promise<readonly Mapping[]> {
+export async function listMappings(sql: Sql): Promise<Mapping[]> {
   const { rows } = await sql.query(`${SELECT} order by name`);
   return rows.map(mappingIn);
 }

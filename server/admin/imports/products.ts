@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { isAny } from '../../database/statements.ts';
 import { products } from '../../database/schema.ts';
-import { parts, type FieldChange, type ImportKind, type Planned } from './import.ts';
-import { changesOf, recordChanges } from '../record-changes.ts';
+import { parts, recordRows, type FieldChange, type ImportKind, type Planned } from './import.ts';
 import type { Row } from './sheet-kind.ts';
 import { caseSize, text, type Value } from './values.ts';
 
@@ -89,7 +88,7 @@ export const productImport: ImportKind<ProductField, PlannedProduct> = {
     for (const part of parts(changed)) {
       const values = part.map(({ product }) => product);
       await tx.insert(products).values(values).onConflictDoUpdate({ target: products.sku, set });
-      await recordChanges(tx, operator, 'importProduct', changesOf(part));
+      await recordRows(tx, operator, 'importProduct', part);
     }
   },
 };

@@ -1,6 +1,6 @@
 /** A mapping for the list of an unknown system, from the names of its columns and from its values. */
 import type { ColumnFinder } from './columns.ts';
-import { headingAt, namesIn } from './heading.ts';
+import { headingAt, namesIn } from './table.ts';
 import { PLAIN_MAPPING, type ListName, type Mapping } from './mapping.ts';
 import { readSheet } from './sheet.ts';
 import type { SheetKind, Table } from './sheet-kind.ts';
@@ -58,7 +58,7 @@ export function proposeMapping(
   const best = <T>(options: readonly T[], written: (one: T) => Written): T | null => {
     const counts = options.map((one) => problems(written(one)));
     const [least = 0, next] = counts.toSorted((one, other) => one - other);
-    // Where two would do, a person has to say which.
+    // Of two that fit, a person has to choose.
     const isClear = least < problems({}) && least !== next;
     return isClear ? (options[counts.indexOf(least)] ?? null) : null;
   };
@@ -82,7 +82,7 @@ function columnsOf(names: readonly string[], kind: SheetKind<string>) {
   });
 }
 
-/** What the statuses of the file probably mean, where they are none of ours. */
+/** The probable meaning of statuses in the file that differ from ours. */
 function meaningsIn(table: Table, kind: SheetKind<string>, mapping: Mapping): Mapping['values'] {
   const column = mapping.columns.find(({ field }) => field === 'status')?.column;
   const at = table.lines

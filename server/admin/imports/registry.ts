@@ -22,22 +22,19 @@ import { unitImport } from './units.ts';
 
 type Stored = Pick<Database, 'db' | 'sql'>;
 
-interface Names {
+interface RegisteredImport {
   /** Part of its address: /admin/v1/<path>/import */
   readonly path: ListName;
   /** Name of its command in `teleport-floor plant`. */
   readonly command: string;
   /** Plural, for sentences. */
   readonly things: string;
-}
-
-interface RegisteredImport extends Names {
   sheet(rules: OrderRules): SheetKind<string>;
   run(database: Stored, rules: OrderRules, call: ImportCall): Promise<ImportReport>;
 }
 
 const registered = <F extends string, P extends Planned<Row<F>>>(
-  names: Names,
+  names: Pick<RegisteredImport, 'path' | 'command' | 'things'>,
   kindFor: (rules: OrderRules) => ImportKind<F, P>,
 ): RegisteredImport => ({
   ...names,

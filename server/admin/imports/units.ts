@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { isAny } from '../../database/statements.ts';
 import { units } from '../../database/schema.ts';
-import { parts, type ImportKind, type Planned } from './import.ts';
-import { changesOf, recordChanges } from '../record-changes.ts';
+import { parts, recordRows, type ImportKind, type Planned } from './import.ts';
 import type { Row } from './sheet-kind.ts';
 import { oneOf, text } from './values.ts';
 
@@ -65,7 +64,7 @@ export const unitImport: ImportKind<UnitField, PlannedUnit> = {
         quantityType,
       }));
       await tx.insert(units).values(values).onConflictDoUpdate({ target: units.abbreviation, set });
-      await recordChanges(tx, operator, 'importUnit', changesOf(part));
+      await recordRows(tx, operator, 'importUnit', part);
     }
   },
 };

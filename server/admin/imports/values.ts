@@ -1,7 +1,7 @@
 /** Validates one imported value. A refusal contains the expected form. */
 import { invisibleIn, toPlainText } from '../../../contract/plain-text.ts';
 import { momentIn } from '../../lib/time-zone.ts';
-import { readNumber, type Ambiguous, type DecimalSign } from '../written-number.ts';
+import { readNumber, type Ambiguous, type DecimalSign } from './written-number.ts';
 import { readDate, type DateOrder } from './written-date.ts';
 
 export type Value = string | number | null;

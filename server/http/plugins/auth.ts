@@ -16,18 +16,13 @@ export function identifyOnce(authenticate: Authenticate): Identify {
   };
 }
 
-/** Configuration of a route that needs a role. */
-export interface RoleConfig {
-  readonly role: string;
-}
-
 /** Refuses calls without a valid token (401) or without the role of their route (403). */
 export function addAuth(api: FastifyInstance, identify: Identify): void {
   api.decorateRequest('operator', undefined);
   // Before validation, so that 401 and 403 come before any 422.
   api.addHook('onRequest', async (request: ApiRequest) => {
     const operator = await identify(request);
-    const { role } = request.routeOptions.config as Partial<RoleConfig>;
+    const { role } = request.routeOptions.config as { readonly role?: string };
     // A route without a role is refused to all.
     if (role === undefined || !operator.roles.includes(role)) {
       throw new HttpError(403, statusWords(403));

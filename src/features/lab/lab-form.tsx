@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { Pencil } from 'lucide-react';
+import { Pencil, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type {
   LabTestResults,
@@ -8,18 +8,18 @@ import type {
   UnitOfMeasure,
 } from '../../../contract/types.ts';
 import { failureWords } from '../../api/errors.ts';
-import { unitsQuery } from '../../api/units.ts';
+import { unitsQuery } from '../../api/lab.ts';
+import { CallFailure } from '../../parts/failures.tsx';
+import { useOfflineWhy } from '../../parts/use-offline.ts';
 import { Button } from '../../ui/button.tsx';
 import { withoutReload } from '../../ui/form.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
+import { NO_NUMBER, written } from '../../ui/number-field.tsx';
 import { Panel } from '../../ui/page.tsx';
-import { CallFailure } from '../../parts/failures.tsx';
-import { useOfflineWhy } from '../../parts/use-offline.ts';
-import { ChangedElsewhere } from './changed-elsewhere.tsx';
-import { tooHigh } from './lab-draft.ts';
+import { tooHigh, FIELD_NAMES, isNumberField, type LabField } from './lab-draft.ts';
 import { type LabFormState, LabNumber, Substance } from './lab-fields.tsx';
-import { useLabDraft } from './use-lab-draft.ts';
+import { useLabDraft, type ChangedField, type LabChoice } from './use-lab-draft.ts';
 
 interface LabFormProps {
   readonly moId: string;
@@ -132,5 +132,51 @@ function UpdateLine({ pending, undecided }: { pending: boolean; undecided: boole
         {t`Update`}
       </Button>
     </div>
+  );
+}
+
+interface ChangedElsewhereProps {
+  readonly fields: readonly ChangedField[];
+  readonly onChoose: (field: ChangedField['field'], choice: LabChoice) => void;
+}
+
+/** As the field of this name writes it. */
+function shown(field: LabField, value: string): string {
+  if (value === NO_NUMBER) return t`what you typed`;
+  return (isNumberField(field) ? written(value) : value) || t`nothing`;
+}
+
+/** Values that another client changed while the form was open: the operator chooses each. */
+function ChangedElsewhere({ fields, onChoose }: ChangedElsewhereProps) {
+  if (fields.length === 0) return null;
+  return (
+    <section className="stack" aria-label={t`Changed in the meantime`}>
+      <Message
+        severity="warn"
+        icon={TriangleAlert}
+        live="assertive"
+        detail={t`Nothing is overwritten. Choose for each value, then press Update.`}
+      >
+        {t`Someone else changed these results`}
+      </Message>
+      <ul className="stack">
+        {fields.map(({ field, before, typed, now }) => (
+          <li key={field} className="lab-changed">
+            <p>
+              <span className="strong">{t(FIELD_NAMES[field])}</span>
+              <br />
+              <span>{shown(field, before)}</span> <span className="muted">→</span>{' '}
+              <span className="strong">{shown(field, now)}</span>
+            </p>
+            <Button
+              onPress={() => onChoose(field, 'use-new')}
+            >{t`Use ${shown(field, now)}`}</Button>
+            <Button
+              onPress={() => onChoose(field, 'keep-mine')}
+            >{t`Keep ${shown(field, typed)}`}</Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -22,7 +22,7 @@ import {
  * Lab results that were typed when a sign-in replaced the page: the same person finds them again in this
  * tab. With blocked storage they are lost.
  */
-const kept = tabText('lab results before sign-in');
+const tabDraft = tabText('lab results before sign-in');
 
 interface TypedDraft {
   /** The plant's values that the operator had seen. */
@@ -36,13 +36,13 @@ interface DraftOwner {
 }
 
 function keepTyped({ moId, user }: DraftOwner, { seen, draft }: TypedDraft): void {
-  kept.keep(JSON.stringify({ moId, user, seen, draft: withoutRefused(draft) }));
+  tabDraft.keep(JSON.stringify({ moId, user, seen, draft: withoutRefused(draft) }));
 }
 
-const forgetTyped = (): void => kept.forget();
+const forgetTyped = (): void => tabDraft.forget();
 
 function typedBefore({ moId, user }: DraftOwner): TypedDraft | undefined {
-  const all = parsedObject(kept.read());
+  const all = parsedObject(tabDraft.read());
   if (all?.['moId'] !== moId || all['user'] !== user) return undefined;
   const [seen, draft] = [all['seen'], all['draft']];
   return isDraft(seen) && isDraft(draft) ? { seen, draft } : undefined;

@@ -17,9 +17,7 @@ import type { OrderPartProps } from '../order/order-page-frame.tsx';
 import { STATION_WORDS } from '../../parts/stations.ts';
 import { useLockedWhy } from '../../parts/use-offline.ts';
 import { extraLabels } from './label-requests.ts';
-import { LabelResult } from './label-result.tsx';
-import { LabelFailure } from './label-failure.tsx';
-import { ManyLabelsQuestion } from './many-labels-question.tsx';
+import { LabelFailure, LabelResult, ManyLabelsQuestion } from './label-result.tsx';
 import { isAsAsked, showSaved } from './save-labels.ts';
 import { type LabelMaker, useLabels } from './use-labels.ts';
 

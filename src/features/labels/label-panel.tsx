@@ -16,10 +16,8 @@ import { labelCounts, lacksLabels } from '../../policy/label-counts.ts';
 import { OpenPrints } from '../print/later-print.tsx';
 import { extraTypeAtom } from './extra-labels-screen.tsx';
 import { PrintMissing } from './label-fit.tsx';
-import { LabelResult } from './label-result.tsx';
+import { LabelFailure, LabelResult, ManyLabelsQuestion } from './label-result.tsx';
 import { LabelRow } from './label-row.tsx';
-import { ManyLabelsQuestion } from './many-labels-question.tsx';
-import { LabelFailure } from './label-failure.tsx';
 import { isAsAsked, showSaved } from './save-labels.ts';
 import { type LabelMaker, useLabels } from './use-labels.ts';
 

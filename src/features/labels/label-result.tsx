@@ -1,8 +1,13 @@
-import { t } from '@lingui/core/macro';
+import { t, plural } from '@lingui/core/macro';
 import { Download, TriangleAlert } from 'lucide-react';
 import { labelWords } from '../../api/check-label-file.ts';
+import { ApiError, reasonOf } from '../../api/errors.ts';
+import { CallFailure } from '../../parts/failures.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { formatCount } from '../../ui/format.ts';
 import { Message } from '../../ui/message.tsx';
 import type { MadeLabels } from './save-labels.ts';
+import type { LabelMaker } from './use-labels.ts';
 
 /** Result of the last press: the file is saved, and anything unusual about it is reported. */
 export function LabelResult({ made: { file, check } }: { readonly made: MadeLabels }) {
@@ -30,3 +35,34 @@ export function LabelResult({ made: { file, check } }: { readonly made: MadeLabe
     </Message>
   );
 }
+
+/** Why the last press printed nothing, with the advice for it. */
+export const LabelFailure = ({ labels: { error } }: { readonly labels: LabelMaker }) => (
+  <CallFailure error={error} fallback={t`Failed to generate labels`} advice={adviceFor(error)} />
+);
+
+/** The plant's reason says what to do; a press that makes labels sent nothing that could be corrected. */
+function adviceFor(error: Error | null): string | undefined {
+  const isRefusal = error instanceof ApiError && [400, 409, 422].includes(error.status);
+  if (!isRefusal) return undefined;
+  return reasonOf(error) === error.message ? t`Ask your supervisor.` : '';
+}
+
+/** Before one press makes very many labels. */
+export function ManyLabelsQuestion({ labels: { question } }: { readonly labels: LabelMaker }) {
+  if (!question) return null;
+  const { quantity, confirm, cancel } = question;
+  return (
+    <ConfirmDialog isOpen confirm={t`Print`} onConfirm={confirm} onCancel={cancel}>
+      <p>{questionWords(quantity)}</p>
+    </ConfirmDialog>
+  );
+}
+
+const questionWords = (quantity: number): string => {
+  const count = formatCount(quantity);
+  return plural(quantity, {
+    one: `Do you want to print ${count} label?`,
+    other: `Do you want to print ${count} labels?`,
+  });
+};

@@ -1,4 +1,4 @@
-import './kept-call-line.css';
+import './order-page.css';
 import { msg, t } from '@lingui/core/macro';
 import { Hourglass } from 'lucide-react';
 import { useEffect, useState } from 'react';

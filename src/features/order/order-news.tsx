@@ -1,7 +1,22 @@
+import { t } from '@lingui/core/macro';
+import { Hourglass } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import type { Order } from '../../../contract/types.ts';
+import { useUserName } from '../../auth/use-sign-in.ts';
+import { clockTime } from '../../lib/clock.ts';
 import type { ScanStation } from '../../lib/paths.ts';
-import { CallLines } from './call-lines.tsx';
+import { store } from '../../lib/store.ts';
+import { useSignal } from '../../lib/use-signal.ts';
+import { flowOf } from '../../packing/flows/flows.ts';
+import { callKey, type OpenCall } from '../../packing/journal/journal.ts';
+import { usePackingOwner } from '../../packing/owner/packing.ts';
+import { finishedAtom } from '../../packing/session/atoms.ts';
+import { usePacking } from '../../parts/use-packing.ts';
+import { Button } from '../../ui/button.tsx';
+import { afterPaint } from '../../ui/lost-focus.ts';
+import { Message } from '../../ui/message.tsx';
 import { FinishedLine } from './finished-line.tsx';
+import { KeptCallLine } from './kept-call-line.tsx';
 
 interface OrderNewsProps {
   readonly order: Order;
@@ -12,11 +27,28 @@ interface OrderNewsProps {
 
 /** Result of the last call, and open calls: first on the page, visible without scrolling. */
 export const OrderNews = (props: OrderNewsProps) => (
-  <div className="order-page__news stack" ref={keepHeight}>
+  <div className="order-page__news stack" ref={showNews}>
     <FinishedLine />
     <CallLines {...props} />
   </div>
 );
+
+/** A call has just ended in this time, ms. */
+const JUST_MS = 5000;
+
+function showNews(news: HTMLDivElement): () => void {
+  const endHeight = keepHeight(news);
+  const finished = store.get(finishedAtom);
+  const isNew = finished !== null && Date.now() - finished.at < JUST_MS;
+  // Back restores the place from which the scan was opened, which can be far below the result.
+  const endShowing = isNew
+    ? afterPaint(() => news.scrollIntoView({ block: 'nearest' }))
+    : undefined;
+  return () => {
+    endHeight();
+    endShowing?.();
+  };
+}
 
 /** A line that ends leaves its height until the page is left: what is pressed below it stays where it is. */
 function keepHeight(news: HTMLDivElement): () => void {
@@ -29,4 +61,83 @@ function keepHeight(news: HTMLDivElement): () => void {
   });
   observer.observe(news);
   return () => observer.disconnect();
+}
+
+interface CallLinesProps {
+  readonly order: Order;
+  /** Whose scan page the calls came from. */
+  readonly station: ScanStation;
+  readonly onOpen: (screen: string) => void;
+}
+
+/**
+ * Calls without a known end, on the overview: with a way back to the scan that has the call, or with the
+ * choices for a call that is kept for later or belongs to another person.
+ */
+function CallLines({ order, station, onOpen }: CallLinesProps) {
+  const user = useUserName();
+  const calls = useCalls(order.id, station);
+  return calls.map((call) => {
+    const key = callKey(call);
+    const goesOnInScan = call.keptFor === null && call.scope.user === user;
+    return goesOnInScan ? (
+      <PendingLine key={key} call={call} onOpen={onOpen} />
+    ) : (
+      <KeptCallLine key={key} call={call} user={user} />
+    );
+  });
+}
+
+/** The order's open calls: kept ones at once, then as the journal has them. A scan's own may have ended since it was read. */
+function useCalls(moId: string, station: ScanStation): readonly OpenCall[] {
+  const packing = usePacking();
+  const unsent = useSignal(usePackingOwner().unsentCalls);
+  const [calls, setCalls] = useState<readonly OpenCall[]>(() =>
+    unsent.filter(
+      ({ scope, keptFor }) => keptFor !== null && scope.moId === moId && scope.station === station,
+    ),
+  );
+  useEffect(() => {
+    let left = false;
+    void packing.openCalls(moId).then((found) => {
+      if (left) return;
+      const open = found.filter(({ scope }) => scope.station === station);
+      const keys = new Set(open.map(callKey));
+      // The message about codes that were given back stays.
+      const isGivenBack = (call: OpenCall) =>
+        !keys.has(callKey(call)) && packing.sender.hasGivenBack(call);
+      setCalls((before) => [...before.filter(isGivenBack), ...open]);
+    });
+    return () => {
+      left = true;
+    };
+  }, [moId, station, unsent, packing]);
+  return calls;
+}
+
+interface PendingLineProps {
+  readonly call: OpenCall;
+  readonly onOpen: (screen: string) => void;
+}
+
+function PendingLine({ call, onOpen }: PendingLineProps) {
+  const { screen, words } = flowOf(call.scope.flow);
+  const sentAt = clockTime(call.progress.submission.at);
+  return (
+    <Message
+      severity="warn"
+      icon={Hourglass}
+      detail={
+        <>
+          {words.pending(call.progress)} {t`Sent at ${sentAt}.`}{' '}
+          {t`Open it to see what became of it.`}
+          <Button small onPress={() => onOpen(screen)}>
+            {t`Check now`}
+          </Button>
+        </>
+      }
+    >
+      {t`The plant has not answered yet`}
+    </Message>
+  );
 }

@@ -1,8 +1,12 @@
 import './order-page.css';
 import { t } from '@lingui/core/macro';
-import { Lock, Pencil } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Lock, Pencil, FlaskConical, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { normaliseStatus } from '../../../contract/statuses.ts';
 import type { Order } from '../../../contract/types.ts';
+import { failureWords } from '../../api/errors.ts';
+import { labTestResultsQuery } from '../../api/lab.ts';
 import type { Station } from '../../lib/paths.ts';
 import { missingSetup, type SetupStep } from '../../policy/next-step.ts';
 import { isLocked } from '../../policy/orders.ts';
@@ -11,7 +15,6 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { CASE_SIZES } from './case-sizes.ts';
-import { LabButton } from './lab-button.tsx';
 import { LastChangeLine } from './last-change.tsx';
 import { OrderFacts, OrderName, ProducedLine } from './order-facts.tsx';
 import { PackedBeyond } from './packed-beyond.tsx';
@@ -132,4 +135,35 @@ function SizeCard({ label, size, locked, onChange }: SizeCardProps) {
       )}
     </div>
   );
+}
+
+interface LabButtonProps {
+  readonly order: Order;
+  readonly onPress: () => void;
+}
+
+/** Results of a finished order can still be looked at; any other locked order has none to enter. */
+function LabButton({ order, onPress }: LabButtonProps) {
+  const { error } = useQuery(labTestResultsQuery(order.id));
+  const closed = isLocked(order.status) && normaliseStatus(order.status) !== 'DONE';
+  const warning = error && warningOf(error);
+  return (
+    <div className="stack" title={warning ?? undefined}>
+      <Button icon={FlaskConical} block isDisabled={closed} onPress={onPress}>
+        {closed ? t`Enter Lab Results` : t`Lab Results`}
+      </Button>
+      {warning && (
+        <output className="note note--warn">
+          <Icon of={TriangleAlert} />
+          {warning}
+        </output>
+      )}
+    </div>
+  );
+}
+
+function warningOf(error: Error): string {
+  const { title, detail } = failureWords(error, t`No answer.`);
+  const what = title.endsWith('.') ? title : `${title}.`;
+  return t`Lab results cannot be read: ${what} ${detail}`.trim();
 }

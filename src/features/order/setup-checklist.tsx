@@ -1,4 +1,4 @@
-import './setup-checklist.css';
+import './order-page.css';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { Circle, CircleCheck } from 'lucide-react';

@@ -2,11 +2,68 @@
 import { t } from '@lingui/core/macro';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { codesIn, extractCode } from '../../../contract/case-code.ts';
+import { KIND_OF_LABEL, LABEL_TYPES, type LabelType } from '../../../contract/case-types.ts';
 import type { Order } from '../../../contract/types.ts';
+import { factsOfOrder } from '../../../labels/order-facts.ts';
+import { type LabelData, PLACEHOLDERS } from '../../../labels/template.ts';
 import { textOf } from '../../api/download.ts';
 import { labelFileQuery, labelFilesQuery } from '../../api/label-files.ts';
+import { parseCsv } from '../../lib/csv.ts';
 import { LABEL_NAMES } from '../../parts/stations.ts';
-import { type LabelSet, labelSets } from './label-rows.ts';
+
+/** Labels of one type in a file. */
+interface LabelSet {
+  readonly type: LabelType;
+  readonly labels: readonly LabelData[];
+}
+
+/** The labels of a file by type; empty where no column has the codes. */
+export function labelSets(
+  text: string,
+  order: Order,
+  names: Readonly<Record<LabelType, string>>,
+): readonly LabelSet[] {
+  const [head = [], ...rows] = parseCsv(text);
+  const codeColumn = columnOfCodes(head, rows);
+  if (codeColumn < 0) return [];
+  // For files that do not repeat them in each row.
+  const common: Partial<LabelData> = factsOfOrder(order);
+  const typed = rows.map((row) => {
+    const cell = (name: string) => row[head.indexOf(name)];
+    const code = row[codeColumn] ?? '';
+    const type = typeOf(cell('label_type'), code);
+    const facts = PLACEHOLDERS.map((name) => [name, cell(name) ?? common[name] ?? ''] as const);
+    return { type, facts: { ...Object.fromEntries(facts), code } as LabelData };
+  });
+  return LABEL_TYPES.flatMap((type) => {
+    const own = typed.filter((row) => row.type === type);
+    if (own.length === 0) return [];
+    const labels = own.map(({ facts }, at) => ({
+      ...facts,
+      label_type: names[type],
+      ...(facts.index === '' && { index: String(at + 1), of: String(own.length) }),
+    }));
+    return [{ type, labels }];
+  });
+}
+
+/** The embedded plant's column, else the first in which every cell is a code. */
+function columnOfCodes(head: readonly string[], rows: readonly (readonly string[])[]): number {
+  const named = head.indexOf('code');
+  if (named >= 0 || rows.length === 0) return named;
+  return head.findIndex((_, column) =>
+    rows.every((row) => codesIn(row[column] ?? '').length === 1),
+  );
+}
+
+export function typeOf(written: string | undefined, cell: string): LabelType | undefined {
+  const kind = extractCode(cell)?.charAt(0).toUpperCase();
+  return (
+    LABEL_TYPES.find((type) => type === written) ??
+    LABEL_TYPES.find((type) => KIND_OF_LABEL[type] === kind)
+  );
+}
 
 /** Labels of one type of a file. */
 export interface FileSet extends LabelSet {

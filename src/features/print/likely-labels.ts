@@ -4,8 +4,7 @@ import type { LabelType } from '../../../contract/case-types.ts';
 import type { Order } from '../../../contract/types.ts';
 import { factsOfOrder } from '../../../labels/order-facts.ts';
 import type { LabelData } from '../../../labels/template.ts';
-import { typeOf } from './label-rows.ts';
-import type { FileSet } from './label-sets.ts';
+import { type FileSet, typeOf } from './label-sets.ts';
 
 /** One label, as a print names it. */
 export interface LikelyLabel {

@@ -1,27 +1,62 @@
+import './print.css';
 import { plural, t } from '@lingui/core/macro';
+import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { Order } from '../../../contract/types.ts';
 import { labelsPerPage } from '../../../labels/sheet.ts';
-import { labelWords } from '../../api/check-label-file.ts';
+import { labelPrintsQuery, labelTemplatesQuery } from '../../api/label-prints.ts';
 import { chooseTemplate, keepPrinter } from '../../device/label-choice.ts';
 import type { Station } from '../../lib/paths.ts';
-import { CallFailure } from '../../parts/failures.tsx';
-import { LABEL_NAMES } from '../../parts/stations.ts';
+import { CallFailure, NotLoaded } from '../../parts/failures.tsx';
 import { useOfflineWhy } from '../../parts/use-offline.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatRecent } from '../../ui/format.ts';
-import { DigitsField } from '../../ui/number-field.tsx';
-import { Select } from '../../ui/select.tsx';
-import type { FileSet } from './label-sets.ts';
-import { PrintedBefore } from './printed-before.tsx';
-import { PrinterField } from './printer-field.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Panel } from '../../ui/page.tsx';
+import { useLabelSets } from './label-sets.ts';
+import { Fields, PrintedBefore } from './print-fields.tsx';
 import { Preview } from './print-preview.tsx';
+import { PrintQueue } from './print-queue.tsx';
 import { Printed } from './printed.tsx';
-import type { PrintRequest } from './printers.ts';
-import { SheetMeasure } from './sheet-measure.tsx';
-import { usePrint } from './use-print.ts';
+import { type PrintRequest, usePrinters } from './printers.ts';
 import { codeOf, type PrintFormState, type PrintSources, usePrintForm } from './use-print-form.ts';
+import { usePrint } from './use-print.ts';
+
+/** The next labels with their picture and printer, and the order's prints on the plant's printers. */
+export const PrintPanel = (props: PrintPlace) => (
+  <Panel className="stack stack--wide" title={t`Print Labels`}>
+    <Content {...props} />
+    <PrintQueue moId={props.order.id} />
+  </Panel>
+);
+
+function Content(props: PrintPlace) {
+  const templates = useQuery(labelTemplatesQuery());
+  const prints = useQuery(labelPrintsQuery(props.order.id));
+  const list = usePrinters();
+  const { sets, query: files } = useLabelSets(props.order);
+  if (sets.length > 0 && templates.data && prints.data && list) {
+    const sources = { sets, ...list, templates: templates.data, prints: prints.data };
+    return (
+      <>
+        <PrintForm {...props} sources={sources} />
+        {files?.error && <NotLoaded query={files} fallback={t`The file did not arrive`} />}
+      </>
+    );
+  }
+  const missing = [files, templates, prints].find((query) => query && !query.data);
+  if (missing || !list)
+    return (
+      <NotLoaded query={missing ?? templates} fallback={t`The label templates did not arrive`} />
+    );
+  return <Nothing />;
+}
+
+const Nothing = () => (
+  <Message severity="info" live="off" detail={t`Make labels on the order's page first.`}>
+    {t`There are no labels that can be printed here`}
+  </Message>
+);
 
 export interface PrintPlace {
   readonly order: Order;
@@ -128,52 +163,4 @@ function jobOf(order: Order, form: PrintFormState): PrintRequest | undefined {
   };
   const skip = labelsPerPage(template) > 1 ? Number(fields.skip) : 0;
   return { order, template, labels: chosen, record, skip };
-}
-
-interface FieldsProps {
-  readonly form: PrintFormState;
-  readonly sources: PrintSources;
-}
-
-const setWords = ({ type, labels, at }: FileSet): string =>
-  [t(LABEL_NAMES[type]), labelWords(labels.length), formatRecent(at)].join(' · ');
-
-function Fields({ form, sources }: FieldsProps) {
-  const { fields, problems, template } = form;
-  const number = (name: 'first' | 'last' | 'skip', label: string) => (
-    <DigitsField
-      label={label}
-      value={fields[name]}
-      onChange={(value) => form.set({ [name]: value })}
-      error={problems[name]}
-    />
-  );
-  return (
-    <div className="stack">
-      <Select
-        label={t`Labels`}
-        value={codeOf(form.labels)}
-        options={sources.sets.map((set) => ({ value: codeOf(set), label: setWords(set) }))}
-        onChange={(set) => form.set({ set })}
-      />
-      <PrinterField form={form} isPlantListMissing={sources.isPlantListMissing} />
-      <details>
-        <summary className="strong">{t`Some of them, another template`}</summary>
-        <div className="stack">
-          <div className="pair">
-            {number('first', t`First label`)}
-            {number('last', t`Last label`)}
-          </div>
-          <Select
-            label={t`Label template`}
-            value={template?.name ?? ''}
-            options={form.offered.map(({ name }) => ({ value: name, label: name }))}
-            onChange={(name) => form.set({ template: name })}
-          />
-        </div>
-      </details>
-      {template?.sheet && number('skip', t`Labels already used on the first sheet`)}
-      {template?.sheet && <SheetMeasure template={template} />}
-    </div>
-  );
 }

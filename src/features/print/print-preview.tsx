@@ -1,11 +1,13 @@
 import { t } from '@lingui/core/macro';
+import { useMemo } from 'react';
 import { layoutLabel } from '../../../labels/layout.ts';
 import type { LabelData, LabelTemplate } from '../../../labels/template.ts';
+import { textWidth } from '../../../labels/text-width.ts';
+import { darkPath } from '../../parts/qr-picture.tsx';
 import { Message } from '../../ui/message.tsx';
-import { LabelPicture } from './label-picture.tsx';
 import type { PrintFormState } from './use-print-form.ts';
 
-/** The first of the labels as it will be printed, and what of it will be missing on the paper. */
+/** The first of the labels as it will be printed, and which parts of it the paper will lack. */
 export function Preview({
   form: { template, chosen, labels, printer },
 }: {
@@ -54,3 +56,49 @@ function Warning({ template, data, isZebra }: WarningProps) {
 /** Letters that the built-in font of a label printer may lack, each once: it has those of Europe's Latin alphabets. */
 const lettersBeyondLatin = (text: string): string =>
   [...new Set(text.normalize('NFC').replaceAll(/[\u0020-\u017f\u2010-\u2026€™]/g, ''))].join('');
+
+interface LabelPictureProps {
+  readonly template: LabelTemplate;
+  readonly data: LabelData;
+  /** For a screen reader. */
+  readonly label: string;
+}
+
+/** Of a picture, rem: the button below it stays in view. */
+const MOST_HEIGHT = 20;
+
+/** A label as it will be printed: black on white in both schemes. */
+function LabelPicture({ template, data, label }: LabelPictureProps) {
+  const { width, height, code, texts } = useMemo(
+    () => layoutLabel(template, data),
+    [template, data],
+  );
+  const { x, y, module } = code;
+  return (
+    <svg
+      className="label-picture"
+      viewBox={`0 0 ${width} ${height}`}
+      style={{ maxWidth: `${(MOST_HEIGHT * width) / height}rem` }}
+      role="img"
+      aria-label={label}
+    >
+      <path
+        d={darkPath(code.modules)}
+        transform={`translate(${x} ${y}) scale(${module})`}
+        shapeRendering="crispEdges"
+      />
+      {texts.map((text, at) => (
+        <text
+          key={at}
+          x={text.x}
+          y={text.baseline}
+          fontSize={text.size}
+          textLength={textWidth(text.text, text.size)}
+          lengthAdjust="spacingAndGlyphs"
+        >
+          {text.text}
+        </text>
+      ))}
+    </svg>
+  );
+}

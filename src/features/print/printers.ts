@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { LabelPrintRequest, Order } from '../../../contract/types.ts';
 import { TEST_PAGE } from '../../../labels/sheet.ts';
 import type { LabelData, LabelTemplate, LabelTemplates } from '../../../labels/template.ts';
+import { PICTURE, type SizedText, textWidth } from '../../../labels/text-width.ts';
 import type { SendOnce } from '../../api/client.ts';
 import { recordLabelPrint } from '../../api/label-prints.ts';
 import { createPrintJob, printersQuery } from '../../api/print-jobs.ts';
 import { lastPrinter, sheetMeasure } from '../../device/label-choice.ts';
 import type { Station } from '../../lib/paths.ts';
 import { type Handed, handToPrinter } from './hand-to-printer.ts';
-import { textPicture } from './text-picture.ts';
 import { type Trouble, troubleWords } from './trouble-words.ts';
 
 export interface PrintRequest {
@@ -140,3 +140,22 @@ const openAgain = () => t`Press “Open again” to print them.`;
 
 const scaleAdvice = () =>
   t`Print them in actual size (100%), without fitting to the page, on paper of this size.`;
+
+/** Dots per mm: those of a printer with 600 dpi. */
+const DOTS = 24;
+/** The app's own letters, then those of the tablet, which has every alphabet. */
+const FAMILY = `'Atkinson Hyperlegible Next Variable', sans-serif`;
+
+/** A picture of a text whose letters the fonts of every PDF viewer lack. */
+async function textPicture({ text, size }: SizedText): Promise<ArrayBuffer> {
+  const letters = Math.round(size * DOTS);
+  const font = `700 ${letters}px ${FAMILY}`;
+  await document.fonts.load(font, text).catch(() => []);
+  const width = Math.ceil(textWidth(text, letters));
+  const canvas = new OffscreenCanvas(width, Math.ceil(letters * PICTURE.height));
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser draws no pictures.');
+  context.font = font;
+  context.fillText(text, 0, letters * (PICTURE.height - PICTURE.below), width);
+  return (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer();
+}

@@ -228,7 +228,7 @@ function submit(flow: FlowDefinition, progress: Progress, submission: PendingSub
   return { ...progress, phase: 'submitting', closer: null, submission };
 }
 
-/** The closing case is cleared; the codes that the plant names are removed, the rest is kept. */
+/** The closing case is cleared; the codes that the plant names are removed, the rest stays. */
 function refused(
   flow: FlowDefinition,
   sent: Submitting,
@@ -236,6 +236,6 @@ function refused(
 ): ProgressResult {
   const named = new Set(conflicts.map((conflict) => keyOf(conflict.code)));
   const leaves = ({ key }: AcceptedCode) => flow.dropsConflicts && named.has(key);
-  const kept = sent.contents.filter((accepted) => !leaves(accepted));
-  return withRemoved(only(fill(flow, sent, kept).progress), sent.contents.filter(leaves));
+  const staying = sent.contents.filter((accepted) => !leaves(accepted));
+  return withRemoved(only(fill(flow, sent, staying).progress), sent.contents.filter(leaves));
 }

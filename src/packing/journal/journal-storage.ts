@@ -54,15 +54,16 @@ export function openStorage(database: Records, fallback: Records, clock: Clock):
         [primary, fallback].map((place) => quietly(() => place.list(prefix))),
       );
       const stored = lists.flatMap((list) => (list.ok ? list.value : []));
-      const kept = [...memory].filter(([key]) => key.startsWith(prefix));
-      return [...stored, ...kept.map(([, value]) => value)];
+      const unsaved = [...memory].filter(([key]) => key.startsWith(prefix));
+      return [...stored, ...unsaved.map(([, value]) => value)];
     },
     delete: remove,
   };
 }
 
 type Attempted<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown };
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: unknown };
 
 export async function quietly<T>(call: () => Promise<T>): Promise<Attempted<T>> {
   try {

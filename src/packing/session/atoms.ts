@@ -34,7 +34,7 @@ export const countAtom = atom((get) => {
 });
 /** Keys of the codes before the cameras. */
 export const inPictureAtom = atom<ReadonlySet<string>>(new Set<string>());
-/** All codes of the case are in view but the last one, which is not. */
+/** All codes of the case but the last one are in view. */
 export const lacksLastAtom = atom((get) => {
   const progress = get(progressAtom)?.progress;
   if (progress?.phase !== 'collecting' || progress.size < 2) return false;
@@ -46,7 +46,7 @@ export const lacksLastAtom = atom((get) => {
 export const inventoryAtom = atom<Inventory | null>(null);
 /** The message under the counter; it stays until the next one. */
 export const messageAtom = atom<Notice | null>(null);
-/** For the polite live region: collapsed, at most one text a second; each is new, its words may be not. */
+/** For the polite live region: at most one text per second. Each is a new object, also with the same words. */
 export const announcementAtom = atom<{ readonly text: string }>({ text: '' });
 export const questionAtom = atom<Question | null>(null);
 /** Earlier scans are restored and checked: nothing is accepted yet. */

@@ -89,7 +89,7 @@ function onRefused(step: Transition, sent: Submitting, end: End<'refused'>): voi
   step.log('app', named, `refused: ${reason}`);
 }
 
-/** The plant's lists show that it was not done: the codes are the open case's again. */
+/** The plant's lists show that it was not done: the codes return to the open case. */
 function onTakenBack(step: Transition, sent: Submitting, { inventory }: End<'taken-back'>): void {
   const { progress } = advance(step.flow, sent, { type: 'refused', conflicts: [] });
   step.setLists(inventory);
@@ -156,7 +156,7 @@ export const toOpenCall = (
   waitsFor: waitsFor(call),
 });
 
-/** It is stored, and the order's overview has it. Its codes are not free before it has ended. */
+/** The call is stored and shown on the order's overview. Its codes are not free before it has ended. */
 function onKept(step: Transition, sent: Submitting, call: Call): void {
   const { flow } = step;
   const { progress } = advance(flow, sent, { type: 'kept' });

@@ -120,7 +120,7 @@ function sayProblems(
   if (!notice) return;
   const labels = news.map(({ text }) => keyOf(text));
   if (isCamera) step.say({ ...notice, labels, ...below(hint) });
-  else step.sayAgain({ ...notice, ...below(hint) });
+  else step.sayAgain({ ...notice, refused: news[0]?.text, ...below(hint) });
 }
 
 const isForeign = ({ verdict }: Problem): boolean => verdict.kind === 'no-code';

@@ -66,7 +66,7 @@ function hintFor(
   return otherwise().find(({ code }) => isOwnOf(state)(code))?.hint ?? doubt?.();
 }
 
-/** The one code of the order that an ambiguous read can be counts. */
+/** Of the codes that an ambiguous read may be, the one that belongs to the order is accepted. */
 export function onScannerProblem(
   step: Transition,
   { otherwise = () => [], ...problem }: SessionEvents['scanner-problem'],
@@ -93,7 +93,7 @@ function mayAccept(step: Transition, text: string): boolean {
 export const fitsNow = ({ state, flow }: Transition, scanned: ScannedText): boolean =>
   judge(flow, state.progress, state.inventory, scanned).kind === 'accepted';
 
-/** Accepts the first waiting read that can be. */
+/** Accepts the first waiting read that fits now. */
 export function acceptWaiting(step: Transition): void {
   const read = step.state.waiting.find(({ text }) => mayAccept(step, text));
   if (!read) return;

@@ -128,7 +128,7 @@ export class Supervisor {
     }
   }
 
-  /** A failed read counts as nothing found, as in the journal itself. */
+  /** A read that fails is treated as an empty journal, as in the journal itself. */
   async #read(scope: Scope): Promise<void> {
     const { journal } = this.#options;
     const [record, calls] = await Promise.all([

@@ -26,7 +26,7 @@ import type { CallAnswer, LookUpAnswer } from './packing-port.ts';
 
 /** Look-ups that find a call not done before the operator decides (decision 50). */
 const MOST_NOT_DONE = 3;
-/** Sign-ins that are refused for one call before the operator decides: a renewed one helps, or none does. */
+/** Sign-ins that are refused for one call before the operator decides: where one renewal does not help, no other does. */
 const MOST_REFUSALS = 2;
 
 /**

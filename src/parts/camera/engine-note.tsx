@@ -1,4 +1,4 @@
-import './engine-note.css';
+import './camera-view.css';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { useSignal } from '../../lib/use-signal.ts';

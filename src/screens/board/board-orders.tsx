@@ -2,12 +2,15 @@ import { plural, t } from '@lingui/core/macro';
 import { Check } from 'lucide-react';
 import { memo, useState } from 'react';
 import { tallyOf } from '../../../contract/completion.ts';
-import type { BoardOrder } from '../../../contract/types.ts';
+import type { BoardOrder, Board } from '../../../contract/types.ts';
 import { clockTime } from '../../lib/clock.ts';
+import { plantDay, plantToday } from '../../lib/plant-day.ts';
+import { useSignal } from '../../lib/use-signal.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/figure.tsx';
-import { formatCount } from '../../ui/format.ts';
+import { formatCount, formatDate } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Panel } from '../../ui/page.tsx';
 import { BoardPanel } from './board-panel.tsx';
 
 /** Orders that are packed now; those without a pack in the last two hours are folded to their number. */
@@ -73,3 +76,33 @@ const OrderLine = memo(function OrderLine({ order }: { order: BoardOrder }) {
     </article>
   );
 });
+
+/** The orders that come next; nothing where none waits. */
+export function BoardWaiting({ waiting: { next } }: { waiting: Board['waiting'] }) {
+  if (next.length === 0) return null;
+  return (
+    <Panel className="board__waiting" title={t`Next orders`}>
+      <ul className="board-next">
+        {next.map((order) => (
+          <li key={order.id}>
+            <span className="strong">{order.name}</span>
+            <span className="board-next__product muted">{order.product_name}</span>
+            <Due date={order.date_start} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Due({ date }: { date: string | null }) {
+  const today = useSignal(plantToday);
+  const day = plantDay(date);
+  const shown = formatDate(date);
+  if (!shown) return null;
+  return day !== undefined && day < today ? (
+    <span className="board-sign board-sign--warn">{t`Overdue ${shown}`}</span>
+  ) : (
+    <span className="muted">{shown}</span>
+  );
+}

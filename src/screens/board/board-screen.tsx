@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import type { Board } from '../../../contract/types.ts';
 import { keepAwake } from '../../../reader/cameras.ts';
 import { boardLink } from '../../api/board-events.ts';
-import { boardShowsNames, showBoardNames } from '../../device/board-names.ts';
+import { boardShowsNames, showBoardNames } from '../../device/preferences.ts';
 import { hasFeature } from '../../lib/runtime-config.ts';
 import { useSignal } from '../../lib/use-signal.ts';
 import { waitWords } from '../../features/print/print-doubt.tsx';
@@ -17,10 +17,9 @@ import { Message } from '../../ui/message.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import { NotFoundScreen } from '../errors/error-screens.tsx';
-import { BoardOrders } from './board-orders.tsx';
+import { BoardOrders, BoardWaiting } from './board-orders.tsx';
 import { BoardStations } from './board-stations.tsx';
 import { BoardTiles } from './board-tiles.tsx';
-import { BoardWaiting } from './board-waiting.tsx';
 import { ageWords, timeAgo } from './board-words.ts';
 
 /** The plant says every five seconds that its figures are true: older ones may be wrong. */

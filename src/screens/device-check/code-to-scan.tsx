@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { applyAffixes } from '../../device/scanner-affixes.ts';
+import { applyAffixes } from '../../device/scanner-setup.ts';
 import { applySettings, storedSettings } from '../../device/settings.ts';
 import type { Lesson } from '../../hand-scanner/teaching.ts';
 import type { StorageResult } from '../../lib/storage.ts';
@@ -31,9 +31,9 @@ export function CodeToScan({ teaching, isStep = false }: CodeToScanProps) {
 }
 
 function applyLesson({ betweenCharacters, readTimeout, affixes }: Lesson): StorageResult {
-  const kept = applyAffixes(affixes);
+  const outcome = applyAffixes(affixes);
   const applied = applySettings({ ...storedSettings.get(), betweenCharacters, readTimeout });
-  return kept.ok ? applied : kept;
+  return outcome.ok ? applied : outcome;
 }
 
 interface ProposalProps extends Required<Pick<CodeToScanProps, 'isStep'>> {

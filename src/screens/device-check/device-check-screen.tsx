@@ -59,6 +59,6 @@ export function DeviceCheckScreen({ media }: DeviceCheckScreenProps) {
   );
 }
 
-/** Where another screen leads to one step, which Back leaves. */
+/** The step that another screen opened alone: Back returns to that screen. */
 const stepInAddress = (): CheckName | undefined =>
   CHECKS.find((name) => location.hash === `#${name}`);

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
-import type { ScannerAffixes } from '../../device/scanner-affixes.ts';
+import type { ScannerAffixes } from '../../device/scanner-setup.ts';
 import { layoutName } from '../../hand-scanner/layouts.ts';
 import type { Lesson } from '../../hand-scanner/teaching.ts';
 import { formatMs } from '../../ui/format.ts';

@@ -1,22 +1,21 @@
 import { t } from '@lingui/core/macro';
-import { SwitchCamera } from 'lucide-react';
+import { SwitchCamera, MonitorPlay } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
-import { config } from '../../lib/runtime-config.ts';
 import type { Camera } from '../../../reader/cameras.ts';
-import { wordsOf } from '../../parts/camera/camera-words.ts';
-import { useSignal } from '../../lib/use-signal.ts';
 import type { ScanEngine } from '../../../reader/engine.ts';
+import { config } from '../../lib/runtime-config.ts';
+import { useSignal } from '../../lib/use-signal.ts';
 import type { ScanSession } from '../../packing/session/scan-session.ts';
+import { CameraView } from '../../parts/camera/camera-view.tsx';
+import { wordsOf } from '../../parts/camera/camera-words.ts';
+import { EngineNote } from '../../parts/camera/engine-note.tsx';
+import { feedEngine } from '../../parts/camera/use-scan-engine.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { EngineNote } from '../../parts/camera/engine-note.tsx';
-import { CameraView } from '../../parts/camera/camera-view.tsx';
 import { overlayFrames } from './overlay/overlay-labels.ts';
 import { VerdictOverlay } from './overlay/verdict-overlay.tsx';
 import { RingButton } from './reprint.tsx';
 import type { ScanCameras } from './use-scan-cameras.ts';
-import { SimulateButton } from '../../parts/camera/simulate-button.tsx';
-import { feedEngine } from '../../parts/camera/use-scan-engine.ts';
 
 export interface CameraStackProps {
   readonly cameras: ScanCameras;
@@ -118,3 +117,17 @@ function RefusalToast({ camera }: { readonly camera: Camera }) {
   }, [text]);
   return null;
 }
+
+interface SimulateButtonProps {
+  readonly simulated: boolean;
+  readonly onSimulate: (on: boolean) => void;
+}
+
+/** For a demonstration without labels: on a picture, changes between real and simulated cameras. */
+const SimulateButton = ({ simulated, onSimulate }: SimulateButtonProps) => (
+  <div className="camera-simulate">
+    <Button small icon={MonitorPlay} onPress={() => onSimulate(!simulated)}>
+      {simulated ? t`Real camera` : t`Simulated camera`}
+    </Button>
+  </div>
+);

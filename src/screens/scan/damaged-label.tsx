@@ -1,4 +1,4 @@
-import './damaged-label.css';
+import './scan-screen.css';
 import { t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
 import { extractCode } from '../../../contract/case-code.ts';
@@ -86,7 +86,7 @@ function Labels({ choices, text, onPick }: LabelsProps) {
   if (found.length === 0) return <output>{t`No label that fits now has these characters.`}</output>;
   return (
     <>
-      <ul className="label-choices" aria-label={t`Labels of the order`}>
+      <ul className="more-lines" aria-label={t`Labels of the order`}>
         {found.slice(0, most).map((choice) => (
           <li key={choice.key}>
             <Button
@@ -116,11 +116,7 @@ const usedWords = ({ packedIn }: LabelOption): string =>
 function choicesWith(choices: readonly LabelOption[], text: string): readonly LabelOption[] {
   const wanted = text.replace(/\s/g, '').toLowerCase();
   const found = choices.filter(({ key }) => key.includes(wanted));
-  const endsSo = ({ key }: LabelOption) => key.endsWith(wanted);
-  const ranks: [LabelOption[], LabelOption[], LabelOption[], LabelOption[]] = [[], [], [], []];
-  for (const choice of found) {
-    if (choice.isFree) ranks[endsSo(choice) ? 0 : 1].push(choice);
-    else ranks[endsSo(choice) ? 2 : 3].push(choice);
-  }
-  return ranks.flat();
+  const rankOf = ({ key, isFree }: LabelOption) =>
+    (isFree ? 0 : 2) + (key.endsWith(wanted) ? 0 : 1);
+  return [0, 1, 2, 3].flatMap((rank) => found.filter((choice) => rankOf(choice) === rank));
 }

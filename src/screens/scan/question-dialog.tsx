@@ -1,14 +1,24 @@
 import { t } from '@lingui/core/macro';
 import { ArrowRight } from 'lucide-react';
+import { useEffect } from 'react';
+import type { Order } from '../../../contract/types.ts';
 import { peopleHere } from '../../device/people.ts';
-import { useAtomValue } from '../../lib/store.ts';
-import { waitingReadsWords } from '../../packing/flows/words.ts';
-import { questionAtom, waitingReadsAtom } from '../../packing/session/atoms.ts';
+import { useAtomValue, atom, useAtom } from '../../lib/store.ts';
+import type { FreeCodes } from '../../packing/flows/definition.ts';
+import { flowOf, type FlowName } from '../../packing/flows/flows.ts';
+import { beyondPlan } from '../../packing/flows/order-limits.ts';
+import { waitingReadsWords, contentsPhrase } from '../../packing/flows/words.ts';
+import {
+  questionAtom,
+  waitingReadsAtom,
+  openingAtom,
+  type OpenProgress,
+} from '../../packing/session/atoms.ts';
 import type { SessionEvent } from '../../packing/session/events.ts';
 import type { ScanSession } from '../../packing/session/scan-session.ts';
 import type { Question } from '../../packing/session/state.ts';
-import { afterPress, TitledDialog } from '../../ui/dialog.tsx';
 import { Button } from '../../ui/button.tsx';
+import { afterPress, TitledDialog, ConfirmDialog } from '../../ui/dialog.tsx';
 
 interface QuestionDialogProps {
   readonly session: ScanSession;
@@ -89,4 +99,51 @@ function WaitingReads() {
   const count = useAtomValue(waitingReadsAtom);
   if (count === 0) return null;
   return <p className="muted">{waitingReadsWords(count)}</p>;
+}
+
+interface AgreedPlan {
+  readonly moId: string;
+  readonly flow: FlowName;
+  readonly total: number;
+}
+
+/** Plans that the operator confirmed on this tablet: asked once, until the plan changes. */
+export const agreedAtom = atom<AgreedPlan | null>(null);
+
+interface BeyondPlanDialogProps {
+  readonly open: OpenProgress;
+  readonly order: Order;
+  /** Remaining items of the order; undefined while the lists may be stale. */
+  readonly free: FreeCodes | undefined;
+  readonly session: ScanSession;
+  readonly onLeave: () => void;
+}
+
+/** Asks before a case that goes over what is planned; nothing is accepted until it is answered. */
+export function BeyondPlanDialog(props: BeyondPlanDialogProps) {
+  const { open, order, free, session, onLeave } = props;
+  const [agreed, setAgreed] = useAtom(agreedAtom);
+  const isOpening = useAtomValue(openingAtom);
+  const isAsking = useAtomValue(questionAtom) !== null;
+  const flow = flowOf(open.flow);
+  const beyond = beyondPlan(flow, open.progress, order, free);
+  const isAgreed =
+    agreed?.moId === order.id && agreed.flow === open.flow && agreed.total === beyond?.total;
+  const isOpen = beyond !== undefined && !isAgreed && !isOpening && !isAsking;
+  useEffect(() => (isOpen ? session.hold() : undefined), [isOpen, session]);
+  if (!beyond) return null;
+  const { packed, total, over } = beyond;
+  const planned = contentsPhrase(flow.words, total);
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={t`More than planned`}
+      confirm={t`Pack more`}
+      cancel={t`Go Back`}
+      onConfirm={() => setAgreed({ moId: order.id, flow: open.flow, total })}
+      onCancel={onLeave}
+    >
+      <p>{t`Packed: ${packed} of ${planned}. With this case it is ${over} over. Pack it anyway?`}</p>
+    </ConfirmDialog>
+  );
 }

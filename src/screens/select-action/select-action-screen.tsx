@@ -11,7 +11,7 @@ import { OrderCard } from '../../features/order/order-summary.tsx';
 import { OpenPrints } from '../../features/print/later-print.tsx';
 import { paths, type ScanStation, sheetAddress } from '../../lib/paths.ts';
 import { config, hasFeature } from '../../lib/runtime-config.ts';
-import { useCommand } from '../../lib/use-command.ts';
+import { useCommand } from '../../lib/commands.ts';
 import type { FlowDefinition } from '../../packing/flows/definition.ts';
 import { flowOf, flowsAt } from '../../packing/flows/flows.ts';
 import { type Inventory, readInventory } from '../../packing/inventory.ts';
@@ -103,7 +103,7 @@ interface ChoicesProps {
   readonly order: Order;
 }
 
-/** The next step is ink; a done order has none. */
+/** The next step has the black button; a done order has no next step. */
 function Choices({ station, order }: ChoicesProps) {
   const words = ORDER_CHOICES[station];
   const [, go] = useLocation();

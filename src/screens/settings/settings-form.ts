@@ -73,7 +73,7 @@ export function useSettingsForm(devices: readonly CameraChoice[]) {
     apply: () => {
       const message = t`Nothing was applied. Correct the marked field, then press Apply.`;
       if (Object.values(form).includes(NO_NUMBER)) return report({ ok: false, message });
-      report(applySettings(settingsOf(form, [...devices, ...kept(stored)])));
+      report(applySettings(settingsOf(form, [...devices, ...choicesIn(stored)])));
     },
     reset: () => {
       setForm(EMPTY_FORM);
@@ -98,5 +98,5 @@ function useFollowing(stored: Settings) {
 }
 
 /** Cameras chosen before keep their names while they are unplugged. */
-const kept = (settings: Settings): CameraChoice[] =>
+const choicesIn = (settings: Settings): CameraChoice[] =>
   [settings.camera1, settings.camera2, settings.masterCamera].filter((one) => one !== undefined);

@@ -1,12 +1,12 @@
-/** The sign-in of the whole app's tests: tests set the signed-in person and read its calls. */
+/** The sign-in of the whole app's tests: they set `state` of `src/auth/sign-in-state.ts` and read the calls. */
 import { vi } from 'vitest';
-import type { SignInState } from '../../../src/auth/sign-in.ts';
-import type { WritableSignal } from '../../../src/lib/subscribable.ts';
+import * as account from '../../../src/auth/account.ts';
+import * as signIn from '../../../src/auth/sign-in.ts';
+import { replace } from './replace.ts';
 
 export const auth = {
-  state: undefined as WritableSignal<SignInState> | undefined,
   /** How the last change of a password ended. */
-  result: undefined as string | undefined,
+  result: undefined as signIn.ActionResult | undefined,
   signIn: vi.fn<() => Promise<void>>(async () => undefined),
   signOut: vi.fn<() => Promise<void>>(async () => undefined),
   changePassword: vi.fn<(to: string) => Promise<string | undefined>>(async () => undefined),
@@ -15,25 +15,19 @@ export const auth = {
   lockWhenIdle: vi.fn<() => void>(),
 };
 
-/** In place of exports of `src/auth/sign-in.ts`. */
-export const signInDouble = {
-  signInState: {
-    get: () => auth.state?.get(),
-    subscribe: (listener: () => void) => auth.state?.subscribe(listener),
-  },
-  startSignIn: async () => undefined,
-  bearer: async () => 'token',
-  renewedBearer: async () => 'token',
-  endSignIn: () => undefined,
-  signIn: auth.signIn,
-  takeActionResult: () => auth.result,
-};
-
-/** In place of exports of `src/auth/account.ts`. */
-export const accountDouble = {
-  signOut: auth.signOut,
-  changePassword: auth.changePassword,
-  switchOperator: auth.switchOperator,
-  unlock: auth.unlock,
-  lockWhenIdle: auth.lockWhenIdle,
-};
+/** A provider that signs nobody in or out, for one test. */
+export function doubleSignIn(): void {
+  vi.clearAllMocks();
+  auth.result = undefined;
+  replace(signIn.startSignIn, () => async () => undefined);
+  replace(signIn.bearer, () => async () => 'token');
+  replace(signIn.renewedBearer, () => async () => 'token');
+  replace(signIn.endSignIn, () => () => undefined);
+  replace(signIn.signIn, () => auth.signIn);
+  replace(signIn.takeActionResult, () => () => auth.result);
+  replace(account.signOut, () => auth.signOut);
+  replace(account.changePassword, () => auth.changePassword);
+  replace(account.switchOperator, () => auth.switchOperator);
+  replace(account.unlock, () => auth.unlock);
+  replace(account.lockWhenIdle, () => auth.lockWhenIdle);
+}

@@ -7,6 +7,8 @@ import '../../../src/ui/styles/index.css';
 import { toast } from 'react-toastify/unstyled';
 import { beforeEach } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
+import { afterFirstScreen } from '../../../src/app/fetch-ahead.ts';
+import { replace, restoreReplaced } from './replace.ts';
 
 /** Less than a tenth of the size of the browser's test camera, whose pictures the processor draws and converts. */
 const SMALL = { width: { ideal: 640 }, height: { ideal: 480 } } as const;
@@ -21,6 +23,9 @@ mediaDevices.getUserMedia = ({ video = false, ...others } = {}) =>
 
 beforeEach(async () => {
   await cleanup();
+  restoreReplaced();
+  // The app of one test would fetch its screens seconds later, in another one.
+  replace(afterFirstScreen, () => () => new Promise(() => undefined));
   // Elements that a test appended itself.
   document.body.replaceChildren();
   toast.dismiss();

@@ -80,7 +80,7 @@ function altCode(character: string): Promise<unknown> {
 }
 
 /**
- * The keys are the browser's; the clipboard is the event's own: pages share that of the machine, and may write to it
+ * The browser makes the keys; the clipboard belongs to the event: pages share that of the machine, and may write to it
  * only with a permission. Text that the app leaves alone is entered, as the browser does.
  */
 async function paste(text: string): Promise<void> {

@@ -47,11 +47,14 @@ const LINKS: Partial<Record<OperationId, readonly Link[]>> = {
   finishPacking: ofSameOrder('unpackCase', 'getOrder'),
 };
 
+interface Operation {
+  readonly operationId: OperationId;
+  parameters?: readonly { readonly $ref?: string }[];
+  readonly responses: Record<string, object>;
+}
+
 interface Document {
-  readonly paths: Record<
-    string,
-    Record<string, { operationId: OperationId; responses: Record<string, object> }>
-  >;
+  readonly paths: Record<string, Record<string, Operation>>;
   readonly components: {
     readonly responses: Record<string, object>;
     readonly parameters: Record<string, { example?: string }>;
@@ -65,6 +68,12 @@ export interface Known {
   readonly codes: readonly string[];
 }
 
+/**
+ * Left out: Schemathesis sends one key with different calls, which the plant rightly refuses with 422.
+ * tests/server/api-http.test.ts has malformed keys.
+ */
+const KEY = '#/components/parameters/IdempotencyKey';
+
 /** @returns the contract as JSON */
 export function linkedContract({ orders, codes }: Known): string {
   const document = structuredClone(contractDocument()) as Document;
@@ -73,7 +82,9 @@ export function linkedContract({ orders, codes }: Known): string {
   if (OrderId && orders[0]) OrderId.example = orders[0];
   if (CaseUid) CaseUid.examples = codes.slice(0, 1);
   for (const methods of Object.values(document.paths)) {
-    for (const { operationId, responses } of Object.values(methods)) {
+    for (const operation of Object.values(methods)) {
+      const { operationId, parameters = [], responses } = operation;
+      operation.parameters = parameters.filter(({ $ref }) => $ref !== KEY);
       const own = LINKS[operationId];
       if (own) responses['200'] = { ...resolved(document, responses['200']), links: named(own) };
     }

@@ -65,9 +65,9 @@ it('frames that were too slow once in this tab are tried again when the provider
 it.each([
   ['no person is signed in there', { isSignedIn: false }],
   ['its frames never answer', { framesMs: 10 * 60_000 }],
-])('the operator is asked to log in where %s', async (_why, of) => {
+])('the operator is asked to log in where %s', async (_why, answers) => {
   const kinds = await openedOffline();
-  Object.assign(provider, of);
+  Object.assign(provider, answers);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(kinds).toEqual(['offline', 'ended']);
 });

@@ -80,7 +80,7 @@ async function opened(hash = '') {
   return startSignIn();
 }
 
-it('a change of the operator ends the sign-in first, and asks the next person for the password on the same page', async () => {
+it('a change of the operator ends the sign-in, then asks the next person for the password', async () => {
   const before = await opened();
   const beforeLeaving = vi.fn(nothing);
   expect(await before.switchOperator('bob', beforeLeaving)).toBeUndefined();
@@ -247,7 +247,7 @@ it('a sign-in from before opens a tablet that was never used, and a wall screen 
   expect((await opened()).signInState.get().kind).toBe('signed-in');
 });
 
-it('a change of the operator on a locked tablet that is stopped on its way does not sign the first person in again', async () => {
+it('a stopped change of the operator on a locked tablet does not sign the first person in', async () => {
   const auth = await locked();
   provider.isStopped = true;
   await auth.switchOperator('bob', nothing);

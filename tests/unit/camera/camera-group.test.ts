@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { openCamera } from '../../../reader/camera/camera-state.ts';
 import { substitutionText } from '../../../src/parts/camera/camera-words.ts';
 import { createCameraGroup, onlyOneLive } from '../../../reader/camera/camera-group.ts';
-import { emitter } from '../../../src/lib/subscribable.ts';
 import { keepAwake } from '../../../reader/camera/wake-lock.ts';
+import { fakeWake } from '../../support/fake-wake.ts';
 import { FakeMedia, FakeVideo, flushTasks } from '../../support/fake-media.ts';
 
 const BACK = { deviceId: 'a', label: 'Dock' };
@@ -90,7 +90,7 @@ describe('a group of cameras', () => {
     expect(media.live.map((track) => track.device.deviceId)).toEqual(['new-a', 'new-b']);
   });
 
-  it('a group of cameras continues with the second of two cameras with the same label when the first is unplugged', async () => {
+  it('of two cameras with one label the second continues when the first is unplugged', async () => {
     const first = { deviceId: 'a', label: 'USB' };
     const second = { deviceId: 'b', label: 'USB' };
     const { group, media, kinds } = setUp([first, second], false);
@@ -108,7 +108,7 @@ describe('a group of cameras', () => {
     expect(media.live.map((track) => track.device.deviceId)).toEqual(['b', 'a']);
   });
 
-  it('a group of cameras names the replacement of a camera that was unplugged before it opened, also of its model', async () => {
+  it('the replacement of a camera that was unplugged before it opened is named', async () => {
     const first = { deviceId: 'a', label: 'USB' };
     const later = { deviceId: 'b', label: 'USB' };
     const { group, media } = setUp([first, later], false);
@@ -197,36 +197,8 @@ describe('one live camera', () => {
 });
 
 describe('the wake lock', () => {
-  function wake() {
-    const taken: { released: boolean; drop(): void }[] = [];
-    let visible = true;
-    const visibilityChanges = emitter<void>();
-    const activations = emitter<void>();
-    const edge = {
-      request: async () => {
-        const sentinel = new EventTarget();
-        const drop = () => {
-          lock.released = true;
-          sentinel.dispatchEvent(new Event('release'));
-        };
-        const lock = { released: false, drop };
-        taken.push(lock);
-        return Object.assign(sentinel, { release: async () => drop() });
-      },
-      visible: () => visible,
-      visibilityChanges,
-      activations,
-    };
-    const show = async (now: boolean) => {
-      visible = now;
-      visibilityChanges.emit();
-      await flushTasks();
-    };
-    return { edge, taken, show };
-  }
-
   it('the wake lock is requested again on return from background', async () => {
-    const { edge, taken, show } = wake();
+    const { edge, taken, show } = fakeWake();
     keepAwake(edge);
     await flushTasks();
     await show(false);
@@ -236,7 +208,7 @@ describe('the wake lock', () => {
   });
 
   it('a refused wake lock is requested again with the next press, and only then', async () => {
-    const { edge, taken } = wake();
+    const { edge, taken } = fakeWake();
     let pressed = false;
     const request = () => (pressed ? edge.request() : Promise.reject(new Error('no press yet')));
     keepAwake({ ...edge, request });
@@ -251,7 +223,7 @@ describe('the wake lock', () => {
   });
 
   it('a wake lock that the system released while the page is visible is requested again with the next press', async () => {
-    const { edge, taken } = wake();
+    const { edge, taken } = fakeWake();
     keepAwake(edge);
     await flushTasks();
     taken[0]?.drop();
@@ -263,7 +235,7 @@ describe('the wake lock', () => {
   });
 
   it('the wake lock is released at the end, and a refusal causes no error', async () => {
-    const { edge, taken } = wake();
+    const { edge, taken } = fakeWake();
     const stop = keepAwake(edge);
     await flushTasks();
     stop();

@@ -808,7 +808,7 @@ describe('a browser that does not answer', () => {
     });
   });
 
-  it('a browser that does not answer is asked again when the camera is restarted, before the deadline and after it', async () => {
+  it('a browser without an answer is asked again when the camera is restarted', async () => {
     media.holdBack = never;
     camera.start();
     await media.pass(2000);

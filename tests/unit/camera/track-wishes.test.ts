@@ -19,7 +19,7 @@ function open() {
 }
 
 describe('a camera that does not answer a wish', () => {
-  it('a camera that does not answer a wish counts as refusing after five seconds, and the next wish is requested', async () => {
+  it('a wish without an answer is refused after five seconds, and the next one is requested', async () => {
     vi.useFakeTimers();
     const { fake, track } = open();
     const answer = fake.applyConstraints;
@@ -78,7 +78,7 @@ describe('a camera of which each call replaces what was asked before', () => {
 });
 
 describe('a camera that takes the light of a call and leaves the sizes, as in Chromium', () => {
-  it('a camera that applies only the light of a call, as in Chromium, is asked for the frame rate in a separate call', async () => {
+  it('light and frame rate are set in separate calls where a camera applies the light alone', async () => {
     const { fake, track, easer } = open();
     fake.apart = true;
     await setTorch(track, true);

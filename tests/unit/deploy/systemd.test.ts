@@ -25,7 +25,7 @@ it('the service and its command begin with the check of the version of Node', ()
   expect(readFileSync('deploy/teleport-floor', 'utf8')).toContain('node scripts/run.js "$@"');
 });
 
-it('a command of the plant reads the settings file as systemd does, and the DATABASE_URL of its caller comes first', () => {
+it("a command reads the settings file as systemd does; its caller's DATABASE_URL wins", () => {
   const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-settings-'));
   const settings = join(folder, 'settings.env');
   writeFileSync(

@@ -1,13 +1,11 @@
 /** The engine demands less of a camera only where its machine is slow, not where a worker is. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createEngine } from '../../../reader/engine/engine.ts';
-import type { FrameSource, ScanEngine, WorkerPort } from '../../../reader/engine/types.ts';
+import type { FrameSource, ScanEngine } from '../../../reader/engine/types.ts';
 import { emitter } from '../../../src/lib/subscribable.ts';
 import type { CaptureWish } from '../../../reader/cameras.ts';
-import type { DecodeAnswer } from '../../../workers/protocol.ts';
+import { fakeWorker, NO_CODES } from '../../support/fake-worker.ts';
 
-const STAGES = { copy: 0, luma: 0, half: 0, finder: 0, crops: 0, rescue: 0, full: 0, track: 0 };
-const EMPTY: DecodeAnswer = { ok: true, codes: [], stages: STAGES, way: 'luma-plane', workerMs: 1 };
 const INTERVAL_MS = 100;
 const PAGE = { hidden: () => false, visibilityChanges: emitter<void>() };
 const SIZE = { width: 64, height: 64 };
@@ -23,20 +21,18 @@ afterEach(() => {
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A worker that takes a fixed time for every picture and to get ready. */
-const slowWorker = (ms: number, warmMs = 0): WorkerPort => ({
-  async warm() {
-    await wait(warmMs);
-    return { ok: true };
-  },
-  async decode({ frame }) {
-    frame.close();
-    await wait(ms);
-    return EMPTY;
-  },
-  forget: async () => undefined,
-  onFailure: () => undefined,
-  terminate: () => undefined,
-});
+const slowWorker = (ms: number, warmMs = 0) =>
+  fakeWorker(
+    async ({ frame }) => {
+      frame.close();
+      await wait(ms);
+      return NO_CODES;
+    },
+    async () => {
+      await wait(warmMs);
+      return { ok: true };
+    },
+  );
 
 /** A camera that records its demands and delivers pictures at once. */
 function drawing() {

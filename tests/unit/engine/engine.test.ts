@@ -1,17 +1,11 @@
 /** The engine without a browser: when it reads, and what one failing part costs. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEngine } from '../../../reader/engine/engine.ts';
-import type {
-  EngineOptions,
-  FrameReport,
-  FrameSource,
-  WorkerPort,
-} from '../../../reader/engine/types.ts';
+import type { EngineOptions, FrameReport, FrameSource } from '../../../reader/engine/types.ts';
 import { emitter } from '../../../src/lib/subscribable.ts';
+import { fakeWorker, NO_CODES } from '../../support/fake-worker.ts';
 import type { DecodeAnswer, DecodeJob } from '../../../workers/protocol.ts';
 
-const STAGES = { copy: 0, luma: 0, half: 0, finder: 0, crops: 0, rescue: 0, full: 0, track: 0 };
-const READ: DecodeAnswer = { ok: true, codes: [], stages: STAGES, way: 'luma-plane', workerMs: 1 };
 const broken = new Error('broken');
 const fail = (): never => {
   throw broken;
@@ -28,15 +22,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const worker = (more: Partial<WorkerPort> = {}): WorkerPort => ({
-  warm: async () => ({ ok: true }),
-  decode: async () => READ,
-  forget: async () => undefined,
-  onFailure: () => undefined,
-  terminate: () => undefined,
-  ...more,
-});
-
 const picture = () => ({ width: 8, height: 8, close: () => undefined });
 
 const source = (more: Partial<FrameSource> = {}): FrameSource => ({
@@ -50,7 +35,7 @@ async function engineWith(options: EngineOptions = {}, frames = source()) {
   const page = { isHidden: false, changes: emitter<void>() };
   const engine = createEngine({
     workers: 1,
-    open: () => worker(),
+    open: () => fakeWorker(),
     page: { hidden: () => page.isHidden, visibilityChanges: page.changes },
     ...options,
   });
@@ -68,9 +53,9 @@ describe('an engine', () => {
     const asked: unknown[] = [];
     const decode = async ({ also, print }: DecodeJob): Promise<DecodeAnswer> => {
       asked.push({ also, print });
-      return READ;
+      return NO_CODES;
     };
-    const open = () => worker({ decode });
+    const open = () => fakeWorker(decode);
     const { engine } = await engineWith({ open });
     await wait(50);
     engine.close();
@@ -128,8 +113,8 @@ describe('an engine', () => {
 
   it('an engine has its worker free again after a call that threw', async () => {
     let calls = 0;
-    const decode = async (): Promise<DecodeAnswer> => READ;
-    const port = worker({ decode: () => (calls++ === 0 ? fail() : decode()) });
+    const decode = async (): Promise<DecodeAnswer> => NO_CODES;
+    const port = fakeWorker(() => (calls++ === 0 ? fail() : decode()));
     const { engine, reports } = await engineWith({ open: () => port });
     await wait(1000);
     expect(engine.stats().failed).toBe(1);
@@ -139,7 +124,7 @@ describe('an engine', () => {
 
   it('an engine reports a failure where the browser creates no worker, and can be started again', async () => {
     let makes = false;
-    const { engine, warmed } = await engineWith({ open: () => (makes ? worker() : fail()) });
+    const { engine, warmed } = await engineWith({ open: () => (makes ? fakeWorker() : fail()) });
     expect(warmed).toEqual({ ok: false, reason: 'broken' });
     expect(engine.state.get()).toMatchObject({ kind: 'failed', trouble: { kind: 'not-started' } });
     makes = true;

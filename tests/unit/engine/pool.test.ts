@@ -1,36 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Pool } from '../../../reader/engine/pool.ts';
-import type { WorkerPort } from '../../../reader/engine/types.ts';
-import type { DecodeAnswer, DecodeJob, WarmAnswer } from '../../../workers/protocol.ts';
+import type { DecodeAnswer, DecodeJob } from '../../../workers/protocol.ts';
+import { type FakeWorker, fakeWorker, NO_CODES } from '../../support/fake-worker.ts';
 
-const STAGES = { copy: 0, luma: 0, half: 0, finder: 0, crops: 0, rescue: 0, full: 0, track: 0 };
-const GOOD: DecodeAnswer = { ok: true, codes: [], stages: STAGES, way: 'luma-plane', workerMs: 1 };
 const never = new Promise<never>(() => undefined);
-
-interface Fake extends WorkerPort {
-  fail(reason: string): void;
-  terminated: boolean;
-}
-
-function fakeWorker(
-  decode: (job: DecodeJob) => Promise<DecodeAnswer> = async () => GOOD,
-  warm: () => Promise<WarmAnswer> = async () => ({ ok: true }),
-): Fake {
-  let listener: (reason: string) => void = () => undefined;
-  return {
-    terminated: false,
-    warm,
-    decode,
-    forget: async () => undefined,
-    onFailure: (one) => {
-      listener = one;
-    },
-    terminate() {
-      this.terminated = true;
-    },
-    fail: (reason) => listener(reason),
-  };
-}
 
 function frame() {
   const close = vi.fn();
@@ -45,8 +18,8 @@ function frame() {
   };
 }
 
-function poolOf(workers: Fake[], size = 1) {
-  const opened: Fake[] = [];
+function poolOf(workers: FakeWorker[], size = 1) {
+  const opened: FakeWorker[] = [];
   const open = () => {
     const worker = workers.shift() ?? fakeWorker();
     opened.push(worker);
@@ -66,7 +39,7 @@ describe('the pool', () => {
     const { pool } = poolOf([]);
     await pool.warm();
     const { job, close } = frame();
-    expect(await pool.run(job)).toEqual(GOOD);
+    expect(await pool.run(job)).toEqual(NO_CODES);
     expect(close).toHaveBeenCalled();
   });
 
@@ -88,8 +61,8 @@ describe('the pool', () => {
     expect(await hung).toEqual({ ok: false, reason: 'worker-hung' });
     expect(close).toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect(opened[0]?.terminated).toBe(true);
-    expect(await pool.run(frame().job)).toEqual(GOOD);
+    expect(opened[0]?.isTerminated).toBe(true);
+    expect(await pool.run(frame().job)).toEqual(NO_CODES);
     expect(pool.replaced).toBe(1);
   });
 
@@ -97,7 +70,7 @@ describe('the pool', () => {
     const slow = () =>
       fakeWorker(async () => {
         await new Promise((resolve) => setTimeout(resolve, 1500));
-        return { ...GOOD, workerMs: 1500 };
+        return { ...NO_CODES, workerMs: 1500 };
       });
     const { pool } = poolOf([slow(), slow()]);
     await pool.warm();
@@ -114,7 +87,7 @@ describe('the pool', () => {
     const worker = fakeWorker(async () => {
       const [workerMs, ...others] = answers;
       answers = others;
-      return workerMs === undefined ? never : { ...GOOD, workerMs };
+      return workerMs === undefined ? never : { ...NO_CODES, workerMs };
     });
     const { pool } = poolOf([worker]);
     await pool.warm();
@@ -189,14 +162,14 @@ describe('the pool', () => {
     }
     expect(pool).toMatchObject({ able: 0, trouble: { kind: 'keeps-stopping' } });
     expect(await pool.warm()).toEqual({ ok: true });
-    expect(await pool.run(frame().job)).toEqual(GOOD);
+    expect(await pool.run(frame().job)).toEqual(NO_CODES);
   });
 
   const failing = () => fakeWorker(async () => ({ ok: false, reason: 'reader-failed' }));
   const neverReady = () => fakeWorker(undefined, () => never);
 
   /** Two workers: the first works, the others as given. One job per second. */
-  async function beside(others: Fake[], seconds: number) {
+  async function beside(others: FakeWorker[], seconds: number) {
     const { pool, opened } = poolOf([fakeWorker(), ...others], 2);
     await pool.warm();
     for (let at = 0; at < seconds; at += 1) {
@@ -251,14 +224,14 @@ describe('the pool', () => {
     for (const reason of ['reader-failed', 'reader-failed', 'worker-died'])
       expect(await pool.run(frame().job)).toEqual({ ok: false, reason });
     await vi.advanceTimersByTimeAsync(1);
-    expect(opened[0]?.terminated).toBe(true);
-    expect(await pool.run(frame().job)).toEqual(GOOD);
+    expect(opened[0]?.isTerminated).toBe(true);
+    expect(await pool.run(frame().job)).toEqual(NO_CODES);
   });
 
   test('the pool keeps a worker whose reader fails sometimes', async () => {
     let jobs = 0;
     const answers = async (): Promise<DecodeAnswer> =>
-      (jobs += 1) % 3 === 0 ? GOOD : { ok: false, reason: 'reader-failed' };
+      (jobs += 1) % 3 === 0 ? NO_CODES : { ok: false, reason: 'reader-failed' };
     const { pool } = poolOf([fakeWorker(answers)]);
     await pool.warm();
     for (let job = 0; job < 12; job += 1) await pool.run(frame().job);
@@ -278,7 +251,7 @@ describe('the pool', () => {
   test('the pool does not restart workers for one camera whose pictures fail every reader', async () => {
     const ofOne = () =>
       fakeWorker(async ({ stream }): Promise<DecodeAnswer> =>
-        stream === 1 ? { ok: false, reason: 'reader-failed' } : GOOD,
+        stream === 1 ? { ok: false, reason: 'reader-failed' } : NO_CODES,
       );
     const { pool } = poolOf(Array.from({ length: 99 }, ofOne), 2);
     await pool.warm();
@@ -289,7 +262,7 @@ describe('the pool', () => {
     }
     expect(pool.replaced).toBeLessThan(9);
     expect(pool.able).toBeGreaterThan(0);
-    expect(await pool.run(frame().job)).toEqual(GOOD);
+    expect(await pool.run(frame().job)).toEqual(NO_CODES);
   });
 
   test('the pool ends its workers and their jobs when it is closed', async () => {
@@ -300,6 +273,6 @@ describe('the pool', () => {
     pool.close();
     expect(await running).toEqual({ ok: false, reason: 'closed' });
     expect(close).toHaveBeenCalled();
-    expect(opened.map((worker) => worker.terminated)).toEqual([true, true]);
+    expect(opened.map((worker) => worker.isTerminated)).toEqual([true, true]);
   });
 });

@@ -1,16 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { WorkerPort } from '../../../reader/engine/types.ts';
 import { WorkerHandle } from '../../../reader/engine/worker-handle.ts';
 import type { DecodeAnswer, DecodeJob } from '../../../workers/protocol.ts';
+import { fakeWorker, NO_CODES } from '../../support/fake-worker.ts';
 import { heapMegabytes } from '../../support/heap.ts';
 
-const STAGES = { copy: 0, luma: 0, half: 0, finder: 0, crops: 0, rescue: 0, full: 0, track: 0 };
 /** Ten minutes at ten frames per second. */
 const FRAMES = 6000;
 
 /** A new answer for each frame, as from a worker's message. */
 const answerWith = (count: number): DecodeAnswer => ({
-  ok: true,
+  ...NO_CODES,
   codes: Array.from({ length: count }, (_, index) => ({
     text: `S14a1b2c3d4-${index}`,
     corners: [
@@ -21,17 +20,6 @@ const answerWith = (count: number): DecodeAnswer => ({
     ],
     stage: 'track',
   })),
-  stages: { ...STAGES },
-  way: 'luma-plane',
-  workerMs: 1,
-});
-
-const portOf = (decode: WorkerPort['decode']): WorkerPort => ({
-  warm: async () => ({ ok: true }),
-  decode,
-  forget: async () => undefined,
-  onFailure: () => undefined,
-  terminate: () => undefined,
 });
 
 const frame = { close: () => undefined } as unknown as ImageBitmap;
@@ -41,7 +29,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('a worker that lives for a shift holds no memory of the frames that it has read', async () => {
-  const handle = new WorkerHandle(portOf(async () => answerWith(12)));
+  const handle = new WorkerHandle(fakeWorker(async () => answerWith(12)));
   await handle.warm(1000);
   const readFrames = async (count: number) => {
     for (let index = 0; index < count; index += 1) await handle.decode(JOB, 4000);
@@ -54,14 +42,10 @@ test('a worker that lives for a shift holds no memory of the frames that it has 
 });
 
 test('a worker that fails between two jobs is lost with the next one, whose frame is closed', async () => {
-  let fail: (reason: string) => void = () => undefined;
-  const never = new Promise<never>(() => undefined);
-  const handle = new WorkerHandle({
-    ...portOf(() => never),
-    onFailure: (listener) => (fail = listener),
-  });
+  const worker = fakeWorker(() => new Promise<never>(() => undefined));
+  const handle = new WorkerHandle(worker);
   await handle.warm(1000);
-  fail('out of memory');
+  worker.fail('out of memory');
   const close = vi.fn();
   const lost = handle.decode({ ...JOB, frame: { ...frame, close } }, 4000);
   expect(await lost).toEqual({ ok: false, reason: 'worker-died' });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { layoutLabel } from '../../../labels/layout.ts';
 import { SHIPPED } from '../../../labels/shipped.ts';
 import { type LabelTemplate, SAMPLE_DATA } from '../../../labels/template.ts';
-import { labelZpl } from '../../../labels/zpl.ts';
+import { labelZpl } from '../../../server/printing/zpl.ts';
 import { gradeOf } from '../../../src/policy/print-grade.ts';
 import { zplPixels } from '../../support/label-pixels.ts';
 import { decode, type Frame, decoderOfFile } from '../../support/wasm.ts';

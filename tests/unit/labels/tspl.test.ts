@@ -3,7 +3,7 @@ import { DOTS, RESOLUTIONS, type Resolution } from '../../../labels/dots.ts';
 import { layoutLabel } from '../../../labels/layout.ts';
 import { SHIPPED } from '../../../labels/shipped.ts';
 import { type LabelTemplate, SAMPLE_DATA } from '../../../labels/template.ts';
-import { labelTspl } from '../../../labels/tspl.ts';
+import { labelTspl } from '../../../server/printing/tspl.ts';
 import { hasQuietZone, numbered } from '../../support/label-pixels.ts';
 import { decode, type Frame, decoderOfFile, textsOf } from '../../support/wasm.ts';
 

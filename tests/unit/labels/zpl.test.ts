@@ -3,7 +3,7 @@ import { layoutLabel } from '../../../labels/layout.ts';
 import { SHIPPED } from '../../../labels/shipped.ts';
 import { type LabelTemplate, SAMPLE_DATA } from '../../../labels/template.ts';
 import { DOTS, RESOLUTIONS } from '../../../labels/dots.ts';
-import { labelZpl } from '../../../labels/zpl.ts';
+import { labelZpl } from '../../../server/printing/zpl.ts';
 import { hasQuietZone, isWhite, numbered, zplPixels } from '../../support/label-pixels.ts';
 import { decode, type Frame, decoderOfFile, stockTexts, textsOf } from '../../support/wasm.ts';
 import { runs, someOf } from '../../support/runs.ts';

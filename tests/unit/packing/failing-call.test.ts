@@ -89,7 +89,7 @@ async function failingAhead() {
   return { tools, screen };
 }
 
-test('a call that the plant keeps failing is reported in the words of the catalogue after three look-ups and sent no more', async () => {
+test('a failing call is reported in the words of the catalogue after three look-ups', async () => {
   const { tools, screen, port } = await failing();
   expect(screen.store.get(submissionAtom)).toEqual({ kind: 'failing', cause: 'plant' });
   expect([port.sent.length, port.lookUps]).toEqual([3, 3]);
@@ -103,7 +103,7 @@ test('a call that the plant keeps failing is reported in the words of the catalo
   expect(port.sent).toHaveLength(3);
 });
 
-test('a call that the plant keeps failing is looked up, then sent with the same key, when it is tried again', async () => {
+test('a failing call that is tried again is looked up, then sent with the same key', async () => {
   const { tools, screen, port } = await failing();
   port.answers = [{ kind: 'done' }];
   screen.press('try-again');
@@ -113,7 +113,7 @@ test('a call that the plant keeps failing is looked up, then sent with the same 
   expect(screen.store.get(finishedAtom)).toMatchObject({ code: master, count: 3 });
 });
 
-test('a call that the plant keeps failing returns its codes when the lists show that it was not done', async () => {
+test('a failing call returns its codes when the lists show that it was not done', async () => {
   const { screen } = await failing();
   screen.press('take-back');
   await flushTasks();
@@ -124,7 +124,7 @@ test('a call that the plant keeps failing returns its codes when the lists show 
   expect(screen.store.get(finishedAtom)).toBeNull();
 });
 
-test('a call that the plant keeps failing is found packed when its codes are wanted back and the lists show them packed', async () => {
+test('a failing call whose codes are wanted back is done when the lists show them packed', async () => {
   const { screen, port } = await failing();
   const stray_shipper_case = LISTS.stray_shipper_case!.slice(3);
   const shipper_case = entries([a, b, c], master);
@@ -147,7 +147,7 @@ test('a call that the plant keeps failing keeps its codes while the lists cannot
   });
 });
 
-test('a call that the plant keeps failing is not sent by the sign-in that its codes needed to come back', async () => {
+test('a failing call is not sent by the sign-in that its codes needed to come back', async () => {
   const { screen, port } = await failing();
   const sent = port.sent.length;
   port.found = [{ kind: 'signed-out' }];
@@ -170,7 +170,7 @@ test('a call that the plant keeps failing starts again after a reload with the s
   expect(new Set(port.sent.map(({ key }) => key)).size).toBe(1);
 });
 
-test('a call that the plant keeps failing waits for the operator when the plant refuses every sign-in, also across page loads', async () => {
+test('a failing call waits for the operator where every sign-in is refused, across page loads', async () => {
   const tools = newTools();
   tools.port.answers = [{ kind: 'signed-out' }];
   let screen = await openScreen(tools);
@@ -193,7 +193,7 @@ test('a call that the plant keeps failing waits for the operator when the plant 
   expect(screen.store.get(finishedAtom)).toMatchObject({ code: master });
 });
 
-test('a call that the plant keeps failing waits for the operator after two refused sign-ins on the open screen', async () => {
+test('a failing call waits for the operator after two refused sign-ins on the open screen', async () => {
   const tools = newTools();
   const { port } = tools;
   port.answers = [{ kind: 'signed-out' }];
@@ -226,7 +226,7 @@ test('a call that is kept for later leaves the station free: the next case is sc
   expect(await tools.journal.openCalls('mo-1')).toEqual([call]);
 });
 
-test('a call that is kept for later keeps its codes and its case from every other case, in another scan of the order too', async () => {
+test('the codes of a kept call are free for no other case of the order', async () => {
   const { tools, screen } = await failing();
   screen.press('keep');
   await flushTasks();
@@ -299,7 +299,7 @@ async function keptOne(tools = newTools()) {
   return { tools, screen, port, call: call!, kept };
 }
 
-test('a kept call on the overview is looked up before it is sent, and ends when the plant has done it', async () => {
+test('a kept call is looked up before it is sent, and ends when the plant has done it', async () => {
   const { tools, port, kept } = await keptOne();
   port.answers = [{ kind: 'done' }];
   kept.tryAgain();
@@ -309,7 +309,7 @@ test('a kept call on the overview is looked up before it is sent, and ends when 
   expect(await tools.journal.openCalls('mo-1')).toEqual([]);
 });
 
-test('a kept call on the overview waits with the newest reason when it keeps failing or is refused', async () => {
+test('a kept call waits with the newest reason when it keeps failing or is refused', async () => {
   const { tools, port, kept } = await keptOne();
   port.answers = [{ kind: 'unknown', reason: 'Bad Gateway' }];
   kept.tryAgain();
@@ -324,7 +324,7 @@ test('a kept call on the overview waits with the newest reason when it keeps fai
   expect((await tools.journal.openCalls('mo-1'))[0]?.keptFor).toBe(reason);
 });
 
-test('a kept call on the overview returns its codes to the next scan where nothing newer is scanned', async () => {
+test('a kept call returns its codes to the next scan where nothing newer is scanned', async () => {
   const { tools, screen, kept } = await keptOne();
   await screen.session.close();
   kept.takeBack();
@@ -368,7 +368,7 @@ test('a kept call on the overview shows Log In when the plant requires a sign-in
   expect(kept.state.get()).toMatchObject({ kind: 'resting', signIn: true });
 });
 
-test('a kept call on the overview is tried again after a sign-in, though the plant has refused the last one', async () => {
+test('a kept call is tried again after a sign-in, though the plant has refused the last one', async () => {
   const { tools, port, kept } = await keptOne();
   port.found = [{ kind: 'signed-out' }];
   kept.tryAgain();
@@ -386,7 +386,7 @@ test('a kept call on the overview is tried again after a sign-in, though the pla
   expect(await tools.journal.openCalls('mo-1')).toEqual([]);
 });
 
-test('a kept call on the overview returns its codes after a sign-in, and is not sent, when they were wanted back', async () => {
+test('a kept call whose codes are wanted back returns them after a sign-in, unsent', async () => {
   const { port, kept } = await keptOne();
   const sent = port.sent.length;
   port.found = [{ kind: 'signed-out' }];

@@ -69,7 +69,7 @@ test.each([
 });
 
 test.each(['1A', '2'] as const)(
-  'without the plant an order in the list of station %s is found by its name, and not by a batch that others may have',
+  'without the plant an order in the list of station %s is found by its name alone',
   async (station) => {
     const queries = createQueryClient();
     const order = { ...ORDER, name: 'MO/1', batch_id: 'B-7' };

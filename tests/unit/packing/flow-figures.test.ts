@@ -68,7 +68,7 @@ describe("the order's figures", () => {
   });
 
   it('the size of a flow is the number of places in its case', () => {
-    const size = (name: FlowName, of: Order) => flowOf(name).size(of);
+    const size = (name: FlowName, order: Order) => flowOf(name).size(order);
     expect(size('pack-master', order)).toBe(3);
     expect(size('pack-shipper', order)).toBe(2);
     const unset = {} as Order;

@@ -54,7 +54,7 @@ test('a call without an answer becomes a conflict when another tablet has packed
   expect(screen.sounds.at(-1)).toBe('not-packed');
 });
 
-test('a call without an answer is looked up with growing pauses without a network, and at once when it is back', async () => {
+test('look-ups of a lost call have growing pauses, and come at once when the network is back', async () => {
   const tools = newTools();
   tools.port.answers = [unknown];
   tools.port.found = [{ kind: 'unavailable', reason: 'network' }];
@@ -97,7 +97,7 @@ test('a call without an answer accepts an answer after ten seconds', async () =>
   expect(screen.store.get(finishedAtom)).toMatchObject({ found: false });
 });
 
-test('a scan session shows the reason of a refusal in the words of the catalogue and clears the master case only', async () => {
+test('a refusal has the words of the catalogue, and clears the master case only', async () => {
   const tools = newTools();
   tools.port.answers = [{ kind: 'refused', reason: 'the order is finished', conflicts: [] }];
   const screen = await submitted(tools);

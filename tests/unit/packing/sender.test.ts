@@ -57,7 +57,7 @@ test('a call whose scan page is left before its answer is kept, and its session 
   });
 });
 
-test('a call whose scan page is left before its answer is sent with the same key as soon as the plant answers, without a press', async () => {
+test('a call whose scan page was left is sent with its key as soon as the plant answers', async () => {
   const { tools, online } = await leftBehind();
   const { sender, ended, unsentCalls } = start(tools);
   await wait(tools.clock, LONG_S);
@@ -83,7 +83,7 @@ test('a call whose scan page is left before its answer is not sent when the list
   expect(ended).toMatchObject([{ state: { kind: 'done', found: true } }]);
 });
 
-test('a call whose scan page is left before its answer waits for a person after three look-ups that find it not done', async () => {
+test('a call whose scan page was left waits for a person after three look-ups without it', async () => {
   const { tools } = await leftBehind();
   tools.port.found = newTools().port.found;
   const before = tools.port.sent.length;
@@ -97,7 +97,7 @@ test('a call whose scan page is left before its answer waits for a person after 
   expect(unsentCalls.get()).toMatchObject([{ waitsFor: 'person' }]);
 });
 
-test('a call whose scan page is left before its answer waits for a person once the plant refuses it, also after a restart of the app', async () => {
+test('a call whose scan page was left waits for a person once it is refused, also after a restart', async () => {
   const { tools } = await leftBehind();
   tools.port.found = newTools().port.found;
   tools.port.answers = [{ kind: 'refused', reason: 'the order is locked', conflicts: [] }];
@@ -134,7 +134,7 @@ test('a press sends the kept calls of the signed-in person in turn, those that t
   expect(unsentCalls.get()).toMatchObject([{ scope: { user: 'ann' } }]);
 });
 
-test('a call whose scan page is left before its answer is sent neither without a sign-in nor under another name', async () => {
+test('a call whose scan page was left is sent under the name of its person alone', async () => {
   const { tools, online } = await leftBehind();
   const before = tools.port.sent.length;
   online();
@@ -164,7 +164,7 @@ test('a call whose scan page is left before its answer is sent by one of two tab
   expect(held.size).toBe(0);
 });
 
-test('a call whose scan page is left before its answer is not sent when another tab has just returned its codes', async () => {
+test('a call whose scan page was left is not sent once another tab has returned its codes', async () => {
   const { tools, call, online } = await leftBehind();
   const before = tools.port.sent.length;
   online();
@@ -177,7 +177,7 @@ test('a call whose scan page is left before its answer is not sent when another 
   expect(run.state.get()).toEqual({ kind: 'gone' });
 });
 
-test('a call whose scan page is left before its answer requests a new sign-in once, and not at every start, where the plant refuses each', async () => {
+test('a call whose scan page was left requests one new sign-in where the plant refuses each', async () => {
   const { tools } = await leftBehind();
   tools.port.found = newTools().port.found;
   tools.port.answers = [{ kind: 'signed-out' }];
@@ -191,7 +191,7 @@ test('a call whose scan page is left before its answer requests a new sign-in on
   expect(await tools.journal.openCalls()).toMatchObject([{ waitsFor: 'person' }]);
 });
 
-test('a call that is kept for later without a network is sent by itself when the network is back, also while its scan page is open', async () => {
+test('a call that is kept without a network is sent when the network is back', async () => {
   const tools = newTools();
   const { found } = tools.port;
   tools.port.answers = [LOST];
@@ -270,7 +270,7 @@ test('a kept call that is stopped can be tried again, and ends once', async () =
   expect(await tools.journal.openCalls()).toEqual([]);
 });
 
-test('a line that stays on the screen shows its call through a restart of the sender, and the call has one run', async () => {
+test('a line on the screen shows the one run of its call through a restart of the sender', async () => {
   const { tools, call, online } = await leftBehind();
   const { sender, stop, ended } = start(tools);
   sender.show(call);

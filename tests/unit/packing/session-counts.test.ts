@@ -8,7 +8,7 @@ const [a, b, c] = STRAY_SHIPPERS as [string, string, string];
 const [u, v] = UNITS as [string, string];
 const master = MASTERS[0]!;
 
-test('a session counts a wrong code of the plant as refused, but no accepted, repeated or foreign one before a camera', async () => {
+test('before a camera a wrong code of the plant is a refusal; a repeated or foreign one is none', async () => {
   const refused: RefusalReason[] = [];
   const refusals = refusalBook((reason) => void refused.push(reason));
   const screen = await openScreen(newTools(), 'pack-master', 3, { refusals });

@@ -74,7 +74,7 @@ test('a scan session shows the reason for a refused code above the problem of th
   expect(screen.store.get(announcementAtom).text).toMatch(/not of this order.*keyboard layout/);
 });
 
-test('a scan session names the keyboard layout when the code would be of the order on another one, and takes nothing', async () => {
+test('a code that another keyboard layout would make one of the order is refused with its name', async () => {
   const screen = await openScreen(newTools());
   const otherwise = vi.fn(() => [{ code: a, problem: LAYOUT }]);
   screen.handEvent({ kind: 'read', read: { ...NAMELESS, text: FOREIGN }, otherwise });

@@ -122,7 +122,7 @@ test('a call that was kept for later keeps its remaining items from other cases'
   expect(screen.store.get(messageAtom)?.detail).toBe('It is kept for another call.');
 });
 
-test('a call that was kept for later is known as packed to the open session as soon as the sender has sent it', async () => {
+test('the open session has a kept call as packed as soon as the sender has sent it', async () => {
   const { tools, screen } = await keptOne();
   await screen.read(a);
   expect(screen.store.get(messageAtom)?.detail).toBe(`It is kept for ${master}.`);
@@ -135,7 +135,7 @@ test('a call that was kept for later is known as packed to the open session as s
   expect(screen.store.get(messageAtom)?.detail).toBe(`It is packed in ${master}.`);
 });
 
-test('a call that was kept for later leaves the session empty and open when the page was closed between the two writes', async () => {
+test('a page closed between the two writes of keeping a call restores an empty, open session', async () => {
   const { tools, screen } = await failing();
   const scope = await keepWithoutSession(tools);
   await screen.session.close();

@@ -98,7 +98,7 @@ test('a refused shipper case makes way for the units read ahead when the plant n
   expect(phase(screen)).toBe('closing');
 });
 
-test('a refused shipper case is packed when its label is read again, and the units read ahead are the next case', async () => {
+test('a refused shipper case is packed when its label is read again; units read ahead stay', async () => {
   const { port, screen, refuse } = await onItsWay();
   await refuse();
   port.answers = [{ kind: 'done' }];
@@ -115,7 +115,7 @@ test('a refused shipper case is packed when its label is read again, and the uni
   });
 });
 
-test('a refused case whose label is still before the camera is sent again only after the label left the picture for a second', async () => {
+test('a refused case is sent again once its label has left the picture for a second', async () => {
   const tools = newTools();
   tools.port.answers = [REFUSED];
   const screen = await openScreen(tools, 'pack-shipper', 2);
@@ -130,7 +130,7 @@ test('a refused case whose label is still before the camera is sent again only a
   expect(tools.port.sent).toHaveLength(2);
 });
 
-test('a refused case whose label is still before the camera is sent again at once when its label is read by hand', async () => {
+test('a refused case is sent again at once when its label is read by hand', async () => {
   const tools = newTools();
   tools.port.answers = [REFUSED];
   const screen = await openScreen(tools, 'pack-shipper', 2);
@@ -154,7 +154,7 @@ async function failing() {
   return { tools, port: tools.port, screen };
 }
 
-test('codes that are taken back are not packed into a case whose read waited or whose label is before the camera', async () => {
+test('codes that are taken back go into no case that is before the camera or waits as a read', async () => {
   const { port, screen } = await failing();
   const sent = port.sent.length;
   await screen.read(second);
@@ -209,7 +209,7 @@ test('the message of a refusal is not replaced by a case that was scanned by han
   });
 });
 
-test('the message of a refusal is not replaced by a case before the camera that fits the place of a refused one', async () => {
+test('the message of a refusal stays while a case that fits is before the camera', async () => {
   const refusal: CallAnswer = {
     kind: 'refused',
     reason: 'Conflict',

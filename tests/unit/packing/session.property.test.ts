@@ -439,7 +439,7 @@ const TO_REACH = [
 const ROUND = runs(200, 600);
 const MOST_ROUNDS = 10;
 
-test('whatever happens to an open scan, in any order, no code is lost or packed twice, one call is made at a time, and an ended session is silent', () => {
+test('whatever happens to an open scan, no code is lost or packed twice', () => {
   const reached = new Set<string>();
   const unseen = () => TO_REACH.filter((one) => !reached.has(one));
   const round = () =>

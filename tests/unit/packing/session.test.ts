@@ -87,7 +87,7 @@ test('station 2 sounds a problem once while the code stays, and again after it w
   expect(screen.sounds).toEqual(['rejected', 'rejected']);
 });
 
-test('station 2 names a foreign code on a carton once, calmly and without a sound, and refuses each hand scan of it', async () => {
+test('station 2 names a foreign code on a carton once, silently, and refuses its hand scans', async () => {
   const { clock, ...rest } = newTools();
   const screen = await openScreen({ clock, ...rest });
   const carton = 'https://carton.invalid/4711';

@@ -46,7 +46,7 @@ test('a shipper case with units outside a master case is already loose once it w
   );
 });
 
-test('a shipper case with units outside a master case is unpacked again with the same key when the answer was lost and its units are still in it', async () => {
+test('a lost unpack is sent again with its key while the shipper case still holds its units', async () => {
   const { port, screen } = await unpacking();
   port.answers = [{ kind: 'unknown', reason: 'network' }, { kind: 'done' }];
   port.found = [{ kind: 'known', inventory: FILLED }];
@@ -56,7 +56,7 @@ test('a shipper case with units outside a master case is unpacked again with the
   expect(screen.store.get(finishedAtom)).toMatchObject({ found: false });
 });
 
-test('a shipper case with units outside a master case is found unpacked when the answer was lost and it is empty', async () => {
+test('a lost unpack is done when the shipper case is found empty', async () => {
   const { port, screen } = await unpacking();
   port.answers = [{ kind: 'unknown', reason: 'network' }];
   port.found = [{ kind: 'known', inventory: EMPTIED }];

@@ -123,7 +123,7 @@ describe('the figures over the packing buttons (decision 9)', () => {
       .figures(counts)
       .map(({ goods, tally }) => `${goods} ${tally.packed} / ${tally.planned}`);
 
-  test('the figures over the packing buttons count scanned cases at stations 1A and 2, remaining items with them (decision 9)', () => {
+  test('the packing figures of stations 1A and 2 count scanned cases (decision 9)', () => {
     for (const station of ['1A', '2'] as const)
       expect(shown(station, { ...order, ss_scanned_qty: 2, lu_scanned_qty: 4 })).toEqual([
         'shipper 5 / 62',
@@ -132,11 +132,11 @@ describe('the figures over the packing buttons (decision 9)', () => {
       ]);
   });
 
-  test('the figures over the packing buttons count packed cases and units at station 1B, a part of a unit as one (decision 9)', () => {
+  test('the packing figures of station 1B count packed cases and units (decision 9)', () => {
     expect(shown('1B', order)).toEqual(['shipper 7 / 62', 'unit 40 / 1254']);
   });
 
-  test('the figures over the packing buttons have the totals of the labels where a plant plans fractions (decision 9)', () => {
+  test('planned fractions give packing figures the totals of the labels (decision 9)', () => {
     const fractions = { sc_planned_qty: 12.4, lu_planned_qty: 3.5, mc_planned_qty: 1.24 };
     expect(shown('2', fractions)).toEqual(['shipper 0 / 13', 'loose 0 / 4', 'master 0 / 2']);
     expect(plannedLabels(fractions, 'shipper').total).toBe(13);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { labelSets } from '../../../src/features/print/label-rows.ts';
+import { labelSets } from '../../../src/features/print/label-sets.ts';
 import { READY_TO_PACK } from '../../support/orders.ts';
 
 const NAMES = { master: 'Master Case', shipper: 'Shipper Case', loose: 'Loose Unit' };

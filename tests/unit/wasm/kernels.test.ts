@@ -52,8 +52,8 @@ interface Described {
   readonly columns?: number;
   readonly rows?: number;
 }
-const plane = (bytes: Uint8Array, address: number, of: Described): number => {
-  const { data, stride, width, height, thresholds = 0, columns = 0, rows = 0 } = of;
+const plane = (bytes: Uint8Array, address: number, described: Described): number => {
+  const { data, stride, width, height, thresholds = 0, columns = 0, rows = 0 } = described;
   return words(bytes, address, [data, stride, width, height, thresholds, columns, 3, rows]);
 };
 
@@ -219,7 +219,7 @@ describe('kernels', () => {
   });
 
   it('improving moves a knot to where its modules are clear, and no other knot', async () => {
-    const module = (of: number): number => Math.floor(of / 5);
+    const module = (pixel: number): number => Math.floor(pixel / 5);
     const memory = await run((k, bytes) => {
       for (let y = 0; y < 100; y++)
         for (let x = 0; x < 120; x++)

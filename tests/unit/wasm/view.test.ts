@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Finder, Triple } from '../../../wasm/steps.ts';
 import { planFrame } from '../../../wasm/plan/frame-plan.ts';
 import { OldClutter } from '../../../wasm/track/clutter.ts';
-import { searchFramesNext } from '../../../wasm/track/search-frames.ts';
 import { STILL, NO_MOTION } from '../../../wasm/track/motion.ts';
 import {
   factsOf,
   NEW_VIEW,
   nextState,
   reachOf,
+  searchFramesNext,
   PolarityView,
   type FrameResult,
   type ViewState,
@@ -56,7 +56,6 @@ describe('a view', () => {
   beforeAll(async () => {
     contexts = await openContexts();
   });
-  afterAll(() => contexts.release());
   const contextOf = () => contexts.of(sheet(320, 240, [print]));
   const nothing: FrameResult = {
     followed: {

@@ -72,7 +72,7 @@ describe('careful work', () => {
     expect(carefulWork(searching, size, sampling, -share).available).toBe(0);
   });
 
-  it('the budget of thorough passes carries unspent work over up to a bound, and a deficit down to the same bound', () => {
+  it('the budget of thorough passes carries over unspent work and a deficit, within a bound', () => {
     let carryOver = 0;
     for (let i = 0; i < 5; i++)
       carryOver = carefulWork(searching, size, sampling, carryOver).available;
@@ -129,7 +129,7 @@ describe('sampling work', () => {
     expect(bonusWork(large)).toBeGreaterThan(bonusWork(size));
   });
 
-  it('the sampling budget of a still picture is a multiple of that of a first frame, which has more than later frames', () => {
+  it('a still picture has the largest sampling budget, a first frame more than later ones', () => {
     expect(samplingWork(still, size)).toBeGreaterThan(3 * samplingWork(first, size));
     expect(samplingWork(first, size)).toBeGreaterThan(samplingWork(searching, size));
   });

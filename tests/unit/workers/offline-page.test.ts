@@ -35,8 +35,8 @@ describe('the served page', () => {
   const kept = () => Promise.resolve(new Response('kept'));
   const server = (answer: () => Promise<Response>) =>
     vi.spyOn(globalThis, 'fetch').mockImplementation(answer);
-  const shown = async (of = kept as () => Promise<Response | undefined>) =>
-    (await answerApp(request, ENTRY, of)).text();
+  const shown = async (entries = kept as () => Promise<Response | undefined>) =>
+    (await answerApp(request, ENTRY, entries)).text();
 
   afterEach(() => vi.restoreAllMocks());
 

@@ -12,8 +12,13 @@ import { ScreenHeader } from '../../../ui/header.tsx';
 import { DigitsField } from '../../../ui/number-field.tsx';
 import { Page, Panel } from '../../../ui/page.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { KIND_WORDS, kindOfText, TEXT_KINDS } from '../parts/label-texts.ts';
-import { type LabelSource, useSheetSources } from './sheet-sources.ts';
+import {
+  KIND_WORDS,
+  kindOfText,
+  type LabelSource,
+  TEXT_KINDS,
+  useSheetSources,
+} from './sheet-sources.ts';
 
 /** Labels to print or to show to a camera: examples of every kind, or those of an order. */
 export function DevQrScreen() {

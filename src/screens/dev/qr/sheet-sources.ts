@@ -1,10 +1,9 @@
-/** Whose labels the sheet shows. */
+/** Whose labels the sheet shows, and the words for their kinds. */
 import { useEffect, useState } from 'react';
-import { configured } from '../../../lib/runtime-config.ts';
+import { codeKind, extractCode } from '../../../../contract/case-code.ts';
 import { labelsIn } from '../../../lib/paths.ts';
-import { useFeature } from '../../../lib/use-feature.ts';
+import { configured, hasFeature } from '../../../lib/runtime-config.ts';
 import { useSignal } from '../../../lib/use-signal.ts';
-import { EXAMPLE_TEXTS } from '../parts/label-texts.ts';
 
 /** Labels of an order, or one of every kind. */
 export interface LabelSource {
@@ -19,20 +18,29 @@ interface SheetSources {
   readonly isGiven: boolean;
 }
 
+/** One text of every kind. They belong to no order: scanning them anywhere does no harm. */
+const EXAMPLE_TEXTS = [
+  'U000a1b2c3d-4e5f',
+  'S007c6d5e4f-3a2b',
+  'I0019f8e7d6-c5b4',
+  'https://example.invalid/not-a-case',
+] as const;
+
 const KINDS: LabelSource = { name: 'One of every kind, of no order', codes: EXAMPLE_TEXTS };
 
 /** Labels from an order's page, those of the demonstration, examples, and commands where the plant uses them. */
 export function useSheetSources(): SheetSources {
   const [given] = useState(() => labelsIn(globalThis.location.hash));
   const orders = useDemoLabels();
-  const hasCommands = useFeature('commands');
+  // The sheet may be shown before the configuration is there.
+  useSignal(configured);
   return {
     isGiven: given !== undefined,
     sources: [
       ...(given ? [{ name: given.order, codes: given.codes }] : []),
       ...orders,
       KINDS,
-      ...(hasCommands ? (['commands'] as const) : []),
+      ...(hasFeature('commands') ? (['commands'] as const) : []),
     ],
   };
 }
@@ -71,3 +79,25 @@ function labelsOf(value: unknown): LabelSource[] {
   if (!isTexts(shipper) || !isTexts(master) || !isTexts(loose)) return [];
   return [{ name: `${order} · ${product}`, codes: [...shipper, ...master, ...loose] }];
 }
+
+export const TEXT_KINDS = ['shipper', 'master', 'unit', 'batch', 'unknown'] as const;
+type TextKind = (typeof TEXT_KINDS)[number];
+
+const KIND_OF_LETTER: Readonly<Record<string, TextKind>> = {
+  U: 'unit',
+  S: 'shipper',
+  I: 'master',
+  B: 'batch',
+};
+
+/** Case type of a scanned text, by its first letter; 'unknown' for any other text. */
+export const kindOfText = (text: string): TextKind =>
+  KIND_OF_LETTER[codeKind(extractCode(text) ?? '')] ?? 'unknown';
+
+export const KIND_WORDS: Record<TextKind, { readonly one: string; readonly many: string }> = {
+  unit: { one: 'Unit', many: 'Units' },
+  shipper: { one: 'Shipper case', many: 'Shipper cases' },
+  master: { one: 'Master case', many: 'Master cases' },
+  batch: { one: 'Batch', many: 'Batches' },
+  unknown: { one: 'Unknown', many: 'Unknown' },
+};

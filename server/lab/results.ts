@@ -1,0 +1,101 @@
+/** Lab test results of an order, with a version that detects another person's change. */
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { HttpError, invalid } from '../api/errors.ts';
+import type { OperationCall, Handlers } from '../api/contract.ts';
+import type { Db, Tx } from '../database/open.ts';
+import { toChange, changeOrder } from '../orders/change-order.ts';
+import { takesLabResults } from '../packing/rules.ts';
+import { say } from '../texts/sentence.ts';
+import { labResults, units } from '../database/schema.ts';
+import { readOrder } from '../orders/repository.ts';
+
+type LabRow = typeof labResults.$inferSelect;
+
+async function readResults(db: Db | Tx, orderId: string): Promise<LabRow | undefined> {
+  const [row] = await db.select().from(labResults).where(eq(labResults.orderId, orderId));
+  return row;
+}
+
+const columnsOf = (row: LabRow) => ({
+  thc_content: row.thcContent,
+  thc_content_uom: row.thcContentUom,
+  thc_percentage: row.thcPercentage,
+  cbd_content: row.cbdContent,
+  cbd_content_uom: row.cbdContentUom,
+  cbd_percentage: row.cbdPercentage,
+  total_cannabinoids: row.totalCannabinoids,
+});
+
+/** Version of results that were never recorded. */
+const NONE = 'none';
+
+/** A hash of the results: an update that names it overwrites nothing unseen. */
+const versionOf = (results: ReturnType<typeof columnsOf>): string =>
+  createHash('sha256').update(JSON.stringify(results)).digest('hex').slice(0, 16);
+
+function view(row: LabRow) {
+  const results = columnsOf(row);
+  return { ...results, results_version: versionOf(results) };
+}
+
+/** Refuses an update that was made from other results than the recorded ones. */
+async function requireSeen(tx: Tx, orderId: string, seen: string | undefined): Promise<void> {
+  if (seen === undefined) return;
+  const recorded = await readResults(tx, orderId);
+  const current = recorded && view(recorded);
+  if (seen === (current?.results_version ?? NONE)) return;
+  const detail = say('Someone else has changed these lab test results in the meantime.');
+  throw new HttpError(409, { detail, ...(current && { current }) });
+}
+
+async function requireUnits(tx: Tx, asked: Record<string, string>): Promise<void> {
+  const rows = await tx.select({ name: units.abbreviation }).from(units);
+  const known = rows.map(({ name }) => name);
+  const issues = Object.entries(asked)
+    .filter(([, unit]) => !known.includes(unit))
+    .map(([field, unit]) => ({
+      loc: ['body', field],
+      msg: say('{0} is not a unit of measure', unit),
+      type: 'unknown_unit',
+    }));
+  if (issues.length > 0) throw invalid(issues);
+}
+
+export const labHandlers = (db: Db) =>
+  ({
+    /** Not a 404 when there are none, which every browser would log as an error. */
+    async getLabTestResults({ params }) {
+      const { id } = await readOrder(db, params.production_order_id);
+      const row = await readResults(db, id);
+      return row ? view(row) : { results_version: NONE };
+    },
+    setLabTestResults: (call) => recordResults(db, call),
+  }) satisfies Partial<Handlers>;
+
+function recordResults(db: Db, call: OperationCall<'setLabTestResults'>) {
+  const { body } = call;
+  const change = { ...toChange('setLabTestResults', call), allowed: takesLabResults };
+  return changeOrder(db, change, async (order, tx) => {
+    await requireSeen(tx, order.id, body.results_version);
+    await requireUnits(tx, {
+      thc_content_uom: body.thc_content_uom,
+      cbd_content_uom: body.cbd_content_uom,
+    });
+    const row = {
+      orderId: order.id,
+      thcContent: body.thc_content,
+      thcContentUom: body.thc_content_uom,
+      thcPercentage: body.thc_percentage,
+      cbdContent: body.cbd_content,
+      cbdContentUom: body.cbd_content_uom,
+      cbdPercentage: body.cbd_percentage,
+      totalCannabinoids: body.total_cannabinoids,
+    };
+    await tx
+      .insert(labResults)
+      .values(row)
+      .onConflictDoUpdate({ target: labResults.orderId, set: row });
+    return { answer: view(row) };
+  });
+}

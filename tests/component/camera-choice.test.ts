@@ -1,0 +1,140 @@
+/** Which device opens, with Chromium's own getUserMedia and three devices: a double hid that it ignores ideal ids. */
+import { afterEach, expect, it } from 'vitest';
+import { type Camera, createCamera } from '../../reader/camera/camera.ts';
+import { createCameraGroup } from '../../reader/camera/camera-group.ts';
+import { openCamera } from '../../reader/camera/camera-state.ts';
+import { substitutionText } from '../../src/parts/camera/camera-words.ts';
+import { browserMedia, type MediaEdge } from '../../reader/camera/media-edge.ts';
+import type { CameraChoice } from '../../reader/cameras.ts';
+
+/** Pictures of full size, which other tests do without. */
+const edge: MediaEdge = {
+  ...browserMedia,
+  getUserMedia: (constraints) =>
+    MediaDevices.prototype.getUserMedia.call(navigator.mediaDevices, constraints),
+};
+
+const opened: Camera[] = [];
+afterEach(() => {
+  for (const one of opened.splice(0)) one.stop();
+});
+
+async function threeDevices(): Promise<readonly CameraChoice[]> {
+  const devices = await browserMedia.videoInputs();
+  expect(devices).toHaveLength(3);
+  return devices.map(({ deviceId, label }) => ({ deviceId, label }));
+}
+
+function show(camera: Camera): HTMLVideoElement {
+  const video = document.createElement('video');
+  video.muted = true;
+  document.body.append(video);
+  camera.attach(video);
+  opened.push(camera);
+  return video;
+}
+
+async function opensAs(camera: Camera) {
+  await expect.poll(() => openCamera(camera.state.get())?.track.readyState).toBe('live');
+  return openCamera(camera.state.get())!;
+}
+
+/** Label of the device whose pictures the element shows. */
+const shownBy = (video: HTMLVideoElement): string | undefined =>
+  video.srcObject instanceof MediaStream ? video.srcObject.getVideoTracks()[0]?.label : undefined;
+
+it.each([0, 1, 2])(
+  'choosing device %d of three opens this device, at its full size',
+  async (nth) => {
+    const choice = (await threeDevices())[nth]!;
+    const camera = createCamera({ edge, choice });
+    const video = show(camera);
+    camera.start();
+    const open = await opensAs(camera);
+    expect(open).toMatchObject({ ...choice, width: 3840, height: 2160, step: 4096 });
+    expect(open.substituted).toBeUndefined();
+    expect(shownBy(video)).toBe(choice.label);
+  },
+);
+
+it('choosing another device of three changes the picture to that device', async () => {
+  const [first, second] = await threeDevices();
+  const camera = createCamera({ edge });
+  const video = show(camera);
+  for (const choice of [second!, first!]) {
+    camera.start(choice);
+    await expect.poll(() => shownBy(video)).toBe(choice.label);
+  }
+});
+
+it('two views with two chosen devices show two different pictures', async () => {
+  const [, second, third] = await threeDevices();
+  const group = createCameraGroup({
+    edge,
+    choices: [third, second],
+    oneLive: false,
+  });
+  const videos = group.cameras.map(show);
+  group.show([0, 1]);
+  for (const camera of group.cameras) await opensAs(camera);
+  expect(videos.map(shownBy)).toEqual([third?.label, second?.label]);
+});
+
+it('a chosen device under a new id is found by its label, without a word', async () => {
+  const [, second] = await threeDevices();
+  const camera = createCamera({
+    edge,
+    choice: { deviceId: 'of-the-last-page-load', label: second!.label },
+  });
+  show(camera);
+  camera.start();
+  const open = await opensAs(camera);
+  expect(open.deviceId).toBe(second?.deviceId);
+  expect(substitutionText(open)).toBeUndefined();
+});
+
+it('a chosen device that is not there is said by name, with the one that opens instead', async () => {
+  const [first] = await threeDevices();
+  const camera = createCamera({
+    edge,
+    choice: { deviceId: 'unplugged', label: 'Dock camera' },
+  });
+  show(camera);
+  camera.start();
+  const open = await opensAs(camera);
+  expect(substitutionText(open)).toBe(`Dock camera is not there. Using ${first?.label}.`);
+});
+
+it('a chosen device that vanishes between the list and the request is said by name', async () => {
+  const [first] = await threeDevices();
+  const gone = { deviceId: 'just-unplugged', label: 'Dock camera' };
+  const camera = createCamera({
+    edge: {
+      ...edge,
+      videoInputs: async () => [...(await browserMedia.videoInputs()), gone],
+    },
+    choice: gone,
+  });
+  show(camera);
+  camera.start();
+  const open = await opensAs(camera);
+  expect(open.deviceId).toBe(first?.deviceId);
+  expect(substitutionText(open)).toBe(`Dock camera is not there. Using ${first?.label}.`);
+});
+
+it('a chosen device opens although the browser keeps its list of devices back', async () => {
+  const [, second] = await threeDevices();
+  const camera = createCamera({
+    edge: {
+      ...edge,
+      videoInputs: () => new Promise(() => undefined),
+      // The camera waits three seconds for the list, twice.
+      setTimer: (run, ms) => browserMedia.setTimer(run, ms / 10),
+    },
+    choice: second,
+  });
+  const video = show(camera);
+  camera.start();
+  await opensAs(camera);
+  expect(shownBy(video)).toBe(second?.label);
+});

@@ -1,0 +1,19 @@
+/** The app as it is before it has loaded its later parts, for tests of files that are on their way or missing. */
+import { createElement } from 'react';
+import type { later } from '../../../src/ui/later.tsx';
+
+const forgets: (() => void)[] = [];
+
+/** `later`, of which each part can be loaded again. */
+export const forgettable =
+  (original: typeof later): typeof later =>
+  (file, waiting) => {
+    let part = original(file, waiting);
+    forgets.push(() => (part = original(file, waiting)));
+    return { Later: (props) => createElement(part.Later, props), load: () => part.load() };
+  };
+
+/** The next use of each part requests its file again. */
+export function forgetParts(): void {
+  for (const forget of forgets) forget();
+}
