@@ -68,6 +68,8 @@ const inChromium = {
     name: 'component',
     // Files share a page: with a page of its own, each would load hundreds of modules, 5 s of processor time.
     isolate: false,
+    // Each page loads the app, 5 s of processor time.
+    maxWorkers: CORES,
     include: ['tests/component/**/*.test.{ts,tsx}'],
     setupFiles: [
       './tests/support/component/react-warnings.ts',

@@ -72,7 +72,6 @@ async function benchCells(args: readonly string[]): Promise<void> {
     console.error(`measured ${cell.name}`);
   }
   if (!own && wants(TRACKED)) figures.push(...(await measureTracked(quick ? 40 : 90, holdOut)));
-  for (const reader of readers) reader.close?.();
 
   const report = { machine: machine(), cells: figures };
   if (values.json) writeFileSync(values.json, `${JSON.stringify(report, null, 1)}\n`);

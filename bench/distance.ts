@@ -83,4 +83,3 @@ for (const [content, text] of Object.entries(TEXTS)) {
     console.log([...cells, metres.toFixed(2)].join(' | '));
   }
 }
-decoder.dispose();

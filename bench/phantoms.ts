@@ -48,7 +48,6 @@ for (let seed = 0; read < frames; seed++) {
     rings += shown;
   }
 }
-decoder.dispose();
 console.log(`${read} empty frames, ${phantoms.length} phantoms ${JSON.stringify(phantoms)}`);
 console.log(`${rings} false rings in ${((read * FRAME_MS) / 3_600_000).toFixed(2)} hours`);
 process.exitCode = phantoms.length > 0 ? 1 : 0;

@@ -20,7 +20,6 @@ export interface BenchReader {
   readonly name: string;
   readonly about: string;
   read(picture: Picture): Promise<string[]>;
-  close?(): void;
 }
 
 const imageOf = ({ rgba, width, height }: Picture): ImageData =>
@@ -51,7 +50,6 @@ function engine(name: string, about: string, decoder: FrameDecoder, rgba: boolea
         : await decoder.decodeLuma(request);
       return codes.map((code) => code.text);
     },
-    close: () => decoder.dispose(),
   };
 }
 

@@ -85,7 +85,6 @@ export async function measureTracked(frames: number, holdOut: number): Promise<F
     const texts = stock.read(picture, options);
     note('zxing-luma', performance.now() - started, texts);
   }
-  decoder.dispose();
   // A label half out of the window does not count: the better reader's texts are the truth.
   const present = Math.max(rows.engine.found, rows['zxing-luma'].found);
   return Object.entries(rows).map(([name, { ms, found, wrong }]) => ({

@@ -2,7 +2,6 @@ import type { Heap } from './kernels/heap.ts';
 import type { Kernels } from './kernels/loader.ts';
 import type { FramePlan } from './plan/frame-plan.ts';
 import type { Frame } from './steps.ts';
-import type { Stopwatch } from './stopwatch.ts';
 import type { DecodeRequest } from './types.ts';
 import type { PixmapReader } from './zxing/reader-adapter.ts';
 
@@ -17,6 +16,5 @@ export interface DecoderContext {
 export interface FrameContext extends DecoderContext {
   readonly frame: Frame;
   readonly request: DecodeRequest;
-  readonly watch: Stopwatch;
   readonly plan: FramePlan;
 }

@@ -4,7 +4,6 @@ import { createHeap } from './kernels/heap.ts';
 import { loadKernels } from './kernels/loader.ts';
 import { readFrame, type FrameCodes } from './read-frame.ts';
 import { refusalOf } from './request.ts';
-import { Stopwatch } from './stopwatch.ts';
 import { View } from './track/view.ts';
 import type { DecodeRequest, DecodeResult, FrameDecoder, Refusal } from './types.ts';
 import type { WasmSource } from './wasm-source.ts';
@@ -27,7 +26,6 @@ function toLuma(
   { kernels, heap }: DecoderContext,
   rgba: Uint8ClampedArray,
   { width, height, blueFirst = false }: DecodeRequest,
-  watch: Stopwatch,
 ): void {
   const pixels = width * height;
   const plane = heap.area('planes', pixels);
@@ -37,30 +35,28 @@ function toLuma(
     heap.bytes().set(rgba.subarray(at * 4, (at + count) * 4), chunk);
     kernels.luma(chunk, plane + at, count, Number(blueFirst));
   }
-  watch.lap('luma');
 }
 
 /** An error inside the reader ends one frame, not the decoder. */
-function guarded(watch: Stopwatch, work: () => FrameCodes): Promise<DecodeResult> {
+function guarded(work: () => FrameCodes): Promise<DecodeResult> {
   try {
     const { codes, unread } = work();
     const some = unread.length > 0 && { unread };
-    return Promise.resolve({ codes, ...some, stages: watch.times });
+    return Promise.resolve({ codes, ...some });
   } catch {
-    return Promise.resolve({ codes: [], stages: watch.times, refused: 'reader-failed' });
+    return Promise.resolve({ codes: [], refused: 'reader-failed' });
   }
 }
 
-const refuse = (refused: Refusal, { times }: Stopwatch): Promise<DecodeResult> =>
-  Promise.resolve({ codes: [], stages: times, refused });
+const refuse = (refused: Refusal): Promise<DecodeResult> => Promise.resolve({ codes: [], refused });
 
 function pipelineDecoder(context: DecoderContext): FrameDecoder {
   const { heap } = context;
   const views = new Map<number, View>();
-  const run = (request: DecodeRequest, watch: Stopwatch): FrameCodes => {
+  const run = (request: DecodeRequest): FrameCodes => {
     const view = views.get(request.view) ?? new View();
     views.set(request.view, view);
-    return readFrame(context, view, request, watch);
+    return readFrame(context, view, request);
   };
   return {
     planes(bytes) {
@@ -68,24 +64,18 @@ function pipelineDecoder(context: DecoderContext): FrameDecoder {
       return heap.bytes().subarray(address, address + bytes);
     },
     decodeLuma(request) {
-      const watch = new Stopwatch();
       const refused = refusalOf(request, heap.sizeOf('planes'), request.stride ?? request.width);
-      return refused ? refuse(refused, watch) : guarded(watch, () => run(request, watch));
+      return refused ? refuse(refused) : guarded(() => run(request));
     },
     decodeRgba(rgba, request) {
-      const watch = new Stopwatch();
       const flat = { ...request, offset: 0, stride: request.width };
       const refused = refusalOf(flat, rgba.length / 4, request.width);
-      if (refused) return refuse(refused, watch);
-      return guarded(watch, () => {
-        toLuma(context, rgba, request, watch);
-        return run(flat, watch);
+      if (refused) return refuse(refused);
+      return guarded(() => {
+        toLuma(context, rgba, request);
+        return run(flat);
       });
     },
     reset: (view) => void views.delete(view),
-    dispose() {
-      views.clear();
-      heap.release();
-    },
   };
 }

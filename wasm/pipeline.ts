@@ -14,7 +14,6 @@ import { readLost } from './search/read-lost.ts';
 import { Search } from './search/search.ts';
 import { isCertainCode, unreadCodes } from './search/unread-codes.ts';
 import type { Finder } from './steps.ts';
-import type { Stopwatch } from './stopwatch.ts';
 import { hasChanged } from './track/change.ts';
 import { OldClutter } from './track/clutter.ts';
 import { followTracks } from './track/follow-tracks.ts';
@@ -39,7 +38,6 @@ export function readPolarity(
   decoder: DecoderContext,
   view: PolarityView,
   request: DecodeRequest,
-  watch: Stopwatch,
   printed?: Pick<PolarityResult, 'isAlone'>,
 ): PolarityResult {
   view.enter(request.width, request.height);
@@ -49,8 +47,7 @@ export function readPolarity(
     // Plan, and halve the frame.
     const facts = factsOf(state, request, printed);
     const plan = planFrame(facts);
-    const opened = { ...decoder, frame: planesOf(decoder, request), request, watch, plan };
-    watch.lap('half');
+    const opened = { ...decoder, frame: planesOf(decoder, request), request, plan };
 
     // Locate the finders of near codes, and follow the codes of the last frame.
     const { finders: near, inverted: seen } = findNear(opened, hasCoarseTrack(state));

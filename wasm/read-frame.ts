@@ -1,7 +1,6 @@
 import type { DecoderContext } from './context.ts';
 import { isSameCode, overlaps } from './geometry.ts';
 import { readPolarity } from './pipeline.ts';
-import type { Stopwatch } from './stopwatch.ts';
 import { factsOf, type View } from './track/view.ts';
 import type { DecodeRequest, ReadCode, UnreadCode } from './types.ts';
 import { invertPlane } from './zxing/packed.ts';
@@ -22,36 +21,26 @@ function isReadAgain({ printed: { state } }: View, request: DecodeRequest): bool
  * Reads the codes of a frame. A first picture in which nothing is decoded and something is like a code is read twice: an
  * operator who shows one label waits for it.
  */
-export function readFrame(
-  decoder: DecoderContext,
-  view: View,
-  request: DecodeRequest,
-  watch: Stopwatch,
-): FrameCodes {
-  const read = readOnce(decoder, view, request, watch);
+export function readFrame(decoder: DecoderContext, view: View, request: DecodeRequest): FrameCodes {
+  const read = readOnce(decoder, view, request);
   const isAgain = read.codes.length === 0 && isReadAgain(view, request);
-  return isAgain ? readOnce(decoder, view, request, watch) : read;
+  return isAgain ? readOnce(decoder, view, request) : read;
 }
 
 /**
  * Reads the printed codes of a frame, then the inverted ones if inverted finders are detected or inverted codes are
  * followed.
  */
-function readOnce(
-  decoder: DecoderContext,
-  view: View,
-  request: DecodeRequest,
-  watch: Stopwatch,
-): FrameCodes {
+function readOnce(decoder: DecoderContext, view: View, request: DecodeRequest): FrameCodes {
   const { printed, inverted, invertedPasses } = view;
   const frame = printed.state.frames;
-  const first = readPolarity(decoder, printed, request, watch);
+  const first = readPolarity(decoder, printed, request);
   const { codes, unread } = first;
   const isFollowing = inverted.state.tracks.length + inverted.state.lost.length > 0;
   if (!isFollowing && !invertedPasses.isDue(frame, first)) return first;
   invertPlane(decoder, request);
   try {
-    const pass = readPolarity(decoder, inverted, request, watch, first);
+    const pass = readPolarity(decoder, inverted, request, first);
     invertedPasses.onPass(frame, pass.codes.length);
     // The printed pass's fallback scan may have read the code already.
     const others = pass.codes.filter((code) => !codes.some((known) => isSameCode(code, known)));

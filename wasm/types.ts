@@ -16,9 +16,6 @@ export interface Size {
 
 export interface Region extends Point, Size {}
 
-export type Stage = 'copy' | 'luma' | 'half' | 'finder' | 'crops' | 'rescue' | 'full' | 'track';
-export type StageTimes = Readonly<Record<Stage, number>>;
-
 /** Symbologies beside QR Code that the general reader can decode, by its names. */
 export const OTHER_FORMATS = ['MicroQRCode', 'DataMatrix', 'Code128'] as const;
 export type OtherFormat = (typeof OTHER_FORMATS)[number];
@@ -101,8 +98,6 @@ export interface DecodeResult {
   readonly codes: readonly ReadCode[];
   /** Printed codes that were detected and not decoded; absent if there are none. */
   readonly unread?: readonly UnreadCode[];
-  /** Milliseconds spent in each stage. */
-  readonly stages: StageTimes;
   /** Reason why the frame could not be read; the decoder stays usable. */
   readonly refused?: Refusal;
 }
@@ -114,5 +109,4 @@ export interface FrameDecoder {
   decodeRgba(rgba: Uint8ClampedArray, request: DecodeRequest): Promise<DecodeResult>;
   /** Forgets a view, as after a cut between scenes. */
   reset(view: number): void;
-  dispose(): void;
 }

@@ -72,14 +72,12 @@ async function read(decoder: FrameDecoder, job: DecodeJob, arrived: number): Pro
   const area = job.tile?.area ?? { x: 0, y: 0, width: job.width, height: job.height };
   const pixels = await readPixels(decoder, job.frame, job.cut ? relativeTo(area, area) : area);
   job.frame.close();
-  const copy = performance.now() - arrived;
   const result = await decodePixels(decoder, job, area, pixels);
   if (result.refused) return { ok: false, reason: result.refused };
   return {
     ok: true,
     codes: result.codes.map((code) => shifted(code, area)),
     ...(result.unread && { unread: result.unread.map((code) => shifted(code, area)) }),
-    stages: { ...result.stages, copy: result.stages.copy + copy },
     way: pixels.way,
     workerMs: performance.now() - arrived,
   };

@@ -2,14 +2,7 @@
  * Messages between engine and worker; both threads import this file. Coordinates are pixels of the
  * camera's frame, x to the right, y down, with 0,0 at the top-left corner of the top-left pixel.
  */
-import type {
-  OtherFormat,
-  ReadCode,
-  Refusal,
-  Region,
-  StageTimes,
-  UnreadCode,
-} from '../wasm/types.ts';
+import type { OtherFormat, ReadCode, Refusal, Region, UnreadCode } from '../wasm/types.ts';
 import type { DecoderWasm, LoadFailure } from '../wasm/wasm-source.ts';
 
 export type {
@@ -17,8 +10,6 @@ export type {
   Quad,
   ReadCode,
   Region,
-  Stage,
-  StageTimes,
   UnreadCause,
   UnreadCode,
 } from '../wasm/types.ts';
@@ -70,7 +61,6 @@ export type DecodeAnswer =
       readonly codes: readonly ReadCode[];
       /** Codes that were detected and not decoded; absent if there are none. */
       readonly unread?: readonly UnreadCode[];
-      readonly stages: StageTimes;
       readonly way: PixelWay;
       /** Time in the worker, ms, from the job's arrival to its answer. */
       readonly workerMs: number;

@@ -139,7 +139,6 @@ export async function benchBoofcv(choice: BoofcvChoice): Promise<void> {
     rows.push(...one.rows);
     doubtful.push(...one.doubts);
   }
-  for (const reader of readers) reader.close();
   const facts = machine();
   const means = Object.fromEntries(
     readers.map(({ name }) => [name, meanOfKinds(rows.filter((row) => row.reader === name))]),

@@ -106,7 +106,6 @@ export async function benchFilms(choice: FilmChoice): Promise<void> {
     figures.push(figuresOf(await measureFilm(film, readers, choice), ROLES));
     console.error(`measured ${film.name}`);
   }
-  for (const reader of readers) reader.close();
   const facts = machine();
   console.log(`${Object.entries(facts).flat().join(' ')}\n`);
   print(figures);

@@ -162,7 +162,6 @@ export async function benchHeld(choice: HeldChoice): Promise<void> {
     pictures.push(measured);
     if (pictures.length % 100 === 0) console.error(`${pictures.length} pictures with codes`);
   }
-  for (const reader of Object.values(readers)) reader.close();
   if (choice.json) writeFileSync(choice.json, JSON.stringify({ machine: machine(), pictures }));
   console.log(tableOf(pictures, choice.frames));
 }

@@ -17,7 +17,6 @@ export interface OutlineReader {
   /** A new film begins: what was followed in the last one is forgotten. */
   begin(): void;
   read(picture: PlainPicture): Promise<readonly Read[]>;
-  close(): void;
 }
 
 interface EngineUse {
@@ -41,7 +40,6 @@ async function engine(
       decoder.planes(luma.length).set(luma);
       return (await decoder.decodeLuma({ view: 0, width, height, full })).codes;
     },
-    close: () => decoder.dispose(),
   };
 }
 
@@ -63,7 +61,6 @@ function zxing(): OutlineReader {
           corners: [p.topLeft, p.topRight, p.bottomRight, p.bottomLeft],
         }));
     },
-    close: () => undefined,
   };
 }
 

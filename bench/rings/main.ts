@@ -47,4 +47,3 @@ for (let seed = 1001; read < wholeFrames; seed++, read += WHOLE_FRAMES) {
 console.log(
   `${rings} false rings in ${((read * FRAME_MS) / 60_000).toFixed(0)} minutes of whole labels`,
 );
-decoder.dispose();

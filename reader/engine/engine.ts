@@ -38,7 +38,7 @@ class Engine implements ScanEngine {
   readonly #page: PageEdge;
   #unwatchPage: (() => void) | undefined;
   #streams: ViewStream[] = [];
-  #split: number;
+  readonly #split: number;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
   /** Workers promised to frames that are being grabbed. */
@@ -90,10 +90,6 @@ class Engine implements ScanEngine {
       route: this.#streams[0]?.grabber.route ?? this.#options.route ?? 'auto',
       demand: this.#load.demand,
     };
-  }
-
-  setSplit(split: number): void {
-    this.#split = validSplit(split);
   }
 
   close(): void {
@@ -201,7 +197,7 @@ class Engine implements ScanEngine {
     stream.margin.learn(reading.codes);
     const isPlaced = stream.grabber.learn(reading);
     const reportedAt = performance.now();
-    this.#book.note(reportedAt - grabbedAt, reading);
+    this.#book.note(reportedAt - grabbedAt, reading.way);
     this.#load.noteFrame(reportedAt - grabbedAt);
     if (!isPlaced || !this.#streams.includes(stream)) return; // or the view was closed meanwhile
     this.#reports.emit(reportOf(stream, reading, { grabbedAt, reportedAt }));

@@ -5,8 +5,6 @@ import {
   type OtherFormat,
   type PixelWay,
   type ReadCode,
-  type Stage,
-  type StageTimes,
   type Tile,
   type UnreadCode,
 } from '../../workers/protocol.ts';
@@ -33,7 +31,6 @@ export type FrameReading =
       readonly twins: readonly ReadCode[];
       /** Codes of all tiles that were detected and not decoded. */
       readonly unread: readonly UnreadCode[];
-      readonly stages: StageTimes;
       readonly way: PixelWay;
     })
   | { readonly ok: false; readonly reason: string };
@@ -103,13 +100,5 @@ function merged(outcomes: readonly JobOutcome[], size: FrameSize): FrameReading 
   const codes = mergeCodes(parts);
   const twins = twinsOf(parts, codes);
   const unread = good.flatMap((outcome) => outcome.unread ?? []);
-  const stages = summed(good.map((one) => one.stages));
-  return { ok: true, ...size, codes, twins, unread, way, stages };
-}
-
-/** Work of all workers on one frame, by stage. */
-function summed(all: readonly StageTimes[]): StageTimes {
-  const names = Object.keys(all[0] ?? {}) as Stage[];
-  const sum = (name: Stage) => all.reduce((total, stages) => total + stages[name], 0);
-  return Object.fromEntries(names.map((name) => [name, sum(name)])) as StageTimes;
+  return { ok: true, ...size, codes, twins, unread, way };
 }

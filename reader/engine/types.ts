@@ -4,7 +4,6 @@ import type {
   OtherFormat,
   PixelWay,
   ReadCode,
-  Stage,
   UnreadCode,
   WasmChoice,
 } from '../../workers/protocol.ts';
@@ -95,9 +94,6 @@ export interface EngineStats {
   /** From the grab to the report. */
   readonly p50: number;
   readonly p95: number;
-  /** Smoothed, by stage, all workers together. */
-  readonly stages: Readonly<Partial<Record<Stage, number>>>;
-  readonly codesInLastFrame: number;
   /** Frames that the main thread holds at this moment. */
   readonly openFrames: number;
 }
@@ -144,7 +140,6 @@ export interface ScanEngine {
   attach(view: 0 | 1, source: FrameSource): () => void;
   subscribe(listener: (report: FrameReport) => void): () => void;
   stats(): EngineStats;
-  setSplit(split: number): void;
   /** Ends workers and timers; nothing is held afterwards. `warm` opens it again. */
   close(): void;
 }

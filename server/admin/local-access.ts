@@ -6,14 +6,14 @@
  */
 import type { FastifyReply } from 'fastify';
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { once } from 'node:events';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import type { IncomingMessage, Server } from 'node:http';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { ADMIN_ROLE } from '../../contract/roles.ts';
 import { HttpError, statusWords } from '../api/errors.ts';
 import type { Operator } from '../api/operator.ts';
+import { writeDurably } from '../lib/whole-file.ts';
 import { furtherAddress, type Answer } from '../lib/further-address.ts';
 
 export interface CommandAddress {
@@ -56,12 +56,10 @@ const fileIn = (dataDir: string): string => join(dataDir, 'command.json');
 
 export const newKey = (): string => randomBytes(32).toString('base64url');
 
-interface Received {
-  readonly raw: IncomingMessage;
-}
-
 /** The caller that sends this key through the loopback listener; undefined for any other request. */
-export function localOperator(key: string): (request: Received) => Operator | undefined {
+export function localOperator(
+  key: string,
+): (request: { readonly raw: IncomingMessage }) => Operator | undefined {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   const expected = digest(`Bearer ${key}`);
   return ({ raw }) => {
@@ -73,8 +71,7 @@ export function localOperator(key: string): (request: Received) => Operator | un
 
 /** Listens for commands on a free port of the loopback address. */
 export async function listenLocally(answer: Answer): Promise<{ server: Server; url: string }> {
-  const server = address.serverFor(answer);
-  await once(server.listen(0, LOOPBACK), 'listening');
+  const server = await address.listen(answer, 0, LOOPBACK);
   const { port } = server.address() as AddressInfo;
   return { server, url: `http://${LOOPBACK}:${port}` };
 }
@@ -87,10 +84,7 @@ export async function openToCommands(
 ): Promise<() => void> {
   const { server, url } = await listenLocally(answer);
   const file = fileIn(dataDir);
-  const draft = `${file}.new`;
-  rmSync(draft, { force: true }); // an existing file would keep its mode
-  writeFileSync(draft, JSON.stringify({ url, key }), { mode: 0o600 });
-  renameSync(draft, file);
+  writeDurably(file, JSON.stringify({ url, key }));
   return () => {
     rmSync(file, { force: true });
     server.close();

@@ -3,6 +3,7 @@ import { chmodSync, createWriteStream, renameSync, rmSync, statSync } from 'node
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { fieldsOf } from '../admin/exports/export.ts';
 import { FORMATS, type ExportRow, type ExportFormat } from '../admin/exports/formats.ts';
 import { EXPORTS } from '../admin/exports/exports.ts';
 import { SettingError } from '../config.ts';
@@ -54,7 +55,7 @@ async function exportTo(
       yield rows;
     }
   };
-  const content = Readable.from(FORMATS[format].write(EXPORTS[thing].fields, counted()));
+  const content = Readable.from(FORMATS[format].write(fieldsOf(EXPORTS[thing]), counted()));
   if (options['out'] === undefined) return toStandardOutput(content);
   const file = fileOfPerson(String(options['out']));
   await toFile(content, file);
@@ -63,7 +64,7 @@ async function exportTo(
 
 /** Page after page: a command's memory does not depend on the size of the plant. */
 async function* pagesOf(client: AdminClient, thing: Thing, range: URLSearchParams) {
-  const { keyField } = EXPORTS[thing];
+  const [keyField = ''] = fieldsOf(EXPORTS[thing]);
   for (;;) {
     const address = `/admin/v1/export/${thing}?${range.toString()}`;
     const rows = await ask<readonly ExportRow[]>(client, 'GET', address);

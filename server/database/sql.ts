@@ -8,7 +8,7 @@ export interface Sql {
 }
 
 interface Rows<Row> {
-  readonly rows: readonly Row[];
+  readonly rows: Row[];
 }
 
 interface Client {

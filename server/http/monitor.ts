@@ -1,7 +1,6 @@
 /** What monitoring and IT read: /healthz, /readyz, /docs, and an address of their own for it. */
 import type { FastifyInstance } from 'fastify';
 import type { Server } from 'node:http';
-import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -11,11 +10,6 @@ import type { Database } from '../database/open.ts';
 import { DISK_FULL, sqlState } from '../database/sql-state.ts';
 import { ONLY_READS } from '../database/sql.ts';
 import { contractDocument, type ContractName } from '../api/contract.ts';
-
-interface MonitorAddress {
-  readonly host: string;
-  readonly port: number;
-}
 
 /** Only there, where MONITOR names that address. */
 const OF_MONITOR = /^\/(metrics|docs)(\/|$)/;
@@ -36,15 +30,10 @@ export function keepFromPublic(app: FastifyInstance): void {
 }
 
 /** Resolves to the server that answers there, over plain http. */
-export async function listenForMonitor(
+export const listenForMonitor = (
   app: FastifyInstance,
-  { host, port }: MonitorAddress,
-): Promise<Server> {
-  const server = address.serverFor(app.routing);
-  server.listen(port, host);
-  await once(server, 'listening');
-  return server;
-}
+  { host, port }: { readonly host: string; readonly port: number },
+): Promise<Server> => address.listen(app.routing, port, host);
 
 /** Longer than any healthy database needs, and shorter than a load balancer's patience. */
 const READY_MS = 3000;
@@ -95,11 +84,15 @@ export async function addDocs(app: FastifyInstance): Promise<void> {
   await addPage(app, 'admin', '/docs/admin');
 }
 
+/** Without foreign hosts, and without https for the page's own files, which a page of MONITOR has over http. */
+const transformStaticCSP = (policy: string): string =>
+  policy.replaceAll(/ https:| validator\.swagger\.io| upgrade-insecure-requests;/g, '');
+
 /** In its own scope: the plugin holds one document per scope. */
 const addPage = (app: FastifyInstance, name: ContractName, routePrefix: string) =>
   app.register(async (scope) => {
     // The plugin modifies the document that it is given.
     const document = structuredClone(contractDocument(name)) as never;
     await scope.register(swagger, { mode: 'static', specification: { document } });
-    await scope.register(swaggerUi, { routePrefix, staticCSP: true });
+    await scope.register(swaggerUi, { routePrefix, staticCSP: true, transformStaticCSP });
   });

@@ -37,7 +37,7 @@ export function originsOf(config: ServerConfig, port: number) {
     isAllowed,
     /**
      * The origin that a request was sent to. The main one where the Host header names any other, and behind a
-     * proxy: that may put the address by which it reaches this server in the place of the browser's.
+     * proxy: that may put the address by which it reaches this server in the place of the browser's address.
      */
     of({ protocol, host }: { readonly protocol: string; readonly host: string }): string {
       const sent = `${protocol}://${host}`;

@@ -38,7 +38,7 @@ export async function listTokens(sql: Sql): Promise<MachineToken[]> {
     `select name, roles, ${iso('created_at')}, ${iso('last_used_at')}, ${iso('revoked_at')}
      from machine_token order by name`,
   );
-  return [...rows];
+  return rows;
 }
 
 const iso = (column: string): string =>

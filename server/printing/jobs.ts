@@ -124,7 +124,7 @@ export async function listJobs(sql: Sql): Promise<PrintJob[]> {
          order by id desc limit 20)
      order by j.state = 'check' desc, j.id desc limit 100`,
   );
-  return [...rows];
+  return rows;
 }
 
 export async function listedJob(sql: Sql, id: string): Promise<PrintJob | undefined> {

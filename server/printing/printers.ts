@@ -45,7 +45,7 @@ export async function listPrinters(sql: Sql): Promise<ListedPrinter[]> {
          where printer = name and state in ${OPEN_STATES}), 0) as waiting
      from label_printer order by name`,
   );
-  return [...rows];
+  return rows;
 }
 
 export async function findPrinter(sql: Sql, name: string): Promise<LabelPrinter | undefined> {

@@ -9,12 +9,9 @@ import { buildPlant } from '../http/app.ts';
 
 const survivors = globalThis as { teleportDatabase?: Promise<Database> };
 
-export interface DevPlant {
-  handle(request: IncomingMessage, response: ServerResponse): void;
-  close(): Promise<void>;
-}
+export type DevPlant = Awaited<ReturnType<typeof createDevPlant>>;
 
-export async function createDevPlant(port: number): Promise<DevPlant> {
+export async function createDevPlant(port: number) {
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
   const dataDir = join(config.dataDir, 'database');
   const database = await (survivors.teleportDatabase ??= openDatabase({ ...config, dataDir }));
@@ -22,7 +19,7 @@ export async function createDevPlant(port: number): Promise<DevPlant> {
   if (config.demo) await seedDemo(database, { seed: config.demoSeed });
   const { app } = await buildPlant({ config, database, port });
   return {
-    handle: (request, response) => app.routing(request, response),
+    handle: (request: IncomingMessage, response: ServerResponse) => app.routing(request, response),
     close: () => app.close(),
   };
 }

@@ -35,7 +35,7 @@ export async function listWebhooks(sql: Sql): Promise<Schemas['Webhook'][]> {
      from webhook left join webhook_call c on c.webhook = webhook.name
      group by name order by name`,
   );
-  return [...rows];
+  return rows;
 }
 
 /** Sends again what was given up, events and the receiver. @returns their number, or undefined where there is no such webhook */

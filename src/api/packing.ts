@@ -8,19 +8,42 @@ import type {
   UnpackCase,
 } from '../../contract/types.ts';
 import { isRecord } from '../lib/unknown.ts';
-import { answerOfPacking } from './answers.ts';
+import { answerOfPacking, type RawAnswer } from './answers.ts';
 import { plant, sendOnce, type SendOnce, takesNewest } from './client.ts';
+import { ApiError } from './errors.ts';
 
 const ORDER = '/v1/production-orders/{production_order_id}';
 
 type Added = Pick<PackMasterCase, 'scanned_by'>;
 
-/** A body without the sender's own codes, and without what is beside the specification, which a plant may refuse. */
-function known<Body extends Added>(body: Body, { sender }: SendOnce): Omit<Body, keyof Added> {
-  const { scanned_by, ...plain } = body;
-  if (!takesNewest()) return plain;
-  const others = scanned_by?.filter(({ username }) => username !== sender) ?? [];
-  return { ...plain, ...(others.length > 0 && { scanned_by: others }) };
+/**
+ * The body goes without the sender's own codes, and without what is beside the specification, which a plant may refuse.
+ * A plant that has forgotten a person refuses the name and packs nothing: it gets the call again without it, and the codes
+ * count as scanned by the sender.
+ */
+async function sendPacking<Body extends Added>(
+  body: Body,
+  { sender }: Pick<SendOnce, 'sender'>,
+  send: (body: Omit<Body, keyof Added>) => Promise<RawAnswer>,
+): Promise<Order | undefined> {
+  const { scanned_by = [], ...plain } = body;
+  const others = takesNewest() ? scanned_by.filter(({ username }) => username !== sender) : [];
+  try {
+    const sent = { ...plain, ...(others.length > 0 && { scanned_by: others }) };
+    return await answerOfPacking(send(sent), isOrder);
+  } catch (error) {
+    const known = others.filter((_, at) => !refusesName(error, at));
+    if (known.length === others.length) throw error;
+    return sendPacking({ ...body, scanned_by: known }, { sender }, send);
+  }
+}
+
+function refusesName(error: unknown, at: number): boolean {
+  const detail = error instanceof ApiError && isRecord(error.body) ? error.body['detail'] : null;
+  const place = `body,scanned_by,${at},username`;
+  return (
+    Array.isArray(detail) && detail.some((one) => isRecord(one) && String(one['loc']) === place)
+  );
 }
 
 /** Packs stray shipper cases into a master case (station 2). */
@@ -29,12 +52,8 @@ export const packMasterCase = (
   body: PackMasterCase,
   options: SendOnce,
 ): Promise<Order | undefined> =>
-  answerOfPacking(
-    plant().POST(`${ORDER}/pack-master-case`, {
-      ...sendOnce(moId, options),
-      body: known(body, options),
-    }),
-    isOrder,
+  sendPacking(body, options, (sent) =>
+    plant().POST(`${ORDER}/pack-master-case`, { ...sendOnce(moId, options), body: sent }),
   );
 
 /** Packs individual units into a shipper case (station 1B). */
@@ -43,12 +62,8 @@ export const packShipperCase = (
   body: PackShipperCase,
   options: SendOnce,
 ): Promise<Order | undefined> =>
-  answerOfPacking(
-    plant().POST(`${ORDER}/pack-shipper-case`, {
-      ...sendOnce(moId, options),
-      body: known(body, options),
-    }),
-    isOrder,
+  sendPacking(body, options, (sent) =>
+    plant().POST(`${ORDER}/pack-shipper-case`, { ...sendOnce(moId, options), body: sent }),
   );
 
 /** Packs stray shipper cases and stray units as remaining items. */
@@ -57,12 +72,8 @@ export const packRemainingItems = (
   body: PackRemainingItems,
   options: SendOnce,
 ): Promise<Order | undefined> =>
-  answerOfPacking(
-    plant().POST(`${ORDER}/pack-remaining-items`, {
-      ...sendOnce(moId, options),
-      body: known(body, options),
-    }),
-    isOrder,
+  sendPacking(body, options, (sent) =>
+    plant().POST(`${ORDER}/pack-remaining-items`, { ...sendOnce(moId, options), body: sent }),
   );
 
 /** Unpacks a master case or a packed shipper case; its contents become stray again. */
@@ -71,12 +82,8 @@ export const unpackCase = (
   body: UnpackCase,
   options: SendOnce,
 ): Promise<Order | undefined> =>
-  answerOfPacking(
-    plant().DELETE(`${ORDER}/unpack-case`, {
-      ...sendOnce(moId, options),
-      body: known(body, options),
-    }),
-    isOrder,
+  sendPacking(body, options, (sent) =>
+    plant().DELETE(`${ORDER}/unpack-case`, { ...sendOnce(moId, options), body: sent }),
   );
 
 /** A code that the plant did not pack, as a 409 names it. */

@@ -9,7 +9,13 @@ interface NavigateEvent extends Event {
   readonly userInitiated: boolean;
 }
 
-const browser = globalThis as { CloseWatcher?: new () => Watcher; navigation?: EventTarget };
+/** The part of its history of this page (https://developer.mozilla.org/docs/Web/API/Navigation). */
+interface Navigation extends EventTarget {
+  readonly currentEntry: { readonly index: number } | null;
+  entries(): readonly { readonly sameDocument: boolean }[];
+}
+
+const browser = globalThis as { CloseWatcher?: new () => Watcher; navigation?: Navigation };
 
 /** What Back closes, the uppermost last. */
 const open: (() => void)[] = [];
@@ -24,6 +30,16 @@ function onNavigate(event: Event): void {
 }
 browser.navigation?.addEventListener('navigate', onNavigate);
 
+/** Back to another document cannot be prevented: a page that was opened by its address gets an entry of itself behind it. */
+function keepEntryBehind(): void {
+  const { navigation } = browser;
+  if (!navigation || navigation.entries()[(navigation.currentEntry?.index ?? 0) - 1]?.sameDocument)
+    return;
+  const { state } = history;
+  history.replaceState(null, '');
+  history.pushState(state, '');
+}
+
 /**
  * Calls `onBack` for Back and for Escape, in place of leaving the page. Browsers with neither of the two keep their
  * Back.
@@ -31,6 +47,7 @@ browser.navigation?.addEventListener('navigate', onNavigate);
  */
 export function onBackButton(onBack: () => void): () => void {
   open.push(onBack);
+  keepEntryBehind();
   const undo = watchClose(onBack);
   return () => {
     open.splice(open.indexOf(onBack), 1);

@@ -56,7 +56,7 @@ export function readDecimal(typed: string, before = ''): string | undefined {
   return tooLong ? undefined : value;
 }
 
-export type NumberFieldProps = Omit<TextFieldProps, 'inputMode' | 'maxLength'>;
+export type NumberFieldProps = Omit<TextFieldProps, 'inputMode' | 'maxLength' | 'onBlur'>;
 
 interface CheckedFieldProps extends NumberFieldProps {
   readonly inputMode: 'numeric' | 'decimal' | 'none';
@@ -76,7 +76,7 @@ interface Edited {
  * the field is left: after a replacement the next keys would form another number.
  */
 function CheckedField({ read, refusal, ...rest }: CheckedFieldProps) {
-  const { value, onChange, onBlur, error } = rest;
+  const { value, onChange, error } = rest;
   const [edited, setEdited] = useState<Edited>();
   const refused = value === NO_NUMBER;
   const edit = (text: string) => {
@@ -87,7 +87,6 @@ function CheckedField({ read, refusal, ...rest }: CheckedFieldProps) {
   };
   const leave = () => {
     if (!refused) setEdited(undefined);
-    onBlur?.();
   };
   return (
     <TextField

@@ -5,18 +5,17 @@ import { Button } from 'react-aria-components';
 import { Icon } from './icon.tsx';
 import { DigitsField, NO_NUMBER, type NumberFieldProps, readDigits } from './number-field.tsx';
 
-type Pad = Pick<NumberFieldProps, 'value' | 'onChange' | 'isDisabled'>;
+type Pad = Pick<NumberFieldProps, 'value' | 'onChange'>;
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
 /** Keys for gloves. The focus stays where it is: Enter of a scanner or a keyboard presses none of them. */
-function NumberPad({ value, onChange, isDisabled = false }: Pad) {
+function NumberPad({ value, onChange }: Pad) {
   const typed = value === NO_NUMBER ? '' : value;
   const add = (digit: string) => onChange(readDigits(`${typed}${digit}`) ?? typed);
   const key = (press: () => void, name?: string) => ({
     className: 'number-pad__key',
     onPress: press,
-    isDisabled,
     preventFocusOnPress: true,
     excludeFromTabOrder: true,
     ...(name && { 'aria-label': name }),

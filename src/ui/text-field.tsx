@@ -12,7 +12,6 @@ export interface TextFieldProps {
   /** A quiet line under the field. */
   readonly note?: ReactNode;
   readonly placeholder?: string | undefined;
-  readonly isDisabled?: boolean | undefined;
   readonly autoFocus?: boolean | undefined;
   readonly onBlur?: (() => void) | undefined;
   readonly inputMode?: 'numeric' | 'decimal' | 'none' | undefined;
@@ -27,7 +26,6 @@ export function TextField(props: TextFieldProps) {
       value={props.value}
       onChange={props.onChange}
       isInvalid={Boolean(error)}
-      isDisabled={props.isDisabled ?? false}
       // A field must not take the focus unless the screen asks for it.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus={props.autoFocus ?? false}

@@ -1,13 +1,14 @@
 /** Doubles of the tests beside what they stand for in the browser: both pass the same cases. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { browserMedia, type MediaEdge } from '../../reader/camera/media-edge.ts';
+import type { VideoLike } from '../../reader/camera/picture-watch.ts';
 import { browserWake, type WakeEdge } from '../../reader/camera/wake-lock.ts';
 import { opener } from '../../reader/engine/worker-port.ts';
 import type { WorkerPort } from '../../reader/engine/types.ts';
 import { type Clock, systemClock } from '../../src/lib/clock.ts';
 import { indexedDbRecords, type Records } from '../../src/lib/records.ts';
 import { openTabLock, type TabLock } from '../../src/packing/journal/tab-lock.ts';
-import { FakeMedia } from '../support/fake-media.ts';
+import { FakeMedia, FakeVideo } from '../support/fake-media.ts';
 import { fakeWake } from '../support/fake-wake.ts';
 import { fakeWorker } from '../support/fake-worker.ts';
 import { memoryStorage } from '../support/memory-storage.ts';
@@ -213,6 +214,54 @@ describe.each<[string, () => MediaEdge]>([
     expect(track.getConstraints()).toHaveProperty('width');
     await track.applyConstraints({ frameRate: 5 });
     expect(track.getConstraints()).toEqual({ frameRate: 5 });
+  });
+});
+
+interface OpenedVideo {
+  readonly video: VideoLike;
+  readonly stream: () => Promise<MediaStream>;
+  /** Another picture is shown. */
+  readonly picture: () => Promise<unknown>;
+}
+
+function videoOfTests(): OpenedVideo {
+  const video = new FakeVideo();
+  const { edge } = new FakeMedia();
+  const stream = () => edge.getUserMedia({ video: {} });
+  return { video: video.element, stream, picture: () => video.picture() };
+}
+
+function videoOfBrowser(): OpenedVideo {
+  const video = document.createElement('video');
+  video.muted = true;
+  document.body.append(video);
+  const picture = () => {
+    const before = video.currentTime;
+    return expect.poll(() => video.currentTime).toBeGreaterThan(before);
+  };
+  return { video, stream: () => browserMedia.getUserMedia({ video: true }), picture };
+}
+
+describe.each<[string, () => OpenedVideo]>([
+  ['a video of the tests', videoOfTests],
+  ['a video of the browser', videoOfBrowser],
+])('%s', (name, open) => {
+  test(`${name} reports the first picture of each stream, and has none before it`, async () => {
+    const { video, stream, picture } = open();
+    let loads = 0;
+    video.addEventListener('loadeddata', () => (loads += 1));
+    for (const load of [1, 2]) {
+      const opened = await stream();
+      streams.push(opened);
+      video.srcObject = opened;
+      expect([video.srcObject, video.readyState, video.currentTime]).toEqual([opened, 0, 0]);
+      void video.play();
+      await picture();
+      await expect.poll(() => loads).toBe(load);
+      expect(video.readyState).toBeGreaterThanOrEqual(2);
+      await picture();
+      expect(loads).toBe(load);
+    }
   });
 });
 

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Workers that are started from now on; a `hang` message makes one spin forever. */
+/** Workers that are started from now on; a `hang` message stops one forever. */
 function watchWorkers(): Worker[] {
   const started: Worker[] = [];
   const Real = Worker;
@@ -21,7 +21,9 @@ function watchWorkers(): Worker[] {
     constructor(url: string | URL, options?: WorkerOptions) {
       const real = new URL(url, location.href).href;
       const code = `import ${JSON.stringify(real)};
-        addEventListener('message', ({ data }) => { while (data === 'hang'); });`;
+        const shared = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true });
+        const never = new Int32Array(shared.buffer);
+        addEventListener('message', ({ data }) => { if (data === 'hang') Atomics.wait(never, 0, 0); });`;
       super(URL.createObjectURL(new Blob([code], { type: 'text/javascript' })), options);
       started.push(this);
     }
@@ -37,7 +39,7 @@ const FULL_URLS = {
   reader: fullUrl(WASM_URLS.reader),
   kernels: fullUrl(WASM_URLS.kernels),
 };
-const canvas = paintLabels(1280, 720);
+const canvas = paintLabels(800, 450);
 
 /** A camera that records its frames. */
 function camera(more: Partial<FrameSource> = {}) {

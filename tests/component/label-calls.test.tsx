@@ -70,9 +70,17 @@ test('after a changed case size the overview of a scan says so, and its black bu
   ordersPlant({ ...PRINTED, mc_printed_qty: 2 });
   const path = '/station-2/production-order/mo-1/scan/';
   await openAt(path, <ScanStationScreen station="2" moId="mo-1" />);
-  await expect.element(page.getByText('The printed labels no longer fit this order')).toBeVisible();
+  await expect.element(page.getByText('Labels are missing')).toBeVisible();
   const [next] = document.querySelectorAll('.button--next');
   expect(next?.getAttribute('href')).toBe('/station-2/production-order/mo-1/print/');
+});
+
+test('station 1B that printed labels of some units says that labels are missing, not that the order has changed', async () => {
+  ordersPlant({ ...PRINTED, lu_printed_qty: 60 });
+  const path = '/station-1B/production-order/mo-1/scan/';
+  await openAt(path, <ScanStationScreen station="1B" moId="mo-1" />);
+  await expect.element(page.getByText('Labels are missing', { exact: true })).toBeVisible();
+  expect(document.querySelectorAll('.button--next')).toHaveLength(1);
 });
 
 describe('a press that prints', () => {

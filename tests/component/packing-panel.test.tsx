@@ -1,5 +1,6 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { changeLanguage, chooseLanguage } from '../../src/lib/language.ts';
 import type { Station } from '../../src/lib/paths.ts';
 import { PackingPanel } from '../../src/features/order/packing-panel.tsx';
 import { Station1OrderScreen } from '../../src/screens/order/station-1-order-screen.tsx';
@@ -10,7 +11,8 @@ import { finishedAtom } from '../../src/packing/session/atoms.ts';
 import { store } from '../../src/lib/store.ts';
 import { OrdersPlant, ordersPlant } from '../support/component/orders-plant.ts';
 import { badMessage, button, goHome, openAt, toast } from '../support/component/orders-world.tsx';
-import { soon } from '../support/component/ui.tsx';
+import { textFaults } from '../support/component/text-faults.ts';
+import { soon, TABLET } from '../support/component/ui.tsx';
 import { json } from '../support/plant.ts';
 
 afterEach(() => {
@@ -221,7 +223,11 @@ test('a done order shows what was packed, with its strays', async () => {
   await expect.element(page.getByRole('heading', { name: 'Packed' })).toBeVisible();
   expect(figures()[0]).toBe('Scanned / Total Shipper Case62 / 62All packed');
   const facts = [...document.querySelectorAll('.facts > div')].map((one) => one.textContent);
-  expect(facts.slice(0, 3)).toEqual(['Stray shipper cases2', 'Stray units14', 'Units packed1,254']);
+  expect(facts.slice(0, 3)).toEqual([
+    'Remaining cases packed2',
+    'Remaining units packed14',
+    'Units packed1,254',
+  ]);
   expect(page.getByRole('button').elements()).toEqual([]);
 });
 
@@ -370,4 +376,14 @@ test('an order that cannot be read again is not finished', async () => {
   expect(toast()).not.toContain('Bad Gateway');
   expect(plant.changes).toEqual([]);
   expect(page.getByRole('alertdialog').elements()).toEqual([]);
+});
+
+test('on a phone in Spanish, "all packed" stays below its figure', async () => {
+  await changeLanguage(chooseLanguage('es', []));
+  await openPanel({ ...PACKED, mc_planned_qty: 12, mc_scanned_qty: 12 }, '2');
+  await page.viewport(366, 844); // without the edges of the page
+  await expect.element(page.getByText('Todo empacado').last()).toBeVisible();
+  expect(textFaults()).toEqual([]);
+  await page.viewport(TABLET.width, TABLET.height);
+  await changeLanguage(chooseLanguage('en', []));
 });

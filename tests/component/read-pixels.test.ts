@@ -1,5 +1,5 @@
 /** Ways of a frame's pixels into the decoder, compared in a real browser. */
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { darkRuns } from '../../labels/layout.ts';
 import { createFrameDecoder } from '../../wasm/decoder.ts';
 import type { FrameDecoder } from '../../wasm/types.ts';
@@ -12,7 +12,6 @@ let decoder: FrameDecoder;
 beforeAll(async () => {
   decoder = await createFrameDecoder(WASM_URLS);
 });
-afterAll(() => decoder.dispose());
 afterEach(() => vi.unstubAllGlobals());
 
 const WIDTH = 1281;

@@ -7,7 +7,8 @@ import { MASTERS, PACKED_SHIPPERS, flushTasks, STRAY_SHIPPERS, UNITS } from '../
 import { button } from '../support/component/orders-world.tsx';
 import { closeScan, heading, openScan as scan } from '../support/component/scan-screen.tsx';
 import { SMALL_CASES } from '../support/orders.ts';
-import { axeFindings, soon } from '../support/component/ui.tsx';
+import { textFaults } from '../support/component/text-faults.ts';
+import { axeFindings, soon, TABLET } from '../support/component/ui.tsx';
 
 const [a, b] = STRAY_SHIPPERS as [string, string];
 const [u1, u2, u3] = UNITS as [string, string, string];
@@ -174,4 +175,17 @@ describe('every flow', () => {
       expect(await axeFindings()).toEqual([]);
     },
   );
+});
+
+it.each([
+  [1280, 800],
+  [800, 1280],
+  [390, 844],
+])('at %i × %i no name of a remaining item lies on its code', async (width, height) => {
+  await page.viewport(width, height);
+  const screen = await scan('pack-remaining', 0);
+  await screen.see(...STRAY_SHIPPERS.slice(0, 12), ...UNITS.slice(0, 2));
+  await expect.element(page.getByText('Stray Unit 2')).toBeInTheDocument();
+  expect(textFaults(document.querySelector('.case-rows')!)).toEqual([]);
+  await page.viewport(TABLET.width, TABLET.height);
 });

@@ -29,7 +29,7 @@ afterEach(async () => {
 const presses = () => {
   const pressed: string[] = [];
   const note = ({ target }: MouseEvent) =>
-    void pressed.push(target instanceof Element ? target.outerHTML.slice(0, 200) : `${target}`);
+    void pressed.push(target instanceof Element ? target.outerHTML.slice(0, 200) : '?');
   addEventListener('click', note, true);
   return { pressed, stop: () => removeEventListener('click', note, true) };
 };

@@ -1,6 +1,6 @@
 /** A scan on every size of screen moves neither the picture nor the list nor the next step. */
 import { expect, type Page } from '@playwright/test';
-import { expectCount, scan, test } from '../support/e2e/faults.ts';
+import { expectCount, newTablet, scan, test } from '../support/e2e/faults.ts';
 
 /**
  * `places` of the case are visible at once beside the dock; `taken` codes are scanned at this size.
@@ -104,4 +104,25 @@ test('Back closes the menu, or More, before it leaves the scan', async ({ work: 
   }
   await pressBack(page);
   await expect(title).toBeHidden();
+});
+
+test('Back closes the menu of a page that was opened by its address', async ({
+  floor,
+  job: { order },
+}) => {
+  const context = await newTablet(floor);
+  const page = await context.newPage();
+  const address = `${floor.plant.url}/station-2/production-order/${order.id}/scan/`;
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu).toBeVisible();
+  await pressBack(page);
+  await expect(menu).toBeHidden();
+  expect(page.url()).toBe(address);
+  await page.getByRole('button', { name: 'Scan & Pack' }).click();
+  await expectCount(page, 0);
+  await pressBack(page);
+  await expect(page.getByRole('button', { name: 'Scan & Pack' })).toBeVisible();
+  await context.close();
 });

@@ -41,7 +41,9 @@ it('a slice of labels is chosen before their printed values are read', async () 
   let statement = '';
   const record = { query: async (text: string) => ((statement = text), { rows: [] }) };
   await readSlice(record, EXPORTS.labels, '', ['-infinity', 'infinity']);
-  const plan = await planOf(statement.replace('$2', "'-infinity'").replace('$3', "'infinity'"));
+  const plan = await planOf(
+    statement.replaceAll('$2', "'-infinity'").replaceAll('$3', "'infinity'"),
+  );
   expect(plan).toMatch(/Limit/);
   expect(plan).not.toMatch(/^Limit/);
 });
@@ -57,6 +59,18 @@ it.each(['cases', 'labels'] as const)(
     );
   },
 );
+
+it('a slice of a long range of labels begins at its key in the index, and never sorts all codes', async () => {
+  let statement = '';
+  const record = { query: async (text: string) => ((statement = text), { rows: [] }) };
+  await readSlice(record, EXPORTS.labels, '', ['2026-01-01', 'infinity']);
+  const plan = await planOf(
+    statement.replaceAll('$2', "'2026-01-01'").replaceAll('$3', "'infinity'"),
+  );
+  expect(plan).toMatch(
+    /Index Scan using case_record_pkey on case_record.*\n\s*Index Cond: \(key > \$1\)/,
+  );
+});
 
 it.each([
   ['cases', 'case_record_packed_at'],

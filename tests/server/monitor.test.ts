@@ -17,6 +17,11 @@ it('with MONITOR set, metrics and documentation are at that address and not at t
     expect([path, await statusAt(own, path)]).toEqual([path, 200]);
     expect([path, await statusAt(plant.url, path)]).toEqual([path, 404]);
   }
+  // Its scripts come over http, as the page does.
+  const policy = (await fetch(`${own}/docs/`)).headers.get('content-security-policy');
+  expect(policy).toMatch(
+    /^default-src 'self'; (?!.*upgrade-insecure-requests|.*https?:|.*validator)/,
+  );
   expect(await statusAt(plant.url, '/%6detrics')).toBe(404);
   expect(await statusAt(own, '/readyz')).toBe(200);
   for (const path of ['/v1/units', '/config.json', '/realms/teleport/account', '/'])

@@ -196,9 +196,9 @@ export class FakeMedia {
   }
 }
 
-/** A video element whose pictures come when the test says so. */
+/** A video element whose pictures come when the test says so; the first one of a stream is its `loadeddata`. */
 export class FakeVideo extends EventTarget {
-  srcObject: MediaProvider | null = null;
+  #stream: MediaProvider | null = null;
   currentTime = 0;
   readyState = 0;
   play = async (): Promise<void> => undefined;
@@ -206,9 +206,19 @@ export class FakeVideo extends EventTarget {
   get element(): VideoLike {
     return this;
   }
+  get srcObject(): MediaProvider | null {
+    return this.#stream;
+  }
+  set srcObject(stream: MediaProvider | null) {
+    this.#stream = stream;
+    this.currentTime = 0;
+    this.readyState = 0;
+  }
   async picture(): Promise<void> {
     this.currentTime += 1;
-    this.dispatchEvent(new Event('loadeddata'));
+    const isFirst = this.readyState === 0;
+    this.readyState = 2;
+    if (isFirst) this.dispatchEvent(new Event('loadeddata'));
     await flushTasks();
   }
 }

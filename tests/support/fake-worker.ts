@@ -1,11 +1,9 @@
 import type { WorkerPort } from '../../reader/engine/types.ts';
 import type { DecodeAnswer } from '../../workers/protocol.ts';
 
-const STAGES = { copy: 0, luma: 0, half: 0, finder: 0, crops: 0, rescue: 0, full: 0, track: 0 };
 export const NO_CODES: Extract<DecodeAnswer, { ok: true }> = {
   ok: true,
   codes: [],
-  stages: STAGES,
   way: 'luma-plane',
   workerMs: 1,
 };

@@ -6,7 +6,6 @@ import { loadKernels } from '../../wasm/kernels/loader.ts';
 import { planesOf } from '../../wasm/locate/planes.ts';
 import { planFrame, type FramePlan } from '../../wasm/plan/frame-plan.ts';
 import type { Anchor, CodeRead, Finder } from '../../wasm/steps.ts';
-import { Stopwatch } from '../../wasm/stopwatch.ts';
 import type { Move } from '../../wasm/track/anchor.ts';
 import type { DecodeRequest, Point, Quad } from '../../wasm/types.ts';
 import { openReader } from '../../wasm/zxing/reader-adapter.ts';
@@ -112,7 +111,6 @@ function draw(luma: Uint8Array, width: number, print: Print): void {
 export interface Contexts {
   /** The context of a frame, valid until the next one; by default of a quick frame. */
   of(frame: Frame, request?: Partial<DecodeRequest>, plan?: FramePlan): FrameContext;
-  release(): void;
 }
 
 const QUICK = planFrame({
@@ -138,9 +136,7 @@ export async function openContexts(): Promise<Contexts> {
       heap.bytes().set(luma, address);
       const decoder = { kernels, reader, heap };
       const frame = planesOf(decoder, request);
-      const watch = new Stopwatch();
-      return { ...decoder, frame, request, watch, plan };
+      return { ...decoder, frame, request, plan };
     },
-    release: () => heap.release(),
   };
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { lumaOf } from '../../bench/generator/luma.ts';
 import { makeScene, type Scene, type SceneRecipe } from '../../bench/generator/make-scene.ts';
 import { nodeWasm, readerBytes } from '../../bench/node-wasm.ts';
@@ -15,7 +15,6 @@ export const openDecoder = (): Promise<FrameDecoder> => createFrameDecoder(nodeW
 export async function decoderOfFile(): Promise<FrameDecoder> {
   const decoder = await openDecoder();
   beforeEach(() => decoder.reset(0));
-  afterAll(() => decoder.dispose());
   return decoder;
 }
 

@@ -139,6 +139,5 @@ export function fallbackScan(context: FrameContext, input: ScanInput): ScanResul
   const isLeftOut = scan === 'none' || (scan === 'tile' && input.isBusy);
   if (isLeftOut || !context.reader.searches) return { reads: [], isDone: false };
   const reads = scan === 'whole' ? scanStill(context, input.known) : scanNext(context, input);
-  context.watch.lap('full');
   return { reads, isDone: scan === 'tile' };
 }

@@ -61,29 +61,20 @@ export interface Heap {
   /** Writes four-byte numbers without a new view: called hundreds of times per frame. */
   writeFloats(address: number, numbers: readonly number[]): void;
   writeWords(address: number, numbers: readonly number[]): void;
-  release(): void;
 }
 
 /** Tables by name; see Heap.table. */
-function createTables(reader: PixmapReader): Pick<Heap, 'release'> & {
-  address(name: string, make: () => Int8Array | Float32Array): number;
-} {
+function createTables(reader: PixmapReader): Heap['table'] {
   const tables = new Map<string, number>();
-  return {
-    address(name, make) {
-      const held = tables.get(name);
-      if (held !== undefined) return held;
-      const { buffer, byteOffset, byteLength } = make();
-      const address = reader.allocate(byteLength + PADDING);
-      const to = new Uint8Array(reader.memory.buffer, address, byteLength);
-      to.set(new Uint8Array(buffer, byteOffset, byteLength));
-      tables.set(name, address);
-      return address;
-    },
-    release() {
-      for (const address of tables.values()) reader.free(address);
-      tables.clear();
-    },
+  return (name, make) => {
+    const held = tables.get(name);
+    if (held !== undefined) return held;
+    const { buffer, byteOffset, byteLength } = make();
+    const address = reader.allocate(byteLength + PADDING);
+    const to = new Uint8Array(reader.memory.buffer, address, byteLength);
+    to.set(new Uint8Array(buffer, byteOffset, byteLength));
+    tables.set(name, address);
+    return address;
   };
 }
 
@@ -122,7 +113,6 @@ function viewsOf(
 
 export function createHeap(reader: PixmapReader): Heap {
   const areas = new Map<Area, { address: number; size: number }>();
-  const tables = createTables(reader);
   const area = (name: Area, bytes: number): number => {
     const held = areas.get(name);
     if (held && held.size >= bytes) return held.address;
@@ -136,13 +126,8 @@ export function createHeap(reader: PixmapReader): Heap {
   return {
     ...viewsOf(reader.memory),
     area,
-    table: tables.address,
+    table: createTables(reader),
     at: (name) => areas.get(name)?.address ?? 0,
     sizeOf: (name) => areas.get(name)?.size ?? 0,
-    release() {
-      for (const { address } of areas.values()) reader.free(address);
-      areas.clear();
-      tables.release();
-    },
   };
 }

@@ -130,7 +130,6 @@ export function findInCoarse(context: FrameContext, known: readonly Finder[]): F
 export function findNear(context: FrameContext, isCoarse: boolean): Located {
   const { finders: near, inverted } = findInHalf(context);
   const finders = isCoarse ? [...near, ...findInCoarse(context, near)] : near;
-  context.watch.lap('finder');
   return { finders, inverted };
 }
 

@@ -40,7 +40,7 @@ export function readCarefully(
 
 /** Fits and meshes, crops for the general reader, and sharpened crops last. */
 function readPromising(
-  { plan, watch }: FrameContext,
+  { plan }: FrameContext,
   search: Search,
   finders: readonly Finder[],
   budget: Budget,
@@ -53,9 +53,6 @@ function readPromising(
     budget.charge(share.spent);
     unread.fitAndBend(finders, budget);
   }
-  watch.lap('crops');
   unread.cropTriples(finders, budget);
-  watch.lap('crops');
   unread.rescueSoft(finders, budget);
-  watch.lap('rescue');
 }

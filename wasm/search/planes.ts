@@ -18,7 +18,7 @@ import { KEPT_SHARE, LARGE_FINDER } from './thresholds.ts';
 
 /** Triples of the half-size plane's finders that no followed code explains. */
 function searchNear(
-  { plan, watch }: FrameContext,
+  { plan }: FrameContext,
   state: ViewState,
   search: Search,
   near: readonly Finder[],
@@ -28,22 +28,19 @@ function searchNear(
   const triples = triplesOf(open, far ? undefined : reachOf(state));
   const order = far ? triples : withoutClutter(triples, search.clutter.among(open));
   search.sampleTriples(order, near, far ? KEPT_SHARE : 0);
-  watch.lap('crops');
 }
 
 /** Codes so near that grain hides their finders; returns the finders with those of the coarse planes. */
 function searchCoarse(context: FrameContext, search: Search, near: readonly Finder[]): Finder[] {
   const added = findInCoarse(context, near);
-  context.watch.lap('finder');
   const finders = [...near, ...added];
   search.sampleTriples(triplesWith(added, finders), finders, KEPT_SHARE);
-  context.watch.lap('crops');
   return finders;
 }
 
 /** Far codes, then soft ones and those printed in dots, then codes that are wide or seen from aside. */
 function searchFar(context: FrameContext, search: Search, near: readonly Finder[]): Finder[] {
-  const { frame, plan, watch } = context;
+  const { frame, plan } = context;
   const { reads } = search;
   let finders = reads.unexplained(near);
   const plain = (): Finder[] => findInFull(context, finders);
@@ -57,16 +54,13 @@ function searchFar(context: FrameContext, search: Search, near: readonly Finder[
   for (const pass of passes) {
     reads.blank();
     const added = pass();
-    watch.lap('finder');
     finders = [...finders, ...added];
     search.sampleTriples(triplesWith(added, finders), finders);
     finders = reads.unexplained(finders);
-    watch.lap('crops');
   }
   search.sampleByVersion(triplesWide(finders), finders);
   finders = reads.unexplained(finders);
   search.sampleAslant(triplesAslant(finders), finders);
-  watch.lap('crops');
   return reads.unexplained(finders);
 }
 

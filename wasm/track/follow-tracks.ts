@@ -59,7 +59,6 @@ export function followTracks(
   const followed = new Follower(context, known, finders).follow(last);
   const due = new Set(dueForReading(followed.tracks, DECODED_PER_FRAME));
   const tracks = followed.tracks.flatMap((t) => (due.has(t) ? (readAgain(context, t) ?? []) : t));
-  context.watch.lap('track');
   return { ...followed, tracks };
 }
 

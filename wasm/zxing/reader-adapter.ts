@@ -131,7 +131,7 @@ export async function openReader(source: WasmSource): Promise<PixmapReader> {
   } catch (error) {
     throw new DecoderError('reader-not-loaded', error);
   } finally {
-    // The package's cache would keep the module alive after dispose.
+    // The package's cache would keep the module alive.
     purgeZXingModule();
   }
 }

@@ -19,21 +19,7 @@ const IN_RANGE = `
   ) order by key limit ${SLICE_ROWS}`;
 
 export const caseExport: ExportKind = {
-  fields: [
-    'code',
-    'case_type',
-    'order',
-    'product_sku',
-    'product_name',
-    'batch_id',
-    'metrc_tag',
-    'packed_in',
-    'contents',
-    'packed_at',
-    'packed_by',
-    'scanned_by',
-  ],
-  keyField: 'code',
+  row: 'PackedCase',
   start: '',
   keyOf: codeKey,
   /**
@@ -68,24 +54,22 @@ export const caseExport: ExportKind = {
 };
 
 const PRINTED_IN_RANGE =
-  'and file_id in (select id from label_file where created_at >= $2 and created_at < $3)';
+  'file_id in (select id from label_file where created_at >= $2 and created_at < $3)';
+/** Labels of a range that are found by their files and sorted in each slice. More are read in the order of their keys. */
+const FEW = 20_000;
+const LABELS_IN_RANGE = `
+  with range as materialized (
+    select count(*) < ${FEW} as is_short
+    from (select from case_record where ${PRINTED_IN_RANGE} limit ${FEW}) labels
+  )
+  (select * from case_record where (select is_short from range) and key > $1 and ${PRINTED_IN_RANGE}
+   order by key limit ${SLICE_ROWS})
+  union all
+  (select * from case_record where (select not is_short from range) and key > $1 and (${PRINTED_IN_RANGE}) is true
+   order by key limit ${SLICE_ROWS})`;
 
 export const labelExport: ExportKind = {
-  fields: [
-    'code',
-    'label_type',
-    'order',
-    'product_name',
-    'product_sku',
-    'batch_id',
-    'metrc_tag',
-    'product_strain_name',
-    'product_label_color',
-    'product_weight_code',
-    'file',
-    'printed_at',
-  ],
-  keyField: 'code',
+  row: 'PrintedLabel',
   start: '',
   keyOf: codeKey,
   /**
@@ -101,10 +85,7 @@ export const labelExport: ExportKind = {
       nullif(printed->>'strain', '') as product_strain_name,
       nullif(printed->>'label_color', '') as product_label_color,
       nullif(printed->>'weight_code', '') as product_weight_code, f.name as file
-    from (
-      select * from case_record where key > $1 ${hasRange ? PRINTED_IN_RANGE : ''}
-      order by key limit ${SLICE_ROWS}
-    ) c
+    from (${hasRange ? LABELS_IN_RANGE : ALL}) c
     join production_order o on o.id = c.order_id
     left join label_file f on f.id = c.file_id
     cross join lateral coalesce(f.facts, jsonb_build_object('order', o.name, 'product', o.product_name,

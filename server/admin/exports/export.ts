@@ -1,6 +1,8 @@
 /** Common part of all exports: rows in the order of a key, slice by slice. */
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import type { components } from '../../../contract/generated/admin.d.ts';
+import { contractDocument } from '../../api/contract.ts';
 import { invalid } from '../../api/errors.ts';
 import type { Sql } from '../../database/sql.ts';
 import { momentIn } from '../../lib/time-zone.ts';
@@ -20,10 +22,11 @@ interface SliceRow {
   readonly [field: string]: unknown;
 }
 
+type Schemas = components['schemas'];
+
 export interface ExportKind {
-  readonly fields: readonly string[];
-  /** The field that the next page's `after` names. */
-  readonly keyField: string;
+  /** Schema of a row in the contract. Its first field is the one that the next page's `after` names. */
+  readonly row: keyof Schemas;
   /** A key before that of every row. */
   readonly start: SliceRow['key'];
   /** The key of a text that the caller gives as `after`; left out: the text itself. */
@@ -59,6 +62,16 @@ interface Source {
   readonly kind: ExportKind;
 }
 
+/** The fields of a row, in the order of the contract. */
+export function fieldsOf({ row }: ExportKind): readonly string[] {
+  const { components } = contractDocument('admin') as {
+    readonly components: {
+      readonly schemas: Record<keyof Schemas, { readonly properties: object }>;
+    };
+  };
+  return Object.keys(components.schemas[row].properties);
+}
+
 /**
  * Rows per statement, which takes some 20 ms. A part of the statement and no parameter: for a parameter PostgreSQL plans
  * with a tenth of the table, and sorts a million rows per slice.
@@ -79,7 +92,7 @@ export async function runExport(
   const rows = rowsOf(sql, kind, page, rangeOf(since, until), between(since, until));
   const { type, write } = FORMATS[format];
   void reply.header('content-disposition', `attachment; filename="${name}.${format}"`).type(type);
-  return Readable.from(write(kind.fields, rows));
+  return Readable.from(write(fieldsOf(kind), rows));
 }
 
 /** Reads slice by slice; a row has the values of the time its slice was read. */
@@ -92,12 +105,13 @@ async function* rowsOf(
 ) {
   let last = typeof after === 'string' ? (kind.keyOf?.(after) ?? after) : (after ?? kind.start);
   let left = limit;
+  const fields = fieldsOf(kind);
   for (;;) {
     const slice = await readSlice(sql, kind, last, range);
     const rows = slice
       .filter(({ at, is_exported: isExported = true }) => isExported && isWanted(at))
       .slice(0, left)
-      .map((row) => toExportRow(kind, row));
+      .map((row) => toExportRow(kind, fields, row));
     if (rows.length > 0) yield rows;
     left -= rows.length;
     last = slice.at(-1)?.key ?? last;
@@ -118,7 +132,11 @@ export async function readSlice(
   return rows;
 }
 
-function toExportRow({ fields, computed }: ExportKind, row: SliceRow): ExportRow {
+function toExportRow(
+  { computed }: ExportKind,
+  fields: readonly string[],
+  row: SliceRow,
+): ExportRow {
   const values = { ...row, ...computed?.(row) } as ExportRow;
   return Object.fromEntries(fields.map((field) => [field, values[field] ?? null]));
 }

@@ -7,8 +7,7 @@ import { labExport, orderExport } from './orders.ts';
 import { runExport, type ExportCall, type ExportKind, SLICE_ROWS } from './export.ts';
 
 const auditExport: ExportKind = {
-  fields: ['id', 'at', 'username', 'subject', 'station', 'action', 'order', 'about', 'detail'],
-  keyField: 'id',
+  row: 'AuditEntry',
   start: 0,
   statement: (hasRange) => `
     select audit.id::float8 as key, audit.id::float8 as id, ${isoTime('audit.at')} as at,

@@ -6,25 +6,7 @@ import { SLICE_ROWS, type ExportKind } from './export.ts';
 const CHANGED_IN_RANGE = 'and o.id in (select order_id from audit where at >= $2 and at < $3)';
 
 export const orderExport: ExportKind = {
-  fields: [
-    'order',
-    'status',
-    'product_sku',
-    'product_name',
-    'batch_id',
-    'metrc_tag',
-    'date_start',
-    'planned_quantity',
-    'produced_quantity',
-    'product_uom',
-    'shipper_cases_packed',
-    'stray_shipper_cases_packed',
-    'master_cases_packed',
-    'remaining_units_packed',
-    'units_packed',
-    'changed_at',
-  ],
-  keyField: 'order',
+  row: 'OrderResult',
   start: '',
   /** The order's last change is the newest row of its audit, which an index has by order and time. */
   statement: (hasRange) => `
@@ -46,22 +28,7 @@ export const orderExport: ExportKind = {
 };
 
 export const labExport: ExportKind = {
-  fields: [
-    'order',
-    'product_sku',
-    'batch_id',
-    'metrc_tag',
-    'thc_content',
-    'thc_content_uom',
-    'thc_percentage',
-    'cbd_content',
-    'cbd_content_uom',
-    'cbd_percentage',
-    'total_cannabinoids',
-    'recorded_at',
-    'recorded_by',
-  ],
-  keyField: 'order',
+  row: 'LabResult',
   start: '',
   statement: (hasRange) => `
     select o.name as key, ${isoTime('recorded.at')} as at, ${isoTime('recorded.at')} as recorded_at,

@@ -15,11 +15,11 @@ interface LabelFitProps {
   readonly station: Station;
 }
 
-/** After a change of the case size or the quantity, above the button that leads to the labels. */
+/** After a change of the case size or the quantity, and where station 1B has printed some: above the way to the labels. */
 export const LabelFit = ({ order, station }: LabelFitProps) =>
   lacksLabels(order, station) && (
     <Message severity="warn" live="off">
-      {t`The printed labels no longer fit this order`}
+      {t`Labels are missing`}
     </Message>
   );
 

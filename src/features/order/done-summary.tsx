@@ -32,8 +32,12 @@ export function DoneSummary({ order, station }: DoneSummaryProps) {
       <PackingFigures order={order} station={station} />
       <NotPacked order={order} />
       <dl className="facts">
-        {strays.cases > 0 && <Fact name={t`Stray shipper cases`}>{formatCount(strays.cases)}</Fact>}
-        {strays.units > 0 && <Fact name={t`Stray units`}>{formatCount(strays.units)}</Fact>}
+        {strays.cases > 0 && (
+          <Fact name={t`Remaining cases packed`}>{formatCount(strays.cases)}</Fact>
+        )}
+        {strays.units > 0 && (
+          <Fact name={t`Remaining units packed`}>{formatCount(strays.units)}</Fact>
+        )}
         <Fact name={t`Units packed`}>{formatCount(packedUnits(order))}</Fact>
         <PackedBy moId={order.id} />
       </dl>

@@ -5,12 +5,15 @@ import type { Order } from '../../../contract/types.ts';
 import { useUserName } from '../../auth/use-sign-in.ts';
 import { clockTime } from '../../lib/clock.ts';
 import type { ScanStation } from '../../lib/paths.ts';
+import { store } from '../../lib/store.ts';
 import { useSignal } from '../../lib/use-signal.ts';
 import { flowOf } from '../../packing/flows/flows.ts';
 import { callKey, type OpenCall } from '../../packing/journal/journal.ts';
 import { usePackingOwner } from '../../packing/owner/packing.ts';
+import { finishedAtom } from '../../packing/session/atoms.ts';
 import { usePacking } from '../../parts/use-packing.ts';
 import { Button } from '../../ui/button.tsx';
+import { afterPaint } from '../../ui/lost-focus.ts';
 import { Message } from '../../ui/message.tsx';
 import { FinishedLine } from './finished-line.tsx';
 import { KeptCallLine } from './kept-call-line.tsx';
@@ -24,11 +27,22 @@ interface OrderNewsProps {
 
 /** Result of the last call, and open calls: first on the page, visible without scrolling. */
 export const OrderNews = (props: OrderNewsProps) => (
-  <div className="order-page__news stack" ref={keepHeight}>
+  <div className="order-page__news stack" ref={showNews}>
     <FinishedLine />
     <CallLines {...props} />
   </div>
 );
+
+/** A call has just ended in this time, ms. */
+const JUST_MS = 5000;
+
+/** Back restores the place from which the scan was opened, which can be far below its result. */
+function showNews(news: HTMLDivElement): () => void {
+  const finished = store.get(finishedAtom);
+  const isNew = finished !== null && Date.now() - finished.at < JUST_MS;
+  if (isNew) afterPaint(() => news.scrollIntoView({ block: 'nearest' }));
+  return keepHeight(news);
+}
 
 /** A line that ends leaves its height until the page is left: what is pressed below it stays where it is. */
 function keepHeight(news: HTMLDivElement): () => void {
@@ -68,12 +82,14 @@ function CallLines({ order, station, onOpen }: CallLinesProps) {
   });
 }
 
-/** The order's open calls: those that the page knows at once, read again when one is kept or ends. */
+/** The order's open calls: kept ones at once, then as the journal has them. A scan's own may have ended since it was read. */
 function useCalls(moId: string, station: ScanStation): readonly OpenCall[] {
   const packing = usePacking();
   const unsent = useSignal(usePackingOwner().unsentCalls);
   const [calls, setCalls] = useState<readonly OpenCall[]>(() =>
-    unsent.filter(({ scope }) => scope.moId === moId && scope.station === station),
+    unsent.filter(
+      ({ scope, keptFor }) => keptFor !== null && scope.moId === moId && scope.station === station,
+    ),
   );
   useEffect(() => {
     let left = false;

@@ -13,9 +13,12 @@ import { parseCsv } from '../../lib/csv.ts';
 import { LABEL_NAMES } from '../../parts/stations.ts';
 
 /** Labels of one type in a file. */
-interface LabelSet {
+export interface FileSet {
   readonly type: LabelType;
   readonly labels: readonly LabelData[];
+  readonly file: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
 }
 
 /** The labels of a file by type; empty where no column has the codes. */
@@ -23,7 +26,7 @@ export function labelSets(
   text: string,
   order: Order,
   names: Readonly<Record<LabelType, string>>,
-): readonly LabelSet[] {
+): readonly Pick<FileSet, 'type' | 'labels'>[] {
   const [head = [], ...rows] = parseCsv(text);
   const codeColumn = columnOfCodes(head, rows);
   if (codeColumn < 0) return [];
@@ -63,13 +66,6 @@ export function typeOf(written: string | undefined, cell: string): LabelType | u
     LABEL_TYPES.find((type) => type === written) ??
     LABEL_TYPES.find((type) => KIND_OF_LABEL[type] === kind)
   );
-}
-
-/** Labels of one type of a file. */
-export interface FileSet extends LabelSet {
-  readonly file: string;
-  /** Milliseconds since 1970. */
-  readonly at: number;
 }
 
 export const labelNames = () => ({

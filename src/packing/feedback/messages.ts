@@ -19,6 +19,8 @@ export interface Notice {
   readonly labels?: readonly string[];
   /** A case code that is not of this order: the screen names the order that it belongs to. */
   readonly foreign?: string;
+  /** A code read by hand that does not count. */
+  readonly refused?: string | undefined;
   /** A code that another tablet packed: the screen names the person. */
   readonly taken?: string | undefined;
   /** Below the rest: what is wrong with the scanner that read the code. */

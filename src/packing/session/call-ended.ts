@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { clockTime } from '../../lib/clock.ts';
 import { conflictWords } from '../feedback/messages.ts';
 import { advance } from '../flows/progress.ts';
-import { contentsPhrase } from '../flows/words.ts';
+import { contentsPhrase, keptCodes } from '../flows/words.ts';
 import { changeByConflict, keyOf, toScanned } from '../inventory.ts';
 import type { OpenCall } from '../journal/journal.ts';
 import { changeBy } from '../requests.ts';
@@ -75,10 +75,11 @@ function onRefused(step: Transition, sent: Submitting, end: End<'refused'>): voi
   step.enter(progress);
   step.addChanges(conflicts.map(changeByConflict));
   const refused = flow.words.refused(reason);
+  const keptWords = flow.closer || conflicts.length > 0 ? othersKept : keptCodes;
   const details = [
     ...(conflicts.length === 0 && refused.detail ? [refused.detail] : []),
     ...conflicts.map(conflictWords),
-    ...(several ? [othersKept(kept)] : []),
+    ...(several ? [keptWords(kept)] : []),
     ...freshReadWords(step),
   ];
   const detail = details.length > 0 && { detail: details.join(' ') };

@@ -12,6 +12,7 @@ import {
 import {
   applySize,
   askAboutDuplicate,
+  dropRefusal,
   dropTaken,
   onAnswer,
   onDuplicateAnswer,
@@ -91,8 +92,10 @@ export function next(
       state.inventory !== step.state.inventory ||
       state.stage.kind !== 'open' ||
       state.progress.phase === 'submitting'
-    )
+    ) {
       dropTaken(step);
+      dropRefusal(step);
+    }
     proceed(step);
   } else if (event.type === 'lock') {
     step.effect({ type: 'release-lock' }); // it was granted after the session had closed

@@ -9,7 +9,7 @@ import type { JournalRecord } from '../journal/journal-record.ts';
 import { type AcceptedCode, caseCodes, scannedCount } from '../types.ts';
 import type { SessionEvents } from './events.ts';
 import { setBlocked } from './in-picture.ts';
-import { change } from './scanning.ts';
+import { change, fitsNow } from './scanning.ts';
 import type { Duplicate, Question, SessionState } from './state.ts';
 import type { Transition } from './transition.ts';
 
@@ -60,6 +60,16 @@ export function dropTaken(step: Transition): void {
     taken: gone[0]?.code,
   });
   step.effect({ type: 'sound', sound: 'rejected' });
+}
+
+/** After an unpacking at another tablet, or new labels, a refusal is no longer true. The code is read again by an act alone. */
+export function dropRefusal(step: Transition): void {
+  const { stage, notice } = step.state;
+  if (stage.kind !== 'open' || notice?.refused === undefined) return;
+  const scanned = toScanned(notice.refused);
+  if (!fitsNow(step, scanned)) return;
+  const code = scanned.code ?? scanned.text;
+  step.say({ id: 'scan', severity: 'info', title: t`${code} counts now: scan it again.` });
 }
 
 /** Codes that a message names; the picture marks all of them. */

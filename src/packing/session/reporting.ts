@@ -119,7 +119,8 @@ function sayProblems(
     isCamera && news.every(isForeign) ? foreignNews(step, news) : codeNews(step, before, news);
   if (!notice) return;
   const labels = news.map(({ text }) => keyOf(text));
-  if (isCamera) step.say({ ...notice, labels, ...below(hint) });
+  // A camera reads its labels again by itself.
+  if (isCamera) step.say({ ...notice, refused: undefined, labels, ...below(hint) });
   else step.sayAgain({ ...notice, ...below(hint) });
 }
 
@@ -142,7 +143,7 @@ function codeNews(
     (a, b) => Number(isForeign(a)) - Number(isForeign(b)),
   );
   if (!first) return knownNotice(news[0]?.verdict);
-  return scanNotice(flow, before, first, others);
+  return { ...scanNotice(flow, before, first, others), refused: first.text };
 }
 
 const knownNotice = (verdict: Verdict | undefined): Notice | undefined =>

@@ -28,7 +28,6 @@ export interface CameraViewProps {
   /** A question is open: the picture stays live and shows that nothing is accepted. */
   readonly paused?: boolean;
   readonly onSwitch?: (() => void) | undefined;
-  readonly children?: ReactNode;
 }
 
 /** One camera's picture, whole, with what to know and the one thing to do when there is none. */
@@ -51,10 +50,7 @@ export function CameraView(props: CameraViewProps) {
         {live ? <LiveChips state={state} /> : <CameraNote {...props} state={state} />}
       </div>
       {live && isBlank && <OneColourNote camera={camera} />}
-      <div className="camera__tools">
-        {live && open && <CameraControls track={open.track} />}
-        {props.children}
-      </div>
+      <div className="camera__tools">{live && open && <CameraControls track={open.track} />}</div>
       <figcaption className="camera__chip">
         <CameraIcon className="icon" aria-hidden="true" />
         {name}

@@ -16,7 +16,6 @@ export const createEngine = (): ScanEngine => ({
   attach: () => () => undefined,
   subscribe: reports.subscribe,
   stats: () => stats,
-  setSplit: () => undefined,
   close: () => undefined,
 });
 

@@ -37,6 +37,11 @@ const failure = (call: Promise<unknown>): Promise<Error> =>
     (error: Error) => error,
   );
 
+interface Person {
+  readonly username: string;
+  readonly codes: string[];
+}
+
 describe('a call', () => {
   test('a call has the current token, credentials and the station', async () => {
     const { requests } = openPlant(() => json(ORDER));
@@ -146,6 +151,35 @@ describe('a call', () => {
       expect(bodies).toEqual([JSON.stringify(carried ? whole : BODY)]);
     },
   );
+
+  test('a pack call that names people whom the plant has forgotten is sent again without them, with its key', async () => {
+    const [ann, bob, eve] = ['ann', 'bob', 'eve'].map((username, at) => ({
+      username,
+      codes: [`S0T0000000${at}-0a11`],
+    })) as [Person, Person, Person];
+    const { requests, bodies } = openPlant(async (request) => {
+      const { scanned_by } = (await request.json()) as { scanned_by: readonly Person[] };
+      const at = scanned_by.findIndex(({ username }) => username !== 'bob');
+      const loc = ['body', 'scanned_by', at, 'username'];
+      return at < 0 ? json(ORDER) : json({ detail: [{ loc, msg: 'no account', type: '' }] }, 422);
+    });
+    const whole = { ...BODY, scanned_by: [ann, bob, eve] };
+    await packMasterCase('mo-1', whole, { idempotencyKey: 'key-00001' });
+    const sent = bodies.map((text) => (JSON.parse(text) as typeof whole).scanned_by);
+    expect(sent).toEqual([[ann, bob, eve], [bob, eve], [bob]]);
+    expect(requests.map(({ headers }) => headers.get('idempotency-key'))).toEqual(
+      Array(3).fill('key-00001'),
+    );
+  });
+
+  test('a refusal of a code of a named person is none of the name: the call is not sent again', async () => {
+    const loc = ['body', 'scanned_by', 0, 'codes'];
+    const { bodies } = openPlant(() => json({ detail: [{ loc, msg: 'twice', type: '' }] }, 422));
+    const whole = { ...BODY, scanned_by: [{ username: 'ann', codes: ['S0T00000001-0a11'] }] };
+    const call = packMasterCase('mo-1', whole, { idempotencyKey: 'key-00001' });
+    await expect(call).rejects.toMatchObject({ status: 422 });
+    expect(bodies).toHaveLength(1);
+  });
 
   test('an edit that is answered with 204 is done, without an order', async () => {
     openPlant(() => new Response(null, { status: 204 }));

@@ -33,7 +33,7 @@ it("a command reads the settings file as systemd does; its caller's DATABASE_URL
     [
       '# a comment',
       'DATABASE_URL=postgres://plant:a$b`c@/plant?host=/run/postgresql&sslmode=disable',
-      'TIME_ZONE="Europe/Berlin"',
+      '  TIME_ZONE="Europe/Berlin"  ',
       '',
       'LOG_LEVEL=warn',
     ].join('\n'),

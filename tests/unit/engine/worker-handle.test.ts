@@ -20,7 +20,6 @@ const answerWith = (count: number): DecodeAnswer => ({
     ],
     stage: 'track',
   })),
-  stages: { ...NO_CODES.stages },
 });
 
 const frame = { close: () => undefined } as unknown as ImageBitmap;

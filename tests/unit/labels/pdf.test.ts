@@ -12,6 +12,8 @@ import { someOf } from '../../support/runs.ts';
 
 const decoder = await decoderOfFile();
 
+/** Dots per mm at 203 and at 300 dpi. */
+const RESOLUTIONS = someOf([8, 300 / 25.4], 2);
 const SINGLE = SHIPPED.templates.filter(({ sheet }) => !sheet);
 const SHEET = SHIPPED.templates.find(({ sheet }) => sheet)!;
 const SHEETS = SHIPPED.templates.filter(({ sheet }) => sheet);
@@ -32,11 +34,11 @@ async function textsIn(frame: Frame) {
 }
 
 test.each(SINGLE)(
-  'a page of $name has that size, and its code is decoded at 203 and at 300 dpi',
+  'a page of $name has that size, and its code is decoded at the resolution of a printer',
   async (template) => {
     const labels = series(2);
     const pdf = await labelsPdf(template, labels, TITLE);
-    for (const dotsPerMm of [8, 300 / 25.4]) {
+    for (const dotsPerMm of RESOLUTIONS) {
       const pages = await pdfPages(pdf, dotsPerMm);
       expect(pages).toHaveLength(2);
       for (const [at, { frame, width, height, texts }] of pages.entries()) {
@@ -92,7 +94,7 @@ test('Spanish texts are in the PDF as they are, and a text with signs that its f
 
 test.each(SHEETS)('every code of a $name sheet is read by zxing', async (template) => {
   const pdf = await labelsPdf(template, series(3), TITLE);
-  for (const dotsPerMm of someOf([8, 300 / 25.4], 2)) {
+  for (const dotsPerMm of RESOLUTIONS) {
     const [page] = await pdfPages(pdf, dotsPerMm);
     for (const [at, data] of series(3).entries()) {
       const { x, y } = placeOf(template, at);

@@ -69,6 +69,7 @@ test('a scan session shows the reason for a refused code above the problem of th
     title: `The scanning shipper case is not recognizable, got ${FOREIGN}`,
     detail: 'It is not of this order.',
     foreign: FOREIGN,
+    refused: FOREIGN,
     hint: LAYOUT_WORDS,
   });
   expect(screen.store.get(announcementAtom).text).toMatch(/not of this order.*keyboard layout/);

@@ -195,6 +195,19 @@ test('codes that another tablet packs leave the open case, with a sound and the 
   expect(screen.sounds.at(-1)).toBe('rejected');
 });
 
+test('a refusal of a hand read goes when another tablet unpacks the code, and the next read counts', async () => {
+  const screen = await openScreen(newTools(), 'pack-master', 3, { inventory: packedElsewhere(a) });
+  await screen.read(a);
+  expect(screen.store.get(messageAtom)?.detail).toBe(`It is packed in ${MASTERS[1]!}.`);
+  screen.session.dispatch({ type: 'lists', inventory: packedElsewhere(a, b) });
+  expect(screen.store.get(messageAtom)?.detail).toBe(`It is packed in ${MASTERS[1]!}.`);
+  screen.session.dispatch({ type: 'lists', inventory: readInventory(LISTS) });
+  expect(screen.store.get(messageAtom)?.title).toBe(`${a} counts now: scan it again.`);
+  expect(screen.store.get(progressAtom)?.progress.contents).toEqual([]);
+  await screen.read(a);
+  expect(screen.store.get(progressAtom)?.progress.contents).toMatchObject([{ code: a }]);
+});
+
 test('codes stay in the open case while the list of what is packed is still on its way', async () => {
   const screen = await openScreen(newTools());
   await screen.see(a, b);

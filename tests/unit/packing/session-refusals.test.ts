@@ -244,3 +244,14 @@ test('the message of a refusal is replaced by a master case that is shown later'
   await screen.see(other);
   expect(screen.store.get(messageAtom)?.title).toBe(`Master case ${other}`);
 });
+
+test('remaining items that are refused without a conflict are all kept: there are no others', async () => {
+  const tools = newTools();
+  tools.port.answers = [() => Promise.resolve(REFUSED)];
+  const screen = await openScreen(tools, 'pack-remaining', 0);
+  await screen.read(first);
+  await screen.read(u1);
+  screen.press('submit');
+  await flushTasks();
+  expect(screen.store.get(messageAtom)?.detail).toContain('All 2 codes are kept on this tablet.');
+});

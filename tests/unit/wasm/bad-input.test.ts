@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { nodeWasm } from '../../../bench/node-wasm.ts';
 import { createFrameDecoder } from '../../../wasm/decoder.ts';
 import type { FrameDecoder } from '../../../wasm/types.ts';
@@ -10,7 +10,6 @@ describe('invalid frames', () => {
   beforeAll(async () => {
     decoder = await openDecoder();
   });
-  afterAll(() => decoder.dispose());
   const blank = (width: number, height: number) => ({
     luma: new Uint8Array(width * height).fill(128),
     width,
@@ -79,7 +78,6 @@ describe('the largest frame', () => {
     const result = await decoder.decodeLuma({ view: 0, width: side, height: side });
     expect(result).toMatchObject({ codes: [] });
     expect(result.refused).toBeUndefined();
-    decoder.dispose();
   });
 });
 
@@ -109,6 +107,5 @@ describe('invalid WebAssembly files', () => {
     await createFrameDecoder({ ...wasm, reader: text }).catch(() => undefined);
     const decoder = await createFrameDecoder(wasm);
     expect(textsOf(await decode(decoder, printed('LABEL-1')))).toEqual(['LABEL-1']);
-    decoder.dispose();
   });
 });

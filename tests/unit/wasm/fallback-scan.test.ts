@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { FrameContext } from '../../../wasm/context.ts';
 import { fallbackScan } from '../../../wasm/fallback/fallback-scan.ts';
 import { planFrame, type FramePlan } from '../../../wasm/plan/frame-plan.ts';
@@ -32,7 +32,6 @@ describe('the fallback scan of a stream', () => {
   beforeAll(async () => {
     contexts = await openContexts();
   });
-  afterAll(() => contexts.release());
 
   interface Given {
     readonly isBusy?: boolean;

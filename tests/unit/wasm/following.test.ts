@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { FrameContext } from '../../../wasm/context.ts';
 import type { Finder } from '../../../wasm/steps.ts';
 import { followTracks, trackOf } from '../../../wasm/track/follow-tracks.ts';
@@ -38,7 +38,6 @@ describe('following codes', () => {
   beforeAll(async () => {
     contexts = await openContexts();
   });
-  afterAll(() => contexts.release());
 
   const pictureOf = (prints: readonly Print[]): FrameContext =>
     contexts.of(sheet(WIDTH, HEIGHT, prints));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Kernels } from '../../../wasm/kernels/loader.ts';
 import { planFrame } from '../../../wasm/plan/frame-plan.ts';
 import { readCandidate } from '../../../wasm/sample/read-candidate.ts';
@@ -97,7 +97,6 @@ describe('a place that is like a code and cannot be decoded', () => {
   beforeAll(async () => {
     contexts = await openContexts();
   });
-  afterAll(() => contexts.release());
 
   /** Grids that are sampled in each of some frames of one kind. */
   function samplesIn(frames: number, kind: keyof typeof kinds): number[] {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Budget } from '../../../wasm/plan/work-budget.ts';
 import { Search } from '../../../wasm/search/search.ts';
 import { OldClutter } from '../../../wasm/track/clutter.ts';
@@ -32,7 +32,6 @@ describe('reading lost codes', () => {
       (print) => trackOf(context, { read: readOf(print), stage: 'crop' }) ?? [],
     );
   });
-  afterAll(() => contexts.release());
 
   interface Now {
     readonly lost: readonly Track[];

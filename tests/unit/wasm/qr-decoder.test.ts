@@ -13,8 +13,6 @@ it('a decoder without the general reader reads what the other one reads', async 
     expect(read).toHaveLength(9);
     expect(read).toEqual(textsOf(await decode(both, frame, { full })));
   }
-  alone.dispose();
-  both.dispose();
 });
 
 it('a decoder without the general reader decodes Kanji and umlauts', async () => {
@@ -22,7 +20,6 @@ it('a decoder without the general reader decodes Kanji and umlauts', async () =>
   for (const text of ['茗荷', 'Größe 5 µm']) {
     expect(textsOf(await decode(decoder, printed(text), { full: 'always' }))).toEqual([text]);
   }
-  decoder.dispose();
 });
 
 it('areas of the kernels’ memory never overlap, and freed ones are used again', () => {

@@ -52,7 +52,6 @@ it('the decoder opens a good reader after one that failed its test', async () =>
   zxing.change = () => {};
   const decoder = await openDecoder();
   expect(textsOf(await decode(decoder, printed('LABEL-1')))).toEqual(['LABEL-1']);
-  decoder.dispose();
 });
 
 it.each([
@@ -75,5 +74,4 @@ it.each([
   const decoder = await openDecoder();
   const { codes } = await decode(decoder, printed('LABEL-1'), { full: 'always' });
   expect(codes.map((code) => code.text)).toEqual(['LABEL-1']);
-  decoder.dispose();
 });

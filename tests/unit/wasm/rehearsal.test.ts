@@ -60,7 +60,6 @@ test('the rehearsal ends without an error if the decoder refuses its frames', as
     decodeLuma: () =>
       Promise.resolve({
         codes: [],
-        stages: {} as DecodeResult['stages'],
         refused: 'reader-failed',
       }),
   });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Budget } from '../../../wasm/plan/work-budget.ts';
 import type { CodeRead } from '../../../wasm/steps.ts';
 import { STILL, moveOf, NO_MOTION } from '../../../wasm/track/motion.ts';
@@ -34,7 +34,6 @@ describe('missing codes', () => {
   beforeAll(async () => {
     contexts = await openContexts();
   });
-  afterAll(() => contexts.release());
   const pictureOf = (prints: readonly Print[], width = WIDTH, height = HEIGHT) =>
     contexts.of(sheet(width, height, prints));
 

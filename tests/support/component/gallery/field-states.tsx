@@ -25,13 +25,6 @@ export function FieldStates() {
           onChange={setText}
           error="Input a number greater than 0!"
         />
-        <TextField
-          label="Disabled"
-          value="12"
-          onChange={setText}
-          isDisabled
-          note="The order is done"
-        />
         <DigitsField label="Digits" value={digits} onChange={setDigits} note="Whole numbers" />
         <Select label="Unit" value={unit} options={UNITS} onChange={setUnit} />
         <Select label="Disabled unit" value="" options={UNITS} onChange={setUnit} isDisabled />
