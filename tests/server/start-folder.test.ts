@@ -1,15 +1,22 @@
 /** A folder of the server's files that is not there yet, in one that belongs to root. */
-import { expect, it, vi } from 'vitest';
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { REQUIREMENTS } from '../../server/start/requirements.ts';
 import { errorSentence } from '../../server/errors/error-sentence.ts';
 
-vi.mock('node:fs', async (original) => ({
-  ...(await original<object>()),
-  accessSync: (path: string) => {
+// Root, who runs the tests in containers, may write everywhere.
+beforeEach(() => {
+  vi.spyOn(fs, 'accessSync').mockImplementation((path) => {
     throw Object.assign(new Error('EACCES'), { code: 'EACCES', path });
-  },
-}));
+  });
+  syncBuiltinESMExports();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+});
 
 const refusal = async (dataDir: string) => {
   const config = readConfig({ DATA_DIR: dataDir });
