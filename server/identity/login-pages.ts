@@ -1,10 +1,10 @@
 /** HTML of the provider's forms. */
 import { escape } from '../lib/page-style.ts';
 import { say, type Sentence } from '../texts/sentence.ts';
+import { BY_SCANNER } from './badge-script.ts';
 import { languageOf } from './page-cookies.ts';
 import { showPage, wordsFor, type Context, type Page, type PageWords } from './page.ts';
 import { SHORTEST_PASSWORD } from './passwords.ts';
-import { BADGE_CODE } from '../../contract/badge-code.ts';
 
 interface LoginForm {
   /** Why the last attempt failed; absent at first. */
@@ -91,15 +91,6 @@ function showAlert(ctx: Context, html: string): void {
   const body = `<p role="alert">${html}</p><p>${hint}</p><a class="button" href="/">${words('Try Again')}</a>`;
   showPage(ctx, { title: 'Sign-in problem', body });
 }
-
-/** Sends the form as soon as a field holds a badge; the code leaves the field, so that the browser does not suggest it. */
-export const BY_SCANNER = `
-const form=document.querySelector('form'),field=form.querySelector('input:not([type=hidden])');
-const send=(code)=>{for(const input of form.querySelectorAll('input:not([type=hidden])'))input.value='';
-const badge=form.elements.badge??document.createElement('input');badge.type='hidden';badge.name='badge';badge.value=code;form.append(badge);form.submit()};
-const isBadge=(text)=>[text,text.normalize('NFKC')].some((one)=>${BADGE_CODE}.test(one));
-form.addEventListener('input',({target})=>{if(isBadge(target.value))send(target.value)});
-addEventListener('keydown',({key})=>{if(key.length===1&&key!==' '&&!document.activeElement.matches('input'))field.focus()});`;
 
 /** @param body the form of name and password */
 const withBadges = (words: PageWords, body: string): Omit<Page, 'title'> => ({

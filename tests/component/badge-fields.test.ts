@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { BY_SCANNER } from '../../server/identity/login-pages.ts';
+import { BY_SCANNER } from '../../server/identity/badge-script.ts';
 
 const BADGE = `tfb${'bcdefghijklnoprs'.repeat(3).slice(0, 36)}`;
 

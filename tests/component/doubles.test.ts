@@ -1,5 +1,5 @@
 /** Doubles of the tests beside what they stand for in the browser: both pass the same cases. */
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { browserMedia, type MediaEdge } from '../../reader/camera/media-edge.ts';
 import type { VideoLike } from '../../reader/camera/picture-watch.ts';
 import { browserWake, type WakeEdge } from '../../reader/camera/wake-lock.ts';
@@ -270,8 +270,14 @@ describe.each<[string, () => WakeEdge]>([
   ['a wake lock of the browser', () => browserWake],
 ])('%s', (name, open) => {
   test(`${name} is released once, however often it is asked to be`, async () => {
-    const lock = await open().request?.();
-    if (!lock) throw new Error('a browser without wake locks');
+    // A browser may deny it for a moment, as where its page is not in front.
+    const lock = await vi.waitUntil(
+      () =>
+        open()
+          .request?.()
+          .catch(() => undefined),
+      30_000,
+    );
     let events = 0;
     lock.addEventListener('release', () => (events += 1));
     await lock.release();

@@ -53,6 +53,7 @@ describe('station 1B', () => {
     const order = { ...SMALL_CASES, id: 'mo-more', sc_planned_qty: 12, produced_quantity: 36 };
     const screen = await scan('pack-shipper', 3, newTools(), order);
     await button('Pack more').click();
+    await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
     await screen.see(u1, u2, u3);
     await screen.see(a);
     await flushTasks();
