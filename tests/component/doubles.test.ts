@@ -264,7 +264,7 @@ describe.each<[string, () => OpenedVideo]>([
   });
 });
 
-// The browser's own lock has this case in tests/faults/device.spec.ts: a page that tests share is denied it at times.
+// The browser's own lock has this case in tests/faults/device.spec.ts, where a page can be granted it.
 test('a wake lock of the tests is released once, however often it is asked to be', async () => {
   const lock = await fakeWake().edge.request();
   let events = 0;

@@ -28,6 +28,7 @@ test('a storm of Enter presses no button', async ({ work }) => {
 test('a wake lock of the browser is released once, however often it is asked to be', async ({
   work: { page },
 }) => {
+  await page.context().grantPermissions(['camera', 'screen-wake-lock']);
   const events = await page.evaluate(async () => {
     const lock = await navigator.wakeLock.request('screen');
     let count = 0;

@@ -31,6 +31,8 @@ beforeEach(async () => {
   toast.dismiss();
   localStorage.clear();
   sessionStorage.clear();
+  // A page hears of a cleared storage from other pages alone: what follows the settings keeps their last values.
+  dispatchEvent(new StorageEvent('storage'));
   scrollTo(0, 0);
   const root = document.documentElement;
   root.removeAttribute('style');
