@@ -5,9 +5,10 @@
 // First, as in the app: the styles of screens come after the common ones.
 import '../../../src/ui/styles/index.css';
 import { toast } from 'react-toastify/unstyled';
-import { beforeEach } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { afterFirstScreen } from '../../../src/app/fetch-ahead.ts';
+import { state } from '../../../src/auth/sign-in-state.ts';
 import { replace, restoreReplaced } from './replace.ts';
 
 /** Less than a tenth of the size of the browser's test camera, whose pictures the processor draws and converts. */
@@ -24,6 +25,7 @@ mediaDevices.getUserMedia = ({ video = false, ...others } = {}) =>
 beforeEach(async () => {
   await cleanup();
   restoreReplaced();
+  state.set({ kind: 'checking' });
   // The app of one test would fetch its screens seconds later, in another one.
   replace(afterFirstScreen, () => () => new Promise(() => undefined));
   // Elements that a test appended itself.
@@ -38,3 +40,6 @@ beforeEach(async () => {
   root.removeAttribute('style');
   delete root.dataset['scheme'];
 });
+
+// The hooks of the next file come before those of its tests.
+afterEach(() => vi.restoreAllMocks());
