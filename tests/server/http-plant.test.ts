@@ -40,7 +40,7 @@ describe('the plant as one app', () => {
     await named.close();
   });
 
-  it('a page opened under an unknown name is told that no address is set', async () => {
+  it('a page opened under an unknown name says that no address is set', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-names-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const files = await plantCertificate(folder, ['localhost', 'floor.plant.example']);

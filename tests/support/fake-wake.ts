@@ -2,7 +2,7 @@ import type { WakeEdge } from '../../reader/camera/wake-lock.ts';
 import { emitter } from '../../src/lib/subscribable.ts';
 import { flushTasks } from './flush-tasks.ts';
 
-/** A lock of the screen, as the browser gives it: released once, whoever releases it and however often. */
+/** A wake lock as a browser gives it: it reports its release once, however often it is released. */
 class FakeWakeLock extends EventTarget {
   released = false;
   async release(): Promise<void> {

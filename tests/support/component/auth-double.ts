@@ -15,7 +15,7 @@ export const auth = {
   lockWhenIdle: vi.fn<() => void>(),
 };
 
-/** A provider that signs nobody in or out, for one test. */
+/** For one test, calls of the sign-in are recorded and do nothing. */
 export function doubleSignIn(): void {
   vi.clearAllMocks();
   auth.result = undefined;

@@ -152,7 +152,7 @@ describe('a call', () => {
     },
   );
 
-  test('a pack call that names people whom the plant has forgotten is sent again without them, with its key', async () => {
+  test('a pack call is sent again with its key, without the people whom the plant has forgotten', async () => {
     const [ann, bob, eve] = ['ann', 'bob', 'eve'].map((username, at) => ({
       username,
       codes: [`S0T0000000${at}-0a11`],
