@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readSlice } from '../../server/admin/exports/export.ts';
+import { readSlice, shortRange } from '../../server/admin/exports/export.ts';
 import { EXPORTS } from '../../server/admin/exports/exports.ts';
 import type { Database } from '../../server/database/open.ts';
+import { openAdmin } from '../support/server/admin-app.ts';
 import { openEmpty } from '../support/server/databases.ts';
 
 let database: Database;
@@ -10,9 +11,12 @@ beforeAll(async () => {
   await database.sql.query(`
     insert into production_order (name, status) select 'MO/' || n, 'READY' from generate_series(1, 100) n`);
   await database.sql.query(`
-    insert into case_record (key, code, order_id, kind, packed_in, packed_at)
-    select lower(code), code, id, 'S', 'i-' || n / 20, now() - make_interval(hours => n)
-    from (select n, id, 'S-' || md5(id::text || n) as code from production_order, generate_series(1, 200) n) label`);
+    insert into label_file (order_id, name, facts, runs, created_at)
+    select id, 'labels.csv', '{}', '[]', now() - interval '200 hours' from production_order`);
+  await database.sql.query(`
+    insert into case_record (key, code, order_id, kind, packed_in, packed_at, file_id)
+    select lower(code), code, order_id, 'S', 'i-' || n / 20, now() - make_interval(hours => n), id
+    from (select n, order_id, id, 'S-' || md5(id::text || n) as code from label_file, generate_series(1, 200) n) label`);
   await database.sql.query(`
     insert into audit (at, actor, username, action, order_id)
     select packed_at, 'a', 'a', 'packMasterCase', order_id from case_record`);
@@ -60,16 +64,40 @@ it.each(['cases', 'labels'] as const)(
   },
 );
 
-it('a slice of a long range of labels begins at its key in the index, and never sorts all codes', async () => {
+it.each(['cases', 'labels', 'audit'] as const)(
+  'a long range of %s is read in the order of the keys, and a short one by its times',
+  async (name) => {
+    const { sql } = database;
+    expect(await shortRange(sql, EXPORTS[name], ['2020-01-01', 'infinity'])).toBeUndefined();
+    const hour = [new Date(Date.now() - 3_600_000).toISOString(), 'infinity'] as const;
+    expect(await shortRange(sql, EXPORTS[name], hour)).toBe(hour);
+  },
+);
+
+it('an export of a long range has each of its cases once, and no other', async () => {
+  await database.sql.query(`
+    insert into case_record (key, code, order_id, kind, packed_in, packed_at)
+    select 's-old', 'S-OLD', id, 'S', 'i-1', '2019-01-01' from production_order limit 1`);
+  const { app } = await openAdmin(database);
+  const query = 'since=2020-01-01&limit=50000';
+  const answer = await app.inject(`/admin/v1/export/cases?${query}`);
+  const codes = answer.json<readonly { code: string }[]>().map(({ code }) => code);
+  expect(codes).toHaveLength(20_000);
+  expect(new Set(codes).size).toBe(20_000);
+  expect(codes).not.toContain('S-OLD');
+});
+
+it('labels that are not packed do not read the audit of their order', async () => {
   let statement = '';
   const record = { query: async (text: string) => ((statement = text), { rows: [] }) };
-  await readSlice(record, EXPORTS.labels, '', ['2026-01-01', 'infinity']);
-  const plan = await planOf(
-    statement.replaceAll('$2', "'2026-01-01'").replaceAll('$3', "'infinity'"),
+  await readSlice(record, EXPORTS.cases, '');
+  const { rows } = await database.sql.query(
+    `explain (analyze, format json) ${statement.replaceAll('$1', "''")}`,
   );
-  expect(plan).toMatch(
-    /Index Scan using case_record_pkey on case_record.*\n\s*Index Cond: \(key > \$1\)/,
-  );
+  const plan = JSON.stringify(rows);
+  expect(plan).toContain('One-Time Filter');
+  const scans = [...plan.matchAll(/"Relation Name":"audit".*?"Actual Loops":(\d+)/g)];
+  expect(scans.map(([, loops]) => loops)).toEqual(['0']);
 });
 
 it.each([

@@ -22,6 +22,7 @@ export const caseExport: ExportKind = {
   row: 'PackedCase',
   start: '',
   keyOf: codeKey,
+  rowsIn: 'case_record where packed_at >= $1 and packed_at < $2',
   /**
    * An outermost case was packed when its contents were. Only the audit has the names of people where a
    * Keycloak keeps them.
@@ -46,35 +47,25 @@ export const caseExport: ExportKind = {
     join production_order o on o.id = c.order_id
     left join case_record holder on holder.key = c.packed_in
     left join lateral (
+      -- Without the first condition, a label that is not packed reads the whole audit of its order.
       select username from audit
-      where audit.order_id = c.order_id and audit.actor = c.person
+      where c.person is not null and audit.order_id = c.order_id and audit.actor = c.person
       order by audit.at desc limit 1
     ) who on true
     order by c.key`,
 };
 
-const PRINTED_IN_RANGE =
-  'file_id in (select id from label_file where created_at >= $2 and created_at < $3)';
-/**
- * Labels of a range that are found by their files and sorted in each slice. More are read in the order of their keys:
- * with `is true` PostgreSQL cannot turn the condition into a join, which would sort all of them for each slice.
- */
-const FEW = 20_000;
-const LABELS_IN_RANGE = `
-  with range as materialized (
-    select count(*) < ${FEW} as is_short
-    from (select from case_record where ${PRINTED_IN_RANGE} limit ${FEW}) labels
-  )
-  (select * from case_record where (select is_short from range) and key > $1 and ${PRINTED_IN_RANGE}
-   order by key limit ${SLICE_ROWS})
-  union all
-  (select * from case_record where (select not is_short from range) and key > $1 and (${PRINTED_IN_RANGE}) is true
-   order by key limit ${SLICE_ROWS})`;
+const PRINTED_IN_RANGE = `
+  select * from case_record
+  where key > $1 and file_id in (select id from label_file where created_at >= $2 and created_at < $3)
+  order by key limit ${SLICE_ROWS}`;
 
 export const labelExport: ExportKind = {
   row: 'PrintedLabel',
   start: '',
   keyOf: codeKey,
+  rowsIn: `case_record join label_file f on f.id = file_id
+    where f.created_at >= $1 and f.created_at < $2`,
   /**
    * For labels of the demonstration, the values of the order as it is now. A batch code is no label. The slice is chosen
    * before its printed values are read.
@@ -88,7 +79,7 @@ export const labelExport: ExportKind = {
       nullif(printed->>'strain', '') as product_strain_name,
       nullif(printed->>'label_color', '') as product_label_color,
       nullif(printed->>'weight_code', '') as product_weight_code, f.name as file
-    from (${hasRange ? LABELS_IN_RANGE : ALL}) c
+    from (${hasRange ? PRINTED_IN_RANGE : ALL}) c
     join production_order o on o.id = c.order_id
     left join label_file f on f.id = c.file_id
     cross join lateral coalesce(f.facts, jsonb_build_object('order', o.name, 'product', o.product_name,

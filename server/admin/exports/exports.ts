@@ -9,6 +9,7 @@ import { runExport, type ExportCall, type ExportKind, SLICE_ROWS } from './expor
 const auditExport: ExportKind = {
   row: 'AuditEntry',
   start: 0,
+  rowsIn: 'audit where at >= $1 and at < $2',
   statement: (hasRange) => `
     select audit.id::float8 as key, audit.id::float8 as id, ${isoTime('audit.at')} as at,
       audit.username, audit.actor as subject, audit.station, audit.action, o.name as order,
