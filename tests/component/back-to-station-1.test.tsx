@@ -1,15 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { Route, Switch } from 'wouter';
 import { paths } from '../../src/lib/paths.ts';
 import { Station1OrderScreen } from '../../src/screens/order/station-1-order-screen.tsx';
 import { ScanStationScreen } from '../../src/screens/scan/scan-station-screen.tsx';
 import { OrdersPlant } from '../support/component/orders-plant.ts';
-import { button, goHome, heading, openAt } from '../support/component/orders-world.tsx';
-
-afterEach(() => {
-  goHome();
-  vi.restoreAllMocks();
-});
+import { button, heading, openAt } from '../support/component/orders-world.tsx';
 
 const STATION_1 = '/station-1/production-order/mo-1/';
 

@@ -90,10 +90,8 @@ const signedIn = (...roles: string[]) =>
 beforeEach(() => signedIn('floor:view'));
 afterEach(async () => {
   await changeLanguage(chooseLanguage('en', []));
-  vi.restoreAllMocks();
   vi.useRealTimers();
   writeStored({ 'board names': null });
-  state.set({ kind: 'checking' });
 });
 
 async function openBoard(board: Board = BOARD) {

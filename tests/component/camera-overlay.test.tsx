@@ -2,7 +2,7 @@ import '../../src/ui/styles/index.css';
 import '../../src/parts/camera/camera-view.css';
 import '../../src/screens/scan/scan-layout.css';
 import '../../src/screens/scan/scan-screen.css';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { render } from '../support/component/render.ts';
 import type { Verdict } from '../../src/packing/types.ts';
 import { emitter } from '../../src/lib/subscribable.ts';
@@ -33,8 +33,6 @@ function sheet(): OverlayFrame {
   });
   return { width: 1280, height: 720, marks };
 }
-
-afterEach(() => vi.restoreAllMocks());
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined)));
 

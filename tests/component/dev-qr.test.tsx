@@ -25,7 +25,6 @@ const ORDERS = [
 
 beforeEach(() => history.replaceState(null, '', here));
 afterEach(() => {
-  vi.restoreAllMocks();
   history.replaceState(null, '', here);
 });
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { browserMedia } from '../../reader/cameras.ts';
 import { simulatedMedia } from '../../src/parts/camera/simulated-media.ts';
@@ -6,8 +6,6 @@ import { DevScannerScreen } from '../../src/screens/dev/scanner/dev-scanner-scre
 import { axeFindings, makeWorld, overflowAt, smallTargets } from '../support/component/ui.tsx';
 
 const LABELS = ['U000a1b2c3d-4e5f', 'S007c6d5e4f-3a2b'];
-
-afterEach(() => vi.restoreAllMocks());
 
 const found = () => [...document.querySelectorAll('main li')].map((item) => item.textContent);
 const figure = (name: string): string =>

@@ -23,7 +23,6 @@ beforeEach(() => {
   calls = fakePlant((url) => (url.pathname === '/config.json' ? {} : undefined));
 });
 afterEach(() => {
-  vi.restoreAllMocks();
   for (const one of undo) one();
   undo = [];
 });

@@ -10,7 +10,6 @@ const readBack = OffscreenCanvasRenderingContext2D.prototype;
 const RealCanvas = OffscreenCanvas;
 
 afterEach(() => {
-  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 

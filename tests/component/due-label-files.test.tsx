@@ -1,22 +1,17 @@
 /** Label files that the plant has made and that did not come: their addresses are on the page of labels. */
 import { clear, set } from 'idb-keyval';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { Station1OrderScreen } from '../../src/screens/order/station-1-order-screen.tsx';
 import { PrintScreen } from '../../src/screens/print/print-screen.tsx';
 import { labelsCsv } from '../support/component/orders-plant.ts';
-import { button, goHome, openAt } from '../support/component/orders-world.tsx';
+import { button, openAt } from '../support/component/orders-world.tsx';
 import { extra, generate, openLabels, PRINTED } from '../support/component/print.tsx';
 import { soon } from '../support/component/ui.tsx';
 import { json } from '../support/plant.ts';
 
 beforeEach(() => clear());
-afterEach(() => {
-  goHome();
-  vi.restoreAllMocks();
-});
-
 const FILE = 'GET /v1/labels/1';
 const offline = () => Promise.reject(new TypeError('Failed to fetch'));
 const due = () => button(/^Label file ·/);

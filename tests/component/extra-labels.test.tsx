@@ -1,17 +1,12 @@
 import { clear } from 'idb-keyval';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ANSWER_FAILURES } from '../support/component/orders-plant.ts';
-import { badMessage, goHome, paste, toast } from '../support/component/orders-world.tsx';
+import { badMessage, paste, toast } from '../support/component/orders-world.tsx';
 import { extra, openLabels, PRINTED } from '../support/component/print.tsx';
 import { soon } from '../support/component/ui.tsx';
 
 beforeEach(() => clear());
-afterEach(() => {
-  goHome();
-  vi.restoreAllMocks();
-});
-
 describe('the inline Extra', () => {
   test.each(['0', ''])('the inline Extra refuses %j in words, and sends nothing', async (text) => {
     const { plant } = await openLabels('2', PRINTED);

@@ -5,7 +5,7 @@ import { cleanup } from 'vitest-browser-react';
 import { FINISH_UNDO_MS } from '../../src/policy/orders.ts';
 import { Station1OrderScreen } from '../../src/screens/order/station-1-order-screen.tsx';
 import { OrdersPlant } from '../support/component/orders-plant.ts';
-import { button, goHome, openAt, toast } from '../support/component/orders-world.tsx';
+import { button, openAt, toast } from '../support/component/orders-world.tsx';
 import { soon } from '../support/component/ui.tsx';
 import type { Order } from '../../contract/types.ts';
 
@@ -42,8 +42,6 @@ afterEach(async () => {
   await cleanup();
   restoreTimers();
   vi.useRealTimers();
-  goHome();
-  vi.restoreAllMocks();
 });
 
 const EQUAL = { produced_quantity: 1300 };

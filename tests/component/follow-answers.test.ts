@@ -35,7 +35,6 @@ afterEach(() => {
   unfollow();
   signIn.set({ kind: 'checking' });
   noteAnswer();
-  vi.restoreAllMocks();
 });
 
 const unanswered = () => {

@@ -1,9 +1,7 @@
 import '../../src/ui/styles/index.css';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { followScheme } from '../../src/app/follow-preferences.ts';
 import { applyPreferences } from '../../src/device/preferences.ts';
-
-afterEach(() => vi.restoreAllMocks());
 
 const background = () => getComputedStyle(document.documentElement).getPropertyValue('--c-bg');
 const LIGHT = '#e4e8e6';

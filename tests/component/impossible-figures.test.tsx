@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Order } from '../../contract/types.ts';
 import { Station1OrderScreen } from '../../src/screens/order/station-1-order-screen.tsx';
@@ -6,17 +6,13 @@ import { ScanStationScreen } from '../../src/screens/scan/scan-station-screen.ts
 import { SMALL_CASES } from '../support/orders.ts';
 import { json } from '../support/plant.ts';
 import { OrdersPlant, ordersPlant } from '../support/component/orders-plant.ts';
-import { button, goHome, heading, openAt } from '../support/component/orders-world.tsx';
+import { button, heading, openAt } from '../support/component/orders-world.tsx';
 import { closeScan, openScan } from '../support/component/scan-screen.tsx';
 import { soon } from '../support/component/ui.tsx';
 import { flushTasks, UNITS } from '../support/packing.ts';
 import { newTools } from '../support/session.ts';
 
-afterEach(async () => {
-  await closeScan();
-  goHome();
-  vi.restoreAllMocks();
-});
+afterEach(closeScan);
 
 const PACKED = { produced_quantity: 101, sc_scanned_qty: 0, sc_packed_qty: 10, iu_packed_qty: 50 };
 const dialog = () => page.getByRole('alertdialog');

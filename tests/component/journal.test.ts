@@ -227,7 +227,6 @@ test('addresses of label files are kept after the connection to the database was
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => {
   vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 test('two tabs do not hold one session together', async () => {

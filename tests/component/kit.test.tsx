@@ -15,8 +15,6 @@ import { Gallery } from '../support/component/gallery/gallery.tsx';
 import { axeFindings, fakePlant, makeWorld, smallTargets, soon } from '../support/component/ui.tsx';
 import { findHiddenFocus, findLost, FOCUS_SIZE, NARROW_SIZES } from '../support/lost-parts.ts';
 
-afterEach(() => vi.restoreAllMocks());
-
 test('a button that cannot be pressed says why, and a press does nothing', async () => {
   const pressed = vi.fn<() => void>();
   await makeWorld().open(

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { LabTestResults } from '../../contract/types.ts';
 import { labTestResultsQuery } from '../../src/api/lab.ts';
@@ -7,14 +7,9 @@ import { Station1OrderScreen } from '../../src/screens/order/station-1-order-scr
 import { backAtOrder, LAB_TITLE, number, typed, unit, update } from '../support/component/lab.tsx';
 import { LAB_RESULTS } from '../support/orders.ts';
 import { OrdersPlant } from '../support/component/orders-plant.ts';
-import { badMessage, button, goHome, heading, openAt } from '../support/component/orders-world.tsx';
+import { badMessage, button, heading, openAt } from '../support/component/orders-world.tsx';
 import { soon } from '../support/component/ui.tsx';
 import { json } from '../support/plant.ts';
-
-afterEach(() => {
-  goHome();
-  vi.restoreAllMocks();
-});
 
 const FIRST: LabTestResults = { ...LAB_RESULTS, results_version: 'first' };
 const SECOND: LabTestResults = {

@@ -1,7 +1,7 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { FAILURES } from '../support/component/orders-plant.ts';
-import { badMessage, button, goHome, toast } from '../support/component/orders-world.tsx';
+import { badMessage, button, toast } from '../support/component/orders-world.tsx';
 import {
   backAtOrder,
   LAB_TITLE,
@@ -14,11 +14,6 @@ import {
 import { LAB_RESULTS } from '../support/orders.ts';
 import { soon } from '../support/component/ui.tsx';
 import { json } from '../support/plant.ts';
-
-afterEach(() => {
-  goHome();
-  vi.restoreAllMocks();
-});
 
 const REFUSAL = 'Digits and one point only, for example 12.5';
 const LATER = ['190', '18.64', '0.7', '0.07', '21.3'];

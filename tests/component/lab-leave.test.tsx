@@ -1,14 +1,9 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { button, goHome, heading } from '../support/component/orders-world.tsx';
+import { button, heading } from '../support/component/orders-world.tsx';
 import { backAtOrder, LAB_TITLE, number, openLab, update } from '../support/component/lab.tsx';
 import { LAB_RESULTS } from '../support/orders.ts';
 import { soon } from '../support/component/ui.tsx';
-
-afterEach(() => {
-  goHome();
-  vi.restoreAllMocks();
-});
 
 const question = () => page.getByRole('alertdialog', { name: 'Leave without saving?' });
 const closing = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));

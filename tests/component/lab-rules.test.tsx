@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { badMessage, goHome, toast } from '../support/component/orders-world.tsx';
+import { badMessage, toast } from '../support/component/orders-world.tsx';
 import {
   backAtOrder,
   choose,
@@ -15,11 +15,6 @@ import {
 import { LAB_RESULTS } from '../support/orders.ts';
 import { axeFindings, overflowAt, smallTargets, soon } from '../support/component/ui.tsx';
 import { json } from '../support/plant.ts';
-
-afterEach(() => {
-  goHome();
-  vi.restoreAllMocks();
-});
 
 describe('what was recorded', () => {
   test('the recorded result is in the fields, and there is no Update before an edit', async () => {

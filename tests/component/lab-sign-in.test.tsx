@@ -1,9 +1,9 @@
 import { cleanup } from 'vitest-browser-react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { type SignInState, state } from '../../src/auth/sign-in-state.ts';
 import { number, openLab, update } from '../support/component/lab.tsx';
 import { LAB_RESULTS } from '../support/orders.ts';
-import { goHome } from '../support/component/orders-world.tsx';
+import { goHome } from '../support/component/home.ts';
 
 const ann: SignInState = { kind: 'signed-in', subject: '1', username: 'ann', email: '' };
 const bob: SignInState = { kind: 'signed-in', subject: '2', username: 'bob', email: '' };
@@ -13,12 +13,6 @@ beforeEach(() => {
   sessionStorage.clear();
   state.set(ann);
 });
-afterEach(() => {
-  state.set({ kind: 'checking' });
-  goHome();
-  vi.restoreAllMocks();
-});
-
 async function leavePage(): Promise<void> {
   await cleanup();
   goHome();

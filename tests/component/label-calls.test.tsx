@@ -1,10 +1,10 @@
 import { clear } from 'idb-keyval';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { setConfig } from '../../src/lib/runtime-config.ts';
 import { ScanStationScreen } from '../../src/screens/scan/scan-station-screen.tsx';
 import { ordersPlant } from '../support/component/orders-plant.ts';
-import { button, goHome, heading, openAt, toast } from '../support/component/orders-world.tsx';
+import { button, heading, openAt, toast } from '../support/component/orders-world.tsx';
 import {
   PRINTED,
   extra,
@@ -17,11 +17,6 @@ import { soon } from '../support/component/ui.tsx';
 import { json } from '../support/plant.ts';
 
 beforeEach(() => clear());
-afterEach(() => {
-  goHome();
-  vi.restoreAllMocks();
-});
-
 describe('a case size that changed after labels were printed', () => {
   test('a changed case size prints the missing ones of all types by one press', async () => {
     const { plant, saved } = await openLabels('1A', {

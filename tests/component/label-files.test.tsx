@@ -1,18 +1,13 @@
 import { clear } from 'idb-keyval';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { labelsCsv } from '../support/component/orders-plant.ts';
-import { button, goHome, hexOf, watchSavedBytes } from '../support/component/orders-world.tsx';
+import { button, hexOf, watchSavedBytes } from '../support/component/orders-world.tsx';
 import { extra, generate, openLabels, PRINTED } from '../support/component/print.tsx';
 import { soon } from '../support/component/ui.tsx';
 import { json } from '../support/plant.ts';
 
 beforeEach(() => clear());
-afterEach(() => {
-  goHome();
-  vi.restoreAllMocks();
-});
-
 describe('a file that is not as asked for', () => {
   const code = (number: number) => `IAB0000000${number}ab-01`;
   const file = (...codes: string[]) => labelsCsv('MO/DEMO/1', 'master', codes);

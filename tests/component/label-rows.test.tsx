@@ -1,20 +1,15 @@
 import { clear } from 'idb-keyval';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { Station1OrderScreen } from '../../src/screens/order/station-1-order-screen.tsx';
 import { PrintScreen } from '../../src/screens/print/print-screen.tsx';
 import { SelectActionScreen } from '../../src/screens/select-action/select-action-screen.tsx';
 import { ordersPlant } from '../support/component/orders-plant.ts';
-import { button, goHome, heading, openAt } from '../support/component/orders-world.tsx';
+import { button, heading, openAt } from '../support/component/orders-world.tsx';
 import { soon } from '../support/component/ui.tsx';
 import { extra, generate, openLabels, PRINTED, row, rows } from '../support/component/print.tsx';
 
 beforeEach(() => clear());
-afterEach(() => {
-  goHome();
-  vi.restoreAllMocks();
-});
-
 describe('rows of labels', () => {
   test('station 1 has shipper cases, loose units and master cases', async () => {
     await openLabels('1A');

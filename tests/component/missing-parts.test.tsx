@@ -8,9 +8,9 @@ import { boot } from '../../src/app/boot.ts';
 import { Routes } from '../../src/app/routes.tsx';
 import { type SignInState, state } from '../../src/auth/sign-in-state.ts';
 import { applySettings, resetSettings } from '../../src/device/settings.ts';
-import { doubleSignIn } from '../support/component/auth-double.ts';
+import { APP_CONFIG, doubleSignIn } from '../support/component/auth-double.ts';
 import { forgetParts } from '../support/component/forget-parts.ts';
-import { button, goHome, heading, openAt } from '../support/component/orders-world.tsx';
+import { button, heading, openAt } from '../support/component/orders-world.tsx';
 import { fakePlant, pagesOf } from '../support/component/ui.tsx';
 import { makeOrder } from '../support/orders.ts';
 
@@ -19,12 +19,6 @@ const ANN: SignInState = {
   subject: '1',
   username: 'ann',
   email: 'ann@demo.invalid',
-};
-const CONFIG = {
-  apiBase: '',
-  identity: { url: '', realm: 'teleport', clientId: 'teleport' },
-  demo: false,
-  version: '9.8.7',
 };
 const SAID = 'A part of the app did not load. Check the network, then try again.';
 
@@ -45,11 +39,8 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await cleanup();
-  state.set({ kind: 'checking' });
   noteAnswer();
   resetSettings();
-  goHome();
-  vi.restoreAllMocks();
 });
 
 /** The wait before a missing part is requested again, ms. */
@@ -69,7 +60,7 @@ describe('a missing screen', () => {
   beforeEach(async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     fakePlant(({ pathname }) => {
-      if (pathname === '/config.json') return CONFIG;
+      if (pathname === '/config.json') return APP_CONFIG;
       throw new TypeError('Failed to fetch');
     });
     await boot();
@@ -103,7 +94,9 @@ describe('a missing screen', () => {
 describe('a missing part of a screen', () => {
   beforeEach(async () => {
     applySettings({ betweenCharacters: 60_000, readTimeout: 60_000 });
-    fakePlant((url) => (url.pathname === '/config.json' ? CONFIG : pagesOf([makeOrder(1)])(url)));
+    fakePlant((url) =>
+      url.pathname === '/config.json' ? APP_CONFIG : pagesOf([makeOrder(1)])(url),
+    );
     await boot();
     await openAt('/station-1/production-orders', <Routes />);
     await vi.waitUntil(() => document.body.textContent.includes('MO/1'), { timeout: 30_000 });

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { noteAnswer, noteSilence } from '../../src/api/reach.ts';
 import { OfflineSigns } from '../../src/app/offline-signs.tsx';
@@ -6,10 +6,7 @@ import { Awaited } from '../../src/parts/awaited.tsx';
 import { ScreenHeader } from '../../src/ui/header.tsx';
 import { fakePlant, makeWorld } from '../support/component/ui.tsx';
 
-afterEach(() => {
-  noteAnswer();
-  vi.restoreAllMocks();
-});
+afterEach(noteAnswer);
 
 test('on a handheld a long title keeps two lines beside the sign that the plant is away', async () => {
   fakePlant(() => new Promise(() => undefined));

@@ -12,7 +12,7 @@ import { forgetPeople, notePerson, peopleHere } from '../../src/device/people.ts
 import { setConfig } from '../../src/lib/runtime-config.ts';
 import { writeStored } from '../../src/lib/storage.ts';
 import { emitter } from '../../src/lib/subscribable.ts';
-import { auth, doubleSignIn } from '../support/component/auth-double.ts';
+import { APP_CONFIG, auth, doubleSignIn } from '../support/component/auth-double.ts';
 import {
   axeFindings,
   fakePlant,
@@ -26,13 +26,7 @@ import { makeOrder } from '../support/orders.ts';
 const ANN = { subject: '1', username: 'ann', name: 'Ann Ray', email: 'ann@plant.example' };
 const SIGNED_IN: SignInState = { kind: 'signed-in', ...ANN };
 const LOCKED: SignInState = { kind: 'locked', ...ANN };
-const CONFIG = {
-  apiBase: '',
-  identity: { url: '', realm: 'teleport', clientId: 'teleport' },
-  demo: false,
-  version: '9.8.7',
-  features: ['operators'],
-};
+const CONFIG = { ...APP_CONFIG, features: ['operators'] };
 const AWAY = 'The sign-in service cannot be reached.';
 
 beforeEach(() => {
@@ -42,14 +36,10 @@ beforeEach(() => {
   notePerson({ username: 'ann', name: 'Ann Ray' });
 });
 
-afterEach(async () => {
-  await cleanup();
-  state.set({ kind: 'checking' });
-});
+afterEach(cleanup);
 
 async function openApp(signIn: SignInState, config: object = CONFIG, path = '/') {
   state.set(signIn);
-  history.replaceState(null, ''); // the sub-screen of the test before
   fakePlant((url) => (url.pathname === '/config.json' ? config : pagesOf([makeOrder(1)])(url)));
   await boot();
   const world = makeWorld(path);

@@ -1,11 +1,10 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Station1OrderScreen } from '../../src/screens/order/station-1-order-screen.tsx';
 import { FAILURES, OrdersPlant, ordersPlant } from '../support/component/orders-plant.ts';
 import {
   badMessage,
   button,
-  goHome,
   heading,
   openAt,
   paste,
@@ -14,11 +13,6 @@ import {
 import { refreshOrder } from '../../src/api/orders.ts';
 import { soon } from '../support/component/ui.tsx';
 import { json } from '../support/plant.ts';
-
-afterEach(() => {
-  goHome();
-  vi.restoreAllMocks();
-});
 
 const open = (subScreen?: string) =>
   openAt('/station-1/production-order/mo-1/', <Station1OrderScreen moId="mo-1" />, subScreen);

@@ -1,19 +1,17 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { store } from '../../src/lib/store.ts';
 import { listPlacesAtom } from '../../src/screens/order-list/use-list-place.ts';
 import { OrderListScreen } from '../../src/screens/order-list/order-list-screen.tsx';
 import type { Order } from '../../contract/types.ts';
 import { ANSWER_FAILURES, OrdersPlant } from '../support/component/orders-plant.ts';
-import { button, goHome, openAt, toast } from '../support/component/orders-world.tsx';
+import { button, openAt, toast } from '../support/component/orders-world.tsx';
 import { overflowAt, pagesOf, soon } from '../support/component/ui.tsx';
 import { makeOrder } from '../support/orders.ts';
 import { json } from '../support/plant.ts';
 
 afterEach(() => {
   store.set(listPlacesAtom, {});
-  goHome();
-  vi.restoreAllMocks();
 });
 
 const LIST = 'GET /v1/production-orders';

@@ -1,12 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { paths } from '../../src/lib/paths.ts';
 import { many, openList, rowNames } from '../support/component/order-list.tsx';
 import { axeFindings, overflowAt, pagesOf, soon } from '../support/component/ui.tsx';
 import { makeOrder } from '../support/orders.ts';
 import { json } from '../support/plant.ts';
-
-afterEach(() => vi.restoreAllMocks());
 
 const listCalls = (calls: URL[]) => calls.filter((url) => url.pathname.endsWith('orders'));
 

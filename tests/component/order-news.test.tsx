@@ -1,13 +1,13 @@
 /** The news of an order's page: what was just done, and calls without an end. */
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { OrderNews } from '../../src/features/order/order-news.tsx';
 import { store } from '../../src/lib/store.ts';
 import { usePackingOwner } from '../../src/packing/owner/packing.ts';
 import { finishedAtom } from '../../src/packing/session/atoms.ts';
 import { OrdersPlant } from '../support/component/orders-plant.ts';
-import { goHome, openAt } from '../support/component/orders-world.tsx';
+import { openAt } from '../support/component/orders-world.tsx';
 import { soon } from '../support/component/ui.tsx';
 import { KEPT_CALL } from '../support/packing.ts';
 
@@ -16,8 +16,6 @@ const PACKED = 'Case IAB00000001ab-01 is unpacked.';
 afterEach(() => {
   store.set(finishedAtom, null);
   document.body.style.minHeight = '';
-  goHome();
-  vi.restoreAllMocks();
 });
 
 /** @param since ms since the call ended */

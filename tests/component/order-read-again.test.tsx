@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { Station1OrderScreen } from '../../src/screens/order/station-1-order-screen.tsx';
 import { OrdersPlant } from '../support/component/orders-plant.ts';
-import { goHome, openAt } from '../support/component/orders-world.tsx';
+import { openAt } from '../support/component/orders-world.tsx';
 import { extra, openLabels, PRINTED, rows } from '../support/component/print.tsx';
 import { soon } from '../support/component/ui.tsx';
 
@@ -12,9 +12,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 });
 afterEach(() => {
-  goHome();
   vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 const generateButtons = () => page.getByRole('button', { name: /^Generate Labels/ });

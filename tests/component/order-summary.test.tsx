@@ -1,18 +1,13 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Station } from '../../src/lib/paths.ts';
 import { OrderSummary } from '../../src/features/order/order-summary.tsx';
 import type { Order } from '../../contract/types.ts';
 import { Station1OrderScreen } from '../../src/screens/order/station-1-order-screen.tsx';
 import { OrdersPlant, ordersPlant } from '../support/component/orders-plant.ts';
-import { button, goHome, openAt } from '../support/component/orders-world.tsx';
+import { button, openAt } from '../support/component/orders-world.tsx';
 import { axeFindings, overflowAt, soon } from '../support/component/ui.tsx';
 import { json } from '../support/plant.ts';
-
-afterEach(() => {
-  goHome();
-  vi.restoreAllMocks();
-});
 
 const noop = () => undefined;
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { changeLanguage, chooseLanguage } from '../../src/lib/language.ts';
 import type { Station } from '../../src/lib/paths.ts';
@@ -10,15 +10,10 @@ import { handScans } from '../../src/hand-scanner/hand-scans.ts';
 import { finishedAtom } from '../../src/packing/session/atoms.ts';
 import { store } from '../../src/lib/store.ts';
 import { OrdersPlant, ordersPlant } from '../support/component/orders-plant.ts';
-import { badMessage, button, goHome, openAt, toast } from '../support/component/orders-world.tsx';
+import { badMessage, button, openAt, toast } from '../support/component/orders-world.tsx';
 import { textFaults } from '../support/component/text-faults.ts';
 import { soon, TABLET } from '../support/component/ui.tsx';
 import { json } from '../support/plant.ts';
-
-afterEach(() => {
-  goHome();
-  vi.restoreAllMocks();
-});
 
 async function openPanel(change: Partial<Order>, station: Station = '1A') {
   const plant = new OrdersPlant(change);

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { Station1OrderScreen } from '../../src/screens/order/station-1-order-screen.tsx';
 import { ScanStationScreen } from '../../src/screens/scan/scan-station-screen.tsx';
@@ -6,15 +6,11 @@ import { closeScan, openScan } from '../support/component/scan-screen.tsx';
 import { SMALL_CASES } from '../support/orders.ts';
 import { STRAY_SHIPPERS, UNITS } from '../support/packing.ts';
 import { OrdersPlant } from '../support/component/orders-plant.ts';
-import { button, goHome, heading, openAt } from '../support/component/orders-world.tsx';
+import { button, heading, openAt } from '../support/component/orders-world.tsx';
 import { changeLanguage, chooseLanguage } from '../../src/lib/language.ts';
 import { refreshOrder } from '../../src/api/orders.ts';
 
-afterEach(async () => {
-  await closeScan();
-  goHome();
-  vi.restoreAllMocks();
-});
+afterEach(closeScan);
 
 /** The page after its browser has translated it, as Chromium does: a text is replaced by two `font` elements. */
 function translatePage(): void {

@@ -6,16 +6,14 @@ import { SHIPPED } from '../../labels/shipped.ts';
 import { config, setConfig } from '../../src/lib/runtime-config.ts';
 import { formatMoment } from '../../src/ui/format.ts';
 import type { Answer, OrdersPlant, PlantCall } from '../support/component/orders-plant.ts';
-import { button, goHome } from '../support/component/orders-world.tsx';
+import { button } from '../support/component/orders-world.tsx';
 import { extra, openLabels, PRINTED } from '../support/component/print.tsx';
 import { soon } from '../support/component/ui.tsx';
 import { json } from '../support/plant.ts';
 
 beforeEach(() => clear());
 afterEach(() => {
-  goHome();
   localStorage.clear();
-  vi.restoreAllMocks();
 });
 
 /** A tablet without a viewer of PDFs saves them, which a test can see. */

@@ -1,5 +1,5 @@
 /** A printer that waits for a person's answer, seen on tablets that did not print. */
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { PrintJob } from '../../contract/types.ts';
 import { OfflineSigns } from '../../src/app/offline-signs.tsx';
@@ -12,16 +12,10 @@ import { PrintScreen } from '../../src/screens/print/print-screen.tsx';
 import { SelectActionScreen } from '../../src/screens/select-action/select-action-screen.tsx';
 import { ScreenHeader } from '../../src/ui/header.tsx';
 import { OrdersPlant } from '../support/component/orders-plant.ts';
-import { button, goHome, openAt } from '../support/component/orders-world.tsx';
+import { button, openAt } from '../support/component/orders-world.tsx';
 import { PRINTED } from '../support/component/print.tsx';
 import { soon } from '../support/component/ui.tsx';
 import { json } from '../support/plant.ts';
-
-afterEach(() => {
-  goHome();
-  state.set({ kind: 'checking' });
-  vi.restoreAllMocks();
-});
 
 /** Label 3 of another order may be on paper; the connection broke in it. */
 const ASKED: PrintJob = {

@@ -1,6 +1,6 @@
 /** How often parts of a screen are drawn. */
 import { useLayoutEffect, useRef } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { refreshOrder } from '../../src/api/orders.ts';
 import { Badge } from '../../src/features/order/status.tsx';
@@ -8,7 +8,7 @@ import { Station1OrderScreen } from '../../src/screens/order/station-1-order-scr
 import { Figure } from '../../src/ui/figure.tsx';
 import { many, openList, rowNames } from '../support/component/order-list.tsx';
 import { OrdersPlant } from '../support/component/orders-plant.ts';
-import { button, goHome, openAt } from '../support/component/orders-world.tsx';
+import { button, openAt } from '../support/component/orders-world.tsx';
 import { replace } from '../support/component/replace.ts';
 import { pagesOf, soon } from '../support/component/ui.tsx';
 import { makeOrder } from '../support/orders.ts';
@@ -40,11 +40,6 @@ beforeEach(() => {
   figures.clear();
   sessionStorage.clear();
 });
-afterEach(() => {
-  goHome();
-  vi.restoreAllMocks();
-});
-
 test('the end of the list loads ten more, and no loaded row moves or renders again', async () => {
   const { view } = await openList(
     '1A',

@@ -1,5 +1,5 @@
 /** A label that cannot be read is printed again where it is missed. */
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { SHIPPED } from '../../labels/shipped.ts';
 import { config, setConfig } from '../../src/lib/runtime-config.ts';
@@ -17,7 +17,6 @@ import { json, openPlant } from '../support/plant.ts';
 afterEach(async () => {
   await closeScan();
   localStorage.clear();
-  vi.restoreAllMocks();
 });
 
 const JOB = {

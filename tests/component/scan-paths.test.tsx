@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { TEACHING_CODES } from '../../src/screens/device-check/use-teaching.ts';
 import { applySettings, resetSettings } from '../../src/device/settings.ts';
-import { button, goHome, heading } from '../support/component/orders-world.tsx';
+import { button, heading } from '../support/component/orders-world.tsx';
 import { type InputPath, PATH_NAMES, scanBy } from '../support/component/real-keys.ts';
 import { openApp } from '../support/component/scanning-app.tsx';
 import { soon } from '../support/component/ui.tsx';
@@ -22,8 +22,6 @@ beforeEach(() => {
 afterEach(async () => {
   await cleanup();
   resetSettings();
-  goHome();
-  vi.restoreAllMocks();
 });
 
 const presses = () => {

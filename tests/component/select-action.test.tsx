@@ -1,15 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ScanStation } from '../../src/lib/paths.ts';
 import type { Order } from '../../contract/types.ts';
 import { SelectActionScreen } from '../../src/screens/select-action/select-action-screen.tsx';
 import { ordersPlant } from '../support/component/orders-plant.ts';
-import { goHome, openAt } from '../support/component/orders-world.tsx';
-
-afterEach(() => {
-  goHome();
-  vi.restoreAllMocks();
-});
+import { openAt } from '../support/component/orders-world.tsx';
 
 async function openChoices(station: ScanStation, change: Partial<Order> = {}) {
   ordersPlant(change);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { applySettings, storedSettings } from '../../src/device/settings.ts';
 import { SettingsScreen } from '../../src/screens/settings/settings-screen.tsx';
@@ -11,11 +11,8 @@ const TIMEOUT = 'barcode read timeout';
 
 beforeEach(() => {
   localStorage.clear();
-  history.replaceState(null, ''); // the sub-screen of the test before
   openPlant(() => ({}));
 });
-afterEach(() => vi.restoreAllMocks());
-
 async function openSettings() {
   await makeWorld('/settings').open(<SettingsScreen />);
   await expect.element(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();

@@ -3,14 +3,12 @@ import { page } from 'vitest/browser';
 import { SHIPPED } from '../../labels/shipped.ts';
 import { sheetMeasure } from '../../src/device/label-choice.ts';
 import { SheetMeasure } from '../../src/features/print/sheet-measure.tsx';
-import { button, goHome, openAt, watchDownloads } from '../support/component/orders-world.tsx';
+import { button, openAt, watchDownloads } from '../support/component/orders-world.tsx';
 import { OrdersPlant } from '../support/component/orders-plant.ts';
 import { soon } from '../support/component/ui.tsx';
 
 afterEach(() => {
-  goHome();
   localStorage.clear();
-  vi.restoreAllMocks();
 });
 
 test('what is measured on a test page of a sheet is kept on the tablet, and no impossible number', async () => {

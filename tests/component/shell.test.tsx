@@ -16,9 +16,10 @@ import { openJournal } from '../../src/packing/journal/journal.ts';
 import { Station1OrderScreen } from '../../src/screens/order/station-1-order-screen.tsx';
 import { ResetPasswordScreen } from '../../src/screens/reset-password/reset-password-screen.tsx';
 import { FullSpinner } from '../../src/ui/loading.tsx';
-import { auth, doubleSignIn } from '../support/component/auth-double.ts';
+import { APP_CONFIG, auth, doubleSignIn } from '../support/component/auth-double.ts';
 import { OrdersPlant } from '../support/component/orders-plant.ts';
-import { button, goHome, openAt } from '../support/component/orders-world.tsx';
+import { goHome } from '../support/component/home.ts';
+import { button, openAt } from '../support/component/orders-world.tsx';
 import { axeFindings, fakePlant, makeWorld, pagesOf, soon } from '../support/component/ui.tsx';
 import { render } from '../support/component/render.ts';
 import { makeOrder } from '../support/orders.ts';
@@ -31,24 +32,14 @@ const SIGNED_IN: SignInState = {
   username: 'operator',
   email: 'operator@demo.invalid',
 };
-const CONFIG = {
-  apiBase: '',
-  identity: { url: '', realm: 'teleport', clientId: 'teleport' },
-  demo: false,
-  version: '9.8.7',
-};
 
 beforeEach(doubleSignIn);
-afterEach(async () => {
-  await cleanup();
-  state.set({ kind: 'checking' });
-  vi.restoreAllMocks();
-});
+afterEach(cleanup);
 
 async function openApp(path = '/', signIn: SignInState = SIGNED_IN) {
   state.set(signIn);
   fakePlant((url) =>
-    url.pathname === '/config.json' ? CONFIG : pagesOf([makeOrder(1), makeOrder(2)])(url),
+    url.pathname === '/config.json' ? APP_CONFIG : pagesOf([makeOrder(1), makeOrder(2)])(url),
   );
   await boot();
   const world = makeWorld(path);
@@ -203,7 +194,7 @@ test('a configuration that does not load is an error with Try again', async () =
   state.set(SIGNED_IN);
   let broken = true;
   fakePlant((url) => {
-    if (url.pathname === '/config.json') return broken ? json({}, 503) : CONFIG;
+    if (url.pathname === '/config.json') return broken ? json({}, 503) : APP_CONFIG;
     return pagesOf([])(url);
   });
   await boot();
@@ -219,7 +210,9 @@ test('a configuration that does not load is an error with Try again', async () =
 test('an address that is not the one of the plant shows the right one', async () => {
   state.set(SIGNED_IN);
   const address = 'https://floor.plant.example';
-  fakePlant((url) => (url.pathname === '/config.json' ? { ...CONFIG, address } : pagesOf([])(url)));
+  fakePlant((url) =>
+    url.pathname === '/config.json' ? { ...APP_CONFIG, address } : pagesOf([])(url),
+  );
   await boot();
   await makeWorld().open(<Routes />);
   await expect
@@ -230,7 +223,7 @@ test('an address that is not the one of the plant shows the right one', async ()
 test('an address that the plant does not know is reported with the setting that makes it known', async () => {
   state.set(SIGNED_IN);
   fakePlant((url) =>
-    url.pathname === '/config.json' ? { ...CONFIG, address: null } : pagesOf([])(url),
+    url.pathname === '/config.json' ? { ...APP_CONFIG, address: null } : pagesOf([])(url),
   );
   await boot();
   await makeWorld().open(<Routes />);
@@ -354,7 +347,7 @@ test('what ends before 100 ms shows no spinner, what lasts does', async () => {
 test.each(['/dev/qr', '/dev/public-scan', '/dev/scanner'])(
   '%s starts no sign-in and asks the API nothing',
   async (path) => {
-    const calls = fakePlant((url) => (url.pathname === '/config.json' ? CONFIG : {}));
+    const calls = fakePlant((url) => (url.pathname === '/config.json' ? APP_CONFIG : {}));
     const world = makeWorld(path);
     await world.open(<Routes />);
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();

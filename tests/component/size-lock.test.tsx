@@ -1,17 +1,15 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openJournal } from '../../src/packing/journal/journal.ts';
 import { Station1OrderScreen } from '../../src/screens/order/station-1-order-screen.tsx';
 import { OrdersPlant } from '../support/component/orders-plant.ts';
-import { button, goHome, openAt } from '../support/component/orders-world.tsx';
+import { button, openAt } from '../support/component/orders-world.tsx';
 import { KEPT_CALL, MASTERS } from '../support/packing.ts';
 
 /** Another tab of the tablet. */
 const journal = openJournal();
 
 afterEach(async () => {
-  goHome();
-  vi.restoreAllMocks();
   await journal.forget(KEPT_CALL);
 });
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { CaseType } from '../../contract/case-types.ts';
 import { paths } from '../../src/lib/paths.ts';
@@ -7,7 +7,7 @@ import { type OpenCall, openJournal } from '../../src/packing/journal/journal.ts
 import { finishedAtom } from '../../src/packing/session/atoms.ts';
 import { Station1OrderScreen } from '../../src/screens/order/station-1-order-screen.tsx';
 import { OrdersPlant, type PlantCall } from '../support/component/orders-plant.ts';
-import { button, goHome, openAt, toast } from '../support/component/orders-world.tsx';
+import { button, openAt, toast } from '../support/component/orders-world.tsx';
 import { soon } from '../support/component/ui.tsx';
 import { json } from '../support/plant.ts';
 import { KEPT_CALL, LISTS, MASTERS, packedLists } from '../support/packing.ts';
@@ -19,8 +19,6 @@ const LEFT: OpenCall = { ...KEPT_CALL, scope: { ...KEPT_CALL.scope, user: '' }, 
 const journal = openJournal();
 
 afterEach(async () => {
-  goHome();
-  vi.restoreAllMocks();
   store.set(finishedAtom, null);
   await journal.forget(KEPT_CALL);
   await journal.remove(KEPT_CALL.scope);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { paths } from '../../src/lib/paths.ts';
 import { StationsScreen } from '../../src/screens/stations/stations-screen.tsx';
@@ -6,8 +6,6 @@ import { axeFindings, fakePlant, makeWorld, pagesOf, soon } from '../support/com
 import { makeOrder } from '../support/orders.ts';
 
 beforeEach(() => localStorage.clear());
-afterEach(() => vi.restoreAllMocks());
-
 async function openStations() {
   const calls = fakePlant(pagesOf([makeOrder(1)]));
   const world = makeWorld();

@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { renderHook } from '../support/component/render.ts';
 import { useSubScreen } from '../../src/lib/navigation.ts';
-import { goHome } from '../support/component/orders-world.tsx';
 import { soon } from '../support/component/ui.tsx';
 
 const LIST = '/station-2/production-orders';
@@ -12,11 +11,6 @@ beforeEach(() => {
   history.pushState(null, '', LIST);
   history.pushState(null, '', ORDER);
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-  goHome();
-});
-
 const openOrder = async () => (await renderHook(() => useSubScreen(['mo', 'scan'], 'mo'))).result;
 
 /** @param steps back that were made since the test began */

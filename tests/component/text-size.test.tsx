@@ -1,5 +1,5 @@
 /** Text at 200 %: the width of a screen stays, its letters are twice as large. */
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ReactElement } from 'react';
 import { MenuDialog } from '../../src/app/shell-dialogs.tsx';
@@ -13,7 +13,7 @@ import { StationsScreen } from '../../src/screens/stations/stations-screen.tsx';
 import { ConfirmDialog } from '../../src/ui/dialog.tsx';
 import { OrdersPlant } from '../support/component/orders-plant.ts';
 import { closeScan, openScan } from '../support/component/scan-screen.tsx';
-import { goHome, openAt } from '../support/component/orders-world.tsx';
+import { openAt } from '../support/component/orders-world.tsx';
 import { pagesOf, TABLET } from '../support/component/ui.tsx';
 import { textFaults } from '../support/component/text-faults.ts';
 import { makeOrder, READY_TO_PACK } from '../support/orders.ts';
@@ -48,8 +48,6 @@ afterEach(async () => {
   scaleBreakpoints(0.5);
   await changeLanguage(chooseLanguage('en', []));
   await page.viewport(TABLET.width, TABLET.height);
-  goHome();
-  vi.restoreAllMocks();
 });
 
 const STATUSES = ['IN_PROGRESS', 'READY', 'DONE', 'CANCELLED', 'ON_HOLD'];

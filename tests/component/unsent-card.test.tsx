@@ -1,15 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { OpenCall } from '../../src/packing/journal/journal.ts';
 import { UnsentCard } from '../../src/parts/unsent-card.tsx';
 import { OrdersPlant } from '../support/component/orders-plant.ts';
-import { button, goHome, openAt } from '../support/component/orders-world.tsx';
+import { button, openAt } from '../support/component/orders-world.tsx';
 import { KEPT_CALL } from '../support/packing.ts';
-
-afterEach(() => {
-  goHome();
-  vi.restoreAllMocks();
-});
 
 const sentAt = (day: number) => new Date(2026, 10, day, 14, 5).getTime();
 /** In these tests no one is signed in: the own name is empty. */

@@ -37,7 +37,6 @@ beforeEach(async () => {
 });
 afterEach(() => {
   undo?.();
-  vi.restoreAllMocks();
   video.srcObject = null;
   video.remove();
 });

@@ -9,6 +9,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { afterFirstScreen } from '../../../src/app/fetch-ahead.ts';
 import { state } from '../../../src/auth/sign-in-state.ts';
+import { goHome } from './home.ts';
 import { replace, restoreReplaced } from './replace.ts';
 
 /** Less than a tenth of the size of the browser's test camera, whose pictures the processor draws and converts. */
@@ -41,5 +42,8 @@ beforeEach(async () => {
   delete root.dataset['scheme'];
 });
 
-// The hooks of the next file come before those of its tests.
-afterEach(() => vi.restoreAllMocks());
+// Here and not before the next test: the modules and hooks of the next file come first.
+afterEach(() => {
+  vi.restoreAllMocks();
+  goHome();
+});

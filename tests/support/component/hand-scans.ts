@@ -1,11 +1,10 @@
 /** Hand scans in tests of the whole app. */
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { applySettings, resetSettings } from '../../../src/device/settings.ts';
 import { SAME_TRIGGER_MS } from '../../../src/hand-scanner/read-reports.ts';
 import type { Press } from '../hand-keys.ts';
-import { goHome } from './orders-world.tsx';
 import { scanBy } from './real-keys.ts';
 
 /** A text that follows a code sooner belongs to its trigger, as a supplier's EAN does, ms. */
@@ -56,7 +55,5 @@ export function scanAlone(): void {
     await cleanup();
     await forgetSessions();
     resetSettings();
-    goHome();
-    vi.restoreAllMocks();
   });
 }

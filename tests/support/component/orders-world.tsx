@@ -8,8 +8,6 @@ import { aroundNav, subScreenState } from '../../../src/lib/navigation.ts';
 import { createQueryClient } from '../../../src/api/query-client.ts';
 import { surround, TABLET } from './ui.tsx';
 
-const HOME = location.pathname + location.search;
-
 /** @param subScreen opens there, as a reload does; Back leads to the screen that it belongs to. */
 export async function openAt(path: string, screen: ReactNode, subScreen?: string) {
   history.pushState(null, '', path);
@@ -20,10 +18,6 @@ export async function openAt(path: string, screen: ReactNode, subScreen?: string
   queries.setDefaultOptions({ queries: { retry: false, networkMode: 'always' } });
   const view = await render(surround(queries, store)(screen, { aroundNav }));
   return { view, queries };
-}
-
-export function goHome(): void {
-  history.pushState(null, '', HOME);
 }
 
 /** Contents of the downloaded files, in hexadecimal. */
