@@ -187,7 +187,8 @@ test.each([
   ['1A', { ...PACKED, ss_scanned_qty: 0 }, ['Scan Remaining Items']],
   ['1A', PACKED, ['Finish Packing']],
   ['2', {}, ['Scan & Pack']],
-  ['1B', { sc_packed_qty: 62 }, ['To Station 1A']],
+  ['1B', { sc_packed_qty: 62 }, ['To Station 2']],
+  ['1B', { ...PACKED, sc_packed_qty: 62 }, ['To Station 1A']],
 ] as const)(
   'the one ink button of station %s leads to what is missing first: %j',
   async (station, change, ink) => {
@@ -195,7 +196,7 @@ test.each([
     await expect.element(button(/^Scan & Pack/)).toBeVisible();
     expect(inkOf()).toEqual(ink);
     expect(page.getByText('All cases are packed').elements()).toHaveLength(
-      inkOf()[0] === 'To Station 1A' ? 1 : 0,
+      inkOf()[0]?.startsWith('To Station') ? 1 : 0,
     );
   },
 );

@@ -86,8 +86,12 @@ describe('scanning at station 2', () => {
     await screen.see(b, c);
     await expect.element(heading('Scan Master Case')).toBeVisible();
     await soon(message).toContain(ended);
+    await screen.see(master);
+    await expect.element(page.getByText('1 of 1 scanned')).toBeInTheDocument();
+    await expect.element(button(`Submit & Next ${ended}`)).toHaveAttribute('aria-disabled', 'true');
     await screen.show(SMALL_CASES);
-    await soon(message).toContain('All 3 shipper cases are scanned');
+    await expect.element(button('Submit & Next')).toHaveAttribute('aria-disabled', 'false');
+    await soon(message).not.toContain(ended);
   });
 
   it('station 2 packs with Submit & Next, by keyboard alone, and leaves for the overview', async () => {

@@ -12,7 +12,7 @@ import { isCaseOf } from '../../packing/find-case.ts';
 import { buttonsAt, type StationButton } from '../../packing/flows/flows.ts';
 import { finishedAtom } from '../../packing/session/atoms.ts';
 import { missingSetup, nextStep } from '../../policy/next-step.ts';
-import { policyOf } from '../../policy/stations.ts';
+import { completionAt, policyOf } from '../../policy/stations.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Panel } from '../../ui/page.tsx';
@@ -69,14 +69,15 @@ function OpenPacking({ order, station, onOpen }: PackingPanelProps) {
   const { master: masterSize } = CASE_SIZES;
   useOpenOnCode(order.id, missing === undefined ? screenOfScan(buttons, next) : undefined, onOpen);
   const finishesPacking = policyOf(station).steps.includes('finish');
+  const onward = onwardFrom(order);
   return (
     <Panel className="stack stack--wide" label={t`Packing`}>
       <PackingFigures order={order} station={station} />
-      {next === undefined && <AllPacked finishesPacking={finishesPacking} />}
+      {next === undefined && <AllPacked detail={!finishesPacking && onward.detail} />}
       <div className="actions">
         {next === undefined && !finishesPacking && (
-          <LinkButton variant="next" icon={Flag} href={paths.order(order.id)}>
-            {t`To Station 1A`}
+          <LinkButton variant="next" icon={Flag} href={onward.href}>
+            {onward.words}
           </LinkButton>
         )}
         {next === 'labels' && isScanStation(station) && (
@@ -183,12 +184,22 @@ function NextButton({ words, command, onOpen }: NextButtonProps) {
   );
 }
 
-const AllPacked = ({ finishesPacking }: { readonly finishesPacking: boolean }) => (
-  <Message
-    severity="ok"
-    live="off"
-    detail={!finishesPacking && t`Packing is finished at station 1A.`}
-  >
+/** Where an order goes on when a station without Finish Packing has nothing left: filled cases may still be loose. */
+const onwardFrom = (order: Order) =>
+  completionAt(order, '2') === 'open'
+    ? {
+        href: paths.scan('2', order.id),
+        words: t`To Station 2`,
+        detail: t`What is not in a master case is packed at station 2.`,
+      }
+    : {
+        href: paths.order(order.id),
+        words: t`To Station 1A`,
+        detail: t`Packing is finished at station 1A.`,
+      };
+
+const AllPacked = ({ detail }: { readonly detail: string | false }) => (
+  <Message severity="ok" live="off" detail={detail}>
     {t`All cases are packed`}
   </Message>
 );

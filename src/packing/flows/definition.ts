@@ -181,6 +181,8 @@ export interface Circumstances {
   readonly slow: boolean;
   /** Remaining items of the order; undefined while the lists may be stale. */
   readonly free?: FreeCodes | undefined;
+  /** Why nothing of the order can be sent: it is done or cancelled. */
+  readonly ended?: string | undefined;
   /** Monotonic ms, for "Asking again in 4 s". */
   readonly now: number;
 }

@@ -18,8 +18,14 @@ export const scanWords = (
   waits: slowCall(progress, circumstances),
   quiet: flow.words.quiet(progress),
   dock:
-    callDock(flow, progress, circumstances) ?? flow.words.dock(progress, waitingWhy(circumstances)),
+    callDock(flow, progress, circumstances) ??
+    flow.words
+      .dock(progress, waitingWhy(circumstances))
+      .map((button) => (button.action === 'submit' ? unlessEnded(button, circumstances) : button)),
 });
+
+const unlessEnded = (button: DockButton, { ended }: Circumstances): DockButton =>
+  ended ? { ...button, next: false, why: button.why ?? ended } : button;
 
 /** Why the case's buttons are disabled during a call; undefined without one. */
 const waitingWhy = ({ status }: Circumstances): string | undefined =>

@@ -15,6 +15,7 @@ import type { ScanEngine } from '../../../reader/engine.ts';
 import { codesToShow } from './camera-plan.ts';
 import { flowOf } from '../../packing/flows/flows.ts';
 import { scanWords } from '../../packing/flows/scan-words.ts';
+import { orderEnded } from '../../packing/feedback/messages.ts';
 import { freeCodes } from '../../packing/flows/order-limits.ts';
 import type { Inventory } from '../../packing/inventory.ts';
 import {
@@ -136,7 +137,10 @@ function useScanWords({ flow, progress }: OpenProgress, order: Order, isCurrent:
       isCurrent && inventory ? freeCodes(flowOf(flow), progress, inventory, order) : undefined,
     [isCurrent, inventory, flow, progress, order],
   );
-  const at = { status, paused, opening, signInAsked, now, slow, free };
+  const ended = isFinished(order.status)
+    ? orderEnded(statusDisplay(order.status).word).title
+    : undefined;
+  const at = { status, paused, opening, signInAsked, now, slow, free, ended };
   return { words: scanWords(flowOf(flow), progress, at), hidesPictures, free };
 }
 
