@@ -73,7 +73,7 @@ const inChromium = {
     include: ['tests/component/**/*.test.{ts,tsx}'],
     setupFiles: [
       './tests/support/component/react-warnings.ts',
-      './tests/support/component/last-navigation.ts',
+      './tests/support/component/drawn-page.ts',
       './tests/support/component/clean-page.ts',
     ],
     testTimeout: 120_000,

@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareSchemathesis } from '../tests/support/contract/schemathesis.ts';
 import { prepareKeycloak } from '../tests/support/keycloak/package.ts';
+import { NOT_DRAWN } from '../tests/support/not-drawn.ts';
 import { createTemplate } from '../tests/support/plant-template.ts';
 import { findChromium, findHeadlessShell } from './find-chromium.ts';
 
@@ -28,18 +29,22 @@ interface Totals {
   readonly skipped: readonly string[];
 }
 
-interface VitestReport {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly testResults: readonly {
+interface VitestFile {
+  /** Its path. */
+  readonly name: string;
+  readonly status: string;
+  readonly assertionResults: readonly {
     readonly status: string;
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+    readonly fullName: string;
+    readonly failureMessages: readonly string[];
   }[];
 }
 
 interface PlaywrightReport {
   readonly stats: Readonly<Record<'expected' | 'unexpected' | 'skipped', number>>;
 }
+
+const NOTHING: Totals = { passed: 0, failed: 0, skipped: [] };
 
 const INTERRUPTED = 130;
 
@@ -64,16 +69,16 @@ function readReport(file: string): unknown {
   }
 }
 
-function vitestTotals(report: unknown): Totals {
-  const { numPassedTests, numFailedTests, testResults } = report as VitestReport;
-  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
-  const brokenFiles = testResults.filter(
+function vitestTotals(files: readonly VitestFile[]): Totals {
+  const tests = files.flatMap(({ assertionResults }) => assertionResults);
+  const count = (wanted: string) => tests.filter(({ status }) => status === wanted).length;
+  const brokenFiles = files.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
   );
   return {
-    passed: numPassedTests,
-    failed: numFailedTests + brokenFiles.length,
+    passed: count('passed'),
+    failed: count('failed') + brokenFiles.length,
     skipped: tests
       .filter(({ status }) => status === 'skipped' || status === 'pending')
       .map(({ fullName }) => fullName.trim()),
@@ -86,21 +91,38 @@ function playwrightTotals(report: unknown): Totals {
   return { passed: expected, failed: unexpected, skipped: names };
 }
 
-function totalsOf(file: string, toTotals: (report: unknown) => Totals): Totals {
-  const report = readReport(file);
-  return report === undefined ? { passed: 0, failed: 0, skipped: [] } : toTotals(report);
-}
-
 /** Unit tests that replace modules are a project of their own. */
 const projectsOf = (part: string) => (part === 'unit' ? ['unit', 'unit-alone'] : [part]);
 
-async function runVitest(parts: readonly string[], files: readonly string[], env: Env) {
+async function runFiles(parts: readonly string[], words: readonly string[], env: Env) {
   const file = join(env.TMPDIR, 'vitest.json');
   const projects = parts.flatMap(projectsOf).map((project) => `--project=${project}`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const options = [...projects, ...reporters, '--passWithNoTests'];
-  const status = await node(['node_modules/vitest/vitest.mjs', 'run', ...options, ...files], env);
-  return addFailure(totalsOf(file, vitestTotals), status);
+  const status = await node(['node_modules/vitest/vitest.mjs', 'run', ...options, ...words], env);
+  const report = readReport(file) as { readonly testResults: VitestFile[] } | undefined;
+  rmSync(file, { force: true });
+  return { status, files: report?.testResults ?? [] };
+}
+
+const isNotDrawn = ({ assertionResults }: VitestFile): boolean =>
+  assertionResults.some(({ failureMessages }) =>
+    failureMessages.some((message) => message.includes(NOT_DRAWN)),
+  );
+
+async function runVitest(parts: readonly string[], words: readonly string[], env: Env) {
+  const { status, files } = await runFiles(parts, words, env);
+  const again = files.filter(isNotDrawn).map(({ name }) => name);
+  if (again.length === 0) return addFailure(vitestTotals(files), status);
+  console.log(`${NOT_DRAWN} Its files are run again in another browser: ${again.length}.`);
+  const second = await runFiles(['component'], again, env);
+  const rest = vitestTotals(files.filter((file) => !isNotDrawn(file)));
+  const totals = addFailure(vitestTotals(second.files), second.status);
+  return {
+    passed: rest.passed + totals.passed,
+    failed: rest.failed + totals.failed,
+    skipped: [...rest.skipped, ...totals.skipped],
+  };
 }
 
 /** @param template folder of the plant that its plants copy; where it is empty, Playwright creates one. */
@@ -123,7 +145,9 @@ async function runPlaywright(
     ],
     { ...env, PLANT_TEMPLATE: await template, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   );
-  return addFailure(totalsOf(file, playwrightTotals), status);
+  const report = readReport(file);
+  const totals = report === undefined ? NOTHING : playwrightTotals(report);
+  return addFailure(totals, status);
 }
 
 /** Returns why a part cannot run on this machine. */
