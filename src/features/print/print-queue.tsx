@@ -16,7 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import { formatMoment } from '../../ui/format.ts';
 import { HeaderSign } from '../../ui/header.tsx';
 import { Message } from '../../ui/message.tsx';
-import { CallFailure } from '../../parts/failures.tsx';
+import { PressFailure } from '../../parts/failures.tsx';
 import { LABEL_NAMES } from '../../parts/stations.ts';
 import { checkWords, doubtOf, PrintDoubt, questionWords, waitWords } from './print-doubt.tsx';
 import { troubleWords } from './trouble-words.ts';
@@ -106,7 +106,7 @@ function Job({ job, jobs }: JobsProps & { readonly job: PrintJob }) {
       <Message severity={severityOf(job)} live="polite" detail={need} hint={labelsOf(job)}>
         {progressOf(job)}
       </Message>
-      <CallFailure error={change.error} fallback={t`The print was not changed`} />
+      <PressFailure error={change.error} fallback={t`The print was not changed`} />
       {doubt && (
         <PrintDoubt
           key={`${doubt.from}-${doubt.to}`}

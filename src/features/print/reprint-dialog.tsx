@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import type { Order } from '../../../contract/types.ts';
 import { labelTemplatesQuery } from '../../api/label-prints.ts';
 import type { Station } from '../../lib/paths.ts';
-import { CallFailure, NotLoaded } from '../../parts/failures.tsx';
+import { PressFailure, NotLoaded } from '../../parts/failures.tsx';
 import { useOfflineWhy } from '../../parts/use-offline.ts';
 import { Button } from '../../ui/button.tsx';
 import { afterPress, TitledDialog } from '../../ui/dialog.tsx';
@@ -42,7 +42,7 @@ export function ReprintDialog(props: ReprintDialogProps) {
       ) : (
         <>
           <Labels {...props} print={print} />
-          <CallFailure error={print.error} fallback={t`The labels were not printed`} />
+          <PressFailure error={print.error} fallback={t`The labels were not printed`} />
         </>
       )}
       <div className="dialog__actions">
