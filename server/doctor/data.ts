@@ -82,8 +82,8 @@ export async function checkWaits(list: () => Promise<Waits | undefined>): Promis
 
 function sentenceOf({ thing, name, count, seconds, why }: Waits[number]): string {
   const reason = why === null ? '' : ` (${why})`;
-  const age =
-    seconds < 5400 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`;
+  const hours = seconds === Infinity ? 'an unknown time' : `${Math.round(seconds / 3600)} h`;
+  const age = seconds < 5400 ? `${Math.round(seconds / 60)} min` : hours;
   return `${thing} ${name}`.trim() + `: ${count} for ${age}${reason}: ${WATCHED[thing]?.cure}.`;
 }
 

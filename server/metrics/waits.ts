@@ -78,23 +78,31 @@ const STATEMENT = Object.entries(WATCHED)
 /** Everything that waits, including what is within its limit. */
 export async function readWaits(sql: Sql, dataDir: string) {
   const { rows: waits } = await sql.query<Wait & { readonly thing: string }>(STATEMENT);
-  const age = await backupAge(dataDir);
-  return age === undefined
-    ? waits
-    : [...waits, { thing: 'backup', name: '', count: 1, seconds: age, why: null }];
+  return [...waits, ...(await lastBackup(dataDir))];
 }
 
-/** Seconds since the last backup that could be read (deploy/backup.sh); undefined where none was ever made here. */
-async function backupAge(dataDir: string): Promise<number | undefined> {
+/** The last backup that could be read (deploy/backup.sh); nothing where none was ever made here. */
+async function lastBackup(dataDir: string) {
   const folder = join(dataDir, 'backups');
-  const names = await readdir(folder).catch(() => []);
-  // A name has the time in it. One of the future is of a clock that was wrong.
-  const times = await Promise.all(
-    names
-      .filter((name) => /^plant-.+\.tar$/.test(name))
-      .sort()
-      .map(async (name) => (await stat(join(folder, name))).mtimeMs),
-  );
-  const last = times.findLast((at) => at < Date.now() + AN_HOUR_MS);
-  return last === undefined ? undefined : (Date.now() - last) / 1000;
+  const backup = { thing: 'backup', name: '', count: 1, why: null };
+  try {
+    const names = await readdir(folder);
+    // A name has the time in it. One of the future is of a clock that was wrong; a link may lead nowhere.
+    const times = await Promise.all(
+      names
+        .filter((name) => /^plant-.+\.tar$/.test(name))
+        .sort()
+        .map((name) =>
+          stat(join(folder, name)).then(
+            ({ mtimeMs }) => mtimeMs,
+            () => Infinity,
+          ),
+        ),
+    );
+    const last = times.findLast((at) => at < Date.now() + AN_HOUR_MS);
+    return last === undefined ? [] : [{ ...backup, seconds: (Date.now() - last) / 1000 }];
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    return code === 'ENOENT' ? [] : [{ ...backup, seconds: Infinity, why: message }];
+  }
 }
