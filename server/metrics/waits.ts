@@ -88,19 +88,14 @@ async function lastBackup(dataDir: string) {
   try {
     const names = await readdir(folder);
     // A name has the time in it. One of the future is of a clock that was wrong; a link may lead nowhere.
-    const times = await Promise.all(
+    const files = await Promise.all(
       names
         .filter((name) => /^plant-.+\.tar$/.test(name))
         .sort()
-        .map((name) =>
-          stat(join(folder, name)).then(
-            ({ mtimeMs }) => mtimeMs,
-            () => Infinity,
-          ),
-        ),
+        .map((name) => stat(join(folder, name)).catch(() => undefined)),
     );
-    const last = times.findLast((at) => at < Date.now() + AN_HOUR_MS);
-    return last === undefined ? [] : [{ ...backup, seconds: (Date.now() - last) / 1000 }];
+    const last = files.findLast((file) => file && file.mtimeMs < Date.now() + AN_HOUR_MS);
+    return last ? [{ ...backup, seconds: (Date.now() - last.mtimeMs) / 1000 }] : [];
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     return code === 'ENOENT' ? [] : [{ ...backup, seconds: Infinity, why: message }];

@@ -59,6 +59,9 @@ export class UnreadableCell {
   }
 }
 
+/** A cell of a merged one from above, whose value it shows and does not hold. Alone it fills no row. */
+export class CoveredCell extends UnreadableCell {}
+
 export interface TableRecord {
   readonly line: number;
   /**
@@ -84,7 +87,9 @@ export interface RawSheet<F> {
 }
 
 export const isBlank = (cell: unknown): boolean =>
-  cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
+  (cell ?? '') === '' ||
+  (typeof cell === 'string' && cell.trim() === '') ||
+  cell instanceof CoveredCell;
 
 /** Values of the columns that are fields. */
 export const pairs = <F>(fields: readonly (F | undefined)[], raw: readonly unknown[]) =>
