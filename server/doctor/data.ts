@@ -1,7 +1,9 @@
 /** Checks of the plant's data: the database, its label printers, and what waits in it. They change nothing there. */
+import type { Client } from 'pg';
 import type { ServerConfig } from '../config.ts';
 import { withClient } from '../database/client.ts';
 import { refuseNewer, STANDBY_CURE, UTF8_CURE } from '../database/refuse-unfit.ts';
+import { DISK_FULL, sqlState } from '../database/sql-state.ts';
 import { ONLY_READS, plainSql, type Sql } from '../database/sql.ts';
 import { whereOf } from '../demo/installation.ts';
 import { good, wrong, type Finding } from '../lib/finding.ts';
@@ -20,6 +22,7 @@ export async function checkDatabase(config: ServerConfig): Promise<Finding> {
     const { rows } = await client.query<Facts>(FACTS);
     const facts = rows[0];
     if (!facts) throw new Error('PostgreSQL answers without a row.');
+    await refuseFullDisk(client);
     return verdictOf(facts, whereOf(config), await refuseNewer(client));
   });
 }
@@ -27,6 +30,15 @@ export async function checkDatabase(config: ServerConfig): Promise<Finding> {
 /** Reads a PostgreSQL as it is: a command that opens it would bring its tables up to date. */
 export const readAsItIs = <T>(databaseUrl: string, read: (sql: Sql) => Promise<T>): Promise<T> =>
   withClient(databaseUrl, (client) => read(plainSql(client)));
+
+/** 4 MB of a temporary table, which no other connection sees and which ends with this one; some roles may not make it. */
+const TAKE_ROOM = 'create temporary table room as select generate_series(1, 100000)';
+
+async function refuseFullDisk(client: Client): Promise<void> {
+  await client.query(TAKE_ROOM).catch((error: Error) => {
+    if (sqlState(error) === DISK_FULL) throw error;
+  });
+}
 
 interface Facts {
   readonly version: string;
