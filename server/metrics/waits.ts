@@ -3,8 +3,10 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sql } from '../database/sql.ts';
 
-export interface Wait {
-  /** Name of the webhook, printer, list or station; empty where there is only one. */
+export interface WaitingThing {
+  /** One of WATCHED. */
+  readonly thing: string;
+  /** Name of the webhook, printer, list, station or realm; empty where there is only one. */
   readonly name: string;
   readonly count: number;
   /** Age of the oldest. */
@@ -58,6 +60,10 @@ export const WATCHED: Readonly<Record<string, Watched>> = {
     rows: `select station as name, sum(kept_calls) as count, min(reported_at) as since, null as why
       from tablet where kept_calls > 0 and reported_at < now() - interval '5 minutes' group by 1`,
   },
+  sign_in: {
+    limit: 60,
+    cure: 'start the Keycloak, or mend the way to it',
+  },
   backup: {
     limit: 3 * 3600,
     cure: 'see "systemctl status teleport-floor-backup"',
@@ -77,7 +83,7 @@ const STATEMENT = Object.entries(WATCHED)
 
 /** Everything that waits, including what is within its limit. */
 export async function readWaits(sql: Sql, dataDir: string) {
-  const { rows: waits } = await sql.query<Wait & { readonly thing: string }>(STATEMENT);
+  const { rows: waits } = await sql.query<WaitingThing>(STATEMENT);
   return [...waits, ...(await lastBackup(dataDir))];
 }
 
