@@ -60,11 +60,7 @@ function codeOf(error: unknown): string {
   return error.name;
 }
 
-export interface ProviderWatch {
-  stop(): void;
-  /** The problem that there is now, among what waits for a person. */
-  waits(): readonly WaitingThing[];
-}
+export type ProviderWatch = ReturnType<typeof watchProvider>;
 
 /**
  * Checks the provider, and reports each problem and its end once. Keycloak may start after the server, so a problem does
@@ -74,7 +70,7 @@ export function watchProvider(
   identity: ExternalIdentity,
   report: (sentence: string) => void,
   everyMs = CHECK_MS,
-): ProviderWatch {
+) {
   let reported: string | undefined;
   let since = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -88,15 +84,16 @@ export function watchProvider(
     reported = trouble;
   };
   void check();
-  const seconds = () => (performance.now() - since) / 1000;
   return {
     stop() {
       stopped = true;
       clearTimeout(timer);
     },
-    waits: () =>
-      reported === undefined
-        ? []
-        : [{ thing: 'sign_in', name: identity.realm, count: 1, seconds: seconds(), why: reported }],
+    /** The problem that there is now, among what waits for a person. */
+    waits(): readonly WaitingThing[] {
+      if (reported === undefined) return [];
+      const seconds = (performance.now() - since) / 1000;
+      return [{ thing: 'sign_in', name: identity.realm, count: 1, seconds, why: reported }];
+    },
   };
 }

@@ -232,12 +232,14 @@ it('a value that a merged cell shows in further rows is refused there, and rows 
   );
 });
 
-it('merged cells over more of a sheet than any list has are refused', async () => {
-  const rows = Array.from({ length: 100 }, () => ['x']);
-  const merge = { startRow: 0, startCol: 0, endRow: 99, endCol: 16_000 };
-  const { problems } = await read(
-    await written(rows, { merges: Array.from({ length: 30 }, () => merge) }),
-  );
+it('more merged cells than any list has are refused', async () => {
+  const merges = Array.from({ length: 10_001 }, (_, row) => ({
+    startRow: row,
+    startCol: 0,
+    endRow: row,
+    endCol: 1,
+  }));
+  const { problems } = await read(await written([['x']], { merges }));
   expect(problems).toEqual([
     '1 : has cells far below or beside the list: copy the list alone into a new file',
   ]);

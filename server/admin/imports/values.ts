@@ -63,10 +63,7 @@ export const text =
     };
   };
 
-/**
- * JSON and spreadsheets drop the last zero of 1.20 and round numbers of more than 15 digits; 0 is a formula whose result
- * was not calculated, or refers to an empty cell.
- */
+/** JSON and spreadsheets drop the last zero of 1.20 and round more than 15 digits; 0 is a formula without a result. */
 const digitsOf = (raw: number): CheckedValue =>
   Number.isSafeInteger(raw) && raw !== 0
     ? { value: String(raw) }

@@ -21,8 +21,8 @@ const MEGABYTE = 1024 * 1024;
 const MOST_UNPACKED_BYTES = 64 * MEGABYTE;
 /** More than any list has; a cell in the last column of Excel would make rows of 16,384. */
 const MOST_COLUMNS = 500;
-/** Of merged cells: ten columns in each row that is read. */
-const MOST_COVERED = 1_000_000;
+/** Merged cells; each one is compared with each row. */
+const MOST_MERGED = 10_000;
 
 /**
  * Ten times the rows of a list. hucre fills the rectangle to the last cell: one styled cell in the last row
@@ -90,11 +90,10 @@ function tableOf(sheet: Sheet): Table | ImportProblem {
       type === 'formula' ? [Number.parseInt(key)] : [],
     ),
   );
-  const covered = coveredIn(sheet);
-  if (!covered) return problem(TOO_WIDE);
+  if ((sheet.merges?.length ?? 0) > MOST_MERGED) return problem(TOO_WIDE);
   const filled = sheet.rows
     .flatMap((row, index) =>
-      row.every(isBlank) && !described.has(index) ? [] : [recordOf(sheet, index, covered)],
+      row.every(isBlank) && !described.has(index) ? [] : [recordOf(sheet, index)],
     )
     .filter(({ cells }) => cells.length > 0);
   const width = filled.reduce((most, { cells }) => Math.max(most, cells.length), 0);
@@ -107,34 +106,20 @@ function tableOf(sheet: Sheet): Table | ImportProblem {
   return { lines: filled.map((one) => padded(one, width)), hidden: new Set(hidden) };
 }
 
-/** Cells below the first row of each merged one, by their places; undefined where they are too many. */
-function coveredIn({ merges = [], rows }: Sheet): ReadonlyMap<string, CoveredCell> | undefined {
-  const covered = new Map<string, CoveredCell>();
-  let count = 0;
-  for (const { startRow, startCol, endRow, endCol } of merges) {
-    if (isBlank(rows[startRow]?.[startCol])) continue;
-    const whole = cellRef(startRow, startCol);
-    for (let row = startRow + 1; row <= Math.min(endRow, rows.length - 1); row++) {
-      for (let column = startCol; column <= Math.min(endCol, MOST_COLUMNS); column++) {
-        if (++count > MOST_COVERED) return undefined;
-        const reason = `${cellRef(row, column)} is a part of the merged cell ${whole}: split it, and fill each row`;
-        covered.set(`${row},${column}`, new CoveredCell(reason));
-      }
-    }
-  }
-  return covered;
-}
-
 /** Without the empty cells at the end. */
-function recordOf(
-  sheet: Sheet,
-  index: number,
-  covered: ReadonlyMap<string, CoveredCell>,
-): TableRecord {
+function recordOf(sheet: Sheet, index: number): TableRecord {
+  const fromAbove = (sheet.merges ?? []).filter(
+    ({ startRow, endRow }) => startRow < index && index <= endRow,
+  );
   const cells = (sheet.rows[index] ?? []).map((value, column) => {
-    const place = `${index},${column}`;
-    if (isBlank(value) && covered.has(place)) return covered.get(place);
-    const cell = sheet.cells?.get(place);
+    const whole = fromAbove.find(({ startCol, endCol }) => startCol <= column && column <= endCol);
+    if (whole && isBlank(value) && !isBlank(sheet.rows[whole.startRow]?.[whole.startCol])) {
+      const first = cellRef(whole.startRow, whole.startCol);
+      return new CoveredCell(
+        `${cellRef(index, column)} is a part of the merged cell ${first}: ${SPLIT}`,
+      );
+    }
+    const cell = sheet.cells?.get(`${index},${column}`);
     if (cell?.type === 'error')
       return new UnreadableCell(`${String(value)} is an error: correct it`);
     if (cell?.type === 'formula' && value === null) return new UnreadableCell(NO_RESULT);
@@ -149,6 +134,7 @@ function recordOf(
   };
 }
 
+const SPLIT = 'split it, and fill each row';
 const NO_RESULT =
   'has a formula without a result: open the file in a spreadsheet, save it and send it again';
 
