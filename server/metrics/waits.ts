@@ -43,7 +43,8 @@ export const WATCHED: Readonly<Record<string, Watched>> = {
   print: {
     limit: HALF_AN_HOUR,
     cure: 'answer its question at a tablet, or mend the printer as "printer test" says',
-    rows: `select j.printer as name, count(*), min(j.created_at) as since, min(case when j.state <> 'check' then p.trouble end) as why
+    rows: `select j.printer as name, count(*), min(case when j.state <> 'check' then p.trouble end) as why,
+        min(greatest(j.created_at, case when j.state = 'check' then j.asked_at else p.trouble_at end)) as since
       from print_job j join label_printer p on p.name = j.printer
       where j.state = 'check' or (j.state in ('waiting', 'printing') and p.trouble is not null)
       group by 1`,

@@ -8,6 +8,13 @@ import { readConfig } from '../../server/config.ts';
 import { checkWaits } from '../../server/doctor/data.ts';
 import { createMetrics } from '../../server/metrics/metrics.ts';
 import { readWaits } from '../../server/metrics/waits.ts';
+import { askForLabels } from '../../server/printing/jobs.ts';
+import {
+  addPrinter,
+  noteTrouble,
+  ownPrinter,
+  removePrinter,
+} from '../../server/printing/printers.ts';
 import { addWebhook, removeWebhook } from '../../server/webhooks/webhooks.ts';
 import { codesOf, makePackable, type ApiApp } from '../support/server/api-app.ts';
 import { visitor } from '../support/server/identity-client.ts';
@@ -111,6 +118,35 @@ it('a backup that cannot be found hides no other wait, and a folder that cannot 
   expect(unread).toMatchObject({ seconds: Infinity, why: expect.stringContaining('ENOTDIR') });
   const report = await checkWaits(() => readWaits(database.sql, dataDir));
   expect(report.text).toMatch(/^backup: 1 for an unknown time \(ENOTDIR.+: see "systemctl status/);
+});
+
+it('a print waits from the trouble or the question on, however long its job has been printing', async () => {
+  const { sql } = database;
+  const api = { app: plant.app, database, ask };
+  const path = await makePackable(api);
+  const settings = { host: 'printer.invalid', port: 9100, station: null, dpi: null };
+  await addPrinter(sql, { name: 'north', protocol: 'zpl', ...settings });
+  await sql.query(
+    `insert into print_job (id, printer, order_id, set, label_type, label_name, first, last, template, username, done, next, state, created_at)
+     values (1, 'north', $1, 'S1', 'shipper_case', 'Case', 1, 900, '{}', 'jo', 5, 7, 'printing', now() - interval '2 hours')`,
+    [path.split('/').at(-1)],
+  );
+  const prints = async () =>
+    (await readWaits(sql, 'none')).filter(({ thing }) => thing === 'print');
+  expect(await prints()).toEqual([]);
+  await noteTrouble(sql, 'north', 'paper');
+  await sql.query(`update label_printer set trouble_at = now() - interval '10 minutes'`);
+  await noteTrouble(sql, 'north', 'offline'); // still the same stop
+  const [stopped] = await prints();
+  expect(stopped).toMatchObject({ name: 'north', count: 1, why: 'offline' });
+  expect(Math.round((stopped?.seconds ?? 0) / 60)).toBe(10);
+  const turn = { sql, name: 'north', owner: 'here' };
+  await ownPrinter(turn, 60_000);
+  await askForLabels(turn, '1');
+  const [asked] = await prints();
+  expect(asked).toMatchObject({ count: 1, why: null });
+  expect(asked?.seconds).toBeLessThan(60);
+  await removePrinter(sql, 'north');
 });
 
 it('a call without a token counts as unauthorized', async () => {
