@@ -78,14 +78,17 @@ export function secret(env: Environment, name: string): string | undefined {
   );
 }
 
+const MISSING = ['ENOENT', 'ENOTDIR'];
+
 /** @param name of the setting that names the file */
 export function fileContent(file: string, name: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    const { message } = error as Error;
+    const { code = '' } = error as NodeJS.ErrnoException;
+    const what = MISSING.includes(code) ? 'does not exist' : 'cannot be read';
     throw new SettingError(
-      `${name}: ${file} cannot be read (${message}): name a file that the account of the server may read.`,
+      `${name}: ${file} ${what} (${code}): name a file that the account of the server may read, in folders that it may enter.`,
       { cause: error },
     );
   }
