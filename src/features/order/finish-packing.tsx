@@ -157,10 +157,7 @@ const FinishLine = ({ isNext, pending, why, onPress }: FinishLineProps) => (
   </div>
 );
 
-function useNewest(
-  moId: string,
-  onNewest: (order: Order, calls: readonly OpenCall[]) => void,
-) {
+function useNewest(moId: string, onNewest: (order: Order, calls: readonly OpenCall[]) => void) {
   const queries = useQueryClient();
   const packing = usePacking();
   return useMutation({
