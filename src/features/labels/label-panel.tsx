@@ -105,15 +105,7 @@ function Rows(props: RowsProps) {
               variant={leads && !lacksSome && type === next ? 'next' : 'plain'}
             >
               {isMade && labels.variables?.type === type && (
-                <Button
-                  variant={isForLabels ? 'next' : 'plain'}
-                  icon={Printer}
-                  // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one that made the labels is gone
-                  autoFocus
-                  onPress={() => onOpen('labels')}
-                >
-                  {t`Print Labels`}
-                </Button>
+                <ToPrint isNext={isForLabels} onPress={() => onOpen('labels')} />
               )}
             </LabelRow>
             {labels.error && labels.variables.type === type && (
@@ -133,3 +125,16 @@ function Rows(props: RowsProps) {
     </>
   );
 }
+
+interface ToPrintProps {
+  readonly isNext: boolean;
+  readonly onPress: () => void;
+}
+
+/** To print what was made: it has the focus, because the button that made it is gone. */
+const ToPrint = ({ isNext, onPress }: ToPrintProps) => (
+  // oxlint-disable-next-line jsx-a11y/no-autofocus
+  <Button variant={isNext ? 'next' : 'plain'} icon={Printer} autoFocus onPress={onPress}>
+    {t`Print Labels`}
+  </Button>
+);
