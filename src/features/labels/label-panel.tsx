@@ -56,7 +56,7 @@ export function LabelPanel({ order, station, closed, title, onOpen }: LabelPanel
         {...{ order, station, labels, onOpen, isForLabels, isMade }}
         leads={isForLabels ? !isMade : nextStep(order, station) === 'labels'}
       />
-      {labels.data && !isMade && <LabelResult made={labels.data} />}
+      {labels.data && <LabelResult made={labels.data} />}
       <div className="actions">
         {toLabels}
         <Button
