@@ -108,23 +108,25 @@ function Rows(props: RowsProps) {
                 <ToPrint isNext={isForLabels} onPress={() => onOpen('labels')} />
               )}
             </LabelRow>
-            {labels.error && labels.variables.type === type && (
-              <li className="label-failure stack">
-                <LabelFailure labels={labels} />
-                {/* Labels may be made although their file did not come: the same call again brings it. */}
-                {labels.again && (
-                  <Button icon={RotateCcw} onPress={() => labels.again?.(showSaved)}>
-                    {t`Try again`}
-                  </Button>
-                )}
-              </li>
-            )}
+            {labels.error && labels.variables.type === type && <RowFailure labels={labels} />}
           </Fragment>
         ))}
       </ul>
     </>
   );
 }
+
+/** Labels may be made although their file did not come: the same call again brings it. */
+const RowFailure = ({ labels }: Pick<RowsProps, 'labels'>) => (
+  <li className="label-failure stack">
+    <LabelFailure labels={labels} />
+    {labels.again && (
+      <Button icon={RotateCcw} onPress={() => labels.again?.(showSaved)}>
+        {t`Try again`}
+      </Button>
+    )}
+  </li>
+);
 
 interface ToPrintProps {
   readonly isNext: boolean;
