@@ -159,3 +159,24 @@ test('a page that is loaded again before the five seconds are over sent nothing,
   expect(finishes()).toBe(0);
   expect(sessionStorage.getItem('packing ends soon')).toBeNull();
 });
+
+test('the question of Finish Packing follows what another tablet changes, and its Confirm goes by that', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const finishes = await open({ ...PACKED, produced_quantity: 1254 });
+  await button('Finish Packing').click();
+  await expect.element(page.getByText(/\(1,254\.00 \/ 1,300\.00\)/)).toBeVisible();
+  plant.order = { ...plant.order, produced_quantity: 1260, sc_scanned_qty: 60 };
+  await vi.advanceTimersByTimeAsync(20_000);
+  await expect.element(page.getByText(/\(1,260\.00 \/ 1,300\.00\)/)).toBeVisible();
+  await expect.element(page.getByText('Not packed: 2 of 62 cases').first()).toBeVisible();
+  await button('Confirm').click();
+  await expect.element(button('Undo')).toBeVisible();
+  expect(finishes()).toBe(0);
+});
+
+test('the question of Finish Packing calls a plan that is not there unknown', async () => {
+  await open({ ...PACKED, planned_quantity: null });
+  await button('Finish Packing').click();
+  const { textContent } = page.getByRole('alertdialog').element();
+  expect(textContent).toContain('(1,300.00 / Unknown quantity)');
+});

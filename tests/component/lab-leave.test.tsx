@@ -95,3 +95,19 @@ test('an answer that comes when the screen is left already leads nowhere', async
   await expect.element(page.getByText('Lab test results are updated.')).toBeVisible();
   await backAtOrder();
 });
+
+test('results that the plant has, though the answer was lost, are neither asked about nor called a failure', async () => {
+  const plant = await openLab();
+  plant.instead.set('PUT /lab-test-results', () => {
+    plant.lab = { ...LAB_RESULTS, thc_content: 190 };
+    return Promise.reject(new TypeError('Failed to fetch'));
+  });
+  await number('THC content').fill('190');
+  await update().click();
+  await expect.element(update()).not.toBeInTheDocument();
+  await soon(() => document.querySelector('.message--bad')).toBeNull();
+  expect(closing()).toBe(false);
+  await button('Back').click();
+  await backAtOrder();
+  expect(question().elements()).toEqual([]);
+});

@@ -57,3 +57,15 @@ test('another person who signs in finds nothing of typed lab results', async () 
   await expect.element(number('THC content')).toHaveValue('186.4');
   expect(update().elements()).toEqual([]);
 });
+
+test('typed lab results are there again after the lock of an idle tablet', async () => {
+  await openLab();
+  await number('THC content').fill('190');
+  await expect.element(update()).toBeVisible();
+  state.set({ ...ann, name: '', roles: [], kind: 'locked' });
+  await leavePage();
+  state.set(ann);
+  await openLab();
+  await expect.element(number('THC content')).toHaveValue('190');
+  await expect.element(update()).toBeVisible();
+});

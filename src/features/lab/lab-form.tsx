@@ -61,7 +61,11 @@ export function LabForm({ pending, onUpdate, ...draft }: LabFormProps) {
         <ChangedElsewhere fields={lab.changedElsewhere} onChoose={lab.choose} />
         {lab.changed && <UpdateLine pending={pending} undecided={undecided} />}
         {lab.refused?.message && <Refusal text={lab.refused.message} />}
-        <CallFailure error={undecided ? null : draft.failure} fallback={labFailed()} />
+        {/* Of a call whose answer was lost the plant may have the results all the same. */}
+        <CallFailure
+          error={undecided || !lab.changed ? null : draft.failure}
+          fallback={labFailed()}
+        />
       </Panel>
     </form>
   );

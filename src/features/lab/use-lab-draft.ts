@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import type { LabTestResults, LabTestResultsUpdate } from '../../../contract/types.ts';
 import { signInState } from '../../auth/sign-in.ts';
 import { useUserName } from '../../auth/use-sign-in.ts';
@@ -88,9 +88,9 @@ interface OpenForm {
 }
 
 /** Typed values compared with the values at the plant. */
-export function useLabDraft({ failure, ...form }: OpenForm) {
+export function useLabDraft({ failure, onDirty, ...form }: OpenForm) {
   const now = draftOf(form.results);
-  const { seen, draft, keep } = useTyped(form, now);
+  const { seen, draft, keep } = useTyped(form.moId, now);
   const { refused, refuse, correct } = useRefusal(failure);
   const [start] = useState(() => NUMBERS.find((field) => now[field] === ''));
 
@@ -115,11 +115,12 @@ export function useLabDraft({ failure, ...form }: OpenForm) {
     .map((field) => ({ field, before: seen[field], typed: draft[field], now: now[field] }));
   // A typed value that equals neither the seen value nor the plant's present one.
   const changed = differing(draft, now).some((field) => draft[field] !== seen[field]);
+  useLayoutEffect(() => onDirty(changed), [changed, onDirty]);
   return { draft, refused, edit, choose, submit, start, changed, changedElsewhere };
 }
 
 /** The fields as they are typed, and the plant's values that the operator has seen. */
-function useTyped({ moId, onDirty }: Omit<OpenForm, 'failure'>, now: LabDraft) {
+function useTyped(moId: string, now: LabDraft) {
   const user = useUserName();
   const [before] = useState(() => typedBefore({ moId, user }));
   const [typed, setTyped] = useState<TypedDraft>(before ?? { seen: now, draft: now });
@@ -127,15 +128,9 @@ function useTyped({ moId, onDirty }: Omit<OpenForm, 'failure'>, now: LabDraft) {
   // An untouched form shows what the plant has.
   if (differing(draft, seen).length === 0 && differing(seen, now).length > 0)
     setTyped({ seen: now, draft: now });
-  useEffect(() => {
-    forgetTyped();
-    if (before) onDirty(true);
-  }, [before, onDirty]);
+  useEffect(forgetTyped, []);
   useStoredOverSignIn(moId, user, typed);
-  const keep = (next: LabDraft, known: LabDraft) => {
-    setTyped({ seen: known, draft: next });
-    onDirty(differing(next, known).length > 0);
-  };
+  const keep = (next: LabDraft, known: LabDraft) => setTyped({ seen: known, draft: next });
   return { seen, draft, keep };
 }
 
@@ -159,12 +154,12 @@ function useRefusal(failure: Error | null) {
   return { refused, refuse, correct };
 }
 
-/** A sign-in that takes the page away would take with it what was typed. */
+/** A sign-in that takes the page away, or the lock of an idle tablet, would take with it what was typed. */
 function useStoredOverSignIn(moId: string, user: string, typed: TypedDraft): void {
   useEffect(
     () =>
       signInState.subscribe(() => {
-        if (signInState.get().kind !== 'signing-in') return;
+        if (!['signing-in', 'locked'].includes(signInState.get().kind)) return;
         if (differing(typed.draft, typed.seen).length > 0) keepTyped({ moId, user }, typed);
       }),
     [moId, user, typed],

@@ -18,21 +18,12 @@ import { NotPacked, unpackedWords } from './packing-figures.tsx';
 import { useFinishWait } from './use-finish-wait.ts';
 import { useOrderChange } from './use-order-change.ts';
 
-const quantity = (value: number | null | undefined) => formatNumber(value ?? 0) ?? '';
-
-/** Figures just before packing ends. */
-interface NewestFigures {
-  readonly order: Order;
-  /** Of every station: an order that is done packs none of them any more. */
-  readonly calls: readonly OpenCall[];
-}
-
 const matches = (order: Order) => order.produced_quantity === order.planned_quantity;
 
 function question(order: Order): string {
   if (matches(order)) return t`Do you want to finish packing?`;
-  const produced = quantity(order.produced_quantity);
-  const planned = quantity(order.planned_quantity);
+  const produced = formatNumber(order.produced_quantity ?? 0) ?? '';
+  const planned = formatNumber(order.planned_quantity) ?? t`Unknown quantity`;
   return t`The scanned quantity doesn't match with the planned quantity (${produced} / ${planned}). Do you want to finish packing?`;
 }
 
@@ -74,10 +65,10 @@ export function FinishPacking({ order, isNext }: FinishPackingProps) {
       <ConfirmDialog
         isOpen={asked !== undefined}
         pending={finish.isPending}
-        onConfirm={() => asked && end(asked.order)}
+        onConfirm={() => end(order)}
         onCancel={cancel}
       >
-        {asked && <Question newest={asked} />}
+        {asked && <Question order={order} calls={asked} />}
         {asked && <CallFailure error={finish.error} fallback={failed()} />}
       </ConfirmDialog>
     </>
@@ -85,7 +76,7 @@ export function FinishPacking({ order, isNext }: FinishPackingProps) {
 }
 
 function useFinish(order: Order) {
-  const [asked, setAsked] = useState<NewestFigures>();
+  const [asked, setAsked] = useState<readonly OpenCall[]>();
   const finish = useOrderChange({
     moId: order.id,
     send: () => finishPacking(order.id),
@@ -98,14 +89,21 @@ function useFinish(order: Order) {
     setAsked(undefined);
     wait.start();
   };
-  const decide = useNewest(order.id, (newest) => {
-    if (matches(newest.order) && newest.calls.length === 0) end(newest.order);
-    else setAsked(newest);
+  const decide = useNewest(order.id, (newest, calls) => {
+    if (matches(newest) && calls.length === 0) end(newest);
+    else setAsked(calls);
   });
   return { finish, wait, decide, asked, end, cancel: () => setAsked(undefined) };
 }
 
-const Question = ({ newest: { order, calls } }: { readonly newest: NewestFigures }) => (
+interface QuestionProps {
+  /** As it is now: another tablet may change it while the question is open. */
+  readonly order: Order;
+  /** Of every station: an order that is done packs none of them any more. */
+  readonly calls: readonly OpenCall[];
+}
+
+const Question = ({ order, calls }: QuestionProps) => (
   <div className="stack">
     {calls.map((call) => (
       <p key={call.progress.submission.key}>{callWords(call)}</p>
@@ -159,14 +157,11 @@ const FinishLine = ({ isNext, pending, why, onPress }: FinishLineProps) => (
   </div>
 );
 
-function useNewest(moId: string, onNewest: (newest: NewestFigures) => void) {
+function useNewest(moId: string, onNewest: (order: Order, calls: readonly OpenCall[]) => void) {
   const queries = useQueryClient();
   const packing = usePacking();
   return useMutation({
-    mutationFn: async (): Promise<NewestFigures> => {
-      const order = await newestOrder(queries, moId);
-      return { order, calls: await packing.openCalls(moId) };
-    },
-    onSuccess: onNewest,
+    mutationFn: () => Promise.all([newestOrder(queries, moId), packing.openCalls(moId)]),
+    onSuccess: (newest) => onNewest(...newest),
   });
 }

@@ -37,7 +37,7 @@ export function QuestionDialog({ session, orderName, onLeave }: QuestionDialogPr
   return (
     <TitledDialog title={question.title}>
       <p>{sentence(question, orderName)}</p>
-      <WaitingReads />
+      {other && <WaitingReads />}
       <div className="dialog__actions">
         {other && (
           <Button tall onPress={() => answer(other)}>
