@@ -150,5 +150,5 @@ test('a file of templates is read at the start, and a wrong one ends it with pla
   expect(() => read('{"use":{"loose":"none"}}')).toThrow('no template has the name "none"');
   expect(() => read('{')).toThrow('is no JSON');
   rmSync(folder, { recursive: true });
-  expect(() => readConfig({ LABEL_TEMPLATES: file })).toThrow('cannot be read');
+  expect(() => readConfig({ LABEL_TEMPLATES: file })).toThrow('does not exist');
 });
