@@ -115,6 +115,7 @@ export function adviceFor(error: unknown): string {
   if (error instanceof ApiError) return adviceOf(error.status);
   const saysAll = [AnswerError, UnansweredError, NotSentError];
   if (saysAll.some((kind) => error instanceof kind)) return '';
+  if (error instanceof Error && error.name === 'SignInNeeded') return '';
   if (error instanceof RequestAborted) return t`Try again.`;
   return checkNetwork();
 }

@@ -55,12 +55,18 @@ export function FinishPacking({ order, isNext }: FinishPackingProps) {
   if (wait.isWaiting) return <EndsSoon order={order} onUndo={wait.undo} />;
   return (
     <>
-      <FinishLine
-        isNext={isNext}
-        pending={decide.isPending || finish.isPending}
-        why={role || offline}
-        onPress={() => decide.mutate()}
-      />
+      <div className="finish">
+        <Button
+          variant={isNext ? 'next' : 'danger'}
+          tall
+          icon={Flag}
+          pending={decide.isPending || finish.isPending}
+          why={role || offline}
+          onPress={() => decide.mutate()}
+        >
+          {t`Finish Packing`}
+        </Button>
+      </div>
       {!asked && <CallFailure error={decide.error ?? finish.error} fallback={failed()} />}
       <ConfirmDialog
         isOpen={asked !== undefined}
@@ -135,32 +141,7 @@ const EndsSoon = ({ order, onUndo }: EndsSoonProps) => {
   );
 };
 
-interface FinishLineProps extends Pick<FinishPackingProps, 'isNext'> {
-  readonly pending: boolean;
-  readonly why: string | false;
-  readonly onPress: () => void;
-}
-
-/** Apart from what is pressed all day. */
-const FinishLine = ({ isNext, pending, why, onPress }: FinishLineProps) => (
-  <div className="finish">
-    <Button
-      variant={isNext ? 'next' : 'danger'}
-      tall
-      icon={Flag}
-      pending={pending}
-      why={why}
-      onPress={onPress}
-    >
-      {t`Finish Packing`}
-    </Button>
-  </div>
-);
-
-function useNewest(
-  moId: string,
-  onNewest: (order: Order, calls: readonly OpenCall[]) => void,
-) {
+function useNewest(moId: string, onNewest: (order: Order, calls: readonly OpenCall[]) => void) {
   const queries = useQueryClient();
   const packing = usePacking();
   return useMutation({
