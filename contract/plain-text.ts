@@ -5,6 +5,8 @@ const SPACES = /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g;
 /** East Asian keyboards and spreadsheets write ASCII in full width. */
 const FULL_WIDTH = /[\uff01-\uff5e]/g;
 const FULL_WIDTH_OFFSET = 0xfee0;
+/** Word processors write them where a line must not break. */
+const HYPHENS = /[\u2010\u2011]/g;
 
 /** Keyboards of other scripts type their own digits: Arabic, Persian, Devanagari. */
 const OTHER_DIGITS = /(?!\d)\p{Nd}/gu;
@@ -17,13 +19,14 @@ function digitOf(sign: string): string {
   return `${before % 10}`;
 }
 
-/** Letters with their accents in one code point (NFC), plain spaces, ASCII digits, and ASCII in its own width. */
+/** Letters with their accents in one code point (NFC), plain spaces and hyphens, ASCII digits, and ASCII in its own width. */
 export const toPlainText = (text: string): string =>
   // Most texts are ASCII, and each is read again and again.
   NOT_ASCII.test(text)
     ? text
         .normalize('NFC')
         .replaceAll(SPACES, ' ')
+        .replaceAll(HYPHENS, '-')
         .replaceAll(FULL_WIDTH, (sign) =>
           String.fromCharCode(sign.charCodeAt(0) - FULL_WIDTH_OFFSET),
         )

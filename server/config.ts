@@ -8,6 +8,7 @@ import { misspelt } from './lib/misspelt.ts';
 import type { PlantLimits } from './packing/limits.ts';
 import {
   flag,
+  originIn,
   origins,
   read,
   secret,
@@ -85,13 +86,14 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 /** The app asks for its files, the API and the sign-in at the root of its address. */
 function publicUrl(env: Environment): string | undefined {
   const address = webAddress(env, 'PUBLIC_URL');
-  if (address?.startsWith('http:') && tlsOf(env).kind !== 'none') {
+  if (address === undefined) return undefined;
+  const origin = originIn(address);
+  if (origin?.startsWith('http:') && tlsOf(env).kind !== 'none') {
     throw new SettingError(
       `PUBLIC_URL must begin with https:// where the server has a certificate, not "${address}".`,
     );
   }
-  if (address === undefined || new URL(address).href === `${new URL(address).origin}/`)
-    return address;
+  if (origin !== undefined) return origin;
   throw new SettingError(
     `PUBLIC_URL must be a host of its own, with a port or without, as https://floor.plant.example: the app does not run below a path, so not "${address}".`,
   );

@@ -38,9 +38,9 @@ async function start(): Promise<void> {
   await requireSameKind(database, config.demo, whereOf(config));
   if (config.demo) await seedDemo(database, { seed: config.demoSeed });
   const commandKey = newKey();
-  const plant = await buildPlant({ config, database, port, tls, metrics, commandKey });
+  const provider = config.identity && watchProvider(config.identity, printLine);
+  const plant = await buildPlant({ config, database, port, tls, metrics, commandKey, provider });
   const stopRounds = startRounds(database.sql, plant);
-  const stopWatching = config.identity && watchProvider(config.identity, printLine);
   const closeToCommands =
     database.kind === 'pglite'
       ? await openToCommands(config.dataDir, commandKey, plant.app.routing)
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
   const monitor = config.monitor && (await listenForMonitor(plant.app, config.monitor));
   const certificate = watchTls(plant.app, config, tls, metrics);
   const stop = stopWith(async () => {
-    stopWatching?.();
+    provider?.stop();
     certificate?.stop();
     closeToCommands?.();
     monitor?.close().closeIdleConnections();

@@ -107,6 +107,7 @@ export const labelPrinters = pgTable('label_printer', {
   settings: jsonb('settings').notNull().default({}),
   /** Why it prints nothing now; null when it prints or has nothing to print. */
   trouble: text('trouble'),
+  troubleAt: moment('trouble_at'),
   /** Whether it reports its status; null until it was asked. */
   answers: boolean('answers'),
   /** Model, resolution and memory, as it has reported them; null until it was asked. */
@@ -139,6 +140,8 @@ export const printJobs = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     /** waiting, printing, check, done, cancelled */
     state: text('state').notNull().default('waiting'),
+    /** When its labels began to wait for a person's answer. */
+    askedAt: moment('asked_at'),
     /** The first label that is not known to be printed. */
     done: integer('done').notNull(),
     /** The next label to send. */

@@ -26,8 +26,7 @@ export async function refuseEncoding(client: Client): Promise<void> {
   throw new SettingError(`The database is encoded as ${encoding} and not as UTF8: ${UTF8_CURE}.`);
 }
 
-export const STANDBY_CURE =
-  'it is a standby, which only reads: let DATABASE_URL lead to the primary';
+const STANDBY_CURE = 'it is a standby, which only reads: let DATABASE_URL lead to the primary';
 
 export async function refuseStandby(client: Client): Promise<void> {
   const { rows } = await client.query<{ only_reads: boolean }>(

@@ -75,6 +75,7 @@ const CURES: Readonly<Record<string, string>> = {
   '28000':
     'check the role in DATABASE_URL; by the socket it must have the name of the account that runs this (pg_hba.conf)',
   '3D000': 'check the name of the database in DATABASE_URL, or make it as docs/deployment.md says',
+  '53100': 'make room on the disk of PostgreSQL; until then nothing can be packed',
   '53300': 'lower DATABASE_POOL of its servers, or raise max_connections in postgresql.conf',
   '57P03': 'PostgreSQL starts or stops; try again',
   ERR_TLS_CERT_ALTNAME_INVALID:

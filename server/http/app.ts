@@ -11,6 +11,7 @@ import { appVersion, buildDate } from '../lib/project-root.ts';
 import type { Users } from '../identity/users.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import { readWaits } from '../metrics/waits.ts';
+import type { ProviderWatch } from './check-provider.ts';
 import { registerAdminApi, registerApi } from './apis.ts';
 import { authenticator } from './authenticator.ts';
 import { addHealth, keepFromPublic, addDocs } from './monitor.ts';
@@ -31,6 +32,7 @@ interface PlantParts {
   readonly tls?: { readonly key: string; readonly cert: string } | undefined;
   /** Given if the statements of the database are counted, too. */
   readonly metrics?: Metrics;
+  readonly provider?: ProviderWatch | undefined;
   /** Key of commands on this machine; see local-access. */
   readonly commandKey?: string | undefined;
   /** How long a request may take to arrive, headers and body. */
@@ -49,7 +51,7 @@ const REQUEST_TIMEOUT_MS = 20_000;
 const CHECKS_PER_TIMEOUT = 4;
 
 export async function buildPlant(parts: PlantParts): Promise<Plant> {
-  const { config, database, port, metrics = createMetrics() } = parts;
+  const { config, database, port, provider, metrics = createMetrics() } = parts;
   const app = Fastify(serverOptions(parts));
   app.setErrorHandler(answerError);
   endConnectionsAtStop(app);
@@ -67,7 +69,10 @@ export async function buildPlant(parts: PlantParts): Promise<Plant> {
   addRequestLog(app);
   addHealth(app, database);
   const build = { version: appVersion(), built: buildDate() };
-  const waits = () => readWaits(database.sql, config.dataDir);
+  const waits = async () => [
+    ...(provider?.waits() ?? []),
+    ...(await readWaits(database.sql, config.dataDir)),
+  ];
   metrics.describe({ ...build, database: database.kind, dataDir: config.dataDir, waits });
   app.log.info(build, 'starting');
   countCalls(app, metrics);

@@ -1,5 +1,6 @@
 /** Checks that an external Keycloak is the one in the settings; reports a problem in one sentence. */
 import type { ExternalIdentity } from '../config.ts';
+import type { WaitingThing } from '../metrics/waits.ts';
 import { UNTRUSTED } from '../lib/untrusted.ts';
 
 const ANSWER_LIMIT_MS = 5000;
@@ -59,28 +60,40 @@ function codeOf(error: unknown): string {
   return error.name;
 }
 
+export type ProviderWatch = ReturnType<typeof watchProvider>;
+
 /**
- * Checks the provider until it works, and reports each problem once. Keycloak may start after the
- * server, so a problem does not stop the server's start.
- * @returns stops the checks.
+ * Checks the provider, and reports each problem and its end once. Keycloak may start after the server, so a problem does
+ * not stop the server's start.
  */
 export function watchProvider(
   identity: ExternalIdentity,
   report: (sentence: string) => void,
-): () => void {
+  everyMs = CHECK_MS,
+) {
   let reported: string | undefined;
+  let since = 0;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   const check = async () => {
     const trouble = await providerTrouble(identity);
     if (stopped) return;
-    if (trouble !== undefined) timer = setTimeout(() => void check(), CHECK_MS);
+    timer = setTimeout(() => void check(), everyMs);
+    if (reported === undefined) since = performance.now();
     if (trouble !== reported) report(trouble ?? `The Keycloak at ${identity.url} answers now.`);
     reported = trouble;
   };
   void check();
-  return () => {
-    stopped = true;
-    clearTimeout(timer);
+  return {
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+    },
+    /** The problem that there is now, among what waits for a person. */
+    waits(): readonly WaitingThing[] {
+      if (reported === undefined) return [];
+      const seconds = (performance.now() - since) / 1000;
+      return [{ thing: 'sign_in', name: identity.realm, count: 1, seconds, why: reported }];
+    },
   };
 }

@@ -42,14 +42,14 @@ const READY_MS = 3000;
 const FULL_MS = 60_000;
 
 export function addHealth(app: FastifyInstance, database: Database): void {
-  let fullUntil = 0;
+  let fullAt = -Infinity;
   app.addHook('onError', async (_request, _reply, error) => {
-    if (sqlState(error) === DISK_FULL) fullUntil = Date.now() + FULL_MS;
+    if (sqlState(error) === DISK_FULL) fullAt = Date.now();
   });
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async (request, reply) => {
     const problem =
-      Date.now() < fullUntil
+      Math.abs(Date.now() - fullAt) < FULL_MS // the clock may be set back
         ? 'The disk of the database is full: nothing can be packed.'
         : await problemOf(database, (error) => request.log.error(error));
     if (problem) return reply.code(503).send({ ok: false, detail: problem });

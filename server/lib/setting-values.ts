@@ -40,20 +40,26 @@ export function webAddress(env: Environment, name: string): string | undefined {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) {
     throw new SettingError(`${name} must be an http or https address, not "${text}".`);
   }
-  const { username, password } = new URL(text);
-  if (username === '' && password === '') return text.replace(/\/+$/, '');
-  // Every browser gets the address, and none would send them.
-  throw new SettingError(`${name} must have no name and no password before its host.`);
+  const { username, password, search, hash } = new URL(text);
+  // Every browser gets the address, none would send the first two, and paths are appended to it.
+  if (username + password + search + hash === '') return text.replace(/\/+$/, '');
+  throw new SettingError(`${name} must have no name or password before its host, and no ? or #.`);
 }
 
 /** Origins are part of a security header: no character that ends a directive, no wildcard. */
 const ORIGIN = /^https?:\/\/(\[[\da-f:.]+\]|[\w.-]+)(:\d+)?$/;
 
+/** @returns undefined for an address with more than host and port, and for none */
+export function originIn(text: string): string | undefined {
+  const { origin = '', href } = URL.canParse(text) ? new URL(text) : {};
+  return ORIGIN.test(origin) && href === `${origin}/` ? origin : undefined;
+}
+
 export function origins(env: Environment, name: string): readonly string[] {
   return (read(env, name) ?? '').split(/[\s,]+/).flatMap((text) => {
     if (text === '') return [];
-    const url = URL.canParse(text) ? new URL(text) : undefined;
-    if (url && ORIGIN.test(url.origin) && url.href === `${url.origin}/`) return [url.origin];
+    const origin = originIn(text);
+    if (origin !== undefined) return [origin];
     throw new SettingError(
       `${name} must be one or several origins without a path, as https://files.plant.example, with blanks between, not "${text}".`,
     );
@@ -72,14 +78,17 @@ export function secret(env: Environment, name: string): string | undefined {
   );
 }
 
+const MISSING = ['ENOENT', 'ENOTDIR'];
+
 /** @param name of the setting that names the file */
 export function fileContent(file: string, name: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    const { message } = error as Error;
+    const { code = '' } = error as NodeJS.ErrnoException;
+    const what = MISSING.includes(code) ? 'does not exist' : 'cannot be read';
     throw new SettingError(
-      `${name}: ${file} cannot be read (${message}): name a file that the account of the server may read.`,
+      `${name}: ${file} ${what} (${code}): name a file that the account of the server may read, in folders that it may enter.`,
       { cause: error },
     );
   }

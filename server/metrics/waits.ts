@@ -3,8 +3,10 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sql } from '../database/sql.ts';
 
-export interface Wait {
-  /** Name of the webhook, printer, list or station; empty where there is only one. */
+export interface WaitingThing {
+  /** One of WATCHED. */
+  readonly thing: string;
+  /** Name of the webhook, printer, list, station or realm; empty where there is only one. */
   readonly name: string;
   readonly count: number;
   /** Age of the oldest. */
@@ -41,7 +43,8 @@ export const WATCHED: Readonly<Record<string, Watched>> = {
   print: {
     limit: HALF_AN_HOUR,
     cure: 'answer its question at a tablet, or mend the printer as "printer test" says',
-    rows: `select j.printer as name, count(*), min(j.created_at) as since, min(case when j.state <> 'check' then p.trouble end) as why
+    rows: `select j.printer as name, count(*), min(case when j.state <> 'check' then p.trouble end) as why,
+        min(greatest(j.created_at, case when j.state = 'check' then j.asked_at else p.trouble_at end)) as since
       from print_job j join label_printer p on p.name = j.printer
       where j.state = 'check' or (j.state in ('waiting', 'printing') and p.trouble is not null)
       group by 1`,
@@ -57,6 +60,10 @@ export const WATCHED: Readonly<Record<string, Watched>> = {
     cure: 'switch the tablet of that station on within the Wi-Fi, and it sends what it has kept',
     rows: `select station as name, sum(kept_calls) as count, min(reported_at) as since, null as why
       from tablet where kept_calls > 0 and reported_at < now() - interval '5 minutes' group by 1`,
+  },
+  sign_in: {
+    limit: 60,
+    cure: 'start the Keycloak, or mend the way to it',
   },
   backup: {
     limit: 3 * 3600,
@@ -77,24 +84,27 @@ const STATEMENT = Object.entries(WATCHED)
 
 /** Everything that waits, including what is within its limit. */
 export async function readWaits(sql: Sql, dataDir: string) {
-  const { rows: waits } = await sql.query<Wait & { readonly thing: string }>(STATEMENT);
-  const age = await backupAge(dataDir);
-  return age === undefined
-    ? waits
-    : [...waits, { thing: 'backup', name: '', count: 1, seconds: age, why: null }];
+  const { rows: waits } = await sql.query<WaitingThing>(STATEMENT);
+  return [...waits, ...(await lastBackup(dataDir))];
 }
 
-/** Seconds since the last backup that could be read (deploy/backup.sh); undefined where none was ever made here. */
-async function backupAge(dataDir: string): Promise<number | undefined> {
+/** The last backup that could be read (deploy/backup.sh); nothing where none was ever made here. */
+async function lastBackup(dataDir: string) {
   const folder = join(dataDir, 'backups');
-  const names = await readdir(folder).catch(() => []);
-  // A name has the time in it. One of the future is of a clock that was wrong.
-  const times = await Promise.all(
-    names
-      .filter((name) => /^plant-.+\.tar$/.test(name))
-      .sort()
-      .map(async (name) => (await stat(join(folder, name))).mtimeMs),
-  );
-  const last = times.findLast((at) => at < Date.now() + AN_HOUR_MS);
-  return last === undefined ? undefined : (Date.now() - last) / 1000;
+  const backup = { thing: 'backup', name: '', count: 1, why: null };
+  try {
+    const names = await readdir(folder);
+    // A name has the time in it. One of the future is of a clock that was wrong; a link may lead nowhere.
+    const files = await Promise.all(
+      names
+        .filter((name) => /^plant-.+\.tar$/.test(name))
+        .sort()
+        .map((name) => stat(join(folder, name)).catch(() => undefined)),
+    );
+    const last = files.findLast((file) => file && file.mtimeMs < Date.now() + AN_HOUR_MS);
+    return last ? [{ ...backup, seconds: (Date.now() - last.mtimeMs) / 1000 }] : [];
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    return code === 'ENOENT' ? [] : [{ ...backup, seconds: Infinity, why: message }];
+  }
 }

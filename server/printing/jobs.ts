@@ -86,7 +86,7 @@ export async function countLabels({ sql, owner }: Turn, id: string, left: number
 /** Labels that were sent and not counted may be on paper or not: a person says which. */
 export async function askForLabels({ sql, owner }: Turn, id: string): Promise<void> {
   await sql.query(
-    `update print_job set state = 'check'
+    `update print_job set state = 'check', asked_at = now()
      where id = $1 and done < next and state in ${PRINTABLE_STATES} and ${IS_OWNED}`,
     [id, owner],
   );

@@ -127,7 +127,8 @@ export async function disownPrinter({ sql, name, owner }: Turn): Promise<void> {
 
 export async function noteTrouble(sql: Sql, name: string, trouble: Trouble | null): Promise<void> {
   await sql.query(
-    'update label_printer set trouble = $2 where name = $1 and trouble is distinct from $2',
+    `update label_printer set trouble = $2, trouble_at = case when trouble is null then now() else trouble_at end
+     where name = $1 and trouble is distinct from $2`,
     [name, trouble],
   );
 }

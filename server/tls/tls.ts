@@ -1,6 +1,6 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { SettingError, type ServerConfig, type Tls } from '../config.ts';
+import { fileContent } from '../lib/setting-values.ts';
 import type { TlsFiles } from './files.ts';
 import { namedHosts } from './named-hosts.ts';
 
@@ -26,8 +26,8 @@ type Files = Extract<Tls, { kind: 'files' }>;
 /** @throws SettingError for files that cannot serve https: unreadable, empty, in another format, not a pair. */
 function readPair({ certificate, key }: Files): TlsFiles {
   const files = {
-    cert: readNamed('HTTPS_CERT', certificate),
-    key: readNamed('HTTPS_KEY', key),
+    cert: fileContent(certificate, 'HTTPS_CERT'),
+    key: fileContent(key, 'HTTPS_KEY'),
   };
   const leaf = parsed(
     () => new X509Certificate(files.cert),
@@ -59,21 +59,6 @@ function requireReachable(files: TlsFiles, { publicUrl, port }: ServerConfig): T
   throw new SettingError(
     `The certificate in HTTPS_CERT names ${names}: set PUBLIC_URL to the address that tablets open, like PUBLIC_URL=${example.origin}.`,
   );
-}
-
-const MISSING = ['ENOENT', 'ENOTDIR'];
-
-function readNamed(setting: string, path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException;
-    throw new SettingError(
-      MISSING.includes(code)
-        ? `${setting} names ${path}, which does not exist: name the PEM file that you have.`
-        : `${setting}: ${path} cannot be read (${code}). It must be a PEM file that the account of the server may read, in folders that it may enter.`,
-    );
-  }
 }
 
 function parsed<T>(parse: () => T, sentence: string): T {

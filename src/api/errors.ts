@@ -49,8 +49,15 @@ export class ApiError extends Error {
   }
 }
 
+/** A proxy answers with a page of its own, whose markup is thousands of characters. */
+const MOST_BODY = 200;
+
 function genericMessage({ status, statusText, body }: ErrorAnswer): string {
-  const text = typeof body === 'string' ? body : JSON.stringify(body ?? '');
+  const whole = typeof body === 'string' ? body : JSON.stringify(body ?? '');
+  const text = whole
+    .replaceAll(/(<[^>]*>|\s)+/g, ' ')
+    .trim()
+    .slice(0, MOST_BODY);
   return t`Generic Error ${status} ${statusText} ${text}`.trim();
 }
 
@@ -112,7 +119,7 @@ const checkNetwork = () => t`Check the network, then try again.`;
 
 /** The remedy of a failed call in one sentence; '' when the error contains it. */
 export function adviceFor(error: unknown): string {
-  if (error instanceof ApiError) return adviceOf(error.status);
+  if (error instanceof ApiError) return adviceOf(error);
   const saysAll = [AnswerError, UnansweredError, NotSentError];
   if (saysAll.some((kind) => error instanceof kind)) return '';
   if (error instanceof Error && error.name === 'SignInNeeded') return '';
@@ -120,7 +127,9 @@ export function adviceFor(error: unknown): string {
   return checkNetwork();
 }
 
-function adviceOf(status: number): string {
+function adviceOf({ status, body, retryAfter }: ApiError): string {
+  // The reason contains the seconds.
+  if (status === 429 && retryAfter !== null && detailOf(body)) return '';
   const known = BY_STATUS[status];
   if (known) return t(known);
   return status >= 500 ? plantTrouble() : t`Tell IT.`;

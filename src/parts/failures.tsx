@@ -1,4 +1,5 @@
-import { failureWords } from '../api/errors.ts';
+import { t } from '@lingui/core/macro';
+import { ApiError, failureWords, reasonOf } from '../api/errors.ts';
 import { Message } from '../ui/message.tsx';
 import { ErrorState } from '../ui/state.tsx';
 import { Awaited } from './awaited.tsx';
@@ -46,6 +47,18 @@ export function CallFailure({ error, fallback, advice }: CallFailureProps) {
       </Message>
     </div>
   );
+}
+
+/** The same for a press that makes or prints labels: it sent nothing that could be corrected. */
+export const PressFailure = ({ error, fallback }: Omit<CallFailureProps, 'advice'>) => (
+  <CallFailure error={error} fallback={fallback} advice={pressAdvice(error)} />
+);
+
+/** The plant's reason says what to do. */
+function pressAdvice(error: Error | null): string | undefined {
+  const isRefusal = error instanceof ApiError && [400, 409, 422].includes(error.status);
+  if (!isRefusal) return undefined;
+  return reasonOf(error) === error.message ? t`Ask your supervisor.` : '';
 }
 
 const intoView = (element: HTMLDivElement | null) => element?.scrollIntoView({ block: 'nearest' });

@@ -187,10 +187,19 @@ const lines = (count: number, stationName: (at: number) => string): Board => ({
   })),
 });
 
-test.each([3, 20])(
-  '%d stations and as many orders are on one page of a wall screen',
-  async (count) => {
-    await openBoard(lines(count, (at) => `${at}A`));
+test.each([
+  [3, 0],
+  [20, 0],
+  [15, 2],
+])(
+  '%d stations and as many orders are on one page of a wall screen beside %d questions of printers',
+  async (count, asked) => {
+    const questions = Array.from({ length: asked }, (_, at) => ({
+      printer: `line-${at}`,
+      order: 'MO/1',
+      label: 2,
+    }));
+    await openBoard({ ...lines(count, (at) => `${at}A`), questions });
     await page.viewport(1920, 1080);
     await soon(() => innerHeight).toBe(1080);
     const all = [...document.querySelectorAll('.board-list > li > *')];

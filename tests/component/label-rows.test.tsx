@@ -1,6 +1,7 @@
 import { clear } from 'idb-keyval';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { config, setConfig } from '../../src/lib/runtime-config.ts';
 import { Station1OrderScreen } from '../../src/screens/order/station-1-order-screen.tsx';
 import { PrintScreen } from '../../src/screens/print/print-screen.tsx';
 import { SelectActionScreen } from '../../src/screens/select-action/select-action-screen.tsx';
@@ -61,6 +62,21 @@ describe('rows of labels', () => {
     ordersPlant(PRINTED);
     await openAt('/station-1/production-order/mo-1/', <Station1OrderScreen moId="mo-1" />);
     await expect.element(extra('Shipper Case')).toBeVisible();
+  });
+
+  test('the way to print what was made is in its row, where nothing moves and no tablet has to scroll', async () => {
+    await page.viewport(1280, 800);
+    await openLabels('1A', { mc_printed_qty: 6 });
+    setConfig({ ...config(), features: ['printing'] });
+    const topOf = (name: string) => button(name).element().getBoundingClientRect().top;
+    const before = topOf('Extra Labels');
+    await generate('Shipper Case').click();
+    const next = row('Shipper Case').getByRole('button', { name: 'Print Labels' });
+    await expect.element(next).toHaveFocus();
+    expect(next.element().getBoundingClientRect().bottom).toBeLessThan(800);
+    expect(Math.abs(topOf('Extra Labels') - before)).toBeLessThanOrEqual(16);
+    await next.click();
+    await expect.element(heading('Labels of this order')).toBeVisible();
   });
 
   test('labels that are made have an extra control in their row', async () => {

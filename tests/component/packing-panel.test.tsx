@@ -201,6 +201,14 @@ test.each([
   },
 );
 
+test('the next step is above the other ways to pack, which have one row', async () => {
+  await openPanel({ ...PACKED, ss_scanned_qty: 0 }, '1A');
+  await expect.element(button('Scan Remaining Items')).toBeVisible();
+  const topOf = (name: string) => button(name).element().getBoundingClientRect().top;
+  expect(topOf('Scan Remaining Items')).toBeLessThan(topOf('Scan & Pack'));
+  expect(topOf('Scan & Pack')).toBe(topOf('Unpack'));
+});
+
 test.each([
   ['1A', { ...PACKED, ss_scanned_qty: 0 }, 'scanremainingitems'],
   ['2', PACKED, 'scan'],

@@ -321,6 +321,8 @@ test('a printer that is gone is no longer offered after the plant has refused it
   );
   await button('Print 3 Labels').click();
   await expect.element(page.getByText('This printer is not there any more.')).toBeVisible();
+  // The general advice of a conflict is about the order.
+  expect(page.getByText('The order has changed').query()).toBeNull();
   await expect.element(button('Printer')).toHaveTextContent('line-2');
   await button('Printer').click();
   await soon(() =>

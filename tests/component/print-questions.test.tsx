@@ -6,7 +6,7 @@ import { OfflineSigns } from '../../src/app/offline-signs.tsx';
 import { MenuDialog } from '../../src/app/shell-dialogs.tsx';
 import { state } from '../../src/auth/sign-in-state.ts';
 import { OrderPageFrame } from '../../src/features/order/order-page-frame.tsx';
-import { PrintQuestions } from '../../src/features/print/print-queue.tsx';
+import { PrintQuestions, PrintQueue } from '../../src/features/print/print-queue.tsx';
 import { config, setConfig } from '../../src/lib/runtime-config.ts';
 import { PrintScreen } from '../../src/screens/print/print-screen.tsx';
 import { SelectActionScreen } from '../../src/screens/select-action/select-action-screen.tsx';
@@ -128,3 +128,32 @@ test.each(['print', 'select-action'] as const)(
     expect(answers).toEqual([{ label: 3, printed: true }]);
   },
 );
+
+test('of an order with newer prints that are over, one that is not over is still on its labels page', async () => {
+  const plant = new OrdersPlant();
+  const over = ['9', '10', '11'].map((id): PrintJob => ({ ...BEHIND, id, state: 'done' }));
+  printerOf(plant, ...over, { ...BEHIND, trouble: 'paper' });
+  printing();
+  await openAt(
+    '/',
+    <>
+      <PrintQuestions />
+      <PrintQueue moId="mo-1" />
+    </>,
+  );
+  await expect.element(page.getByText('line-2: Out of paper')).toBeVisible();
+  expect(page.getByRole('listitem').all()).toHaveLength(4);
+});
+
+test('the answers to a question come before the end of its print', async () => {
+  printerOf(new OrdersPlant(), { ...ASKED, sent: 4 });
+  printing();
+  await openAt('/', <PrintQuestions />);
+  await expect.element(button('All came out')).toBeVisible();
+  const names = page.getByRole('button').elements();
+  expect(names.map((one) => one.textContent)).toEqual([
+    'All came out',
+    'Print again from this label',
+    'Cancel the print',
+  ]);
+});

@@ -1,5 +1,5 @@
 /** A label that cannot be read is printed again where it is missed. */
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { SHIPPED } from '../../labels/shipped.ts';
 import { config, setConfig } from '../../src/lib/runtime-config.ts';
@@ -77,6 +77,32 @@ test('More prints a label again: those beside the open case are first, with the 
   const sent = requests.flatMap(({ method }, at) => (method === 'POST' ? [bodies[at]] : []));
   expect(sent.map((body) => JSON.parse(body ?? ''))).toEqual([
     expect.objectContaining({ set: a, first: 3, last: 3, printer: 'line-2', reason: 'damaged' }),
+  ]);
+});
+
+test('a label that no file of the plant has is printed on the tablet, and a printer in trouble says so', async () => {
+  vi.spyOn(navigator, 'pdfViewerEnabled', 'get').mockReturnValue(false);
+  const screen = await openScan();
+  const [a, b, c, d] = STRAY_SHIPPERS as [string, string, string, string];
+  const [inFile, other] = [labelsCsv('MO-1', 'shipper', [a, b, c]), d];
+  const { bodies, requests } = openPlant((request) => {
+    if (request.url.endsWith('/v1/labels/1')) return new Response(inFile);
+    if (request.url.endsWith('/v1/printers'))
+      return { items: [{ ...printer('line-2', '2'), trouble: 'offline' }] };
+    return request.url.endsWith('/label-prints') ? json({}, 500) : answerTo(request);
+  });
+  setConfig({ ...config(), features: ['printing'] });
+  await screen.see(a, b);
+  await button('More').click();
+  await button('Print this label again').click();
+  await expect.element(page.getByText('It is printed on: line-2')).toBeVisible();
+  await expect.element(page.getByText('The printer is offline. Is it switched on?')).toBeVisible();
+  const names = page.getByRole('list', { name: 'Labels of the order' }).getByRole('button');
+  await expect.element(names.first()).toHaveTextContent(/^\S+ · 3 \/ 3$/);
+  await page.getByRole('button', { name: `${other} · A printer of this tablet` }).click();
+  const sent = () => requests.flatMap(({ method }, at) => (method === 'POST' ? [bodies[at]] : []));
+  await soon(() => sent().map((body) => JSON.parse(body ?? ''))).toEqual([
+    expect.objectContaining({ set: other, first: 1, last: 1, printer: 'tablet' }),
   ]);
 });
 

@@ -28,10 +28,10 @@ test('two tablets with the same cases pack them once, and the second sees which 
   await expectPackedOnScreen(work.page, master);
   const news = second.page.getByText(`Another tablet was first: take ${shippers.length - 1} out`);
   await expect(news.first()).toBeVisible();
-  for (const code of shippers.slice(1, 4))
-    await expect(
-      second.page.getByText(`${code}: It is packed in ${master}.`).first(),
-    ).toBeVisible();
+  const names = shippers.slice(1).map((code) => `…${code.slice(-8)}`);
+  await expect(
+    second.page.getByText(`${names.join(', ')}: It is packed in ${master}.`).first(),
+  ).toBeVisible();
   await expectCount(second.page, 1);
   await expectPackedAtPlant(floor.api, work);
   const strays = await floor.api.cases(order.id, 'stray_shipper_case');

@@ -197,7 +197,7 @@ describe('a certificate from files', () => {
   });
 
   const DEMAND =
-    'It must be a PEM file that the account of the server may read, in folders that it may enter.';
+    'name a file that the account of the server may read, in folders that it may enter.';
   const refusalOf = (certificate: string, key: string) =>
     withoutRights(() =>
       load(certificate, key).catch((error: unknown) => {
@@ -211,7 +211,7 @@ describe('a certificate from files', () => {
     const paths = [file('d.pem', cert), file('d.key', key)] as const;
     chmodSync(paths[1], 0o000);
     expect(await refusalOf(...paths)).toBe(
-      `HTTPS_KEY: ${paths[1]} cannot be read (EACCES). ${DEMAND}`,
+      `HTTPS_KEY: ${paths[1]} cannot be read (EACCES): ${DEMAND}`,
     );
   });
 
@@ -221,20 +221,20 @@ describe('a certificate from files', () => {
     const path = join(closed, 'e.pem');
     const sentence = await refusalOf(path, path);
     chmodSync(closed, 0o700);
-    expect(sentence).toBe(`HTTPS_CERT: ${path} cannot be read (EACCES). ${DEMAND}`);
+    expect(sentence).toBe(`HTTPS_CERT: ${path} cannot be read (EACCES): ${DEMAND}`);
   });
 
   it('a certificate from files is refused when it is missing, or a folder', async () => {
     const { cert } = await ownCertificate(folder);
     const [good, missing] = [file('f.pem', cert), join(folder, 'missing')];
     expect(await refusalOf(good, folder)).toBe(
-      `HTTPS_KEY: ${folder} cannot be read (EISDIR). ${DEMAND}`,
+      `HTTPS_KEY: ${folder} cannot be read (EISDIR): ${DEMAND}`,
     );
     expect(await refusalOf(missing, folder)).toBe(
-      `HTTPS_CERT names ${missing}, which does not exist: name the PEM file that you have.`,
+      `HTTPS_CERT: ${missing} does not exist (ENOENT): ${DEMAND}`,
     );
     expect(await refusalOf(join(good, 'below'), folder)).toBe(
-      `HTTPS_CERT names ${join(good, 'below')}, which does not exist: name the PEM file that you have.`,
+      `HTTPS_CERT: ${join(good, 'below')} does not exist (ENOTDIR): ${DEMAND}`,
     );
   });
 });

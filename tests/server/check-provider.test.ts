@@ -75,12 +75,34 @@ it('a start checks the provider, and reports its trouble', async () => {
   const reported: string[] = [];
   const url = await keycloak(404);
   const first = new Promise<void>((resolve) => {
-    const stop = watchProvider({ url, realm: 'teleport', clientId: 'teleport' }, (sentence) => {
+    const watch = watchProvider({ url, realm: 'teleport', clientId: 'teleport' }, (sentence) => {
       reported.push(sentence);
-      stop();
+      watch.stop();
       resolve();
     });
   });
   await first;
   expect(reported).toHaveLength(1);
+});
+
+it('a provider that goes away while the server runs is reported and waits for a person, until it is back', async () => {
+  const reported: string[] = [];
+  let status = 200;
+  const server = createServer((request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ issuer: `http://${request.headers.host}/realms/teleport` }));
+  });
+  const url = `http://${await listen(server)}`;
+  const identity = { url, realm: 'teleport', clientId: 'teleport' };
+  const watch = watchProvider(identity, (sentence) => void reported.push(sentence), 10);
+  expect(watch.waits()).toEqual([]);
+  status = 502;
+  const why = `The Keycloak at ${url} answers with 502: nobody can sign in until it is up.`;
+  await expect.poll(watch.waits).toMatchObject([{ thing: 'sign_in', name: 'teleport', why }]);
+  const [{ seconds: first } = { seconds: 0 }] = watch.waits();
+  await expect.poll(() => watch.waits()[0]?.seconds).toBeGreaterThan(first);
+  status = 200;
+  await expect.poll(watch.waits).toEqual([]);
+  watch.stop();
+  expect(reported).toEqual([why, `The Keycloak at ${url} answers now.`]);
 });

@@ -60,7 +60,9 @@ describe('a wrong setting is refused with one sentence that names it', () => {
     ['PUBLIC_URL', 'javascript:alert(1)'],
     ['PUBLIC_URL', 'https://plant.example/teleport/'],
     ['PUBLIC_URL', 'https://me:secret@plant.example'],
+    ['PUBLIC_URL', 'https://*.plant.example'],
     ['KEYCLOAK_URL', 'https://me:secret@login.plant.example'],
+    ['KEYCLOAK_URL', 'https://login.plant.example?realm=teleport'],
     ['HTTPS', 'on'],
     ['HTTPS_CERT', '/does/not/exist.pem'],
     ['KEYCLOAK_URL', 'ftp://x'],
@@ -89,6 +91,12 @@ describe('a wrong setting is refused with one sentence that names it', () => {
     expect(read).toThrow(SettingError);
     expect(read).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*$`));
   });
+});
+
+test('the address of the plant is known in the spelling of browsers', () => {
+  expect(readConfig({ PUBLIC_URL: 'HTTPS://Floor.Plant.Example:443/' }).publicUrl).toBe(
+    'https://floor.plant.example',
+  );
 });
 
 test.each([

@@ -4,12 +4,34 @@ import { runCommand } from '../../server/command/run.ts';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { errorSentence } from '../../server/errors/error-sentence.ts';
+import { checkDatabase } from '../../server/doctor/data.ts';
 import { seedDemo } from '../../server/demo/seed.ts';
 import { buildPlant } from '../../server/http/app.ts';
 import { makeDatabase, postgresBinaries } from '../support/server/database-postgres.ts';
 import { visitor } from '../support/server/identity-client.ts';
 
 const absent = postgresBinaries() ? '' : ' (skipped: PostgreSQL is not installed)';
+
+it.skipIf(absent)(
+  `a disk without room for a change is a fault of the database, and a role without temporary tables is none${absent}`,
+  async () => {
+    const databaseUrl = await makeDatabase(inject('postgres') ?? '');
+    const { sql, close } = await openDatabase({ databaseUrl });
+    const refuseBy = (state: string) =>
+      sql.query(`create or replace function refuse() returns event_trigger language plpgsql as
+        $$ begin raise exception 'could not extend file' using errcode = '${state}'; end $$`);
+    await refuseBy('53100');
+    await sql.query(`create event trigger no_room on ddl_command_start
+      when tag in ('CREATE TABLE AS') execute function refuse()`);
+    const config = readConfig({ DEMO: '0', DATABASE_URL: databaseUrl });
+    await expect(checkDatabase(config).catch(errorSentence)).resolves.toBe(
+      'The database of DATABASE_URL cannot be used (could not extend file): make room on the disk of PostgreSQL; until then nothing can be packed.',
+    );
+    await refuseBy('42501');
+    await expect(checkDatabase(config)).resolves.toMatchObject({ isWrong: false });
+    await close();
+  },
+);
 
 describe.skipIf(absent)(`a role with data rights alone${absent}`, () => {
   let owner = '';

@@ -65,9 +65,9 @@ it.each([
     'Katana',
     lines(
       'Manufacturing order #,Product variant code / SKU,Product variant name,Planned quantity,Status',
-      'MO-1,A-1,Oil,5,Not started',
+      'MO-1,A-1,Oil,5,NOT_STARTED',
     ),
-    '"Manufacturing order #=name" "Status=status" "Planned quantity=planned_quantity" "Product variant name=product_name" "Product variant code / SKU=product_sku" --value "status:Not started=READY"',
+    '"Manufacturing order #=name" "Status=status" "Planned quantity=planned_quantity" "Product variant name=product_name" "Product variant code / SKU=product_sku" --value "status:NOT_STARTED=READY"',
   ],
   [
     'MRPeasy',
@@ -143,6 +143,15 @@ it('a sheet of a workbook is explained, with the values that would be refused', 
   expect(output).toMatch(
     /  line 2, skipped: name WH\/MO\/1, product_name Oil\nThe first of 1 values that would be refused:\n {2}line 2, planned_quantity: "many"/,
   );
+});
+
+it('a list that is too long for one import is explained with its number of rows', async () => {
+  const rows = Array.from({ length: 10_001 }, (_, index) => `MO-${index},Oil,5`);
+  const { output } = await explained(
+    'list.csv',
+    lines('name,product_name,planned_quantity', ...rows),
+  );
+  expect(output).toMatch(/^The list has 10001 rows: send at most 10000 at once\.$/m);
 });
 
 it('where both orders of day and month would do, none is proposed', async () => {

@@ -79,6 +79,15 @@ it('a mapping names the encoding; without it another one than UTF-8 is refused',
   expect((await readOrders(file)).problems).toEqual([expect.stringMatching(/^1 : is not UTF-8: /)]);
 });
 
+it.each(['utf-16le', 'utf-16be'] as const)(
+  'a list in %s without a byte order mark is read',
+  async (encoding) => {
+    const file = Buffer.from('name;product_name;planned_quantity\nMO-1;Öl;5\n', 'utf16le');
+    const { rows, problems } = await readOrders(encoding === 'utf-16be' ? file.swap16() : file);
+    expect([problems, rows]).toMatchObject([[], [{ name: 'MO-1', product_name: 'Öl' }]]);
+  },
+);
+
 it.each([
   [
     'a title and filters',

@@ -71,6 +71,17 @@ it('a number of JSON is accepted as a text only while JSON keeps all of its digi
   const problem = expect.stringContaining('in quotation marks') as string;
   expect(check(1.2)).toEqual({ problem });
   expect(check(2 ** 60)).toEqual({ problem });
+  expect(check(0)).toEqual({ problem }); // of a formula that nothing has calculated
+});
+
+it('a long number that a spreadsheet has shortened is refused as a text', () => {
+  const check = text(64);
+  for (const written of ['1.23457E+17', '4,00E+05']) {
+    expect(check(written)).toEqual({
+      problem: `${written} is a number that a spreadsheet has shortened: format its column as text and fill it again`,
+    });
+  }
+  expect(check('4E05')).toEqual({ value: '4E05' });
 });
 
 it.each([

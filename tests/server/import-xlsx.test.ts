@@ -196,6 +196,55 @@ it('a cell whose value is not certain is refused with its row, its field and the
   ]);
 });
 
+it('a value that a merged cell shows in further rows is refused there, and rows that it fills alone are none', async () => {
+  const merged = (startRow: number, startCol: number, endRow: number, endCol: number) => ({
+    startRow,
+    startCol,
+    endRow,
+    endCol,
+  });
+  const file = await written(
+    [
+      ['Week 49', null, null, null, null],
+      ['name', 'product_name', 'planned_quantity', 'batch_id', 'Component'],
+      ['MO-1', 'Oil', 5, 'B7', 'A'],
+      [null, null, null, null, 'B'],
+      ['MO-2', 'Oil', 6, null, null],
+      ['MO-3', 'Oil', 7, null, null],
+    ],
+    {
+      merges: [
+        merged(0, 0, 0, 4),
+        ...[0, 1, 2].map((column) => merged(2, column, 3, column)),
+        merged(2, 3, 4, 3),
+        merged(4, 4, 5, 4),
+      ],
+    },
+  );
+  const { rows, problems, notes } = await read(file);
+  expect(problems).toEqual([
+    '5 batch_id: D5 is a part of the merged cell D3: split it, and fill each row',
+  ]);
+  expect(rows.map(({ name }) => name)).toEqual(['MO-1', 'MO-2', 'MO-3']);
+  expect(rows[2]).toMatchObject({ batch_id: null });
+  expect(notes).toContain(
+    'Left out as no rows of this list (parts of a row, groups, totals): line 4.',
+  );
+});
+
+it('more merged cells than any list has are refused', async () => {
+  const merges = Array.from({ length: 10_001 }, (_, row) => ({
+    startRow: row,
+    startCol: 0,
+    endRow: row,
+    endCol: 1,
+  }));
+  const { problems } = await read(await written([['x']], { merges }));
+  expect(problems).toEqual([
+    '1 : has cells far below or beside the list: copy the list alone into a new file',
+  ]);
+});
+
 it.each([
   ['no ZIP file', Buffer.from('name;quantity')],
   ['an old .xls file', Buffer.from('d0cf11e0a1b11ae1'.padEnd(1024, '0'), 'hex')],

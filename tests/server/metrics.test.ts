@@ -1,8 +1,20 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { openDatabase, type Database } from '../../server/database/open.ts';
 import { buildPlant, type Plant } from '../../server/http/app.ts';
 import { readConfig } from '../../server/config.ts';
+import { checkWaits } from '../../server/doctor/data.ts';
 import { createMetrics } from '../../server/metrics/metrics.ts';
+import { readWaits } from '../../server/metrics/waits.ts';
+import { askForLabels } from '../../server/printing/jobs.ts';
+import {
+  addPrinter,
+  noteTrouble,
+  ownPrinter,
+  removePrinter,
+} from '../../server/printing/printers.ts';
 import { addWebhook, removeWebhook } from '../../server/webhooks/webhooks.ts';
 import { codesOf, makePackable, type ApiApp } from '../support/server/api-app.ts';
 import { visitor } from '../support/server/identity-client.ts';
@@ -89,6 +101,54 @@ it('events that wait for a webhook and those that were given up are counted by i
   await expect.poll(() => count('webhook_given_up')).toBeUndefined();
 });
 
+it('a backup that cannot be found hides no other wait, and a folder that cannot be read is one', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'teleport-floor-backups-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const backups = async () =>
+    (await readWaits(database.sql, dataDir)).filter(({ thing }) => thing === 'backup');
+  expect(await backups()).toEqual([]);
+  const folder = join(dataDir, 'backups');
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'plant-2026-12-01T06-00-00Z.tar'), '');
+  symlinkSync('/nowhere', join(folder, 'plant-last.tar'));
+  expect(await backups()).toMatchObject([{ count: 1, why: null }]);
+  rmSync(folder, { recursive: true });
+  writeFileSync(folder, ''); // no folder, so that root cannot read it either
+  const [unread] = await backups();
+  expect(unread).toMatchObject({ seconds: Infinity, why: expect.stringContaining('ENOTDIR') });
+  const report = await checkWaits(() => readWaits(database.sql, dataDir));
+  expect(report.text).toMatch(/^backup: 1 for an unknown time \(ENOTDIR.+: see "systemctl status/);
+});
+
+it('a print waits from the trouble or the question on, however long its job has been printing', async () => {
+  const { sql } = database;
+  const api = { app: plant.app, database, ask };
+  const path = await makePackable(api);
+  const settings = { host: 'printer.invalid', port: 9100, station: null, dpi: null };
+  await addPrinter(sql, { name: 'north', protocol: 'zpl', ...settings });
+  await sql.query(
+    `insert into print_job (id, printer, order_id, set, label_type, label_name, first, last, template, username, done, next, state, created_at)
+     values (1, 'north', $1, 'S1', 'shipper_case', 'Case', 1, 900, '{}', 'jo', 5, 7, 'printing', now() - interval '2 hours')`,
+    [path.split('/').at(-1)],
+  );
+  const prints = async () =>
+    (await readWaits(sql, 'none')).filter(({ thing }) => thing === 'print');
+  expect(await prints()).toEqual([]);
+  await noteTrouble(sql, 'north', 'paper');
+  await sql.query(`update label_printer set trouble_at = now() - interval '10 minutes'`);
+  await noteTrouble(sql, 'north', 'offline'); // still the same stop
+  const [stopped] = await prints();
+  expect(stopped).toMatchObject({ name: 'north', count: 1, why: 'offline' });
+  expect(Math.round((stopped?.seconds ?? 0) / 60)).toBe(10);
+  const turn = { sql, name: 'north', owner: 'here' };
+  await ownPrinter(turn, 60_000);
+  await askForLabels(turn, '1');
+  const [asked] = await prints();
+  expect(asked).toMatchObject({ count: 1, why: null });
+  expect(asked?.seconds).toBeLessThan(60);
+  await removePrinter(sql, 'north');
+});
+
 it('a call without a token counts as unauthorized', async () => {
   await plant.app.inject('/v1/production-orders');
   expect(await value('teleport_refusals_total{operation="listOrders",reason="unauthorized"}')).toBe(
@@ -144,5 +204,7 @@ it('a plant is not ready for a minute after its database had no room for a chang
   });
   expect([status, await ready()]).toEqual([503, 503]);
   vi.setSystemTime(Date.now() + 61_000);
+  expect(await ready()).toBe(200);
+  vi.setSystemTime(Date.now() - 86_400_000); // a clock that is set right
   expect(await ready()).toBe(200);
 });

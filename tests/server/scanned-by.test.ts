@@ -1,4 +1,5 @@
 /** A case that one person scanned and another one sent. The operator of every call is `tester`. */
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { CaseFacts, CaseRecord } from '../../contract/types.ts';
 import { openAdmin } from '../support/server/admin-app.ts';
@@ -12,12 +13,17 @@ onDatabase('a case that another person scanned', (api) => {
     return { path, master, first, second };
   };
   type Packable = Awaited<ReturnType<typeof packable>>;
-  const pack = ({ path, master, first, second }: Packable, scanned_by: readonly object[]) =>
-    api().ask('POST', `${path}/pack-master-case`, {
-      master_case_uid: master,
-      shipper_case_uids: [first, second],
-      scanned_by,
-    });
+  const pack = (
+    { path, master, first, second }: Packable,
+    scanned_by?: readonly object[],
+    key?: string,
+  ) =>
+    api().ask(
+      'POST',
+      `${path}/pack-master-case`,
+      { master_case_uid: master, shipper_case_uids: [first, second], scanned_by },
+      key,
+    );
   const listed = async ({ path }: Packable, code: string) =>
     (await api().ask<CaseRecord[]>('GET', `${path}/cases`)).body.find(
       (one) => one.teleport_uuid === code,
@@ -91,6 +97,24 @@ onDatabase('a case that another person scanned', (api) => {
     ])
       expect((await pack(order, scanned_by)).status).toBe(422);
     expect(await listed(order, first)).toMatchObject({ case_type: 'stray_shipper_case' });
+  });
+
+  it('a call that names a forgotten person is packed without the name, with the same key', async () => {
+    const order = await packable();
+    const { first, second } = order;
+    const names = [
+      { username: 'ann', codes: [second] },
+      { username: 'nobody', codes: [first] },
+    ];
+    const key = randomUUID();
+    const refused = await pack(order, names, key);
+    expect(refused.status).toBe(422);
+    expect(refused.body).toMatchObject({
+      detail: [{ loc: ['body', 'scanned_by', 1, 'username'] }],
+    });
+    expect((await pack(order, names.slice(0, 1), key)).status).toBe(200);
+    expect(await listed(order, first)).not.toHaveProperty('scanned_by');
+    expect(await listed(order, second)).toMatchObject({ scanned_by: 'ann' });
   });
 
   it('remaining items and an unpacking have who scanned them as well', async () => {

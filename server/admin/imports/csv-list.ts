@@ -15,7 +15,7 @@ const SEPARATOR = /^sep=(.)(?=\r|\n)/;
 
 /** What a file does not say of itself. */
 export interface CsvForm {
-  /** Left out: UTF-8, or UTF-16 with a byte order mark. */
+  /** Left out: UTF-8 or UTF-16. */
   readonly encoding?: string | null | undefined;
   /** By which a heading is known. */
   readonly fieldOf?: ColumnFinder;
@@ -64,10 +64,10 @@ function decoded(bytes: Uint8Array, encoding: string): string | undefined {
   }
 }
 
-/** By the byte order mark. */
+/** By the byte order mark, or in UTF-16 by the zero beside the first letter. */
 function encodingOf([first, second, third]: Uint8Array): string | undefined {
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
-  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  if ((first === 0xff && second === 0xfe) || second === 0) return 'utf-16le';
+  if ((first === 0xfe && second === 0xff) || first === 0) return 'utf-16be';
   return first === 0xef && second === 0xbb && third === 0xbf ? 'utf-8' : undefined;
 }
 

@@ -58,6 +58,12 @@ export interface ImportCall {
 const LOCK = 7_308_618;
 const MOST_ROWS = 10_000;
 
+/** The refusal of a list with too many rows; none for a shorter one. */
+export const tooManyIn = (rows: readonly unknown[]): readonly string[] =>
+  rows.length > MOST_ROWS
+    ? [`The list has ${rows.length} rows: send at most ${MOST_ROWS} at once.`]
+    : [];
+
 /**
  * Imports the rows that can be imported and reports why others were skipped.
  * @throws HttpError 422 with every wrong value if no row can be imported, or the call is strict; nothing is changed
@@ -74,12 +80,7 @@ export async function runImport<F extends string, P extends Planned<Row<F>>>(
     sheet: query.sheet ?? mapping?.sheet,
   });
   const { rows, problems, ignored, notes } = readSheet(list, kind.sheet, mapping);
-  if (rows.length > MOST_ROWS) {
-    throw new HttpError(
-      422,
-      `The list has ${rows.length} rows: send at most ${MOST_ROWS} at once.`,
-    );
-  }
+  for (const sentence of tooManyIn(rows)) throw new HttpError(422, sentence);
   return inTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     const planned = await kind.plan(tx, rows);

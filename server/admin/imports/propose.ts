@@ -91,7 +91,7 @@ function meaningsIn(table: Table, kind: SheetKind<string>, mapping: Mapping): Ma
   if (column === undefined || at === undefined) return [];
   const words = new Set(table.lines.map(({ cells }) => shown(cells[at]).trim()));
   return [...words].flatMap((from) => {
-    const to = MEANINGS.find(([, known]) => known.test(from))?.[0];
+    const to = MEANINGS.find(([, known]) => known.test(from.replaceAll('_', ' ')))?.[0];
     const isKnown = 'value' in (kind.fields['status']?.check(from) ?? {});
     return to === undefined || isKnown ? [] : [{ field: 'status', from, to }];
   });

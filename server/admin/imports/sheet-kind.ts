@@ -35,13 +35,16 @@ export interface ImportProblem {
   readonly msg: string;
 }
 
-export interface Sheet<F extends string> {
-  readonly rows: readonly Row<F>[];
+interface ReadRows<R> {
+  readonly rows: readonly R[];
   readonly problems: readonly ImportProblem[];
+  /** Names of columns that mean nothing here. */
   readonly ignored: readonly string[];
   /** What was left out, or read though it is hidden, in sentences. */
   readonly notes: readonly string[];
 }
+
+export type Sheet<F extends string> = ReadRows<Row<F>>;
 
 /** The cells of a file with their lines, before any of them has a meaning. */
 export interface Table {
@@ -59,6 +62,9 @@ export class UnreadableCell {
   }
 }
 
+/** A cell of a merged one from above, whose value it shows and does not hold. Alone it fills no row. */
+export class CoveredCell extends UnreadableCell {}
+
 export interface TableRecord {
   readonly line: number;
   /**
@@ -73,18 +79,15 @@ export interface RawRow<F> {
   readonly values: readonly (readonly [field: F, raw: unknown])[];
 }
 
-export interface RawSheet<F> {
-  readonly rows: readonly RawRow<F>[];
-  readonly problems: readonly ImportProblem[];
-  /** Names of columns that mean nothing here. */
-  readonly ignored: readonly string[];
-  readonly notes: readonly string[];
+export interface RawSheet<F> extends ReadRows<RawRow<F>> {
   /** None of its rows can be imported: they may lack what the wrong column holds. */
   readonly isHeadingWrong: boolean;
 }
 
 export const isBlank = (cell: unknown): boolean =>
-  cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
+  (cell ?? '') === '' ||
+  (typeof cell === 'string' && cell.trim() === '') ||
+  cell instanceof CoveredCell;
 
 /** Values of the columns that are fields. */
 export const pairs = <F>(fields: readonly (F | undefined)[], raw: readonly unknown[]) =>

@@ -35,6 +35,9 @@ function dateText(cell: Date): string {
   return time === '00:00:00' ? day : `${day}T${time}`;
 }
 
+/** A long number as spreadsheets write it into a CSV file: its digits are lost. */
+const SHORTENED = /^\d[.,]\d+E\+\d{2,}$/i;
+
 export const text =
   (longest: number): Check =>
   (raw) => {
@@ -47,6 +50,10 @@ export const text =
       return { problem: `${raw.value} is shown as ${raw.text}: format its cell as text` };
     if (typeof raw !== 'string') return { problem: `"${shown(raw)}" is not a text` };
     if (raw.length > longest) return { problem: `is longer than ${longest} characters` };
+    if (SHORTENED.test(raw))
+      return {
+        problem: `${raw} is a number that a spreadsheet has shortened: format its column as text and fill it again`,
+      };
     const value = toPlainText(raw);
     const hidden = invisibleIn(value);
     if (hidden === undefined) return { value };
@@ -56,9 +63,9 @@ export const text =
     };
   };
 
-/** JSON and spreadsheets drop the last zero of 1.20 and round numbers of more than 15 digits. */
+/** JSON and spreadsheets drop the last zero of 1.20 and round more than 15 digits; 0 is a formula without a result. */
 const digitsOf = (raw: number): CheckedValue =>
-  Number.isSafeInteger(raw)
+  Number.isSafeInteger(raw) && raw !== 0
     ? { value: String(raw) }
     : {
         problem: `${raw} is a number: write it as text to keep all of its digits (in JSON, in quotation marks)`,

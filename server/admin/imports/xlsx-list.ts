@@ -3,6 +3,7 @@ import { type SheetFilterInfo, formatValue } from 'hucre';
 import { readXlsx, cellRef } from 'hucre/xlsx';
 import { ArchiveTooLarge } from './archive.ts';
 import {
+  CoveredCell,
   isBlank,
   type ImportProblem,
   type Table,
@@ -20,6 +21,8 @@ const MEGABYTE = 1024 * 1024;
 const MOST_UNPACKED_BYTES = 64 * MEGABYTE;
 /** More than any list has; a cell in the last column of Excel would make rows of 16,384. */
 const MOST_COLUMNS = 500;
+/** Merged cells; each one is compared with each row. */
+const MOST_MERGED = 10_000;
 
 /**
  * Ten times the rows of a list. hucre fills the rectangle to the last cell: one styled cell in the last row
@@ -87,6 +90,7 @@ function tableOf(sheet: Sheet): Table | ImportProblem {
       type === 'formula' ? [Number.parseInt(key)] : [],
     ),
   );
+  if ((sheet.merges?.length ?? 0) > MOST_MERGED) return problem(TOO_WIDE);
   const filled = sheet.rows
     .flatMap((row, index) =>
       row.every(isBlank) && !described.has(index) ? [] : [recordOf(sheet, index)],
@@ -104,7 +108,17 @@ function tableOf(sheet: Sheet): Table | ImportProblem {
 
 /** Without the empty cells at the end. */
 function recordOf(sheet: Sheet, index: number): TableRecord {
+  const fromAbove = (sheet.merges ?? []).filter(
+    ({ startRow, endRow }) => startRow < index && index <= endRow,
+  );
   const cells = (sheet.rows[index] ?? []).map((value, column) => {
+    const whole = fromAbove.find(({ startCol, endCol }) => startCol <= column && column <= endCol);
+    if (whole && isBlank(value) && !isBlank(sheet.rows[whole.startRow]?.[whole.startCol])) {
+      const first = cellRef(whole.startRow, whole.startCol);
+      return new CoveredCell(
+        `${cellRef(index, column)} is a part of the merged cell ${first}: ${SPLIT}`,
+      );
+    }
     const cell = sheet.cells?.get(`${index},${column}`);
     if (cell?.type === 'error')
       return new UnreadableCell(`${String(value)} is an error: correct it`);
@@ -113,10 +127,14 @@ function recordOf(sheet: Sheet, index: number): TableRecord {
   });
   return {
     line: index + 1,
-    cells: cells.slice(0, cells.findLastIndex((cell) => !isBlank(cell)) + 1),
+    cells: cells.slice(
+      0,
+      cells.findLastIndex((cell) => !isBlank(cell) || cell instanceof CoveredCell) + 1,
+    ),
   };
 }
 
+const SPLIT = 'split it, and fill each row';
 const NO_RESULT =
   'has a formula without a result: open the file in a spreadsheet, save it and send it again';
 

@@ -134,6 +134,7 @@ CREATE TABLE "label_printer" (
 	"dpi" integer,
 	"settings" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"trouble" text,
+	"trouble_at" timestamp with time zone,
 	"answers" boolean,
 	"about" jsonb,
 	"owner" text,
@@ -164,6 +165,7 @@ CREATE TABLE "print_job" (
 	"username" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"state" text DEFAULT 'waiting' NOT NULL,
+	"asked_at" timestamp with time zone,
 	"done" integer NOT NULL,
 	"next" integer NOT NULL
 );

@@ -39,7 +39,9 @@ export function LabelPanel({ order, station, closed, title, onOpen }: LabelPanel
   const isMade = hasFeature('printing') && labels.data !== undefined && isAsAsked(labels.data);
   const prints = hasFeature('printing') && <OpenPrints moId={order.id} />;
   const toLabels = (
-    <ToLabels isMade={isMade} isNext={isMade && isForLabels} onPress={() => onOpen('labels')} />
+    <Button icon={Tags} onPress={() => onOpen('labels')}>
+      {t`Labels of this order`}
+    </Button>
   );
   if (closed)
     return (
@@ -51,10 +53,10 @@ export function LabelPanel({ order, station, closed, title, onOpen }: LabelPanel
   return (
     <Panel className="stack" {...(title ? { title } : { label: t`Labels` })}>
       <Rows
-        {...{ order, station, labels, onOpen }}
+        {...{ order, station, labels, onOpen, isForLabels, isMade }}
         leads={isForLabels ? !isMade : nextStep(order, station) === 'labels'}
       />
-      {labels.data && <LabelResult made={labels.data} />}
+      {labels.data && !isMade && <LabelResult made={labels.data} />}
       <div className="actions">
         {toLabels}
         <Button
@@ -71,38 +73,17 @@ export function LabelPanel({ order, station, closed, title, onOpen }: LabelPanel
   );
 }
 
-interface ToLabelsProps {
-  /** The last press made labels. */
-  readonly isMade: boolean;
-  /** To print them is the page's next step. */
-  readonly isNext: boolean;
-  readonly onPress: () => void;
-}
-
-function ToLabels({ isMade, isNext, onPress }: ToLabelsProps) {
-  return (
-    <Button
-      // A new button receives the focus: the one that made the labels may be gone.
-      key={String(isMade)}
-      variant={isNext ? 'next' : 'plain'}
-      icon={isMade ? Printer : Tags}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus
-      autoFocus={isMade}
-      onPress={onPress}
-    >
-      {isMade ? t`Print Labels` : t`Labels of this order`}
-    </Button>
-  );
-}
-
 interface RowsProps extends Pick<LabelPanelProps, 'order' | 'station' | 'onOpen'> {
   readonly labels: LabelMaker;
+  /** The last press made labels that can be printed here. */
+  readonly isMade: boolean;
+  readonly isForLabels: boolean;
   /** Labels are the page's next step. */
   readonly leads: boolean;
 }
 
 function Rows(props: RowsProps) {
-  const { order, station, labels, onOpen, leads } = props;
+  const { order, station, labels, onOpen, isMade, isForLabels, leads } = props;
   const types = policyOf(station).labelTypes;
   const lacksSome = lacksLabels(order, station);
   const next = types.find((type) => {
@@ -122,7 +103,11 @@ function Rows(props: RowsProps) {
             <LabelRow
               {...{ order, station, labels, type, onExtra }}
               variant={leads && !lacksSome && type === next ? 'next' : 'plain'}
-            />
+            >
+              {isMade && labels.variables?.type === type && (
+                <ToPrint isNext={isForLabels} onPress={() => onOpen('labels')} />
+              )}
+            </LabelRow>
             {labels.error && labels.variables.type === type && (
               <li className="label-failure stack">
                 <LabelFailure labels={labels} />
@@ -140,3 +125,16 @@ function Rows(props: RowsProps) {
     </>
   );
 }
+
+interface ToPrintProps {
+  readonly isNext: boolean;
+  readonly onPress: () => void;
+}
+
+/** To print what was made: it has the focus, because the button that made it is gone. */
+const ToPrint = ({ isNext, onPress }: ToPrintProps) => (
+  // oxlint-disable-next-line jsx-a11y/no-autofocus
+  <Button variant={isNext ? 'next' : 'plain'} icon={Printer} autoFocus onPress={onPress}>
+    {t`Print Labels`}
+  </Button>
+);

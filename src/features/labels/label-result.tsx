@@ -1,8 +1,7 @@
 import { t, plural } from '@lingui/core/macro';
 import { Download, TriangleAlert } from 'lucide-react';
 import { labelWords } from '../../api/check-label-file.ts';
-import { ApiError, reasonOf } from '../../api/errors.ts';
-import { CallFailure } from '../../parts/failures.tsx';
+import { PressFailure } from '../../parts/failures.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Message } from '../../ui/message.tsx';
@@ -38,15 +37,8 @@ export function LabelResult({ made: { file, check } }: { readonly made: MadeLabe
 
 /** Why the last press printed nothing, with the advice for it. */
 export const LabelFailure = ({ labels: { error } }: { readonly labels: LabelMaker }) => (
-  <CallFailure error={error} fallback={t`Failed to generate labels`} advice={adviceFor(error)} />
+  <PressFailure error={error} fallback={t`Failed to generate labels`} />
 );
-
-/** The plant's reason says what to do; a press that makes labels sent nothing that could be corrected. */
-function adviceFor(error: Error | null): string | undefined {
-  const isRefusal = error instanceof ApiError && [400, 409, 422].includes(error.status);
-  if (!isRefusal) return undefined;
-  return reasonOf(error) === error.message ? t`Ask your supervisor.` : '';
-}
 
 /** Before one press makes very many labels. */
 export function ManyLabelsQuestion({ labels: { question } }: { readonly labels: LabelMaker }) {

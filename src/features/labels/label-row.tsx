@@ -1,6 +1,7 @@
 import { formatCount } from '../../ui/format.ts';
 import { t } from '@lingui/core/macro';
 import { Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { LabelType } from '../../../contract/case-types.ts';
 import type { Order } from '../../../contract/types.ts';
 import type { Station } from '../../lib/paths.ts';
@@ -21,6 +22,8 @@ interface LabelRowProps {
   readonly variant: 'plain' | 'next';
   /** Opens the screen of extra labels for the type. */
   readonly onExtra: (type: LabelType) => void;
+  /** The way to print what was made. */
+  readonly children: ReactNode;
 }
 
 /** Printed and planned labels of a type in a line: the first ones by one press, then more by number. */
@@ -36,6 +39,7 @@ export function LabelRow(props: LabelRowProps) {
           <span>{figures(counts)}</span>
         </p>
       </div>
+      {props.children}
       <RowAction {...props} counts={counts} name={name} />
     </li>
   );

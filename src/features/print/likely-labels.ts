@@ -11,6 +11,8 @@ export interface LikelyLabel {
   readonly data: LabelData;
   readonly type: LabelType;
   readonly file: string;
+  /** The plant's printers print labels of its files alone. */
+  readonly isInFile: boolean;
   /** Code of the first label of its set, and its number there. */
   readonly set: string;
   readonly number: number;
@@ -45,7 +47,8 @@ function ofSet({ type, labels, file }: FileSet, { free, seen }: InView): readonl
   return labels.flatMap((data, at) => {
     if (!free.has(keys[at] ?? '')) return [];
     const distance = Math.min(FAR, ...seenAt.map((one) => Math.abs(one - at)));
-    return [{ data, type, file, set: labels[0]?.code ?? '', number: at + 1, distance }];
+    const place = { file, set: labels[0]?.code ?? '', number: at + 1, isInFile: true };
+    return [{ data, type, ...place, distance }];
   });
 }
 
@@ -59,5 +62,6 @@ export const withoutFile =
     const type = typeOf(undefined, code);
     if (!type) return undefined;
     const data = { ...factsOfOrder(order), code, label_type: names[type], index: '', of: '' };
-    return { data, type, file: order.name, set: code, number: 1, distance: FAR };
+    const place = { file: order.name, set: code, number: 1, isInFile: false };
+    return { data, type, ...place, distance: FAR };
   };

@@ -8,7 +8,7 @@ import { labelsPerPage } from '../../../labels/sheet.ts';
 import { labelPrintsQuery, labelTemplatesQuery } from '../../api/label-prints.ts';
 import { chooseTemplate, keepPrinter } from '../../device/label-choice.ts';
 import type { Station } from '../../lib/paths.ts';
-import { CallFailure, NotLoaded } from '../../parts/failures.tsx';
+import { PressFailure, NotLoaded } from '../../parts/failures.tsx';
 import { useOfflineWhy } from '../../parts/use-offline.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -122,7 +122,7 @@ function Choosing({ order, station, sources, print, form }: ChoosingProps) {
           onReason={(reason) => form.set({ reason })}
         />
       )}
-      <CallFailure error={print.error} fallback={t`The labels were not printed`} />
+      <PressFailure error={print.error} fallback={t`The labels were not printed`} />
       <Button
         variant={form.before ? 'plain' : 'next'}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- after the press that made the labels

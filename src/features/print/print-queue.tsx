@@ -16,7 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import { formatMoment } from '../../ui/format.ts';
 import { HeaderSign } from '../../ui/header.tsx';
 import { Message } from '../../ui/message.tsx';
-import { CallFailure } from '../../parts/failures.tsx';
+import { PressFailure } from '../../parts/failures.tsx';
 import { LABEL_NAMES } from '../../parts/stations.ts';
 import { checkWords, doubtOf, PrintDoubt, questionWords, waitWords } from './print-doubt.tsx';
 import { troubleWords } from './trouble-words.ts';
@@ -39,7 +39,9 @@ interface OfOrder {
 /** For the page that reads the printers: the order's last prints on them, how far they are, what they wait for. */
 export function PrintQueue({ moId }: OfOrder) {
   const { data = [] } = useQuery({ ...printJobsQuery(), enabled: useHasPrinters(false) });
-  const ofOrder = data.filter(({ order_id }) => order_id === moId).slice(0, MOST_SHOWN);
+  const ofOrder = data
+    .filter(({ order_id }) => order_id === moId)
+    .filter((job, at) => at < MOST_SHOWN || isPrintOpen(job));
   return <Jobs jobs={withQuestions(ofOrder, data)} />;
 }
 
@@ -104,13 +106,7 @@ function Job({ job, jobs }: JobsProps & { readonly job: PrintJob }) {
       <Message severity={severityOf(job)} live="polite" detail={need} hint={labelsOf(job)}>
         {progressOf(job)}
       </Message>
-      <CallFailure error={change.error} fallback={t`The print was not changed`} />
-      {isPrintOpen(job) && (
-        <Button
-          pending={change.isPending}
-          onPress={() => change.mutate(() => cancelPrintJob(job.id))}
-        >{t`Cancel the print`}</Button>
-      )}
+      <PressFailure error={change.error} fallback={t`The print was not changed`} />
       {doubt && (
         <PrintDoubt
           key={`${doubt.from}-${doubt.to}`}
@@ -120,6 +116,12 @@ function Job({ job, jobs }: JobsProps & { readonly job: PrintJob }) {
             change.mutate(() => resumePrintJob(job.id, label, isPrinted))
           }
         />
+      )}
+      {isPrintOpen(job) && (
+        <Button
+          pending={change.isPending}
+          onPress={() => change.mutate(() => cancelPrintJob(job.id))}
+        >{t`Cancel the print`}</Button>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Printer, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { CallFailure } from '../../parts/failures.tsx';
+import { PressFailure } from '../../parts/failures.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import type { PrintOutcome } from './printers.ts';
@@ -26,7 +26,7 @@ export function Printed({ outcome, print, children }: PrintedProps) {
       >
         {text}
       </Message>
-      <CallFailure error={print.error} fallback={t`The labels were not printed`} />
+      <PressFailure error={print.error} fallback={t`The labels were not printed`} />
       {again && (
         <Button icon={RotateCcw} pending={print.isPending} onPress={() => print.repeat(again)}>
           {t`Open again`}

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import type { Order } from '../../../contract/types.ts';
 import { labelTemplatesQuery } from '../../api/label-prints.ts';
 import type { Station } from '../../lib/paths.ts';
-import { CallFailure, NotLoaded } from '../../parts/failures.tsx';
+import { PressFailure, NotLoaded } from '../../parts/failures.tsx';
 import { useOfflineWhy } from '../../parts/use-offline.ts';
 import { Button } from '../../ui/button.tsx';
 import { afterPress, TitledDialog } from '../../ui/dialog.tsx';
@@ -42,7 +42,7 @@ export function ReprintDialog(props: ReprintDialogProps) {
       ) : (
         <>
           <Labels {...props} print={print} />
-          <CallFailure error={print.error} fallback={t`The labels were not printed`} />
+          <PressFailure error={print.error} fallback={t`The labels were not printed`} />
         </>
       )}
       <div className="dialog__actions">
@@ -70,29 +70,35 @@ function Labels({ order, station, free, seen, print }: LabelsProps) {
   const templates = useQuery(labelTemplatesQuery());
   const list = usePrinters();
   const { sets, query } = useLabelSets(order);
-  const printer = list && usualPrinter(list.printers, station);
-  const isOnTablet = printer?.takesSheets === true;
-  const likely = useMemo(() => {
-    // The plant's printers print labels of its files alone.
-    const others = isOnTablet ? withoutFile(order, labelNames()) : () => undefined;
-    return likelyLabels(sets, { free, seen }, others);
-  }, [sets, free, seen, order, isOnTablet]);
+  const likely = useMemo(
+    () => likelyLabels(sets, { free, seen }, withoutFile(order, labelNames())),
+    [sets, free, seen, order],
+  );
   const missing = [query, templates].find((one) => one && !one.data);
-  if (missing || !templates.data || !printer)
+  if (missing || !templates.data || !list)
     return <NotLoaded query={missing ?? templates} fallback={t`The label files cannot be read`} />;
-  const reprint = ({ data, type, number, file, set }: LikelyLabel) => {
+  const usual = usualPrinter(list.printers, station);
+  const ofTablet = list.printers.find(({ takesSheets }) => takesSheets) ?? usual;
+  const printerOf = ({ isInFile }: LikelyLabel) => (isInFile ? usual : ofTablet);
+  const reprint = (label: LikelyLabel) => {
+    const { data, type, number, file, set } = label;
+    const printer = printerOf(label);
     const { template } = templateFor(printer, templates.data, templateName(type, templates.data));
     if (!template) return;
     const place = { file, set, label_type: type, first: number, last: number };
     const record = { ...place, template: template.name, printer: printer.id, reason: 'damaged' };
     print.print({ printer, job: { order, template, labels: [data], record, skip: 0 } });
   };
-  if (likely.length === 0)
-    return <output>{t`Every label of this order is packed or in view.`}</output>;
+  const [first] = likely;
+  if (!first) return <output>{t`Every label of this order is packed or in view.`}</output>;
+  const { name, trouble } = printerOf(first);
+  const words = (label: LikelyLabel) =>
+    [labelLine(label), printerOf(label).name].filter((word) => word !== name).join(' · ');
   return (
     <>
-      <p>{t`Which label is it? It is printed on: ${printer.name}`}</p>
-      <Choices labels={likely} isPending={print.isPending} onPick={reprint} />
+      <p>{t`Which label is it? It is printed on: ${name}`}</p>
+      {trouble && <p className="note note--warn">{trouble}</p>}
+      <Choices labels={likely} words={words} isPending={print.isPending} onPick={reprint} />
     </>
   );
 }
@@ -102,11 +108,12 @@ const PAGE = 20;
 
 interface ChoicesProps {
   readonly labels: readonly LikelyLabel[];
+  readonly words: (label: LikelyLabel) => string;
   readonly isPending: boolean;
   readonly onPick: (label: LikelyLabel) => void;
 }
 
-function Choices({ labels, isPending, onPick }: ChoicesProps) {
+function Choices({ labels, words, isPending, onPick }: ChoicesProps) {
   const [most, setMost] = useState(PAGE);
   const offline = useOfflineWhy();
   return (
@@ -121,7 +128,7 @@ function Choices({ labels, isPending, onPick }: ChoicesProps) {
               why={offline}
               onPress={() => onPick(label)}
             >
-              {labelLine(label)}
+              {words(label)}
             </Button>
           </li>
         ))}

@@ -51,7 +51,13 @@ export function dropTaken(step: Transition): void {
     lost.length > 0 ? [lost, emptyProgress(1)] : [caseCodes(before).slice(-1), after];
   const placeOf = ({ code }: AcceptedCode) =>
     verdictDetail(judge(step.flow, judged, inventory, toScanned(code)));
-  const words = gone.slice(0, MOST_NAMED).map((one) => `${one.code}: ${placeOf(one)}`);
+  // A message has room for a few whole codes: more have the ends that the rows of the list have.
+  const nameOf = ({ code }: AcceptedCode) =>
+    gone.length > MOST_WHOLE ? `…${code.slice(-8)}` : code;
+  const words = [...new Set(gone.map(placeOf))].map((place) => {
+    const names = gone.filter((one) => placeOf(one) === place).map(nameOf);
+    return `${names.join(', ')}: ${place}`;
+  });
   step.say({
     id: 'session',
     severity: 'warn',
@@ -72,8 +78,7 @@ export function dropRefusal(step: Transition): void {
   step.say({ id: 'scan', severity: 'info', title: t`${code} counts now: scan it again.` });
 }
 
-/** Codes that a message names; the picture marks all of them. */
-const MOST_NAMED = 3;
+const MOST_WHOLE = 3;
 
 function restoreQuestion(
   { progress, scope: { user } }: SessionState,

@@ -121,15 +121,16 @@ function WatchedBoard() {
 
 function Figures({ board }: { board: Board }) {
   const showsNames = useSignal(boardShowsNames);
+  const { questions = [] } = board;
   const isEmpty = board.orders.length + board.stations.length === 0;
   return (
     <>
       <OldFigures />
-      {board.questions?.map((question) => (
-        <Message key={question.printer} severity="warn" icon={Printer} live="polite">
-          {waitWords(question)}
+      {questions.length > 0 && (
+        <Message severity="warn" icon={Printer} live="polite">
+          {questions.map(waitWords).join(' · ')}
         </Message>
-      ))}
+      )}
       <BoardTiles board={board} />
       {isEmpty ? (
         <EmptyState title={t`No order is in progress`}>

@@ -25,6 +25,20 @@ describe('the catalogue', () => {
     );
   });
 
+  test("a proxy's page of markup is a generic error with the first of its words", () => {
+    const page = `<!DOCTYPE html>\n<html><body><h1>Too Large</h1>\r\n<hr>${'nginx '.repeat(999)}</body>`;
+    const { message } = apiError(413, page, 'Payload Too Large');
+    expect(message).toMatch(/^Generic Error 413 Payload Too Large Too Large nginx nginx/);
+    expect(message.length).toBeLessThan(250);
+  });
+
+  test('a reason that contains the seconds to wait has no other advice beside it', () => {
+    const detail = 'Too many requests. Try again in 7 s.';
+    const answer = { url: '', status: 429, statusText: '', body: { detail } };
+    expect(adviceFor(new ApiError({ ...answer, retryAfter: '7' }))).toBe('');
+    expect(adviceFor(new ApiError(answer))).toBe('Wait a minute, then try again.');
+  });
+
   test('every failure says what to do', () => {
     const failures = [
       ...STATUSES.map((status) => apiError(status)),

@@ -6,6 +6,7 @@ test.each([
   ['Cafe\u0301', 'Café'],
   ['Cedar\u00a0Fog\u202f10', 'Cedar Fog 10'],
   ['\uff2d\uff2f\uff0d\uff11', 'MO-1'],
+  ['MO\u20111\u20102', 'MO-1-2'],
   ['MO-١٢٣٠ ۴۵۶ ७८९ ๓ 𝟘𝟡', 'MO-1230 456 789 3 09'],
   ['10 m² ½ ™ – straße', '10 m² ½ ™ – straße'],
 ])('%j is spelt %j', (written, plain) => {

@@ -195,6 +195,19 @@ test('codes that another tablet packs leave the open case, with a sound and the 
   expect(screen.sounds.at(-1)).toBe('rejected');
 });
 
+test.each([
+  { taken: [a, b, c], names: [a, b, c] },
+  { taken: [a, b, c, d], names: [a, b, c, d].map((code) => `…${code.slice(-8)}`) },
+])('every one of $taken.length codes that another tablet packs is named', async (one) => {
+  const screen = await openScreen(newTools(), 'pack-master', 5);
+  await screen.see(a, b, c, d);
+  screen.session.dispatch({ type: 'lists', inventory: packedElsewhere(...one.taken) });
+  expect(screen.store.get(messageAtom)).toMatchObject({
+    title: `Another tablet was first: take ${one.taken.length} out`,
+    detail: `${one.names.join(', ')}: It is packed in ${MASTERS[1]!}.`,
+  });
+});
+
 test('a refusal of a hand read goes when another tablet unpacks the code, and the next read counts', async () => {
   const screen = await openScreen(newTools(), 'pack-master', 3, { inventory: packedElsewhere(a) });
   await screen.read(a);
