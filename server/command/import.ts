@@ -102,21 +102,11 @@ function queryOf(options: Invocation['options']): string {
 
 /** @param file `-` is standard input */
 function readSent(file: string) {
-  const content = readBytes(file === '-' ? STDIN : fileOfPerson(file), file);
+  const content = readFileSync(file === '-' ? STDIN : fileOfPerson(file));
   const start = content.subarray(0, 100).toString();
   const form = FORMS.find((one) => (file === '-' ? one.start.test(start) : one.ending.test(file)));
   if (form) return { form, content };
   throw new SettingError(
     `${file} must end in .csv, .txt, .xlsx or .json, which says how it is written; save an .xls or .ods file as .xlsx.`,
   );
-}
-
-function readBytes(from: string | number, file: string): Buffer<ArrayBuffer> {
-  try {
-    return readFileSync(from);
-  } catch (error) {
-    throw new SettingError(`${file} cannot be read: ${(error as Error).message}.`, {
-      cause: error,
-    });
-  }
 }

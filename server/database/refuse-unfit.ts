@@ -26,7 +26,8 @@ export async function refuseEncoding(client: Client): Promise<void> {
   throw new SettingError(`The database is encoded as ${encoding} and not as UTF8: ${UTF8_CURE}.`);
 }
 
-const STANDBY_CURE = 'it is a standby, which only reads: let DATABASE_URL lead to the primary';
+const STANDBY_CURE =
+  'it only reads: let DATABASE_URL lead to the primary of a standby, or reset default_transaction_read_only of a closed database';
 
 export async function refuseStandby(client: Client): Promise<void> {
   const { rows } = await client.query<{ only_reads: boolean }>(

@@ -57,7 +57,7 @@ export function addHealth(app: FastifyInstance, database: Database): void {
   });
 }
 
-const STANDBY = 'The database only reads: DATABASE_URL leads to a standby.';
+const STANDBY = 'The database only reads: it is a standby, or closed for changes.';
 
 async function problemOf(
   database: Database,

@@ -198,12 +198,12 @@ describe('a press that prints', () => {
     expect(second).toEqual(first);
   });
 
-  test('a press that prints names the saved file and counts its labels', async () => {
+  test('a press that prints names the saved file, and its row counts the labels', async () => {
     await openLabels('2');
     await generate('Master Case').click();
-    const message = () => document.querySelector('main .message--ok')?.textContent;
-    await soon(message).toContain('labels-MO-1.csv is saved');
-    expect(message()).toContain('6 labels');
+    await soon(toast).toBe('labels-MO-1.csv is saved');
+    await soon(rows).toEqual(['Master Case 6 needed, 6 printed']);
+    expect(document.querySelectorAll('main .message')).toHaveLength(0);
   });
 });
 

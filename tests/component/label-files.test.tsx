@@ -2,7 +2,7 @@ import { clear } from 'idb-keyval';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { labelsCsv } from '../support/component/orders-plant.ts';
-import { button, hexOf, watchSavedBytes } from '../support/component/orders-world.tsx';
+import { button, hexOf, toast, watchSavedBytes } from '../support/component/orders-world.tsx';
 import { extra, generate, openLabels, PRINTED } from '../support/component/print.tsx';
 import { soon } from '../support/component/ui.tsx';
 import { json } from '../support/plant.ts';
@@ -37,8 +37,7 @@ test("a file of another plant's columns is saved without a warning", async () =>
   plant.file = 'serial\r\n1\r\n2';
   await extra('Master Case').fill('3');
   await userEvent.keyboard('{Enter}');
-  const message = () => document.querySelector('main .message--ok')?.textContent;
-  await soon(message).toContain('labels-MO-1.csv is saved');
+  await soon(toast).toBe('labels-MO-1.csv is saved');
   expect(saved).toEqual(['labels-MO-1.csv']);
   expect(document.querySelectorAll('main .message--warn')).toHaveLength(0);
 });

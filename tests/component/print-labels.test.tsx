@@ -6,7 +6,7 @@ import { SHIPPED } from '../../labels/shipped.ts';
 import { config, setConfig } from '../../src/lib/runtime-config.ts';
 import { formatMoment } from '../../src/ui/format.ts';
 import type { Answer, OrdersPlant, PlantCall } from '../support/component/orders-plant.ts';
-import { button } from '../support/component/orders-world.tsx';
+import { button, toast } from '../support/component/orders-world.tsx';
 import { extra, openLabels, PRINTED } from '../support/component/print.tsx';
 import { soon } from '../support/component/ui.tsx';
 import { json } from '../support/plant.ts';
@@ -172,8 +172,11 @@ test('a plant without the feature saves the file, and its page of labels saves i
   await userEvent.keyboard('{Enter}');
   await soon(() => saved).toEqual(['labels-MO-1.csv']);
   await button('Labels of this order').click();
+  await button('Close').click();
+  await soon(toast).toBe('');
   await button(/^1 label ·/).click();
   await soon(() => saved).toEqual(['labels-MO-1.csv', 'labels-MO-1.csv']);
+  await soon(toast).toBe('labels-MO-1.csv is saved');
   expect(page.getByRole('region', { name: 'Print Labels' }).query()).toBeNull();
 });
 

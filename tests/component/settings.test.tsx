@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { config, setConfig } from '../../src/lib/runtime-config.ts';
 import { applySettings, storedSettings } from '../../src/device/settings.ts';
 import { SettingsScreen } from '../../src/screens/settings/settings-screen.tsx';
 import { NO_CAMERA } from '../../src/policy/scanning.ts';
@@ -55,6 +56,9 @@ test('Settings shows a person three choices and the version, and keeps the set-u
 });
 
 test('the set-up of the tablet exports the scan log as a file that a browser may read after the press', async () => {
+  // A plant where it is another day than in UTC.
+  const timeZone = new Date().getUTCHours() < 12 ? 'Etc/GMT+12' : 'Etc/GMT-14';
+  setConfig({ ...config(), timeZone });
   await openTablet();
   const saved: HTMLAnchorElement[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
@@ -64,7 +68,8 @@ test('the set-up of the tablet exports the scan log as a file that a browser may
   });
   await page.getByRole('button', { name: 'Export scan log' }).click();
   vi.restoreAllMocks();
-  expect(saved[0]?.download).toMatch(/^scan-log-\d{4}-\d\d-\d\d\.csv$/);
+  const today = new Date().toLocaleDateString('sv-SE', { timeZone });
+  expect(saved[0]?.download).toBe(`scan-log-${today}.csv`);
   const answer = await fetch(saved[0]?.href ?? '');
   expect(answer.headers.get('content-type')).toBe('text/csv');
   expect(await answer.text()).toContain('time,order,station,source,text,result');
@@ -86,6 +91,17 @@ test('Apply saves what is filled in, says so in a toast, and leaves the rest out
   );
   expect(localStorage.getItem(BETWEEN)).toBe('120');
   expect(localStorage.getItem(TIMEOUT)).toBeNull();
+});
+
+test('a field that is no number gets the focus at Apply, and nothing is applied', async () => {
+  localStorage.setItem(BETWEEN, '120');
+  await openTablet();
+  await page.getByLabelText('Barcode read timeout').fill('900');
+  await between().fill('abc');
+  await apply();
+  await expect.element(between()).toHaveFocus();
+  await expect.element(page.getByText('Digits only, for example 120')).toBeVisible();
+  expect([localStorage.getItem(BETWEEN), localStorage.getItem(TIMEOUT)]).toEqual(['120', null]);
 });
 
 test('an emptied field removes its key, and zero counts as empty', async () => {

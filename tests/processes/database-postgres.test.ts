@@ -4,7 +4,7 @@ import { afterEach, describe, expect, inject, it } from 'vitest';
 import { withClient } from '../../server/database/client.ts';
 import { openDatabase, type Database } from '../../server/database/open.ts';
 import { readConfig } from '../../server/config.ts';
-import { checkDatabase } from '../../server/doctor/data.ts';
+import { requireAll } from '../../server/start/requirements.ts';
 import { errorSentence } from '../../server/errors/error-sentence.ts';
 import { buildPlant } from '../../server/http/app.ts';
 import { makeDatabase, postgresBinaries } from '../support/server/database-postgres.ts';
@@ -110,7 +110,7 @@ describe.skipIf(absent)(
         .poll(async () => (await app.inject('/readyz')).json())
         .toEqual({
           ok: false,
-          detail: 'The database only reads: DATABASE_URL leads to a standby.',
+          detail: 'The database only reads: it is a standby, or closed for changes.',
         });
     });
 
@@ -123,13 +123,11 @@ describe.skipIf(absent)(
         () => expect.unreachable('it only reads'),
         errorSentence,
       );
-      const cure = 'it is a standby, which only reads: let DATABASE_URL lead to the primary.';
+      const cure =
+        'it only reads: let DATABASE_URL lead to the primary of a standby, or reset default_transaction_read_only of a closed database.';
       expect(ended).toBe(`The database of DATABASE_URL cannot be used: ${cure}`);
       const config = readConfig({ DEMO: '0', DATABASE_URL: databaseUrl });
-      expect(await checkDatabase(config)).toMatchObject({
-        isWrong: true,
-        text: expect.stringContaining(cure) as string,
-      });
+      await expect(requireAll(config).catch(errorSentence)).resolves.toBe(ended);
     });
 
     it('every call is answered although the role has fewer connections than the pool', async () => {

@@ -359,7 +359,7 @@ const WITH_DATABASE: readonly Broken[] = [
     'a standby of PostgreSQL',
     async () => ({ DATABASE_URL: await databaseWith('default_transaction_read_only = on') }),
     'database',
-    /it is a standby, which only reads: let DATABASE_URL lead to the primary/,
+    /it only reads: let DATABASE_URL lead to the primary of a standby/,
   ],
 ];
 

@@ -171,6 +171,13 @@ it('a list between upright lines, as SAP saves it, is read without its lines of 
   });
 });
 
+it('a text that is written as a formula, for a spreadsheet to keep its zeros, is that text', async () => {
+  const { rows } = await readOrders(
+    text('name,product_name,planned_quantity', '"=""00123""",Oil,5', '"=A1&""x""",Oil,5'),
+  );
+  expect(rows.map(({ name }) => name)).toEqual(['00123', '=A1&"x"']);
+});
+
 it('separators are counted outside quotation marks', async () => {
   const columns = { 'Order; number; of MRP': 'name', Qty: 'planned_quantity' };
   const file = text('"Order; number; of MRP",Qty', 'WO-1,5');

@@ -305,6 +305,20 @@ it('a cell so far away that the reader refuses the sheet is named as the reason'
   ]);
 });
 
+it('each cell of a formula that a program wrote once for several, without results, is refused', async () => {
+  const text = (place: string, value: string) =>
+    `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`;
+  const row = (line: number, formula: string) =>
+    `<row r="${line}">${text(`A${line}`, `MO-${line}`)}<c r="B${line}"><f t="shared" si="0"${formula}</c></row>`;
+  const heading = `<row r="1">${text('A1', 'name')}${text('B1', 'batch_id')}</row>`;
+  const rows = [heading, row(2, ' ref="B2:B3">A2&amp;"-B"</f>'), row(3, '/>')];
+  const { problems } = await read(excelFile({ rows: rows.join('') }));
+  expect(problems.map((one) => one.slice(0, 36))).toEqual([
+    '2 batch_id: has a formula without a ',
+    '3 batch_id: has a formula without a ',
+  ]);
+});
+
 it('a row with nothing but a formula without a result is refused, not left out', async () => {
   const file = await written([['name'], ['MO-1'], [null]], {
     cells: new Map([['2,0', { value: null, formula: 'A1' }]]),

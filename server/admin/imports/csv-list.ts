@@ -37,7 +37,10 @@ export function readCsv(bytes: Uint8Array, form: CsvForm = {}): Table | ImportPr
       relax_column_count: true,
       skip_empty_lines: true,
     }) as unknown as readonly CsvRecord[];
-    const lines = records.map(({ record, info }) => ({ line: info.lines, cells: record }));
+    const lines = records.map(({ record, info }) => ({
+      line: info.lines,
+      cells: record.map((cell) => TEXT_FORMULA.exec(cell)?.[1] ?? cell),
+    }));
     return { lines: lines.filter(({ cells }) => !cells.every(isRule)) };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -45,6 +48,9 @@ export function readCsv(bytes: Uint8Array, form: CsvForm = {}): Table | ImportPr
     return problem(lines, OPEN_QUOTE);
   }
 }
+
+/** Programs write ="00123" so that a spreadsheet keeps the zeros. */
+const TEXT_FORMULA = /^="([^"]*)"$/;
 
 /** SAP's lists have lines of dashes. */
 const isRule = (cell: string): boolean => /^(?:|-{3,})$/.test(cell.trim());

@@ -86,8 +86,8 @@ const problem = (msg: string): ImportProblem => ({ line: 1, field: '', msg });
 /** Skips empty rows before their cells are read: a styled cell far below the list makes many. */
 function tableOf(sheet: Sheet): Table | ImportProblem {
   const described = new Set(
-    [...(sheet.cells ?? [])].flatMap(([key, { type }]) =>
-      type === 'formula' ? [Number.parseInt(key)] : [],
+    [...(sheet.cells ?? [])].flatMap(([key, { formula }]) =>
+      formula === undefined ? [] : [Number.parseInt(key)],
     ),
   );
   if ((sheet.merges?.length ?? 0) > MOST_MERGED) return problem(TOO_WIDE);
@@ -122,7 +122,7 @@ function recordOf(sheet: Sheet, index: number): TableRecord {
     const cell = sheet.cells?.get(`${index},${column}`);
     if (cell?.type === 'error')
       return new UnreadableCell(`${String(value)} is an error: correct it`);
-    if (cell?.type === 'formula' && value === null) return new UnreadableCell(NO_RESULT);
+    if (cell?.formula !== undefined && value === null) return new UnreadableCell(NO_RESULT);
     return displayed(value, cell?.style?.numFmt, index, column);
   });
   return {

@@ -18,7 +18,7 @@ import { STATION_WORDS } from '../../parts/stations.ts';
 import { useLockedWhy } from '../../parts/use-offline.ts';
 import { extraLabels } from './label-requests.ts';
 import { LabelFailure, LabelResult, ManyLabelsQuestion } from './label-result.tsx';
-import { isAsAsked, showSaved } from './save-labels.ts';
+import { showSaved } from './save-labels.ts';
 import { type LabelMaker, useLabels } from './use-labels.ts';
 
 /** The type whose row was touched, for the next opening alone: another order begins with the station's first type. */
@@ -41,7 +41,6 @@ export function ExtraLabelsScreen(props: OrderPartProps) {
         if (showSaved(made)) onDone();
       },
     });
-  const { data } = labels;
   return (
     <>
       <ScreenHeader title={t`Extra Labels`} subtitle={order.name} back={onBack} station={station} />
@@ -57,7 +56,7 @@ export function ExtraLabelsScreen(props: OrderPartProps) {
           <LabelFailure labels={labels} />
           <ManyLabelsQuestion labels={labels} />
         </Panel>
-        {data && !isAsAsked(data) && <LabelResult made={data} />}
+        {labels.data && <LabelResult made={labels.data} />}
       </Page>
     </>
   );

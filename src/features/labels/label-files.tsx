@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { formatRecent } from '../../ui/format.ts';
 import { Panel } from '../../ui/page.tsx';
 import { LabelResult } from './label-result.tsx';
-import { isFileGone, saveLabels } from './save-labels.ts';
+import { isFileGone, saveLabels, showSaved } from './save-labels.ts';
 
 /** The label files of an order, to save for another program; older ones that arrived are folded. */
 export function LabelFiles({ order }: { readonly order: Order }) {
@@ -21,7 +21,10 @@ export function LabelFiles({ order }: { readonly order: Order }) {
   const once = useOnce();
   const save = useMutation({
     mutationFn: (file: OrderLabelFile) => saveLabels(queries, order, file),
-    onSuccess: () => void queries.invalidateQueries(labelFilesQuery(order.id)),
+    onSuccess: (made) => {
+      showSaved(made);
+      void queries.invalidateQueries(labelFilesQuery(order.id));
+    },
     onSettled: once.end,
   });
   const button = (file: OrderLabelFile) => (

@@ -13,7 +13,7 @@ import { policyOf } from '../../policy/stations.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { labelCounts, lacksLabels } from '../../policy/label-counts.ts';
-import { OpenPrints } from '../print/later-print.tsx';
+import { PrintQueue } from '../print/later-print.tsx';
 import { extraTypeAtom } from './extra-labels-screen.tsx';
 import { PrintMissing } from './label-fit.tsx';
 import { LabelFailure, LabelResult, ManyLabelsQuestion } from './label-result.tsx';
@@ -37,7 +37,7 @@ export function LabelPanel({ order, station, closed, title, onOpen }: LabelPanel
   const labels = useLabels(order);
   const isForLabels = title !== undefined;
   const isMade = hasFeature('printing') && labels.data !== undefined && isAsAsked(labels.data);
-  const prints = hasFeature('printing') && <OpenPrints moId={order.id} />;
+  const prints = hasFeature('printing') && <PrintQueue moId={order.id} most={0} />;
   const toLabels = (
     <Button icon={Tags} onPress={() => onOpen('labels')}>
       {t`Labels of this order`}
@@ -56,7 +56,7 @@ export function LabelPanel({ order, station, closed, title, onOpen }: LabelPanel
         {...{ order, station, labels, onOpen, isForLabels, isMade }}
         leads={isForLabels ? !isMade : nextStep(order, station) === 'labels'}
       />
-      {labels.data && !isMade && <LabelResult made={labels.data} />}
+      {labels.data && <LabelResult made={labels.data} />}
       <div className="actions">
         {toLabels}
         <Button
@@ -108,23 +108,25 @@ function Rows(props: RowsProps) {
                 <ToPrint isNext={isForLabels} onPress={() => onOpen('labels')} />
               )}
             </LabelRow>
-            {labels.error && labels.variables.type === type && (
-              <li className="label-failure stack">
-                <LabelFailure labels={labels} />
-                {/* Labels may be made although their file did not come: the same call again brings it. */}
-                {labels.again && (
-                  <Button icon={RotateCcw} onPress={() => labels.again?.(showSaved)}>
-                    {t`Try again`}
-                  </Button>
-                )}
-              </li>
-            )}
+            {labels.error && labels.variables.type === type && <RowFailure labels={labels} />}
           </Fragment>
         ))}
       </ul>
     </>
   );
 }
+
+/** Labels may be made although their file did not come: the same call again brings it. */
+const RowFailure = ({ labels }: Pick<RowsProps, 'labels'>) => (
+  <li className="label-failure stack">
+    <LabelFailure labels={labels} />
+    {labels.again && (
+      <Button icon={RotateCcw} onPress={() => labels.again?.(showSaved)}>
+        {t`Try again`}
+      </Button>
+    )}
+  </li>
+);
 
 interface ToPrintProps {
   readonly isNext: boolean;

@@ -1,25 +1,16 @@
 import { t, plural } from '@lingui/core/macro';
-import { Download, TriangleAlert } from 'lucide-react';
-import { labelWords } from '../../api/check-label-file.ts';
+import { TriangleAlert } from 'lucide-react';
 import { PressFailure } from '../../parts/failures.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Message } from '../../ui/message.tsx';
-import type { MadeLabels } from './save-labels.ts';
+import { isAsAsked, type MadeLabels } from './save-labels.ts';
 import type { LabelMaker } from './use-labels.ts';
 
-/** Result of the last press: the file is saved, and anything unusual about it is reported. */
-export function LabelResult({ made: { file, check } }: { readonly made: MadeLabels }) {
-  if (check.problems.length === 0)
-    return (
-      <Message
-        severity="ok"
-        icon={Download}
-        detail={check.count !== undefined && labelWords(check.count)}
-      >
-        {t`${file.name} is saved`}
-      </Message>
-    );
+/** What is unusual about the file of the last press; a toast reports a file as asked for. */
+export function LabelResult({ made }: { readonly made: MadeLabels }) {
+  if (isAsAsked(made)) return null;
+  const { file, check } = made;
   const { first, last } = check;
   const span = first && last ? t`First ${first}, last ${last}.` : '';
   const detail = [...check.problems, span, t`Look at the file before you print it.`];

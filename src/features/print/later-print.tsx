@@ -1,10 +1,11 @@
 /** Parts of printing that are read when they are needed. */
 import { withTexts } from '../../lib/language.ts';
 import { later } from '../../ui/later.tsx';
+import type { PrintQueueProps } from './print-queue.tsx';
 import type { ReprintDialogProps } from './reprint-dialog.tsx';
 
-export const { Later: OpenPrints } = later<{ readonly moId: string }>(
-  async () => (await withTexts(import('./print-queue.tsx'))).OpenPrints,
+export const { Later: PrintQueue } = later<PrintQueueProps>(
+  async () => (await withTexts(import('./print-queue.tsx'))).PrintQueue,
   null,
 );
 

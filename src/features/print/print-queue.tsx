@@ -32,24 +32,19 @@ function useHasPrinters(enabled: boolean): boolean {
   return data.length > 0;
 }
 
-interface OfOrder {
+export interface PrintQueueProps {
   readonly moId: string;
+  /** Of its prints that are over, the page shows the newest. */
+  readonly most?: number;
 }
 
-/** For the page that reads the printers: the order's last prints on them, how far they are, what they wait for. */
-export function PrintQueue({ moId }: OfOrder) {
-  const { data = [] } = useQuery({ ...printJobsQuery(), enabled: useHasPrinters(false) });
-  const ofOrder = data
-    .filter(({ order_id }) => order_id === moId)
-    .filter((job, at) => at < MOST_SHOWN || isPrintOpen(job));
-  return <Jobs jobs={withQuestions(ofOrder, data)} />;
-}
-
-/** Those that are not over, for the order's page: a printer without paper is seen after a reload, too. */
-export function OpenPrints({ moId }: OfOrder) {
+/** The order's prints on the plant's printers: how far they are, what they wait for, after a reload, too. */
+export function PrintQueue({ moId, most = MOST_SHOWN }: PrintQueueProps) {
   const { data = [] } = useQuery({ ...printJobsQuery(), enabled: useHasPrinters(true) });
-  const open = data.filter((job) => job.order_id === moId && isPrintOpen(job));
-  return <Jobs jobs={withQuestions(open, data)} />;
+  const shown = data
+    .filter(({ order_id }) => order_id === moId)
+    .filter((job, at) => at < most || isPrintOpen(job));
+  return <Jobs jobs={withQuestions(shown, data)} />;
 }
 
 /** Behind all other work of the tablet. */

@@ -8,7 +8,7 @@ import type { Order } from '../../../contract/types.ts';
 import { casesQuery } from '../../api/cases.ts';
 import { OrderPageFrame } from '../../features/order/order-page-frame.tsx';
 import { OrderCard } from '../../features/order/order-summary.tsx';
-import { OpenPrints } from '../../features/print/later-print.tsx';
+import { PrintQueue } from '../../features/print/later-print.tsx';
 import { paths, type ScanStation, sheetAddress } from '../../lib/paths.ts';
 import { config, hasFeature } from '../../lib/runtime-config.ts';
 import { useCommand } from '../../lib/commands.ts';
@@ -81,7 +81,7 @@ export function SelectActionScreen({ station, moId }: SelectActionProps) {
               <Choices station={station} order={order} />
               {config().demo && <DemoLabelsLink station={station} order={order} />}
               <UnsentOfOrder station={station} moId={moId} />
-              {hasFeature('printing') && <OpenPrints moId={moId} />}
+              {hasFeature('printing') && <PrintQueue moId={moId} most={0} />}
             </nav>
             <OrderCard order={order} />
           </Page>

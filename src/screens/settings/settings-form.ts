@@ -8,7 +8,6 @@ import {
 } from '../../device/settings.ts';
 import { useSignal } from '../../lib/use-signal.ts';
 import type { CameraChoice } from '../../../reader/cameras.ts';
-import { NO_NUMBER } from '../../ui/number-field.tsx';
 import { useSettingsOutcome } from '../../parts/settings-outcome.tsx';
 
 export const CAMERA_FIELDS = [
@@ -70,11 +69,8 @@ export function useSettingsForm(devices: readonly CameraChoice[]) {
       setForm((before) => ({ ...before, ...change }));
       clear();
     },
-    apply: () => {
-      const message = t`Nothing was applied. Correct the marked field, then press Apply.`;
-      if (Object.values(form).includes(NO_NUMBER)) return report({ ok: false, message });
-      report(applySettings(settingsOf(form, [...devices, ...choicesIn(stored)])));
-    },
+    // The browser submits no form with a field that is marked: it focuses the field.
+    apply: () => report(applySettings(settingsOf(form, [...devices, ...choicesIn(stored)]))),
     reset: () => {
       setForm(EMPTY_FORM);
       report(resetSettings(), t`All five settings were removed.`);

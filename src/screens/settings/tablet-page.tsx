@@ -6,6 +6,7 @@ import { forgetPeople, peopleHere } from '../../device/people.ts';
 import type { ScanLog } from '../../device/scan-log.ts';
 import { storedSettings } from '../../device/settings.ts';
 import { paths } from '../../lib/paths.ts';
+import { plantToday } from '../../lib/plant-day.ts';
 import { saveCsv } from '../../lib/save-file.ts';
 import { useSignal } from '../../lib/use-signal.ts';
 import { CameraView } from '../../parts/camera/camera-view.tsx';
@@ -72,10 +73,7 @@ export function TabletPage({ settings, devices, refresh, onTeach }: TabletPagePr
   );
 }
 
-function saveLog(log: ScanLog): void {
-  const day = new Date().toISOString().slice(0, 10);
-  saveCsv(`scan-log-${day}.csv`, log.csv());
-}
+const saveLog = (log: ScanLog) => saveCsv(`scan-log-${plantToday.get()}.csv`, log.csv());
 
 /** People that the menu offers when the operator changes. A removed name returns with that person's next sign-in. */
 function PeoplePanel() {
