@@ -134,7 +134,9 @@ const EndsSoon = ({ order, onUndo }: EndsSoonProps) => {
         <br />
         <span className="value">{unpackedWords(order)}</span>
       </p>
-      <Button tall icon={Undo2} onPress={onUndo}>
+      {/* Five seconds are too short to look for it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+      <Button tall icon={Undo2} autoFocus onPress={onUndo}>
         {t`Undo`}
       </Button>
     </div>
