@@ -122,6 +122,7 @@ export function adviceFor(error: unknown): string {
   if (error instanceof ApiError) return adviceOf(error);
   const saysAll = [AnswerError, UnansweredError, NotSentError];
   if (saysAll.some((kind) => error instanceof kind)) return '';
+  if (error instanceof Error && error.name === 'SignInNeeded') return '';
   if (error instanceof RequestAborted) return t`Try again.`;
   return checkNetwork();
 }

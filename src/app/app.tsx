@@ -8,6 +8,7 @@ import { withTexts } from '../lib/language.ts';
 import { InsecureScreen, RouterErrorScreen } from '../screens/errors/error-screens.tsx';
 import { aroundNav } from '../lib/navigation.ts';
 import { createPackingOwner, PackingContext } from '../packing/owner/packing.ts';
+import { ignoreSecondTouches } from '../ui/double-press.ts';
 import { later } from '../ui/later.tsx';
 import { Speaking } from '../ui/speaking.tsx';
 import { followLanguage, followScheme } from './follow-preferences.ts';
@@ -62,6 +63,7 @@ function Providers({ children }: { children: ReactNode }) {
 keepStylesOurOwn();
 // Before anything is drawn; nothing ends it.
 followScheme();
+ignoreSecondTouches();
 
 /** Without https there is no camera and no sign-in: nothing else is started. */
 export function App() {

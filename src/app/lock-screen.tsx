@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { isIdle, LAST_WORK } from '../auth/idle.ts';
 import type { SignInState } from '../auth/sign-in.ts';
 import { peopleHere } from '../device/people.ts';
+import { handScans } from '../hand-scanner/hand-scans.ts';
 import { hasFeature } from '../lib/runtime-config.ts';
 import { storedChanges } from '../lib/storage.ts';
 import { Button } from '../ui/button.tsx';
@@ -22,6 +23,9 @@ const whyLocked = (refusal: Locked['refusal']): string | undefined => {
   return undefined;
 };
 
+/** A scanner's Enter presses no button, and leads to no page where the next codes would be passwords. */
+const swallow = () => undefined;
+
 /** Replaces every screen until a person signs in: the work continues where it was. */
 export function LockScreen({ person }: { readonly person: Locked }) {
   const { username, email, refusal, message } = person;
@@ -29,6 +33,7 @@ export function LockScreen({ person }: { readonly person: Locked }) {
   const change = useSwitch(username);
   useDocumentTitle(title);
   useEffect(followOtherTabs, []);
+  useEffect(() => handScans.unawaited.subscribe(swallow), []);
   // Without the time of the password, only a new sign-in is known to be from after the lock.
   const unlock = refusal === 'no time' ? () => change.to(username) : change.unlock;
   const name = peopleHere.get().find((one) => one.username === username)?.name ?? email;

@@ -10,12 +10,13 @@ export function afterPaint(task: () => void): () => void {
   };
 }
 
-/** What had the focus is gone from a screen that stays: its next step takes it, else its title. */
+/** What had the focus is gone from a screen that stays: its next step takes it, else its title; below a dialog that closed, another dialog. */
 export function passFocusOn(): void {
   const main = document.querySelector('main');
   afterPaint(() => {
     if (document.activeElement !== document.body || !main?.isConnected) return;
-    const next = main.querySelector('.button--next') ?? document.querySelector('h1');
+    const dialog = [...document.querySelectorAll('section[role$=dialog]')].at(-1);
+    const next = dialog ?? main.querySelector('.button--next') ?? document.querySelector('h1');
     if (next instanceof HTMLElement) next.focus({ preventScroll: true });
   });
 }

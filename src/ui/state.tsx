@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { CircleAlert, Inbox, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
+import { passFocusOn } from './lost-focus.ts';
 
 interface StateProps {
   readonly severity: 'bad' | 'info' | 'warn';
@@ -18,6 +19,7 @@ interface StateProps {
 /** One sign, one sentence, one way on: what a place shows when its content is not there. */
 export function State({ severity, icon, title, children, level = 2, role }: StateProps) {
   const Title = level === 1 ? 'h1' : 'h2';
+  useEffect(() => (level === 1 ? passFocusOn() : undefined), [level]);
   return (
     <section className="panel state" role={role} aria-label={role ? undefined : title}>
       <span className={classes('state__sign', severity !== 'bad' && `state__sign--${severity}`)}>

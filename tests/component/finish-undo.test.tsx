@@ -80,6 +80,7 @@ test('Undo of Finish Packing is in the place of the button, and nothing is sent'
   await expect.element(button('Undo')).toBeVisible();
   const undo = button('Undo').element().getBoundingClientRect();
   expect([undo.x, undo.y, undo.width, undo.height]).toEqual([x, y, width, height]);
+  await expect.element(button('Undo')).toHaveFocus();
   await button('Undo').click();
   await expect.element(button('Finish Packing')).toBeEnabled();
   expect([waits.size, finishes()]).toEqual([0, 0]);

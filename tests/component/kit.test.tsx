@@ -4,7 +4,7 @@ import { cdp, page, userEvent } from 'vitest/browser';
 import { changeLanguage, chooseLanguage } from '../../src/lib/language.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { DecimalField, DigitsField } from '../../src/ui/number-field.tsx';
-import { ConfirmDialog } from '../../src/ui/dialog.tsx';
+import { ConfirmDialog, TitledDialog } from '../../src/ui/dialog.tsx';
 import { ScreenHeader } from '../../src/ui/header.tsx';
 import { Message } from '../../src/ui/message.tsx';
 import { Page } from '../../src/ui/page.tsx';
@@ -275,6 +275,44 @@ test('a dialog that is left gives the focus back to its button', async () => {
   await page.getByRole('button', { name: 'Finish Packing' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(page.getByRole('button', { name: 'Finish Packing' })).toHaveFocus();
+});
+
+/** The button with the focus is gone when the dialog over it closes. */
+function TwoDialogs() {
+  const [isOver, setOver] = useState(false);
+  const [isRead, setRead] = useState(false);
+  return (
+    <>
+      <TitledDialog title="Cases" onClose={() => undefined}>
+        {isRead ? (
+          <p>Five cases</p>
+        ) : (
+          <Button
+            onPress={() => {
+              setOver(true);
+              setRead(true);
+            }}
+          >
+            Try again
+          </Button>
+        )}
+      </TitledDialog>
+      <ConfirmDialog isOpen={isOver} onConfirm={() => setOver(false)} onCancel={() => undefined}>
+        <p>Your sign-in has ended</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+test('a dialog below another one takes the focus when that one closes', async () => {
+  await makeWorld().open(
+    <Page>
+      <TwoDialogs />
+    </Page>,
+  );
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Cases' })).toHaveFocus();
 });
 
 test('Escape is no answer where Cancel is not the safe choice', async () => {

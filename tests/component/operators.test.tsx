@@ -9,10 +9,12 @@ import { Routes } from '../../src/app/routes.tsx';
 import { LAST_WORK } from '../../src/auth/idle.ts';
 import { type SignInState, state } from '../../src/auth/sign-in-state.ts';
 import { forgetPeople, notePerson, peopleHere } from '../../src/device/people.ts';
+import { applySettings, resetSettings } from '../../src/device/settings.ts';
 import { setConfig } from '../../src/lib/runtime-config.ts';
 import { writeStored } from '../../src/lib/storage.ts';
 import { emitter } from '../../src/lib/subscribable.ts';
 import { APP_CONFIG, auth, doubleSignIn } from '../support/component/auth-double.ts';
+import { scan } from '../support/component/hand-scans.ts';
 import {
   axeFindings,
   fakePlant,
@@ -123,6 +125,15 @@ test('a locked tablet shows no screen, and the same person or another one may co
   await expect.element(page.getByText(AWAY)).toBeVisible();
   await page.getByRole('button', { name: /^Bob/ }).click();
   expect(auth.switchOperator.mock.calls[0]?.[0]).toBe('bob');
+});
+
+test('a code that is scanned at a locked tablet presses no button, though Continue has the focus', async () => {
+  applySettings({ betweenCharacters: 60_000, readTimeout: 60_000 });
+  await openApp(LOCKED);
+  await expect.element(page.getByRole('button', { name: 'Continue as Ann Ray' })).toHaveFocus();
+  await scan('SBTf406ca55-accc');
+  expect(auth.unlock).not.toHaveBeenCalled();
+  resetSettings();
 });
 
 test('a locked tablet that was not opened by an old sign-in says so, and what to do', async () => {

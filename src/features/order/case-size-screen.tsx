@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import type { Order } from '../../../contract/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { withoutReload } from '../../ui/form.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
@@ -34,7 +33,8 @@ export function CaseSizeScreen(props: OrderPartProps & { readonly sized: SizedCa
     done: (_, size) => noteChange(order, sized, size),
     onLeave: onDone,
   });
-  const { openCall, locked } = useLocks(order);
+  const openCall = useSizeLock(order.id);
+  const locked = useLockedWhy(order) || (openCall !== undefined && t`A call is open`);
   return (
     <>
       <ScreenHeader title={title} subtitle={order.name} back={onBack} station={station} />
@@ -46,25 +46,12 @@ export function CaseSizeScreen(props: OrderPartProps & { readonly sized: SizedCa
             locked={locked}
             onSize={(size) => change.mutate(size)}
           />
-          <OpenCall words={openCall} />
+          {openCall && <Message severity="warn">{openCall}</Message>}
           <CallFailure error={change.error} fallback={failed} />
         </Panel>
       </Page>
     </>
   );
-}
-
-const OpenCall = ({ words }: { readonly words: string | undefined }) =>
-  words && (
-    <Message severity="warn" live="polite">
-      {words}
-    </Message>
-  );
-
-function useLocks(order: Order) {
-  const openCall = useSizeLock(order.id);
-  const locked = useLockedWhy(order) || (openCall !== undefined && t`A call is open`);
-  return { openCall, locked };
 }
 
 interface SizeChoiceProps {

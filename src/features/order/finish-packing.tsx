@@ -55,12 +55,18 @@ export function FinishPacking({ order, isNext }: FinishPackingProps) {
   if (wait.isWaiting) return <EndsSoon order={order} onUndo={wait.undo} />;
   return (
     <>
-      <FinishLine
-        isNext={isNext}
-        pending={decide.isPending || finish.isPending}
-        why={role || offline}
-        onPress={() => decide.mutate()}
-      />
+      <div className="finish">
+        <Button
+          variant={isNext ? 'next' : 'danger'}
+          tall
+          icon={Flag}
+          pending={decide.isPending || finish.isPending}
+          why={role || offline}
+          onPress={() => decide.mutate()}
+        >
+          {t`Finish Packing`}
+        </Button>
+      </div>
       {!asked && <CallFailure error={decide.error ?? finish.error} fallback={failed()} />}
       <ConfirmDialog
         isOpen={asked !== undefined}
@@ -128,34 +134,14 @@ const EndsSoon = ({ order, onUndo }: EndsSoonProps) => {
         <br />
         <span className="value">{unpackedWords(order)}</span>
       </p>
-      <Button tall icon={Undo2} onPress={onUndo}>
+      {/* Five seconds are too short to look for it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+      <Button tall icon={Undo2} autoFocus onPress={onUndo}>
         {t`Undo`}
       </Button>
     </div>
   );
 };
-
-interface FinishLineProps extends Pick<FinishPackingProps, 'isNext'> {
-  readonly pending: boolean;
-  readonly why: string | false;
-  readonly onPress: () => void;
-}
-
-/** Apart from what is pressed all day. */
-const FinishLine = ({ isNext, pending, why, onPress }: FinishLineProps) => (
-  <div className="finish">
-    <Button
-      variant={isNext ? 'next' : 'danger'}
-      tall
-      icon={Flag}
-      pending={pending}
-      why={why}
-      onPress={onPress}
-    >
-      {t`Finish Packing`}
-    </Button>
-  </div>
-);
 
 function useNewest(moId: string, onNewest: (order: Order, calls: readonly OpenCall[]) => void) {
   const queries = useQueryClient();

@@ -20,7 +20,7 @@ import { KeptCallLine } from './kept-call-line.tsx';
 
 interface OrderNewsProps {
   readonly order: Order;
-  /** Whose scan page packs the order. */
+  /** Whose scan page packs the order: its calls are shown. */
   readonly station: ScanStation;
   readonly onOpen: (screen: string) => void;
 }
@@ -57,18 +57,11 @@ function keepHeight(news: HTMLDivElement): () => void {
   return () => observer.disconnect();
 }
 
-interface CallLinesProps {
-  readonly order: Order;
-  /** Whose scan page the calls came from. */
-  readonly station: ScanStation;
-  readonly onOpen: (screen: string) => void;
-}
-
 /**
  * Calls without a known end, on the overview: with a way back to the scan that has the call, or with the
  * choices for a call that is kept for later or belongs to another person.
  */
-function CallLines({ order, station, onOpen }: CallLinesProps) {
+function CallLines({ order, station, onOpen }: OrderNewsProps) {
   const user = useUserName();
   const calls = useCalls(order.id, station);
   return calls.map((call) => {
@@ -109,9 +102,8 @@ function useCalls(moId: string, station: ScanStation): readonly OpenCall[] {
   return calls;
 }
 
-interface PendingLineProps {
+interface PendingLineProps extends Pick<OrderNewsProps, 'onOpen'> {
   readonly call: OpenCall;
-  readonly onOpen: (screen: string) => void;
 }
 
 function PendingLine({ call, onOpen }: PendingLineProps) {

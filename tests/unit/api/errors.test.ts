@@ -52,6 +52,8 @@ describe('the catalogue', () => {
   test('an error whose text says what to do does not say it twice', () => {
     expect(adviceFor(new UnansweredError('Gone. Check the network.'))).toBe('');
     expect(adviceFor(new AnswerError('Odd. Tell IT.'))).toBe('');
+    const ended = Object.assign(new Error('Sign in to continue.'), { name: 'SignInNeeded' });
+    expect(adviceFor(ended)).toBe('');
   });
 });
 
