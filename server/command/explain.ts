@@ -1,6 +1,6 @@
 /** What an import would read of a file: a proposed or saved mapping, and the first rows. Nothing is sent or written. */
 import { columnFinder } from '../admin/imports/columns.ts';
-import { tooManyIn } from '../admin/imports/import.ts';
+import { tooManyRows } from '../admin/imports/import.ts';
 import type { Mapping } from '../admin/imports/mapping.ts';
 import { likelyFinder, proposeMapping } from '../admin/imports/propose.ts';
 import type { IMPORTS } from '../admin/imports/registry.ts';
@@ -49,12 +49,13 @@ function linesOf(
   isProposed: boolean,
 ): readonly string[] {
   const wrong = new Set(problems.map(({ line }) => line));
+  const tooMany = tooManyRows(rows);
   const width = Math.max(0, ...mapping.columns.map(({ column }) => column.length));
   return [
     ...mapping.columns.map(({ column, field }) => `${column.padEnd(width)}  is ${field}`),
     ...(ignored.length > 0 ? [`Left out: ${ignored.join(', ')}.`] : []),
     ...notes,
-    ...tooManyIn(rows),
+    ...(tooMany === undefined ? [] : [tooMany]),
     ...(isProposed
       ? ['', 'Proposed, to be checked, changed and saved:', mappingCommand(mapping)]
       : []),

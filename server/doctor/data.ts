@@ -1,4 +1,4 @@
-/** Checks of the plant's data: the database, its label printers, and what waits in it. They change nothing there. */
+/** Checks of the plant's data: the database, its label printers, and what waits in it. They leave nothing changed there. */
 import type { ServerConfig } from '../config.ts';
 import { withClient } from '../database/client.ts';
 import { refuseNewer, UTF8_CURE } from '../database/refuse-unfit.ts';

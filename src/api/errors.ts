@@ -117,12 +117,16 @@ const BY_STATUS: Readonly<Record<number, MessageDescriptor>> = {
 const plantTrouble = () => t`Wait a minute, then try again. If it keeps happening, tell IT.`;
 const checkNetwork = () => t`Check the network, then try again.`;
 
+/** The call was not sent for lack of a sign-in. By its name: this room imports none that is above it. */
+export const isSignInNeeded = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'SignInNeeded';
+
 /** The remedy of a failed call in one sentence; '' when the error contains it. */
 export function adviceFor(error: unknown): string {
   if (error instanceof ApiError) return adviceOf(error);
   const saysAll = [AnswerError, UnansweredError, NotSentError];
   if (saysAll.some((kind) => error instanceof kind)) return '';
-  if (error instanceof Error && error.name === 'SignInNeeded') return '';
+  if (isSignInNeeded(error)) return '';
   if (error instanceof RequestAborted) return t`Try again.`;
   return checkNetwork();
 }

@@ -1,6 +1,6 @@
 import { type Query, QueryClient } from '@tanstack/react-query';
 import { isGatewayStatus } from '../lib/gateway-status.ts';
-import { AnswerError, ApiError, RequestAborted } from './errors.ts';
+import { AnswerError, ApiError, isSignInNeeded, RequestAborted } from './errors.ts';
 
 const RETRIES = 2;
 
@@ -23,7 +23,7 @@ export const freshFor =
 export function mayPass(error: unknown): boolean {
   if (error instanceof ApiError) return error.status === 429 || isGatewayStatus(error.status);
   if (error instanceof AnswerError || error instanceof RequestAborted) return false;
-  return !(error instanceof Error && error.name === 'SignInNeeded');
+  return !isSignInNeeded(error);
 }
 
 /**

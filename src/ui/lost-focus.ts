@@ -10,7 +10,10 @@ export function afterPaint(task: () => void): () => void {
   };
 }
 
-/** What had the focus is gone from a screen that stays: its next step takes it, else its title; below a dialog that closed, another dialog. */
+/**
+ * The focused element was removed from a screen that stays. The focus goes to the topmost open dialog, else to the next
+ * step, else to the title.
+ */
 export function passFocusOn(): void {
   const main = document.querySelector('main');
   afterPaint(() => {

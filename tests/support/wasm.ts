@@ -41,6 +41,12 @@ export function decode(
 
 export const textsOf = (result: DecodeResult): string[] => result.codes.map((c) => c.text).sort();
 
+/** Texts of a picture that follows none: the decoder knows no code of an earlier one. */
+export async function textsIn(decoder: FrameDecoder, frame: Frame): Promise<string[]> {
+  decoder.reset(0);
+  return textsOf(await decode(decoder, frame));
+}
+
 /** A printed code, six pixels per module, alone in the frame. */
 export function printed(text: string, version?: number): Frame {
   const { size, isDark } = symbolOf(text, version);

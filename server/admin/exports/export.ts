@@ -125,7 +125,7 @@ async function* rowsOf(
 /** Rows of a range of which each slice sorts all that are left, 15 ms. */
 const FEW = 20_000;
 
-/** The range; undefined for one with so many rows that all rows are read sooner in the order of their keys. */
+/** @returns the range; undefined if it has so many rows that reading all rows by their keys takes less time */
 export async function shortRange(
   sql: Sql,
   { rowsIn }: ExportKind,

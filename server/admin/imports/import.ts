@@ -58,11 +58,11 @@ export interface ImportCall {
 const LOCK = 7_308_618;
 const MOST_ROWS = 10_000;
 
-/** The refusal of a list with too many rows; none for a shorter one. */
-export const tooManyIn = (rows: readonly unknown[]): readonly string[] =>
-  rows.length > MOST_ROWS
-    ? [`The list has ${rows.length} rows: send at most ${MOST_ROWS} at once.`]
-    : [];
+/** Why a list with so many rows is refused; undefined for a shorter one. */
+export const tooManyRows = ({ length }: readonly unknown[]): string | undefined =>
+  length > MOST_ROWS
+    ? `The list has ${length} rows: send at most ${MOST_ROWS} at once.`
+    : undefined;
 
 /**
  * Imports the rows that can be imported and reports why others were skipped.
@@ -80,7 +80,8 @@ export async function runImport<F extends string, P extends Planned<Row<F>>>(
     sheet: query.sheet ?? mapping?.sheet,
   });
   const { rows, problems, ignored, notes } = readSheet(list, kind.sheet, mapping);
-  for (const sentence of tooManyIn(rows)) throw new HttpError(422, sentence);
+  const refusal = tooManyRows(rows);
+  if (refusal !== undefined) throw new HttpError(422, refusal);
   return inTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     const planned = await kind.plan(tx, rows);

@@ -34,7 +34,7 @@ function useHasPrinters(enabled: boolean): boolean {
 
 export interface PrintQueueProps {
   readonly moId: string;
-  /** Of its prints that are over, the page shows the newest. */
+  /** Place from which on a print is shown only until it is over; 0 shows no print that is over. */
   readonly most?: number;
 }
 

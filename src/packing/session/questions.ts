@@ -78,6 +78,7 @@ export function dropRefusal(step: Transition): void {
   step.say({ id: 'scan', severity: 'info', title: t`${code} counts now: scan it again.` });
 }
 
+/** Codes that a message names in full. */
 const MOST_WHOLE = 3;
 
 function restoreQuestion(

@@ -7,7 +7,7 @@ import { SHIPPED } from '../../../labels/shipped.ts';
 import { type LabelTemplate, SAMPLE_DATA } from '../../../labels/template.ts';
 import { PICTURE } from '../../../labels/text-width.ts';
 import { hasQuietZone, isWhite, numbered, pdfPages } from '../../support/label-pixels.ts';
-import { cut, decode, type Frame, decoderOfFile, stockTexts, textsOf } from '../../support/wasm.ts';
+import { cut, decoderOfFile, stockTexts, textsIn } from '../../support/wasm.ts';
 import { someOf } from '../../support/runs.ts';
 
 const decoder = await decoderOfFile();
@@ -28,11 +28,6 @@ const pictured: string[] = [];
 const TITLE = { title: 'Labels', picture };
 const series = (count: number) => Array.from({ length: count }, (_, at) => numbered(at + 1));
 
-async function textsIn(frame: Frame) {
-  decoder.reset(0);
-  return textsOf(await decode(decoder, frame));
-}
-
 test.each(SINGLE)(
   'a page of $name has that size, and its code is decoded at the resolution of a printer',
   async (template) => {
@@ -48,7 +43,7 @@ test.each(SINGLE)(
           expect.closeTo(template.height, 3),
         ]);
         expect(await stockTexts(frame)).toEqual([data.code]);
-        expect(await textsIn(frame)).toEqual([data.code.toUpperCase()]);
+        expect(await textsIn(decoder, frame)).toEqual([data.code.toUpperCase()]);
         expect(hasQuietZone(frame, template, data, { x: 0, y: 0 }, dotsPerMm)).toBe(true);
         expect(texts).toEqual(layoutLabel(template, data).texts.map(({ text }) => text));
       }
@@ -68,17 +63,17 @@ test('each of 42 labels on sheets of 21 is at its place, is decoded and has its 
     const { frame } = pages[Math.floor(index / 21)]!;
     const [left, top] = [Math.round(x * 8), Math.round(y * 8)];
     const label = cut(frame, left, top, Math.floor(SHEET.width * 8), Math.floor(SHEET.height * 8));
-    expect(await textsIn(label)).toEqual([data.code.toUpperCase()]);
+    expect(await textsIn(decoder, label)).toEqual([data.code.toUpperCase()]);
     expect(hasQuietZone(frame, SHEET, data, { x, y }), data.code).toBe(true);
   }
 });
 
 test('labels begin after those of the first sheet that are used already', async () => {
   const [first, second] = await pdfPages(await labelsPdf(SHEET, series(3), { ...TITLE, skip: 19 }));
-  expect(await textsIn(first!.frame)).toEqual(
+  expect(await textsIn(decoder, first!.frame)).toEqual(
     [numbered(1), numbered(2)].map(({ code }) => code.toUpperCase()),
   );
-  expect(await textsIn(second!.frame)).toEqual([numbered(3).code.toUpperCase()]);
+  expect(await textsIn(decoder, second!.frame)).toEqual([numbered(3).code.toUpperCase()]);
 });
 
 test('Spanish texts are in the PDF as they are, and a text with signs that its font lacks is a picture, once', async () => {

@@ -5,7 +5,7 @@ import { SHIPPED } from '../../../labels/shipped.ts';
 import { type LabelTemplate, SAMPLE_DATA } from '../../../labels/template.ts';
 import { labelTspl } from '../../../server/printing/tspl.ts';
 import { hasQuietZone, numbered } from '../../support/label-pixels.ts';
-import { decode, type Frame, decoderOfFile, textsOf } from '../../support/wasm.ts';
+import { type Frame, decoderOfFile, textsIn } from '../../support/wasm.ts';
 
 const decoder = await decoderOfFile();
 
@@ -24,16 +24,11 @@ function drawn(tspl: string, { width, height }: LabelTemplate, dpi: Resolution):
   return { luma, width: across, height: down };
 }
 
-async function textsIn(frame: Frame) {
-  decoder.reset(0);
-  return textsOf(await decode(decoder, frame));
-}
-
 test.each(RESOLUTIONS)('TSPL labels of every template are decoded at %i dpi', async (dpi) => {
   for (const [index, template] of SINGLE.entries()) {
     const data = numbered(index + 1);
     const frame = drawn(labelTspl(template, data, { dpi }), template, dpi);
-    expect(await textsIn(frame)).toEqual([data.code.toUpperCase()]);
+    expect(await textsIn(decoder, frame)).toEqual([data.code.toUpperCase()]);
   }
 });
 

@@ -5,18 +5,13 @@ import { type LabelTemplate, SAMPLE_DATA } from '../../../labels/template.ts';
 import { DOTS, RESOLUTIONS } from '../../../labels/dots.ts';
 import { labelZpl } from '../../../server/printing/zpl.ts';
 import { hasQuietZone, isWhite, numbered, zplPixels } from '../../support/label-pixels.ts';
-import { decode, type Frame, decoderOfFile, stockTexts, textsOf } from '../../support/wasm.ts';
+import { decoderOfFile, stockTexts, textsIn } from '../../support/wasm.ts';
 import { runs, someOf } from '../../support/runs.ts';
 
 const decoder = await decoderOfFile();
 
 const SINGLE = SHIPPED.templates.filter(({ sheet }) => !sheet);
 const [SMALL, MEDIUM] = SINGLE as [LabelTemplate, LabelTemplate];
-
-async function textsIn(frame: Frame) {
-  decoder.reset(0);
-  return textsOf(await decode(decoder, frame));
-}
 
 test.each(RESOLUTIONS)(
   'ZPL labels of every template are decoded at %i dpi, and have four white modules around their code',
@@ -29,7 +24,7 @@ test.each(RESOLUTIONS)(
       const data = numbered(index + 1);
       const frame = await zplPixels(labelZpl(template, data, { dpi }), template, Math.round(dots));
       expect(await stockTexts(frame), template.name).toEqual([data.code]);
-      expect(await textsIn(frame)).toEqual([data.code.toUpperCase()]);
+      expect(await textsIn(decoder, frame)).toEqual([data.code.toUpperCase()]);
       // The renderer centres a label in its picture.
       const at = { x: (frame.width - Math.round(template.width * dots)) / 2 / dots, y: 0 };
       expect(hasQuietZone(frame, template, data, at, dots), template.name).toBe(true);
@@ -41,7 +36,7 @@ test.each(someOf(RESOLUTIONS, 3))('a ZPL label of an address is decoded at %i dp
   const template = { ...MEDIUM, qr: { ...MEDIUM.qr, content: 'https://plant.test/c/{code}' } };
   const zpl = labelZpl(template, SAMPLE_DATA, { dpi });
   const frame = await zplPixels(zpl, template, Math.round(DOTS[dpi]));
-  expect(await textsIn(frame)).toEqual([`https://plant.test/c/${SAMPLE_DATA.code}`]);
+  expect(await textsIn(decoder, frame)).toEqual([`https://plant.test/c/${SAMPLE_DATA.code}`]);
 });
 
 test('a product name cannot contain commands of the printer', () => {
