@@ -45,8 +45,6 @@ export const SPANISH = {
   'This template is not for label printers.': 'Esta plantilla no es para impresoras de etiquetas.',
   'This printer is not there any more. Choose another one.':
     'Esta impresora ya no está. Elija otra.',
-  'The plant has no such labels: print them from the file.':
-    'La planta no tiene estas etiquetas: imprímalas desde el archivo.',
   'This print has moved on meanwhile. Look again.':
     'Esta impresión ha avanzado mientras tanto. Mírela de nuevo.',
   'There is no such print.': 'Esta impresión no existe.',
@@ -79,8 +77,6 @@ export const SPANISH = {
   Error: 'Error',
   'The database does not answer. Try again.': 'La base de datos no responde. Intente de nuevo.',
   'Too many requests. Try again in {0} s.': 'Demasiadas solicitudes. Intente de nuevo en {0} s.',
-  'Too many boards are open. Try again later.':
-    'Hay demasiados tableros abiertos. Intente más tarde.',
   'The identity provider cannot be reached.':
     'No hay conexión con el servicio de inicio de sesión.',
   'The disk of the plant is full.': 'El disco de la planta está lleno.',
