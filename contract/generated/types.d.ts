@@ -384,7 +384,7 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/v1/board/events': {
+  '/v1/board': {
     parameters: {
       query?: never;
       header?: never;
@@ -392,10 +392,10 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * The board of the shift while it is watched
-     * @description Server-sent events. "board" has a Board as its data: at once, and whenever something on it has changed. "alive" has no data; it says every five seconds that the last board is still true. The plant ends the answer after a minute at the latest, and the app asks again with a fresh token.
+     * The board of the shift
+     * @description The app asks for it every five seconds while a person can see it.
      */
-    get: operations['watchBoard'];
+    get: operations['readBoard'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1654,25 +1654,22 @@ export interface operations {
       default: components['responses']['Error'];
     };
   };
-  watchBoard: {
+  readBoard: {
     parameters: {
-      query?: {
-        /** @description The answer ends after its first event, which is a "board": the app asks so behind a proxy that holds answers until they end */
-        once?: boolean;
-      };
+      query?: never;
       header?: never;
       path?: never;
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Events without an end */
+      /** @description The board */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'text/event-stream': string;
+          'application/json': components['schemas']['Board'];
         };
       };
       default: components['responses']['Error'];

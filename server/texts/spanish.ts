@@ -78,8 +78,6 @@ export const SPANISH = {
   Error: 'Error',
   'The database does not answer. Try again.': 'La base de datos no responde. Intente de nuevo.',
   'Too many requests. Try again in {0} s.': 'Demasiadas solicitudes. Intente de nuevo en {0} s.',
-  'Too many boards are open. Try again later.':
-    'Hay demasiados tableros abiertos. Intente más tarde.',
   'The identity provider cannot be reached.':
     'No hay conexión con el servicio de inicio de sesión.',
   'The disk of the plant is full.': 'El disco de la planta está lleno.',
