@@ -12,6 +12,7 @@ export type LabelFile = Schemas['LabelFile'];
 export type LabelPrint = Schemas['LabelPrint'];
 export type LabelPrintRequest = Schemas['LabelPrintRequest'];
 export type Printers = Schemas['Printers'];
+export type LabelPrints = Schemas['LabelPrints'];
 export type PrintJob = Schemas['PrintJob'];
 export type CaseRecord = Schemas['CaseRecord'];
 export type CaseFacts = Schemas['CaseFacts'];

@@ -465,7 +465,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The order's last prints of labels, newest first */
+    /** The order's last prints of labels, newest first, and how many labels are not printed yet */
     get: operations['listLabelPrints'];
     put?: never;
     /**
@@ -895,7 +895,7 @@ export interface components {
     LabelPrintRequest: {
       /** @description Name of the label file */
       file: string;
-      /** @description Code of the file's first label of this type, which no other set has */
+      /** @description Code of the file's first label of this type, which no other set has; a label that is in no file is a set of its own */
       set: string;
       /** @enum {string} */
       label_type: 'master' | 'shipper' | 'loose';
@@ -911,7 +911,7 @@ export interface components {
     PrintJobRequest: {
       /** @description Name of the label file */
       file: string;
-      /** @description Code of the file's first label of this type, which no other set has */
+      /** @description Code of the file's first label of this type, which no other set has; a label that is in no file is a set of its own */
       set: string;
       /** @enum {string} */
       label_type: 'master' | 'shipper' | 'loose';
@@ -989,6 +989,12 @@ export interface components {
     };
     LabelPrints: {
       items: components['schemas']['LabelPrint'][];
+      /** @description Labels of the order's files that did not come out yet; left out where that is not known */
+      unprinted?: {
+        master: number;
+        shipper: number;
+        loose: number;
+      };
     };
     LabelQuantity: number;
     ExtraShipperLabels: {

@@ -44,8 +44,6 @@ export const SPANISH = {
   'This template is not for label printers.': 'Esta plantilla no es para impresoras de etiquetas.',
   'This printer is not there any more. Choose another one.':
     'Esta impresora ya no está. Elija otra.',
-  'The plant has no such labels: print them from the file.':
-    'La planta no tiene estas etiquetas: imprímalas desde el archivo.',
   'This print has moved on meanwhile. Look again.':
     'Esta impresión ha avanzado mientras tanto. Mírela de nuevo.',
   'There is no such print.': 'Esta impresión no existe.',
