@@ -30,7 +30,7 @@ export function ReprintDialog({ onClose, ...props }: ReprintDialogProps) {
           {(sources) => <Labels {...props} sources={sources} print={print} />}
         </WithSources>
       )}
-      <div className="dialog__actions">
+      <div className="split dialog__actions">
         <Button
           // A new button receives the focus: the pressed one is gone.
           key={String(print.outcome !== undefined)}
