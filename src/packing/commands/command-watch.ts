@@ -2,7 +2,7 @@
 import { type Command, commandOf } from '../../lib/commands.ts';
 import type { FrameReport, ReadCode } from '../../../reader/engine.ts';
 import { emitter, type Subscribable } from '../../lib/subscribable.ts';
-import { GONE_MS, lastSeenAfter } from '../left-picture.ts';
+import { GONE_MS, lastSeenAfter } from '../../../reader/engine.ts';
 
 /** A command counts when it was alone in the picture for this long, ms: a sheet on its way to the camera shows others. */
 const ALONE_MS = 500;
