@@ -6,7 +6,6 @@ import type { ScanStation } from '../lib/paths.ts';
 import { type ScannerAffixes, storedAffixes } from '../device/scanner-setup.ts';
 import { storedSettings } from '../device/settings.ts';
 import { type Clock, systemClock } from '../lib/clock.ts';
-import { type Command, commandOf, scannedCommands } from '../lib/commands.ts';
 import { isScreenCovered } from '../lib/covers.ts';
 import {
   derivedSignal,
@@ -15,7 +14,6 @@ import {
   signal,
   type Subscribable,
 } from '../lib/subscribable.ts';
-import { hasFeature } from '../lib/runtime-config.ts';
 import { scannerTiming, type ScannerTiming } from '../policy/scanning.ts';
 import type { HandScannerEvent } from './hand-scanner.ts';
 import { type HeldEvents, createHeldEvents, type OnEvent, createOpeners } from './held-reads.ts';
@@ -31,10 +29,7 @@ export interface ScannerSetup {
 export interface HandScans extends Pick<ScannerSources, 'traced' | 'addSerialPort'> {
   /** Reads for a screen that awaits scans, read as it wants. Two at once share them. */
   awaited(setup: ScannerSetup): Subscribable<HandScannerEvent>;
-  /**
-   * Reads that no screen awaits. They are swallowed only while there is a listener. Commands are emitted
-   * while there is one, and are no reads.
-   */
+  /** Reads that no screen awaits. They are swallowed only while there is a listener. */
   readonly unawaited: Subscribable<HandScannerEvent>;
   /**
    * Calls `open` for a case code that no screen awaits and that `accepts` (any, if left out) resolves to true for; the read
@@ -52,19 +47,15 @@ export interface HandScansOptions {
   readonly target?: EventTarget;
   readonly clock?: Clock;
   readonly serial?: SerialEdge | undefined;
-  /** The command that a text is, where the plant uses them. */
-  readonly commandOf?: (text: string) => Command | undefined;
 }
 
 export function createHandScans(options: HandScansOptions): HandScans {
   const { setup, clock = systemClock } = options;
   const inUse = signal(setup);
-  const { reads: scanner, ...others } = sourcesOf(options, clock, inUse);
+  const { reads, ...others } = sourcesOf(options, clock, inUse);
   const kept = createHeldEvents(clock);
   const openers = createOpeners(kept.begin);
   const screens = new Set<OnEvent>();
-  const reads = (onCommand?: (command: Command) => void) =>
-    readsWithoutCommands(scanner, options.commandOf, onCommand);
   const giveBackTo = (emit: OnEvent) => (event: HandScannerEvent) =>
     deliver(event, screens, openers.isOpening() && kept) || emit(event);
   return {
@@ -73,7 +64,7 @@ export function createHandScans(options: HandScansOptions): HandScans {
       emitter((emit) => {
         screens.add(emit);
         inUse.set(wanted);
-        const stop = reads().subscribe(emit);
+        const stop = reads.subscribe(emit);
         for (const event of kept.take()) emit(event);
         return () => {
           stop();
@@ -82,7 +73,7 @@ export function createHandScans(options: HandScansOptions): HandScans {
         };
       }),
     unawaited: emitter((emit) =>
-      reads(emitCommand).subscribe((event) => {
+      reads.subscribe((event) => {
         if (screens.size > 0 || kept.add(event)) return;
         if (!openers.open(event, giveBackTo(emit))) emit(event);
       }),
@@ -96,23 +87,6 @@ export function createHandScans(options: HandScansOptions): HandScans {
     opening: () => openers.add({ open: () => undefined, mayOpen: () => true }),
   };
 }
-
-const emitCommand = (command: Command): void =>
-  scannedCommands.emit({ command, by: 'hand scanner' });
-
-/** Commands are no reads. */
-const readsWithoutCommands = (
-  source: Subscribable<HandScannerEvent>,
-  commandOf: HandScansOptions['commandOf'],
-  onCommand?: (command: Command) => void,
-): Subscribable<HandScannerEvent> =>
-  emitter((emit) =>
-    source.subscribe((event) => {
-      const command = event.kind === 'read' ? commandOf?.(event.read.text) : undefined;
-      if (command) onCommand?.(command);
-      else emit(event);
-    }),
-  );
 
 function sourcesOf(
   { target, serial }: HandScansOptions,
@@ -162,5 +136,4 @@ export const setupAt = (station: ScanStation): ScannerSetup => ({
 export const handScans: HandScans = createHandScans({
   setup: setupAt('2'),
   serial: browserSerial(),
-  commandOf: (text) => (hasFeature('commands') ? commandOf(text) : undefined),
 });

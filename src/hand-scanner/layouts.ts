@@ -6,7 +6,6 @@ import { codeKey, codesIn, extractCode, isKnownKind } from '../../contract/case-
 import { formatTag } from '../lib/language.ts';
 import type { LAYOUT_TABLE } from '../../contract/layout-table.ts';
 import { KEY_CODES, US_ROWS } from '../../contract/us-layout.ts';
-import { commandOf } from '../lib/commands.ts';
 import { isGtin } from '../lib/product-code.ts';
 
 export type Layout = keyof typeof LAYOUT_TABLE;
@@ -70,7 +69,7 @@ export function textByKeys(strokes: readonly Stroke[], layout: Layout, noShift =
  * found as any layout types them (`contract/badge-code.ts`).
  */
 export const isIdentified = (text: string): boolean =>
-  isKnownKind(extractCode(text) ?? '') || commandOf(text) !== undefined || isGtin(text.trim());
+  isKnownKind(extractCode(text) ?? '') || isGtin(text.trim());
 
 /** Printable ASCII, as names, numbers and tags of a plant are. */
 const PLAIN = /^[\x20-\x7e]+$/;

@@ -145,15 +145,14 @@ interface FlowButtonProps extends StationButton, Pick<PackingPanelProps, 'onOpen
 }
 
 function FlowButton(props: FlowButtonProps) {
-  const { screen, words, step, why, next, missing, command, onOpen } = props;
+  const { screen, words, step, why, next, missing, onOpen } = props;
   const open = () => onOpen(screen);
   if (step === next && step !== undefined && missing === undefined)
-    return <NextButton words={words()} command={command} onOpen={open} />;
+    return <NextButton words={words()} onOpen={open} />;
   return (
     <Button
       why={why?.() ?? (step === 'scan' && missing)}
       isDisabled={missing !== undefined}
-      command={command}
       onPress={open}
     >
       {words()}
@@ -162,13 +161,12 @@ function FlowButton(props: FlowButtonProps) {
 }
 
 interface NextButtonProps {
-  readonly command: StationButton['command'];
   readonly words: string;
   readonly onOpen: () => void;
 }
 
 /** After a packed case it has the focus: the next case is one press. */
-function NextButton({ words, command, onOpen }: NextButtonProps) {
+function NextButton({ words, onOpen }: NextButtonProps) {
   const [packed] = useState(() => store.get(finishedAtom) !== null);
   return (
     <Button
@@ -176,7 +174,6 @@ function NextButton({ words, command, onOpen }: NextButtonProps) {
       icon={ScanLine}
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus={packed}
-      command={command}
       onPress={onOpen}
     >
       {words}

@@ -34,7 +34,7 @@ export const packMaster: FlowDefinition = {
   size: (order) => order.master_case_size ?? 0,
   planned: (order) => completionOf(order).shipper,
   left: (order) => leftOf(completionOf(order).shipper),
-  buttons: [{ words: () => t`Scan & Pack`, step: 'scan', command: 'scan-and-pack' }],
+  buttons: [{ words: () => t`Scan & Pack`, step: 'scan' }],
   request: (sent) => ({
     kind: 'pack-master-case',
     body: {
@@ -67,13 +67,11 @@ export const packMaster: FlowDefinition = {
         undoButton({ isEmpty: progress.contents.length === 0, isWaiting: waiting !== undefined }),
         {
           action: 'close',
-          command: 'close-case',
           words: t`Scan Master Case`,
           why: closeWhy(progress),
         },
         {
           action: 'submit',
-          command: 'submit',
           words: t`Submit & Next`,
           next: ready,
           why: ready ? undefined : (waiting ?? t`Master case first`),

@@ -3,7 +3,6 @@ import { t } from '@lingui/core/macro';
 import { useQueries } from '@tanstack/react-query';
 import { Printer, QrCode, ScanLine } from 'lucide-react';
 import { useMemo } from 'react';
-import { useLocation } from 'wouter';
 import type { Order } from '../../../contract/types.ts';
 import { casesQuery } from '../../api/cases.ts';
 import { OrderPageFrame } from '../../features/order/order-page-frame.tsx';
@@ -11,7 +10,6 @@ import { OrderCard } from '../../features/order/order-summary.tsx';
 import { PrintQueue } from '../../features/print/later-print.tsx';
 import { paths, type ScanStation, sheetAddress } from '../../lib/paths.ts';
 import { config, hasFeature } from '../../lib/runtime-config.ts';
-import { useCommand } from '../../lib/commands.ts';
 import type { FlowDefinition } from '../../packing/flows/definition.ts';
 import { flowOf, flowsAt } from '../../packing/flows/flows.ts';
 import { type Inventory, readInventory } from '../../packing/inventory.ts';
@@ -106,9 +104,6 @@ interface ChoicesProps {
 /** The next step has the black button; a done order has no next step. */
 function Choices({ station, order }: ChoicesProps) {
   const words = ORDER_CHOICES[station];
-  const [, go] = useLocation();
-  // The way to Scan & Pack: an order that a scan opens needs no press before its first case.
-  useCommand('scan-and-pack', { why: undefined, press: () => go(paths.scan(station, order.id)) });
   const next = nextStep(order, station);
   const choices = [
     {
