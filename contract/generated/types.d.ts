@@ -1043,7 +1043,7 @@ export interface components {
     CaseConflict: {
       code: string;
       /** @enum {string} */
-      reason: 'packed_elsewhere' | 'already_used' | 'not_stray';
+      reason: 'packed_elsewhere' | 'already_used' | 'not_stray' | 'empty';
       packed_in?: components['schemas']['NullableText'];
     };
     Error: {
