@@ -125,7 +125,6 @@ export default defineConfig({
       'qrcode',
       '@cantoo/pdf-lib',
       'keycloak-js',
-      'eventsource-parser',
       'axe-core',
       'fast-check',
       'vitest-browser-react',

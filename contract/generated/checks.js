@@ -5150,7 +5150,18 @@ const schema99 = { $ref: 'LabelPrints', $id: 'isLabelPrints' };
 const schema100 = {
   type: 'object',
   required: ['items'],
-  properties: { items: { type: 'array', items: { $ref: 'LabelPrint' } } },
+  properties: {
+    items: { type: 'array', items: { $ref: 'LabelPrint' } },
+    unprinted: {
+      type: 'object',
+      required: ['master', 'shipper', 'loose'],
+      properties: {
+        master: { type: 'integer' },
+        shipper: { type: 'integer' },
+        loose: { type: 'integer' },
+      },
+    },
+  },
   $id: 'LabelPrints',
 };
 
@@ -5221,6 +5232,107 @@ function validate86(
               return false;
             }
           }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.unprinted !== undefined) {
+            let data2 = data.unprinted;
+            const _errs4 = errors;
+            if (errors === _errs4) {
+              if (data2 && typeof data2 == 'object' && !Array.isArray(data2)) {
+                let missing1;
+                if (
+                  (data2.master === undefined && (missing1 = 'master')) ||
+                  (data2.shipper === undefined && (missing1 = 'shipper')) ||
+                  (data2.loose === undefined && (missing1 = 'loose'))
+                ) {
+                  validate86.errors = [
+                    {
+                      instancePath: instancePath + '/unprinted',
+                      schemaPath: '#/properties/unprinted/required',
+                      keyword: 'required',
+                      params: { missingProperty: missing1 },
+                    },
+                  ];
+                  return false;
+                } else {
+                  if (data2.master !== undefined) {
+                    let data3 = data2.master;
+                    const _errs6 = errors;
+                    if (!(typeof data3 == 'number' && !(data3 % 1) && !isNaN(data3))) {
+                      validate86.errors = [
+                        {
+                          instancePath: instancePath + '/unprinted/master',
+                          schemaPath: '#/properties/unprinted/properties/master/type',
+                          keyword: 'type',
+                          params: { type: 'integer' },
+                        },
+                      ];
+                      return false;
+                    }
+                    var valid2 = _errs6 === errors;
+                  } else {
+                    var valid2 = true;
+                  }
+                  if (valid2) {
+                    if (data2.shipper !== undefined) {
+                      let data4 = data2.shipper;
+                      const _errs8 = errors;
+                      if (!(typeof data4 == 'number' && !(data4 % 1) && !isNaN(data4))) {
+                        validate86.errors = [
+                          {
+                            instancePath: instancePath + '/unprinted/shipper',
+                            schemaPath: '#/properties/unprinted/properties/shipper/type',
+                            keyword: 'type',
+                            params: { type: 'integer' },
+                          },
+                        ];
+                        return false;
+                      }
+                      var valid2 = _errs8 === errors;
+                    } else {
+                      var valid2 = true;
+                    }
+                    if (valid2) {
+                      if (data2.loose !== undefined) {
+                        let data5 = data2.loose;
+                        const _errs10 = errors;
+                        if (!(typeof data5 == 'number' && !(data5 % 1) && !isNaN(data5))) {
+                          validate86.errors = [
+                            {
+                              instancePath: instancePath + '/unprinted/loose',
+                              schemaPath: '#/properties/unprinted/properties/loose/type',
+                              keyword: 'type',
+                              params: { type: 'integer' },
+                            },
+                          ];
+                          return false;
+                        }
+                        var valid2 = _errs10 === errors;
+                      } else {
+                        var valid2 = true;
+                      }
+                    }
+                  }
+                }
+              } else {
+                validate86.errors = [
+                  {
+                    instancePath: instancePath + '/unprinted',
+                    schemaPath: '#/properties/unprinted/type',
+                    keyword: 'type',
+                    params: { type: 'object' },
+                  },
+                ];
+                return false;
+              }
+            }
+            var valid0 = _errs4 === errors;
+          } else {
+            var valid0 = true;
+          }
         }
       }
     } else {
@@ -5233,7 +5345,11 @@ function validate86(
   validate86.errors = vErrors;
   return errors === 0;
 }
-validate86.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
+validate86.evaluated = {
+  props: { items: true, unprinted: true },
+  dynamicProps: false,
+  dynamicItems: false,
+};
 
 function validate85(
   data,
@@ -5258,7 +5374,11 @@ function validate85(
   validate85.errors = vErrors;
   return errors === 0;
 }
-validate85.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
+validate85.evaluated = {
+  props: { items: true, unprinted: true },
+  dynamicProps: false,
+  dynamicItems: false,
+};
 
 export const isLabelFiles = validate89;
 const schema101 = { $ref: 'LabelFiles', $id: 'isLabelFiles' };
@@ -5530,6 +5650,11 @@ const schema105 = {
           name: { type: 'string' },
           station: { type: ['string', 'null'] },
           dpi: { type: 'integer' },
+          size: {
+            type: 'object',
+            required: ['width', 'height'],
+            properties: { width: { type: 'number' }, height: { type: 'number' } },
+          },
           trouble: { $ref: 'Trouble' },
           waiting: { type: 'integer' },
         },
@@ -5707,46 +5832,128 @@ function validate95(
                             var valid2 = true;
                           }
                           if (valid2) {
-                            if (data1.trouble !== undefined) {
+                            if (data1.size !== undefined) {
+                              let data5 = data1.size;
                               const _errs11 = errors;
-                              if (
-                                !validate96(data1.trouble, {
-                                  instancePath: instancePath + '/items/' + i0 + '/trouble',
-                                  parentData: data1,
-                                  parentDataProperty: 'trouble',
-                                  rootData,
-                                  dynamicAnchors,
-                                })
-                              ) {
-                                vErrors =
-                                  vErrors === null
-                                    ? validate96.errors
-                                    : vErrors.concat(validate96.errors);
-                                errors = vErrors.length;
+                              if (errors === _errs11) {
+                                if (data5 && typeof data5 == 'object' && !Array.isArray(data5)) {
+                                  let missing2;
+                                  if (
+                                    (data5.width === undefined && (missing2 = 'width')) ||
+                                    (data5.height === undefined && (missing2 = 'height'))
+                                  ) {
+                                    validate95.errors = [
+                                      {
+                                        instancePath: instancePath + '/items/' + i0 + '/size',
+                                        schemaPath:
+                                          '#/properties/items/items/properties/size/required',
+                                        keyword: 'required',
+                                        params: { missingProperty: missing2 },
+                                      },
+                                    ];
+                                    return false;
+                                  } else {
+                                    if (data5.width !== undefined) {
+                                      const _errs13 = errors;
+                                      if (!(typeof data5.width == 'number')) {
+                                        validate95.errors = [
+                                          {
+                                            instancePath:
+                                              instancePath + '/items/' + i0 + '/size/width',
+                                            schemaPath:
+                                              '#/properties/items/items/properties/size/properties/width/type',
+                                            keyword: 'type',
+                                            params: { type: 'number' },
+                                          },
+                                        ];
+                                        return false;
+                                      }
+                                      var valid3 = _errs13 === errors;
+                                    } else {
+                                      var valid3 = true;
+                                    }
+                                    if (valid3) {
+                                      if (data5.height !== undefined) {
+                                        const _errs15 = errors;
+                                        if (!(typeof data5.height == 'number')) {
+                                          validate95.errors = [
+                                            {
+                                              instancePath:
+                                                instancePath + '/items/' + i0 + '/size/height',
+                                              schemaPath:
+                                                '#/properties/items/items/properties/size/properties/height/type',
+                                              keyword: 'type',
+                                              params: { type: 'number' },
+                                            },
+                                          ];
+                                          return false;
+                                        }
+                                        var valid3 = _errs15 === errors;
+                                      } else {
+                                        var valid3 = true;
+                                      }
+                                    }
+                                  }
+                                } else {
+                                  validate95.errors = [
+                                    {
+                                      instancePath: instancePath + '/items/' + i0 + '/size',
+                                      schemaPath: '#/properties/items/items/properties/size/type',
+                                      keyword: 'type',
+                                      params: { type: 'object' },
+                                    },
+                                  ];
+                                  return false;
+                                }
                               }
                               var valid2 = _errs11 === errors;
                             } else {
                               var valid2 = true;
                             }
                             if (valid2) {
-                              if (data1.waiting !== undefined) {
-                                let data6 = data1.waiting;
-                                const _errs12 = errors;
-                                if (!(typeof data6 == 'number' && !(data6 % 1) && !isNaN(data6))) {
-                                  validate95.errors = [
-                                    {
-                                      instancePath: instancePath + '/items/' + i0 + '/waiting',
-                                      schemaPath:
-                                        '#/properties/items/items/properties/waiting/type',
-                                      keyword: 'type',
-                                      params: { type: 'integer' },
-                                    },
-                                  ];
-                                  return false;
+                              if (data1.trouble !== undefined) {
+                                const _errs17 = errors;
+                                if (
+                                  !validate96(data1.trouble, {
+                                    instancePath: instancePath + '/items/' + i0 + '/trouble',
+                                    parentData: data1,
+                                    parentDataProperty: 'trouble',
+                                    rootData,
+                                    dynamicAnchors,
+                                  })
+                                ) {
+                                  vErrors =
+                                    vErrors === null
+                                      ? validate96.errors
+                                      : vErrors.concat(validate96.errors);
+                                  errors = vErrors.length;
                                 }
-                                var valid2 = _errs12 === errors;
+                                var valid2 = _errs17 === errors;
                               } else {
                                 var valid2 = true;
+                              }
+                              if (valid2) {
+                                if (data1.waiting !== undefined) {
+                                  let data9 = data1.waiting;
+                                  const _errs18 = errors;
+                                  if (
+                                    !(typeof data9 == 'number' && !(data9 % 1) && !isNaN(data9))
+                                  ) {
+                                    validate95.errors = [
+                                      {
+                                        instancePath: instancePath + '/items/' + i0 + '/waiting',
+                                        schemaPath:
+                                          '#/properties/items/items/properties/waiting/type',
+                                        keyword: 'type',
+                                        params: { type: 'integer' },
+                                      },
+                                    ];
+                                    return false;
+                                  }
+                                  var valid2 = _errs18 === errors;
+                                } else {
+                                  var valid2 = true;
+                                }
                               }
                             }
                           }

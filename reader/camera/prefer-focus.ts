@@ -61,7 +61,8 @@ async function focuses(
   { edge, page, signal }: FocusRequest,
 ): Promise<boolean> {
   const [track] = stream.getVideoTracks();
-  for (let wait = 0; track && !reportsFocus(track) && wait < MOST_WAITS; wait += 1)
+  const isReported = () => track !== undefined && reportsFocus(track);
+  for (let wait = 0; !isReported() && wait < MOST_WAITS; wait += 1)
     await new Promise<void>((resolve) => edge.setTimer(resolve, REPORT_MS));
   if (signal.aborted) stopStream(stream);
   signal.throwIfAborted();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Board, TabletReport } from '../../contract/types.ts';
 import { readBoard } from '../../server/board/read-board.ts';
+import { boardHandlers } from '../../server/board/routes.ts';
 import { purgeReports } from '../../server/board/tablets.ts';
-import { type Database } from '../../server/database/open.ts';
 import {
   codesOf,
   makeOrder,
@@ -149,98 +149,40 @@ onDatabase('The board', (app) => {
   });
 });
 
-describe('The stream of the board', () => {
+describe('The call of the board', () => {
   let plant: Awaited<ReturnType<typeof openPlantOfKeycloak>>;
-  let database: Database;
   beforeAll(async () => {
     plant = await openPlantOfKeycloak({ DEMO: '0' });
-    ({ database } = plant);
   });
   afterAll(() => plant.close());
 
-  const tokenFor = (roles: readonly string[]) =>
-    plant.signer.sign({
-      ...keycloakClaims(plant.issuer),
-      resource_access: { teleport: { roles } },
-    });
-
-  const watch = async (roles: readonly string[], signal?: AbortSignal) =>
-    fetch(`${plant.url}/v1/board/events`, {
-      headers: { authorization: `Bearer ${await tokenFor(roles)}` },
-      signal: signal ?? null,
-    });
-
-  /** Reads events until `enough`. */
-  async function eventsOf(answer: Response, enough: (text: string) => boolean): Promise<string> {
-    const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
-    let text = '';
-    while (!enough(text)) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      text += value;
-    }
-    return text;
-  }
+  const ask = async (role: string) => {
+    const roles = { resource_access: { teleport: { roles: [role] } } };
+    const token = await plant.signer.sign({ ...keycloakClaims(plant.issuer), ...roles });
+    return fetch(`${plant.url}/v1/board`, { headers: { authorization: `Bearer ${token}` } });
+  };
 
   it('the board needs the role floor:view, and no other', async () => {
-    expect((await watch(['backend:access'])).status).toBe(403);
-    const leave = new AbortController();
-    const answer = await watch(['floor:view'], leave.signal);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toContain('text/event-stream');
-    expect(answer.headers.get('x-accel-buffering')).toBe('no');
-    expect(await eventsOf(answer, (text) => text.includes('\n\n'))).toMatch(
-      /^event: board\ndata: {/,
-    );
-    leave.abort();
+    expect((await ask('backend:access')).status).toBe(403);
+    expect(await (await ask('floor:view')).json()).toMatchObject({ orders: [] });
   });
 
-  it('the board costs less than one statement per second for twenty watchers, and none without one', async () => {
-    const statements = vi.spyOn(database.sql, 'query');
-    const ofBoard = () =>
-      statements.mock.calls.filter(([text]) => text.includes('with pack')).length;
-    const leave = new AbortController();
-    const began = performance.now();
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => watch(['floor:view'], leave.signal)),
-    );
-    const texts = await Promise.all(
-      answers.map((answer) => eventsOf(answer, (text) => text.includes('event: alive'))),
-    );
-    const seconds = (performance.now() - began) / 1000;
-    expect(texts.every((text) => text.startsWith('event: board'))).toBe(true);
-    expect(ofBoard()).toBeGreaterThanOrEqual(3);
-    expect(ofBoard()).toBeLessThanOrEqual(Math.ceil(seconds / 2) + 1);
-    leave.abort();
-    await vi.waitFor(async () => {
-      const before = ofBoard();
-      await new Promise((resolve) => setTimeout(resolve, 2500));
-      expect(ofBoard()).toBe(before);
-    }, 30_000);
+  it('boards that are asked for at the same time share one statement', async () => {
+    const statements = vi.spyOn(plant.database.sql, 'query');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask('floor:view')));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    const ofBoard = statements.mock.calls.filter(([text]) => text.includes('with pack'));
+    expect(ofBoard.length).toBeLessThanOrEqual(1);
     statements.mockRestore();
   });
 
-  it('the stream of the board ends when the server stops, so that a stop waits for no watcher', async () => {
-    const other = await openPlantOfKeycloak({ DEMO: '0' });
-    const token = await other.signer.sign({
-      ...keycloakClaims(other.issuer),
-      resource_access: { teleport: { roles: ['floor:view'] } },
-    });
-    const open = (signal: AbortSignal | null) =>
-      fetch(`${other.url}/v1/board/events`, {
-        headers: { authorization: `Bearer ${token}` },
-        signal,
-      });
-    const leave = new AbortController();
-    const left = await open(leave.signal);
-    const text = eventsOf(await open(null), () => false);
-    await eventsOf(left, (events) => events.includes('\n\n'));
-    leave.abort();
-    const began = performance.now();
-    await other.close();
-    await text;
-    // Without the server's end a stream lasts a minute, and so does the client's next connection.
-    expect(performance.now() - began).toBeLessThan(30_000);
+  it('a board that could not be read is read again at the next call', async () => {
+    const { sql } = plant.database;
+    const handlers = boardHandlers(plant.database);
+    const read = vi.spyOn(sql, 'query').mockRejectedValueOnce(new Error('away'));
+    await expect(handlers.readBoard()).rejects.toThrow('away');
+    expect(await handlers.readBoard()).toMatchObject({ orders: [] });
+    read.mockRestore();
   });
 });
 

@@ -1,6 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
 import type { RefusalReason, TabletTrouble } from '../../../contract/types.ts';
-import { clockTime } from '../../lib/clock.ts';
 
 const REASONS: Record<RefusalReason, () => string> = {
   'wrong-kind': () => t`Wrong kind`,
@@ -36,6 +35,3 @@ export const ageWords = (seconds: number): string =>
   seconds < 60
     ? t`${seconds} s old`
     : plural(Math.floor(seconds / 60), { one: '1 min old', other: '# min old' });
-
-/** Time of day before the given seconds, as '14:05'. */
-export const timeAgo = (seconds: number): string => clockTime(Date.now() - seconds * 1000);
