@@ -4450,7 +4450,18 @@ const schema94 = { $ref: 'LabelPrints', $id: 'isLabelPrints' };
 const schema95 = {
   type: 'object',
   required: ['items'],
-  properties: { items: { type: 'array', items: { $ref: 'LabelPrint' } } },
+  properties: {
+    items: { type: 'array', items: { $ref: 'LabelPrint' } },
+    unprinted: {
+      type: 'object',
+      required: ['master', 'shipper', 'loose'],
+      properties: {
+        master: { type: 'integer' },
+        shipper: { type: 'integer' },
+        loose: { type: 'integer' },
+      },
+    },
+  },
   $id: 'LabelPrints',
 };
 
@@ -4521,6 +4532,107 @@ function validate76(
               return false;
             }
           }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.unprinted !== undefined) {
+            let data2 = data.unprinted;
+            const _errs4 = errors;
+            if (errors === _errs4) {
+              if (data2 && typeof data2 == 'object' && !Array.isArray(data2)) {
+                let missing1;
+                if (
+                  (data2.master === undefined && (missing1 = 'master')) ||
+                  (data2.shipper === undefined && (missing1 = 'shipper')) ||
+                  (data2.loose === undefined && (missing1 = 'loose'))
+                ) {
+                  validate76.errors = [
+                    {
+                      instancePath: instancePath + '/unprinted',
+                      schemaPath: '#/properties/unprinted/required',
+                      keyword: 'required',
+                      params: { missingProperty: missing1 },
+                    },
+                  ];
+                  return false;
+                } else {
+                  if (data2.master !== undefined) {
+                    let data3 = data2.master;
+                    const _errs6 = errors;
+                    if (!(typeof data3 == 'number' && !(data3 % 1) && !isNaN(data3))) {
+                      validate76.errors = [
+                        {
+                          instancePath: instancePath + '/unprinted/master',
+                          schemaPath: '#/properties/unprinted/properties/master/type',
+                          keyword: 'type',
+                          params: { type: 'integer' },
+                        },
+                      ];
+                      return false;
+                    }
+                    var valid2 = _errs6 === errors;
+                  } else {
+                    var valid2 = true;
+                  }
+                  if (valid2) {
+                    if (data2.shipper !== undefined) {
+                      let data4 = data2.shipper;
+                      const _errs8 = errors;
+                      if (!(typeof data4 == 'number' && !(data4 % 1) && !isNaN(data4))) {
+                        validate76.errors = [
+                          {
+                            instancePath: instancePath + '/unprinted/shipper',
+                            schemaPath: '#/properties/unprinted/properties/shipper/type',
+                            keyword: 'type',
+                            params: { type: 'integer' },
+                          },
+                        ];
+                        return false;
+                      }
+                      var valid2 = _errs8 === errors;
+                    } else {
+                      var valid2 = true;
+                    }
+                    if (valid2) {
+                      if (data2.loose !== undefined) {
+                        let data5 = data2.loose;
+                        const _errs10 = errors;
+                        if (!(typeof data5 == 'number' && !(data5 % 1) && !isNaN(data5))) {
+                          validate76.errors = [
+                            {
+                              instancePath: instancePath + '/unprinted/loose',
+                              schemaPath: '#/properties/unprinted/properties/loose/type',
+                              keyword: 'type',
+                              params: { type: 'integer' },
+                            },
+                          ];
+                          return false;
+                        }
+                        var valid2 = _errs10 === errors;
+                      } else {
+                        var valid2 = true;
+                      }
+                    }
+                  }
+                }
+              } else {
+                validate76.errors = [
+                  {
+                    instancePath: instancePath + '/unprinted',
+                    schemaPath: '#/properties/unprinted/type',
+                    keyword: 'type',
+                    params: { type: 'object' },
+                  },
+                ];
+                return false;
+              }
+            }
+            var valid0 = _errs4 === errors;
+          } else {
+            var valid0 = true;
+          }
         }
       }
     } else {
@@ -4533,7 +4645,11 @@ function validate76(
   validate76.errors = vErrors;
   return errors === 0;
 }
-validate76.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
+validate76.evaluated = {
+  props: { items: true, unprinted: true },
+  dynamicProps: false,
+  dynamicItems: false,
+};
 
 function validate75(
   data,
@@ -4558,7 +4674,11 @@ function validate75(
   validate75.errors = vErrors;
   return errors === 0;
 }
-validate75.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
+validate75.evaluated = {
+  props: { items: true, unprinted: true },
+  dynamicProps: false,
+  dynamicItems: false,
+};
 
 export const isLabelFiles = validate79;
 const schema96 = { $ref: 'LabelFiles', $id: 'isLabelFiles' };

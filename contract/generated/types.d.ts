@@ -465,7 +465,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The order's last prints of labels, newest first */
+    /** The order's last prints of labels, newest first, and how many labels are not printed yet */
     get: operations['listLabelPrints'];
     put?: never;
     /**
@@ -870,7 +870,7 @@ export interface components {
     LabelPrintRequest: {
       /** @description Name of the label file */
       file: string;
-      /** @description Code of the file's first label of this type, which no other set has */
+      /** @description Code of the file's first label of this type, which no other set has; a label that is in no file is a set of its own */
       set: string;
       /** @enum {string} */
       label_type: 'master' | 'shipper' | 'loose';
@@ -886,7 +886,7 @@ export interface components {
     PrintJobRequest: {
       /** @description Name of the label file */
       file: string;
-      /** @description Code of the file's first label of this type, which no other set has */
+      /** @description Code of the file's first label of this type, which no other set has; a label that is in no file is a set of its own */
       set: string;
       /** @enum {string} */
       label_type: 'master' | 'shipper' | 'loose';
@@ -959,6 +959,12 @@ export interface components {
     };
     LabelPrints: {
       items: components['schemas']['LabelPrint'][];
+      /** @description Labels of the order's files that did not come out yet; left out where that is not known */
+      unprinted?: {
+        master: number;
+        shipper: number;
+        loose: number;
+      };
     };
     LabelQuantity: number;
     ExtraShipperLabels: {
@@ -1007,7 +1013,7 @@ export interface components {
     CaseConflict: {
       code: string;
       /** @enum {string} */
-      reason: 'packed_elsewhere' | 'already_used' | 'not_stray';
+      reason: 'packed_elsewhere' | 'already_used' | 'not_stray' | 'empty';
       packed_in?: components['schemas']['NullableText'];
     };
     Error: {

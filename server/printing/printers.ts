@@ -105,7 +105,7 @@ export async function busyPrinters(sql: Sql): Promise<readonly string[]> {
  * @returns undefined where another one is
  */
 export async function ownPrinter(
-  { sql, name, owner }: Turn,
+  { sql, name, owner }: Omit<Turn, 'db'>,
   ms: number,
 ): Promise<LabelPrinter | undefined> {
   const { rows } = await sql.query<LabelPrinter>(
@@ -118,7 +118,7 @@ export async function ownPrinter(
   return rows[0];
 }
 
-export async function disownPrinter({ sql, name, owner }: Turn): Promise<void> {
+export async function disownPrinter({ sql, name, owner }: Omit<Turn, 'db'>): Promise<void> {
   await sql.query(
     'update label_printer set owner = null, owned_until = null where name = $1 and owner = $2',
     [name, owner],

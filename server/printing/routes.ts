@@ -42,9 +42,7 @@ async function createJob(
   if (!(await findPrinter(sql, request.printer)))
     throw new HttpError(409, say('This printer is not there any more. Choose another one.'));
   const change = toChange(PRINT_ACTION, call);
-  const { id } = await printOnce(db, change, request, async (tx, orderId, { isInFile }) => {
-    if (!isInFile)
-      throw new HttpError(409, say('The plant has no such labels: print them from the file.'));
+  const { id } = await printOnce(db, change, request, async (tx, orderId) => {
     const { rows } = await tx.execute<{ id: string }>(text`
       insert into print_job
         (printer, order_id, set, label_type, label_name, first, last, template, username, done, next)

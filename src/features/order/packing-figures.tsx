@@ -106,7 +106,7 @@ function MissingCases({ order, onClose }: MissingCasesProps) {
           </li>
         ))}
       </ul>
-      <div className="dialog__actions">
+      <div className="split dialog__actions">
         <Button variant="next" onPress={() => afterPress(onClose)}>
           {t`Close`}
         </Button>

@@ -41,7 +41,7 @@ export function Fields({ form, sources }: FieldsProps) {
       <details>
         <summary className="strong">{t`Some of them, another template`}</summary>
         <div className="stack">
-          <div className="pair">
+          <div className="split">
             {number('first', t`First label`)}
             {number('last', t`Last label`)}
           </div>

@@ -45,7 +45,7 @@ export function ReprintDialog(props: ReprintDialogProps) {
           <PressFailure error={print.error} fallback={t`The labels were not printed`} />
         </>
       )}
-      <div className="dialog__actions">
+      <div className="split dialog__actions">
         <Button
           // A new button receives the focus: the pressed label is gone.
           key={String(print.outcome !== undefined)}
