@@ -4950,6 +4950,11 @@ const schema100 = {
           name: { type: 'string' },
           station: { type: ['string', 'null'] },
           dpi: { type: 'integer' },
+          size: {
+            type: 'object',
+            required: ['width', 'height'],
+            properties: { width: { type: 'number' }, height: { type: 'number' } },
+          },
           trouble: { $ref: 'Trouble' },
           waiting: { type: 'integer' },
         },
@@ -5127,46 +5132,128 @@ function validate85(
                             var valid2 = true;
                           }
                           if (valid2) {
-                            if (data1.trouble !== undefined) {
+                            if (data1.size !== undefined) {
+                              let data5 = data1.size;
                               const _errs11 = errors;
-                              if (
-                                !validate86(data1.trouble, {
-                                  instancePath: instancePath + '/items/' + i0 + '/trouble',
-                                  parentData: data1,
-                                  parentDataProperty: 'trouble',
-                                  rootData,
-                                  dynamicAnchors,
-                                })
-                              ) {
-                                vErrors =
-                                  vErrors === null
-                                    ? validate86.errors
-                                    : vErrors.concat(validate86.errors);
-                                errors = vErrors.length;
+                              if (errors === _errs11) {
+                                if (data5 && typeof data5 == 'object' && !Array.isArray(data5)) {
+                                  let missing2;
+                                  if (
+                                    (data5.width === undefined && (missing2 = 'width')) ||
+                                    (data5.height === undefined && (missing2 = 'height'))
+                                  ) {
+                                    validate85.errors = [
+                                      {
+                                        instancePath: instancePath + '/items/' + i0 + '/size',
+                                        schemaPath:
+                                          '#/properties/items/items/properties/size/required',
+                                        keyword: 'required',
+                                        params: { missingProperty: missing2 },
+                                      },
+                                    ];
+                                    return false;
+                                  } else {
+                                    if (data5.width !== undefined) {
+                                      const _errs13 = errors;
+                                      if (!(typeof data5.width == 'number')) {
+                                        validate85.errors = [
+                                          {
+                                            instancePath:
+                                              instancePath + '/items/' + i0 + '/size/width',
+                                            schemaPath:
+                                              '#/properties/items/items/properties/size/properties/width/type',
+                                            keyword: 'type',
+                                            params: { type: 'number' },
+                                          },
+                                        ];
+                                        return false;
+                                      }
+                                      var valid3 = _errs13 === errors;
+                                    } else {
+                                      var valid3 = true;
+                                    }
+                                    if (valid3) {
+                                      if (data5.height !== undefined) {
+                                        const _errs15 = errors;
+                                        if (!(typeof data5.height == 'number')) {
+                                          validate85.errors = [
+                                            {
+                                              instancePath:
+                                                instancePath + '/items/' + i0 + '/size/height',
+                                              schemaPath:
+                                                '#/properties/items/items/properties/size/properties/height/type',
+                                              keyword: 'type',
+                                              params: { type: 'number' },
+                                            },
+                                          ];
+                                          return false;
+                                        }
+                                        var valid3 = _errs15 === errors;
+                                      } else {
+                                        var valid3 = true;
+                                      }
+                                    }
+                                  }
+                                } else {
+                                  validate85.errors = [
+                                    {
+                                      instancePath: instancePath + '/items/' + i0 + '/size',
+                                      schemaPath: '#/properties/items/items/properties/size/type',
+                                      keyword: 'type',
+                                      params: { type: 'object' },
+                                    },
+                                  ];
+                                  return false;
+                                }
                               }
                               var valid2 = _errs11 === errors;
                             } else {
                               var valid2 = true;
                             }
                             if (valid2) {
-                              if (data1.waiting !== undefined) {
-                                let data6 = data1.waiting;
-                                const _errs12 = errors;
-                                if (!(typeof data6 == 'number' && !(data6 % 1) && !isNaN(data6))) {
-                                  validate85.errors = [
-                                    {
-                                      instancePath: instancePath + '/items/' + i0 + '/waiting',
-                                      schemaPath:
-                                        '#/properties/items/items/properties/waiting/type',
-                                      keyword: 'type',
-                                      params: { type: 'integer' },
-                                    },
-                                  ];
-                                  return false;
+                              if (data1.trouble !== undefined) {
+                                const _errs17 = errors;
+                                if (
+                                  !validate86(data1.trouble, {
+                                    instancePath: instancePath + '/items/' + i0 + '/trouble',
+                                    parentData: data1,
+                                    parentDataProperty: 'trouble',
+                                    rootData,
+                                    dynamicAnchors,
+                                  })
+                                ) {
+                                  vErrors =
+                                    vErrors === null
+                                      ? validate86.errors
+                                      : vErrors.concat(validate86.errors);
+                                  errors = vErrors.length;
                                 }
-                                var valid2 = _errs12 === errors;
+                                var valid2 = _errs17 === errors;
                               } else {
                                 var valid2 = true;
+                              }
+                              if (valid2) {
+                                if (data1.waiting !== undefined) {
+                                  let data9 = data1.waiting;
+                                  const _errs18 = errors;
+                                  if (
+                                    !(typeof data9 == 'number' && !(data9 % 1) && !isNaN(data9))
+                                  ) {
+                                    validate85.errors = [
+                                      {
+                                        instancePath: instancePath + '/items/' + i0 + '/waiting',
+                                        schemaPath:
+                                          '#/properties/items/items/properties/waiting/type',
+                                        keyword: 'type',
+                                        params: { type: 'integer' },
+                                      },
+                                    ];
+                                    return false;
+                                  }
+                                  var valid2 = _errs18 === errors;
+                                } else {
+                                  var valid2 = true;
+                                }
                               }
                             }
                           }

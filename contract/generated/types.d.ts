@@ -912,6 +912,11 @@ export interface components {
         /** @description Station that it stands at */
         station: string | null;
         dpi: number;
+        /** @description Of the labels that it was sent last, mm; left out before the first ones */
+        size?: {
+          width: number;
+          height: number;
+        };
         trouble: components['schemas']['Trouble'];
         /** @description Labels that are not printed yet */
         waiting: number;
