@@ -111,16 +111,11 @@ function Rows(props: RowsProps) {
               variant={makes && !lacksLabels(order, station) && type === next ? 'next' : 'plain'}
             >
               {toPrint.includes(type) && (
-                <Button
-                  variant={leads && type === toPrint[0] ? 'next' : 'plain'}
-                  icon={Printer}
-                  // The button that made them is gone.
-                  // oxlint-disable-next-line jsx-a11y/no-autofocus
-                  autoFocus={isNew(type)}
+                <ToPrint
+                  isNext={leads && type === toPrint[0]}
+                  isNew={isNew(type)}
                   onPress={() => onOpen('labels')}
-                >
-                  {t`Print Labels`}
-                </Button>
+                />
               )}
             </LabelRow>
             {labels.error && labels.variables.type === type && <RowFailure labels={labels} />}
@@ -141,4 +136,18 @@ const RowFailure = ({ labels }: Pick<RowsProps, 'labels'>) => (
       </Button>
     )}
   </li>
+);
+
+interface ToPrintProps {
+  readonly isNext: boolean;
+  /** The button that made them is gone: this one has the focus. */
+  readonly isNew: boolean;
+  readonly onPress: () => void;
+}
+
+const ToPrint = ({ isNext, isNew, onPress }: ToPrintProps) => (
+  // oxlint-disable-next-line jsx-a11y/no-autofocus
+  <Button variant={isNext ? 'next' : 'plain'} icon={Printer} autoFocus={isNew} onPress={onPress}>
+    {t`Print Labels`}
+  </Button>
 );
