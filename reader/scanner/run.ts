@@ -20,7 +20,7 @@ export class Running {
   readonly #engine: ScanEngine;
   readonly #video: HTMLVideoElement;
   readonly #camera: Camera | undefined;
-  readonly #labels = new LabelWatch();
+  readonly #labels: LabelWatch;
   #unread = 0;
   #detach: (() => void) | undefined;
   #isPaused = false;
@@ -30,6 +30,7 @@ export class Running {
     this.#options = options;
     this.#state = state;
     this.#engine = options.engine ?? engineFor(options);
+    this.#labels = new LabelWatch(options.formats);
     this.#video = source instanceof HTMLVideoElement ? source : videoOf(source);
     this.#camera = hasSource(this.#video)
       ? undefined
