@@ -2,7 +2,8 @@
 import { type Camera, createCamera } from '../camera/camera.ts';
 import { hasPicture, openCamera } from '../camera/camera-state.ts';
 import { browserMedia } from '../camera/media-edge.ts';
-import { abilitiesOf, setTorch, setZoom, type TrackAbilities } from '../camera/track-abilities.ts';
+import { abilitiesOf, type TrackAbilities } from '../camera/track-abilities.ts';
+import { type LensSettings, wishOf } from '../camera/track-wishes.ts';
 import { createVideoFrameSource } from '../camera/video-frames.ts';
 import type { CameraChoice } from '../camera/wishes.ts';
 import { createEngine } from '../engine/engine.ts';
@@ -83,13 +84,16 @@ export class Running {
   }
 
   torch(on: boolean): Promise<boolean> {
-    const track = this.#track;
-    return track ? setTorch(track, on) : Promise.resolve(false);
+    return this.#camera?.torch(on) ?? this.#wish({ torch: on });
   }
 
   zoom(level: number): Promise<boolean> {
+    return this.#camera?.zoom(level) ?? this.#wish({ zoom: level });
+  }
+
+  async #wish(lens: LensSettings): Promise<boolean> {
     const track = this.#track;
-    return track ? setZoom(track, level) : Promise.resolve(false);
+    return track !== undefined && wishOf(track, lens);
   }
 
   get #track(): MediaStreamTrack | undefined {
