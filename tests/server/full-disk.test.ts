@@ -8,12 +8,13 @@ import { openDatabase } from '../../server/database/open.ts';
 import { errorSentence } from '../../server/errors/error-sentence.ts';
 
 const disk = mkdtempSync(join(tmpdir(), 'teleport-floor-disk-'));
-const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=120m', 'tmpfs', disk]).status === 0;
+const mounted =
+  spawnSync('/bin/mount', ['-t', 'tmpfs', '-o', 'size=120m', 'tmpfs', disk]).status === 0;
 const dataDir = join(disk, 'data/database');
 
 describe.skipIf(!mounted)('A trial on a full disk', () => {
   afterAll(() => {
-    spawnSync('umount', ['--lazy', disk]);
+    spawnSync('/bin/umount', ['--lazy', disk]);
     rmSync(disk, { recursive: true, force: true });
   });
 
