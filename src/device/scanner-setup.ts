@@ -40,23 +40,3 @@ export const applyAffixes = ({ prefix, suffix, lead, layout }: ScannerAffixes): 
     [KEYS.lead]: lead ?? null,
     [KEYS.layout]: layout || null,
   });
-
-/**
- * Baud rates of scanners at serial ports; USB and Bluetooth ports ignore them. The first is what nearly every scanner is
- * delivered with.
- */
-export const BAUD_RATES = [9600, 1200, 2400, 4800, 19_200, 38_400, 57_600, 115_200] as const;
-type BaudRate = (typeof BAUD_RATES)[number];
-
-const RATE_KEY = 'serial baud rate';
-
-const rateOf = (text: string | null): BaudRate =>
-  BAUD_RATES.find((rate) => `${rate}` === text) ?? BAUD_RATES[0];
-
-export const storedBaudRate: Signal<BaudRate> = storedSignal([RATE_KEY], () =>
-  rateOf(readStored(RATE_KEY)),
-);
-
-/** @param rate one of the rates, as a text */
-export const applyBaudRate = (rate: string): StorageResult =>
-  writeStored({ [RATE_KEY]: rateOf(rate) === BAUD_RATES[0] ? null : rate });

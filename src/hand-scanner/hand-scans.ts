@@ -15,10 +15,8 @@ import {
   type Subscribable,
 } from '../lib/subscribable.ts';
 import { scannerTiming, type ScannerTiming } from '../policy/scanning.ts';
-import type { HandScannerEvent } from './hand-scanner.ts';
+import { createHandScanner, type HandScannerEvent } from './hand-scanner.ts';
 import { type HeldEvents, createHeldEvents, type OnEvent, createOpeners } from './held-reads.ts';
-import { browserSerial, type SerialEdge } from './serial-edge.ts';
-import { createSources, type ScannerSources } from './sources.ts';
 
 /** How the scanner is to be read. */
 export interface ScannerSetup {
@@ -26,7 +24,9 @@ export interface ScannerSetup {
   readonly affixes: Signal<ScannerAffixes>;
 }
 
-export interface HandScans extends Pick<ScannerSources, 'traced' | 'addSerialPort'> {
+export interface HandScans {
+  /** Everything that arrives while there is a listener for reads, before it is judged. */
+  readonly traced: Subscribable<Event>;
   /** Reads for a screen that awaits scans, read as it wants. Two at once share them. */
   awaited(setup: ScannerSetup): Subscribable<HandScannerEvent>;
   /** Reads that no screen awaits. They are swallowed only while there is a listener. */
@@ -46,20 +46,25 @@ export interface HandScansOptions {
   readonly setup: ScannerSetup;
   readonly target?: EventTarget;
   readonly clock?: Clock;
-  readonly serial?: SerialEdge | undefined;
 }
 
 export function createHandScans(options: HandScansOptions): HandScans {
   const { setup, clock = systemClock } = options;
   const inUse = signal(setup);
-  const { reads, ...others } = sourcesOf(options, clock, inUse);
+  const traced = emitter<Event>();
+  const reads = createHandScanner({
+    ...options,
+    timing: currentOf(inUse, (one) => one.timing),
+    affixes: currentOf(inUse, (one) => one.affixes),
+    trace: traced.emit,
+  });
   const kept = createHeldEvents(clock);
   const openers = createOpeners(kept.begin);
   const screens = new Set<OnEvent>();
   const giveBackTo = (emit: OnEvent) => (event: HandScannerEvent) =>
     deliver(event, screens, openers.isOpening() && kept) || emit(event);
   return {
-    ...others,
+    traced,
     awaited: (wanted) =>
       emitter((emit) => {
         screens.add(emit);
@@ -86,16 +91,6 @@ export function createHandScans(options: HandScansOptions): HandScans {
     },
     opening: () => openers.add({ open: () => undefined, mayOpen: () => true }),
   };
-}
-
-function sourcesOf(
-  { target, serial }: HandScansOptions,
-  clock: Clock,
-  inUse: Signal<ScannerSetup>,
-): ScannerSources {
-  const timing = currentOf(inUse, (setup) => setup.timing);
-  const affixes = currentOf(inUse, (setup) => setup.affixes);
-  return createSources({ timing, affixes, clock, ...(target && { target }) }, serial);
 }
 
 /** Hands a read to the screens that await scans, else keeps it for one that is opening. @returns whether there is one */
@@ -133,7 +128,4 @@ export const setupAt = (station: ScanStation): ScannerSetup => ({
 });
 
 /** Of the whole app. Between stations the more patient timing holds. */
-export const handScans: HandScans = createHandScans({
-  setup: setupAt('2'),
-  serial: browserSerial(),
-});
+export const handScans: HandScans = createHandScans({ setup: setupAt('2') });

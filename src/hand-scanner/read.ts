@@ -20,13 +20,7 @@ export type ReadEnd = 'Enter' | 'Tab' | 'pause' | 'read-time';
 export const isEndKey = (end: ReadEnd): boolean => end === 'Enter' || end === 'Tab';
 
 /** Ways in which a scanner is set up that a read shows. */
-export type ReadTrait =
-  | 'alt-codes'
-  | 'no-num-lock'
-  | 'modifier'
-  | 'committed'
-  | 'pasted'
-  | 'serial';
+export type ReadTrait = 'alt-codes' | 'no-num-lock' | 'modifier' | 'committed' | 'pasted';
 
 /** One finished read of a hand scanner. Times in ms, from `event.timeStamp`. */
 export interface HandRead {

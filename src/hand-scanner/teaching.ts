@@ -168,6 +168,5 @@ function traitFindings(reads: readonly HandRead[]): readonly Finding[] {
     [has('modifier'), t`Ctrl, Alt or Meta is stuck on this tablet or on the scanner. It works.`],
     [has('committed'), t`A scanner app enters the whole text at once. It works.`],
     [has('pasted'), t`A scanner app pastes the text. It works.`],
-    [has('serial'), t`The scanner is at a serial port: keyboard layouts do not matter.`],
   ];
 }

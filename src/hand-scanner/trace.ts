@@ -2,19 +2,13 @@
 export interface TraceLine {
   /** ms since the page began. */
   readonly at: number;
-  readonly type: 'down' | 'up' | 'text' | 'paste' | 'serial';
+  readonly type: 'down' | 'up' | 'text' | 'paste';
   /** Name of the key, or the text. */
   readonly key: string;
   readonly code: string;
   readonly keyCode: number;
   /** Modifiers that were held, and `repeat`. */
   readonly with: string;
-}
-
-/** Characters of a serial port, as they came. */
-export interface SerialArrival {
-  readonly timeStamp: number;
-  readonly characters: string;
 }
 
 const TYPES: Record<string, TraceLine['type']> = {
@@ -24,16 +18,7 @@ const TYPES: Record<string, TraceLine['type']> = {
   paste: 'paste',
 };
 
-/** Line ends and other characters without a picture as Unicode's pictures of them. */
-const visible = (text: string): string =>
-  text.replaceAll(/\p{Cc}/gu, (sign) => String.fromCharCode(PICTURES + sign.charCodeAt(0)));
-const PICTURES = 0x2400;
-
-export function traceLine(event: Event | SerialArrival): TraceLine | undefined {
-  if ('characters' in event) {
-    const { timeStamp: at, characters } = event;
-    return { at, type: 'serial', key: visible(characters), code: '', keyCode: 0, with: '' };
-  }
+export function traceLine(event: Event): TraceLine | undefined {
   const type = TYPES[event.type];
   const base = { at: event.timeStamp, code: '', keyCode: 0, with: '' };
   if (type === undefined) return undefined;

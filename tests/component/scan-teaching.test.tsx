@@ -4,8 +4,7 @@ import { page } from 'vitest/browser';
 import { render } from '../support/component/render.ts';
 import { storedSettings, resetSettings } from '../../src/device/settings.ts';
 import { TEACHING_CODES } from '../../src/screens/device-check/use-teaching.ts';
-import { ScannerSetUpScreen, SerialPanel } from '../../src/screens/device-check/scanner-step.tsx';
-import type { SerialPortAnswer } from '../../src/hand-scanner/serial-edge.ts';
+import { ScannerSetUpScreen } from '../../src/screens/device-check/scanner-step.tsx';
 import { applyAffixes, storedAffixes } from '../../src/device/scanner-setup.ts';
 import { LAYOUT_TABLE } from '../../contract/layout-table.ts';
 import { KEY_CODES } from '../../contract/us-layout.ts';
@@ -128,22 +127,4 @@ it('the scanner lesson has no accessibility faults', async () => {
   await render(<ScannerSetUpScreen onBack={() => undefined} />);
   await expect.element(page.getByRole('img', { name: `Code ${TEACHING_CODES[0]}` })).toBeVisible();
   expect(await axeFindings()).toEqual([]);
-});
-
-it('the panel for a serial port says when the port is in use, not loaded, or open', async () => {
-  const add = vi
-    .fn<() => Promise<SerialPortAnswer>>()
-    .mockResolvedValueOnce('in-use')
-    .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
-    .mockResolvedValueOnce('open');
-  await render(<SerialPanel add={add} />);
-  const choose = page.getByRole('button', { name: 'Choose the port' });
-  await choose.click();
-  const alert = page.getByRole('alert');
-  await expect.element(alert).toHaveTextContent('another program or tab uses it');
-  await choose.click();
-  await expect.element(alert).toHaveTextContent('could not be loaded');
-  await choose.click();
-  await expect.element(page.getByRole('status')).toHaveTextContent('Connected. Scan the code.');
-  await expect.element(alert).not.toBeInTheDocument();
 });

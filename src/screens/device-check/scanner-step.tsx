@@ -1,18 +1,13 @@
 import './device-check.css';
-import { t, msg } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
-import { applyBaudRate, BAUD_RATES, storedBaudRate } from '../../device/scanner-setup.ts';
-import { handScans } from '../../hand-scanner/hand-scans.ts';
 import { traceFile, type TraceLine } from '../../hand-scanner/trace.ts';
 import { saveCsv } from '../../lib/save-file.ts';
-import { useSignal } from '../../lib/use-signal.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatMs } from '../../ui/format.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Select } from '../../ui/select.tsx';
 import { CheckFrame, type StepProps } from './check-frame.tsx';
 import { CodeToScan } from './code-to-scan.tsx';
 import { scannerOutcome } from './outcomes.ts';
@@ -39,7 +34,6 @@ export function ScannerStep({ onDone }: Partial<StepProps>) {
       <section className="panel stack teaching" aria-label={t`Code to scan`}>
         <CodeToScan teaching={teaching} isStep={onDone !== undefined} />
       </section>
-      <SerialPanel />
       <KeyTrace trace={teaching.trace} />
     </>
   );
@@ -96,42 +90,4 @@ function shownKey({ key, with: held, type }: TraceLine): string {
 function gapBefore(lines: readonly TraceLine[], index: number): string {
   const [line, before] = [lines[index], lines[index - 1]];
   return line && before ? `+${formatMs(line.at - before.at)}` : '';
-}
-
-const FAULTS = {
-  'in-use': msg`The port could not be opened: another program or tab uses it. Close that one, then choose the port again.`,
-  'not-loaded': msg`The part for serial ports could not be loaded. Check the network, then choose the port again.`,
-};
-
-const RATES = BAUD_RATES.map((rate) => ({ value: `${rate}`, label: `${rate}` }));
-
-/** A scanner at a USB or Bluetooth serial port, where the browser has Web Serial. */
-export function SerialPanel({
-  add = handScans.addSerialPort,
-}: {
-  readonly add?: typeof handScans.addSerialPort;
-}) {
-  const [outcome, setOutcome] = useState<'open' | 'none' | keyof typeof FAULTS>('none');
-  const rate = `${useSignal(storedBaudRate)}`;
-  if (!add) return null;
-  const connect = () => void add().then(setOutcome, () => setOutcome('not-loaded'));
-  const isFault = outcome === 'in-use' || outcome === 'not-loaded';
-  return (
-    <section className="panel stack" aria-label={t`Serial scanner`}>
-      <h2 className="panel__title">{t`Serial scanner`}</h2>
-      <p className="muted">
-        {t`A scanner in USB serial (COM) mode or with Bluetooth SPP types on no keyboard, so no layout can be wrong. Choose its port once; the app finds it again.`}
-      </p>
-      <Select label={t`Baud rate`} value={rate} options={RATES} onChange={applyBaudRate} />
-      <div className="row">
-        <Button onPress={connect}>{t`Choose the port`}</Button>
-        <span role="status">{outcome === 'open' ? t`Connected. Scan the code.` : ''}</span>
-      </div>
-      {isFault && (
-        <Message severity="warn" live="assertive">
-          {t(FAULTS[outcome])}
-        </Message>
-      )}
-    </section>
-  );
 }
