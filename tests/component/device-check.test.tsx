@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { browserMedia, type MediaEdge } from '../../reader/cameras.ts';
 import { DeviceCheckScreen } from '../../src/screens/device-check/device-check-screen.tsx';
-import { TEACHING_CODES } from '../../src/screens/device-check/use-teaching.ts';
+import { CODES_TO_SCAN } from '../../src/screens/device-check/scanner-step.tsx';
 import { darkRuns } from '../../labels/layout.ts';
 import { LABELS, paintLabels } from '../support/labels.ts';
 import { symbolOf } from '../support/symbol.ts';
@@ -200,7 +200,7 @@ test('a missing camera is named, and the other steps are still checked', async (
 test('a hand scanner passes with three right codes', async () => {
   await open(noCamera);
   await skipTo('Hand Scanner');
-  for (const code of TEACHING_CODES) {
+  for (const code of CODES_TO_SCAN) {
     await expect.element(page.getByText(code, { exact: true })).toBeVisible();
     await userEvent.keyboard(`${code}{Enter}`);
   }

@@ -1,12 +1,11 @@
 /** What the steps of the device check found, in words and figures. */
 import { plural, t } from '@lingui/core/macro';
 import type { CameraState } from '../../../reader/cameras.ts';
-import type { Lesson } from '../../hand-scanner/teaching.ts';
+import type { HandScannerEvent } from '../../hand-scanner/hand-scanner.ts';
 import { oneColourWords, wordsOf } from '../../parts/camera/camera-words.ts';
 import { isBlurred, isSharp, sharpnessWords } from '../../parts/camera/sharpness.ts';
 import { formatMs, formatPercent } from '../../ui/format.ts';
 import type { Severity } from '../../ui/message.tsx';
-import { lessonFacts } from './lesson-facts.ts';
 
 export interface Outcome {
   readonly severity: Exclude<Severity, 'info'>;
@@ -90,19 +89,28 @@ function judgeCamera(figures: CameraFigures): Judged {
   return judged(isGood ? 'ok' : 'warn', sharpnessWords(sharpness), remarks);
 }
 
-export function scannerOutcome(lesson: Lesson, shown: number): Outcome {
-  const { read, advice, topics } = lesson;
-  const facts = lessonFacts(lesson);
-  if (read < shown) {
-    const words = t`${read} of ${shown} codes were read right.`;
-    return { ...judged('warn', words, advice), facts };
-  }
-  if (topics.length > 0)
-    return {
-      ...judged('warn', t`The scanner works. One setting of it is better changed.`, advice),
-      facts,
-    };
-  return { ...judged('ok', t`The scanner fits: three right codes.`, advice), facts };
+/** Of the last scans, what arrived. */
+const SHOWN_SCANS = 5;
+
+/** @param right of the shown codes */
+export function scannerOutcome(
+  right: number,
+  shown: number,
+  events: readonly HandScannerEvent[],
+): Outcome {
+  const facts = events
+    .map(({ read }, index) => [t`Scan ${index + 1}`, read.text || '—'] as const)
+    .slice(-SHOWN_SCANS);
+  const problems = events.map((event) => (event.kind === 'problem' ? event : event.problem));
+  const advice = problems.findLast((problem) => problem !== undefined)?.advice;
+  const words = t`${right} of ${shown} codes were read right.`;
+  if (right < shown) return { ...judged('warn', words, [advice]), facts };
+  return advice === undefined
+    ? { ...judged('ok', t`The scanner fits: three right codes.`), facts }
+    : {
+        ...judged('warn', t`The scanner works. One setting of it is better changed.`, [advice]),
+        facts,
+      };
 }
 
 export interface DeviceFigures {
