@@ -10,7 +10,7 @@ import { STRAY_SHIPPERS } from '../../support/packing.ts';
 
 const [a, b, c] = STRAY_SHIPPERS as [string, string, string];
 
-const timingOf = (betweenCharacters: number) => signal({ betweenCharacters, readTimeout: 4000 });
+const timingOf = (betweenCharacters: number) => signal({ betweenCharacters, readTimeout: 10_000 });
 
 /** A look-up that the test answers. */
 function laterAnswer() {
