@@ -34,14 +34,10 @@ export interface CameraFigures {
   readonly framesPerSecond: number;
   /** The most in one second. */
   readonly readsPerSecond: number;
-  /** Share of the frames that two minutes of reading cost; undefined when not measured. */
-  readonly slowdown: number | undefined;
 }
 
 /** Fewer frames per second are seen as a delay: the engine asks for ten. */
 const FEWEST_FRAMES = 5;
-/** A slowdown that lasts: a tablet that lowers its clock because it is hot. */
-const MOST_SLOWDOWN = 0.25;
 
 export const cameraOutcome = (figures: CameraFigures): Outcome => ({
   ...judgeCamera(figures),
@@ -51,15 +47,11 @@ export const cameraOutcome = (figures: CameraFigures): Outcome => ({
     [t`Sharpness`, figures.sharpness === undefined ? '—' : formatPercent(figures.sharpness)],
     [t`Frames per second`, String(figures.framesPerSecond)],
     [t`Reads per second`, String(figures.readsPerSecond)],
-    [
-      t`Slower after two minutes`,
-      figures.slowdown === undefined ? t`Not measured` : formatPercent(figures.slowdown),
-    ],
   ],
 });
 
 function judgeCamera(figures: CameraFigures): Judged {
-  const { state, sharpness, framesPerSecond, slowdown = 0 } = figures;
+  const { state, sharpness, framesPerSecond } = figures;
   if (state.kind !== 'live' && state.kind !== 'focusing') {
     const { text, hint } = wordsOf(state);
     return judged('bad', text, [hint]);
@@ -74,16 +66,10 @@ function judgeCamera(figures: CameraFigures): Judged {
     ]);
   if (sharpness === undefined)
     return judged('warn', t`No label was seen, so the sharpness is not known.`);
-  const percent = formatPercent(slowdown);
-  const isSlow = framesPerSecond < FEWEST_FRAMES;
-  const remarks = [
-    isSlow
-      ? t`Only ${framesPerSecond} frames per second are read: codes are read late.`
-      : undefined,
-    slowdown > MOST_SLOWDOWN
-      ? t`It is ${percent} slower after two minutes. Keep it out of the sun and out of a thick case.`
-      : undefined,
-  ].filter((one) => one !== undefined);
+  const remarks =
+    framesPerSecond < FEWEST_FRAMES
+      ? [t`Only ${framesPerSecond} frames per second are read: codes are read late.`]
+      : [];
   if (isBlurred(sharpness)) return judged('bad', sharpnessWords(sharpness), remarks);
   const isGood = isSharp(sharpness) && remarks.length === 0;
   return judged(isGood ? 'ok' : 'warn', sharpnessWords(sharpness), remarks);
