@@ -17,6 +17,9 @@ import { LOOSE, moveCases, statesAround } from './repository.ts';
 
 type Scanners = Readonly<Record<string, string>>;
 
+/** Units of the order are in shipper cases. */
+const fillsCases = ({ unitPacked }: OrderRow): boolean => unitPacked > 0;
+
 function throwIfRefused(decision: Decision): void {
   if (decision.kind === 'invalid') throw invalid(decision.issues);
   if (decision.kind === 'conflict') throw conflict(decision.conflicts);
@@ -31,7 +34,7 @@ function counted(order: OrderRow, change: CountChange) {
 }
 
 /** A holder and its contents, as a call names them. */
-export type CasesToPack = Omit<PackInto, 'size'> & { readonly scanners: Scanners };
+export type CasesToPack = Omit<PackInto, 'size' | 'fillsCases'> & { readonly scanners: Scanners };
 
 export function pack(
   db: Db,
@@ -43,9 +46,9 @@ export function pack(
   const { codes } = contents;
   const holderKey = codeKey(holder.code);
   return changeOrder(db, change, async (order, tx) => {
-    const around = { codes: [holder.code, ...codes], holder: holderKey };
-    const known = await statesAround(tx, order.id, around);
-    throwIfRefused(decidePack(known, { ...wanted, size: sizeOf(order) }));
+    const known = await statesAround(tx, order.id, { codes: [holder.code, ...codes] });
+    const rule = { size: sizeOf(order), fillsCases: fillsCases(order) };
+    throwIfRefused(decidePack(known, { ...wanted, ...rule }));
     const by = change.operator.subject;
     const packed = { packedIn: holderKey, remaining: false, by, scanners };
     await moveCases(tx, codes.map(codeKey), packed);
@@ -60,7 +63,7 @@ export const packRemaining = (
 ) =>
   changeOrder(db, change, async (order, tx) => {
     const known = await statesAround(tx, order.id, { codes });
-    throwIfRefused(decideRemaining(known, codes));
+    throwIfRefused(decideRemaining(known, codes, { fillsCases: fillsCases(order) }));
     const by = change.operator.subject;
     const packed = { packedIn: null, remaining: true, by, scanners };
     await moveCases(tx, codes.map(codeKey), packed);
