@@ -3,6 +3,7 @@ import { msg, plural, t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useState, useEffect } from 'react';
+import { filledOutside } from '../../../contract/packed-units.ts';
 import type { Order } from '../../../contract/types.ts';
 import { casesQuery } from '../../api/cases.ts';
 import { handScans, setupAt } from '../../hand-scanner/hand-scans.ts';
@@ -26,7 +27,7 @@ const FIGURE_NAMES: Record<StationFigure['goods'], MessageDescriptor> = {
   master: msg`Scanned / Total Master Case`,
 };
 
-/** '5 of 10 cases, 2 of 3 units': what stays unpacked of an order; '' for nothing. */
+/** '5 of 10 cases, 2 of 3 units, 1 filled case is in no master case': what stays unpacked of an order; '' for nothing. */
 export function unpackedWords(order: Order): string {
   const { cases, units } = goodsOf(order);
   const [left, loose] = [cases.left, units.left];
@@ -38,7 +39,13 @@ export function unpackedWords(order: Order): string {
     one: `${loose} of # unit`,
     other: `${loose} of # units`,
   });
-  return [left > 0 && ofCases, loose > 0 && ofUnits].filter(Boolean).join(', ');
+  const filled = Math.ceil(filledOutside(order));
+  const ofFilled = plural(filled, {
+    one: '1 filled case is in no master case',
+    other: `${filled} filled cases are in no master case`,
+  });
+  const parts = [left > 0 && ofCases, loose > 0 && ofUnits, filled > 0 && ofFilled];
+  return parts.filter(Boolean).join(', ');
 }
 
 /** For the question before the end, and for an order that is done. */

@@ -12,7 +12,9 @@ import { paths, type ScanStation, sheetAddress } from '../../lib/paths.ts';
 import { config, hasFeature } from '../../lib/runtime-config.ts';
 import type { FlowDefinition } from '../../packing/flows/definition.ts';
 import { flowOf, flowsAt } from '../../packing/flows/flows.ts';
-import { type Inventory, readInventory } from '../../packing/inventory.ts';
+import { emptyProgress } from '../../packing/flows/progress.ts';
+import { judge } from '../../packing/flows/verdict.ts';
+import { type Inventory, readInventory, toScanned } from '../../packing/inventory.ts';
 import { ORDER_CHOICES } from '../../parts/stations.ts';
 import { UnsentCard } from '../../parts/unsent-card.tsx';
 import { useUnsent } from '../../parts/unsent.ts';
@@ -48,9 +50,13 @@ function DemoLabelsLink({ station, order }: DemoLabelsLinkProps) {
 }
 
 /** Loose contents, and the cases that may close them. */
-function packable({ contents, closer }: FlowDefinition, { cases, filled }: Inventory): string[] {
+function packable(flow: FlowDefinition, inventory: Inventory): string[] {
+  const { closer } = flow;
+  const { cases, filled } = inventory;
   const known = [...cases];
-  const loose = known.filter(([, { type }]) => contents.types.includes(type));
+  const loose = known.filter(
+    ([, { code }]) => judge(flow, emptyProgress(1), inventory, toScanned(code)).kind === 'accepted',
+  );
   const empty = known.filter(([key, { type }]) => type === closer?.type && !filled.has(key));
   return [...loose.slice(0, MOST.contents), ...empty.slice(0, MOST.cases)].map(
     ([, { code }]) => code,
