@@ -19,8 +19,6 @@ export interface SceneRecipe {
   /** Adds motion blur, glare, creases and JPEG, each on some of the scenes or labels. */
   readonly rough?: boolean;
   readonly inverted?: boolean;
-  /** Diameter of printed dots, modules; modules are squares without it. */
-  readonly dots?: number;
   /** Versions of the codes, one of them per label; 2, and sometimes 3, without it. */
   readonly versions?: readonly number[];
 }
@@ -44,7 +42,7 @@ const MOST_OF_VERSION_1 = 14;
 const CLUTTER = { empty: 22, labelled: 12 };
 
 export async function makeScene(recipe: SceneRecipe): Promise<Scene> {
-  const { seed, width, height, blurMost = 1.5, rough = false, inverted = false, dots } = recipe;
+  const { seed, width, height, blurMost = 1.5, rough = false, inverted = false } = recipe;
   const r = random(seed);
   const sides = recipe.sides ?? SIDES[recipe.labels] ?? [0.08, 0.15];
   const spots = placements(r, recipe.labels, sides, width / height);
@@ -73,7 +71,6 @@ export async function makeScene(recipe: SceneRecipe): Promise<Scene> {
       version,
       pitch: Math.min(16, Math.max(4, pitch)),
       inverted,
-      dots,
     });
     const quad = labelQuad(spot, texture, height);
     drawLabel(data, width, height, texture, quad);
