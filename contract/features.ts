@@ -6,7 +6,6 @@ export const FEATURES = {
   printing: 'labels are printed by the tablet or by label printers',
   operators: 'the operator changes without a logout, and the tablet shows its people',
   'find-codes': 'a scanned code opens its order, or shows where its case is',
-  commands: 'printed codes press buttons',
   board: 'the board of a shift and its figures',
 } as const;
 
@@ -15,5 +14,4 @@ export type Feature = keyof typeof FEATURES;
 export const isFeature = (name: unknown): name is Feature =>
   typeof name === 'string' && Object.hasOwn(FEATURES, name);
 
-/** Off until a plant asks for it: a printed command acts without a press. */
-export const USUAL_FEATURES: readonly Feature[] = ['printing', 'operators', 'find-codes', 'board'];
+export const FEATURE_NAMES: readonly Feature[] = Object.keys(FEATURES).filter(isFeature);

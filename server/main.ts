@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { newKey, openToCommands } from './admin/local-access.ts';
 import { watchProvider } from './http/check-provider.ts';
 import { readConfig, type ServerConfig } from './config.ts';
-import { openDatabase } from './database/open.ts';
-import type { Sql } from './database/sql.ts';
+import { type Database, openDatabase } from './database/open.ts';
 import { requireSameKind, whereOf } from './demo/installation.ts';
 import { seedDemo } from './demo/seed.ts';
 import { exitWithSentence } from './errors/error-sentence.ts';
@@ -40,7 +39,7 @@ async function start(): Promise<void> {
   const commandKey = newKey();
   const provider = config.identity && watchProvider(config.identity, printLine);
   const plant = await buildPlant({ config, database, port, tls, metrics, commandKey, provider });
-  const stopRounds = startRounds(database.sql, plant);
+  const stopRounds = startRounds(database, plant);
   const closeToCommands =
     database.kind === 'pglite'
       ? await openToCommands(config.dataDir, commandKey, plant.app.routing)
@@ -67,12 +66,12 @@ async function start(): Promise<void> {
 }
 
 /** What a server does by itself; the result ends it, and what is under way first. */
-function startRounds(sql: Sql, { app, identity }: Plant): () => Promise<void> {
+function startRounds(database: Database, { app, identity }: Plant): () => Promise<void> {
   const onError = (error: unknown) => app.log.error(error);
   const rounds = [
-    startHousekeeping(sql, identity, onError),
-    startWebhooks(sql, onError),
-    startPrinting(sql, onError),
+    startHousekeeping(database.sql, identity, onError),
+    startWebhooks(database.sql, onError),
+    startPrinting(database, onError),
   ];
   return async () => {
     for (const round of rounds) await round.stop();

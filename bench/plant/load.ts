@@ -122,14 +122,14 @@ async function measure(load: Load, kind: DatabaseKind): Promise<void> {
   }
   await send(0, WARM_UP);
   times.length = 0;
-  const shown = watchers.events();
+  const shown = watchers.boards();
   const before = processorMs(plant.pid);
   const rates: number[] = [];
   for (let from = WARM_UP; rates.length < REPEATS; from += load.calls) {
     rates.push(await send(from, from + load.calls));
   }
   const serverMs = (processorMs(plant.pid) - before) / times.length;
-  const [events, refused] = [watchers.events() - shown, watchers.refused()];
+  const [boards, refused] = [watchers.boards() - shown, watchers.refused()];
   watchers.close();
   station.close();
   const megabytes = memoryMegabytes(plant.pid);
@@ -144,7 +144,7 @@ async function measure(load: Load, kind: DatabaseKind): Promise<void> {
     percentile(times, 0.99).toFixed(0),
     serverMs.toFixed(2),
     megabytes,
-    beside ? `${events} (${refused} refused)` : '–',
+    beside ? `${boards} (${refused} refused)` : '–',
     failed,
     loadavg()[0]?.toFixed(1),
   ];
@@ -157,7 +157,7 @@ const kinds: readonly DatabaseKind[] = postgresBinaries() ? ['pglite', 'postgres
 if (kinds.length === 1) console.log('PostgreSQL is not installed: left out.');
 console.log(`${cpus()[0]?.model ?? ''}, ${cpus().length} cores, Node ${process.version}\n`);
 console.log(
-  '| Calls | Database | per second | p50 ms | p99 ms | server ms each | most MB | events of boards | failed | load |',
+  '| Calls | Database | per second | p50 ms | p99 ms | server ms each | most MB | boards read | failed | load |',
 );
 console.log(`|${' --- |'.repeat(10)}`);
 for (const load of [packs, lists, busyPlant].filter(({ name }) => name === (values.only ?? name))) {

@@ -26,7 +26,7 @@ export type Operation =
   | 'getPackingRecord'
   | 'findCase'
   | 'downloadLabelFile'
-  | 'watchBoard'
+  | 'readBoard'
   | 'reportTablet'
   | 'listLabelTemplates'
   | 'listLabelFiles'
@@ -41,5 +41,5 @@ export type Operation =
 /** The client role of the app's calls that need another one than backend:access. */
 export const ROLE_OF: Readonly<Partial<Record<Operation, (typeof ROLES)[number]>>> = {
   takeOrderBack: 'floor:lead',
-  watchBoard: 'floor:view',
+  readBoard: 'floor:view',
 };

@@ -384,7 +384,7 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/v1/board/events': {
+  '/v1/board': {
     parameters: {
       query?: never;
       header?: never;
@@ -392,10 +392,10 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * The board of the shift while it is watched
-     * @description Server-sent events. "board" has a Board as its data: at once, and whenever something on it has changed. "alive" has no data; it says every five seconds that the last board is still true. The plant ends the answer after a minute at the latest, and the app asks again with a fresh token.
+     * The board of the shift
+     * @description The app asks for it every five seconds while a person can see it.
      */
-    get: operations['watchBoard'];
+    get: operations['readBoard'];
     put?: never;
     post?: never;
     delete?: never;
@@ -465,7 +465,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The order's last prints of labels, newest first */
+    /** The order's last prints of labels, newest first, and how many labels are not printed yet */
     get: operations['listLabelPrints'];
     put?: never;
     /**
@@ -739,10 +739,6 @@ export interface components {
       | 'case-full'
       | 'no-code'
       | 'duplicate';
-    BoardRefusal: {
-      reason: components['schemas']['RefusalReason'];
-      count: number;
-    };
     TabletTrouble: {
       /** @enum {string} */
       part: 'camera' | 'scanner';
@@ -758,35 +754,14 @@ export interface components {
         | 'slow'
         | 'unplugged';
     };
-    /** @description Calls that a tablet has kept and not sent yet */
-    KeptCalls: {
-      calls: number;
-      /** @description Calls that wait for a person */
-      decisions: number;
-      /**
-       * Format: date-time
-       * @description The time of the oldest
-       */
-      since: string;
-    };
-    /** @description A station with all of its people and tablets */
     BoardStation: {
       /** @description Empty where it is unknown */
       station: string;
-      /** @description User names of the people who packed there, or whose tablet reports something */
+      /** @description User names of the people who packed there in the last two hours */
       operators: string[];
       last_pack: components['schemas']['NullableText'];
       /** @description Packs of the last hour */
       packs: number;
-      /** @description Refused scans of the last hour */
-      refusals: components['schemas']['BoardRefusal'][];
-      /** @description Each once, whatever number of tablets has it */
-      troubles: components['schemas']['BoardTrouble'][];
-      kept: components['schemas']['KeptCalls'] | null;
-    };
-    BoardTrouble: components['schemas']['TabletTrouble'] & {
-      /** @description User names at these tablets */
-      operators: string[];
     };
     /** @description Orders that have not begun */
     BoardWaiting: {
@@ -808,7 +783,7 @@ export interface components {
       at: string;
       /** @description Orders in progress; those that were packed in the last two hours come first, so that no line moves with each pack */
       orders: components['schemas']['BoardOrder'][];
-      /** @description Those that packed in the last two hours, or whose tablet reports something */
+      /** @description Those that packed in the last two hours */
       stations: components['schemas']['BoardStation'][];
       waiting: components['schemas']['BoardWaiting'];
       /** @description Printers that wait for an answer about a label */
@@ -895,7 +870,7 @@ export interface components {
     LabelPrintRequest: {
       /** @description Name of the label file */
       file: string;
-      /** @description Code of the file's first label of this type, which no other set has */
+      /** @description Code of the file's first label of this type, which no other set has; a label that is in no file is a set of its own */
       set: string;
       /** @enum {string} */
       label_type: 'master' | 'shipper' | 'loose';
@@ -911,7 +886,7 @@ export interface components {
     PrintJobRequest: {
       /** @description Name of the label file */
       file: string;
-      /** @description Code of the file's first label of this type, which no other set has */
+      /** @description Code of the file's first label of this type, which no other set has; a label that is in no file is a set of its own */
       set: string;
       /** @enum {string} */
       label_type: 'master' | 'shipper' | 'loose';
@@ -937,6 +912,11 @@ export interface components {
         /** @description Station that it stands at */
         station: string | null;
         dpi: number;
+        /** @description Of the labels that it was sent last, mm; left out before the first ones */
+        size?: {
+          width: number;
+          height: number;
+        };
         trouble: components['schemas']['Trouble'];
         /** @description Labels that are not printed yet */
         waiting: number;
@@ -984,6 +964,12 @@ export interface components {
     };
     LabelPrints: {
       items: components['schemas']['LabelPrint'][];
+      /** @description Labels of the order's files that did not come out yet; left out where that is not known */
+      unprinted?: {
+        master: number;
+        shipper: number;
+        loose: number;
+      };
     };
     LabelQuantity: number;
     ExtraShipperLabels: {
@@ -1032,7 +1018,7 @@ export interface components {
     CaseConflict: {
       code: string;
       /** @enum {string} */
-      reason: 'packed_elsewhere' | 'already_used' | 'not_stray';
+      reason: 'packed_elsewhere' | 'already_used' | 'not_stray' | 'empty';
       packed_in?: components['schemas']['NullableText'];
     };
     Error: {
@@ -1649,25 +1635,22 @@ export interface operations {
       default: components['responses']['Error'];
     };
   };
-  watchBoard: {
+  readBoard: {
     parameters: {
-      query?: {
-        /** @description The answer ends after its first event, which is a "board": the app asks so behind a proxy that holds answers until they end */
-        once?: boolean;
-      };
+      query?: never;
       header?: never;
       path?: never;
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Events without an end */
+      /** @description The board */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'text/event-stream': string;
+          'application/json': components['schemas']['Board'];
         };
       };
       default: components['responses']['Error'];

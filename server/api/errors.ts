@@ -50,6 +50,7 @@ export const invalid = (issues: readonly Issue[]): HttpError =>
 export function conflict(conflicts: readonly Conflict[]): HttpError {
   const names = conflicts.map(({ code, reason, packed_in }) => {
     if (reason === 'already_used') return say('{0} has been packed already', code);
+    if (reason === 'empty') return say('{0} is empty: fill it at station 1B', code);
     return packed_in
       ? say('{0} is packed in {1}', code, packed_in)
       : say('{0} is packed already', code);

@@ -1,22 +1,22 @@
-import type { FastifyInstance } from 'fastify';
+import type { Board } from '../../contract/types.ts';
 import type { Handlers } from '../api/contract.ts';
 import type { Database } from '../database/open.ts';
-import { boardStreams } from './event-stream.ts';
 import { readBoard } from './read-board.ts';
 import { noteReport } from './tablets.ts';
-import { BoardWatch } from './watch.ts';
 
-export function boardHandlers(app: FastifyInstance, { db, sql }: Database) {
-  const board = new BoardWatch({
-    read: () => readBoard(sql),
-    onError: (error) => app.log.error(error, 'the board could not be read'),
-    onRecovery: () => app.log.info('the board is read again'),
-  });
-  const streams = boardStreams(board);
-  app.addHook('preClose', async () => streams.endAll());
+/** Time for which all boards of a process share one read, ms. */
+const SHARED_MS = 2000;
+
+export function boardHandlers({ db, sql }: Database) {
+  let shared: Promise<Board> | undefined;
+  const forget = () => (shared = undefined);
+  const read = () => {
+    const board = readBoard(sql);
+    board.then(() => setTimeout(forget, SHARED_MS).unref(), forget);
+    return board;
+  };
   return {
-    watchBoard: async ({ operator, query }, reply) =>
-      streams.open(reply, operator.subject, query.once),
+    readBoard: () => (shared ??= read()),
     reportTablet: async ({ operator, station, body }) => {
       await noteReport(db, { username: operator.username, station }, body);
       return {};

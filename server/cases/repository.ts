@@ -23,7 +23,8 @@ type States = ReadonlyMap<string, CaseState>;
 const STATES_AROUND = `
   select around.order_id as "orderId", around.key, around.code, around.kind,
     around.packed_in as "packedIn", around.remaining,
-    (select code from case_record where key = around.packed_in) as "holderCode"
+    (select code from case_record where key = around.packed_in) as "holderCode",
+    (select key from case_record where packed_in = around.key limit 1) is not null as "hasContents"
   from (
     select found.* from unnest($1::text[]) as wanted
       cross join lateral (select * from case_record where key = wanted limit 1) as found

@@ -67,10 +67,13 @@ const adminHandlers = (
 };
 
 /** One handler per operation of the contract. */
-const handlersOf = (
-  app: FastifyInstance,
-  { database, database: { db }, limits, labelTemplates, hasAccount }: ApiDependencies,
-): Handlers => ({
+const handlersOf = ({
+  database,
+  database: { db },
+  limits,
+  labelTemplates,
+  hasAccount,
+}: ApiDependencies): Handlers => ({
   ...orderHandlers(db, limits),
   ...labHandlers(db),
   ...labelHandlers({ db, limits }),
@@ -78,13 +81,13 @@ const handlersOf = (
   ...printingHandlers(database, labelTemplates),
   ...caseHandlers(db, hasAccount),
   ...unitHandlers(db),
-  ...boardHandlers(app, database),
+  ...boardHandlers(database),
 });
 
 export const registerApi = (app: FastifyInstance, deps: ApiDependencies): Promise<void> =>
   registerContract(app, {
     contract: readContract(),
-    handlers: handlersOf(app, deps),
+    handlers: handlersOf(deps),
     authenticate: deps.authenticate,
     features: deps.features,
   });

@@ -1,5 +1,5 @@
 /** Settings of the server that the app reads, too. */
-import { FEATURES, isFeature, USUAL_FEATURES, type Feature } from '../../contract/features.ts';
+import { FEATURE_NAMES, isFeature, type Feature } from '../../contract/features.ts';
 import { isLanguageTag } from '../../contract/languages.ts';
 import { isTimeZone } from '../../contract/time-zone.ts';
 import { travellerPattern } from '../../contract/traveller-code.ts';
@@ -32,12 +32,12 @@ function travellerCode(env: Environment): string | undefined {
 /** Another backend has the specification's calls alone, until the plant names what else it offers. */
 function features(env: Environment, apiBase: string): readonly Feature[] {
   const text = read(env, 'FEATURES');
-  if (text === undefined) return apiBase === '' ? USUAL_FEATURES : [];
+  if (text === undefined) return apiBase === '' ? FEATURE_NAMES : [];
   const names = text === 'none' ? [] : text.split(/[\s,]+/);
   return names.map((name) => {
     if (isFeature(name)) return name;
     throw new SettingError(
-      `FEATURES must be names of ${Object.keys(FEATURES).join(', ')}, with commas between, or "none", not "${name}".`,
+      `FEATURES must be names of ${FEATURE_NAMES.join(', ')}, with commas between, or "none", not "${name}".`,
     );
   });
 }

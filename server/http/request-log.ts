@@ -9,13 +9,9 @@ const STATUS_FRAME = '/login-status-iframe.html';
 function isRoutine({ method, originalUrl: url }: FastifyRequest, reply: FastifyReply): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
   const isSignIn = url.startsWith('/realms/') && !url.includes(STATUS_FRAME);
-  const isSlow = reply.elapsedTime >= SLOW_MS && !isEventStream(reply);
+  const isSlow = reply.elapsedTime >= SLOW_MS;
   return isRead && !isSignIn && reply.statusCode < 400 && !isSlow;
 }
-
-/** An answer that lasts as long as a client watches: its duration is no measure of the server. */
-export const isEventStream = (reply: FastifyReply): boolean =>
-  String(reply.getHeader('content-type')).startsWith('text/event-stream');
 
 export function addRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {

@@ -1,8 +1,8 @@
 /** Prints of labels. Their record is the audit: who printed which labels of a file, and why again. */
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { codeKey } from '../../contract/case-code.ts';
-import { KIND_OF_LABEL, type PackedKind } from '../../contract/case-types.ts';
-import type { LabelPrint, LabelPrintRequest } from '../../contract/types.ts';
+import { KIND_OF_LABEL, type LabelType } from '../../contract/case-types.ts';
+import type { LabelPrint, LabelPrintRequest, LabelPrints } from '../../contract/types.ts';
 import { HttpError, invalid } from '../api/errors.ts';
 import type { Db, Tx } from '../database/open.ts';
 import { cases, labelFiles } from '../database/schema.ts';
@@ -12,21 +12,17 @@ import { placeInRuns } from '../packing/labels-csv.ts';
 import type { Issue } from '../packing/rules.ts';
 import { say, type Words } from '../texts/sentence.ts';
 
-/** Sets of labels: those of one type in a label file, named by the code of the first one. */
-interface StoredLabelSet {
-  readonly quantity: number;
-  /** False for labels of the demonstration, whose facts and numbers are not stored. */
-  readonly isInFile: boolean;
-}
-
-/** @returns undefined where the order has no such set */
-async function findLabelSet(
+/**
+ * Labels of a set: those of one type in a label file, named by the code of the first one. A label that is in no file, as
+ * imported ones are, is a set of its own.
+ * @returns undefined where the order has no such set
+ */
+async function labelsIn(
   tx: Tx,
   orderId: string,
   { set, label_type: type }: Pick<LabelPrintRequest, 'set' | 'label_type'>,
-): Promise<StoredLabelSet | undefined> {
-  const kind = KIND_OF_LABEL[type];
-  const isOfOrder = and(eq(cases.orderId, orderId), eq(cases.kind, kind));
+): Promise<number | undefined> {
+  const isOfOrder = and(eq(cases.orderId, orderId), eq(cases.kind, KIND_OF_LABEL[type]));
   const [first] = await tx
     .select({ position: cases.position, runs: labelFiles.runs })
     .from(cases)
@@ -34,19 +30,9 @@ async function findLabelSet(
     .where(and(eq(cases.key, codeKey(set)), isOfOrder));
   if (!first) return undefined;
   const { position, runs } = first;
-  if (position === null || !runs)
-    return { quantity: await labelsWithoutFile(tx, orderId, kind), isInFile: false };
-  const place = placeInRuns(runs, position);
-  return place.number === 1 ? { quantity: place.run.quantity, isInFile: true } : undefined;
-}
-
-/** Sets are not stored for these labels, so all labels of a kind are one. */
-async function labelsWithoutFile(tx: Tx, orderId: string, kind: PackedKind): Promise<number> {
-  const [found] = await tx
-    .select({ quantity: count() })
-    .from(cases)
-    .where(and(eq(cases.orderId, orderId), eq(cases.kind, kind), isNull(cases.fileId)));
-  return found?.quantity ?? 0;
+  if (position === null || !runs) return 1;
+  const { number, run } = placeInRuns(runs, position);
+  return number === 1 ? run.quantity : undefined;
 }
 
 export const PRINT_ACTION = 'recordLabelPrint';
@@ -77,20 +63,20 @@ export function printOnce<T extends object>(
   db: Db,
   change: Change,
   request: LabelPrintRequest,
-  begin: (tx: Tx, orderId: string, set: StoredLabelSet) => Promise<PrintBegun<T>>,
+  begin: (tx: Tx, orderId: string) => Promise<PrintBegun<T>>,
 ): Promise<T> {
   const everyStatus = { ...change, action: PRINT_ACTION, allowed: () => true };
   return changeOrder(db, everyStatus, async (order, tx) => {
-    const set = await findLabelSet(tx, order.id, request);
-    if (!set) throw invalid([unknownSet]);
-    const issues = rangeIssues(request, set);
+    const quantity = await labelsIn(tx, order.id, request);
+    if (quantity === undefined) throw invalid([unknownSet]);
+    const issues = rangeIssues(request, quantity);
     if (issues.length > 0) throw invalid(issues);
     if (request.reason === undefined && (await isPrinted(tx, order.id, request)))
       throw new HttpError(
         409,
         say('Some of these labels were sent to a printer before. Say why they are printed again.'),
       );
-    return begin(tx, order.id, set);
+    return begin(tx, order.id);
   });
 }
 
@@ -100,10 +86,7 @@ const unknownSet: Issue = {
   type: 'unknown_set',
 };
 
-function rangeIssues(
-  { first, last }: LabelPrintRequest,
-  { quantity }: StoredLabelSet,
-): readonly Issue[] {
+function rangeIssues({ first, last }: LabelPrintRequest, quantity: number): readonly Issue[] {
   const issue = (msg: Words): Issue => ({ loc: ['body', 'last'], msg, type: 'range' });
   if (first > last) return [issue(say('The last label comes before the first one.'))];
   return last > quantity ? [issue(say('The last label is number {0}.', quantity))] : [];
@@ -111,7 +94,7 @@ function rangeIssues(
 
 /** A print that was cancelled is one of the labels that were sent before. */
 const PRINTS = `
-  select p.id, p.at, p.username, p.detail -> 'body' as body, print.first, print.last
+  select p.id, p.at, p.username, p.detail -> 'body' as body, p.detail ->> 'job' as job, print.first, print.last
   from audit p
   left join audit c on c.order_id = p.order_id and c.action = 'cancelPrintJob'
     and c.detail ->> 'id' = p.detail ->> 'job'
@@ -132,8 +115,13 @@ async function isPrinted(
   return rows.length > 0;
 }
 
-/** The order's last prints, newest first. */
-export async function readPrints(db: Db, orderId: string): Promise<LabelPrint[]> {
+/** The order's last prints, newest first, and the labels of its files that did not come out yet. */
+export const readPrints = async (db: Db, orderId: string): Promise<LabelPrints> => ({
+  items: await lastPrints(db, orderId),
+  unprinted: await countUnprinted(db, orderId),
+});
+
+async function lastPrints(db: Db, orderId: string): Promise<LabelPrint[]> {
   const { rows } = await sqlOf(db).query<StoredPrint>(
     `${PRINTS} order by p.id desc limit ${MOST_PRINTS}`,
     [orderId],
@@ -151,4 +139,26 @@ interface StoredPrint {
   readonly at: string | Date;
   readonly last: number;
   readonly username: string;
+}
+
+/** Of a job that is not over, the labels before `done` came out. A label that was printed twice is one. */
+const UNPRINTED = `
+  with made as (
+    select run ->> 'type' as type, sum((run ->> 'quantity')::int) as labels
+    from label_file cross join lateral jsonb_array_elements(runs) run where order_id = $1 group by 1
+  ), came_out as (
+    select print.body ->> 'label_type' as type, count(distinct (start.key, label)) as labels
+    from (${PRINTS}) print
+    join case_record start on start.key = lower(print.body ->> 'set') and start.file_id is not null
+    left join print_job j on j.id = print.job::bigint and j.state not in ('done', 'cancelled')
+    cross join lateral generate_series(print.first, coalesce(j.done - 1, print.last)) label
+    group by 1
+  )
+  select type, (made.labels - coalesce(came_out.labels, 0))::int as labels
+  from made left join came_out using (type)`;
+
+async function countUnprinted(db: Db, orderId: string): Promise<Record<LabelType, number>> {
+  const { rows } = await sqlOf(db).query<{ type: LabelType; labels: number }>(UNPRINTED, [orderId]);
+  const counts = rows.map(({ type, labels }) => [type, labels] as const);
+  return { master: 0, shipper: 0, loose: 0, ...Object.fromEntries(counts) };
 }

@@ -75,7 +75,7 @@ export const printHandlers = (db: Db, { templates, use }: LabelTemplates) =>
     },
     listLabelPrints: async ({ params }) => {
       const { id } = await readOrder(db, params.production_order_id);
-      return { items: await readPrints(db, id) };
+      return readPrints(db, id);
     },
     recordLabelPrint: (call) => recordPrint(db, toChange(PRINT_ACTION, call), call.body),
   }) satisfies Partial<Handlers>;

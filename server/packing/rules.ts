@@ -31,6 +31,7 @@ export interface CaseState {
   /** Code of the holder, as printed. */
   readonly holderCode: string | null;
   readonly remaining: boolean;
+  readonly hasContents: boolean;
 }
 
 export interface Issue {
@@ -41,7 +42,7 @@ export interface Issue {
 
 export interface Conflict {
   readonly code: string;
-  readonly reason: 'packed_elsewhere' | 'already_used' | 'not_stray';
+  readonly reason: 'packed_elsewhere' | 'already_used' | 'not_stray' | 'empty';
   readonly packed_in: string | null;
 }
 
@@ -110,13 +111,20 @@ function countIssue({ field, codes }: CodeField, size: number | null): Issue[] {
   return [{ loc: ['body', field], msg, type: 'wrong_count' }];
 }
 
-function conflictsOf(known: Known, codes: readonly string[]): Conflict[] {
-  return codes.flatMap((code) => {
+const conflictsOf = (known: Known, codes: readonly string[]): Conflict[] =>
+  codes.flatMap((code) => {
     const record = known.get(codeKey(code));
     if (!record || !isPacked(record)) return [];
-    return [{ code, reason: 'packed_elsewhere' as const, packed_in: record.holderCode }];
+    return [{ code, reason: 'packed_elsewhere', packed_in: record.holderCode }];
   });
-}
+
+/** A label that was stuck on a case and never filled at station 1B. */
+const emptyOnes = (known: Known, codes: readonly string[]): Conflict[] =>
+  codes.flatMap((code) => {
+    const record = known.get(codeKey(code));
+    const isEmpty = record?.kind === 'S' && !record.hasContents && !isPacked(record);
+    return isEmpty ? [{ code, reason: 'empty', packed_in: null }] : [];
+  });
 
 const decide = (issues: readonly Issue[], conflicts: readonly Conflict[]): Decision => {
   if (issues.length > 0) return { kind: 'invalid', issues };
@@ -128,28 +136,37 @@ export interface PackInto {
   readonly contents: CodeField;
   /** Number of cases in a full holder; exactly this number is required. */
   readonly size: number | null;
+  /** The order fills its shipper cases with units: one without any is refused. */
+  readonly fillsCases: boolean;
 }
 
 /** Decides packing contents into a holder: shipper cases into a master case, units into a shipper case. */
-export function decidePack(known: Known, { holder, contents, size }: PackInto): Decision {
+export function decidePack(
+  known: Known,
+  { holder, contents, size, fillsCases }: PackInto,
+): Decision {
   const wanted: CodeField = { field: holder.field, codes: [holder.code], kinds: [holder.kind] };
   const issues = [
     ...issuesOf(known, wanted, true),
     ...issuesOf(known, contents, false),
     ...countIssue(contents, size),
   ];
-  const key = codeKey(holder.code);
-  const inUse = [...known.values()].some((one) => one.packedIn === key);
-  const used: Conflict[] = inUse
+  const used: Conflict[] = known.get(codeKey(holder.code))?.hasContents
     ? [{ code: holder.code, reason: 'already_used', packed_in: null }]
     : conflictsOf(known, [holder.code]);
-  return decide(issues, [...used, ...conflictsOf(known, contents.codes)]);
+  const empty = fillsCases ? emptyOnes(known, contents.codes) : [];
+  return decide(issues, [...used, ...conflictsOf(known, contents.codes), ...empty]);
 }
 
 /** Decides packing stray shipper cases and units as remaining items. */
-export function decideRemaining(known: Known, codes: readonly string[]): Decision {
+export function decideRemaining(
+  known: Known,
+  codes: readonly string[],
+  { fillsCases }: Pick<PackInto, 'fillsCases'>,
+): Decision {
   const wanted: CodeField = { field: 'stray_case_uids', codes, kinds: ['S', 'U'] };
-  return decide(issuesOf(known, wanted, false), conflictsOf(known, codes));
+  const empty = fillsCases ? emptyOnes(known, codes) : [];
+  return decide(issuesOf(known, wanted, false), [...conflictsOf(known, codes), ...empty]);
 }
 
 /** Decides unpacking a master case, or a shipper case that is packed or holds units. */
@@ -158,8 +175,7 @@ export function decideUnpack(known: Known, code: string): Decision {
   const issues = issuesOf(known, { field, codes: [code], kinds: ['I', 'S'] }, true);
   const record = known.get(codeKey(code));
   if (issues.length > 0 || !record) return decide(issues, []);
-  const hasContents = [...known.values()].some((one) => one.packedIn === record.key);
-  if (hasContents || isPacked(record)) return { kind: 'go' };
+  if (record.hasContents || isPacked(record)) return { kind: 'go' };
   const msg = say('{0} is already loose', code);
   return decide([{ loc: ['body', field], msg, type: 'loose' }], []);
 }

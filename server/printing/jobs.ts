@@ -4,8 +4,12 @@ import { type LabelType, KIND_OF_LABEL } from '../../contract/case-types.ts';
 import type { PrintJob } from '../../contract/types.ts';
 import type { LabelTemplate, LabelData } from '../../labels/template.ts';
 import { isoTime, type Sql } from '../database/sql.ts';
+import type { Db } from '../database/open.ts';
+import { sqlOf } from '../database/transaction.ts';
 import { codeKey } from '../../contract/case-code.ts';
-import type { OrderFacts } from '../../labels/order-facts.ts';
+import { factsOfOrder, type OrderFacts } from '../../labels/order-facts.ts';
+import { readOrder } from '../orders/repository.ts';
+import { orderView } from '../orders/view.ts';
 import { type LabelRun, numbersOf } from '../packing/labels-csv.ts';
 
 /** Not over; the index `print_job_open` has the same states. */
@@ -36,6 +40,7 @@ const JOB = `id::text, order_id as "orderId", set, label_type as "labelType",
 
 /** A process prints on one printer. */
 export interface Turn {
+  readonly db: Db;
   readonly sql: Sql;
   readonly name: string;
   readonly owner: string;
@@ -141,30 +146,32 @@ export async function purgeJobs(sql: Sql): Promise<void> {
 
 interface StoredLabel {
   readonly code: string;
-  readonly facts: OrderFacts;
-  readonly runs: readonly LabelRun[];
+  /** Null for a label that is in no file. */
+  readonly facts: OrderFacts | null;
+  readonly runs: readonly LabelRun[] | null;
 }
 
 /** Labels of one type are in consecutive lines of a file. */
 const SELECT = `
-  select label.code, f.facts, f.runs
+  select coalesce(label.code, start.code) as code, f.facts, f.runs
   from case_record start
-  join label_file f on f.id = start.file_id
-  join case_record label on label.file_id = start.file_id and label.kind = start.kind
+  left join label_file f on f.id = start.file_id
+  left join case_record label on label.file_id = start.file_id and label.kind = start.kind
     and label.position = start.position + $3 - 1
-  where start.key = $1 and start.kind = $2`;
+  where start.key = $1 and start.kind = $2 and (f.id is null or label.key is not null)`;
 
 /** @returns undefined for a label that is not there any more */
-export async function labelOf(sql: Sql, job: OpenJob): Promise<LabelData | undefined> {
+export async function labelOf(db: Db, job: OpenJob): Promise<LabelData | undefined> {
   const { set, labelType, labelName, next } = job;
-  const { rows } = await sql.query<StoredLabel>(SELECT, [
+  const { rows } = await sqlOf(db).query<StoredLabel>(SELECT, [
     codeKey(set),
     KIND_OF_LABEL[labelType],
     next,
   ]);
   const [found] = rows;
-  const run = found?.runs.find(({ type }) => type === labelType);
-  if (!found || !run) return undefined;
-  const { code, facts } = found;
-  return { code, label_type: labelName, ...facts, ...numbersOf(run, next) };
+  if (!found) return undefined;
+  const run = found.runs?.find(({ type }) => type === labelType);
+  const facts = found.facts ?? factsOfOrder(orderView(await readOrder(db, job.orderId)));
+  const numbers = run ? numbersOf(run, next) : { index: '', of: '' };
+  return { code: found.code, label_type: labelName, ...facts, ...numbers };
 }

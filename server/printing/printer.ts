@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Sql } from '../database/sql.ts';
+import type { Database } from '../database/open.ts';
 import { pause, startRounds, type Rounds } from '../lib/rounds.ts';
 import {
   labelOf,
@@ -58,7 +58,7 @@ export const ownedMs = ({ stallMs }: PrintPace): number => 3 * stallMs;
 
 /** `stop()` resolves after the labels that are on their way. */
 export function startPrinting(
-  sql: Sql,
+  { db, sql }: Database,
   onError: (error: unknown) => void,
   pace: PrintPace = PACE,
 ): Rounds {
@@ -66,7 +66,7 @@ export function startPrinting(
   return startRounds({
     everyMs: pace.everyMs,
     due: () => busyPrinters(sql),
-    work: (name, signal) => new Printer({ sql, name, owner }, PROTOCOLS, pace, signal).print(),
+    work: (name, signal) => new Printer({ db, sql, name, owner }, PROTOCOLS, pace, signal).print(),
     onError,
   });
 }
@@ -158,7 +158,7 @@ export class Printer {
   }
 
   async #send(wire: PrinterWire, printer: LabelPrinter, job: OpenJob): Promise<boolean> {
-    const data = await labelOf(this.#turn.sql, job);
+    const data = await labelOf(this.#turn.db, job);
     // A label that was deleted with its order has nothing to print.
     if (!(await beginLabel(this.#turn, job)) || !data) return true;
     const label = this.#protocolOf(printer).render(job.template, data, setupOf(printer));

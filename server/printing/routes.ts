@@ -13,8 +13,8 @@ export const printingHandlers = (database: Database, templates: LabelTemplates) 
   ({
     async listPrinters() {
       const items = (await listPrinters(database.sql)).map((one) => {
-        const { name, station, trouble, waiting } = one;
-        return { name, station, dpi: setupOf(one).dpi, trouble, waiting };
+        const { name, station, trouble, waiting, size } = one;
+        return { name, station, dpi: setupOf(one).dpi, trouble, waiting, ...(size && { size }) };
       });
       return { items };
     },
@@ -42,9 +42,7 @@ async function createJob(
   if (!(await findPrinter(sql, request.printer)))
     throw new HttpError(409, say('This printer is not there any more. Choose another one.'));
   const change = toChange(PRINT_ACTION, call);
-  const { id } = await printOnce(db, change, request, async (tx, orderId, { isInFile }) => {
-    if (!isInFile)
-      throw new HttpError(409, say('The plant has no such labels: print them from the file.'));
+  const { id } = await printOnce(db, change, request, async (tx, orderId) => {
     const { rows } = await tx.execute<{ id: string }>(text`
       insert into print_job
         (printer, order_id, set, label_type, label_name, first, last, template, username, done, next)

@@ -19,6 +19,7 @@ export const SPANISH = {
   'There is no account {0}': 'No hay ninguna cuenta {0}',
   '{0}.': '{0}.',
   '{0} has been packed already': '{0} ya se empacó',
+  '{0} is empty: fill it at station 1B': '{0} está vacía: llénela en la estación 1B',
   '{0} is packed already': '{0} ya está empacada',
   '{0} is packed in {1}': '{0} está empacada en {1}',
   'The case does not exist.': 'La caja no existe.',
@@ -44,8 +45,6 @@ export const SPANISH = {
   'This template is not for label printers.': 'Esta plantilla no es para impresoras de etiquetas.',
   'This printer is not there any more. Choose another one.':
     'Esta impresora ya no está. Elija otra.',
-  'The plant has no such labels: print them from the file.':
-    'La planta no tiene estas etiquetas: imprímalas desde el archivo.',
   'This print has moved on meanwhile. Look again.':
     'Esta impresión ha avanzado mientras tanto. Mírela de nuevo.',
   'There is no such print.': 'Esta impresión no existe.',
@@ -78,8 +77,6 @@ export const SPANISH = {
   Error: 'Error',
   'The database does not answer. Try again.': 'La base de datos no responde. Intente de nuevo.',
   'Too many requests. Try again in {0} s.': 'Demasiadas solicitudes. Intente de nuevo en {0} s.',
-  'Too many boards are open. Try again later.':
-    'Hay demasiados tableros abiertos. Intente más tarde.',
   'The identity provider cannot be reached.':
     'No hay conexión con el servicio de inicio de sesión.',
   'The disk of the plant is full.': 'El disco de la planta está lleno.',

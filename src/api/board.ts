@@ -1,7 +1,20 @@
-/** The report of this tablet for the board of the shift. */
+/** The board of the shift, and the report of this tablet for it. */
+import { queryOptions } from '@tanstack/react-query';
+import { isBoard } from '../../contract/generated/checks.js';
 import type { TabletReport } from '../../contract/types.ts';
-import { acknowledged } from './answers.ts';
+import { acknowledged, answer } from './answers.ts';
 import { plant } from './client.ts';
+
+const EVERY_MS = 5000;
+
+/** Read again while the page is visible, also after a failure. */
+export const boardQuery = () =>
+  queryOptions({
+    queryKey: ['board'],
+    queryFn: ({ signal }) => answer(plant().GET('/v1/board', { signal }), isBoard),
+    refetchInterval: EVERY_MS,
+    retry: false, // the next read comes as soon
+  });
 
 export const sendTabletReport = (report: TabletReport): Promise<void> =>
   acknowledged(plant().PUT('/v1/tablet-report', { body: report }));

@@ -32,10 +32,6 @@ function sendWithin(request: Request, limit: CallLimit): Promise<Response> {
     : fetchWhole(new Request(request, { credentials: 'omit' }), limit);
 }
 
-/** As `send`, for an answer that lasts: it has no time limit, and its body is not read yet. */
-export const sendForStream = (request: Request): Promise<Response> =>
-  authorized(request, (one) => fetch(one));
-
 type Fetch = (request: Request) => Promise<Response>;
 
 async function authorized(request: Request, fetchIt: Fetch): Promise<Response> {

@@ -76,7 +76,7 @@ function MenuButtons({ onClose }: { onClose: () => void }) {
   const [, go] = useLocation();
   const password = useChangePassword();
   const packs = useLackedRole('listOrders') === undefined;
-  const watches = useLackedRole('watchBoard') === undefined && hasFeature('board');
+  const watches = useLackedRole('readBoard') === undefined && hasFeature('board');
   const goTo = (path: string) => () =>
     afterPress(() => {
       onClose();

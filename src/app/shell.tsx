@@ -22,7 +22,6 @@ import {
 } from './fetch-ahead.ts';
 import { withTexts } from '../lib/language.ts';
 import { useSignal } from '../lib/use-signal.ts';
-import { useCommands } from './use-commands.ts';
 import { useSender } from './use-sender.ts';
 import { paths, stationOf } from '../lib/paths.ts';
 
@@ -114,7 +113,6 @@ function Working({ signIn, children }: WorkingProps) {
   const restored = useStoredAnswers(kind === 'offline');
   const notice = useNotice(signIn);
   useSender();
-  useCommands();
   useEffect(() => void loadAhead(), []);
   useEffect(() => setStation(stationOf(address)), [address]);
   useBoardOnly(signIn, address);

@@ -3,10 +3,8 @@
  * the listener for unawaited reads.
  */
 import type { ScanStation } from '../lib/paths.ts';
-import { type ScannerAffixes, storedAffixes } from '../device/scanner-setup.ts';
 import { storedSettings } from '../device/settings.ts';
 import { type Clock, systemClock } from '../lib/clock.ts';
-import { type Command, commandOf, scannedCommands } from '../lib/commands.ts';
 import { isScreenCovered } from '../lib/covers.ts';
 import {
   derivedSignal,
@@ -15,26 +13,14 @@ import {
   signal,
   type Subscribable,
 } from '../lib/subscribable.ts';
-import { hasFeature } from '../lib/runtime-config.ts';
 import { scannerTiming, type ScannerTiming } from '../policy/scanning.ts';
-import type { HandScannerEvent } from './hand-scanner.ts';
+import { createHandScanner, type HandScannerEvent } from './hand-scanner.ts';
 import { type HeldEvents, createHeldEvents, type OnEvent, createOpeners } from './held-reads.ts';
-import { browserSerial, type SerialEdge } from './serial-edge.ts';
-import { createSources, type ScannerSources } from './sources.ts';
 
-/** How the scanner is to be read. */
-export interface ScannerSetup {
-  readonly timing: Signal<ScannerTiming>;
-  readonly affixes: Signal<ScannerAffixes>;
-}
-
-export interface HandScans extends Pick<ScannerSources, 'traced' | 'addSerialPort'> {
-  /** Reads for a screen that awaits scans, read as it wants. Two at once share them. */
-  awaited(setup: ScannerSetup): Subscribable<HandScannerEvent>;
-  /**
-   * Reads that no screen awaits. They are swallowed only while there is a listener. Commands are emitted
-   * while there is one, and are no reads.
-   */
+export interface HandScans {
+  /** Reads for a screen that awaits scans, at its timing. Two at once share them. */
+  awaited(timing: Signal<ScannerTiming>): Subscribable<HandScannerEvent>;
+  /** Reads that no screen awaits. They are swallowed only while there is a listener. */
   readonly unawaited: Subscribable<HandScannerEvent>;
   /**
    * Calls `open` for a case code that no screen awaits and that `accepts` (any, if left out) resolves to true for; the read
@@ -48,41 +34,35 @@ export interface HandScans extends Pick<ScannerSources, 'traced' | 'addSerialPor
 
 export interface HandScansOptions {
   /** While no screen awaits scans. */
-  readonly setup: ScannerSetup;
+  readonly timing: Signal<ScannerTiming>;
   readonly target?: EventTarget;
   readonly clock?: Clock;
-  readonly serial?: SerialEdge | undefined;
-  /** The command that a text is, where the plant uses them. */
-  readonly commandOf?: (text: string) => Command | undefined;
 }
 
 export function createHandScans(options: HandScansOptions): HandScans {
-  const { setup, clock = systemClock } = options;
-  const inUse = signal(setup);
-  const { reads: scanner, ...others } = sourcesOf(options, clock, inUse);
+  const { timing, clock = systemClock } = options;
+  const inUse = signal(timing);
+  const reads = createHandScanner({ ...options, timing: currentOf(inUse) });
   const kept = createHeldEvents(clock);
   const openers = createOpeners(kept.begin);
   const screens = new Set<OnEvent>();
-  const reads = (onCommand?: (command: Command) => void) =>
-    readsWithoutCommands(scanner, options.commandOf, onCommand);
   const giveBackTo = (emit: OnEvent) => (event: HandScannerEvent) =>
     deliver(event, screens, openers.isOpening() && kept) || emit(event);
   return {
-    ...others,
     awaited: (wanted) =>
       emitter((emit) => {
         screens.add(emit);
         inUse.set(wanted);
-        const stop = reads().subscribe(emit);
+        const stop = reads.subscribe(emit);
         for (const event of kept.take()) emit(event);
         return () => {
           stop();
           screens.delete(emit);
-          if (screens.size === 0) inUse.set(setup);
+          if (screens.size === 0) inUse.set(timing);
         };
       }),
     unawaited: emitter((emit) =>
-      reads(emitCommand).subscribe((event) => {
+      reads.subscribe((event) => {
         if (screens.size > 0 || kept.add(event)) return;
         if (!openers.open(event, giveBackTo(emit))) emit(event);
       }),
@@ -95,33 +75,6 @@ export function createHandScans(options: HandScansOptions): HandScans {
     },
     opening: () => openers.add({ open: () => undefined, mayOpen: () => true }),
   };
-}
-
-const emitCommand = (command: Command): void =>
-  scannedCommands.emit({ command, by: 'hand scanner' });
-
-/** Commands are no reads. */
-const readsWithoutCommands = (
-  source: Subscribable<HandScannerEvent>,
-  commandOf: HandScansOptions['commandOf'],
-  onCommand?: (command: Command) => void,
-): Subscribable<HandScannerEvent> =>
-  emitter((emit) =>
-    source.subscribe((event) => {
-      const command = event.kind === 'read' ? commandOf?.(event.read.text) : undefined;
-      if (command) onCommand?.(command);
-      else emit(event);
-    }),
-  );
-
-function sourcesOf(
-  { target, serial }: HandScansOptions,
-  clock: Clock,
-  inUse: Signal<ScannerSetup>,
-): ScannerSources {
-  const timing = currentOf(inUse, (setup) => setup.timing);
-  const affixes = currentOf(inUse, (setup) => setup.affixes);
-  return createSources({ timing, affixes, clock, ...(target && { target }) }, serial);
 }
 
 /** Hands a read to the screens that await scans, else keeps it for one that is opening. @returns whether there is one */
@@ -137,30 +90,24 @@ function deliver(
 }
 
 /** The value of a signal that may be changed for another one. */
-function currentOf<T, U>(holder: Signal<T>, signalIn: (one: T) => Signal<U>): Signal<U> {
-  const changes = emitter<U>((emit) => {
-    let stop = signalIn(holder.get()).subscribe(emit);
+function currentOf<T>(holder: Signal<Signal<T>>): Signal<T> {
+  const changes = emitter<T>((emit) => {
+    let stop = holder.get().subscribe(emit);
     const stopHolder = holder.subscribe((one) => {
       stop();
-      stop = signalIn(one).subscribe(emit);
+      stop = one.subscribe(emit);
     });
     return () => {
       stopHolder();
       stop();
     };
   });
-  return { get: () => signalIn(holder.get()).get(), subscribe: changes.subscribe };
+  return { get: () => holder.get().get(), subscribe: changes.subscribe };
 }
 
 /** As a station reads its scanner: its own timing where Settings sets none. */
-export const setupAt = (station: ScanStation): ScannerSetup => ({
-  timing: derivedSignal(storedSettings, (settings) => scannerTiming(station, settings)),
-  affixes: storedAffixes,
-});
+export const timingAt = (station: ScanStation): Signal<ScannerTiming> =>
+  derivedSignal(storedSettings, (settings) => scannerTiming(station, settings));
 
 /** Of the whole app. Between stations the more patient timing holds. */
-export const handScans: HandScans = createHandScans({
-  setup: setupAt('2'),
-  serial: browserSerial(),
-  commandOf: (text) => (hasFeature('commands') ? commandOf(text) : undefined),
-});
+export const handScans: HandScans = createHandScans({ timing: timingAt('2') });

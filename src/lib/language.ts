@@ -2,7 +2,7 @@
  * The language of the app. Texts are written in the code in English; the catalogue of the current
  * language is loaded in two parts, so that the first screen waits for its own texts only.
  */
-import { i18n, type MessageDescriptor, type Messages, setupI18n } from '@lingui/core';
+import { i18n, type Messages } from '@lingui/core';
 import { isLanguage, type Language } from '../../contract/languages.ts';
 import { withinDeadline } from './deadline.ts';
 import { signal, type Signal } from './subscribable.ts';
@@ -88,15 +88,6 @@ export async function changeLanguage(next: LanguageInUse): Promise<void> {
   i18n.activate(next.language, next.tag);
   document.documentElement.lang = next.language;
   inUse.set(next);
-}
-
-/** Texts of a language beside the one in use, as for a sheet that is printed in all of them. */
-export async function textsIn(language: Language): Promise<(text: MessageDescriptor) => string> {
-  const { first, rest } = CATALOGUES[language];
-  const beside = setupI18n();
-  for (const { messages } of await Promise.all([first(), rest()])) beside.load(language, messages);
-  beside.activate(language);
-  return (text) => beside._(text);
 }
 
 /** A browser waits minutes for a file over a connection that went silent, ms. */

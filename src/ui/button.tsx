@@ -2,7 +2,6 @@ import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { Link } from 'wouter';
-import { type Command, type Pressable, useCommand } from '../lib/commands.ts';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import { passesFocusOn } from './lost-focus.ts';
@@ -34,8 +33,6 @@ interface ButtonProps extends ButtonFace {
   readonly onPressStart?: (() => void) | undefined;
   readonly type?: 'button' | 'submit';
   readonly autoFocus?: boolean | undefined;
-  /** A printed code that presses it. */
-  readonly command?: Command | undefined;
   readonly 'aria-label'?: string | undefined;
 }
 
@@ -56,8 +53,6 @@ export function Button(props: ButtonProps) {
   const { onPress, onPressStart, autoFocus } = props;
   const isIdle = pending || Boolean(why);
   const whyId = useId();
-  const { command } = props;
-  const blocked = why || (pending || isDisabled ? '' : undefined);
   return (
     <AriaButton
       ref={passesFocusOn}
@@ -76,7 +71,6 @@ export function Button(props: ButtonProps) {
       onClick={(event) => isIdle && event.preventDefault()}
       type={why ? 'button' : type}
     >
-      {command && <PressedBy command={command} why={blocked} press={() => onPress?.()} />}
       {pending ? <span className="spinner" aria-hidden="true" /> : icon && <Icon of={icon} />}
       <span className="button__words">
         <span>{children}</span>
@@ -88,12 +82,6 @@ export function Button(props: ButtonProps) {
       </span>
     </AriaButton>
   );
-}
-
-/** Only buttons with a command pay for it. */
-function PressedBy({ command, why, press }: { readonly command: Command } & Pressable) {
-  useCommand(command, { why, press });
-  return null;
 }
 
 interface IconButtonFace {

@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { ArrowLeft, type LucideIcon } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
-import { Link, useLocation } from 'wouter';
-import { useCommand } from '../lib/commands.ts';
+import { Link } from 'wouter';
 import { IconButton, IconLink } from './button.tsx';
 import { ShellNotice, ShellRemark } from './header-notice.tsx';
 import { Icon } from './icon.tsx';
@@ -84,11 +83,6 @@ export function HeaderFrame({ children }: { children?: React.ReactNode }) {
 }
 
 function Back({ to }: { to: string | (() => void) }) {
-  const [, go] = useLocation();
-  useCommand('go-back', {
-    why: undefined,
-    press: () => (typeof to === 'string' ? go(to) : to()),
-  });
   return typeof to === 'string' ? (
     <IconLink label={t`Back`} icon={ArrowLeft} href={to} />
   ) : (

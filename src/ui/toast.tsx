@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro';
 import { X } from 'lucide-react';
 import { createElement } from 'react';
 import { cssTransition, toast, ToastContainer } from 'react-toastify/unstyled';
-import { noteMessage, type SaidMessage } from '../lib/last-message.ts';
 import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { MESSAGE_ICONS, messageClass, type Severity } from './message.tsx';
@@ -10,17 +9,11 @@ import { MESSAGE_ICONS, messageClass, type Severity } from './message.tsx';
 /** How long a toast stays. */
 const TOAST_MS = 4000;
 
-/** Shows a toast that can be repeated. */
-export function showToast(message: SaidMessage): void {
-  noteMessage(message);
-  showPassingToast(message);
-}
-
 /**
  * Shows one toast in the header band for 4 s; a newer one takes the place of an older one at once. The time is a
  * timer's: the library's own clock is an animation, which never starts where motion is reduced.
  */
-export function showPassingToast({ severity, text }: SaidMessage): void {
+export function showToast({ severity, text }: ToastMessage): void {
   toast.dismiss();
   const shown = toast(createElement(ToastBody, { severity, text }), {
     role: severity === 'bad' ? 'alert' : 'status',
@@ -28,9 +21,12 @@ export function showPassingToast({ severity, text }: SaidMessage): void {
   setTimeout(() => toast.dismiss(shown), TOAST_MS);
 }
 
-interface ToastBodyProps {
+interface ToastMessage {
   readonly severity: Severity;
   readonly text: string;
+}
+
+interface ToastBodyProps extends ToastMessage {
   /** Given by the toaster. */
   readonly closeToast?: () => void;
 }

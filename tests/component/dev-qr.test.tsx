@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { config, setConfig } from '../../src/lib/runtime-config.ts';
@@ -135,22 +135,4 @@ it('the sheet of labels has no accessibility faults, fits narrow windows and a g
   expect(await axeFindings()).toEqual([]);
   for (const width of [360, 390, 800, 1280]) expect(await overflowAt(width)).toBe(0);
   expect(smallTargets()).toEqual([]);
-});
-
-it('the sheet of commands has a code and the names in both languages of each, where the plant uses them', async () => {
-  await openSheet();
-  const offered = () => page.getByRole('option', { name: /Commands/ });
-  await page.getByRole('button', { name: /Labels of/ }).click();
-  await expect.element(page.getByRole('option', { name: /every kind/ })).toBeVisible();
-  expect(offered().query()).toBeNull();
-  await userEvent.keyboard('{Escape}');
-  setConfig({ ...config(), features: ['commands'] });
-  await choose(/Labels of/, /Commands/);
-  await expect.poll(() => shown()[4]).toBe('Go BackRegresar');
-  expect(shown()).toHaveLength(6);
-  expect([...document.querySelectorAll('.qr-label svg')].map((one) => one.ariaLabel)).toContain(
-    'Code FLOORDOUNDO',
-  );
-  expect(await axeFindings()).toEqual([]);
-  expect(await overflowAt(390)).toBe(0);
 });

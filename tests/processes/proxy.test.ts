@@ -56,20 +56,6 @@ describe.skipIf(absent)(
       expect(identity.url).toBe(address);
     });
 
-    it('a proxy passes the events of the board as they come, and does not collect them', async () => {
-      const { access_token: token } = await visitor(() => ({ url: address }), address).signIn();
-      const headers = { authorization: `Bearer ${token}` };
-      const began = performance.now();
-      const { body } = await fetch(`${address}/v1/board/events`, { headers });
-      const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
-      let text = '';
-      while (!text.includes('event: alive')) text += (await reader?.read())?.value ?? '';
-      await reader?.cancel();
-      expect(text).toContain('event: board');
-      // The stream itself lasts a minute.
-      expect(performance.now() - began).toBeLessThan(40_000);
-    }, 60_000);
-
     it('a proxy passes an import of thousands of orders, and its refusal before all of it is sent', async () => {
       const body = JSON.stringify('x'.repeat(1_500_000));
       const answers = await Promise.all(Array.from({ length: 30 }, () => importOrders(body)));

@@ -75,8 +75,11 @@ it('the case states of a change are those of its codes and its holder, each once
     packedIn: 's0001',
     remaining: false,
     holderCode: 'S0001',
+    hasContents: false,
   });
   expect(states.get('s0004')).toMatchObject({ packedIn: null, holderCode: null });
+  const holder = await statesAround(database.db, own, { codes: ['S0001'] });
+  expect(holder.get('s0001')).toMatchObject({ hasContents: true });
 });
 
 it('a plan for case states that was made for a few labels reads only a few rows among thousands', async () => {

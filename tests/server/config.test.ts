@@ -147,7 +147,7 @@ test.each([{ MONITOR: '8080' }, { MONITOR: '10.0.0.5:9000', PORT: '9000' }])(
 test('the additions to the specification are chosen by name; another backend has none unless named', () => {
   expect(readConfig({}).features).toEqual(['printing', 'operators', 'find-codes', 'board']);
   expect(readConfig({ FEATURES: 'none' }).features).toEqual([]);
-  expect(readConfig({ FEATURES: 'board, commands' }).features).toEqual(['board', 'commands']);
+  expect(readConfig({ FEATURES: 'board, printing' }).features).toEqual(['board', 'printing']);
   const other = { API_BASE: 'https://plant.example', DEMO: '0' };
   expect(readConfig(other).features).toEqual([]);
   expect(readConfig({ ...other, FEATURES: 'printing' }).features).toEqual(['printing']);

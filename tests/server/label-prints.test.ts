@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SHIPPED } from '../../labels/shipped.ts';
 import type { LabelTemplates } from '../../labels/template.ts';
-import type { LabelPrint } from '../../contract/types.ts';
+import type { LabelPrint, LabelPrints, PrintJob } from '../../contract/types.ts';
 import { readConfig } from '../../server/config.ts';
 import { audit } from '../../server/database/schema.ts';
 import { addPrinter } from '../../server/printing/printers.ts';
@@ -97,7 +97,7 @@ onDatabase('prints of labels', (app) => {
     },
   );
 
-  it('prints of labels without a file, as the demonstration has them, are recorded up to their number', async () => {
+  it('a label that is in no file, as imported ones are, is a set of one', async () => {
     const path = await makeOrder(app().database, {});
     await app().database.sql.query(
       `insert into case_record (key, code, order_id, kind)
@@ -106,11 +106,34 @@ onDatabase('prints of labels', (app) => {
       [path.split('/').at(-1)],
     );
     const print = { ...RANGE, set: 'S4Q00000002-0001', label_type: 'shipper', printer: 'tablet' };
-    expect((await record(app(), path, { ...print, last: 4 })).status).toBe(422);
-    expect((await record(app(), path, { ...print, last: 3 })).status).toBe(200);
-    const job = { ...print, printer: 'without-file', label_name: 'Shipper', reason: 'Damaged' };
-    await addPrinter(app().database.sql, { ...PRINTER, name: job.printer });
-    expect((await app().ask('POST', `${path}/print-jobs`, { ...job, last: 3 })).status).toBe(409);
+    expect((await record(app(), path, { ...print, last: 2 })).status).toBe(422);
+    expect((await record(app(), path, { ...print, last: 1 })).status).toBe(200);
+  });
+
+  it('labels that did not come out yet are counted by type, whatever was made, printed again or cancelled', async () => {
+    const { path, print } = await makePrint(app());
+    const unprinted = async () =>
+      (await app().ask<LabelPrints>('GET', `${path}/label-prints`)).body.unprinted;
+    expect(await unprinted()).toEqual({ master: 25, shipper: 50, loose: 100 });
+    await record(app(), path, { ...print, last: 40 });
+    await record(app(), path, { ...print, first: 31, last: 45, reason: 'Damaged' });
+    expect(await unprinted()).toEqual({ master: 25, shipper: 5, loose: 100 });
+    const extra = { label_type: 'shipper', quantity: 10 };
+    await app().ask('POST', `${path}/extra-shipper-case-labels`, extra);
+    expect(await unprinted()).toMatchObject({ shipper: 15 });
+
+    await addPrinter(app().database.sql, { ...PRINTER, name: 'counting' });
+    const [set] = await labelsOf(app(), path, 'U');
+    const job = { ...print, set, label_type: 'loose', printer: 'counting', label_name: 'Unit' };
+    const { body } = await app().ask<PrintJob>('POST', `${path}/print-jobs`, job);
+    expect(await unprinted()).toMatchObject({ loose: 100 });
+    const came = "update print_job set state = 'printing', done = 11, next = 13 where id = $1";
+    await app().database.sql.query(came, [body.id]);
+    expect(await unprinted()).toMatchObject({ loose: 90 });
+    await app().ask('POST', `/v1/print-jobs/${body.id}/cancel`);
+    expect(await unprinted(), 'sent ones of a cancelled print come out').toMatchObject({
+      loose: 88,
+    });
   });
 
   it('prints of one key are one print, also when the first answer was lost', async () => {

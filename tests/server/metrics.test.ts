@@ -140,7 +140,7 @@ it('a print waits from the trouble or the question on, however long its job has 
   const [stopped] = await prints();
   expect(stopped).toMatchObject({ name: 'north', count: 1, why: 'offline' });
   expect(Math.round((stopped?.seconds ?? 0) / 60)).toBe(10);
-  const turn = { sql, name: 'north', owner: 'here' };
+  const turn = { db: database.db, sql, name: 'north', owner: 'here' };
   await ownPrinter(turn, 60_000);
   await askForLabels(turn, '1');
   const [asked] = await prints();

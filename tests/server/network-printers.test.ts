@@ -2,7 +2,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { PrintJob } from '../../contract/types.ts';
+import type { Printers, PrintJob } from '../../contract/types.ts';
+import { SHIPPED } from '../../labels/shipped.ts';
 import { readBoard } from '../../server/board/read-board.ts';
 import { checkPrinters } from '../../server/doctor/data.ts';
 import {
@@ -16,7 +17,13 @@ import {
 import type { Rounds } from '../../server/lib/rounds.ts';
 import { ownedMs, PACE as STANDARD, startPrinting } from '../../server/printing/printer.ts';
 import { startFakePrinter, type FakePrinter } from '../support/server/fake-printer.ts';
-import { codesOf, labelsOf, makePackable, onDatabase } from '../support/server/api-app.ts';
+import {
+  codesOf,
+  labelsOf,
+  makeOrder,
+  makePackable,
+  onDatabase,
+} from '../support/server/api-app.ts';
 
 /** The pauses of a plant in a fraction of the time, with limits that a busy machine does not reach. */
 const PACE = {
@@ -63,7 +70,7 @@ onDatabase('network label printers', (api) => {
     dpi: 203,
   });
   const start = (pace = PACE) => {
-    worker = startPrinting(api().database.sql, (error) => expect.fail(String(error)), pace);
+    worker = startPrinting(api().database, (error) => expect.fail(String(error)), pace);
   };
   const press = (last: number, more: object = {}, key?: string) =>
     api().ask<PrintJob>(
@@ -92,6 +99,17 @@ onDatabase('network label printers', (api) => {
     expect(printer.labels[0]).toContain('Unidad 1/100');
   });
 
+  it('a printer has the size of the labels that it was sent last', async () => {
+    const sizes = async () =>
+      (await api().ask<Printers>('GET', '/v1/printers')).body.items.map(({ size }) => size);
+    expect(await sizes()).toEqual([undefined]);
+    start();
+    const { body } = await press(1);
+    await reaches(body.id, { state: 'done' });
+    const { width, height } = SHIPPED.templates.find(({ name }) => name === REQUEST.template)!;
+    expect(await sizes()).toEqual([{ width, height }]);
+  });
+
   it('a double press and a lost answer make one set; a second print of a label needs a reason', async () => {
     start();
     const [first, second] = await Promise.all([
@@ -108,6 +126,20 @@ onDatabase('network label printers', (api) => {
       "select detail -> 'body' ->> 'reason' as reason from audit where action = 'recordLabelPrint' order by id desc limit 1",
     );
     expect(rows).toEqual([{ reason: 'Damaged' }]);
+  });
+
+  it('a label that is in no file, as imported ones are, is printed with the facts of its order', async () => {
+    path = await makeOrder(api().database, { product_name: 'Blue Dream' });
+    const code = 'S4Q00000001-0001';
+    await api().database.sql.query(
+      "insert into case_record (key, code, order_id, kind) values (lower($1), $1, $2, 'S')",
+      [code, path.split('/').at(-1)],
+    );
+    start();
+    const { body } = await press(1, { set: code, label_type: 'shipper' });
+    await reaches(body.id, { state: 'done', printed: 1 });
+    expect(printer.labels[0]).toContain(code);
+    expect(printer.labels[0]).toContain('Blue Dream');
   });
 
   it.each([
@@ -415,7 +447,7 @@ onDatabase('network label printers', (api) => {
   });
 
   it('two processes print each label once', async () => {
-    const other = startPrinting(api().database.sql, (error) => expect.fail(String(error)), PACE);
+    const other = startPrinting(api().database, (error) => expect.fail(String(error)), PACE);
     start();
     const { body } = await press(20);
     await reaches(body.id, { state: 'done' });

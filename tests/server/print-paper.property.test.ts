@@ -158,7 +158,7 @@ onDatabase('labels and their paper', (api) => {
             const chance: Chance = (percent) => Number(numbers.next().value) < percent;
             const model = new PaperModel(chance, isSilent);
             const id = await beginJob(path, set);
-            const turn = { sql: sql(), name: 'line-2', owner: 'me' };
+            const turn = { db: db(), sql: sql(), name: 'line-2', owner: 'me' };
             for (;;) {
               const { signal } = new AbortController();
               await new Printer(turn, model.protocols, PACE, signal).print();

@@ -105,7 +105,7 @@ onDatabase('a TSPL printer', (api) => {
   });
 
   const start = (pace = PACE) => {
-    worker = startPrinting(api().database.sql, (error) => expect.fail(String(error)), pace);
+    worker = startPrinting(api().database, (error) => expect.fail(String(error)), pace);
   };
   const press = async (first: number, last: number) => {
     const { body } = await api().ask<PrintJob>('POST', `${path}/print-jobs`, {

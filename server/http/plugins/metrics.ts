@@ -1,7 +1,6 @@
 /** Counts requests and the results of packing calls, and answers /metrics. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError } from '../../api/errors.ts';
-import { isEventStream } from '../request-log.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
 
 /** Calls that change packed cases. A replayed answer is counted as a replay. */
@@ -24,7 +23,6 @@ const operationOf = (request: FastifyRequest): string | undefined =>
 
 export function countCalls(app: FastifyInstance, { registry, calls }: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
-    if (isEventStream(reply)) return;
     const route = request.routeOptions.url ?? 'none';
     const status = String(reply.statusCode);
     calls.duration.observe({ method: request.method, route, status }, reply.elapsedTime / 1000);

@@ -11,11 +11,12 @@ import { store } from '../../lib/store.ts';
 import { isCaseOf } from '../../packing/find-case.ts';
 import { buttonsAt, type StationButton } from '../../packing/flows/flows.ts';
 import { finishedAtom } from '../../packing/session/atoms.ts';
-import { missingSetup, nextStep } from '../../policy/next-step.ts';
+import { missingSetup } from '../../policy/next-step.ts';
 import { completionAt, policyOf } from '../../policy/stations.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Panel } from '../../ui/page.tsx';
+import { useNextStep } from '../print/unprinted.ts';
 import { CASE_SIZES } from './case-sizes.ts';
 import { DoneSummary } from './done-summary.tsx';
 import { FinishPacking } from './finish-packing.tsx';
@@ -63,7 +64,7 @@ function Closed({ order, station }: Pick<PackingPanelProps, 'order' | 'station'>
 }
 
 function OpenPacking({ order, station, onOpen }: PackingPanelProps) {
-  const next = nextStep(order, station);
+  const next = useNextStep(order, station);
   const missing = scanNeeds(order, station);
   const buttons = buttonsAt(station);
   const { master: masterSize } = CASE_SIZES;
@@ -145,15 +146,14 @@ interface FlowButtonProps extends StationButton, Pick<PackingPanelProps, 'onOpen
 }
 
 function FlowButton(props: FlowButtonProps) {
-  const { screen, words, step, why, next, missing, command, onOpen } = props;
+  const { screen, words, step, why, next, missing, onOpen } = props;
   const open = () => onOpen(screen);
   if (step === next && step !== undefined && missing === undefined)
-    return <NextButton words={words()} command={command} onOpen={open} />;
+    return <NextButton words={words()} onOpen={open} />;
   return (
     <Button
       why={why?.() ?? (step === 'scan' && missing)}
       isDisabled={missing !== undefined}
-      command={command}
       onPress={open}
     >
       {words()}
@@ -162,13 +162,12 @@ function FlowButton(props: FlowButtonProps) {
 }
 
 interface NextButtonProps {
-  readonly command: StationButton['command'];
   readonly words: string;
   readonly onOpen: () => void;
 }
 
 /** After a packed case it has the focus: the next case is one press. */
-function NextButton({ words, command, onOpen }: NextButtonProps) {
+function NextButton({ words, onOpen }: NextButtonProps) {
   const [packed] = useState(() => store.get(finishedAtom) !== null);
   return (
     <Button
@@ -176,7 +175,6 @@ function NextButton({ words, command, onOpen }: NextButtonProps) {
       icon={ScanLine}
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus={packed}
-      command={command}
       onPress={onOpen}
     >
       {words}

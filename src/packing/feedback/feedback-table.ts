@@ -6,8 +6,7 @@ export type FeedbackEvent =
   | 'closed'
   | 'packed'
   | 'checking'
-  | 'not-packed'
-  | 'command';
+  | 'not-packed';
 
 /** Tones as [Hz, ms, pause after it in ms], vibration in ms on and off. */
 interface FeedbackSignal {
@@ -62,15 +61,6 @@ export const SIGNALS: Record<FeedbackEvent, FeedbackSignal> = {
     ],
     vibration: [100, 100, 100],
   },
-  // Falls: no code was accepted by it.
-  command: {
-    wave: 'sine',
-    tones: [
-      [988, 60, 20],
-      [740, 90],
-    ],
-    vibration: [30, 30, 30],
-  },
   'not-packed': { wave: 'sawtooth', tones: [[196, 500]], vibration: [400] },
 };
 
@@ -89,5 +79,4 @@ export const FLASH_OF: Record<FeedbackEvent, Flash['severity']> = {
   packed: 'ok',
   checking: 'bad',
   'not-packed': 'bad',
-  command: 'none',
 };

@@ -2,7 +2,6 @@ import type { CaseType } from '../../../contract/case-types.ts';
 import type { Tally } from '../../../contract/completion.ts';
 import type { OrderStep, ScanStation, Station } from '../../../contract/stations.ts';
 import type { Order } from '../../../contract/types.ts';
-import type { Command } from '../../lib/commands.ts';
 import type { SubmissionRequest } from '../requests.ts';
 import type { Progress, SubmissionStatus, Submitting } from '../types.ts';
 
@@ -51,7 +50,7 @@ export interface FlowDefinition {
 }
 
 /** A button on the overview of some stations, which opens the flow. */
-export interface FlowButton extends ByCommand {
+export interface FlowButton {
   /** Left out: every station that scans at the flow's station. */
   readonly at?: readonly Station[];
   readonly words: () => string;
@@ -129,11 +128,6 @@ export interface FinishedWords {
   readonly count: number;
 }
 
-/** A printed code that presses a button; buttons without one are never pressed by a code (decision 69). */
-interface ByCommand {
-  readonly command?: Command;
-}
-
 export type DockAction =
   | 'undo'
   | 'close'
@@ -145,7 +139,7 @@ export type DockAction =
   | 'keep'
   | 'take-back'
   | 'log-in';
-export interface DockButton extends ByCommand {
+export interface DockButton {
   readonly action: DockAction;
   readonly words: string;
   /** Why it is disabled, shown in it; undefined means that it can be pressed. */

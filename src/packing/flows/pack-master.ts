@@ -25,7 +25,7 @@ function closeWhy(progress: Progress): string | undefined {
 export const packMaster: FlowDefinition = {
   station: '2',
   screen: 'scan',
-  caseTypes: ['stray_shipper_case', 'shipper_case', 'internal_master_case'],
+  caseTypes: ['stray_shipper_case', 'shipper_case', 'internal_master_case', 'unit_case'],
   contents: { types: ['stray_shipper_case'], places: 'case-size', otherwise: 'packed' },
   closer: { type: 'internal_master_case', submits: 'by-press' },
   dropsConflicts: true,
@@ -34,7 +34,7 @@ export const packMaster: FlowDefinition = {
   size: (order) => order.master_case_size ?? 0,
   planned: (order) => completionOf(order).shipper,
   left: (order) => leftOf(completionOf(order).shipper),
-  buttons: [{ words: () => t`Scan & Pack`, step: 'scan', command: 'scan-and-pack' }],
+  buttons: [{ words: () => t`Scan & Pack`, step: 'scan' }],
   request: (sent) => ({
     kind: 'pack-master-case',
     body: {
@@ -67,13 +67,11 @@ export const packMaster: FlowDefinition = {
         undoButton({ isEmpty: progress.contents.length === 0, isWaiting: waiting !== undefined }),
         {
           action: 'close',
-          command: 'close-case',
           words: t`Scan Master Case`,
           why: closeWhy(progress),
         },
         {
           action: 'submit',
-          command: 'submit',
           words: t`Submit & Next`,
           next: ready,
           why: ready ? undefined : (waiting ?? t`Master case first`),

@@ -32,7 +32,7 @@ export const packShipper: FlowDefinition = {
     const left = leftOf(completionOf(order).filled);
     return left === undefined ? undefined : left * (order.shipper_case_size ?? 0);
   },
-  buttons: [{ words: () => t`Scan & Pack`, step: 'scan', command: 'scan-and-pack' }],
+  buttons: [{ words: () => t`Scan & Pack`, step: 'scan' }],
   request: (sent) => ({
     kind: 'pack-shipper-case',
     body: {

@@ -40,7 +40,7 @@ interface UndoState {
 
 export function undoButton({ isEmpty, isWaiting }: UndoState): DockButton {
   const why = isWaiting ? t`While checking` : isEmpty ? t`Nothing scanned` : undefined;
-  return { action: 'undo', command: 'undo', words: t`Undo last`, why };
+  return { action: 'undo', words: t`Undo last`, why };
 }
 
 /** Undo, and the press that sends what is in the list. */

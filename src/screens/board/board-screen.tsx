@@ -1,11 +1,14 @@
 import './board.css';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
+import { useQuery } from '@tanstack/react-query';
 import { MonitorX, Printer, ShieldX, User, UserX, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Board } from '../../../contract/types.ts';
 import { keepAwake } from '../../../reader/cameras.ts';
-import { boardLink } from '../../api/board-events.ts';
+import { boardQuery } from '../../api/board.ts';
+import { ApiError } from '../../api/errors.ts';
 import { boardShowsNames, showBoardNames } from '../../device/preferences.ts';
+import { clockTime } from '../../lib/clock.ts';
 import { hasFeature } from '../../lib/runtime-config.ts';
 import { useSignal } from '../../lib/use-signal.ts';
 import { waitWords } from '../../features/print/print-doubt.tsx';
@@ -20,44 +23,35 @@ import { NotFoundScreen } from '../errors/error-screens.tsx';
 import { BoardOrders, BoardWaiting } from './board-orders.tsx';
 import { BoardStations } from './board-stations.tsx';
 import { BoardTiles } from './board-tiles.tsx';
-import { ageWords, timeAgo } from './board-words.ts';
 
-/** The plant says every five seconds that its figures are true: older ones may be wrong. */
+/** Older figures may be wrong: two reads have failed by then. */
 const FRESH_S = 12;
-/** Of two boards that are asked for one by one, every ten seconds. */
-const HELD_FRESH_S = 22;
 
 /** Age of the figures in seconds once they are old, else 0: a fresh board is not drawn again for its age. */
-function useBoardAge(): number {
-  const { confirmedAt, isHeld } = useSignal(boardLink);
-  const freshS = isHeld ? HELD_FRESH_S : FRESH_S;
+function useAge(readAt: number): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     const read = () => {
-      const now =
-        confirmedAt === undefined ? 0 : Math.floor((performance.now() - confirmedAt) / 1000);
-      setSeconds(now <= freshS ? 0 : now);
+      const now = Math.floor((Date.now() - readAt) / 1000);
+      setSeconds(now <= FRESH_S ? 0 : now);
     };
     read();
     const timer = setInterval(read, 1000);
     return () => clearInterval(timer);
-  }, [confirmedAt, freshS]);
+  }, [readAt]);
   return seconds;
 }
 
+const ageWords = (seconds: number): string =>
+  seconds < 60
+    ? t`${seconds} s old`
+    : plural(Math.floor(seconds / 60), { one: '1 min old', other: '# min old' });
+
 /** Above figures that may be wrong. */
-function OldFigures() {
-  const { board, isHeld } = useSignal(boardLink);
-  const seconds = useBoardAge();
-  if (board && seconds === 0 && isHeld)
-    return (
-      <Message severity="info" live="polite">
-        {t`A proxy or virus scanner on the way holds live figures back: they are read every 10 seconds. Tell IT.`}
-      </Message>
-    );
-  if (!board || seconds === 0) return null;
-  // Not the time of the board: the plant sends none while nothing changes.
-  const time = timeAgo(seconds);
+function OldFigures({ readAt }: { readonly readAt: number }) {
+  const seconds = useAge(readAt);
+  if (seconds === 0) return null;
+  const time = clockTime(readAt);
   return (
     <Message severity="warn" icon={WifiOff} live="polite">
       {t`Connection lost: figures of ${time}, ${ageWords(seconds)}`}
@@ -69,7 +63,7 @@ function OldFigures() {
 export const BoardScreen = () => (hasFeature('board') ? <BoardPage /> : <NotFoundScreen />);
 
 function BoardPage() {
-  const why = useRoleWhy('watchBoard');
+  const why = useRoleWhy('readBoard');
   return why ? (
     <>
       <ScreenHeader title={t`Board of the shift`} />
@@ -88,12 +82,12 @@ function BoardPage() {
 }
 
 function BoardHeader() {
-  const { kind } = useSignal(boardLink);
+  const { isSuccess } = useQuery(boardQuery());
   const showsNames = useSignal(boardShowsNames);
   return (
     <ScreenHeader
       title={t`Board of the shift`}
-      subtitle={kind === 'live' ? t`Live` : t`Connecting…`}
+      subtitle={isSuccess ? t`Live` : t`Connecting…`}
       actions={
         <IconButton
           label={showsNames ? t`Hide names` : t`Show names`}
@@ -105,13 +99,15 @@ function BoardHeader() {
   );
 }
 
+const isRefused = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status < 500 && error.status !== 429;
+
 function WatchedBoard() {
-  const { kind, board, error } = useSignal(boardLink);
+  const { data: board, error, dataUpdatedAt } = useQuery(boardQuery());
   useEffect(() => keepAwake(), []);
-  if (kind === 'refused')
-    return <ErrorState icon={ShieldX} title={error?.message ?? t`The plant has no board.`} />;
-  if (board) return <Figures board={board} />;
-  if (kind !== 'lost') return <Loading />;
+  if (isRefused(error)) return <ErrorState icon={ShieldX} title={error.message} />;
+  if (board) return <Figures board={board} readAt={dataUpdatedAt} />;
+  if (!error) return <Loading />;
   return (
     <ErrorState icon={MonitorX} title={t`The board cannot be reached.`}>
       <p>{t`It reconnects by itself.`}</p>
@@ -119,13 +115,13 @@ function WatchedBoard() {
   );
 }
 
-function Figures({ board }: { board: Board }) {
+function Figures({ board, readAt }: { readonly board: Board; readonly readAt: number }) {
   const showsNames = useSignal(boardShowsNames);
   const { questions = [] } = board;
   const isEmpty = board.orders.length + board.stations.length === 0;
   return (
     <>
-      <OldFigures />
+      <OldFigures readAt={readAt} />
       {questions.length > 0 && (
         <Message severity="warn" icon={Printer} live="polite">
           {questions.map(waitWords).join(' · ')}

@@ -40,7 +40,7 @@ interface StepProps {
 
 /** A button that becomes the next step gets the focus: one press or Enter continues. */
 function Step({ button, onPress }: StepProps) {
-  const { words, why, next = false, action, command } = button;
+  const { words, why, next = false, action } = button;
   return (
     <Button
       key={next ? 'next' : 'rest'}
@@ -49,7 +49,6 @@ function Step({ button, onPress }: StepProps) {
       autoFocus={next}
       variant={next ? 'next' : 'plain'}
       {...(why ? { why } : {})}
-      command={command}
       // Why it cannot be pressed needs the width.
       {...(action === 'undo' && !why ? { icon: Undo2 } : {})}
       onPress={onPress}

@@ -1,17 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { type ReactNode, useLayoutEffect, useMemo, useState, useEffect } from 'react';
 import type { Order } from '../../../contract/types.ts';
-import type { FrameReport, ScanEngine } from '../../../reader/engine.ts';
+import type { ScanEngine } from '../../../reader/engine.ts';
 import { signInState } from '../../auth/sign-in.ts';
 import { useUserName } from '../../auth/use-sign-in.ts';
 import { storedSettings } from '../../device/settings.ts';
-import { handScans, setupAt } from '../../hand-scanner/hand-scans.ts';
-import { scannedCommands } from '../../lib/commands.ts';
-import { config, hasFeature } from '../../lib/runtime-config.ts';
+import { handScans, timingAt } from '../../hand-scanner/hand-scans.ts';
+import { config } from '../../lib/runtime-config.ts';
 import { tabText } from '../../lib/storage.ts';
-import type { Subscribable } from '../../lib/subscribable.ts';
 import { useSignal } from '../../lib/use-signal.ts';
-import { withoutCommands } from '../../packing/commands/command-watch.ts';
 import { flowOf, type FlowName } from '../../packing/flows/flows.ts';
 import { emptyProgress } from '../../packing/flows/progress.ts';
 import type { Inventory } from '../../packing/inventory.ts';
@@ -70,12 +67,12 @@ function Opened({ flow, order, engine, onLeave, inventory, isCurrent }: OpenedPr
   const { station, size } = flowOf(flow);
   const user = useUserName();
   const scope = { moId: order.id, station, flow, size: size(order), user };
-  const handScanner = useMemo(() => handScans.awaited(setupAt(station)), [station]);
-  const sources = { signIn: signInState, handScanner, engine: useReports(engine) };
+  const handScanner = useMemo(() => handScans.awaited(timingAt(station)), [station]);
+  const sources = { signIn: signInState, handScanner, engine };
   const session = useScanSession({ scope, inventory, shared: usePacking(), ...sources });
   // With the session: reads that were kept are for it.
   useEffect(
-    () => session && followScannerTroubles(handScans.awaited(setupAt(station))),
+    () => session && followScannerTroubles(handScans.awaited(timingAt(station))),
     [session, station],
   );
   const [simulated, simulate] = useState(() => config().demo && simulationIsOn());
@@ -92,16 +89,6 @@ function Opened({ flow, order, engine, onLeave, inventory, isCurrent }: OpenedPr
     />
   );
 }
-
-/** The cameras' reports, without printed commands where the plant uses them. */
-const useReports = (engine: ScanEngine): Subscribable<FrameReport> =>
-  useMemo(
-    () =>
-      hasFeature('commands')
-        ? withoutCommands(engine, (command) => scannedCommands.emit({ command, by: 'camera' }))
-        : engine,
-    [engine],
-  );
 
 const simulation = tabText('simulated camera');
 const simulationIsOn = (): boolean => simulation.read() === 'on';

@@ -13,7 +13,6 @@ import { LAYOUT_TABLE } from '../../../contract/layout-table.ts';
 import { toPlainText } from '../../../contract/plain-text.ts';
 import { isLayout, type Layout } from '../../../src/hand-scanner/layouts.ts';
 import { textsOf } from '../../../src/hand-scanner/read-reports.ts';
-import { commandOf, COMMANDS, commandText } from '../../../src/lib/commands.ts';
 import { config, setConfig } from '../../../src/lib/runtime-config.ts';
 import { orderCodesIn } from '../../../src/packing/find-order.ts';
 import { configureApp } from '../../support/plant.ts';
@@ -33,10 +32,6 @@ const KINDS = {
   'Metrc tag': [['1A4060300000003BC9000414'], isSame],
   GTIN: [['4006381333931', '96385074'], isSame],
   badge: [[BADGE], (text: string, own: string) => badgeIn(text) === own],
-  command: [
-    [commandText('undo'), commandText('submit')],
-    (text: string, own: string) => commandOf(text) === commandOf(own),
-  ],
 } as const;
 type Kind = keyof typeof KINDS;
 const isKind = (name: string): name is Kind => Object.hasOwn(KINDS, name);
@@ -117,7 +112,6 @@ const anyText: fc.Arbitrary<readonly [Kind, string]> = fc.oneof(
   lettersOf(`${ALPHANUMERIC}/_.-`, 3, 14).map((text) => ['order name', `M${text}`] as const),
   lettersOf('0123456789', 12).map((text) => ['GTIN', withCheckDigit(text)] as const),
   lettersOf(BADGE_LETTERS, BADGE_LENGTH).map((text) => ['badge', BADGE_PREFIX + text] as const),
-  fc.constantFrom(...COMMANDS).map((command) => ['command', commandText(command)] as const),
 );
 
 function withCheckDigit(text: string): string {

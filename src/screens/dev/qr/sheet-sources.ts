@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { codeKind, extractCode } from '../../../../contract/case-code.ts';
 import { labelsIn } from '../../../lib/paths.ts';
-import { configured, hasFeature } from '../../../lib/runtime-config.ts';
+import { configured } from '../../../lib/runtime-config.ts';
 import { useSignal } from '../../../lib/use-signal.ts';
 
 /** Labels of an order, or one of every kind. */
@@ -13,7 +13,7 @@ export interface LabelSource {
 
 interface SheetSources {
   /** The likeliest first. */
-  readonly sources: readonly (LabelSource | 'commands')[];
+  readonly sources: readonly LabelSource[];
   /** Whether an order's page led here. */
   readonly isGiven: boolean;
 }
@@ -28,20 +28,13 @@ const EXAMPLE_TEXTS = [
 
 const KINDS: LabelSource = { name: 'One of every kind, of no order', codes: EXAMPLE_TEXTS };
 
-/** Labels from an order's page, those of the demonstration, examples, and commands where the plant uses them. */
+/** Labels from an order's page, those of the demonstration, and examples. */
 export function useSheetSources(): SheetSources {
   const [given] = useState(() => labelsIn(globalThis.location.hash));
   const orders = useDemoLabels();
-  // The sheet may be shown before the configuration is there.
-  useSignal(configured);
   return {
     isGiven: given !== undefined,
-    sources: [
-      ...(given ? [{ name: given.order, codes: given.codes }] : []),
-      ...orders,
-      KINDS,
-      ...(hasFeature('commands') ? (['commands'] as const) : []),
-    ],
+    sources: [...(given ? [{ name: given.order, codes: given.codes }] : []), ...orders, KINDS],
   };
 }
 
