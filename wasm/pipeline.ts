@@ -21,7 +21,7 @@ import type { InvertedEvidence } from './track/inverted-passes.ts';
 import { factsOf, hasCoarseTrack, type PolarityView, type ViewState } from './track/view.ts';
 import { movedPlaces } from './track/waiting.ts';
 import type { DecodeRequest, ReadCode, UnreadCode } from './types.ts';
-import { fallbackScan } from './zxing/fallback-scan.ts';
+import { fallbackScan } from './fallback-scan.ts';
 
 export interface PolarityResult {
   readonly codes: readonly ReadCode[];

@@ -2,11 +2,11 @@
  * The fallback scan: the general reader's own search over a whole frame, for codes whose finders are not detected, such
  * as damaged ones, and for other symbologies. It costs as much as ten frames of this pipeline.
  */
-import type { FrameContext } from '../context.ts';
-import { MIDDLE_FRAME_PIXELS } from '../locate/thresholds.ts';
-import type { CodeRead } from '../steps.ts';
-import { alsoReading, STILL_OPTIONS, STREAM_OPTIONS } from './options.ts';
-import { packedPart, toFrame } from './packed.ts';
+import type { FrameContext } from './context.ts';
+import { MIDDLE_FRAME_PIXELS } from './locate/thresholds.ts';
+import type { CodeRead } from './steps.ts';
+import { alsoReading, STILL_OPTIONS, STREAM_OPTIONS } from './zxing/options.ts';
+import { packedPart, toFrame } from './zxing/packed.ts';
 
 /** Reads a frame of a stream, one above 2560 × 1440 pixels at half its size, or a still picture until a code is read. */
 export function fallbackScan(context: FrameContext, known: readonly CodeRead[]): CodeRead[] {
