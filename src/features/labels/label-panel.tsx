@@ -7,13 +7,14 @@ import type { Order } from '../../../contract/types.ts';
 import type { Station } from '../../lib/paths.ts';
 import { hasFeature } from '../../lib/runtime-config.ts';
 import { store } from '../../lib/store.ts';
-import { nextStep } from '../../policy/next-step.ts';
+import { nextStep, type Unprinted } from '../../policy/next-step.ts';
 import { isLocked } from '../../policy/orders.ts';
 import { policyOf } from '../../policy/stations.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { labelCounts, lacksLabels } from '../../policy/label-counts.ts';
 import { PrintQueue } from '../print/later-print.tsx';
+import { useUnprinted } from '../print/unprinted.ts';
 import { extraTypeAtom } from './extra-labels-screen.tsx';
 import { PrintMissing } from './label-fit.tsx';
 import { LabelFailure, LabelResult, ManyLabelsQuestion } from './label-result.tsx';
@@ -35,6 +36,7 @@ interface LabelPanelProps {
 /** Rows of labels, what the last press made, and the ways to all labels of the order and to more. */
 export function LabelPanel({ order, station, closed, title, onOpen }: LabelPanelProps) {
   const labels = useLabels(order);
+  const unprinted = useUnprinted(order.id);
   const isForLabels = title !== undefined;
   const isMade = hasFeature('printing') && labels.data !== undefined && isAsAsked(labels.data);
   const prints = hasFeature('printing') && <PrintQueue moId={order.id} most={0} />;
@@ -53,8 +55,8 @@ export function LabelPanel({ order, station, closed, title, onOpen }: LabelPanel
   return (
     <Panel className="stack" {...(title ? { title } : { label: t`Labels` })}>
       <Rows
-        {...{ order, station, labels, onOpen, isForLabels, isMade }}
-        leads={isForLabels ? !isMade : nextStep(order, station) === 'labels'}
+        {...{ order, station, labels, onOpen, isMade, unprinted }}
+        leads={isForLabels || nextStep(order, station, unprinted) === 'labels'}
       />
       {labels.data && <LabelResult made={labels.data} />}
       <div className="actions">
@@ -77,15 +79,18 @@ interface RowsProps extends Pick<LabelPanelProps, 'order' | 'station' | 'onOpen'
   readonly labels: LabelMaker;
   /** The last press made labels that can be printed here. */
   readonly isMade: boolean;
-  readonly isForLabels: boolean;
+  readonly unprinted: Unprinted | undefined;
   /** Labels are the page's next step. */
   readonly leads: boolean;
 }
 
+/** What is not on paper is printed before more is made. */
 function Rows(props: RowsProps) {
-  const { order, station, labels, onOpen, isMade, isForLabels, leads } = props;
+  const { order, station, labels, onOpen, isMade, unprinted, leads } = props;
   const types = policyOf(station).labelTypes;
-  const lacksSome = lacksLabels(order, station);
+  const isNew = (type: LabelType) => isMade && labels.variables?.type === type;
+  const toPrint = types.filter((type) => (unprinted ? unprinted[type] > 0 : isNew(type)));
+  const makes = leads && toPrint.length === 0;
   const next = types.find((type) => {
     const { printed, total } = labelCounts(order, type, station);
     return printed === 0 && total > 0;
@@ -96,16 +101,21 @@ function Rows(props: RowsProps) {
   };
   return (
     <>
-      <PrintMissing {...props} isNext={leads} />
+      <PrintMissing {...props} isNext={makes} />
       <ul className="labels">
         {types.map((type) => (
           <Fragment key={type}>
             <LabelRow
               {...{ order, station, labels, type, onExtra }}
-              variant={leads && !lacksSome && type === next ? 'next' : 'plain'}
+              unprinted={unprinted?.[type] ?? 0}
+              variant={makes && !lacksLabels(order, station) && type === next ? 'next' : 'plain'}
             >
-              {isMade && labels.variables?.type === type && (
-                <ToPrint isNext={isForLabels} onPress={() => onOpen('labels')} />
+              {toPrint.includes(type) && (
+                <ToPrint
+                  isNext={leads && type === toPrint[0]}
+                  isNew={isNew(type)}
+                  onPress={() => onOpen('labels')}
+                />
               )}
             </LabelRow>
             {labels.error && labels.variables.type === type && <RowFailure labels={labels} />}
@@ -130,13 +140,14 @@ const RowFailure = ({ labels }: Pick<RowsProps, 'labels'>) => (
 
 interface ToPrintProps {
   readonly isNext: boolean;
+  /** The button that made them is gone: this one has the focus. */
+  readonly isNew: boolean;
   readonly onPress: () => void;
 }
 
-/** To print what was made: it has the focus, because the button that made it is gone. */
-const ToPrint = ({ isNext, onPress }: ToPrintProps) => (
+const ToPrint = ({ isNext, isNew, onPress }: ToPrintProps) => (
   // oxlint-disable-next-line jsx-a11y/no-autofocus
-  <Button variant={isNext ? 'next' : 'plain'} icon={Printer} autoFocus onPress={onPress}>
+  <Button variant={isNext ? 'next' : 'plain'} icon={Printer} autoFocus={isNew} onPress={onPress}>
     {t`Print Labels`}
   </Button>
 );

@@ -20,6 +20,8 @@ interface LabelRowProps {
   readonly station: Station;
   readonly labels: LabelMaker;
   readonly variant: 'plain' | 'next';
+  /** Labels that are not on paper yet. */
+  readonly unprinted: number;
   /** Opens the screen of extra labels for the type. */
   readonly onExtra: (type: LabelType) => void;
   /** The way to print what was made. */
@@ -28,7 +30,7 @@ interface LabelRowProps {
 
 /** Printed and planned labels of a type in a line: the first ones by one press, then more by number. */
 export function LabelRow(props: LabelRowProps) {
-  const { order, type, station } = props;
+  const { order, type, station, unprinted } = props;
   const counts = labelCounts(order, type, station);
   const name = t(STATION_WORDS[station].labelNames[type]);
   return (
@@ -38,6 +40,11 @@ export function LabelRow(props: LabelRowProps) {
         <p className="label">
           <span>{figures(counts)}</span>
         </p>
+        {unprinted > 0 && (
+          <p className="strong">
+            <span>{t`${formatCount(unprinted)} not on paper yet`}</span>
+          </p>
+        )}
       </div>
       {props.children}
       <RowAction {...props} counts={counts} name={name} />

@@ -11,6 +11,7 @@ import type { LabelFile, Order } from '../../../contract/types.ts';
 import { type SendOnce, sendsKeys } from '../../api/client.ts';
 import { ApiError, NotSentError } from '../../api/errors.ts';
 import { labelFilesQuery, noteLabelFile } from '../../api/label-files.ts';
+import { labelPrintsQuery } from '../../api/label-prints.ts';
 import { newestOrder, refreshOrder } from '../../api/orders.ts';
 import { useOnce } from '../../parts/use-once.ts';
 import { ASK_ABOVE_LABELS, printedLabels } from '../../policy/labels.ts';
@@ -80,6 +81,7 @@ export function useLabels(order: Order) {
         throw error;
       } finally {
         void queries.invalidateQueries(labelFilesQuery(order.id));
+        void queries.invalidateQueries(labelPrintsQuery(order.id));
       }
     },
     onError: () => void refreshOrder(queries, order.id),
