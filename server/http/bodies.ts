@@ -1,5 +1,6 @@
 /** Bodies of calls: JSON with texts that can be stored, and lists as CSV or .xlsx files. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { MOST_ROWS, tooLong } from '../admin/imports/sheet-kind.ts';
 import { HttpError, invalid } from '../api/errors.ts';
 import type { Issue } from '../packing/rules.ts';
 import { say } from '../texts/sentence.ts';
@@ -11,6 +12,9 @@ export function acceptEmptyJson(api: FastifyInstance): void {
     try {
       const text = new TextDecoder('utf-8', { fatal: true }).decode(body as Buffer);
       const value: unknown = text === '' ? undefined : JSON.parse(text);
+      if (Array.isArray(value) && value.length > MOST_ROWS) {
+        return done(new HttpError(422, `The list ${tooLong('rows', MOST_ROWS)}.`));
+      }
       const twice = keyGivenTwice(text);
       if (twice !== undefined) return done(new HttpError(400, twice));
       return done(null, value);
