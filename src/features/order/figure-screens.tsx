@@ -163,7 +163,6 @@ export function CaseSizeScreen({
   const [isCustom, setCustom] = useState(false);
   const openCall = useSizeLock(order.id);
   const locked = useLockedWhy(order) || (openCall !== undefined && t`A call is open`);
-  const now = ORDER_FIGURES[sized].valueOf(order);
   return (
     <FigurePanel step={sized} {...props} change={change}>
       {isCustom ? (
@@ -177,24 +176,40 @@ export function CaseSizeScreen({
           onSend={change.mutate}
         />
       ) : (
-        <div className="split sizes">
-          {PRESETS.map((size) => (
-            <Button
-              key={size}
-              why={locked || (size === now && t`Now`)}
-              pending={change.isPending && change.variables === size}
-              onPress={() => change.mutate(size)}
-            >
-              {size}
-              <small>{madeBySize(sized, order, size)}</small>
-            </Button>
-          ))}
-          <Button why={locked} onPress={() => setCustom(true)}>
-            {t`Custom`}
-          </Button>
-        </div>
+        <Presets {...{ sized, order, locked, change }} onCustom={() => setCustom(true)} />
       )}
       {openCall && <Message severity="warn">{openCall}</Message>}
     </FigurePanel>
+  );
+}
+
+interface PresetsProps {
+  readonly sized: SizedCase;
+  readonly order: Order;
+  /** Why none can be set now. */
+  readonly locked: string | false;
+  readonly change: ChangeFigure;
+  readonly onCustom: () => void;
+}
+
+function Presets({ sized, order, locked, change, onCustom }: PresetsProps) {
+  const now = ORDER_FIGURES[sized].valueOf(order);
+  return (
+    <div className="split sizes">
+      {PRESETS.map((size) => (
+        <Button
+          key={size}
+          why={locked || (size === now && t`Now`)}
+          pending={change.isPending && change.variables === size}
+          onPress={() => change.mutate(size)}
+        >
+          {size}
+          <small>{madeBySize(sized, order, size)}</small>
+        </Button>
+      ))}
+      <Button why={locked} onPress={onCustom}>
+        {t`Custom`}
+      </Button>
+    </div>
   );
 }
