@@ -18,7 +18,7 @@ export const handOverFrom = (user: string): void => leaver.keep(user);
 export const cancelHandOver = (): void => leaver.forget();
 
 interface HandOver {
-  readonly journal: Pick<Journal, 'sessionsOf' | 'find' | 'replace' | 'setAside'>;
+  readonly journal: Pick<Journal, 'sessionsOf' | 'find' | 'replace' | 'write' | 'setAside'>;
   readonly lockOf: (scope: Scope) => TabLock;
 }
 
@@ -67,7 +67,9 @@ async function handOver(journal: HandOver['journal'], scope: Scope, to: string):
   const next = continued(left, to, before?.revision ?? 0);
   // Two open cases of one kind: that on the screen is continued, the other one waits for the person who left.
   const waiting = before && isOpen(before) ? [continued(before, scope.user, left.revision)] : [];
-  await journal.replace(before ? [left, before] : [left], [next, ...waiting]);
+  const { kind } = await journal.replace(before ? [left, before] : [left], [next, ...waiting]);
+  // Memory alone has it: what was stored before stays then.
+  if (kind === 'memory') await journal.write(next);
 }
 
 /** The session's record. A call that was sent stays with its person: the plant has stored it under that name. */

@@ -1,7 +1,7 @@
 import { emitter, type Subscribable } from '../../lib/subscribable.ts';
 import { flowOf } from '../flows/flows.ts';
 import { advance } from '../flows/progress.ts';
-import type { JournalRecord, Scope } from './journal-record.ts';
+import { type JournalRecord, recordKey, type Scope } from './journal-record.ts';
 import { callKey, keptKey, type OpenCall, openCallIn } from './open-call.ts';
 import type { JournalHealth, JournalStorage } from './journal-storage.ts';
 
@@ -14,6 +14,8 @@ export interface KeptCalls {
   setAside(call: OpenCall): Promise<JournalHealth>;
   /** A kept call has ended. */
   forget(call: OpenCall): Promise<void>;
+  /** A kept call becomes a session's record again: one write, or nothing changes. Never rejects. */
+  giveBack(call: OpenCall, record: JournalRecord): Promise<JournalHealth>;
   /** A call was kept in this tab, or a kept one has ended. */
   readonly callsChanged: Subscribable<void>;
 }
@@ -50,14 +52,29 @@ export function createKeptCalls(storage: JournalStorage, sessions: Sessions): Ke
         await takeOut(sessions, call);
         await storage.delete(keptKey(call));
       }),
+    giveBack: (call, record) =>
+      change(() =>
+        storage.replace(
+          new Map<string, unknown>([
+            [keptKey(call), undefined],
+            [recordKey(record.scope), record],
+          ]),
+        ),
+      ),
   };
 }
 
 /** Removes a call from its session's record, if that has it. */
 async function takeOut(sessions: Sessions, call: OpenCall): Promise<void> {
   const record = await sessions.find(call.scope);
-  const own = record && openCallIn(record);
-  if (!own || callKey(own) !== callKey(call)) return;
+  const after = record && withoutCall(record, call);
+  if (after && after !== record) await sessions.write(after);
+}
+
+/** A session's record without a call that is kept beside it. */
+export function withoutCall(record: JournalRecord, call: OpenCall): JournalRecord {
+  const own = openCallIn(record);
+  if (!own || callKey(own) !== callKey(call)) return record;
   const { progress } = advance(flowOf(own.scope.flow), own.progress, { type: 'kept' });
-  await sessions.write({ ...record, progress, revision: record.revision + 1 });
+  return { ...record, progress, revision: record.revision + 1 };
 }

@@ -105,8 +105,8 @@ export type Effect =
   | { readonly type: 'acquire-lock' }
   | { readonly type: 'release-lock' }
   | { readonly type: 'read-journal'; readonly scope: Scope }
-  | { readonly type: 'save'; readonly record: JournalRecord }
-  | { readonly type: 'remove-record'; readonly scope: Scope }
+  /** `old`: scope of the record that it replaces, once it is stored. */
+  | { readonly type: 'save'; readonly record: JournalRecord; readonly old: Scope | null }
   | { readonly type: 'keep-call'; readonly call: OpenCall }
   | CallEffect
   | { readonly type: 'supply-key' }

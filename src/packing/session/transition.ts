@@ -48,12 +48,12 @@ export class Transition {
     if (progress === state.progress) return;
     const revision = state.revision + 1;
     const scope = currentScope({ ...state, progress });
-    const old = state.savedScope;
+    const { savedScope } = state;
     this.set({ progress, revision, savedScope: scope });
     // The size is part of the record's key: the record of the old size must not be restored.
-    if (old && old.size !== scope.size) this.effect({ type: 'remove-record', scope: old });
+    const old = savedScope?.size === scope.size ? null : savedScope;
     const record = { version: 2, scope, progress, revision, savedAt: this.wall } as const;
-    this.effect({ type: 'save', record });
+    this.effect({ type: 'save', record, old });
   }
 
   say(notice: Notice | null): void {

@@ -10,6 +10,7 @@ import { keptPrefix } from '../../../src/packing/journal/open-call.ts';
 import { questionAtom, rowsAtom } from '../../../src/packing/session/atoms.ts';
 import { memoryStorage } from '../../support/memory-storage.ts';
 import {
+  closedAfter,
   later,
   MASTERS,
   memoryRecords,
@@ -158,19 +159,6 @@ test('a call without an answer stays with its person, and the codes scanned mean
     { scope: { user: 'ann' }, waitsFor: 'answer', progress: { closer: { code: a } } },
   ]);
 });
-
-/** The page is closed at this change of the storage: no later one is carried out. */
-function closedAfter(count: number, records: Records): Records {
-  let left = count;
-  const changed = (change: () => Promise<void>) =>
-    (left -= 1) < 0 ? later<void>().promise : change();
-  return {
-    put: (key, value) => changed(() => records.put(key, value)),
-    delete: (key) => changed(() => records.delete(key)),
-    replace: (changes) => changed(() => records.replace(changes)),
-    list: records.list,
-  };
-}
 
 /** Codes of all cases on the tablet, in the order of their names. */
 async function codesOnTablet({ journal }: ScanTools) {
