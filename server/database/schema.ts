@@ -196,7 +196,10 @@ export const audit = pgTable(
   'audit',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    at: moment('at').notNull().defaultNow(),
+    /** Of the insertion, after its id was taken; exports/exports.ts relies on it. */
+    at: moment('at')
+      .notNull()
+      .default(sql`clock_timestamp()`),
     actor: text('actor').notNull(),
     username: text('username').notNull(),
     station: text('station'),

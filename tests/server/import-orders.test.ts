@@ -101,7 +101,7 @@ onDatabase('orders that are imported', (api) => {
     expect((await stored('C-1')).plannedQuantity).toBe(100);
   });
 
-  it('a list that is refused as a whole is waited for until one of its kind is taken, a dry run is not', async () => {
+  it('a list that is refused as a whole is waited for until one is taken, a dry run is not', async () => {
     const waiting = async () =>
       (await readWaits(api().database.sql, 'none')).map(({ thing, name, why }) => [
         thing,
@@ -118,6 +118,23 @@ onDatabase('orders that are imported', (api) => {
     await admin.load('orders', csv(line('W-1')), 'mapping=none');
     expect(await waiting()).toHaveLength(2);
     await admin.load('orders', csv(line('W-1')));
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('a refused list is waited for until one of the same mapping is taken, or the mapping is removed', async () => {
+    const waiting = async () =>
+      (await readWaits(api().database.sql, 'none')).map(({ name }) => name);
+    const mapping = { list: 'orders', columns: [{ column: 'No', field: 'name' }] };
+    const address = { method: 'PUT', url: '/admin/v1/mappings/w-odd' } as const;
+    await admin.app.inject({ ...address, payload: mapping });
+    await admin.load('orders', 'Other\nW-2\n', 'mapping=w-odd');
+    await admin.load('orders', csv(line('W-2')));
+    expect(await waiting()).toEqual(['orders, w-odd']);
+    await admin.load('orders', 'No\nW-2\n', 'mapping=w-odd');
+    expect(await waiting()).toEqual([]);
+    await admin.load('orders', 'Other\nW-2\n', 'mapping=w-odd');
+    await admin.app.inject({ ...address, method: 'DELETE' });
+    await admin.load('orders', csv(line('W-2')));
     expect(await waiting()).toEqual([]);
   });
 

@@ -2,7 +2,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { PrintJob } from '../../contract/types.ts';
+import type { Printers, PrintJob } from '../../contract/types.ts';
+import { SHIPPED } from '../../labels/shipped.ts';
 import { readBoard } from '../../server/board/read-board.ts';
 import { checkPrinters } from '../../server/doctor/data.ts';
 import {
@@ -96,6 +97,17 @@ onDatabase('network label printers', (api) => {
     await reaches(body.id, { state: 'done', printed: 5, trouble: null });
     expect(printed()).toEqual(upTo(5));
     expect(printer.labels[0]).toContain('Unidad 1/100');
+  });
+
+  it('a printer has the size of the labels that it was sent last', async () => {
+    const sizes = async () =>
+      (await api().ask<Printers>('GET', '/v1/printers')).body.items.map(({ size }) => size);
+    expect(await sizes()).toEqual([undefined]);
+    start();
+    const { body } = await press(1);
+    await reaches(body.id, { state: 'done' });
+    const { width, height } = SHIPPED.templates.find(({ name }) => name === REQUEST.template)!;
+    expect(await sizes()).toEqual([{ width, height }]);
   });
 
   it('a double press and a lost answer make one set; a second print of a label needs a reason', async () => {

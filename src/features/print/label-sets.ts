@@ -12,21 +12,24 @@ import { labelFileQuery, labelFilesQuery } from '../../api/label-files.ts';
 import { parseCsv } from '../../lib/csv.ts';
 import { LABEL_NAMES } from '../../parts/stations.ts';
 
-/** Labels of one type in a file. */
-export interface FileSet {
+/** Labels of one type in a file; a label that is in no file is a set of its own. */
+export interface LabelSet {
   readonly type: LabelType;
   readonly labels: readonly LabelData[];
   readonly file: string;
-  /** Milliseconds since 1970. */
-  readonly at: number;
+  /** Milliseconds since 1970; undefined without a file. */
+  readonly at?: number;
 }
+
+/** The set's name at the plant: the code of its first label. */
+export const codeOf = ({ labels }: LabelSet): string => labels[0]?.code ?? '';
 
 /** The labels of a file by type; empty where no column has the codes. */
 export function labelSets(
   text: string,
   order: Order,
   names: Readonly<Record<LabelType, string>>,
-): readonly Pick<FileSet, 'type' | 'labels'>[] {
+): readonly Pick<LabelSet, 'type' | 'labels'>[] {
   const [head = [], ...rows] = parseCsv(text);
   const codeColumn = columnOfCodes(head, rows);
   if (codeColumn < 0) return [];
@@ -60,12 +63,24 @@ function columnOfCodes(head: readonly string[], rows: readonly (readonly string[
   );
 }
 
-export function typeOf(written: string | undefined, cell: string): LabelType | undefined {
+function typeOf(written: string | undefined, cell: string): LabelType | undefined {
   const kind = extractCode(cell)?.charAt(0).toUpperCase();
   return (
     LABEL_TYPES.find((type) => type === written) ??
     LABEL_TYPES.find((type) => KIND_OF_LABEL[type] === kind)
   );
+}
+
+/** A label that is in no file, as imported ones are: it has the order's facts, and no number. */
+export function setWithoutFile(
+  code: string,
+  order: Order,
+  names: Readonly<Record<LabelType, string>>,
+): LabelSet | undefined {
+  const type = typeOf(undefined, code);
+  if (!type) return undefined;
+  const label = { ...factsOfOrder(order), code, label_type: names[type], index: '', of: '' };
+  return { type, labels: [label], file: order.name };
 }
 
 export const labelNames = () => ({
@@ -74,14 +89,17 @@ export const labelNames = () => ({
   loose: t(LABEL_NAMES.loose),
 });
 
-/** Newest first. `query` is the first answer that is missing; undefined once all are here. */
+/**
+ * Newest first; undefined until each file is here, or could not be read. `missing` is the first answer that is not here.
+ */
 export function useLabelSets(order: Order) {
   const list = useQuery(labelFilesQuery(order.id));
   const files = list.data ?? [];
   const answers = useQueries({ queries: files.map(({ address }) => labelFileQuery(address)) });
+  const isRead = list.data !== undefined && answers.every(({ data, error }) => data ?? error);
   const sets = useMemo(
     () =>
-      files.flatMap(({ at }, index): FileSet[] => {
+      files.flatMap(({ at }, index): LabelSet[] => {
         const file = answers[index]?.data;
         if (!file) return [];
         return labelSets(textOf(file), order, labelNames()).map((set) => ({
@@ -94,6 +112,6 @@ export function useLabelSets(order: Order) {
     // oxlint-disable-next-line react/exhaustive-deps -- the files' answers keep their identity
     [order, list.data, answers.map(({ dataUpdatedAt }) => dataUpdatedAt).join(' ')],
   );
-  const query = list.data ? answers.find(({ data }) => !data) : list;
-  return { sets, query };
+  const missing = list.data ? answers.find(({ data }) => !data) : list;
+  return { sets: isRead ? sets : undefined, missing };
 }

@@ -6,18 +6,20 @@ import { formatRecent, formatMoment } from '../../ui/format.ts';
 import { Message } from '../../ui/message.tsx';
 import { DigitsField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
-import type { FileSet } from './label-sets.ts';
+import { codeOf, type LabelSet } from './label-sets.ts';
 import type { PrinterList } from './printers.ts';
 import { SheetMeasure } from './sheet-measure.tsx';
-import { codeOf, type PrintFormState, type PrintSources } from './use-print-form.ts';
+import type { PrintFormState, PrintSources } from './use-print-form.ts';
 
 interface FieldsProps {
   readonly form: PrintFormState;
   readonly sources: PrintSources;
 }
 
-const setWords = ({ type, labels, at }: FileSet): string =>
-  [t(LABEL_NAMES[type]), labelWords(labels.length), formatRecent(at)].join(' · ');
+const setWords = ({ type, labels, at }: LabelSet): string =>
+  [t(LABEL_NAMES[type]), labelWords(labels.length), at === undefined ? '' : formatRecent(at)]
+    .filter(Boolean)
+    .join(' · ');
 
 export function Fields({ form, sources }: FieldsProps) {
   const { fields, problems, template } = form;

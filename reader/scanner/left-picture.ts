@@ -1,4 +1,4 @@
-/** When a case code has left the picture of a camera. Times in ms, of frames. */
+/** When a label has left the picture of a camera. Times in ms, of frames. */
 
 /** It has left when it was missing for this long. */
 export const GONE_MS = 1000;
