@@ -17,6 +17,8 @@ interface Scanned {
   readonly texts: readonly ScannedText[];
   readonly inventory: Inventory;
   readonly at: number;
+  /** Username of the person who scanned them, where another one continued. */
+  readonly by?: string | undefined;
 }
 
 /** Changes of the codes of an open scan. */
@@ -140,7 +142,7 @@ const withRemoved = (step: ProgressResult, codes: readonly AcceptedCode[]): Prog
  * case behind the last one must not close it unseen.
  */
 function accept(flow: FlowDefinition, given: Progress, scan: Scanned): ProgressResult {
-  const { texts, inventory, at } = scan;
+  const { texts, inventory, at, by } = scan;
   const outcomes: ProgressOutcome[] = [];
   const before = asClosing(flow, given);
   let progress = before;
@@ -152,7 +154,8 @@ function accept(flow: FlowDefinition, given: Progress, scan: Scanned): ProgressR
       continue;
     }
     // Shown, stored and sent in the plant's spelling, whatever was scanned.
-    const accepted: AcceptedCode = { code: inventory.cases.get(key)?.code ?? text, key, at };
+    const code = inventory.cases.get(key)?.code ?? text;
+    const accepted: AcceptedCode = { code, key, at, ...(by !== undefined && { by }) };
     outcomes.push({ kind: 'accepted', code: accepted, role: ROLES[progress.phase] });
     progress = addCode(flow, progress, accepted);
   }

@@ -3,11 +3,11 @@
  * next one. The codes carry the name of the person who scanned them.
  */
 import { tabText } from '../../lib/storage.ts';
-import { scannedCount, signedBy } from '../types.ts';
+import { signedBy } from '../types.ts';
 import type { Journal, JournalRecord } from './journal.ts';
 import { openCallIn } from './open-call.ts';
 import type { TabLock } from './tab-lock.ts';
-import type { Scope } from './journal-record.ts';
+import { scansIn, type Scope } from './journal-record.ts';
 
 /** Username of the person who leaves; kept in this tab over the way to the sign-in. */
 const leaver = tabText('hand-over');
@@ -81,12 +81,15 @@ async function withoutCall(journal: HandOver['journal'], scope: Scope) {
   return journal.find(scope);
 }
 
-const isOpen = ({ progress }: JournalRecord): boolean =>
-  progress.phase !== 'submitting' && scannedCount(progress) > 0;
+const isOpen = (record: JournalRecord): boolean =>
+  record.progress.phase !== 'submitting' && scansIn(record) > 0;
 
 const continued = (record: JournalRecord, user: string, revision: number): JournalRecord => ({
   ...record,
   scope: { ...record.scope, user },
   progress: signedBy(record.progress, record.scope.user),
+  ...(record.waiting && {
+    waiting: record.waiting.map((read) => ({ by: record.scope.user, ...read })),
+  }),
   revision: Math.max(record.revision, revision) + 1,
 });

@@ -8,12 +8,10 @@ import type { Inventory } from '../inventory.ts';
 import type { JournalHealth, OpenCall } from '../journal/journal.ts';
 import type { JournalRecord, Scope } from '../journal/journal-record.ts';
 import type { CallEffect, CallEvents, NoDetails } from '../submission/call.ts';
-import type { ScannedText } from '../types.ts';
+import type { ScannedText, WaitingRead } from '../types.ts';
 
 /** One text read by hand. */
-export interface OperatorRead {
-  readonly text: string;
-  readonly source: 'hand scanner' | 'typed';
+export interface OperatorRead extends WaitingRead {
   readonly hint?: ScannerHint;
   readonly otherwise?: OtherCodes;
   /** Shown where the text is refused and the order has none of the others. */
@@ -60,9 +58,8 @@ export interface SessionEvents extends CallEvents {
   /** The order was finished elsewhere; its status in words. */
   readonly 'order-ended': { readonly status: string };
   readonly 'order-reopened': NoDetails;
-  /** A dialog opens: hand reads wait, camera frames are only judged. */
-  readonly hold: { readonly id: number };
-  readonly release: { readonly id: number };
+  /** A dialog opens or closes: until then hand reads wait, and camera frames are only judged. */
+  readonly hold: { readonly isHeld: boolean };
   readonly frame: FrameTexts;
   /** Codes in view that no camera can read; sent when the number changes. */
   readonly unread: { readonly count: number };

@@ -18,7 +18,14 @@ import {
   onDuplicateAnswer,
 } from './questions.ts';
 import { onUnread } from './reporting.ts';
-import { acceptWaiting, change, onFrame, onHandRead, onScannerProblem } from './scanning.ts';
+import {
+  acceptWaiting,
+  change,
+  onFrame,
+  onHandRead,
+  onScannerProblem,
+  reportRefusedReads,
+} from './scanning.ts';
 import type { SessionState } from './state.ts';
 import { onCallEvent, submit } from './submitting.ts';
 import { Transition } from './transition.ts';
@@ -44,9 +51,7 @@ const HANDLERS: Handlers = {
   remove: change,
   'go-back': change,
   close: change,
-  hold: (step, { id }) => step.set({ holds: new Set(step.state.holds).add(id) }),
-  release: (step, { id }) =>
-    step.set({ holds: new Set([...step.state.holds].filter((held) => held !== id)) }),
+  hold: (step, { isHeld }) => step.set({ isHeld }),
 
   lists: (step, { inventory }) => step.setLists(inventory),
   size: (step, { size }) => size > 0 && step.set({ orderSize: size }),
@@ -97,6 +102,7 @@ export function next(
       dropRefusal(step);
     }
     proceed(step);
+    reportRefusedReads(step);
   } else if (event.type === 'lock') {
     step.effect({ type: 'release-lock' }); // it was granted after the session had closed
   }

@@ -15,6 +15,8 @@ import type { Transition } from './transition.ts';
 export interface ReadFrom {
   readonly source: LogLine['source'];
   readonly hint?: ScannerHint | undefined;
+  /** Username of the person, where another one continued. */
+  readonly by?: string | undefined;
 }
 
 const below = (hint: ScannerHint | undefined): Pick<Notice, 'hint'> =>

@@ -68,7 +68,6 @@ export class ScanSession {
   readonly #supervisor: Supervisor;
   readonly #frames = emitter<JudgedFrame>();
   #undo: () => void = () => undefined;
-  #holds = 0;
 
   constructor(options: SessionOptions) {
     this.#options = options;
@@ -130,13 +129,6 @@ export class ScanSession {
   /** Returns the undo. */
   connectHandScanner(events: Subscribable<HandScannerEvent>): () => void {
     return events.subscribe((event) => this.dispatch(toSessionEvent(event)));
-  }
-
-  /** While a dialog is open, hand reads wait and frames are only judged. Returns the undo. */
-  hold(): () => void {
-    const id = (this.#holds += 1);
-    this.dispatch({ type: 'hold', id });
-    return () => this.dispatch({ type: 'release', id });
   }
 
   /**

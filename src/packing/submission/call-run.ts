@@ -7,6 +7,7 @@ import { conflictWords } from '../feedback/messages.ts';
 import { flowOf, requestOf } from '../flows/flows.ts';
 import { advance } from '../flows/progress.ts';
 import { callKey, type Journal, type OpenCall } from '../journal/journal.ts';
+import { scansIn } from '../journal/journal-record.ts';
 import { withoutCall } from '../journal/kept-calls.ts';
 import type { LockAnswer, TabLock } from '../journal/tab-lock.ts';
 import { type Conflict, scannedCount, signedBy, type SubmissionStatus } from '../types.ts';
@@ -207,7 +208,7 @@ export class CallRun {
     const stored = await journal.find(scope);
     const record = stored && withoutCall(stored, this.#call);
     const { progress } = advance(flowOf(scope.flow), sent, { type: 'refused', conflicts });
-    const isFree = !record || scannedCount(record.progress) === 0;
+    const isFree = !record || scansIn(record) === 0;
     const offered = isFree && scannedCount(progress) > 0;
     if (!offered) {
       await this.#forget();

@@ -25,7 +25,6 @@ interface ReprintProps {
 
 /** The list is that of the press: what comes into view under the dialog does not move it. */
 export function Reprint({ open, session, ...rest }: ReprintProps) {
-  useEffect(() => session.hold(), [session]);
   const [labels] = useState(() => labelsNow(open));
   return <ReprintDialog {...rest} {...labels} />;
 }

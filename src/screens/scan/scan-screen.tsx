@@ -110,7 +110,7 @@ function OpenScan(props: OpenScanProps) {
         <ScanAnnouncement />
       </main>
       <QuestionDialog session={session} orderName={order.name} onLeave={onLeave} />
-      {!props.leaves && <BeyondPlanDialog {...{ open, order, free, session, onLeave }} />}
+      {!props.leaves && <BeyondPlanDialog {...{ open, order, free, onLeave }} />}
       {more && <MoreDialog {...{ session, onReprint }} onClose={() => setMore(false)} />}
       {reprints && (
         <Reprint {...{ open, order, station, session }} onClose={() => setReprints(false)} />

@@ -185,6 +185,22 @@ test.each([0, 1, 2, 3])(
   },
 );
 
+test('scans that waited are handed over, and carry the name of the person who scanned them', async () => {
+  const tools = newTools();
+  const screen = await openFor(tools, 'ann');
+  screen.hold();
+  await screen.read(a);
+  screen.goAway();
+  handOverFrom('ann');
+  await finish(tools, 'bob');
+  const next = await goOn(tools, 'bob');
+  await next.read(b);
+  await flushTasks();
+  const record = await tools.journal.find(scopeOf('bob'));
+  expect(record?.progress.contents).toMatchObject([{ code: a, by: 'ann' }, { code: b }]);
+  expect(record?.progress.contents[1]).not.toHaveProperty('by');
+});
+
 test('a change of the operator that was interrupted before its end leaves one case', async () => {
   const records = memoryRecords();
   await scannedBy(newTools(records), 'ann', a, b);
