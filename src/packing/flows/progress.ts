@@ -6,7 +6,6 @@ import {
   type Progress,
   type ScannedText,
   scannedCount,
-  type Submitting,
   type Verdict,
 } from '../types.ts';
 import type { FlowDefinition } from './definition.ts';
@@ -103,9 +102,7 @@ export function advance(
     case 'kept':
       return progress.phase === 'submitting' ? fill(flow, progress, []) : only(progress);
     case 'refused':
-      return progress.phase === 'submitting'
-        ? refused(flow, progress, event.conflicts)
-        : only(progress);
+      return refused(flow, progress, event.conflicts);
     default:
       return event satisfies never;
   }
@@ -226,17 +223,18 @@ function recheck(flow: FlowDefinition, progress: Progress, inventory: Inventory)
 
 function submit(flow: FlowDefinition, progress: Progress, submission: PendingSubmission): Progress {
   if (progress.phase === 'ready') return { ...progress, phase: 'submitting', submission };
-  const some = progress.phase === 'collecting' && progress.contents.length > 0;
-  if (flow.closer || !some) return progress;
+  const isSome = progress.phase === 'collecting' && progress.contents.length > 0;
+  if (flow.closer || !isSome) return progress;
   return { ...progress, phase: 'submitting', closer: null, submission };
 }
 
 /** The closing case is cleared; the codes that the plant names are removed, the rest stays. */
 function refused(
   flow: FlowDefinition,
-  sent: Submitting,
+  sent: Progress,
   conflicts: readonly Conflict[],
 ): ProgressResult {
+  if (sent.phase !== 'submitting') return only(sent);
   const named = new Set(conflicts.map((conflict) => keyOf(conflict.code)));
   const leaves = ({ key }: AcceptedCode) => flow.dropsConflicts && named.has(key);
   const staying = sent.contents.filter((accepted) => !leaves(accepted));

@@ -43,6 +43,7 @@ function nowLine(flow: FlowDefinition, progress: Progress, at: Circumstances): s
       : t`Not done. Choose below`;
   const waits = kind !== 'idle' || progress.phase === 'submitting';
   const short = at.free && shortageNow(flow, progress, at.free);
+  if (!waits && at.ended) return t`Nothing more of it can be packed`;
   if (!waits) return short ?? words.now(progress);
   return kind === 'checking' && !worksAhead(flow, progress)
     ? t`Asking the plant`

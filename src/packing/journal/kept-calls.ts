@@ -1,3 +1,4 @@
+import type { Changes } from '../../lib/records.ts';
 import { emitter, type Subscribable } from '../../lib/subscribable.ts';
 import { flowOf } from '../flows/flows.ts';
 import { advance } from '../flows/progress.ts';
@@ -14,8 +15,8 @@ export interface KeptCalls {
   setAside(call: OpenCall): Promise<JournalHealth>;
   /** A kept call has ended. */
   forget(call: OpenCall): Promise<void>;
-  /** A kept call becomes a session's record again: one write, or nothing changes. Never rejects. */
-  giveBack(call: OpenCall, record: JournalRecord): Promise<JournalHealth>;
+  /** A kept call becomes its session's record again, if one is given: one write, or nothing changes. */
+  giveBack(call: OpenCall, record: JournalRecord | undefined): Promise<JournalHealth>;
   /** A call was kept in this tab, or a kept one has ended. */
   readonly callsChanged: Subscribable<void>;
 }
@@ -32,6 +33,11 @@ export function createKeptCalls(storage: JournalStorage, sessions: Sessions): Ke
     callsChanged.emit();
     return done;
   };
+  const forget = (call: OpenCall) =>
+    change(async () => {
+      await takeOut(sessions, call);
+      await storage.delete(keptKey(call));
+    });
   return {
     callsChanged,
     keep: (call) => change(() => storage.put(keptKey(call), call)),
@@ -47,22 +53,20 @@ export function createKeptCalls(storage: JournalStorage, sessions: Sessions): Ke
         if (health.kind !== 'memory') await takeOut(sessions, call);
         return health;
       }),
-    forget: (call) =>
-      change(async () => {
-        await takeOut(sessions, call);
-        await storage.delete(keptKey(call));
-      }),
-    giveBack: (call, record) =>
-      change(() =>
-        storage.replace(
-          new Map<string, unknown>([
-            [keptKey(call), undefined],
-            [recordKey(record.scope), record],
-          ]),
-        ),
-      ),
+    forget,
+    async giveBack(call, record) {
+      if (record) return change(() => storage.replace(inPlaceOf(call, record)));
+      await forget(call);
+      return { kind: 'durable' };
+    },
   };
 }
+
+const inPlaceOf = (call: OpenCall, record: JournalRecord): Changes =>
+  new Map<string, unknown>([
+    [keptKey(call), undefined],
+    [recordKey(record.scope), record],
+  ]);
 
 /** Removes a call from its session's record, if that has it. */
 async function takeOut(sessions: Sessions, call: OpenCall): Promise<void> {

@@ -55,8 +55,14 @@ const HANDLERS: Handlers = {
 
   lists: (step, { inventory }) => step.setLists(inventory),
   size: (step, { size }) => size > 0 && step.set({ orderSize: size }),
-  'order-ended': (step, { status }) => step.say(orderEnded(status)),
-  'order-reopened': (step) => step.state.notice?.id === 'session' && step.clearNotice(),
+  'order-ended': (step, { status }) => {
+    step.set({ ended: status });
+    step.say(orderEnded(status));
+  },
+  'order-reopened': (step) => {
+    step.set({ ended: null });
+    if (step.state.notice?.id === 'session') step.clearNotice();
+  },
   key: (step, { key }) => step.set({ spareKey: key }),
 
   submit,

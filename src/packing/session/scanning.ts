@@ -15,6 +15,7 @@ import { isDoubtful, isShownTwice, setBlocked, updatePicture } from './in-pictur
 import {
   type ReadFrom,
   reportAccepted,
+  reportEnded,
   reportProblems,
   reportRemoved,
   reportScannerProblem,
@@ -93,7 +94,7 @@ const isOwnOf =
 function mayAccept(step: Transition, text: string): boolean {
   const { progress, inventory } = step.state;
   if (!isAccepting(step.state)) return false;
-  if (progress.phase !== 'submitting') return true;
+  if (progress.phase !== 'submitting' || step.state.ended !== null) return true;
   return readCodes(inventory, text).some((scanned) => fitsNow(step, scanned));
 }
 
@@ -106,6 +107,7 @@ export function acceptWaiting(step: Transition): void {
   const read = step.state.waiting.find(({ text }) => mayAccept(step, text));
   if (!read) return;
   step.setWaiting(step.state.waiting.filter((other) => other !== read));
+  if (step.state.ended !== null) return onHandRead(step, read);
   const from = fromHand(step, read);
   const before = step.state.progress;
   const scanned = readAs(step, readCodes(step.state.inventory, read.text), from);
@@ -129,6 +131,7 @@ function readAs(step: Transition, texts: readonly ScannedText[], { by }: ReadFro
 }
 
 function accept(step: Transition, texts: readonly ScannedText[], from: ReadFrom): void {
+  if (step.state.ended !== null) return reportEnded(step, step.state.ended, texts, from);
   enterScanned(step, readAs(step, texts, from), from);
 }
 

@@ -85,6 +85,8 @@ export interface SessionState {
   readonly inventory: Inventory;
   /** The order's case size; the case on the screen may still have the old one. */
   readonly orderSize: number;
+  /** Status of the order in words, if it was finished elsewhere: nothing of it counts any more. */
+  readonly ended: string | null;
   /** A dialog is open, or nobody is signed in: nothing is accepted for now. */
   readonly isHeld: boolean;
   /** Hand reads that wait for the end of a dialog, a question or a call, in their order; the journal has them. */
@@ -133,6 +135,7 @@ export function newSession(scope: Scope, inventory: Inventory, spareKey: string)
     otherCalls: [],
     inventory,
     orderSize: scope.size,
+    ended: null,
     isHeld: false,
     waiting: [],
     inPicture: new Map(),

@@ -166,6 +166,7 @@ function codesInCall({ progress }: OpenCall): InventoryChange {
 }
 
 const isSame = (one: Notice, other: Notice): boolean =>
+  one.severity === other.severity &&
   one.title === other.title &&
   one.detail === other.detail &&
   one.others === other.others &&

@@ -177,7 +177,8 @@ export class CallRun {
     const { state, refusals } = call;
     switch (end?.kind) {
       case 'done':
-        await this.#forget();
+        await this.#noted;
+        await this.#options.journal.forget(this.#call);
         return { kind: 'done', found: end.inventory !== null };
       case 'taken-back':
         return this.#giveBack([]);
@@ -210,21 +211,12 @@ export class CallRun {
     const { progress } = advance(flowOf(scope.flow), sent, { type: 'refused', conflicts });
     const isFree = !record || scansIn(record) === 0;
     const offered = isFree && scannedCount(progress) > 0;
-    if (!offered) {
-      await this.#forget();
-      return { kind: 'taken-back', offered };
-    }
-    await this.#noted;
     const revision = Math.max(record?.revision ?? 0, last) + 1;
     const session = { version, scope, progress, revision, savedAt: clock.wall() };
-    const health = await journal.giveBack(this.#call, session);
+    await this.#noted;
+    const health = await journal.giveBack(this.#call, offered ? session : undefined);
     if (health.kind !== 'memory') return { kind: 'taken-back', offered };
     return this.#waitForPerson(resting(t`${health.cause} The codes stay here.`), 0);
-  }
-
-  async #forget(): Promise<void> {
-    await this.#noted;
-    await this.#options.journal.forget(this.#call);
   }
 
   #restAsKept = (): Resting => resting(this.#call.keptFor ?? '');

@@ -112,9 +112,7 @@ function OpenScan(props: OpenScanProps) {
       <QuestionDialog session={session} orderName={order.name} onLeave={onLeave} />
       {!props.leaves && <BeyondPlanDialog {...{ open, order, free, onLeave }} />}
       {more && <MoreDialog {...{ session, onReprint }} onClose={() => setMore(false)} />}
-      {reprints && (
-        <Reprint {...{ open, order, station, session }} onClose={() => setReprints(false)} />
-      )}
+      {reprints && <Reprint {...{ open, order, station }} onClose={() => setReprints(false)} />}
     </>
   );
 }
