@@ -2,23 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { codeKey, extractCode } from '../../contract/case-code.ts';
 import { csvLine, spreadsheetLine } from '../../contract/csv.ts';
+import { HttpError, type Issue } from '../../server/api/errors.ts';
+import { requirePackable } from '../../server/cases/pack.ts';
+import { requireRemaining } from '../../server/cases/pack-remaining.ts';
+import { caseType, type CaseState } from '../../server/cases/records.ts';
+import { requireUnpackable } from '../../server/cases/unpack.ts';
+import { takesLabResults } from '../../server/lab/results.ts';
+import { isLocked } from '../../server/orders/change-order.ts';
+import { canFinish } from '../../server/orders/finish.ts';
+import { quantityIssues, statusAfterQuantity } from '../../server/orders/quantity.ts';
 import { drawCodes, freshCode, orderMark } from '../../server/packing/codes.ts';
 import { defaultExtras, plannedCounts } from '../../server/packing/counts.ts';
 import { labelLines, labelsFileName } from '../../server/packing/labels-csv.ts';
-import { labelIssues, quantityIssues } from '../../server/packing/limits.ts';
-import {
-  canFinish,
-  caseType,
-  decidePack,
-  decideRemaining,
-  decideUnpack,
-  isLocked,
-  statusAfterQuantity,
-  takesLabResults,
-  type CaseState,
-  type Decision,
-  type Issue,
-} from '../../server/packing/rules.ts';
+import { labelIssues } from '../../server/packing/limits.ts';
 import { inWords } from '../../server/texts/sentence.ts';
 
 const MASTER = 'IAAaaaaaaaa-0001';
@@ -46,29 +42,47 @@ const intoMaster = (codes: readonly string[], size: number | null = 2) => ({
 
 const inEnglish = (issues: readonly Issue[]) =>
   issues.map((issue) => ({ ...issue, msg: inWords(issue.msg, 'en') }));
-const worded = (decision: Decision) =>
-  decision.kind === 'invalid' ? { ...decision, issues: inEnglish(decision.issues) } : decision;
-const packed = (...of: Parameters<typeof decidePack>) => worded(decidePack(...of));
+/** What a rule says: its refusal in words, or that it has none. */
+function decided(rule: () => unknown) {
+  try {
+    rule();
+    return { kind: 'go' };
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    const { conflicts, detail } = error.body;
+    return conflicts
+      ? { kind: 'conflict', conflicts }
+      : { kind: 'invalid', issues: inEnglish(detail as readonly Issue[]) };
+  }
+}
+const packed = (...of: Parameters<typeof requirePackable>) => decided(() => requirePackable(...of));
 const remaining = (states: typeof all, codes: readonly string[], fillsCases = false) =>
-  worded(decideRemaining(states, codes, { fillsCases }));
-const unpacked = (...of: Parameters<typeof decideUnpack>) => worded(decideUnpack(...of));
+  decided(() => requireRemaining(states, codes, fillsCases));
+const unpacked = (...of: Parameters<typeof requireUnpackable>) =>
+  decided(() => requireUnpackable(...of));
 
 describe('Planned counts', () => {
   it('planned counts contain whole cases and leave the rest loose', () => {
-    expect(plannedCounts({ produced: 1254, shipperCaseSize: 20, masterCaseSize: 5 })).toEqual({
+    expect(
+      plannedCounts({ produced_quantity: 1254, shipper_case_size: 20, master_case_size: 5 }),
+    ).toEqual({
       shipper: 62,
       loose: 14,
       master: 12,
     });
   });
   it('planned counts are zero before the shipper case size is set', () => {
-    const plan = plannedCounts({ produced: 1254, shipperCaseSize: null, masterCaseSize: 5 });
+    const plan = plannedCounts({
+      produced_quantity: 1254,
+      shipper_case_size: null,
+      master_case_size: 5,
+    });
     expect(plan).toEqual({ shipper: 0, loose: 0, master: 0 });
   });
   it('planned counts are zero with a size of 0, and have no master cases before their size is set', () => {
     const none = { shipper: 0, loose: 0, master: 0 };
-    const plan = (shipperCaseSize: number | null, masterCaseSize: number | null) =>
-      plannedCounts({ produced: 11, shipperCaseSize, masterCaseSize });
+    const plan = (shipper_case_size: number | null, master_case_size: number | null) =>
+      plannedCounts({ produced_quantity: 11, shipper_case_size, master_case_size });
     expect(plan(0, 2)).toEqual(none);
     expect(plan(2, null)).toEqual({ shipper: 5, loose: 1, master: 0 });
     expect(plan(2, 0)).toEqual({ shipper: 5, loose: 1, master: 0 });
@@ -83,11 +97,12 @@ describe('Planned counts', () => {
   it('planned counts always add up to the produced quantity', () => {
     const size = fc.integer({ min: 1, max: 500 });
     fc.assert(
-      fc.property(fc.nat(1_000_000), size, size, (produced, shipperCaseSize, masterCaseSize) => {
-        const plan = plannedCounts({ produced, shipperCaseSize, masterCaseSize });
-        expect(plan.shipper * shipperCaseSize + plan.loose).toBe(produced);
-        expect(plan.loose).toBeLessThan(shipperCaseSize);
-        expect(plan.master * masterCaseSize).toBeLessThanOrEqual(plan.shipper);
+      fc.property(fc.nat(1_000_000), size, size, (produced, shipperSize, masterSize) => {
+        const sizes = { shipper_case_size: shipperSize, master_case_size: masterSize };
+        const plan = plannedCounts({ produced_quantity: produced, ...sizes });
+        expect(plan.shipper * shipperSize + plan.loose).toBe(produced);
+        expect(plan.loose).toBeLessThan(shipperSize);
+        expect(plan.master * masterSize).toBeLessThanOrEqual(plan.shipper);
       }),
     );
   });

@@ -6,7 +6,7 @@ import { useState, useEffect } from 'react';
 import { filledOutside } from '../../../contract/packed-units.ts';
 import type { Order } from '../../../contract/types.ts';
 import { casesQuery } from '../../api/cases.ts';
-import { handScans, setupAt } from '../../hand-scanner/hand-scans.ts';
+import { handScans, timingAt } from '../../hand-scanner/hand-scans.ts';
 import type { Station } from '../../lib/paths.ts';
 import { keyOf } from '../../packing/inventory.ts';
 import { NotLoaded } from '../../parts/failures.tsx';
@@ -128,7 +128,7 @@ function useFound(records: readonly { readonly teleport_uuid: string }[] | undef
   const [found, setFound] = useState<ReadonlySet<string>>(new Set());
   useEffect(
     () =>
-      handScans.awaited(setupAt('2')).subscribe((event) => {
+      handScans.awaited(timingAt('2')).subscribe((event) => {
         if (event.kind !== 'read') return;
         const key = keyOf(event.read.text);
         const isMissing = records?.some((one) => keyOf(one.teleport_uuid) === key) === true;

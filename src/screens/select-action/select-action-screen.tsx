@@ -7,6 +7,7 @@ import type { Order } from '../../../contract/types.ts';
 import { casesQuery } from '../../api/cases.ts';
 import { OrderPageFrame } from '../../features/order/order-page-frame.tsx';
 import { OrderCard } from '../../features/order/order-summary.tsx';
+import { useNextStep } from '../../features/print/unprinted.ts';
 import { PrintQueue } from '../../features/print/later-print.tsx';
 import { paths, type ScanStation, sheetAddress } from '../../lib/paths.ts';
 import { config, hasFeature } from '../../lib/runtime-config.ts';
@@ -18,7 +19,6 @@ import { type Inventory, readInventory, toScanned } from '../../packing/inventor
 import { ORDER_CHOICES } from '../../parts/stations.ts';
 import { UnsentCard } from '../../parts/unsent-card.tsx';
 import { useUnsent } from '../../parts/unsent.ts';
-import { nextStep } from '../../policy/next-step.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -110,7 +110,7 @@ interface ChoicesProps {
 /** The next step has the black button; a done order has no next step. */
 function Choices({ station, order }: ChoicesProps) {
   const words = ORDER_CHOICES[station];
-  const next = nextStep(order, station);
+  const next = useNextStep(order, station);
   const choices = [
     {
       words: words.print,
