@@ -29,7 +29,7 @@ export interface JournalRecord {
   readonly revision: number;
   /** Wall-clock ms of the last change; shown, never measured with. */
   readonly savedAt: number;
-  /** Not stored: its person unlocked the tablet and continues without a question. */
+  /** Its person unlocked the tablet, or came here from another flow, and continues without a question. */
   readonly isContinued?: true;
 }
 
@@ -103,5 +103,6 @@ export function parseRecord(value: unknown): JournalRecord | null {
   const progress = parseProgress(value['progress'], scope.flow);
   const waiting = Array.isArray(value['waiting']) ? value['waiting'].filter(isWaiting) : [];
   const reads = waiting.length > 0 && { waiting };
-  return progress && { version, scope, progress, ...reads, revision, savedAt };
+  const isContinued = value['isContinued'] === true && { isContinued: true as const };
+  return progress && { version, scope, progress, ...reads, revision, savedAt, ...isContinued };
 }

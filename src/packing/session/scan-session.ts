@@ -4,7 +4,9 @@ import type { ScannerProblem } from '../../hand-scanner/problems.ts';
 import { type Clock, systemClock } from '../../lib/clock.ts';
 import { store as appStore } from '../../lib/store.ts';
 import { emitter, type Subscribable } from '../../lib/subscribable.ts';
+import type { FlowName } from '../flows/flows.ts';
 import { toScanned } from '../inventory.ts';
+import { continueIn } from '../journal/hand-over.ts';
 import { readCodes } from '../read-codes.ts';
 import { wantsBack } from '../submission/call.ts';
 import type { ScannedText, ShownVerdict } from '../types.ts';
@@ -97,6 +99,13 @@ export class ScanSession {
     this.dispatch({ type: 'leave' });
     return this.#options.closings.done();
   };
+
+  /** Closes it; another flow continues with what is in its case. */
+  async continueIn(flow: FlowName): Promise<void> {
+    await this.close();
+    const { journal, scope } = this.#options;
+    await continueIn(flow, { journal, scope });
+  }
 
   /** Returns the undo. */
   connectEngine(reports: Subscribable<FrameReport>): () => void {

@@ -13,7 +13,7 @@ import { isFinished } from '../../policy/orders.ts';
 import { activations } from '../../lib/activations.ts';
 import type { ScanEngine } from '../../../reader/engine.ts';
 import { codesToShow } from './camera-plan.ts';
-import { flowOf } from '../../packing/flows/flows.ts';
+import { flowOf, flowOnScreen } from '../../packing/flows/flows.ts';
 import { scanWords } from '../../packing/flows/scan-words.ts';
 import { orderEnded } from '../../packing/feedback/messages.ts';
 import { freeCodes } from '../../packing/flows/order-limits.ts';
@@ -58,6 +58,8 @@ export interface ScanScreenProps {
   readonly simulated: boolean;
   readonly onSimulate: (on: boolean) => void;
   readonly onLeave: () => void;
+  /** Opens another sub-screen in the place of this one. */
+  readonly onRest: (screen: string) => void;
 }
 
 /** An open scan: camera pictures, progress and the next step. */
@@ -105,6 +107,7 @@ function OpenScan(props: OpenScanProps) {
           session={session}
           onGoBack={goBack}
           onMore={() => setMore(true)}
+          onRest={() => void packRest(props)}
         />
         <FlashEdge />
         <ScanAnnouncement />
@@ -115,6 +118,15 @@ function OpenScan(props: OpenScanProps) {
       {reprints && <Reprint {...{ open, order, station }} onClose={() => setReprints(false)} />}
     </>
   );
+}
+
+/** What is scanned goes along to the flow for the rest. */
+async function packRest({ open, station, session, onRest }: OpenScanProps): Promise<void> {
+  const screen = flowOf(open.flow).rest?.screen;
+  const flow = screen && flowOnScreen(station, screen);
+  if (!flow) return;
+  await session.continueIn(flow);
+  onRest(screen);
 }
 
 /** The screen's present texts, updated every second while it waits. */
