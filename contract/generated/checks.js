@@ -5660,7 +5660,7 @@ const schema105 = {
 };
 const schema106 = {
   type: ['string', 'null'],
-  enum: ['offline', 'silent', 'paper', 'open', 'ribbon', 'paused', 'question', null],
+  enum: ['offline', 'silent', 'paper', 'open', 'ribbon', 'paused', 'busy', 'question', null],
   $id: 'Trouble',
 };
 
@@ -5692,6 +5692,7 @@ function validate96(
       data === 'open' ||
       data === 'ribbon' ||
       data === 'paused' ||
+      data === 'busy' ||
       data === 'question' ||
       data === null
     )
