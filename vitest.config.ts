@@ -5,14 +5,13 @@ import react from '@vitejs/plugin-react';
 import { comlink } from 'vite-plugin-comlink';
 import { defineConfig } from 'vitest/config';
 import { texts } from './scripts/build/vite-texts-plugin.ts';
-import { CHROMIUM_ARGUMENTS } from './scripts/find-chromium.ts';
+import { CHROMIUM_ARGUMENTS, findHeadlessShell } from './scripts/find-chromium.ts';
 import { bundledWorker } from './tests/support/bundled-worker.ts';
 import { productionReact } from './tests/support/production-react.ts';
 import { replaceableFunctions } from './tests/support/replaceable.ts';
 import { servedOnce } from './tests/support/served-once.ts';
 
-const chromiumPath =
-  process.env['HEADLESS_PATH'] ?? process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const chromiumPath = process.env['HEADLESS_PATH'] ?? findHeadlessShell() ?? '/usr/bin/chromium';
 
 const CORES = availableParallelism();
 

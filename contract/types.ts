@@ -11,6 +11,7 @@ export type LabTestResultsUpdate = Schemas['LabTestResultsUpdate'];
 export type LabelFile = Schemas['LabelFile'];
 export type LabelPrint = Schemas['LabelPrint'];
 export type LabelPrintRequest = Schemas['LabelPrintRequest'];
+export type Printers = Schemas['Printers'];
 export type LabelPrints = Schemas['LabelPrints'];
 export type PrintJob = Schemas['PrintJob'];
 export type CaseRecord = Schemas['CaseRecord'];

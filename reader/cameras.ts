@@ -14,14 +14,8 @@ export {
 } from './camera/camera-state.ts';
 export { browserMedia, type MediaEdge, type VideoDevice } from './camera/media-edge.ts';
 export { measureSharpness } from './camera/sharpness.ts';
-export {
-  abilitiesOf,
-  setTorch,
-  setZoom,
-  type PicturePoint,
-  type TrackAbilities,
-} from './camera/track-abilities.ts';
-export { grantedTo, type TrackWishes } from './camera/track-wishes.ts';
+export type { PicturePoint, TrackAbilities } from './camera/track-abilities.ts';
+export type { LensSettings } from './camera/track-wishes.ts';
 export { createVideoFrameSource, type VideoFrameSource } from './camera/video-frames.ts';
 export { keepAwake, type WakeEdge } from './camera/wake-lock.ts';
 export type { CameraChoice, CaptureWish } from './camera/wishes.ts';

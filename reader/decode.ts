@@ -1,6 +1,6 @@
 /** Reads the codes in a picture, in a page, a worker, Node or Deno. */
 import type { FrameDecoder, Quad } from '../wasm/types.ts';
-import { type Format, formatName, othersOf, QR_ONLY } from './lib/formats.ts';
+import { checkFormats, type Format, formatOf, othersOf, QR_ONLY } from './lib/formats.ts';
 import { openDecoder } from './lib/open-decoder.ts';
 import type { Picture } from './lib/pixels.ts';
 
@@ -54,11 +54,12 @@ function read(decoder: FrameDecoder, { data, width, height }: Picture, formats: 
   return decoder.decodeLuma(request);
 }
 
-/** All codes in the picture. @throws RangeError for a picture whose size does not fit its data */
+/** All codes in the picture. @throws RangeError for a picture whose size does not fit its data, TypeError for unknown formats */
 export async function decode(
   picture: Picture,
   { formats = QR_ONLY, fallback = false }: DecodeOptions = {},
 ): Promise<readonly DecodedCode[]> {
+  checkFormats(formats);
   const needsGeneral = fallback || othersOf(formats).length > 0;
   const decoder = await decoderFor(needsGeneral);
   const reading = read(decoder, picture, formats);
@@ -66,9 +67,9 @@ export async function decode(
   decoder.reset(VIEW);
   const { codes, refused } = await reading;
   if (refused) throw new RangeError(`The picture cannot be read: ${refused}.`);
-  return codes.flatMap(({ text, format: other, corners, isMirrored }) => {
-    const format = formatName(other);
-    const code = { text, format, corners, ...(isMirrored && { isMirrored }) };
-    return formats.includes(format) ? code : [];
+  return codes.flatMap((read) => {
+    const { text, corners, isMirrored } = read;
+    const code = { text, format: formatOf(read), corners, ...(isMirrored && { isMirrored }) };
+    return formats.includes(code.format) ? code : [];
   });
 }

@@ -22,13 +22,11 @@ export interface BarcodeDetectorOptions {
 export class BarcodeDetector {
   readonly #formats: readonly Format[];
 
-  /** @throws TypeError for no format, or one that is not supported */
+  /** Formats that are not supported are ignored. @throws TypeError for no format, or `unknown` */
   constructor({ formats = FORMATS }: BarcodeDetectorOptions = {}) {
-    const known = [...new Set(formats)].filter(isFormat);
-    const unknown = formats.find((format) => !isFormat(format));
-    if (unknown !== undefined) throw new TypeError(`The format ${unknown} is not supported.`);
-    if (known.length === 0) throw new TypeError('At least one format is needed.');
-    this.#formats = known;
+    if (formats.length === 0) throw new TypeError('At least one format is needed.');
+    if (formats.includes('unknown')) throw new TypeError('The format unknown cannot be detected.');
+    this.#formats = [...new Set(formats)].filter(isFormat);
   }
 
   static getSupportedFormats(): Promise<readonly Format[]> {
@@ -38,7 +36,7 @@ export class BarcodeDetector {
   /** @throws DOMException InvalidStateError for a source without a picture, SecurityError for one of another origin */
   async detect(source: ImageBitmapSource): Promise<readonly DetectedBarcode[]> {
     const pixels = await pixelsOf(source);
-    if (!pixels) return [];
+    if (!pixels || this.#formats.length === 0) return [];
     const codes = await decode(pixels, { formats: this.#formats });
     return codes.map(detected);
   }

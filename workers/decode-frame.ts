@@ -4,6 +4,7 @@ import { rehearse } from '../wasm/rehearsal.ts';
 import type { DecodeRequest, DecodeResult, FrameDecoder } from '../wasm/types.ts';
 import { WASM_URLS } from '../wasm/urls.ts';
 import { DecoderError } from '../wasm/wasm-source.ts';
+import { CopyCheck } from './copy-check.ts';
 import { FrameError } from './frame-error.ts';
 import { isEmpty, readPixels, type Pixels } from './read-pixels.ts';
 import type {
@@ -15,6 +16,9 @@ import type {
   WarmAnswer,
   WasmChoice,
 } from './protocol.ts';
+
+/** By stream: one camera's frames may be copied wrongly, and another one's not. */
+const checks = new Map<number, CopyCheck>();
 
 let loading: Promise<FrameDecoder> | undefined;
 
@@ -47,6 +51,7 @@ export async function warm(choice?: WasmChoice): Promise<WarmAnswer> {
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 export async function forget(stream: number): Promise<void> {
+  checks.delete(stream);
   if (loading) (await loading).reset(stream);
 }
 
@@ -70,9 +75,13 @@ function reasonOf(error: unknown): JobRefusal {
 async function read(decoder: FrameDecoder, job: DecodeJob, arrived: number): Promise<DecodeAnswer> {
   if (isEmpty(job.frame)) throw new FrameError('frame-closed');
   const area = job.tile?.area ?? { x: 0, y: 0, width: job.width, height: job.height };
-  const pixels = await readPixels(decoder, job.frame, job.cut ? relativeTo(area, area) : area);
+  const check = checks.get(job.stream) ?? new CopyCheck();
+  checks.set(job.stream, check);
+  const part = job.cut ? relativeTo(area, area) : area;
+  const pixels = await readPixels(decoder, job.frame, part, check);
   job.frame.close();
   const result = await decodePixels(decoder, job, area, pixels);
+  check.note(result.codes.length);
   if (result.refused) return { ok: false, reason: result.refused };
   return {
     ok: true,

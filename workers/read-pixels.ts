@@ -1,5 +1,6 @@
 import { LONGEST_SIDE, MOST_PIXELS } from '../wasm/request.ts';
 import type { FrameDecoder } from '../wasm/types.ts';
+import { type CopyCheck, type Grey, isLike } from './copy-check.ts';
 import { createDrawing } from './draw-pixels.ts';
 import { FrameError } from './frame-error.ts';
 import { isVideoFrame, type FramePixels, type Region } from './protocol.ts';
@@ -21,19 +22,58 @@ const RGB = ['RGBA', 'RGBX', 'BGRA', 'BGRX'];
 export const isEmpty = (frame: FramePixels): boolean =>
   isVideoFrame(frame) ? frame.codedWidth === 0 : frame.width === 0 || frame.height === 0;
 
-/** Reads a part of a frame in the cheapest way that the frame allows. @throws FrameError */
+/**
+ * Reads a part of a frame in the cheapest way that the frame allows.
+ * @param check of the stream; left out: copies are trusted
+ * @throws FrameError
+ */
 export async function readPixels(
   decoder: FrameDecoder,
   frame: FramePixels,
   area: Region,
+  check?: CopyCheck,
 ): Promise<Pixels> {
   if (area.width < 1 || area.height < 1) throw new FrameError('empty-frame');
   const tooLarge = Math.max(area.width, area.height) > LONGEST_SIDE;
   if (tooLarge || area.width * area.height > MOST_PIXELS) throw new FrameError('frame-too-large');
+  if (check?.isWrong) return drawPixels(frame, area);
   const copied = isVideoFrame(frame)
     ? await copyPixels(decoder, frame, area)
     : await copyBitmap(decoder, frame, area);
-  return copied ?? drawPixels(frame, area);
+  if (!copied || !check?.isDue) return copied ?? drawPixels(frame, area);
+  return compared(decoder, copied, frame, area, check);
+}
+
+/** The copy, or the drawn picture where the copy is another one. A frame that cannot be drawn proves nothing. */
+function compared(
+  decoder: FrameDecoder,
+  copied: Pixels,
+  frame: FramePixels,
+  area: Region,
+  check: CopyCheck,
+): Pixels {
+  try {
+    const drawn = drawPixels(frame, area);
+    check.compared(isLike(greyOf(decoder, copied, area), greyOf(decoder, drawn, area), area));
+    return check.isWrong ? drawn : copied;
+  } catch {
+    check.compared(undefined);
+    return copied;
+  }
+}
+
+function greyOf(decoder: FrameDecoder, pixels: Pixels, { width, height }: Region): Grey {
+  if (pixels.way === 'luma-plane') {
+    const { offset, stride } = pixels;
+    const plane = decoder.planes(offset + stride * height);
+    return (x, y) => plane[offset + y * stride + x] ?? 0;
+  }
+  const { rgba, blueFirst } = pixels;
+  const [red, blue] = blueFirst ? [2, 0] : [0, 2];
+  return (x, y) => {
+    const at = 4 * (y * width + x);
+    return 0.3 * (rgba[at + red] ?? 0) + 0.6 * (rgba[at + 1] ?? 0) + 0.1 * (rgba[at + blue] ?? 0);
+  };
 }
 
 /**

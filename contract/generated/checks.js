@@ -2482,524 +2482,14 @@ validate56.evaluated = {
 
 const schema84 = {
   type: 'object',
-  required: ['station', 'operators', 'last_pack', 'packs', 'refusals', 'troubles', 'kept'],
+  required: ['station', 'operators', 'last_pack', 'packs'],
   properties: {
     station: { type: 'string' },
     operators: { type: 'array', items: { type: 'string' } },
     last_pack: { $ref: 'NullableText' },
     packs: { type: 'integer' },
-    refusals: { type: 'array', items: { $ref: 'BoardRefusal' } },
-    troubles: { type: 'array', items: { $ref: 'BoardTrouble' } },
-    kept: { oneOf: [{ $ref: 'KeptCalls' }, { type: 'null' }] },
   },
   $id: 'BoardStation',
-};
-const schema86 = {
-  type: 'object',
-  required: ['reason', 'count'],
-  properties: { reason: { $ref: 'RefusalReason' }, count: { type: 'integer' } },
-  $id: 'BoardRefusal',
-};
-const schema87 = {
-  type: 'string',
-  enum: ['wrong-kind', 'not-in-order', 'packed-elsewhere', 'case-full', 'no-code', 'duplicate'],
-  $id: 'RefusalReason',
-};
-
-function validate64(
-  data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
-) {
-  /*# sourceURL="RefusalReason" */
-  let vErrors = null;
-  let errors = 0;
-  const evaluated0 = validate64.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
-  if (typeof data !== 'string') {
-    validate64.errors = [
-      { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'string' } },
-    ];
-    return false;
-  }
-  if (
-    !(
-      data === 'wrong-kind' ||
-      data === 'not-in-order' ||
-      data === 'packed-elsewhere' ||
-      data === 'case-full' ||
-      data === 'no-code' ||
-      data === 'duplicate'
-    )
-  ) {
-    validate64.errors = [
-      {
-        instancePath,
-        schemaPath: '#/enum',
-        keyword: 'enum',
-        params: { allowedValues: schema87.enum },
-      },
-    ];
-    return false;
-  }
-  validate64.errors = vErrors;
-  return errors === 0;
-}
-validate64.evaluated = { dynamicProps: false, dynamicItems: false };
-
-function validate63(
-  data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
-) {
-  /*# sourceURL="BoardRefusal" */
-  let vErrors = null;
-  let errors = 0;
-  const evaluated0 = validate63.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
-  if (errors === 0) {
-    if (data && typeof data == 'object' && !Array.isArray(data)) {
-      let missing0;
-      if (
-        (data.reason === undefined && (missing0 = 'reason')) ||
-        (data.count === undefined && (missing0 = 'count'))
-      ) {
-        validate63.errors = [
-          {
-            instancePath,
-            schemaPath: '#/required',
-            keyword: 'required',
-            params: { missingProperty: missing0 },
-          },
-        ];
-        return false;
-      } else {
-        if (data.reason !== undefined) {
-          const _errs1 = errors;
-          if (
-            !validate64(data.reason, {
-              instancePath: instancePath + '/reason',
-              parentData: data,
-              parentDataProperty: 'reason',
-              rootData,
-              dynamicAnchors,
-            })
-          ) {
-            vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
-            errors = vErrors.length;
-          }
-          var valid0 = _errs1 === errors;
-        } else {
-          var valid0 = true;
-        }
-        if (valid0) {
-          if (data.count !== undefined) {
-            let data1 = data.count;
-            const _errs2 = errors;
-            if (!(typeof data1 == 'number' && !(data1 % 1) && !isNaN(data1))) {
-              validate63.errors = [
-                {
-                  instancePath: instancePath + '/count',
-                  schemaPath: '#/properties/count/type',
-                  keyword: 'type',
-                  params: { type: 'integer' },
-                },
-              ];
-              return false;
-            }
-            var valid0 = _errs2 === errors;
-          } else {
-            var valid0 = true;
-          }
-        }
-      }
-    } else {
-      validate63.errors = [
-        { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
-      ];
-      return false;
-    }
-  }
-  validate63.errors = vErrors;
-  return errors === 0;
-}
-validate63.evaluated = {
-  props: { reason: true, count: true },
-  dynamicProps: false,
-  dynamicItems: false,
-};
-
-const schema88 = {
-  allOf: [
-    { $ref: 'TabletTrouble' },
-    {
-      type: 'object',
-      required: ['operators'],
-      properties: { operators: { type: 'array', items: { type: 'string' } } },
-    },
-  ],
-  $id: 'BoardTrouble',
-};
-const schema89 = {
-  type: 'object',
-  required: ['part', 'reason'],
-  properties: {
-    part: { type: 'string', enum: ['camera', 'scanner'] },
-    reason: {
-      type: 'string',
-      enum: ['denied', 'none', 'busy', 'lost', 'failed', 'keys', 'layout', 'slow', 'unplugged'],
-    },
-  },
-  $id: 'TabletTrouble',
-};
-
-function validate68(
-  data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
-) {
-  /*# sourceURL="TabletTrouble" */
-  let vErrors = null;
-  let errors = 0;
-  const evaluated0 = validate68.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
-  if (errors === 0) {
-    if (data && typeof data == 'object' && !Array.isArray(data)) {
-      let missing0;
-      if (
-        (data.part === undefined && (missing0 = 'part')) ||
-        (data.reason === undefined && (missing0 = 'reason'))
-      ) {
-        validate68.errors = [
-          {
-            instancePath,
-            schemaPath: '#/required',
-            keyword: 'required',
-            params: { missingProperty: missing0 },
-          },
-        ];
-        return false;
-      } else {
-        if (data.part !== undefined) {
-          let data0 = data.part;
-          const _errs1 = errors;
-          if (typeof data0 !== 'string') {
-            validate68.errors = [
-              {
-                instancePath: instancePath + '/part',
-                schemaPath: '#/properties/part/type',
-                keyword: 'type',
-                params: { type: 'string' },
-              },
-            ];
-            return false;
-          }
-          if (!(data0 === 'camera' || data0 === 'scanner')) {
-            validate68.errors = [
-              {
-                instancePath: instancePath + '/part',
-                schemaPath: '#/properties/part/enum',
-                keyword: 'enum',
-                params: { allowedValues: schema89.properties.part.enum },
-              },
-            ];
-            return false;
-          }
-          var valid0 = _errs1 === errors;
-        } else {
-          var valid0 = true;
-        }
-        if (valid0) {
-          if (data.reason !== undefined) {
-            let data1 = data.reason;
-            const _errs3 = errors;
-            if (typeof data1 !== 'string') {
-              validate68.errors = [
-                {
-                  instancePath: instancePath + '/reason',
-                  schemaPath: '#/properties/reason/type',
-                  keyword: 'type',
-                  params: { type: 'string' },
-                },
-              ];
-              return false;
-            }
-            if (
-              !(
-                data1 === 'denied' ||
-                data1 === 'none' ||
-                data1 === 'busy' ||
-                data1 === 'lost' ||
-                data1 === 'failed' ||
-                data1 === 'keys' ||
-                data1 === 'layout' ||
-                data1 === 'slow' ||
-                data1 === 'unplugged'
-              )
-            ) {
-              validate68.errors = [
-                {
-                  instancePath: instancePath + '/reason',
-                  schemaPath: '#/properties/reason/enum',
-                  keyword: 'enum',
-                  params: { allowedValues: schema89.properties.reason.enum },
-                },
-              ];
-              return false;
-            }
-            var valid0 = _errs3 === errors;
-          } else {
-            var valid0 = true;
-          }
-        }
-      }
-    } else {
-      validate68.errors = [
-        { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
-      ];
-      return false;
-    }
-  }
-  validate68.errors = vErrors;
-  return errors === 0;
-}
-validate68.evaluated = {
-  props: { part: true, reason: true },
-  dynamicProps: false,
-  dynamicItems: false,
-};
-
-function validate67(
-  data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
-) {
-  /*# sourceURL="BoardTrouble" */
-  let vErrors = null;
-  let errors = 0;
-  const evaluated0 = validate67.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
-  const _errs0 = errors;
-  if (
-    !validate68(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
-  ) {
-    vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
-    errors = vErrors.length;
-  }
-  var valid0 = _errs0 === errors;
-  if (valid0) {
-    const _errs1 = errors;
-    if (errors === _errs1) {
-      if (data && typeof data == 'object' && !Array.isArray(data)) {
-        let missing0;
-        if (data.operators === undefined && (missing0 = 'operators')) {
-          validate67.errors = [
-            {
-              instancePath,
-              schemaPath: '#/allOf/1/required',
-              keyword: 'required',
-              params: { missingProperty: missing0 },
-            },
-          ];
-          return false;
-        } else {
-          if (data.operators !== undefined) {
-            let data0 = data.operators;
-            const _errs3 = errors;
-            if (errors === _errs3) {
-              if (Array.isArray(data0)) {
-                var valid2 = true;
-                const len0 = data0.length;
-                for (let i0 = 0; i0 < len0; i0++) {
-                  const _errs5 = errors;
-                  if (typeof data0[i0] !== 'string') {
-                    validate67.errors = [
-                      {
-                        instancePath: instancePath + '/operators/' + i0,
-                        schemaPath: '#/allOf/1/properties/operators/items/type',
-                        keyword: 'type',
-                        params: { type: 'string' },
-                      },
-                    ];
-                    return false;
-                  }
-                  var valid2 = _errs5 === errors;
-                  if (!valid2) {
-                    break;
-                  }
-                }
-              } else {
-                validate67.errors = [
-                  {
-                    instancePath: instancePath + '/operators',
-                    schemaPath: '#/allOf/1/properties/operators/type',
-                    keyword: 'type',
-                    params: { type: 'array' },
-                  },
-                ];
-                return false;
-              }
-            }
-          }
-        }
-      } else {
-        validate67.errors = [
-          {
-            instancePath,
-            schemaPath: '#/allOf/1/type',
-            keyword: 'type',
-            params: { type: 'object' },
-          },
-        ];
-        return false;
-      }
-    }
-    var valid0 = _errs1 === errors;
-  }
-  validate67.errors = vErrors;
-  return errors === 0;
-}
-validate67.evaluated = {
-  props: { operators: true, part: true, reason: true },
-  dynamicProps: false,
-  dynamicItems: false,
-};
-
-const schema90 = {
-  type: 'object',
-  required: ['calls', 'decisions', 'since'],
-  properties: {
-    calls: { type: 'integer' },
-    decisions: { type: 'integer' },
-    since: { type: 'string', format: 'date-time' },
-  },
-  $id: 'KeptCalls',
-};
-
-function validate71(
-  data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
-) {
-  /*# sourceURL="KeptCalls" */
-  let vErrors = null;
-  let errors = 0;
-  const evaluated0 = validate71.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
-  if (errors === 0) {
-    if (data && typeof data == 'object' && !Array.isArray(data)) {
-      let missing0;
-      if (
-        (data.calls === undefined && (missing0 = 'calls')) ||
-        (data.decisions === undefined && (missing0 = 'decisions')) ||
-        (data.since === undefined && (missing0 = 'since'))
-      ) {
-        validate71.errors = [
-          {
-            instancePath,
-            schemaPath: '#/required',
-            keyword: 'required',
-            params: { missingProperty: missing0 },
-          },
-        ];
-        return false;
-      } else {
-        if (data.calls !== undefined) {
-          let data0 = data.calls;
-          const _errs1 = errors;
-          if (!(typeof data0 == 'number' && !(data0 % 1) && !isNaN(data0))) {
-            validate71.errors = [
-              {
-                instancePath: instancePath + '/calls',
-                schemaPath: '#/properties/calls/type',
-                keyword: 'type',
-                params: { type: 'integer' },
-              },
-            ];
-            return false;
-          }
-          var valid0 = _errs1 === errors;
-        } else {
-          var valid0 = true;
-        }
-        if (valid0) {
-          if (data.decisions !== undefined) {
-            let data1 = data.decisions;
-            const _errs3 = errors;
-            if (!(typeof data1 == 'number' && !(data1 % 1) && !isNaN(data1))) {
-              validate71.errors = [
-                {
-                  instancePath: instancePath + '/decisions',
-                  schemaPath: '#/properties/decisions/type',
-                  keyword: 'type',
-                  params: { type: 'integer' },
-                },
-              ];
-              return false;
-            }
-            var valid0 = _errs3 === errors;
-          } else {
-            var valid0 = true;
-          }
-          if (valid0) {
-            if (data.since !== undefined) {
-              const _errs5 = errors;
-              if (errors === _errs5) {
-                if (errors === _errs5) {
-                  if (!(typeof data.since === 'string')) {
-                    validate71.errors = [
-                      {
-                        instancePath: instancePath + '/since',
-                        schemaPath: '#/properties/since/type',
-                        keyword: 'type',
-                        params: { type: 'string' },
-                      },
-                    ];
-                    return false;
-                  }
-                }
-              }
-              var valid0 = _errs5 === errors;
-            } else {
-              var valid0 = true;
-            }
-          }
-        }
-      }
-    } else {
-      validate71.errors = [
-        { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
-      ];
-      return false;
-    }
-  }
-  validate71.errors = vErrors;
-  return errors === 0;
-}
-validate71.evaluated = {
-  props: { calls: true, decisions: true, since: true },
-  dynamicProps: false,
-  dynamicItems: false,
 };
 
 function validate62(
@@ -3023,10 +2513,7 @@ function validate62(
         (data.station === undefined && (missing0 = 'station')) ||
         (data.operators === undefined && (missing0 = 'operators')) ||
         (data.last_pack === undefined && (missing0 = 'last_pack')) ||
-        (data.packs === undefined && (missing0 = 'packs')) ||
-        (data.refusals === undefined && (missing0 = 'refusals')) ||
-        (data.troubles === undefined && (missing0 = 'troubles')) ||
-        (data.kept === undefined && (missing0 = 'kept'))
+        (data.packs === undefined && (missing0 = 'packs'))
       ) {
         validate62.errors = [
           {
@@ -3135,185 +2622,6 @@ function validate62(
               } else {
                 var valid0 = true;
               }
-              if (valid0) {
-                if (data.refusals !== undefined) {
-                  let data5 = data.refusals;
-                  const _errs12 = errors;
-                  if (errors === _errs12) {
-                    if (Array.isArray(data5)) {
-                      var valid3 = true;
-                      const len1 = data5.length;
-                      for (let i1 = 0; i1 < len1; i1++) {
-                        const _errs14 = errors;
-                        if (
-                          !validate63(data5[i1], {
-                            instancePath: instancePath + '/refusals/' + i1,
-                            parentData: data5,
-                            parentDataProperty: i1,
-                            rootData,
-                            dynamicAnchors,
-                          })
-                        ) {
-                          vErrors =
-                            vErrors === null
-                              ? validate63.errors
-                              : vErrors.concat(validate63.errors);
-                          errors = vErrors.length;
-                        }
-                        var valid3 = _errs14 === errors;
-                        if (!valid3) {
-                          break;
-                        }
-                      }
-                    } else {
-                      validate62.errors = [
-                        {
-                          instancePath: instancePath + '/refusals',
-                          schemaPath: '#/properties/refusals/type',
-                          keyword: 'type',
-                          params: { type: 'array' },
-                        },
-                      ];
-                      return false;
-                    }
-                  }
-                  var valid0 = _errs12 === errors;
-                } else {
-                  var valid0 = true;
-                }
-                if (valid0) {
-                  if (data.troubles !== undefined) {
-                    let data7 = data.troubles;
-                    const _errs15 = errors;
-                    if (errors === _errs15) {
-                      if (Array.isArray(data7)) {
-                        var valid4 = true;
-                        const len2 = data7.length;
-                        for (let i2 = 0; i2 < len2; i2++) {
-                          const _errs17 = errors;
-                          if (
-                            !validate67(data7[i2], {
-                              instancePath: instancePath + '/troubles/' + i2,
-                              parentData: data7,
-                              parentDataProperty: i2,
-                              rootData,
-                              dynamicAnchors,
-                            })
-                          ) {
-                            vErrors =
-                              vErrors === null
-                                ? validate67.errors
-                                : vErrors.concat(validate67.errors);
-                            errors = vErrors.length;
-                          }
-                          var valid4 = _errs17 === errors;
-                          if (!valid4) {
-                            break;
-                          }
-                        }
-                      } else {
-                        validate62.errors = [
-                          {
-                            instancePath: instancePath + '/troubles',
-                            schemaPath: '#/properties/troubles/type',
-                            keyword: 'type',
-                            params: { type: 'array' },
-                          },
-                        ];
-                        return false;
-                      }
-                    }
-                    var valid0 = _errs15 === errors;
-                  } else {
-                    var valid0 = true;
-                  }
-                  if (valid0) {
-                    if (data.kept !== undefined) {
-                      let data9 = data.kept;
-                      const _errs18 = errors;
-                      const _errs19 = errors;
-                      let valid5 = false;
-                      let passing0 = null;
-                      const _errs20 = errors;
-                      if (
-                        !validate71(data9, {
-                          instancePath: instancePath + '/kept',
-                          parentData: data,
-                          parentDataProperty: 'kept',
-                          rootData,
-                          dynamicAnchors,
-                        })
-                      ) {
-                        vErrors =
-                          vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
-                        errors = vErrors.length;
-                      }
-                      var _valid0 = _errs20 === errors;
-                      if (_valid0) {
-                        valid5 = true;
-                        passing0 = 0;
-                        var props0 = {};
-                        props0.calls = true;
-                        props0.decisions = true;
-                        props0.since = true;
-                      }
-                      const _errs21 = errors;
-                      if (data9 !== null) {
-                        const err0 = {
-                          instancePath: instancePath + '/kept',
-                          schemaPath: '#/properties/kept/oneOf/1/type',
-                          keyword: 'type',
-                          params: { type: 'null' },
-                        };
-                        if (vErrors === null) {
-                          vErrors = [err0];
-                        } else {
-                          vErrors.push(err0);
-                        }
-                        errors++;
-                      }
-                      var _valid0 = _errs21 === errors;
-                      if (_valid0 && valid5) {
-                        valid5 = false;
-                        passing0 = [passing0, 1];
-                      } else {
-                        if (_valid0) {
-                          valid5 = true;
-                          passing0 = 1;
-                        }
-                      }
-                      if (!valid5) {
-                        const err1 = {
-                          instancePath: instancePath + '/kept',
-                          schemaPath: '#/properties/kept/oneOf',
-                          keyword: 'oneOf',
-                          params: { passingSchemas: passing0 },
-                        };
-                        if (vErrors === null) {
-                          vErrors = [err1];
-                        } else {
-                          vErrors.push(err1);
-                        }
-                        errors++;
-                        validate62.errors = vErrors;
-                        return false;
-                      } else {
-                        errors = _errs19;
-                        if (vErrors !== null) {
-                          if (_errs19) {
-                            vErrors.length = _errs19;
-                          } else {
-                            vErrors = null;
-                          }
-                        }
-                      }
-                      var valid0 = _errs18 === errors;
-                    } else {
-                      var valid0 = true;
-                    }
-                  }
-                }
-              }
             }
           }
         }
@@ -3329,20 +2637,12 @@ function validate62(
   return errors === 0;
 }
 validate62.evaluated = {
-  props: {
-    station: true,
-    operators: true,
-    last_pack: true,
-    packs: true,
-    refusals: true,
-    troubles: true,
-    kept: true,
-  },
+  props: { station: true, operators: true, last_pack: true, packs: true },
   dynamicProps: false,
   dynamicItems: false,
 };
 
-const schema91 = {
+const schema86 = {
   type: 'object',
   required: ['ready', 'pending', 'next'],
   properties: {
@@ -3365,14 +2665,14 @@ const schema91 = {
   $id: 'BoardWaiting',
 };
 
-function validate74(
+function validate64(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="BoardWaiting" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate74.evaluated;
+  const evaluated0 = validate64.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -3387,7 +2687,7 @@ function validate74(
         (data.pending === undefined && (missing0 = 'pending')) ||
         (data.next === undefined && (missing0 = 'next'))
       ) {
-        validate74.errors = [
+        validate64.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -3401,7 +2701,7 @@ function validate74(
           let data0 = data.ready;
           const _errs1 = errors;
           if (!(typeof data0 == 'number' && !(data0 % 1) && !isNaN(data0))) {
-            validate74.errors = [
+            validate64.errors = [
               {
                 instancePath: instancePath + '/ready',
                 schemaPath: '#/properties/ready/type',
@@ -3420,7 +2720,7 @@ function validate74(
             let data1 = data.pending;
             const _errs3 = errors;
             if (!(typeof data1 == 'number' && !(data1 % 1) && !isNaN(data1))) {
-              validate74.errors = [
+              validate64.errors = [
                 {
                   instancePath: instancePath + '/pending',
                   schemaPath: '#/properties/pending/type',
@@ -3454,7 +2754,7 @@ function validate74(
                           (data3.product_name === undefined && (missing1 = 'product_name')) ||
                           (data3.date_start === undefined && (missing1 = 'date_start'))
                         ) {
-                          validate74.errors = [
+                          validate64.errors = [
                             {
                               instancePath: instancePath + '/next/' + i0,
                               schemaPath: '#/properties/next/items/required',
@@ -3467,7 +2767,7 @@ function validate74(
                           if (data3.id !== undefined) {
                             const _errs9 = errors;
                             if (typeof data3.id !== 'string') {
-                              validate74.errors = [
+                              validate64.errors = [
                                 {
                                   instancePath: instancePath + '/next/' + i0 + '/id',
                                   schemaPath: '#/properties/next/items/properties/id/type',
@@ -3485,7 +2785,7 @@ function validate74(
                             if (data3.name !== undefined) {
                               const _errs11 = errors;
                               if (typeof data3.name !== 'string') {
-                                validate74.errors = [
+                                validate64.errors = [
                                   {
                                     instancePath: instancePath + '/next/' + i0 + '/name',
                                     schemaPath: '#/properties/next/items/properties/name/type',
@@ -3504,7 +2804,7 @@ function validate74(
                                 let data6 = data3.product_name;
                                 const _errs13 = errors;
                                 if (typeof data6 !== 'string' && data6 !== null) {
-                                  validate74.errors = [
+                                  validate64.errors = [
                                     {
                                       instancePath: instancePath + '/next/' + i0 + '/product_name',
                                       schemaPath: 'NullableText/type',
@@ -3523,7 +2823,7 @@ function validate74(
                                   let data7 = data3.date_start;
                                   const _errs16 = errors;
                                   if (typeof data7 !== 'string' && data7 !== null) {
-                                    validate74.errors = [
+                                    validate64.errors = [
                                       {
                                         instancePath: instancePath + '/next/' + i0 + '/date_start',
                                         schemaPath: 'NullableText/type',
@@ -3542,7 +2842,7 @@ function validate74(
                           }
                         }
                       } else {
-                        validate74.errors = [
+                        validate64.errors = [
                           {
                             instancePath: instancePath + '/next/' + i0,
                             schemaPath: '#/properties/next/items/type',
@@ -3559,7 +2859,7 @@ function validate74(
                     }
                   }
                 } else {
-                  validate74.errors = [
+                  validate64.errors = [
                     {
                       instancePath: instancePath + '/next',
                       schemaPath: '#/properties/next/type',
@@ -3578,16 +2878,16 @@ function validate74(
         }
       }
     } else {
-      validate74.errors = [
+      validate64.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate74.errors = vErrors;
+  validate64.errors = vErrors;
   return errors === 0;
 }
-validate74.evaluated = {
+validate64.evaluated = {
   props: { ready: true, pending: true, next: true },
   dynamicProps: false,
   dynamicItems: false,
@@ -3739,7 +3039,7 @@ function validate55(
               if (data.waiting !== undefined) {
                 const _errs9 = errors;
                 if (
-                  !validate74(data.waiting, {
+                  !validate64(data.waiting, {
                     instancePath: instancePath + '/waiting',
                     parentData: data,
                     parentDataProperty: 'waiting',
@@ -3748,7 +3048,7 @@ function validate55(
                   })
                 ) {
                   vErrors =
-                    vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
+                    vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
                   errors = vErrors.length;
                 }
                 var valid0 = _errs9 === errors;
@@ -3934,9 +3234,9 @@ validate54.evaluated = {
   dynamicItems: false,
 };
 
-export const isLabelTemplates = validate77;
-const schema94 = { $ref: 'LabelTemplates', $id: 'isLabelTemplates' };
-const schema95 = {
+export const isLabelTemplates = validate67;
+const schema89 = { $ref: 'LabelTemplates', $id: 'isLabelTemplates' };
+const schema90 = {
   type: 'object',
   required: ['templates', 'use'],
   properties: {
@@ -3953,7 +3253,7 @@ const schema95 = {
   },
   $id: 'LabelTemplates',
 };
-const schema96 = {
+const schema91 = {
   type: 'object',
   required: ['name', 'width', 'height', 'qr', 'lines'],
   properties: {
@@ -3996,14 +3296,14 @@ const schema96 = {
   $id: 'LabelTemplate',
 };
 
-function validate79(
+function validate69(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="LabelTemplate" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate79.evaluated;
+  const evaluated0 = validate69.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -4020,7 +3320,7 @@ function validate79(
         (data.qr === undefined && (missing0 = 'qr')) ||
         (data.lines === undefined && (missing0 = 'lines'))
       ) {
-        validate79.errors = [
+        validate69.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -4033,7 +3333,7 @@ function validate79(
         if (data.name !== undefined) {
           const _errs1 = errors;
           if (typeof data.name !== 'string') {
-            validate79.errors = [
+            validate69.errors = [
               {
                 instancePath: instancePath + '/name',
                 schemaPath: '#/properties/name/type',
@@ -4054,7 +3354,7 @@ function validate79(
             if (errors === _errs3) {
               if (typeof data1 == 'number') {
                 if (data1 <= 0 || isNaN(data1)) {
-                  validate79.errors = [
+                  validate69.errors = [
                     {
                       instancePath: instancePath + '/width',
                       schemaPath: '#/properties/width/exclusiveMinimum',
@@ -4065,7 +3365,7 @@ function validate79(
                   return false;
                 }
               } else {
-                validate79.errors = [
+                validate69.errors = [
                   {
                     instancePath: instancePath + '/width',
                     schemaPath: '#/properties/width/type',
@@ -4087,7 +3387,7 @@ function validate79(
               if (errors === _errs5) {
                 if (typeof data2 == 'number') {
                   if (data2 <= 0 || isNaN(data2)) {
-                    validate79.errors = [
+                    validate69.errors = [
                       {
                         instancePath: instancePath + '/height',
                         schemaPath: '#/properties/height/exclusiveMinimum',
@@ -4098,7 +3398,7 @@ function validate79(
                     return false;
                   }
                 } else {
-                  validate79.errors = [
+                  validate69.errors = [
                     {
                       instancePath: instancePath + '/height',
                       schemaPath: '#/properties/height/type',
@@ -4126,7 +3426,7 @@ function validate79(
                       (data3.quietZone === undefined && (missing1 = 'quietZone')) ||
                       (data3.side === undefined && (missing1 = 'side'))
                     ) {
-                      validate79.errors = [
+                      validate69.errors = [
                         {
                           instancePath: instancePath + '/qr',
                           schemaPath: '#/properties/qr/required',
@@ -4139,7 +3439,7 @@ function validate79(
                       if (data3.content !== undefined) {
                         const _errs9 = errors;
                         if (typeof data3.content !== 'string') {
-                          validate79.errors = [
+                          validate69.errors = [
                             {
                               instancePath: instancePath + '/qr/content',
                               schemaPath: '#/properties/qr/properties/content/type',
@@ -4158,7 +3458,7 @@ function validate79(
                           let data5 = data3.errorCorrection;
                           const _errs11 = errors;
                           if (typeof data5 !== 'string') {
-                            validate79.errors = [
+                            validate69.errors = [
                               {
                                 instancePath: instancePath + '/qr/errorCorrection',
                                 schemaPath: '#/properties/qr/properties/errorCorrection/type',
@@ -4169,14 +3469,14 @@ function validate79(
                             return false;
                           }
                           if (!(data5 === 'L' || data5 === 'M' || data5 === 'Q' || data5 === 'H')) {
-                            validate79.errors = [
+                            validate69.errors = [
                               {
                                 instancePath: instancePath + '/qr/errorCorrection',
                                 schemaPath: '#/properties/qr/properties/errorCorrection/enum',
                                 keyword: 'enum',
                                 params: {
                                   allowedValues:
-                                    schema96.properties.qr.properties.errorCorrection.enum,
+                                    schema91.properties.qr.properties.errorCorrection.enum,
                                 },
                               },
                             ];
@@ -4191,7 +3491,7 @@ function validate79(
                             let data6 = data3.quietZone;
                             const _errs13 = errors;
                             if (!(typeof data6 == 'number' && !(data6 % 1) && !isNaN(data6))) {
-                              validate79.errors = [
+                              validate69.errors = [
                                 {
                                   instancePath: instancePath + '/qr/quietZone',
                                   schemaPath: '#/properties/qr/properties/quietZone/type',
@@ -4212,7 +3512,7 @@ function validate79(
                               if (errors === _errs15) {
                                 if (typeof data7 == 'number') {
                                   if (data7 <= 0 || isNaN(data7)) {
-                                    validate79.errors = [
+                                    validate69.errors = [
                                       {
                                         instancePath: instancePath + '/qr/side',
                                         schemaPath:
@@ -4224,7 +3524,7 @@ function validate79(
                                     return false;
                                   }
                                 } else {
-                                  validate79.errors = [
+                                  validate69.errors = [
                                     {
                                       instancePath: instancePath + '/qr/side',
                                       schemaPath: '#/properties/qr/properties/side/type',
@@ -4244,7 +3544,7 @@ function validate79(
                       }
                     }
                   } else {
-                    validate79.errors = [
+                    validate69.errors = [
                       {
                         instancePath: instancePath + '/qr',
                         schemaPath: '#/properties/qr/type',
@@ -4277,7 +3577,7 @@ function validate79(
                               (data9.text === undefined && (missing2 = 'text')) ||
                               (data9.size === undefined && (missing2 = 'size'))
                             ) {
-                              validate79.errors = [
+                              validate69.errors = [
                                 {
                                   instancePath: instancePath + '/lines/' + i0,
                                   schemaPath: '#/properties/lines/items/required',
@@ -4290,7 +3590,7 @@ function validate79(
                               if (data9.text !== undefined) {
                                 const _errs21 = errors;
                                 if (typeof data9.text !== 'string') {
-                                  validate79.errors = [
+                                  validate69.errors = [
                                     {
                                       instancePath: instancePath + '/lines/' + i0 + '/text',
                                       schemaPath: '#/properties/lines/items/properties/text/type',
@@ -4311,7 +3611,7 @@ function validate79(
                                   if (errors === _errs23) {
                                     if (typeof data11 == 'number') {
                                       if (data11 <= 0 || isNaN(data11)) {
-                                        validate79.errors = [
+                                        validate69.errors = [
                                           {
                                             instancePath: instancePath + '/lines/' + i0 + '/size',
                                             schemaPath:
@@ -4323,7 +3623,7 @@ function validate79(
                                         return false;
                                       }
                                     } else {
-                                      validate79.errors = [
+                                      validate69.errors = [
                                         {
                                           instancePath: instancePath + '/lines/' + i0 + '/size',
                                           schemaPath:
@@ -4342,7 +3642,7 @@ function validate79(
                               }
                             }
                           } else {
-                            validate79.errors = [
+                            validate69.errors = [
                               {
                                 instancePath: instancePath + '/lines/' + i0,
                                 schemaPath: '#/properties/lines/items/type',
@@ -4359,7 +3659,7 @@ function validate79(
                         }
                       }
                     } else {
-                      validate79.errors = [
+                      validate69.errors = [
                         {
                           instancePath: instancePath + '/lines',
                           schemaPath: '#/properties/lines/type',
@@ -4391,7 +3691,7 @@ function validate79(
                           (data12.stepX === undefined && (missing3 = 'stepX')) ||
                           (data12.stepY === undefined && (missing3 = 'stepY'))
                         ) {
-                          validate79.errors = [
+                          validate69.errors = [
                             {
                               instancePath: instancePath + '/sheet',
                               schemaPath: '#/properties/sheet/required',
@@ -4404,7 +3704,7 @@ function validate79(
                           if (data12.width !== undefined) {
                             const _errs27 = errors;
                             if (!(typeof data12.width == 'number')) {
-                              validate79.errors = [
+                              validate69.errors = [
                                 {
                                   instancePath: instancePath + '/sheet/width',
                                   schemaPath: '#/properties/sheet/properties/width/type',
@@ -4422,7 +3722,7 @@ function validate79(
                             if (data12.height !== undefined) {
                               const _errs29 = errors;
                               if (!(typeof data12.height == 'number')) {
-                                validate79.errors = [
+                                validate69.errors = [
                                   {
                                     instancePath: instancePath + '/sheet/height',
                                     schemaPath: '#/properties/sheet/properties/height/type',
@@ -4443,7 +3743,7 @@ function validate79(
                                 if (
                                   !(typeof data15 == 'number' && !(data15 % 1) && !isNaN(data15))
                                 ) {
-                                  validate79.errors = [
+                                  validate69.errors = [
                                     {
                                       instancePath: instancePath + '/sheet/columns',
                                       schemaPath: '#/properties/sheet/properties/columns/type',
@@ -4464,7 +3764,7 @@ function validate79(
                                   if (
                                     !(typeof data16 == 'number' && !(data16 % 1) && !isNaN(data16))
                                   ) {
-                                    validate79.errors = [
+                                    validate69.errors = [
                                       {
                                         instancePath: instancePath + '/sheet/rows',
                                         schemaPath: '#/properties/sheet/properties/rows/type',
@@ -4482,7 +3782,7 @@ function validate79(
                                   if (data12.left !== undefined) {
                                     const _errs35 = errors;
                                     if (!(typeof data12.left == 'number')) {
-                                      validate79.errors = [
+                                      validate69.errors = [
                                         {
                                           instancePath: instancePath + '/sheet/left',
                                           schemaPath: '#/properties/sheet/properties/left/type',
@@ -4500,7 +3800,7 @@ function validate79(
                                     if (data12.top !== undefined) {
                                       const _errs37 = errors;
                                       if (!(typeof data12.top == 'number')) {
-                                        validate79.errors = [
+                                        validate69.errors = [
                                           {
                                             instancePath: instancePath + '/sheet/top',
                                             schemaPath: '#/properties/sheet/properties/top/type',
@@ -4518,7 +3818,7 @@ function validate79(
                                       if (data12.stepX !== undefined) {
                                         const _errs39 = errors;
                                         if (!(typeof data12.stepX == 'number')) {
-                                          validate79.errors = [
+                                          validate69.errors = [
                                             {
                                               instancePath: instancePath + '/sheet/stepX',
                                               schemaPath:
@@ -4537,7 +3837,7 @@ function validate79(
                                         if (data12.stepY !== undefined) {
                                           const _errs41 = errors;
                                           if (!(typeof data12.stepY == 'number')) {
-                                            validate79.errors = [
+                                            validate69.errors = [
                                               {
                                                 instancePath: instancePath + '/sheet/stepY',
                                                 schemaPath:
@@ -4561,7 +3861,7 @@ function validate79(
                           }
                         }
                       } else {
-                        validate79.errors = [
+                        validate69.errors = [
                           {
                             instancePath: instancePath + '/sheet',
                             schemaPath: '#/properties/sheet/type',
@@ -4583,29 +3883,29 @@ function validate79(
         }
       }
     } else {
-      validate79.errors = [
+      validate69.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate79.errors = vErrors;
+  validate69.errors = vErrors;
   return errors === 0;
 }
-validate79.evaluated = {
+validate69.evaluated = {
   props: { name: true, width: true, height: true, qr: true, lines: true, sheet: true },
   dynamicProps: false,
   dynamicItems: false,
 };
 
-function validate78(
+function validate68(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="LabelTemplates" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate78.evaluated;
+  const evaluated0 = validate68.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -4619,7 +3919,7 @@ function validate78(
         (data.templates === undefined && (missing0 = 'templates')) ||
         (data.use === undefined && (missing0 = 'use'))
       ) {
-        validate78.errors = [
+        validate68.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -4639,7 +3939,7 @@ function validate78(
               for (let i0 = 0; i0 < len0; i0++) {
                 const _errs3 = errors;
                 if (
-                  !validate79(data0[i0], {
+                  !validate69(data0[i0], {
                     instancePath: instancePath + '/templates/' + i0,
                     parentData: data0,
                     parentDataProperty: i0,
@@ -4648,7 +3948,7 @@ function validate78(
                   })
                 ) {
                   vErrors =
-                    vErrors === null ? validate79.errors : vErrors.concat(validate79.errors);
+                    vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
                   errors = vErrors.length;
                 }
                 var valid1 = _errs3 === errors;
@@ -4657,7 +3957,7 @@ function validate78(
                 }
               }
             } else {
-              validate78.errors = [
+              validate68.errors = [
                 {
                   instancePath: instancePath + '/templates',
                   schemaPath: '#/properties/templates/type',
@@ -4684,7 +3984,7 @@ function validate78(
                   (data2.shipper === undefined && (missing1 = 'shipper')) ||
                   (data2.loose === undefined && (missing1 = 'loose'))
                 ) {
-                  validate78.errors = [
+                  validate68.errors = [
                     {
                       instancePath: instancePath + '/use',
                       schemaPath: '#/properties/use/required',
@@ -4697,7 +3997,7 @@ function validate78(
                   if (data2.master !== undefined) {
                     const _errs6 = errors;
                     if (typeof data2.master !== 'string') {
-                      validate78.errors = [
+                      validate68.errors = [
                         {
                           instancePath: instancePath + '/use/master',
                           schemaPath: '#/properties/use/properties/master/type',
@@ -4715,7 +4015,7 @@ function validate78(
                     if (data2.shipper !== undefined) {
                       const _errs8 = errors;
                       if (typeof data2.shipper !== 'string') {
-                        validate78.errors = [
+                        validate68.errors = [
                           {
                             instancePath: instancePath + '/use/shipper',
                             schemaPath: '#/properties/use/properties/shipper/type',
@@ -4733,7 +4033,7 @@ function validate78(
                       if (data2.loose !== undefined) {
                         const _errs10 = errors;
                         if (typeof data2.loose !== 'string') {
-                          validate78.errors = [
+                          validate68.errors = [
                             {
                               instancePath: instancePath + '/use/loose',
                               schemaPath: '#/properties/use/properties/loose/type',
@@ -4751,7 +4051,7 @@ function validate78(
                   }
                 }
               } else {
-                validate78.errors = [
+                validate68.errors = [
                   {
                     instancePath: instancePath + '/use',
                     schemaPath: '#/properties/use/type',
@@ -4769,29 +4069,29 @@ function validate78(
         }
       }
     } else {
-      validate78.errors = [
+      validate68.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate78.errors = vErrors;
+  validate68.errors = vErrors;
   return errors === 0;
 }
-validate78.evaluated = {
+validate68.evaluated = {
   props: { templates: true, use: true },
   dynamicProps: false,
   dynamicItems: false,
 };
 
-function validate77(
+function validate67(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="isLabelTemplates" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate77.evaluated;
+  const evaluated0 = validate67.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -4799,23 +4099,23 @@ function validate77(
     evaluated0.items = undefined;
   }
   if (
-    !validate78(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+    !validate68(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
   ) {
-    vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
+    vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
     errors = vErrors.length;
   }
-  validate77.errors = vErrors;
+  validate67.errors = vErrors;
   return errors === 0;
 }
-validate77.evaluated = {
+validate67.evaluated = {
   props: { templates: true, use: true },
   dynamicProps: false,
   dynamicItems: false,
 };
 
-export const isLabelPrint = validate82;
-const schema97 = { $ref: 'LabelPrint', $id: 'isLabelPrint' };
-const schema98 = {
+export const isLabelPrint = validate72;
+const schema92 = { $ref: 'LabelPrint', $id: 'isLabelPrint' };
+const schema93 = {
   type: 'object',
   required: ['file', 'set', 'label_type', 'first', 'last', 'template', 'printer', 'at', 'username'],
   properties: {
@@ -4833,14 +4133,14 @@ const schema98 = {
   $id: 'LabelPrint',
 };
 
-function validate83(
+function validate73(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="LabelPrint" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate83.evaluated;
+  const evaluated0 = validate73.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -4861,7 +4161,7 @@ function validate83(
         (data.at === undefined && (missing0 = 'at')) ||
         (data.username === undefined && (missing0 = 'username'))
       ) {
-        validate83.errors = [
+        validate73.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -4874,7 +4174,7 @@ function validate83(
         if (data.file !== undefined) {
           const _errs1 = errors;
           if (typeof data.file !== 'string') {
-            validate83.errors = [
+            validate73.errors = [
               {
                 instancePath: instancePath + '/file',
                 schemaPath: '#/properties/file/type',
@@ -4892,7 +4192,7 @@ function validate83(
           if (data.set !== undefined) {
             const _errs3 = errors;
             if (typeof data.set !== 'string') {
-              validate83.errors = [
+              validate73.errors = [
                 {
                   instancePath: instancePath + '/set',
                   schemaPath: '#/properties/set/type',
@@ -4911,7 +4211,7 @@ function validate83(
               let data2 = data.label_type;
               const _errs5 = errors;
               if (typeof data2 !== 'string') {
-                validate83.errors = [
+                validate73.errors = [
                   {
                     instancePath: instancePath + '/label_type',
                     schemaPath: '#/properties/label_type/type',
@@ -4922,12 +4222,12 @@ function validate83(
                 return false;
               }
               if (!(data2 === 'master' || data2 === 'shipper' || data2 === 'loose')) {
-                validate83.errors = [
+                validate73.errors = [
                   {
                     instancePath: instancePath + '/label_type',
                     schemaPath: '#/properties/label_type/enum',
                     keyword: 'enum',
-                    params: { allowedValues: schema98.properties.label_type.enum },
+                    params: { allowedValues: schema93.properties.label_type.enum },
                   },
                 ];
                 return false;
@@ -4941,7 +4241,7 @@ function validate83(
                 let data3 = data.first;
                 const _errs7 = errors;
                 if (!(typeof data3 == 'number' && !(data3 % 1) && !isNaN(data3))) {
-                  validate83.errors = [
+                  validate73.errors = [
                     {
                       instancePath: instancePath + '/first',
                       schemaPath: '#/properties/first/type',
@@ -4960,7 +4260,7 @@ function validate83(
                   let data4 = data.last;
                   const _errs9 = errors;
                   if (!(typeof data4 == 'number' && !(data4 % 1) && !isNaN(data4))) {
-                    validate83.errors = [
+                    validate73.errors = [
                       {
                         instancePath: instancePath + '/last',
                         schemaPath: '#/properties/last/type',
@@ -4978,7 +4278,7 @@ function validate83(
                   if (data.template !== undefined) {
                     const _errs11 = errors;
                     if (typeof data.template !== 'string') {
-                      validate83.errors = [
+                      validate73.errors = [
                         {
                           instancePath: instancePath + '/template',
                           schemaPath: '#/properties/template/type',
@@ -4996,7 +4296,7 @@ function validate83(
                     if (data.printer !== undefined) {
                       const _errs13 = errors;
                       if (typeof data.printer !== 'string') {
-                        validate83.errors = [
+                        validate73.errors = [
                           {
                             instancePath: instancePath + '/printer',
                             schemaPath: '#/properties/printer/type',
@@ -5014,7 +4314,7 @@ function validate83(
                       if (data.reason !== undefined) {
                         const _errs15 = errors;
                         if (typeof data.reason !== 'string') {
-                          validate83.errors = [
+                          validate73.errors = [
                             {
                               instancePath: instancePath + '/reason',
                               schemaPath: '#/properties/reason/type',
@@ -5034,7 +4334,7 @@ function validate83(
                           if (errors === _errs17) {
                             if (errors === _errs17) {
                               if (!(typeof data.at === 'string')) {
-                                validate83.errors = [
+                                validate73.errors = [
                                   {
                                     instancePath: instancePath + '/at',
                                     schemaPath: '#/properties/at/type',
@@ -5054,7 +4354,7 @@ function validate83(
                           if (data.username !== undefined) {
                             const _errs19 = errors;
                             if (typeof data.username !== 'string') {
-                              validate83.errors = [
+                              validate73.errors = [
                                 {
                                   instancePath: instancePath + '/username',
                                   schemaPath: '#/properties/username/type',
@@ -5079,16 +4379,16 @@ function validate83(
         }
       }
     } else {
-      validate83.errors = [
+      validate73.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate83.errors = vErrors;
+  validate73.errors = vErrors;
   return errors === 0;
 }
-validate83.evaluated = {
+validate73.evaluated = {
   props: {
     file: true,
     set: true,
@@ -5105,14 +4405,14 @@ validate83.evaluated = {
   dynamicItems: false,
 };
 
-function validate82(
+function validate72(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="isLabelPrint" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate82.evaluated;
+  const evaluated0 = validate72.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -5120,15 +4420,15 @@ function validate82(
     evaluated0.items = undefined;
   }
   if (
-    !validate83(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+    !validate73(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
   ) {
-    vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
+    vErrors = vErrors === null ? validate73.errors : vErrors.concat(validate73.errors);
     errors = vErrors.length;
   }
-  validate82.errors = vErrors;
+  validate72.errors = vErrors;
   return errors === 0;
 }
-validate82.evaluated = {
+validate72.evaluated = {
   props: {
     file: true,
     set: true,
@@ -5145,9 +4445,9 @@ validate82.evaluated = {
   dynamicItems: false,
 };
 
-export const isLabelPrints = validate85;
-const schema99 = { $ref: 'LabelPrints', $id: 'isLabelPrints' };
-const schema100 = {
+export const isLabelPrints = validate75;
+const schema94 = { $ref: 'LabelPrints', $id: 'isLabelPrints' };
+const schema95 = {
   type: 'object',
   required: ['items'],
   properties: {
@@ -5165,14 +4465,14 @@ const schema100 = {
   $id: 'LabelPrints',
 };
 
-function validate86(
+function validate76(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="LabelPrints" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate86.evaluated;
+  const evaluated0 = validate76.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -5183,7 +4483,7 @@ function validate86(
     if (data && typeof data == 'object' && !Array.isArray(data)) {
       let missing0;
       if (data.items === undefined && (missing0 = 'items')) {
-        validate86.errors = [
+        validate76.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -5203,7 +4503,7 @@ function validate86(
               for (let i0 = 0; i0 < len0; i0++) {
                 const _errs3 = errors;
                 if (
-                  !validate83(data0[i0], {
+                  !validate73(data0[i0], {
                     instancePath: instancePath + '/items/' + i0,
                     parentData: data0,
                     parentDataProperty: i0,
@@ -5212,7 +4512,7 @@ function validate86(
                   })
                 ) {
                   vErrors =
-                    vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
+                    vErrors === null ? validate73.errors : vErrors.concat(validate73.errors);
                   errors = vErrors.length;
                 }
                 var valid1 = _errs3 === errors;
@@ -5221,7 +4521,7 @@ function validate86(
                 }
               }
             } else {
-              validate86.errors = [
+              validate76.errors = [
                 {
                   instancePath: instancePath + '/items',
                   schemaPath: '#/properties/items/type',
@@ -5248,7 +4548,7 @@ function validate86(
                   (data2.shipper === undefined && (missing1 = 'shipper')) ||
                   (data2.loose === undefined && (missing1 = 'loose'))
                 ) {
-                  validate86.errors = [
+                  validate76.errors = [
                     {
                       instancePath: instancePath + '/unprinted',
                       schemaPath: '#/properties/unprinted/required',
@@ -5262,7 +4562,7 @@ function validate86(
                     let data3 = data2.master;
                     const _errs6 = errors;
                     if (!(typeof data3 == 'number' && !(data3 % 1) && !isNaN(data3))) {
-                      validate86.errors = [
+                      validate76.errors = [
                         {
                           instancePath: instancePath + '/unprinted/master',
                           schemaPath: '#/properties/unprinted/properties/master/type',
@@ -5281,7 +4581,7 @@ function validate86(
                       let data4 = data2.shipper;
                       const _errs8 = errors;
                       if (!(typeof data4 == 'number' && !(data4 % 1) && !isNaN(data4))) {
-                        validate86.errors = [
+                        validate76.errors = [
                           {
                             instancePath: instancePath + '/unprinted/shipper',
                             schemaPath: '#/properties/unprinted/properties/shipper/type',
@@ -5300,7 +4600,7 @@ function validate86(
                         let data5 = data2.loose;
                         const _errs10 = errors;
                         if (!(typeof data5 == 'number' && !(data5 % 1) && !isNaN(data5))) {
-                          validate86.errors = [
+                          validate76.errors = [
                             {
                               instancePath: instancePath + '/unprinted/loose',
                               schemaPath: '#/properties/unprinted/properties/loose/type',
@@ -5318,7 +4618,7 @@ function validate86(
                   }
                 }
               } else {
-                validate86.errors = [
+                validate76.errors = [
                   {
                     instancePath: instancePath + '/unprinted',
                     schemaPath: '#/properties/unprinted/type',
@@ -5336,29 +4636,29 @@ function validate86(
         }
       }
     } else {
-      validate86.errors = [
+      validate76.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate86.errors = vErrors;
+  validate76.errors = vErrors;
   return errors === 0;
 }
-validate86.evaluated = {
+validate76.evaluated = {
   props: { items: true, unprinted: true },
   dynamicProps: false,
   dynamicItems: false,
 };
 
-function validate85(
+function validate75(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="isLabelPrints" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate85.evaluated;
+  const evaluated0 = validate75.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -5366,29 +4666,29 @@ function validate85(
     evaluated0.items = undefined;
   }
   if (
-    !validate86(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+    !validate76(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
   ) {
-    vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
+    vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
     errors = vErrors.length;
   }
-  validate85.errors = vErrors;
+  validate75.errors = vErrors;
   return errors === 0;
 }
-validate85.evaluated = {
+validate75.evaluated = {
   props: { items: true, unprinted: true },
   dynamicProps: false,
   dynamicItems: false,
 };
 
-export const isLabelFiles = validate89;
-const schema101 = { $ref: 'LabelFiles', $id: 'isLabelFiles' };
-const schema102 = {
+export const isLabelFiles = validate79;
+const schema96 = { $ref: 'LabelFiles', $id: 'isLabelFiles' };
+const schema97 = {
   type: 'object',
   required: ['items'],
   properties: { items: { type: 'array', items: { $ref: 'StoredLabelFile' } } },
   $id: 'LabelFiles',
 };
-const schema103 = {
+const schema98 = {
   type: 'object',
   required: ['download_url', 'name', 'quantity', 'at'],
   properties: {
@@ -5400,14 +4700,14 @@ const schema103 = {
   $id: 'StoredLabelFile',
 };
 
-function validate91(
+function validate81(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="StoredLabelFile" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate91.evaluated;
+  const evaluated0 = validate81.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -5423,7 +4723,7 @@ function validate91(
         (data.quantity === undefined && (missing0 = 'quantity')) ||
         (data.at === undefined && (missing0 = 'at'))
       ) {
-        validate91.errors = [
+        validate81.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -5436,7 +4736,7 @@ function validate91(
         if (data.download_url !== undefined) {
           const _errs1 = errors;
           if (typeof data.download_url !== 'string') {
-            validate91.errors = [
+            validate81.errors = [
               {
                 instancePath: instancePath + '/download_url',
                 schemaPath: '#/properties/download_url/type',
@@ -5454,7 +4754,7 @@ function validate91(
           if (data.name !== undefined) {
             const _errs3 = errors;
             if (typeof data.name !== 'string') {
-              validate91.errors = [
+              validate81.errors = [
                 {
                   instancePath: instancePath + '/name',
                   schemaPath: '#/properties/name/type',
@@ -5473,7 +4773,7 @@ function validate91(
               let data2 = data.quantity;
               const _errs5 = errors;
               if (!(typeof data2 == 'number' && !(data2 % 1) && !isNaN(data2))) {
-                validate91.errors = [
+                validate81.errors = [
                   {
                     instancePath: instancePath + '/quantity',
                     schemaPath: '#/properties/quantity/type',
@@ -5493,7 +4793,7 @@ function validate91(
                 if (errors === _errs7) {
                   if (errors === _errs7) {
                     if (!(typeof data.at === 'string')) {
-                      validate91.errors = [
+                      validate81.errors = [
                         {
                           instancePath: instancePath + '/at',
                           schemaPath: '#/properties/at/type',
@@ -5514,29 +4814,29 @@ function validate91(
         }
       }
     } else {
-      validate91.errors = [
+      validate81.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate91.errors = vErrors;
+  validate81.errors = vErrors;
   return errors === 0;
 }
-validate91.evaluated = {
+validate81.evaluated = {
   props: { download_url: true, name: true, quantity: true, at: true },
   dynamicProps: false,
   dynamicItems: false,
 };
 
-function validate90(
+function validate80(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="LabelFiles" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate90.evaluated;
+  const evaluated0 = validate80.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -5547,7 +4847,7 @@ function validate90(
     if (data && typeof data == 'object' && !Array.isArray(data)) {
       let missing0;
       if (data.items === undefined && (missing0 = 'items')) {
-        validate90.errors = [
+        validate80.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -5567,7 +4867,7 @@ function validate90(
               for (let i0 = 0; i0 < len0; i0++) {
                 const _errs3 = errors;
                 if (
-                  !validate91(data0[i0], {
+                  !validate81(data0[i0], {
                     instancePath: instancePath + '/items/' + i0,
                     parentData: data0,
                     parentDataProperty: i0,
@@ -5576,7 +4876,7 @@ function validate90(
                   })
                 ) {
                   vErrors =
-                    vErrors === null ? validate91.errors : vErrors.concat(validate91.errors);
+                    vErrors === null ? validate81.errors : vErrors.concat(validate81.errors);
                   errors = vErrors.length;
                 }
                 var valid1 = _errs3 === errors;
@@ -5585,7 +4885,7 @@ function validate90(
                 }
               }
             } else {
-              validate90.errors = [
+              validate80.errors = [
                 {
                   instancePath: instancePath + '/items',
                   schemaPath: '#/properties/items/type',
@@ -5599,25 +4899,25 @@ function validate90(
         }
       }
     } else {
-      validate90.errors = [
+      validate80.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate90.errors = vErrors;
+  validate80.errors = vErrors;
   return errors === 0;
 }
-validate90.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
+validate80.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
 
-function validate89(
+function validate79(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="isLabelFiles" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate89.evaluated;
+  const evaluated0 = validate79.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -5625,19 +4925,19 @@ function validate89(
     evaluated0.items = undefined;
   }
   if (
-    !validate90(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+    !validate80(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
   ) {
-    vErrors = vErrors === null ? validate90.errors : vErrors.concat(validate90.errors);
+    vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors);
     errors = vErrors.length;
   }
-  validate89.errors = vErrors;
+  validate79.errors = vErrors;
   return errors === 0;
 }
-validate89.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
+validate79.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
 
-export const isPrinters = validate94;
-const schema104 = { $ref: 'Printers', $id: 'isPrinters' };
-const schema105 = {
+export const isPrinters = validate84;
+const schema99 = { $ref: 'Printers', $id: 'isPrinters' };
+const schema100 = {
   type: 'object',
   required: ['items'],
   properties: {
@@ -5650,6 +4950,11 @@ const schema105 = {
           name: { type: 'string' },
           station: { type: ['string', 'null'] },
           dpi: { type: 'integer' },
+          size: {
+            type: 'object',
+            required: ['width', 'height'],
+            properties: { width: { type: 'number' }, height: { type: 'number' } },
+          },
           trouble: { $ref: 'Trouble' },
           waiting: { type: 'integer' },
         },
@@ -5658,20 +4963,20 @@ const schema105 = {
   },
   $id: 'Printers',
 };
-const schema106 = {
+const schema101 = {
   type: ['string', 'null'],
   enum: ['offline', 'silent', 'paper', 'open', 'ribbon', 'paused', 'busy', 'question', null],
   $id: 'Trouble',
 };
 
-function validate96(
+function validate86(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="Trouble" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate96.evaluated;
+  const evaluated0 = validate86.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -5679,8 +4984,8 @@ function validate96(
     evaluated0.items = undefined;
   }
   if (typeof data !== 'string' && data !== null) {
-    validate96.errors = [
-      { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: schema106.type } },
+    validate86.errors = [
+      { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: schema101.type } },
     ];
     return false;
   }
@@ -5697,29 +5002,29 @@ function validate96(
       data === null
     )
   ) {
-    validate96.errors = [
+    validate86.errors = [
       {
         instancePath,
         schemaPath: '#/enum',
         keyword: 'enum',
-        params: { allowedValues: schema106.enum },
+        params: { allowedValues: schema101.enum },
       },
     ];
     return false;
   }
-  validate96.errors = vErrors;
+  validate86.errors = vErrors;
   return errors === 0;
 }
-validate96.evaluated = { dynamicProps: false, dynamicItems: false };
+validate86.evaluated = { dynamicProps: false, dynamicItems: false };
 
-function validate95(
+function validate85(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="Printers" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate95.evaluated;
+  const evaluated0 = validate85.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -5730,7 +5035,7 @@ function validate95(
     if (data && typeof data == 'object' && !Array.isArray(data)) {
       let missing0;
       if (data.items === undefined && (missing0 = 'items')) {
-        validate95.errors = [
+        validate85.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -5760,7 +5065,7 @@ function validate95(
                       (data1.trouble === undefined && (missing1 = 'trouble')) ||
                       (data1.waiting === undefined && (missing1 = 'waiting'))
                     ) {
-                      validate95.errors = [
+                      validate85.errors = [
                         {
                           instancePath: instancePath + '/items/' + i0,
                           schemaPath: '#/properties/items/items/required',
@@ -5773,7 +5078,7 @@ function validate95(
                       if (data1.name !== undefined) {
                         const _errs5 = errors;
                         if (typeof data1.name !== 'string') {
-                          validate95.errors = [
+                          validate85.errors = [
                             {
                               instancePath: instancePath + '/items/' + i0 + '/name',
                               schemaPath: '#/properties/items/items/properties/name/type',
@@ -5792,13 +5097,13 @@ function validate95(
                           let data3 = data1.station;
                           const _errs7 = errors;
                           if (typeof data3 !== 'string' && data3 !== null) {
-                            validate95.errors = [
+                            validate85.errors = [
                               {
                                 instancePath: instancePath + '/items/' + i0 + '/station',
                                 schemaPath: '#/properties/items/items/properties/station/type',
                                 keyword: 'type',
                                 params: {
-                                  type: schema105.properties.items.items.properties.station.type,
+                                  type: schema100.properties.items.items.properties.station.type,
                                 },
                               },
                             ];
@@ -5813,7 +5118,7 @@ function validate95(
                             let data4 = data1.dpi;
                             const _errs9 = errors;
                             if (!(typeof data4 == 'number' && !(data4 % 1) && !isNaN(data4))) {
-                              validate95.errors = [
+                              validate85.errors = [
                                 {
                                   instancePath: instancePath + '/items/' + i0 + '/dpi',
                                   schemaPath: '#/properties/items/items/properties/dpi/type',
@@ -5828,46 +5133,128 @@ function validate95(
                             var valid2 = true;
                           }
                           if (valid2) {
-                            if (data1.trouble !== undefined) {
+                            if (data1.size !== undefined) {
+                              let data5 = data1.size;
                               const _errs11 = errors;
-                              if (
-                                !validate96(data1.trouble, {
-                                  instancePath: instancePath + '/items/' + i0 + '/trouble',
-                                  parentData: data1,
-                                  parentDataProperty: 'trouble',
-                                  rootData,
-                                  dynamicAnchors,
-                                })
-                              ) {
-                                vErrors =
-                                  vErrors === null
-                                    ? validate96.errors
-                                    : vErrors.concat(validate96.errors);
-                                errors = vErrors.length;
+                              if (errors === _errs11) {
+                                if (data5 && typeof data5 == 'object' && !Array.isArray(data5)) {
+                                  let missing2;
+                                  if (
+                                    (data5.width === undefined && (missing2 = 'width')) ||
+                                    (data5.height === undefined && (missing2 = 'height'))
+                                  ) {
+                                    validate85.errors = [
+                                      {
+                                        instancePath: instancePath + '/items/' + i0 + '/size',
+                                        schemaPath:
+                                          '#/properties/items/items/properties/size/required',
+                                        keyword: 'required',
+                                        params: { missingProperty: missing2 },
+                                      },
+                                    ];
+                                    return false;
+                                  } else {
+                                    if (data5.width !== undefined) {
+                                      const _errs13 = errors;
+                                      if (!(typeof data5.width == 'number')) {
+                                        validate85.errors = [
+                                          {
+                                            instancePath:
+                                              instancePath + '/items/' + i0 + '/size/width',
+                                            schemaPath:
+                                              '#/properties/items/items/properties/size/properties/width/type',
+                                            keyword: 'type',
+                                            params: { type: 'number' },
+                                          },
+                                        ];
+                                        return false;
+                                      }
+                                      var valid3 = _errs13 === errors;
+                                    } else {
+                                      var valid3 = true;
+                                    }
+                                    if (valid3) {
+                                      if (data5.height !== undefined) {
+                                        const _errs15 = errors;
+                                        if (!(typeof data5.height == 'number')) {
+                                          validate85.errors = [
+                                            {
+                                              instancePath:
+                                                instancePath + '/items/' + i0 + '/size/height',
+                                              schemaPath:
+                                                '#/properties/items/items/properties/size/properties/height/type',
+                                              keyword: 'type',
+                                              params: { type: 'number' },
+                                            },
+                                          ];
+                                          return false;
+                                        }
+                                        var valid3 = _errs15 === errors;
+                                      } else {
+                                        var valid3 = true;
+                                      }
+                                    }
+                                  }
+                                } else {
+                                  validate85.errors = [
+                                    {
+                                      instancePath: instancePath + '/items/' + i0 + '/size',
+                                      schemaPath: '#/properties/items/items/properties/size/type',
+                                      keyword: 'type',
+                                      params: { type: 'object' },
+                                    },
+                                  ];
+                                  return false;
+                                }
                               }
                               var valid2 = _errs11 === errors;
                             } else {
                               var valid2 = true;
                             }
                             if (valid2) {
-                              if (data1.waiting !== undefined) {
-                                let data6 = data1.waiting;
-                                const _errs12 = errors;
-                                if (!(typeof data6 == 'number' && !(data6 % 1) && !isNaN(data6))) {
-                                  validate95.errors = [
-                                    {
-                                      instancePath: instancePath + '/items/' + i0 + '/waiting',
-                                      schemaPath:
-                                        '#/properties/items/items/properties/waiting/type',
-                                      keyword: 'type',
-                                      params: { type: 'integer' },
-                                    },
-                                  ];
-                                  return false;
+                              if (data1.trouble !== undefined) {
+                                const _errs17 = errors;
+                                if (
+                                  !validate86(data1.trouble, {
+                                    instancePath: instancePath + '/items/' + i0 + '/trouble',
+                                    parentData: data1,
+                                    parentDataProperty: 'trouble',
+                                    rootData,
+                                    dynamicAnchors,
+                                  })
+                                ) {
+                                  vErrors =
+                                    vErrors === null
+                                      ? validate86.errors
+                                      : vErrors.concat(validate86.errors);
+                                  errors = vErrors.length;
                                 }
-                                var valid2 = _errs12 === errors;
+                                var valid2 = _errs17 === errors;
                               } else {
                                 var valid2 = true;
+                              }
+                              if (valid2) {
+                                if (data1.waiting !== undefined) {
+                                  let data9 = data1.waiting;
+                                  const _errs18 = errors;
+                                  if (
+                                    !(typeof data9 == 'number' && !(data9 % 1) && !isNaN(data9))
+                                  ) {
+                                    validate85.errors = [
+                                      {
+                                        instancePath: instancePath + '/items/' + i0 + '/waiting',
+                                        schemaPath:
+                                          '#/properties/items/items/properties/waiting/type',
+                                        keyword: 'type',
+                                        params: { type: 'integer' },
+                                      },
+                                    ];
+                                    return false;
+                                  }
+                                  var valid2 = _errs18 === errors;
+                                } else {
+                                  var valid2 = true;
+                                }
                               }
                             }
                           }
@@ -5875,7 +5262,7 @@ function validate95(
                       }
                     }
                   } else {
-                    validate95.errors = [
+                    validate85.errors = [
                       {
                         instancePath: instancePath + '/items/' + i0,
                         schemaPath: '#/properties/items/items/type',
@@ -5892,7 +5279,7 @@ function validate95(
                 }
               }
             } else {
-              validate95.errors = [
+              validate85.errors = [
                 {
                   instancePath: instancePath + '/items',
                   schemaPath: '#/properties/items/type',
@@ -5906,25 +5293,25 @@ function validate95(
         }
       }
     } else {
-      validate95.errors = [
+      validate85.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate95.errors = vErrors;
+  validate85.errors = vErrors;
   return errors === 0;
 }
-validate95.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
+validate85.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
 
-function validate94(
+function validate84(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="isPrinters" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate94.evaluated;
+  const evaluated0 = validate84.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -5932,19 +5319,19 @@ function validate94(
     evaluated0.items = undefined;
   }
   if (
-    !validate95(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+    !validate85(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
   ) {
-    vErrors = vErrors === null ? validate95.errors : vErrors.concat(validate95.errors);
+    vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
     errors = vErrors.length;
   }
-  validate94.errors = vErrors;
+  validate84.errors = vErrors;
   return errors === 0;
 }
-validate94.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
+validate84.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
 
-export const isPrintJob = validate99;
-const schema107 = { $ref: 'PrintJob', $id: 'isPrintJob' };
-const schema108 = {
+export const isPrintJob = validate89;
+const schema102 = { $ref: 'PrintJob', $id: 'isPrintJob' };
+const schema103 = {
   type: 'object',
   required: [
     'id',
@@ -5982,14 +5369,14 @@ const schema108 = {
   $id: 'PrintJob',
 };
 
-function validate100(
+function validate90(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="PrintJob" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate100.evaluated;
+  const evaluated0 = validate90.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -6015,7 +5402,7 @@ function validate100(
         (data.username === undefined && (missing0 = 'username')) ||
         (data.at === undefined && (missing0 = 'at'))
       ) {
-        validate100.errors = [
+        validate90.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -6028,7 +5415,7 @@ function validate100(
         if (data.id !== undefined) {
           const _errs1 = errors;
           if (typeof data.id !== 'string') {
-            validate100.errors = [
+            validate90.errors = [
               {
                 instancePath: instancePath + '/id',
                 schemaPath: '#/properties/id/type',
@@ -6046,7 +5433,7 @@ function validate100(
           if (data.printer !== undefined) {
             const _errs3 = errors;
             if (typeof data.printer !== 'string') {
-              validate100.errors = [
+              validate90.errors = [
                 {
                   instancePath: instancePath + '/printer',
                   schemaPath: '#/properties/printer/type',
@@ -6064,7 +5451,7 @@ function validate100(
             if (data.order !== undefined) {
               const _errs5 = errors;
               if (typeof data.order !== 'string') {
-                validate100.errors = [
+                validate90.errors = [
                   {
                     instancePath: instancePath + '/order',
                     schemaPath: '#/properties/order/type',
@@ -6082,7 +5469,7 @@ function validate100(
               if (data.order_id !== undefined) {
                 const _errs7 = errors;
                 if (typeof data.order_id !== 'string') {
-                  validate100.errors = [
+                  validate90.errors = [
                     {
                       instancePath: instancePath + '/order_id',
                       schemaPath: '#/properties/order_id/type',
@@ -6100,7 +5487,7 @@ function validate100(
                 if (data.set !== undefined) {
                   const _errs9 = errors;
                   if (typeof data.set !== 'string') {
-                    validate100.errors = [
+                    validate90.errors = [
                       {
                         instancePath: instancePath + '/set',
                         schemaPath: '#/properties/set/type',
@@ -6119,7 +5506,7 @@ function validate100(
                     let data5 = data.label_type;
                     const _errs11 = errors;
                     if (typeof data5 !== 'string') {
-                      validate100.errors = [
+                      validate90.errors = [
                         {
                           instancePath: instancePath + '/label_type',
                           schemaPath: '#/properties/label_type/type',
@@ -6130,12 +5517,12 @@ function validate100(
                       return false;
                     }
                     if (!(data5 === 'master' || data5 === 'shipper' || data5 === 'loose')) {
-                      validate100.errors = [
+                      validate90.errors = [
                         {
                           instancePath: instancePath + '/label_type',
                           schemaPath: '#/properties/label_type/enum',
                           keyword: 'enum',
-                          params: { allowedValues: schema108.properties.label_type.enum },
+                          params: { allowedValues: schema103.properties.label_type.enum },
                         },
                       ];
                       return false;
@@ -6149,7 +5536,7 @@ function validate100(
                       let data6 = data.first;
                       const _errs13 = errors;
                       if (!(typeof data6 == 'number' && !(data6 % 1) && !isNaN(data6))) {
-                        validate100.errors = [
+                        validate90.errors = [
                           {
                             instancePath: instancePath + '/first',
                             schemaPath: '#/properties/first/type',
@@ -6168,7 +5555,7 @@ function validate100(
                         let data7 = data.last;
                         const _errs15 = errors;
                         if (!(typeof data7 == 'number' && !(data7 % 1) && !isNaN(data7))) {
-                          validate100.errors = [
+                          validate90.errors = [
                             {
                               instancePath: instancePath + '/last',
                               schemaPath: '#/properties/last/type',
@@ -6187,7 +5574,7 @@ function validate100(
                           let data8 = data.printed;
                           const _errs17 = errors;
                           if (!(typeof data8 == 'number' && !(data8 % 1) && !isNaN(data8))) {
-                            validate100.errors = [
+                            validate90.errors = [
                               {
                                 instancePath: instancePath + '/printed',
                                 schemaPath: '#/properties/printed/type',
@@ -6206,7 +5593,7 @@ function validate100(
                             let data9 = data.sent;
                             const _errs19 = errors;
                             if (!(typeof data9 == 'number' && !(data9 % 1) && !isNaN(data9))) {
-                              validate100.errors = [
+                              validate90.errors = [
                                 {
                                   instancePath: instancePath + '/sent',
                                   schemaPath: '#/properties/sent/type',
@@ -6225,7 +5612,7 @@ function validate100(
                               let data10 = data.state;
                               const _errs21 = errors;
                               if (typeof data10 !== 'string') {
-                                validate100.errors = [
+                                validate90.errors = [
                                   {
                                     instancePath: instancePath + '/state',
                                     schemaPath: '#/properties/state/type',
@@ -6244,12 +5631,12 @@ function validate100(
                                   data10 === 'cancelled'
                                 )
                               ) {
-                                validate100.errors = [
+                                validate90.errors = [
                                   {
                                     instancePath: instancePath + '/state',
                                     schemaPath: '#/properties/state/enum',
                                     keyword: 'enum',
-                                    params: { allowedValues: schema108.properties.state.enum },
+                                    params: { allowedValues: schema103.properties.state.enum },
                                   },
                                 ];
                                 return false;
@@ -6266,12 +5653,12 @@ function validate100(
                                   !(typeof data11 == 'number' && !(data11 % 1) && !isNaN(data11)) &&
                                   data11 !== null
                                 ) {
-                                  validate100.errors = [
+                                  validate90.errors = [
                                     {
                                       instancePath: instancePath + '/check',
                                       schemaPath: '#/properties/check/type',
                                       keyword: 'type',
-                                      params: { type: schema108.properties.check.type },
+                                      params: { type: schema103.properties.check.type },
                                     },
                                   ];
                                   return false;
@@ -6284,7 +5671,7 @@ function validate100(
                                 if (data.trouble !== undefined) {
                                   const _errs25 = errors;
                                   if (
-                                    !validate96(data.trouble, {
+                                    !validate86(data.trouble, {
                                       instancePath: instancePath + '/trouble',
                                       parentData: data,
                                       parentDataProperty: 'trouble',
@@ -6294,8 +5681,8 @@ function validate100(
                                   ) {
                                     vErrors =
                                       vErrors === null
-                                        ? validate96.errors
-                                        : vErrors.concat(validate96.errors);
+                                        ? validate86.errors
+                                        : vErrors.concat(validate86.errors);
                                     errors = vErrors.length;
                                   }
                                   var valid0 = _errs25 === errors;
@@ -6306,7 +5693,7 @@ function validate100(
                                   if (data.username !== undefined) {
                                     const _errs26 = errors;
                                     if (typeof data.username !== 'string') {
-                                      validate100.errors = [
+                                      validate90.errors = [
                                         {
                                           instancePath: instancePath + '/username',
                                           schemaPath: '#/properties/username/type',
@@ -6326,7 +5713,7 @@ function validate100(
                                       if (errors === _errs28) {
                                         if (errors === _errs28) {
                                           if (!(typeof data.at === 'string')) {
-                                            validate100.errors = [
+                                            validate90.errors = [
                                               {
                                                 instancePath: instancePath + '/at',
                                                 schemaPath: '#/properties/at/type',
@@ -6358,16 +5745,16 @@ function validate100(
         }
       }
     } else {
-      validate100.errors = [
+      validate90.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate100.errors = vErrors;
+  validate90.errors = vErrors;
   return errors === 0;
 }
-validate100.evaluated = {
+validate90.evaluated = {
   props: {
     id: true,
     printer: true,
@@ -6389,14 +5776,14 @@ validate100.evaluated = {
   dynamicItems: false,
 };
 
-function validate99(
+function validate89(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="isPrintJob" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate99.evaluated;
+  const evaluated0 = validate89.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -6404,15 +5791,15 @@ function validate99(
     evaluated0.items = undefined;
   }
   if (
-    !validate100(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+    !validate90(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
   ) {
-    vErrors = vErrors === null ? validate100.errors : vErrors.concat(validate100.errors);
+    vErrors = vErrors === null ? validate90.errors : vErrors.concat(validate90.errors);
     errors = vErrors.length;
   }
-  validate99.errors = vErrors;
+  validate89.errors = vErrors;
   return errors === 0;
 }
-validate99.evaluated = {
+validate89.evaluated = {
   props: {
     id: true,
     printer: true,
@@ -6434,23 +5821,23 @@ validate99.evaluated = {
   dynamicItems: false,
 };
 
-export const isPrintJobs = validate103;
-const schema109 = { $ref: 'PrintJobs', $id: 'isPrintJobs' };
-const schema110 = {
+export const isPrintJobs = validate93;
+const schema104 = { $ref: 'PrintJobs', $id: 'isPrintJobs' };
+const schema105 = {
   type: 'object',
   required: ['items'],
   properties: { items: { type: 'array', items: { $ref: 'PrintJob' } } },
   $id: 'PrintJobs',
 };
 
-function validate104(
+function validate94(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="PrintJobs" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate104.evaluated;
+  const evaluated0 = validate94.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -6461,7 +5848,7 @@ function validate104(
     if (data && typeof data == 'object' && !Array.isArray(data)) {
       let missing0;
       if (data.items === undefined && (missing0 = 'items')) {
-        validate104.errors = [
+        validate94.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -6481,7 +5868,7 @@ function validate104(
               for (let i0 = 0; i0 < len0; i0++) {
                 const _errs3 = errors;
                 if (
-                  !validate100(data0[i0], {
+                  !validate90(data0[i0], {
                     instancePath: instancePath + '/items/' + i0,
                     parentData: data0,
                     parentDataProperty: i0,
@@ -6490,7 +5877,7 @@ function validate104(
                   })
                 ) {
                   vErrors =
-                    vErrors === null ? validate100.errors : vErrors.concat(validate100.errors);
+                    vErrors === null ? validate90.errors : vErrors.concat(validate90.errors);
                   errors = vErrors.length;
                 }
                 var valid1 = _errs3 === errors;
@@ -6499,7 +5886,7 @@ function validate104(
                 }
               }
             } else {
-              validate104.errors = [
+              validate94.errors = [
                 {
                   instancePath: instancePath + '/items',
                   schemaPath: '#/properties/items/type',
@@ -6513,25 +5900,25 @@ function validate104(
         }
       }
     } else {
-      validate104.errors = [
+      validate94.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate104.errors = vErrors;
+  validate94.errors = vErrors;
   return errors === 0;
 }
-validate104.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
+validate94.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
 
-function validate103(
+function validate93(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="isPrintJobs" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate103.evaluated;
+  const evaluated0 = validate93.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -6539,19 +5926,19 @@ function validate103(
     evaluated0.items = undefined;
   }
   if (
-    !validate104(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+    !validate94(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
   ) {
-    vErrors = vErrors === null ? validate104.errors : vErrors.concat(validate104.errors);
+    vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors);
     errors = vErrors.length;
   }
-  validate103.errors = vErrors;
+  validate93.errors = vErrors;
   return errors === 0;
 }
-validate103.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
+validate93.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
 
-export const isCaseFacts = validate107;
-const schema111 = { $ref: 'CaseFacts', $id: 'isCaseFacts' };
-const schema112 = {
+export const isCaseFacts = validate97;
+const schema106 = { $ref: 'CaseFacts', $id: 'isCaseFacts' };
+const schema107 = {
   type: 'object',
   required: ['teleport_uuid', 'case_type', 'order', 'holders', 'contents', 'packed', 'filled'],
   properties: {
@@ -6565,7 +5952,7 @@ const schema112 = {
   },
   $id: 'CaseFacts',
 };
-const schema113 = {
+const schema108 = {
   type: 'string',
   enum: [
     'batch',
@@ -6578,14 +5965,14 @@ const schema113 = {
   $id: 'CaseType',
 };
 
-function validate109(
+function validate99(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="CaseType" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate109.evaluated;
+  const evaluated0 = validate99.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -6593,7 +5980,7 @@ function validate109(
     evaluated0.items = undefined;
   }
   if (typeof data !== 'string') {
-    validate109.errors = [
+    validate99.errors = [
       { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'string' } },
     ];
     return false;
@@ -6608,22 +5995,22 @@ function validate109(
       data === 'stray_individual_unit'
     )
   ) {
-    validate109.errors = [
+    validate99.errors = [
       {
         instancePath,
         schemaPath: '#/enum',
         keyword: 'enum',
-        params: { allowedValues: schema113.enum },
+        params: { allowedValues: schema108.enum },
       },
     ];
     return false;
   }
-  validate109.errors = vErrors;
+  validate99.errors = vErrors;
   return errors === 0;
 }
-validate109.evaluated = { dynamicProps: false, dynamicItems: false };
+validate99.evaluated = { dynamicProps: false, dynamicItems: false };
 
-const schema114 = {
+const schema109 = {
   type: 'object',
   required: ['at', 'by', 'station'],
   properties: {
@@ -6635,14 +6022,14 @@ const schema114 = {
   $id: 'PackingEvent',
 };
 
-function validate112(
+function validate102(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="PackingEvent" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate112.evaluated;
+  const evaluated0 = validate102.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -6657,7 +6044,7 @@ function validate112(
         (data.by === undefined && (missing0 = 'by')) ||
         (data.station === undefined && (missing0 = 'station'))
       ) {
-        validate112.errors = [
+        validate102.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -6670,7 +6057,7 @@ function validate112(
         if (data.at !== undefined) {
           const _errs1 = errors;
           if (typeof data.at !== 'string') {
-            validate112.errors = [
+            validate102.errors = [
               {
                 instancePath: instancePath + '/at',
                 schemaPath: '#/properties/at/type',
@@ -6689,12 +6076,12 @@ function validate112(
             let data1 = data.by;
             const _errs3 = errors;
             if (typeof data1 !== 'string' && data1 !== null) {
-              validate112.errors = [
+              validate102.errors = [
                 {
                   instancePath: instancePath + '/by',
                   schemaPath: '#/properties/by/type',
                   keyword: 'type',
-                  params: { type: schema114.properties.by.type },
+                  params: { type: schema109.properties.by.type },
                 },
               ];
               return false;
@@ -6708,12 +6095,12 @@ function validate112(
               let data2 = data.station;
               const _errs5 = errors;
               if (typeof data2 !== 'string' && data2 !== null) {
-                validate112.errors = [
+                validate102.errors = [
                   {
                     instancePath: instancePath + '/station',
                     schemaPath: '#/properties/station/type',
                     keyword: 'type',
-                    params: { type: schema114.properties.station.type },
+                    params: { type: schema109.properties.station.type },
                   },
                 ];
                 return false;
@@ -6726,7 +6113,7 @@ function validate112(
               if (data.scanned_by !== undefined) {
                 const _errs7 = errors;
                 if (typeof data.scanned_by !== 'string') {
-                  validate112.errors = [
+                  validate102.errors = [
                     {
                       instancePath: instancePath + '/scanned_by',
                       schemaPath: '#/properties/scanned_by/type',
@@ -6745,29 +6132,29 @@ function validate112(
         }
       }
     } else {
-      validate112.errors = [
+      validate102.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate112.errors = vErrors;
+  validate102.errors = vErrors;
   return errors === 0;
 }
-validate112.evaluated = {
+validate102.evaluated = {
   props: { at: true, by: true, station: true, scanned_by: true },
   dynamicProps: false,
   dynamicItems: false,
 };
 
-function validate108(
+function validate98(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="CaseFacts" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate108.evaluated;
+  const evaluated0 = validate98.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -6786,7 +6173,7 @@ function validate108(
         (data.packed === undefined && (missing0 = 'packed')) ||
         (data.filled === undefined && (missing0 = 'filled'))
       ) {
-        validate108.errors = [
+        validate98.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -6799,7 +6186,7 @@ function validate108(
         if (data.teleport_uuid !== undefined) {
           const _errs1 = errors;
           if (typeof data.teleport_uuid !== 'string') {
-            validate108.errors = [
+            validate98.errors = [
               {
                 instancePath: instancePath + '/teleport_uuid',
                 schemaPath: '#/properties/teleport_uuid/type',
@@ -6817,7 +6204,7 @@ function validate108(
           if (data.case_type !== undefined) {
             const _errs3 = errors;
             if (
-              !validate109(data.case_type, {
+              !validate99(data.case_type, {
                 instancePath: instancePath + '/case_type',
                 parentData: data,
                 parentDataProperty: 'case_type',
@@ -6825,7 +6212,7 @@ function validate108(
                 dynamicAnchors,
               })
             ) {
-              vErrors = vErrors === null ? validate109.errors : vErrors.concat(validate109.errors);
+              vErrors = vErrors === null ? validate99.errors : vErrors.concat(validate99.errors);
               errors = vErrors.length;
             }
             var valid0 = _errs3 === errors;
@@ -6862,7 +6249,7 @@ function validate108(
                     for (let i0 = 0; i0 < len0; i0++) {
                       const _errs7 = errors;
                       if (typeof data3[i0] !== 'string') {
-                        validate108.errors = [
+                        validate98.errors = [
                           {
                             instancePath: instancePath + '/holders/' + i0,
                             schemaPath: '#/properties/holders/items/type',
@@ -6878,7 +6265,7 @@ function validate108(
                       }
                     }
                   } else {
-                    validate108.errors = [
+                    validate98.errors = [
                       {
                         instancePath: instancePath + '/holders',
                         schemaPath: '#/properties/holders/type',
@@ -6904,7 +6291,7 @@ function validate108(
                       for (let i1 = 0; i1 < len1; i1++) {
                         const _errs11 = errors;
                         if (typeof data5[i1] !== 'string') {
-                          validate108.errors = [
+                          validate98.errors = [
                             {
                               instancePath: instancePath + '/contents/' + i1,
                               schemaPath: '#/properties/contents/items/type',
@@ -6920,7 +6307,7 @@ function validate108(
                         }
                       }
                     } else {
-                      validate108.errors = [
+                      validate98.errors = [
                         {
                           instancePath: instancePath + '/contents',
                           schemaPath: '#/properties/contents/type',
@@ -6944,7 +6331,7 @@ function validate108(
                     let passing0 = null;
                     const _errs15 = errors;
                     if (
-                      !validate112(data7, {
+                      !validate102(data7, {
                         instancePath: instancePath + '/packed',
                         parentData: data,
                         parentDataProperty: 'packed',
@@ -6953,7 +6340,7 @@ function validate108(
                       })
                     ) {
                       vErrors =
-                        vErrors === null ? validate112.errors : vErrors.concat(validate112.errors);
+                        vErrors === null ? validate102.errors : vErrors.concat(validate102.errors);
                       errors = vErrors.length;
                     }
                     var _valid0 = _errs15 === errors;
@@ -7004,7 +6391,7 @@ function validate108(
                         vErrors.push(err1);
                       }
                       errors++;
-                      validate108.errors = vErrors;
+                      validate98.errors = vErrors;
                       return false;
                     } else {
                       errors = _errs14;
@@ -7029,7 +6416,7 @@ function validate108(
                       let passing1 = null;
                       const _errs20 = errors;
                       if (
-                        !validate112(data8, {
+                        !validate102(data8, {
                           instancePath: instancePath + '/filled',
                           parentData: data,
                           parentDataProperty: 'filled',
@@ -7039,8 +6426,8 @@ function validate108(
                       ) {
                         vErrors =
                           vErrors === null
-                            ? validate112.errors
-                            : vErrors.concat(validate112.errors);
+                            ? validate102.errors
+                            : vErrors.concat(validate102.errors);
                         errors = vErrors.length;
                       }
                       var _valid1 = _errs20 === errors;
@@ -7091,7 +6478,7 @@ function validate108(
                           vErrors.push(err3);
                         }
                         errors++;
-                        validate108.errors = vErrors;
+                        validate98.errors = vErrors;
                         return false;
                       } else {
                         errors = _errs19;
@@ -7115,16 +6502,16 @@ function validate108(
         }
       }
     } else {
-      validate108.errors = [
+      validate98.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate108.errors = vErrors;
+  validate98.errors = vErrors;
   return errors === 0;
 }
-validate108.evaluated = {
+validate98.evaluated = {
   props: {
     teleport_uuid: true,
     case_type: true,
@@ -7138,14 +6525,14 @@ validate108.evaluated = {
   dynamicItems: false,
 };
 
-function validate107(
+function validate97(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="isCaseFacts" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate107.evaluated;
+  const evaluated0 = validate97.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -7153,15 +6540,15 @@ function validate107(
     evaluated0.items = undefined;
   }
   if (
-    !validate108(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+    !validate98(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
   ) {
-    vErrors = vErrors === null ? validate108.errors : vErrors.concat(validate108.errors);
+    vErrors = vErrors === null ? validate98.errors : vErrors.concat(validate98.errors);
     errors = vErrors.length;
   }
-  validate107.errors = vErrors;
+  validate97.errors = vErrors;
   return errors === 0;
 }
-validate107.evaluated = {
+validate97.evaluated = {
   props: {
     teleport_uuid: true,
     case_type: true,

@@ -739,10 +739,6 @@ export interface components {
       | 'case-full'
       | 'no-code'
       | 'duplicate';
-    BoardRefusal: {
-      reason: components['schemas']['RefusalReason'];
-      count: number;
-    };
     TabletTrouble: {
       /** @enum {string} */
       part: 'camera' | 'scanner';
@@ -758,35 +754,14 @@ export interface components {
         | 'slow'
         | 'unplugged';
     };
-    /** @description Calls that a tablet has kept and not sent yet */
-    KeptCalls: {
-      calls: number;
-      /** @description Calls that wait for a person */
-      decisions: number;
-      /**
-       * Format: date-time
-       * @description The time of the oldest
-       */
-      since: string;
-    };
-    /** @description A station with all of its people and tablets */
     BoardStation: {
       /** @description Empty where it is unknown */
       station: string;
-      /** @description User names of the people who packed there, or whose tablet reports something */
+      /** @description User names of the people who packed there in the last two hours */
       operators: string[];
       last_pack: components['schemas']['NullableText'];
       /** @description Packs of the last hour */
       packs: number;
-      /** @description Refused scans of the last hour */
-      refusals: components['schemas']['BoardRefusal'][];
-      /** @description Each once, whatever number of tablets has it */
-      troubles: components['schemas']['BoardTrouble'][];
-      kept: components['schemas']['KeptCalls'] | null;
-    };
-    BoardTrouble: components['schemas']['TabletTrouble'] & {
-      /** @description User names at these tablets */
-      operators: string[];
     };
     /** @description Orders that have not begun */
     BoardWaiting: {
@@ -808,7 +783,7 @@ export interface components {
       at: string;
       /** @description Orders in progress; those that were packed in the last two hours come first, so that no line moves with each pack */
       orders: components['schemas']['BoardOrder'][];
-      /** @description Those that packed in the last two hours, or whose tablet reports something */
+      /** @description Those that packed in the last two hours */
       stations: components['schemas']['BoardStation'][];
       waiting: components['schemas']['BoardWaiting'];
       /** @description Printers that wait for an answer about a label */
@@ -946,6 +921,11 @@ export interface components {
         /** @description Station that it stands at */
         station: string | null;
         dpi: number;
+        /** @description Of the labels that it was sent last, mm; left out before the first ones */
+        size?: {
+          width: number;
+          height: number;
+        };
         trouble: components['schemas']['Trouble'];
         /** @description Labels that are not printed yet */
         waiting: number;
@@ -1047,7 +1027,7 @@ export interface components {
     CaseConflict: {
       code: string;
       /** @enum {string} */
-      reason: 'packed_elsewhere' | 'already_used' | 'not_stray';
+      reason: 'packed_elsewhere' | 'already_used' | 'not_stray' | 'empty';
       packed_in?: components['schemas']['NullableText'];
     };
     Error: {

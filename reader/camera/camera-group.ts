@@ -1,10 +1,7 @@
 import { signal, type Signal } from '../lib/subscribable.ts';
 import { type Camera, createCamera } from './camera.ts';
 import type { CameraChoice } from './wishes.ts';
-import { openCamera } from './camera-state.ts';
-import { deviceList } from './device-list.ts';
 import type { MediaEdge } from './media-edge.ts';
-import { taskQueue } from './task-queue.ts';
 
 /** The cameras of one screen: never the same device twice, and only one live where the platform requires it. */
 export interface CameraGroup {
@@ -47,11 +44,7 @@ class Group implements CameraGroup {
 
   constructor({ edge, choices, oneLive }: GroupOptions) {
     this.#oneLive = oneLive;
-    const queue = taskQueue();
-    const devices = deviceList(edge);
-    this.cameras = choices.map((choice, index) =>
-      createCamera({ edge, choice, queue, devices, taken: () => takenBut(this.cameras, index) }),
-    );
+    this.cameras = choices.map((choice) => createCamera({ edge, choice }));
   }
 
   show(indices: readonly number[]): void {
@@ -100,10 +93,3 @@ const CLOSED = ['off', 'standby', 'asleep'];
 const rest = (camera: Camera): void => {
   if (camera.state.get().kind !== 'off') camera.stop();
 };
-
-function takenBut(cameras: readonly Camera[], index: number): string[] {
-  return cameras.flatMap((camera, other) => {
-    const id = other === index ? undefined : openCamera(camera.state.get())?.deviceId;
-    return id ? [id] : [];
-  });
-}

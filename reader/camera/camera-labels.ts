@@ -43,6 +43,11 @@ export const bestRear = (devices: readonly VideoDevice[]): VideoDevice | undefin
   inOrder(devices.filter(({ label }) => NUMBERED.test(label)))[0] ??
   inOrder(devices.filter(({ label }) => REAR.test(label) && COMBINED.test(label))).at(-1);
 
+/** Rear cameras that no name speaks against. The system chooses the lens of a combined one. */
+export const suitedRears = (devices: readonly VideoDevice[]): readonly VideoDevice[] =>
+  inOrder(devices.filter((one) => isSuited(one) && REAR.test(one.label)));
+export const isCombined = ({ label }: Pick<VideoDevice, 'label'>): boolean => COMBINED.test(label);
+
 /**
  * The camera to take instead of the one that the browser opened without a choice; undefined keeps it. A
  * label is used last: `facingMode` is more reliable, where the browser has it.

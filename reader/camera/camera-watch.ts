@@ -1,8 +1,8 @@
 import type { CameraChoice } from './wishes.ts';
 import type { CameraEvent, OpenCamera } from './camera-state.ts';
 import { namesNone, underNewId } from './choose-device.ts';
-import type { DeviceList } from './device-list.ts';
 import { type MediaEdge, permissionOf } from './media-edge.ts';
+import { type PageCameras, pageOf } from './page-cameras.ts';
 
 type Send = (event: CameraEvent) => void;
 
@@ -12,7 +12,6 @@ const CHECK_MS = 1000;
 
 interface PageWatch {
   readonly send: Send;
-  readonly devices: DeviceList;
   readonly held: () => OpenCamera | undefined;
   /** The open device, or the one that was lost. */
   readonly device: () => CameraChoice | undefined;
@@ -21,10 +20,10 @@ interface PageWatch {
 /** Plugging, permission and return from background. */
 export function watchPage(edge: MediaEdge, watch: PageWatch): () => void {
   const undo = [
-    edge.deviceChanges.subscribe(() => void sendDevices(watch)),
+    edge.deviceChanges.subscribe(() => void sendDevices(edge, watch)),
     edge.permissionChanges.subscribe(() => void sendPermission(edge, watch)),
     edge.visibilityChanges.subscribe(() => {
-      if (edge.visible()) checkReturn(watch);
+      if (edge.visible()) checkReturn(edge, watch);
     }),
   ];
   return () => {
@@ -33,40 +32,39 @@ export function watchPage(edge: MediaEdge, watch: PageWatch): () => void {
 }
 
 /** @param find is called once the list is here: a camera may have been opened meanwhile */
-async function isPresent(list: DeviceList, find: () => CameraChoice | undefined) {
-  const devices = await list.now();
+async function isPresent(page: PageCameras, find: () => CameraChoice | undefined) {
+  const devices = await page.devices();
   const device = find();
   const present =
     device !== undefined &&
     (namesNone(devices) ||
       devices.some((one) => one.deviceId === device.deviceId) ||
-      underNewId(devices, device, list.areTwo) !== undefined);
+      underNewId(devices, device, page.areTwo) !== undefined);
   return { present, any: devices.length > 0 };
 }
 
-async function sendDevices({ send, devices, device }: PageWatch): Promise<void> {
-  send({ type: 'devices', ...(await isPresent(devices, device)) });
+async function sendDevices(edge: MediaEdge, { send, device }: PageWatch): Promise<void> {
+  send({ type: 'devices', ...(await isPresent(pageOf(edge), device)) });
 }
 
 async function sendPermission(edge: MediaEdge, watch: PageWatch): Promise<void> {
   if ((await permissionOf(edge)) === 'denied') return watch.send({ type: 'denied' });
   watch.send({ type: 'allowed' });
   // The devices have their names again: one that counted as unplugged may be there.
-  await sendDevices(watch);
+  await sendDevices(edge, watch);
 }
 
 /** iOS ends or mutes a track in the background, not always with an event. */
-function checkReturn(watch: PageWatch): void {
+function checkReturn(edge: MediaEdge, watch: PageWatch): void {
   const held = watch.held();
   if (!held) {
-    void sendDevices(watch);
+    void sendDevices(edge, watch);
   } else if (held.track.readyState === 'ended') watch.send({ type: 'ended', present: true });
   else if (held.track.muted) watch.send({ type: 'muted' });
 }
 
 interface TrackWatch {
   readonly send: Send;
-  readonly devices: DeviceList;
   /** Grows with every picture; undefined while no element shows the stream. */
   readonly progress: () => number | undefined;
 }
@@ -78,7 +76,7 @@ export function watchTrack(edge: MediaEdge, camera: OpenCamera, watch: TrackWatc
   const unmuted = () => watch.send({ type: 'unmuted' });
   let over = false;
   const ended = async () => {
-    const event = await endOf(edge, camera, watch.devices);
+    const event = await endOf(edge, camera);
     if (!over) watch.send(event);
   };
   const onEnded = () => void ended();
@@ -96,16 +94,9 @@ export function watchTrack(edge: MediaEdge, camera: OpenCamera, watch: TrackWatc
 }
 
 /** A permission that is taken away ends the track, too, and hides which devices there are. */
-async function endOf(
-  edge: MediaEdge,
-  { deviceId, label }: OpenCamera,
-  devices: DeviceList,
-): Promise<CameraEvent> {
+async function endOf(edge: MediaEdge, camera: OpenCamera): Promise<CameraEvent> {
   if ((await permissionOf(edge)) === 'denied') return { type: 'denied' };
-  return {
-    type: 'ended',
-    present: (await isPresent(devices, () => ({ deviceId, label }))).present,
-  };
+  return { type: 'ended', present: (await isPresent(pageOf(edge), () => camera)).present };
 }
 
 function watchFrozen(edge: MediaEdge, watch: TrackWatch): () => void {

@@ -3,18 +3,21 @@ import { nextCamera, timeOf } from './camera-machine.ts';
 import type { CameraChoice } from './wishes.ts';
 import { type CameraEvent, type CameraState, type OpenCamera, openCamera } from './camera-state.ts';
 import { watchPage, watchTrack } from './camera-watch.ts';
-import { deviceList, type DeviceList } from './device-list.ts';
 import type { MediaEdge } from './media-edge.ts';
-import { openDevice, stopStream } from './open-device.ts';
+import { openDevice } from './open-device.ts';
+import { stopStream } from './open-largest.ts';
 import { openInTurn } from './opening-turn.ts';
+import { pageOf } from './page-cameras.ts';
 import { type PictureWatch, type VideoLike, watchPicture } from './picture-watch.ts';
-import { taskQueue, type TaskQueue } from './task-queue.ts';
 import {
+  abilitiesOf,
   focusContinuously,
   type PicturePoint,
   touchFocus,
   type TouchFocus,
+  type TrackAbilities,
 } from './track-abilities.ts';
+import { type LensSettings, wishOf } from './track-wishes.ts';
 
 export interface Camera {
   readonly state: Signal<CameraState>;
@@ -27,6 +30,14 @@ export interface Camera {
   standBy(): void;
   /** Closes the camera until the next start, if it is open. */
   sleep(): void;
+  /** Light and zoom that are set; they return when the camera is opened again, on this page or another one. */
+  readonly lens: Signal<LensSettings>;
+  /** What the open camera can do; undefined while none is open. */
+  abilities(): TrackAbilities | undefined;
+  /** @returns whether the camera did it: some refuse, and some only say that they did */
+  torch(on: boolean): Promise<boolean>;
+  /** @param level in the camera's units, of which 1 is its ordinary picture */
+  zoom(level: number): Promise<boolean>;
   /** A touch on the picture, where the camera can focus on a point. */
   focusAt(point: PicturePoint): void;
   /** Shows the picture in a video element; returns the undo. */
@@ -36,22 +47,16 @@ export interface Camera {
 export interface CameraOptions {
   readonly edge: MediaEdge;
   readonly choice?: CameraChoice | undefined;
-  /** Ids that other views show at this moment. */
-  readonly taken?: () => readonly string[];
-  /** Shared by the cameras of a page, so that they open one after another. */
-  readonly queue?: TaskQueue;
-  /** Shared by them too: each learns which devices there are from what all of them saw. */
-  readonly devices?: DeviceList;
 }
 
+/** Cameras of one page open one after another, and none shows a device that another one shows. */
 export const createCamera = (options: CameraOptions): Camera => new SupervisedCamera(options);
 
 /** The machine decides what comes next; this carries it out. */
 class SupervisedCamera implements Camera {
   readonly state = signal<CameraState>({ kind: 'off' });
+  readonly lens = signal<LensSettings>({});
   readonly #options: CameraOptions;
-  readonly #queue: TaskQueue;
-  readonly #devices: DeviceList;
   #choice: CameraChoice | undefined;
   #video: VideoLike | undefined;
   #picture: PictureWatch | undefined;
@@ -67,8 +72,6 @@ class SupervisedCamera implements Camera {
 
   constructor(options: CameraOptions) {
     this.#options = options;
-    this.#queue = options.queue ?? taskQueue();
-    this.#devices = options.devices ?? deviceList(options.edge);
     this.#choice = options.choice;
   }
 
@@ -77,7 +80,6 @@ class SupervisedCamera implements Camera {
     this.#device = undefined;
     this.#unwatchPage ??= watchPage(this.#options.edge, {
       send: (event) => this.#send(event),
-      devices: this.#devices,
       held: () => this.#held,
       device: () => this.#device,
     });
@@ -104,6 +106,18 @@ class SupervisedCamera implements Camera {
     this.#send({ type: 'sleep' });
   }
 
+  abilities(): TrackAbilities | undefined {
+    return this.#held && abilitiesOf(this.#held.track);
+  }
+
+  torch(on: boolean): Promise<boolean> {
+    return this.#set({ torch: on });
+  }
+
+  zoom(level: number): Promise<boolean> {
+    return this.#set({ zoom: level });
+  }
+
   focusAt(point: PicturePoint): void {
     this.#touch?.at(point);
   }
@@ -126,6 +140,23 @@ class SupervisedCamera implements Camera {
     if (task === 'open') this.#open();
     const camera = openCamera(state);
     if (task === 'focus' && camera) void focusContinuously(camera.track);
+    if (camera && (state.kind === 'focusing' || task === 'focus')) void this.#restore(camera);
+  }
+
+  async #set(more: LensSettings): Promise<boolean> {
+    const { lenses } = pageOf(this.#options.edge);
+    const camera = this.#held;
+    if (!camera || !(await wishOf(camera.track, more))) return false;
+    lenses.set(camera.deviceId, { ...lenses.get(camera.deviceId), ...more });
+    if (camera === this.#held) this.lens.set({ ...this.lens.get(), ...more });
+    return true;
+  }
+
+  /** Each alone: a camera may refuse one of them. */
+  async #restore({ deviceId }: OpenCamera): Promise<void> {
+    const { torch, zoom } = pageOf(this.#options.edge).lenses.get(deviceId) ?? {};
+    if (torch && !this.lens.get().torch) await this.#set({ torch });
+    if (zoom !== undefined && this.lens.get().zoom === undefined) await this.#set({ zoom });
   }
 
   #enter(state: CameraState): void {
@@ -147,16 +178,15 @@ class SupervisedCamera implements Camera {
   #open(): void {
     const { signal } = this.#opening;
     const { edge } = this.#options;
-    openInTurn({ edge, queue: this.#queue, signal, open: () => this.#request(signal) });
+    openInTurn({ edge, queue: pageOf(edge).queue, signal, open: () => this.#request(signal) });
   }
 
   async #request(signal: AbortSignal): Promise<void> {
     this.#send({ type: 'requested' });
     const result = await openDevice(this.#options.edge, {
-      devices: this.#devices,
+      view: this,
       choice: this.#choice,
       lost: this.#device,
-      taken: () => this.#options.taken?.() ?? [],
       signal,
       onAsking: () => signal.aborted || this.#send({ type: 'asking' }),
     });
@@ -167,14 +197,20 @@ class SupervisedCamera implements Camera {
   }
 
   #hold(camera: OpenCamera): void {
+    const { open, lenses } = pageOf(this.#options.edge);
     this.#held = camera;
+    open.set(this, camera);
+    // Under a new id it is the same camera.
+    const before = this.#device ?? this.#choice;
+    const lens = before?.label === camera.label ? lenses.get(before.deviceId) : undefined;
+    if (lens) lenses.set(camera.deviceId, lens);
+    this.lens.set({});
     this.#device = { deviceId: camera.deviceId, label: camera.label };
     // From now on its new id distinguishes it from other cameras with its name.
     if (camera.substituted === 'label') this.#choice = this.#device;
     this.#touch = touchFocus(this.#options.edge, camera.track);
     this.#unwatchTrack = watchTrack(this.#options.edge, camera, {
       send: (event) => this.#send(event),
-      devices: this.#devices,
       progress: () => this.#picture?.progress(),
     });
     this.#send({ type: 'opened', camera });
@@ -198,6 +234,7 @@ class SupervisedCamera implements Camera {
     this.#touch = undefined;
     const held = this.#held;
     this.#held = undefined;
+    pageOf(this.#options.edge).open.delete(this);
     this.#show();
     if (held) stopStream(held.stream);
   }

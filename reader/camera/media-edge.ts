@@ -87,7 +87,9 @@ export const browserMedia: MediaEdge = {
   allowedByServer: () => serverPolicy()?.allowsFeature('camera') ?? true,
   getUserMedia: (constraints) => navigator.mediaDevices.getUserMedia(constraints),
   async videoInputs() {
-    const devices = await navigator.mediaDevices.enumerateDevices();
+    // A page without https has no mediaDevices.
+    const media: MediaDevices | undefined = navigator.mediaDevices;
+    const devices = (await media?.enumerateDevices()) ?? [];
     return devices.filter((one) => one.kind === 'videoinput');
   },
   deviceChanges: eventsOf(() => navigator.mediaDevices, 'devicechange'),

@@ -2,30 +2,25 @@ import type { CameraChoice } from './wishes.ts';
 import type { CameraError, OpenCamera } from './camera-state.ts';
 import { betterThan, otherThan } from './camera-labels.ts';
 import { type AreTwo, chooseAgain, chooseDevice, type Chosen } from './choose-device.ts';
-import type { DeviceList } from './device-list.ts';
 import { type MediaEdge, permissionOf, type VideoDevice } from './media-edge.ts';
+import { isAbsent, type Opened, openLargest, stopStream } from './open-largest.ts';
+import { type PageCameras, pageOf } from './page-cameras.ts';
+import { focusing, knownToFocus } from './prefer-focus.ts';
 
 export type OpenResult =
   | { readonly ok: true; readonly camera: OpenCamera }
   | { readonly ok: false; readonly error: CameraError };
 
 export interface OpenRequest {
-  readonly devices: DeviceList;
+  /** What shows the camera: one device makes no two views. */
+  readonly view: object;
   readonly choice: CameraChoice | undefined;
   /** The camera that was open and was lost: no other than this or the chosen one is opened. */
   readonly lost?: CameraChoice | undefined;
-  /** Ids that other views show now: the same device twice makes no second view. */
-  readonly taken: () => readonly string[];
   /** Aborted when the request is given up: what opens then is closed again. */
   readonly signal: AbortSignal;
   /** Called when the browser is about to show its permission prompt. */
   readonly onAsking: () => void;
-}
-
-interface Opened {
-  readonly stream: MediaStream;
-  /** The ideal side of the successful request; 0 for a request without a size. */
-  readonly step: number;
 }
 
 const refuse = (name: CameraError['name'], message = ''): OpenResult => ({
@@ -34,21 +29,33 @@ const refuse = (name: CameraError['name'], message = ''): OpenResult => ({
 });
 
 /** Opens the chosen camera at the largest size it gives. Never throws. */
-export async function openDevice(edge: MediaEdge, request: OpenRequest): Promise<OpenResult> {
+export async function openDevice(edge: MediaEdge, wanted: OpenRequest): Promise<OpenResult> {
   if (!edge.secure()) return refuse('insecure');
   if (!edge.allowedByServer()) return refuse('forbidden');
+  const page = pageOf(edge);
+  const request = { ...wanted, edge, page };
+  const [permission, devices] = await Promise.all([permissionOf(edge), page.devices()]);
+  if (permission === 'denied') return refuse('denied');
+  if (permission === 'prompt' || (permission === 'unknown' && areUnlabelled(devices)))
+    request.onAsking();
+  const result = await tryToOpen(request, devices);
+  if (result.ok || result.error.name !== 'busy') return result;
+  // Two cameras at one hub have one connection.
+  if (await page.makeRoom(request.view)) return tryToOpen(request, devices);
+  return { ok: false, error: { ...result.error, other: await otherCamera(request) } };
+}
+
+interface Opening extends OpenRequest {
+  readonly edge: MediaEdge;
+  readonly page: PageCameras;
+}
+
+async function tryToOpen(request: Opening, devices: readonly VideoDevice[]): Promise<OpenResult> {
   try {
-    const [permission, devices] = await Promise.all([permissionOf(edge), request.devices.now()]);
-    if (permission === 'denied') return refuse('denied');
-    if (permission === 'prompt' || (permission === 'unknown' && areUnlabelled(devices)))
-      request.onAsking();
-    return await openChosen(edge, request, devices);
+    return await openChosen(request, devices);
   } catch (error) {
     if (request.lost && isAbsent(error)) return refuse('unplugged', request.lost.label);
-    const refused = failure(error);
-    return refused.name === 'busy'
-      ? { ok: false, error: { ...refused, other: await otherCamera(request) } }
-      : { ok: false, error: refused };
+    return { ok: false, error: failure(error) };
   }
 }
 
@@ -56,18 +63,14 @@ export async function openDevice(edge: MediaEdge, request: OpenRequest): Promise
 const areUnlabelled = (devices: readonly VideoDevice[]): boolean =>
   devices.every(({ label }) => label === '');
 
-async function openChosen(
-  edge: MediaEdge,
-  request: OpenRequest,
-  listed: readonly VideoDevice[],
-): Promise<OpenResult> {
+async function openChosen(request: Opening, listed: readonly VideoDevice[]): Promise<OpenResult> {
   const { lost } = request;
   const chosen = choose(listed, request);
   if (!chosen) return refuse('unplugged', lost?.label);
   if (isTaken(request, chosen.device)) return refuse('same-device');
-  const first = await openLargest(edge, chosen.device, request);
+  const first = await openLargest(chosen.device, request);
   // Before the first permission there are no labels: with them the choice may be another one.
-  const devices = await request.devices.now();
+  const devices = await request.page.devices();
   const now = choose(devices, request);
   if (!now) return giveUp(first, 'unplugged', lost?.label);
   const { deviceId, label } = deviceOf(first.stream);
@@ -75,79 +78,27 @@ async function openChosen(
   const better = now.device ?? betterThan({ label, facesBack }, devices);
   const tried = [deviceId, chosen.device?.deviceId];
   if (!better || deviceId === '' || tried.includes(better.deviceId))
-    return check(first, now, request);
+    return check(await focusing(first, devices, request), now, request);
   stopStream(first.stream);
-  return check(await openLargest(edge, better, request), { ...now, device: better }, request);
+  const second = await openLargest(better, request);
+  return check(await focusing(second, devices, request), { ...now, device: better }, request);
 }
 
-const isTaken = ({ taken }: OpenRequest, device: VideoDevice | undefined): boolean =>
-  device !== undefined && taken().includes(device.deviceId);
+const isTaken = ({ page, view }: Opening, device: VideoDevice | undefined): boolean =>
+  device !== undefined && page.taken(view).includes(device.deviceId);
 
 function choose(
   devices: readonly VideoDevice[],
-  { choice, lost, taken, devices: list }: OpenRequest,
+  { choice, lost, page, view }: Opening,
 ): Chosen | undefined {
   // Of two cameras of one name under new ids, each view finds the one that the other does not show.
-  const areTwo: AreTwo = (id, other) => list.areTwo(id, other) || taken().includes(id);
-  return lost ? chooseAgain(devices, choice, lost, areTwo) : chooseDevice(devices, choice, areTwo);
+  const areTwo: AreTwo = (id, other) => page.areTwo(id, other) || page.taken(view).includes(id);
+  if (lost) return chooseAgain(devices, choice, lost, areTwo);
+  const focuses = choice ? undefined : knownToFocus(devices, page, view);
+  return focuses ? { device: focuses } : chooseDevice(devices, choice, areTwo);
 }
 
-/**
- * Opens a device by its exact id: Chromium has ignored an ideal one since 2024 and opens its first
- * camera (https://issues.chromium.org/issues/438606278). A device that is gone meanwhile is
- * requested as an ideal, unless it is the lost one: the browser opens another one, and `check` reports it.
- */
-async function openLargest(
-  edge: MediaEdge,
-  device: VideoDevice | undefined,
-  { lost, signal }: OpenRequest,
-): Promise<Opened> {
-  const rear = { facingMode: { ideal: 'environment' } };
-  if (!device?.deviceId) return openSizes(edge, rear, signal);
-  try {
-    return await openSizes(edge, { deviceId: { exact: device.deviceId } }, signal);
-  } catch (error) {
-    if (lost || !isAbsent(error)) throw error;
-    return openSizes(edge, { deviceId: { ideal: device.deviceId }, ...rear }, signal);
-  }
-}
-
-/**
- * Ideal sides, tried in order. Only `ideal`: `min` and `exact` make cameras refuse, and a high
- * ideal makes codes of one centimetre readable. 0 requests no size.
- */
-const SIDES = [4096, 1920, 1280, 0] as const;
-
-async function openSizes(
-  edge: MediaEdge,
-  which: MediaTrackConstraints,
-  signal: AbortSignal,
-): Promise<Opened> {
-  for (const step of SIDES) {
-    try {
-      const size = step > 0 ? { width: { ideal: step }, height: { ideal: step } } : {};
-      return { stream: await ask(edge, { ...which, ...size }, signal), step };
-    } catch (error) {
-      if (!maySmallerWork(error) || step === 0) throw error;
-    }
-  }
-  throw new Error('unreachable: the last step returns or throws');
-}
-
-/** A camera that opens after the request was given up is closed at once. */
-async function ask(
-  edge: MediaEdge,
-  video: MediaTrackConstraints,
-  signal: AbortSignal,
-): Promise<MediaStream> {
-  signal.throwIfAborted();
-  const stream = await edge.getUserMedia({ video, audio: false });
-  if (signal.aborted) stopStream(stream);
-  signal.throwIfAborted();
-  return stream;
-}
-
-function check(opened: Opened, chosen: Chosen, request: OpenRequest): OpenResult {
+function check(opened: Opened, chosen: Chosen, request: Opening): OpenResult {
   const track = opened.stream.getVideoTracks()[0];
   if (!track) return giveUp(opened, 'none');
   const device = deviceOf(opened.stream);
@@ -176,10 +127,6 @@ function giveUp({ stream }: Opened, name: CameraError['name'], message?: string)
   return refuse(name, message);
 }
 
-export function stopStream(stream: MediaStream): void {
-  for (const track of stream.getTracks()) track.stop();
-}
-
 function deviceOf(stream: MediaStream): VideoDevice {
   const { deviceId = '' } = settingsOf(stream);
   return { deviceId, label: stream.getVideoTracks()[0]?.label ?? '' };
@@ -203,8 +150,8 @@ const BY_NAME: Record<string, CameraError['name']> = {
   AbortError: 'busy',
 };
 
-async function otherCamera(request: OpenRequest): Promise<VideoDevice | undefined> {
-  const devices = (await request.devices.now()).filter((one) => !isTaken(request, one));
+async function otherCamera(request: Opening): Promise<VideoDevice | undefined> {
+  const devices = (await request.page.devices()).filter((one) => !isTaken(request, one));
   return otherThan(choose(devices, request)?.device ?? request.lost, devices);
 }
 
@@ -212,17 +159,3 @@ function failure(error: unknown): CameraError {
   const { name, message } = error instanceof Error ? error : { name: '', message: String(error) };
   return { name: BY_NAME[name] ?? 'failed', message: message || name };
 }
-
-const hasName = (error: unknown, ...names: readonly string[]): boolean =>
-  error instanceof Error && names.includes(error.name);
-
-/** No camera fits the request: the device with this id is not there. */
-const isAbsent = (error: unknown): boolean =>
-  hasName(error, 'OverconstrainedError', 'NotFoundError');
-
-/** A smaller size may work, unless the refusal is about the device. */
-const maySmallerWork = (error: unknown): boolean =>
-  hasName(error, 'OverconstrainedError', 'NotReadableError') && !isAboutDevice(error);
-
-const isAboutDevice = (error: unknown): boolean =>
-  error instanceof Error && 'constraint' in error && error.constraint === 'deviceId';

@@ -14,7 +14,8 @@ interface Capabilities {
   readonly torch?: boolean;
   readonly zoom?: { readonly min: number; readonly max: number; readonly step?: number };
   readonly focusMode?: readonly string[];
-  readonly pointsOfInterest?: unknown;
+  /** m */
+  readonly focusDistance?: { readonly min: number };
 }
 
 function capabilities(track: MediaStreamTrack): Capabilities {
@@ -43,12 +44,18 @@ export async function focusContinuously(track: MediaStreamTrack): Promise<boolea
   return wishOf(track, { focus: { focusMode: 'continuous' } });
 }
 
-/** Each is true when the camera took it: some tablets refuse. */
-export const setTorch = (track: MediaStreamTrack, on: boolean): Promise<boolean> =>
-  wishOf(track, { torch: on });
+/** A lens that is sharp from this distance on, m, reads labels at a station. */
+const NEAR_M = 0.4;
 
-export const setZoom = (track: MediaStreamTrack, zoom: number): Promise<boolean> =>
-  wishOf(track, { zoom });
+export const reportsFocus = (track: MediaStreamTrack): boolean =>
+  capabilities(track).focusMode !== undefined;
+
+/** Whether it focuses on labels by itself: not with a fixed focus, nor as a telephoto lens. */
+export function focusesNear(track: MediaStreamTrack): boolean {
+  const { focusMode = [], focusDistance } = capabilities(track);
+  const focuses = focusMode.includes('continuous') || focusMode.includes('single-shot');
+  return focuses && !((focusDistance?.min ?? 0) > NEAR_M);
+}
 
 /** In parts of the picture, 0 to 1 from its top-left corner. */
 export interface PicturePoint {

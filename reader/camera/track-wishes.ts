@@ -17,19 +17,26 @@ export function easedConstraints(
   };
 }
 
-/** Settings of the camera itself, by the names of the Media Capture specification. */
-export interface CameraSettings {
+/** What a person sets of a camera. */
+export interface LensSettings {
   readonly torch?: boolean;
   readonly zoom?: number;
+}
+
+/** Settings of the camera itself, by the names of the Media Capture specification. */
+export interface CameraSettings extends LensSettings {
   readonly focus?: { readonly focusMode: string; readonly pointsOfInterest?: readonly object[] };
 }
 
 /** Wishes for one call. */
 export interface TrackWishes extends CameraSettings {
   readonly capture?: CaptureWish;
+  /** Longer side of the picture at most, px, whatever `capture` wishes. */
+  readonly mostSide?: number;
 }
 
-type Track = Pick<MediaStreamTrack, 'applyConstraints' | 'getConstraints'>;
+type Track = Pick<MediaStreamTrack, 'applyConstraints' | 'getConstraints'> &
+  Partial<Pick<MediaStreamTrack, 'getSettings'>>;
 
 interface Wished {
   /** From before the first wish: Chromium later returns only the settings of the camera. */
@@ -58,9 +65,6 @@ function constraintsOf(track: Track): MediaTrackConstraints {
   }
 }
 
-/** Wishes that the camera has accepted. */
-export const grantedTo = (track: Track): TrackWishes => tracks.get(track)?.granted ?? {};
-
 /**
  * Applies a wish together with all accepted ones: by the specification a call replaces earlier ones, so
  * light alone would undo focus, zoom and frame rate. False when the camera refuses; it then keeps its
@@ -70,11 +74,53 @@ export function wishOf(track: Track, more: TrackWishes): Promise<boolean> {
   const wished = wishedOf(track);
   return wished.queue.add(async () => {
     const wishes = { ...wished.granted, ...more };
-    const eased = easedConstraints(wished.opened, wishes.capture ?? {});
-    const taken = await askFor(track, eased, settingsOf(wishes), more);
+    const eased = easedConstraints(wished.opened, captureOf(wishes));
+    const taken =
+      (await askFor(track, eased, settingsOf(wishes), more)) && (await shows(track, more));
     if (taken) wished.granted = wishes;
     return taken;
   });
+}
+
+function captureOf({ capture = {}, mostSide }: TrackWishes): CaptureWish {
+  if (mostSide === undefined) return capture;
+  return { ...capture, side: Math.min(mostSide, capture.side ?? mostSide) };
+}
+
+/** Longer side of a picture that leaves another camera room on the same connection, px. */
+const SMALL_SIDE = 1280;
+
+/** @returns whether the track gives smaller pictures from now on */
+export async function makeSmaller(track: Track): Promise<boolean> {
+  const { width = 0, height = 0 } = readSettings(track);
+  if (Math.max(width, height) <= SMALL_SIDE) return false;
+  return wishOf(track, { mostSide: SMALL_SIDE });
+}
+
+/** Some cameras throw here. */
+function readSettings(track: Track): MediaTrackSettings & LensSettings {
+  try {
+    return track.getSettings?.() ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** Some cameras change their settings a moment after the answer, ms. */
+const CHANGE_MS = 500;
+
+/** A call that resolves is no proof: light and zoom are read back where the camera reports them. */
+async function shows(track: Track, { torch, zoom }: LensSettings): Promise<boolean> {
+  const isSet = () => {
+    const now = readSettings(track);
+    const hasLight = torch === undefined || now.torch === undefined || now.torch === torch;
+    // A lens has steps of its own.
+    const isNear = zoom === undefined || Math.abs((now.zoom ?? zoom) - zoom) <= zoom / 10;
+    return hasLight && isNear;
+  };
+  if (isSet()) return true;
+  await new Promise((resolve) => setTimeout(resolve, CHANGE_MS));
+  return isSet();
 }
 
 async function askFor(
@@ -87,10 +133,13 @@ async function askFor(
   if (advanced.length === 0) return takes(track, plain);
   // Some refuse sizes and settings in one call.
   if (!(await takes(track, { ...plain, advanced })))
-    return takes(track, more.capture ? plain : { advanced });
+    return takes(track, isOfPicture(more) ? plain : { advanced });
   // Chromium resolves such a call, and leaves sizes and rate unchanged.
-  return !more.capture || holds(track, plain) || takes(track, plain);
+  return !isOfPicture(more) || holds(track, plain) || takes(track, plain);
 }
+
+const isOfPicture = ({ capture, mostSide }: TrackWishes): boolean =>
+  capture !== undefined || mostSide !== undefined;
 
 const holds = (track: Track, plain: MediaTrackConstraints): boolean => {
   const held = constraintsOf(track);

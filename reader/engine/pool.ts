@@ -50,6 +50,7 @@ export class Pool {
   #slowestMs = 0;
   #closed = false;
   #warming: Promise<WarmOutcome> | undefined;
+  readonly #starts = new Map<WorkerHandle, Promise<WarmOutcome>>();
   #timers = new Set<ReturnType<typeof setTimeout>>();
 
   constructor(options: PoolOptions) {
@@ -73,10 +74,13 @@ export class Pool {
   /** Starts missing workers; resolves when all have answered. One that works is enough. */
   warm(): Promise<WarmOutcome> {
     this.#closed = false;
-    this.#warming ??= this.#warmAll().finally(() => {
-      this.#warming = undefined;
+    if (this.#warming) return this.#warming;
+    const warming = this.#warmAll().finally(() => {
+      // After a close it is that of a later call.
+      if (this.#warming === warming) this.#warming = undefined;
     });
-    return this.#warming;
+    this.#warming = warming;
+    return warming;
   }
 
   async #warmAll(): Promise<WarmOutcome> {
@@ -90,8 +94,8 @@ export class Pool {
 
   async #start(): Promise<WarmOutcome[]> {
     const refused = this.#addWorkers();
-    const cold = this.#handles.filter((handle) => handle.state === 'cold');
-    const warmed = await Promise.all(cold.map((handle) => this.#warm(handle)));
+    const notReady = this.#handles.filter(({ state }) => state === 'cold' || state === 'warming');
+    const warmed = await Promise.all(notReady.map((handle) => this.#warm(handle)));
     return [...warmed, ...refused];
   }
 
@@ -174,11 +178,20 @@ export class Pool {
     );
   }
 
-  async #warm(handle: WorkerHandle): Promise<WarmOutcome> {
+  /** Starts a worker, once: another call at the same time waits for the same answer. */
+  #warm(handle: WorkerHandle): Promise<WarmOutcome> {
+    const under = this.#starts.get(handle);
+    if (under) return under;
+    const start = this.#startOf(handle).finally(() => this.#starts.delete(handle));
+    this.#starts.set(handle, start);
+    return start;
+  }
+
+  async #startOf(handle: WorkerHandle): Promise<WarmOutcome> {
     const warmed = handle.warm(this.#options.warmMs ?? WARM_MS, this.#options.wasm);
     this.#options.onChange();
     const outcome = await warmed;
-    if (this.#closed) return CLOSED;
+    if (!this.#handles.includes(handle)) return CLOSED;
     this.trouble = outcome.ok ? undefined : outcome.trouble;
     if (!outcome.ok) this.#consecutiveFailures += 1;
     if (!outcome.ok && outcome.lost) this.#remove(handle);

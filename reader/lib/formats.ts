@@ -1,25 +1,38 @@
 /** Names of symbologies in this package's interface: those of the Barcode Detection API, and its own for Micro QR. */
-import type { OtherFormat } from '../../workers/protocol.ts';
+import type { OtherFormat, ReadCode } from '../../workers/protocol.ts';
 
-export type Format = 'qr_code' | 'micro_qr_code' | 'data_matrix' | 'code_128';
-type OtherName = Exclude<Format, 'qr_code'>;
+/** The name of each symbology that only the general reader reads. */
+const NAMES = {
+  MicroQRCode: 'micro_qr_code',
+  DataMatrix: 'data_matrix',
+  Code128: 'code_128',
+} as const satisfies Record<OtherFormat, string>;
 
-const OTHERS = {
-  micro_qr_code: 'MicroQRCode',
-  data_matrix: 'DataMatrix',
-  code_128: 'Code128',
-} as const satisfies Record<OtherName, OtherFormat>;
+export type Format = 'qr_code' | (typeof NAMES)[OtherFormat];
 
-const isOther = (name: string): name is OtherName => Object.hasOwn(OTHERS, name);
-const OTHER_NAMES = Object.keys(OTHERS).filter(isOther);
-export const FORMATS: readonly Format[] = ['qr_code', ...OTHER_NAMES];
 export const QR_ONLY: readonly Format[] = ['qr_code'];
+export const FORMATS: readonly Format[] = [...QR_ONLY, ...Object.values(NAMES)];
 
-export const isFormat = (name: string): name is Format => name === 'qr_code' || isOther(name);
+export const isFormat = (name: unknown): name is Format => FORMATS.some((one) => one === name);
+
+/** @throws TypeError for anything but a list with at least one supported format */
+export function checkFormats(formats: unknown): readonly Format[] {
+  const supported = `The formats are ${FORMATS.join(', ')}`;
+  if (!Array.isArray(formats) || formats.length === 0)
+    throw new TypeError(`formats has to be a list of at least one format. ${supported}.`);
+  const unknown: unknown = formats.find((format) => !isFormat(format));
+  if (unknown !== undefined)
+    throw new TypeError(`The format ${JSON.stringify(unknown)} is not supported. ${supported}.`);
+  return formats.filter(isFormat);
+}
+
+const isOther = (name: string): name is OtherFormat => Object.hasOwn(NAMES, name);
 
 /** The symbologies that only the general reader reads. */
 export const othersOf = (formats: readonly Format[]): readonly OtherFormat[] =>
-  formats.flatMap((name) => (isOther(name) ? OTHERS[name] : []));
+  Object.keys(NAMES)
+    .filter(isOther)
+    .filter((other) => formats.includes(NAMES[other]));
 
-export const formatName = (other: OtherFormat | undefined): Format =>
-  OTHER_NAMES.find((name) => OTHERS[name] === other) ?? 'qr_code';
+export const formatOf = ({ format }: Pick<ReadCode, 'format'>): Format =>
+  format === undefined ? 'qr_code' : NAMES[format];

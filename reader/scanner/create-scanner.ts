@@ -1,3 +1,4 @@
+import { checkFormats, QR_ONLY } from '../lib/formats.ts';
 import { signal } from '../lib/subscribable.ts';
 import type { Running } from './run.ts';
 import type {
@@ -29,20 +30,24 @@ const loadRun = () => import('./run.ts');
 
 const controlsOf = (
   running: () => Running | undefined,
-): Pick<Scanner, 'abilities' | 'torch' | 'zoom'> => ({
+): Pick<Scanner, 'abilities' | 'cameras' | 'torch' | 'zoom'> => ({
+  cameras: async () => (await loadRun()).camerasNow(),
   abilities: () => running()?.abilities(),
   torch: (on) => running()?.torch(on) ?? Promise.resolve(false),
   zoom: (level) => running()?.zoom(level) ?? Promise.resolve(false),
 });
 
-/** Reads the codes before a camera, in a video element or in a stream. Nothing is loaded before `start`. */
+/**
+ * Reads the codes before a camera, in a video element or in a stream. Nothing is loaded before `start`.
+ * @throws TypeError for unknown formats
+ */
 export function createScanner(source: ScannerSource, options: ScannerOptions = {}): Scanner {
+  checkFormats(options.formats ?? QR_ONLY);
   const state = signal<ScannerState>({ kind: 'idle' });
   let running: Running | undefined;
   let run = 0;
   let { camera } = options;
-  /** Paused before there was anything to pause. */
-  let isPaused = false;
+  let isPaused = false; // also before there is anything to pause
   const open = async (mine: number): Promise<void> => {
     const { Running } = await loadRun();
     if (mine !== run) return;
@@ -56,7 +61,7 @@ export function createScanner(source: ScannerSource, options: ScannerOptions = {
       isPaused = false;
       if (running) running.resume();
       else state.set({ kind: 'starting' });
-      await open(mine).catch((error: unknown) => mine === run && state.set(notSetUp(error)));
+      await open(mine).catch((error) => mine === run && state.set(notSetUp(error)));
       if (mine === run) await started(state);
     },
     pause() {
@@ -69,7 +74,6 @@ export function createScanner(source: ScannerSource, options: ScannerOptions = {
       running = undefined;
       state.set({ kind: 'idle' });
     },
-    cameras: async () => (await loadRun()).camerasNow(),
     use(next) {
       camera = next;
       running?.use(next);

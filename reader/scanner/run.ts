@@ -2,7 +2,8 @@
 import { type Camera, createCamera } from '../camera/camera.ts';
 import { hasPicture, openCamera } from '../camera/camera-state.ts';
 import { browserMedia } from '../camera/media-edge.ts';
-import { abilitiesOf, setTorch, setZoom, type TrackAbilities } from '../camera/track-abilities.ts';
+import { abilitiesOf, type TrackAbilities } from '../camera/track-abilities.ts';
+import { type LensSettings, wishOf } from '../camera/track-wishes.ts';
 import { createVideoFrameSource } from '../camera/video-frames.ts';
 import type { CameraChoice } from '../camera/wishes.ts';
 import { createEngine } from '../engine/engine.ts';
@@ -20,7 +21,7 @@ export class Running {
   readonly #engine: ScanEngine;
   readonly #video: HTMLVideoElement;
   readonly #camera: Camera | undefined;
-  readonly #labels = new LabelWatch();
+  readonly #labels: LabelWatch;
   #unread = 0;
   #detach: (() => void) | undefined;
   #isPaused = false;
@@ -30,6 +31,7 @@ export class Running {
     this.#options = options;
     this.#state = state;
     this.#engine = options.engine ?? engineFor(options);
+    this.#labels = new LabelWatch(options.formats);
     this.#video = source instanceof HTMLVideoElement ? source : videoOf(source);
     this.#camera = hasSource(this.#video)
       ? undefined
@@ -82,13 +84,16 @@ export class Running {
   }
 
   torch(on: boolean): Promise<boolean> {
-    const track = this.#track;
-    return track ? setTorch(track, on) : Promise.resolve(false);
+    return this.#camera?.torch(on) ?? this.#wish({ torch: on });
   }
 
   zoom(level: number): Promise<boolean> {
+    return this.#camera?.zoom(level) ?? this.#wish({ zoom: level });
+  }
+
+  async #wish(lens: LensSettings): Promise<boolean> {
     const track = this.#track;
-    return track ? setZoom(track, level) : Promise.resolve(false);
+    return track !== undefined && wishOf(track, lens);
   }
 
   get #track(): MediaStreamTrack | undefined {

@@ -30,7 +30,7 @@ export interface ScannerOptions {
   readonly onAppear?: (label: Label) => void;
   /** For each later frame of a label, with its new corners. */
   readonly onStay?: (label: Label) => void;
-  /** Once for each label, when it was not in the picture for 0.7 s, or when the scanner stops. */
+  /** Once for each label, when it was not in the picture for a second, or when the scanner stops. */
   readonly onLeave?: (label: Label) => void;
   /** Codes that are in the picture for a second and cannot be read, with the causes, whenever they change. */
   readonly onUnread?: (places: readonly UnreadCode[]) => void;

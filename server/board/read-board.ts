@@ -1,6 +1,6 @@
 /** The board of the shift: one statement for all that is on it. */
 import { completionOf } from '../../contract/completion.ts';
-import type { Board, BoardOrder, BoardStation, TabletTrouble } from '../../contract/types.ts';
+import type { Board, BoardOrder, BoardStation } from '../../contract/types.ts';
 import { IS_PACK } from '../database/schema.ts';
 import type { Sql } from '../database/sql.ts';
 import { plannedCounts } from '../packing/counts.ts';
@@ -31,11 +31,6 @@ with pack as (
   from recent group by order_id, fills
 ), last_pack as (
   select order_id, max(at) as at from pack group by order_id
-), refused as (
-  select station, reason, sum(count)::int as count
-  from refusal where slot > now() - interval '1 hour' group by station, reason
-), reporting as (
-  select * from tablet where reported_at > now() - interval '12 hours'
 )
 select
   now() as at,
@@ -49,24 +44,10 @@ select
     order by last_pack.at is null, o.date_start nulls last, o.name limit ${MOST_ORDERS}
   ) as line) as orders,
   (select json_agg(row_to_json(line)) from (
-    select coalesce(station, '') as station, json_agg(distinct username) as operators, max(at) as last_pack,
+    select coalesce(station, '') as station, json_agg(distinct username order by username) as operators, max(at) as last_pack,
       count(*) filter (where at > now() - interval '1 hour')::int as packs
-    from pack group by 1
-  ) as line) as packed,
-  (select json_agg(row_to_json(line)) from (
-    select station, json_agg(json_build_object('reason', reason, 'count', count) order by count desc, reason) as refusals
-    from refused group by station
-  ) as line) as refused,
-  (select json_agg(row_to_json(line)) from (
-    select station, part, reason, json_agg(distinct username) as operators
-    from reporting, jsonb_to_recordset(troubles) as trouble(part text, reason text)
-    group by station, part, reason order by part, reason
-  ) as line) as troubles,
-  (select json_agg(row_to_json(line)) from (
-    select station, json_agg(distinct username) as operators, sum(kept_calls)::int as calls,
-      sum(kept_decisions)::int as decisions, min(kept_since) as since
-    from reporting where kept_calls > 0 group by station
-  ) as line) as kept,
+    from pack group by 1 order by 1
+  ) as line) as stations,
   (select count(*)::int from production_order where status = 'READY') as ready,
   (select count(*)::int from production_order where status = 'PENDING') as pending,
   (select json_agg(row_to_json(line)) from (
@@ -94,22 +75,15 @@ interface OrderLine {
   readonly filling: PackedInHour | null;
 }
 
-type Line<Key extends keyof BoardStation> = Pick<BoardStation, 'station' | Key>;
-type TroubleLine = Line<'operators'> & TabletTrouble;
-type KeptLine = Line<'operators'> & NonNullable<BoardStation['kept']>;
-
 export async function readBoard(sql: Sql): Promise<Board> {
   const [row = {}] = (await sql.query(BOARD)).rows;
   const at = row['at'] as Date;
   return {
     at: at.toISOString(),
     orders: (lines(row['orders']) as OrderLine[]).map((line) => orderOf(line, at)),
-    stations: stationsOf(
-      lines(row['packed']) as Line<'operators' | 'last_pack' | 'packs'>[],
-      lines(row['refused']) as Line<'refusals'>[],
-      lines(row['troubles']) as TroubleLine[],
-      lines(row['kept']) as KeptLine[],
-    ),
+    stations: (lines(row['stations']) as BoardStation[]).map(({ last_pack, ...line }) => {
+      return { ...line, last_pack: iso(last_pack) };
+    }),
     waiting: {
       ready: Number(row['ready']),
       pending: Number(row['pending']),
@@ -125,11 +99,7 @@ const lines = (value: unknown): unknown => value ?? [];
 const iso = (time: string | null): string | null => time && new Date(time).toISOString();
 
 function orderOf(line: OrderLine, now: Date): BoardOrder {
-  const plan = plannedCounts({
-    produced: line.produced_quantity,
-    shipperCaseSize: line.shipper_case_size,
-    masterCaseSize: line.master_case_size,
-  });
+  const plan = plannedCounts(line);
   const planned = { sc_planned_qty: plan.shipper, lu_planned_qty: plan.loose };
   const { shipper, loose, filled } = completionOf({ ...line, ...planned });
   const left = shipper.left + loose.left;
@@ -144,32 +114,6 @@ function orderOf(line: OrderLine, now: Date): BoardOrder {
     // An order that is only being filled ends, for station 1B, when every shipper case is.
     ends_at: expectedEnd(line.packing, left, now) ?? expectedEnd(line.filling, filled.left, now),
   };
-}
-
-/** One line per station that has packed, or whose tablets report something. */
-function stationsOf(
-  packed: readonly Line<'operators' | 'last_pack' | 'packs'>[],
-  refused: readonly Line<'refusals'>[],
-  troubled: readonly TroubleLine[],
-  kept: readonly KeptLine[],
-): BoardStation[] {
-  const found = new Map<string, BoardStation>();
-  const add = (station: string, news: Partial<BoardStation>, people: readonly string[] = []) => {
-    const none = { packs: 0, last_pack: null, refusals: [], troubles: [], kept: null };
-    const before = found.get(station) ?? { station, operators: [], ...none };
-    const operators = [...new Set([...before.operators, ...people])].toSorted();
-    found.set(station, { ...before, ...news, operators });
-  };
-  for (const { station, operators, last_pack, packs } of packed)
-    add(station, { packs, last_pack: iso(last_pack) }, operators);
-  for (const { station, refusals } of refused) add(station, { refusals });
-  for (const { station, ...trouble } of troubled) {
-    const troubles = found.get(station)?.troubles ?? [];
-    add(station, { troubles: [...troubles, trouble] }, trouble.operators);
-  }
-  for (const { station, operators, calls, decisions, since } of kept)
-    add(station, { kept: { calls, decisions, since: iso(since) ?? '' } }, operators);
-  return [...found.values()].toSorted((one, other) => one.station.localeCompare(other.station));
 }
 
 /** Packs of an order in the last hour. */

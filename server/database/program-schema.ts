@@ -79,7 +79,7 @@ export const importMappings = pgTable('import_mapping', {
   form: jsonb('form').notNull(),
 });
 
-/** Imports whose last list was refused as a whole; one that is taken ends it. */
+/** Imports whose last list was refused as a whole; one of the same mapping that is taken ends it. */
 export const importRefusals = pgTable(
   'import_refusal',
   {

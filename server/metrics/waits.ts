@@ -55,12 +55,6 @@ export const WATCHED: Readonly<Record<string, Watched>> = {
     rows: `select concat_ws(', ', list, nullif(mapping, '')) as name, 1 as count, refused_at as since, why
       from import_refusal`,
   },
-  tablet_kept: {
-    limit: HALF_AN_HOUR,
-    cure: 'switch the tablet of that station on within the Wi-Fi, and it sends what it has kept',
-    rows: `select station as name, sum(kept_calls) as count, min(reported_at) as since, null as why
-      from tablet where kept_calls > 0 and reported_at < now() - interval '5 minutes' group by 1`,
-  },
   sign_in: {
     limit: 60,
     cure: 'start the Keycloak, or mend the way to it',

@@ -1,5 +1,6 @@
 /** Label printers of the plant's network, and which process prints on each. */
 import type { PrinterSettings, PrinterSetup, Resolution } from '../../labels/dots.ts';
+import type { LabelTemplate } from '../../labels/template.ts';
 import type { Sql } from '../database/sql.ts';
 import { OPEN_STATES, PRINTABLE_STATES, TROUBLE, type Turn } from './jobs.ts';
 import type { AboutPrinter, Trouble } from './protocol.ts';
@@ -36,13 +37,17 @@ export interface ListedPrinter extends LabelPrinter {
   readonly printing: boolean;
   /** Labels that are not printed yet. */
   readonly waiting: number;
+  /** Of the labels that it was sent last, mm; null before the first ones. */
+  readonly size: Pick<LabelTemplate, 'width' | 'height'> | null;
 }
 
 export async function listPrinters(sql: Sql): Promise<ListedPrinter[]> {
   const { rows } = await sql.query<ListedPrinter>(
     `select ${PRINTER}, ${TROUBLE} as trouble, coalesce(owned_until > now(), false) as printing, coalesce(
        (select sum(last - done + 1)::int from print_job
-         where printer = name and state in ${OPEN_STATES}), 0) as waiting
+         where printer = name and state in ${OPEN_STATES}), 0) as waiting,
+       (select json_build_object('width', j.template -> 'width', 'height', j.template -> 'height') from print_job j
+         where j.printer = label_printer.name and j.next > j.first order by j.id desc limit 1) as size
      from label_printer order by name`,
   );
   return rows;

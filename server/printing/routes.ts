@@ -13,8 +13,8 @@ export const printingHandlers = (database: Database, templates: LabelTemplates) 
   ({
     async listPrinters() {
       const items = (await listPrinters(database.sql)).map((one) => {
-        const { name, station, trouble, waiting } = one;
-        return { name, station, dpi: setupOf(one).dpi, trouble, waiting };
+        const { name, station, trouble, waiting, size } = one;
+        return { name, station, dpi: setupOf(one).dpi, trouble, waiting, ...(size && { size }) };
       });
       return { items };
     },

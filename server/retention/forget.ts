@@ -1,10 +1,25 @@
 /** Takes a person's name out of the records, which stay. */
 import { randomBytes } from 'node:crypto';
+import type { peopleHandlers } from '../admin/people.ts';
 import { SettingError } from '../config.ts';
 import type { Sql } from '../database/sql.ts';
+import type { LoginActions } from '../identity/login-request.ts';
 
-/** The `detail` of these entries (address, browser) can identify the person, so it is deleted. */
-const OF_SIGN_IN = "action in ('signIn', 'changePassword')";
+/** Entries that are about an account: their `about` is a person's name. Others may be about a thing of the same name. */
+const ABOUT_ACCOUNTS = {
+  addUser: true,
+  resetPassword: true,
+  setRoles: true,
+  setDisabled: true,
+  setBadge: true,
+  revokeBadge: true,
+  signIn: true,
+  changePassword: true,
+} satisfies Record<AccountAction, true>;
+
+type AccountAction =
+  | Exclude<keyof ReturnType<typeof peopleHandlers>, 'listUsers'>
+  | Parameters<LoginActions['record']>[0];
 
 /**
  * @param hasAccounts false where a Keycloak keeps the people: only the audit has their names
@@ -23,8 +38,13 @@ export async function forgetPerson(sql: Sql, name: string, hasAccounts: boolean)
     await sql.query(`update ${table} set username = $2 where username = $1`, [name, former]);
   }
   const about = await sql.query(
-    `update audit set about = $2, detail = case when ${OF_SIGN_IN} then null else detail end
-     where about = $1 and order_id is null returning id`,
+    `update audit set about = $2, detail = detail - 'address'
+     where about = $1 and action = any($3) returning id`,
+    [name, former, Object.keys(ABOUT_ACCOUNTS)],
+  );
+  await sql.query(
+    `update idempotency set answer = jsonb_set(answer, '{username}', to_jsonb($2::text))
+     where answer ->> 'username' = $1`,
     [name, former],
   );
   await sql.query(
@@ -47,6 +67,8 @@ async function deleteAccount(sql: Sql, name: string): Promise<void> {
     throw new SettingError(`${name} can still sign in: run "user disable ${name}" first.`);
   }
   await sql.query('delete from idp_device where username = $1', [name]);
+  // Sign-ins that were begun with the name.
+  await sql.query("delete from idp_payload where payload #>> '{params,login_hint}' = $1", [name]);
   // The keys of login-delay.ts are lists that end with the name.
   await sql.query('delete from idp_attempt where key::jsonb ->> -1 = $1', [name]);
   await sql.query('delete from idp_user where username = $1 and disabled', [name]);

@@ -19,6 +19,7 @@ export const SPANISH = {
   'There is no account {0}': 'No hay ninguna cuenta {0}',
   '{0}.': '{0}.',
   '{0} has been packed already': '{0} ya se empacó',
+  '{0} is empty: fill it at station 1B': '{0} está vacía: llénela en la estación 1B',
   '{0} is packed already': '{0} ya está empacada',
   '{0} is packed in {1}': '{0} está empacada en {1}',
   'The case does not exist.': 'La caja no existe.',

@@ -129,7 +129,7 @@ function Choices({ safe = 'cancel', pending = false, ...props }: ConfirmDialogPr
     </Button>
   );
   return (
-    <div className="dialog__actions">
+    <div className="split dialog__actions">
       {safe === 'confirm' ? [cancel, confirm] : [confirm, cancel]}
     </div>
   );

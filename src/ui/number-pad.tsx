@@ -44,7 +44,7 @@ interface PadFieldProps extends NumberFieldProps {
 /** A whole number with its own keys: a touch device shows no keyboard over the screen. */
 export function PadField({ children, ...field }: PadFieldProps) {
   return (
-    <div className="pad-field">
+    <div className="split pad-field">
       <div className="stack">
         <DigitsField {...field} hasPad />
         {children}

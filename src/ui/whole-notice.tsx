@@ -27,7 +27,7 @@ export function WholeNotice(props: WholeNoticeProps) {
   return (
     <TitledDialog title={label} onClose={onBack}>
       <Message {...props} live="off" />
-      <div className="dialog__actions">
+      <div className="split dialog__actions">
         <Button tall onPress={() => afterPress(close)}>{t`Close`}</Button>
         {actions}
       </div>

@@ -48,9 +48,6 @@ const BOARD: Board = {
       operators: ['ana', 'luis'],
       last_pack: NOW,
       packs: 12,
-      refusals: [{ reason: 'wrong-kind', count: 3 }],
-      troubles: [{ part: 'camera', reason: 'unplugged', operators: ['ana'] }],
-      kept: { calls: 2, decisions: 1, since: '2026-11-26T09:40:00.000Z' },
     },
   ],
   waiting: {
@@ -101,16 +98,14 @@ async function openBoard(board: Board = BOARD) {
 const readAgain = () => void vi.advanceTimersByTime(5000);
 const main = () => page.getByRole('main');
 
-test('the board has orders with their expected end, stations with their signs, and what waits', async () => {
+test('the board has orders with their expected end, stations with their packs, and what waits', async () => {
   await openBoard();
   await expect
     .element(main())
     .toHaveTextContent(
       `MO/1Pre-roll40 / 96 cases${clockTime(Date.parse('2026-11-26T11:00:00.000Z'))}`,
     );
-  await expect.element(main()).toHaveTextContent('ana, luisCamera unpluggedana');
-  await expect.element(main()).toHaveTextContent('2 not sent yet, since');
-  await expect.element(main()).toHaveTextContent('Wrong kind3');
+  await expect.element(main()).toHaveTextContent('ana, luis12');
   await expect.element(main()).toHaveTextContent('Overdue 1/2/2020');
   expect(main().element().textContent).not.toContain('MO/2');
   await page.getByRole('button', { name: '1 more without a pack in two hours' }).click();
@@ -256,12 +251,12 @@ test('the board has no finding of axe, no small target and nothing beside the sc
 test('the numbers of tiles beside each other are in one line, whichever label takes two lines', async () => {
   await openBoard();
   await page.viewport(390, 844);
-  const [label] = document.querySelectorAll('.board-tile .label');
+  const label = document.querySelectorAll('.board-tile .label')[1];
   if (label) label.textContent = 'A label of as many words as take two lines';
   const boxesOf = (selector: string) =>
     [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
   const values = boxesOf('.board-tile__value').map(({ top }) => Math.round(top));
-  expect([values[0], values[2]]).toEqual([values[1], values[3]]);
+  expect(values[1]).toBe(values[2]);
 });
 
 test('on a wall screen in Spanish no text of an order covers another one', async () => {

@@ -134,6 +134,28 @@ describe('a live camera', () => {
     await expect.element(button('Zoom 3×')).toBeVisible();
   });
 
+  it.each([
+    ['0.6 to 10', { min: 0.6, max: 10 }, [2, 3, 1]],
+    ['100 to 400', { min: 100, max: 400 }, [200, 300, 100]],
+    ['1 to 2.5', { min: 1, max: 2.5 }, [2, 1]],
+  ])(
+    'a zoom from %s has steps of which 1 is the ordinary picture',
+    async (_range, zoom, levels) => {
+      const applied: unknown[] = [];
+      const edge = simulatedWith({
+        getCapabilities: () => ({ zoom }),
+        applyConstraints: async ({ advanced }: MediaTrackConstraints) => applied.push(advanced),
+      });
+      const made = await show(quick(edge), SIMULATED_DEVICES[0]);
+      await expect.poll(() => made.state.get().kind).toBe('live');
+      for (const level of levels) {
+        await page.getByRole('button').click();
+        await expect.poll(() => applied.at(-1)).toEqual([{ zoom: level }]);
+      }
+      expect(applied).toHaveLength(levels.length);
+    },
+  );
+
   it('a live camera that throws when it is asked what it can do shows its picture without light and zoom', async () => {
     const edge = simulatedWith({
       getCapabilities: () => {

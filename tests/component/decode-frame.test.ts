@@ -1,7 +1,7 @@
 /** The worker's code with invalid frames: a reason is returned, pixels are closed, and the next frame is read. */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { DecodeJob, FramePixels } from '../../workers/protocol.ts';
-import { decode, warm } from '../../workers/decode-frame.ts';
+import { decode, forget, warm } from '../../workers/decode-frame.ts';
 import { LABELS, lumaFrame, paintLabels } from '../support/labels.ts';
 
 beforeAll(async () => {
@@ -112,5 +112,72 @@ describe('frames of odd shapes', () => {
     expect(answer).toMatchObject({ ok: true, way: 'canvas' });
     expect(answer.ok && answer.codes.map(({ text }) => text).sort()).toEqual(LABELS);
     expect(isClosed(frame)).toBe(true);
+  });
+});
+
+describe('a browser that copies other pixels than it draws', () => {
+  type Bytes = Uint8Array<ArrayBuffer>;
+  const real = Object.getOwnPropertyDescriptor(VideoFrame.prototype, 'copyTo')!;
+  /** Changes every copied luma plane. */
+  function copies(change: (luma: Bytes, stride: number) => void): void {
+    const copyTo = VideoFrame.prototype.copyTo;
+    onTestFinished(() => void Object.defineProperty(VideoFrame.prototype, 'copyTo', real));
+    VideoFrame.prototype.copyTo = async function (target, options) {
+      const planes = await copyTo.call(this, target, options);
+      const [{ offset, stride } = { offset: 0, stride: 0 }] = planes;
+      const bytes = target as Bytes;
+      change(bytes.subarray(offset, offset + stride * this.codedHeight), stride);
+      return planes;
+    };
+  }
+  const EMPTY = Array.from({ length: 51 });
+
+  test.each<[string, (luma: Bytes, stride: number) => void]>([
+    ['zeros', (luma) => void luma.fill(0)],
+    ['grey', (luma) => void luma.fill(128)],
+    [
+      'shifted lines',
+      (luma, stride) => {
+        for (let y = 0; y * stride < luma.length; y += 1) {
+          const row = luma.subarray(y * stride, (y + 1) * stride);
+          const by = (y * 7) % stride;
+          row.set([...row.subarray(by), ...row.subarray(0, by)]);
+        }
+      },
+    ],
+    [
+      'an older picture',
+      (luma, stride) => {
+        for (let at = 0; at < luma.length; at += 1) luma[at] = at % stride < stride / 2 ? 40 : 200;
+      },
+    ],
+  ])(
+    'frames whose copies are %s are drawn after five seconds without a code',
+    async (_what, change) => {
+      await forget(0);
+      copies(change);
+      const canvas = paintLabels(640, 360, LABELS.slice(0, 2));
+      for (const _ of EMPTY.slice(1))
+        expect(await decode(job(lumaFrame(canvas)))).toMatchObject({
+          codes: [],
+          way: 'luma-plane',
+        });
+      const answer = await decode(job(lumaFrame(canvas)));
+      expect(answer).toMatchObject({ ok: true, way: 'canvas' });
+      expect(answer.ok && answer.codes.map(({ text }) => text).sort()).toEqual(LABELS.slice(0, 2));
+      await forget(0);
+    },
+  );
+
+  test('frames without a code that are copied rightly, also in the range of video, are not drawn', async () => {
+    await forget(0);
+    copies((luma) => luma.forEach((grey, at) => (luma[at] = 16 + (grey * 219) / 255)));
+    const canvas = paintLabels(640, 360, []);
+    canvas.getContext('2d')!.fillRect(100, 100, 300, 200);
+    const draw = vi.spyOn(OffscreenCanvasRenderingContext2D.prototype, 'drawImage');
+    for (const _ of [...EMPTY, ...EMPTY])
+      expect(await decode(job(lumaFrame(canvas)))).toMatchObject({ codes: [], way: 'luma-plane' });
+    expect(draw).toHaveBeenCalledOnce();
+    await forget(0);
   });
 });

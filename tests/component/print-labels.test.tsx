@@ -1,7 +1,7 @@
 import { clear } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { LabelPrint } from '../../contract/types.ts';
+import type { LabelPrint, Order } from '../../contract/types.ts';
 import { SHIPPED } from '../../labels/shipped.ts';
 import { config, setConfig } from '../../src/lib/runtime-config.ts';
 import { formatMoment } from '../../src/ui/format.ts';
@@ -376,14 +376,34 @@ test('after + Print the black button with the focus leads to the one that prints
   expect(plant.changes.filter(({ path }) => path === '/extra-master-case-labels')).toHaveLength(1);
 });
 
-test('an order without labels is named as such once, by the panel that prints', async () => {
-  const { plant } = await openLabels('2', PRINTED);
+async function openLabelsPage(change: Partial<Order>) {
+  const { plant } = await openLabels('2', change);
   setConfig({ ...config(), features: ['printing'] });
   plant.instead.set('GET /v1/label-templates', () => json(SHIPPED));
   plant.instead.set('GET /label-prints', () => json({ items: [] }));
   await button('Labels of this order').click();
+  return plant;
+}
+
+test('an order without labels is named as such once, by the panel that prints', async () => {
+  await openLabelsPage({});
   await expect.element(page.getByText('There are no labels that can be printed')).toBeVisible();
   expect(page.getByText('No labels are made yet').elements()).toEqual([]);
+});
+
+test('a label that was not made here, as imported ones are, is printed again from the list of all', async () => {
+  const plant = await openLabelsPage(PRINTED);
+  plant.instead.set('GET /v1/printers', () => printers('line-2'));
+  const record = { teleport_uuid: FIRST, case_type: 'internal_master_case', packed_in: null };
+  plant.instead.set('GET /cases', () => json([record]));
+  plant.instead.set('GET /v1/print-jobs', () => json({ items: [] }));
+  plant.instead.set('POST /print-jobs', () => json(JOB));
+  await expect.element(page.getByText('These labels are in no file')).toBeVisible();
+  await button('Print this label again').click();
+  await button(`Master Case · ${FIRST}`).click();
+  await button('Print 1 Label').click();
+  await expect.element(page.getByText('The labels were sent to the queue of line-2')).toBeVisible();
+  expect(plant.changes.at(-1)?.body).toMatchObject({ set: FIRST, first: 1, printer: 'line-2' });
 });
 
 const choosePrinter = async (name: string) => {

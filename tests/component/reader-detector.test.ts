@@ -182,6 +182,12 @@ it('no format and an unknown format are type errors', () => {
   expect(() => new BarcodeDetector({ formats: ['qr_code', 'unknown'] })).toThrow(TypeError);
 });
 
+it('a format that is not supported is ignored, as the standard says', async () => {
+  const both = new BarcodeDetector({ formats: ['qr_code', 'ean_13'] });
+  expect(await both.detect(canvas)).toMatchObject([{ rawValue: 'cats' }]);
+  expect(await new BarcodeDetector({ formats: ['ean_13'] }).detect(canvas)).toEqual([]);
+});
+
 it('the supported formats have the names of the standard', async () => {
   expect(await BarcodeDetector.getSupportedFormats()).toEqual([
     'qr_code',

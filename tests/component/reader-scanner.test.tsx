@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { browserMedia, createCamera } from '../../reader/cameras.ts';
 import { createEngine } from '../../reader/engine.ts';
-import { createScanner, type Label, type Scanner } from '../../reader/index.ts';
+import { createScanner, type Format, type Label, type Scanner } from '../../reader/index.ts';
 import { useCamera, useScanner } from '../../reader/react.ts';
 import { symbolRows } from '../support/symbol.ts';
 
@@ -69,6 +69,35 @@ it('a label of a stream appears once, stays, and leaves', async () => {
   await soon(() => events).toEqual(['appears LABEL-1', 'stays LABEL-1']);
   show(undefined);
   await soon(() => events.at(-1)).toBe('leaves LABEL-1');
+});
+
+it('a scanner of one symbology reports no other one', async () => {
+  const { stream, show } = openDrawing();
+  show('LABEL-1');
+  const engine = createEngine();
+  undo.push(() => engine.close());
+  const onAppear = vi.fn();
+  const others = createScanner(stream, { engine, formats: ['data_matrix'], onAppear });
+  undo.push(() => others.stop());
+  const frames = vi.fn();
+  undo.push(engine.subscribe(({ codes }) => codes.length > 0 && frames()));
+  await others.start();
+  await soon(() => frames.mock.calls.length).toBeGreaterThan(2);
+  expect(onAppear).not.toHaveBeenCalled();
+});
+
+it('a scanner for a format that there is not says so in a sentence', () => {
+  const formats = ['ean_13'] as unknown as readonly Format[];
+  expect(() => createScanner(document.createElement('video'), { formats })).toThrow(
+    /^The format "ean_13" is not supported\./,
+  );
+});
+
+it('a page without https has no cameras', async () => {
+  const insecure = vi.spyOn(navigator, 'mediaDevices', 'get');
+  insecure.mockReturnValue(undefined as unknown as MediaDevices);
+  undo.push(() => insecure.mockRestore());
+  expect(await createScanner(document.createElement('video')).cameras()).toEqual([]);
 });
 
 it('a paused scanner has no labels, and reads again after the next start', async () => {

@@ -1,7 +1,8 @@
 /** A label that cannot be read is printed again where it is missed. */
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { SHIPPED } from '../../labels/shipped.ts';
+import type { LabelTemplate } from '../../labels/template.ts';
 import { config, setConfig } from '../../src/lib/runtime-config.ts';
 import { emitter } from '../../src/lib/subscribable.ts';
 import type { JudgedFrame } from '../../src/packing/session/scan-session.ts';
@@ -35,8 +36,12 @@ const JOB = {
   username: 'ana',
   at: '2026-11-26T05:00:00Z',
 };
-const STATE = { dpi: 203, trouble: null, waiting: 0 };
-const printer = (name: string, station: string) => ({ name, station, ...STATE });
+const [SMALL, MEDIUM, LARGE] = SHIPPED.templates;
+const sizeOf = ({ width, height }: LabelTemplate) => ({ width, height });
+const printer = (name: string, station: string, template: LabelTemplate) => {
+  const size = sizeOf(template);
+  return { name, station, dpi: 203, trouble: null, waiting: 0, size };
+};
 const file = {
   download_url: '/v1/labels/1',
   name: 'labels.csv',
@@ -45,7 +50,14 @@ const file = {
 };
 const ANSWERS: Readonly<Record<string, () => unknown>> = {
   '/v1/label-templates': () => SHIPPED,
-  '/v1/printers': () => ({ items: [printer('line-1', '1B'), printer('line-2', '2')] }),
+  '/v1/printers': () => ({
+    items: [
+      printer('line-1', '1B', SMALL!),
+      printer('pallet-2', '2', LARGE!),
+      printer('line-2', '2', MEDIUM!),
+    ],
+  }),
+  '/label-prints': () => ({ items: [] }),
   '/v1/print-jobs': () => ({ items: [] }),
   '/label-files': () => ({ items: [file] }),
   '/print-jobs': () => JOB,
@@ -57,86 +69,92 @@ const answerTo = (request: Request): unknown => {
   return ANSWERS[own]?.() ?? json({}, 404);
 };
 
-test('More prints a label again: those beside the open case are first, with the reason', async () => {
-  const screen = await openScan();
-  const { bodies, requests } = openPlant(answerTo);
+const posted = ({ requests, bodies }: ReturnType<typeof openPlant>): readonly Posted[] =>
+  requests.flatMap(({ method, headers }, at) =>
+    method === 'POST'
+      ? [{ key: headers.get('idempotency-key'), body: JSON.parse(bodies[at] ?? '') }]
+      : [],
+  );
+interface Posted {
+  readonly key: string | null;
+  readonly body: unknown;
+}
+
+const openReprint = async () => {
   setConfig({ ...config(), features: ['printing'] });
-  const [a, b, c] = STRAY_SHIPPERS as [string, string, string];
-  await screen.see(a, b);
   await button('More').click();
   await button('Print this label again').click();
-  await expect.element(page.getByText('It is printed on: line-2')).toBeVisible();
-  const [likely] = page
-    .getByRole('list', { name: 'Labels of the order' })
+};
+const list = page.getByRole('list', { name: 'Labels of the order' });
+const rows = () =>
+  list
     .getByRole('button')
-    .all();
-  await expect.element(likely!).toHaveTextContent(`${c} · 3 / ${STRAY_SHIPPERS.length}`);
-  expect(page.getByRole('button', { name: a }).query()).toBeNull();
-  await likely!.click();
+    .elements()
+    .map((one) => one.textContent);
+
+test('More prints a label again: by its number in the list, on the printer that has labels of its size', async () => {
+  const screen = await openScan();
+  const plant = openPlant(answerTo);
+  const [a, b, c, d] = STRAY_SHIPPERS as [string, string, string, string];
+  await screen.see(a, c);
+  await openReprint();
+  const of = STRAY_SHIPPERS.length;
+  await soon(() => rows().slice(0, 2)).toEqual([
+    `2 / ${of} · Shipper Case · ${b}`,
+    `4 / ${of} · Shipper Case · ${d}`,
+  ]);
+  expect(rows().join()).not.toContain(a);
+  await page.getByRole('button', { name: d }).click();
+  await expect.element(button('Printer')).toHaveTextContent('line-2');
+  await expect.element(page.getByRole('img', { name: `Label ${d}` })).toBeVisible();
+  await expect.element(button('Print 1 Label')).toHaveFocus();
+  expect(button('Print 1 Label').element().className).toContain('button--next');
+  await button('Print 1 Label').click();
   await expect.element(page.getByText('The labels were sent to the queue of line-2')).toBeVisible();
-  const sent = requests.flatMap(({ method }, at) => (method === 'POST' ? [bodies[at]] : []));
-  expect(sent.map((body) => JSON.parse(body ?? ''))).toEqual([
-    expect.objectContaining({ set: a, first: 3, last: 3, printer: 'line-2', reason: 'damaged' }),
+  await expect.element(button('Close')).toHaveFocus();
+  expect(posted(plant).map(({ body }) => body)).toEqual([
+    expect.objectContaining({ set: a, first: 4, last: 4, printer: 'line-2', reason: 'damaged' }),
   ]);
 });
 
-test('a label that no file of the plant has is printed on the tablet, and a printer in trouble says so', async () => {
-  vi.spyOn(navigator, 'pdfViewerEnabled', 'get').mockReturnValue(false);
+test("a label that is in no file is printed on the plant's printers, too, and a printer in trouble says so", async () => {
   const screen = await openScan();
   const [a, b, c, d] = STRAY_SHIPPERS as [string, string, string, string];
   const [inFile, other] = [labelsCsv('MO-1', 'shipper', [a, b, c]), d];
-  const { bodies, requests } = openPlant((request) => {
+  const plant = openPlant((request) => {
     if (request.url.endsWith('/v1/labels/1')) return new Response(inFile);
     if (request.url.endsWith('/v1/printers'))
-      return { items: [{ ...printer('line-2', '2'), trouble: 'offline' }] };
-    return request.url.endsWith('/label-prints') ? json({}, 500) : answerTo(request);
+      return { items: [{ ...printer('line-2', '2', MEDIUM!), trouble: 'offline' }] };
+    return answerTo(request);
   });
-  setConfig({ ...config(), features: ['printing'] });
   await screen.see(a, b);
-  await button('More').click();
-  await button('Print this label again').click();
-  await expect.element(page.getByText('It is printed on: line-2')).toBeVisible();
+  await openReprint();
+  await soon(() => rows()[0]).toBe(`3 / 3 · Shipper Case · ${c}`);
+  await page.getByRole('button', { name: `Shipper Case · ${other}` }).click();
   await expect.element(page.getByText('The printer is offline. Is it switched on?')).toBeVisible();
-  const names = page.getByRole('list', { name: 'Labels of the order' }).getByRole('button');
-  await expect.element(names.first()).toHaveTextContent(/^\S+ · 3 \/ 3$/);
-  await page.getByRole('button', { name: `${other} · A printer of this tablet` }).click();
-  const sent = () => requests.flatMap(({ method }, at) => (method === 'POST' ? [bodies[at]] : []));
-  await soon(() => sent().map((body) => JSON.parse(body ?? ''))).toEqual([
-    expect.objectContaining({ set: other, first: 1, last: 1, printer: 'tablet' }),
+  await button('Print 1 Label').click();
+  await soon(() => posted(plant).map(({ body }) => body)).toEqual([
+    expect.objectContaining({ set: other, first: 1, last: 1, printer: 'line-2' }),
   ]);
 });
 
-test('after a lost answer another label is another print, and the same label is the same print', async () => {
+test('a press after a lost answer is the same print', async () => {
   const screen = await openScan();
   const lost = { isSo: true };
-  const { bodies, requests } = openPlant((request) =>
+  const plant = openPlant((request) =>
     request.method === 'POST' && lost.isSo ? json({}, 502) : answerTo(request),
   );
-  setConfig({ ...config(), features: ['printing'] });
-  const [a, b, c, d] = STRAY_SHIPPERS as [string, string, string, string];
+  const [a, b, c] = STRAY_SHIPPERS as [string, string, string];
   await screen.see(a, b);
-  await button('More').click();
-  await button('Print this label again').click();
-  const press = (code: string) => page.getByRole('button', { name: code }).click();
-  const failed = page.getByText('Bad Gateway');
-  await press(c);
-  await expect.element(failed).toBeVisible();
-  await press(c);
-  const prints = () =>
-    requests.flatMap(({ method, headers }, at) =>
-      method === 'POST'
-        ? [[headers.get('idempotency-key'), JSON.parse(bodies[at] ?? '').first]]
-        : [],
-    );
-  await soon(() => prints().length).toBe(2);
-  await expect.element(failed).toBeVisible();
+  await openReprint();
+  await page.getByRole('button', { name: c }).click();
+  await button('Print 1 Label').click();
+  await expect.element(page.getByText('Bad Gateway')).toBeVisible();
   lost.isSo = false;
-  await press(d);
+  await button('Print 1 Label').click();
   await expect.element(page.getByText('The labels were sent to the queue of line-2')).toBeVisible();
-  const [first, same, other] = prints();
+  const [first, same] = posted(plant);
   expect(same).toEqual(first);
-  expect(other?.[1]).toBe(4);
-  expect(other?.[0]).not.toBe(first?.[0]);
 });
 
 test('a plant without printing offers no label again', async () => {

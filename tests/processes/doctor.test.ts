@@ -130,13 +130,6 @@ const WAITING: readonly (readonly [what: string, text: string, finding: RegExp, 
     /^FAULT import_refused orders, sap: 1 for 60 min \(Line 3: there is no order\): mend the list/,
     'delete from import_refusal',
   ],
-  [
-    'a tablet that was not heard of since it packed without the server',
-    `insert into tablet (id, username, station, reported_at, troubles, kept_calls, kept_decisions)
-       values ('a', '', '2', now() - interval '1 hour', '[]', 7, 0)`,
-    /^FAULT tablet_kept 2: 7 for 60 min: switch the tablet of that station on/,
-    'update tablet set kept_calls = 0',
-  ],
 ];
 
 it.skipIf(cluster === undefined).each(WAITING)(

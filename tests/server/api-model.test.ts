@@ -51,14 +51,19 @@ function play(model: Model, codes: Codes, [kind, a, b]: Step) {
   const goes =
     !model.has(holder) &&
     insideOf(model, holder).length === 0 &&
-    contents.every((one) => !model.has(one));
+    contents.every((one) => !model.has(one)) &&
+    !(kind === 'master' && contents.some((one) => isUnfilled(model, codes, one)));
   if (goes) for (const one of contents) model.set(one, holder);
   return { method, path, body: { [holderField]: holder, [field]: contents }, goes };
 }
 
+/** A shipper case without units, at an order that has units in cases. */
+const isUnfilled = (model: Model, { shippers }: Codes, code: string): boolean =>
+  shippers.includes(code) && insideOf(model, code).length === 0 && holdersOf(model, shippers) > 0;
+
 function playRemaining(model: Model, codes: Codes, a: number, b: number) {
   const strays = [pick(codes.shippers, a), pick(codes.units, b)];
-  const goes = strays.every((one) => !model.has(one));
+  const goes = strays.every((one) => !model.has(one) && !isUnfilled(model, codes, one));
   if (goes) for (const one of strays) model.set(one, 'remaining');
   return { method: 'POST', path: 'pack-remaining-items', body: { stray_case_uids: strays }, goes };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Board, TabletReport } from '../../contract/types.ts';
+import type { Board } from '../../contract/types.ts';
 import { readBoard } from '../../server/board/read-board.ts';
 import { boardHandlers } from '../../server/board/routes.ts';
 import { purgeReports } from '../../server/board/tablets.ts';
@@ -35,17 +35,6 @@ async function packMasters(api: ApiApp, path: string, count: number, from = 0): 
 
 /** The only order on the board with this path. */
 const orderOn = ({ orders }: Board, path: string) => orders.find(({ id }) => path.endsWith(id));
-
-const REPORT: TabletReport = {
-  tablet: 'tablet-0001',
-  book: 'a',
-  troubles: [],
-  kept: null,
-  refusals: [],
-};
-
-const report = (api: ApiApp, given: Partial<TabletReport>) =>
-  api.ask('PUT', '/v1/tablet-report', { ...REPORT, ...given });
 
 onDatabase('The board', (app) => {
   it('the board shows what is packed of an order, and gives no end while too few packs say nothing', async () => {
@@ -93,48 +82,10 @@ onDatabase('The board', (app) => {
 
   it('the board counts what waits and names what is due first', async () => {
     const api = app();
-    await makeOrder(api.database, { name: 'due first', dateStart: '1999-01-01' });
+    await makeOrder(api.database, { name: 'due first', date_start: '1999-01-01' });
     const { waiting } = await board(api);
     expect(waiting.ready).toBeGreaterThan(0);
     expect(waiting.next[0]).toMatchObject({ name: 'due first', date_start: '1999-01-01' });
-  });
-
-  it('the board counts refusals of a tablet once, whatever report is lost or sent twice', async () => {
-    const api = app();
-    const order = (await makePackable(api, 8)).split('/').at(-1) ?? '';
-    const count = (number: number) => [
-      { order, station: '2', reason: 'wrong-kind', count: number } as const,
-    ];
-    await report(api, { refusals: count(2) });
-    await report(api, { refusals: count(2) });
-    await report(api, { refusals: [...count(5), ...count(4)] });
-    await report(api, { book: 'b', refusals: count(1) });
-    await report(api, { refusals: [{ ...count(9)[0]!, order: 'gone' }] });
-    const here = (await board(api)).stations.find(({ refusals }) => refusals.length > 0);
-    expect(here?.refusals).toEqual([{ reason: 'wrong-kind', count: 6 }]);
-  });
-
-  it('the board shows what troubles a tablet and what it has kept until it reports otherwise', async () => {
-    const api = app();
-    const tablet = 'tablet-0002';
-    const trouble = { part: 'camera', reason: 'lost' } as const;
-    const kept = { calls: 2, decisions: 1, seconds: 120 };
-    await report(api, { tablet, troubles: [trouble], kept });
-    await report(api, {
-      tablet: 'tablet-0003',
-      troubles: [trouble],
-      kept: { ...kept, seconds: 300 },
-    });
-    const troubled = (await board(api)).stations.find(({ kept }) => kept);
-    expect(troubled).toMatchObject({
-      troubles: [{ ...trouble, operators: ['tester'] }],
-      kept: { calls: 4, decisions: 2 },
-    });
-    const keptFor = Date.now() - Date.parse(troubled?.kept?.since ?? '');
-    expect(keptFor).toBeGreaterThan(290_000);
-    await report(api, { tablet });
-    await report(api, { tablet: 'tablet-0003' });
-    expect((await board(api)).stations.find(({ kept }) => kept)).toBeUndefined();
   });
 
   it('the board forgets tablets after a day and refusals after five weeks', async () => {

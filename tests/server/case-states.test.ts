@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CASE_TYPE } from '../../server/cases/list.ts';
-import { statesAround } from '../../server/cases/repository.ts';
+import { CASE_TYPE, caseType, statesAround } from '../../server/cases/records.ts';
 import { openDatabase, type Database } from '../../server/database/open.ts';
-import { caseType } from '../../server/packing/rules.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -75,8 +73,11 @@ it('the case states of a change are those of its codes and its holder, each once
     packedIn: 's0001',
     remaining: false,
     holderCode: 'S0001',
+    hasContents: false,
   });
   expect(states.get('s0004')).toMatchObject({ packedIn: null, holderCode: null });
+  const holder = await statesAround(database.db, own, { codes: ['S0001'] });
+  expect(holder.get('s0001')).toMatchObject({ hasContents: true });
 });
 
 it('a plan for case states that was made for a few labels reads only a few rows among thousands', async () => {

@@ -23,11 +23,11 @@ onDatabase('what comes out of the plant', (api) => {
       master_case_uid: codes.masters[0],
       shipper_case_uids: [first, second],
     });
+    await call('pack-remaining-items', { stray_case_uids: [fourth] });
     await call('pack-shipper-case', {
       shipper_case_uid: third,
       unit_uids: codes.units.slice(0, 2),
     });
-    await call('pack-remaining-items', { stray_case_uids: [fourth] });
   });
 
   const get = (address: string) =>

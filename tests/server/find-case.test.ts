@@ -9,7 +9,7 @@ onDatabase('A scanned case', (api) => {
 
   it('a scanned case is described with its order, holders, contents, person, time and station', async () => {
     const path = await makePackable(api());
-    const [unit = '', other = ''] = await codesOf(api(), path, 'stray_individual_unit');
+    const [unit = '', other = '', ...more] = await codesOf(api(), path, 'stray_individual_unit');
     const [shipper = '', second = ''] = await codesOf(api(), path, 'stray_shipper_case');
     const [master = ''] = await codesOf(api(), path, 'internal_master_case');
     const loose = await factsOf(shipper.toUpperCase());
@@ -19,10 +19,10 @@ onDatabase('A scanned case', (api) => {
 
     const units = [unit, other].toSorted((a, b) => a.localeCompare(b));
     const before = Date.now();
-    await api().ask('POST', `${path}/pack-shipper-case`, {
-      shipper_case_uid: shipper,
-      unit_uids: units,
-    });
+    const fill = (shipper_case_uid: string, unit_uids: readonly string[]) =>
+      api().ask('POST', `${path}/pack-shipper-case`, { shipper_case_uid, unit_uids });
+    await fill(shipper, units);
+    await fill(second, more.slice(0, 2));
     await api().ask('POST', `${path}/pack-master-case`, {
       master_case_uid: master,
       shipper_case_uids: [shipper, second],

@@ -2,7 +2,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { PrintJob } from '../../contract/types.ts';
+import type { Printers, PrintJob } from '../../contract/types.ts';
+import { SHIPPED } from '../../labels/shipped.ts';
 import { readBoard } from '../../server/board/read-board.ts';
 import { checkPrinters } from '../../server/doctor/data.ts';
 import {
@@ -103,6 +104,17 @@ onDatabase('network label printers', (api) => {
     expect(printer.labels[0]).toContain('Unidad 1/100');
   });
 
+  it('a printer has the size of the labels that it was sent last', async () => {
+    const sizes = async () =>
+      (await api().ask<Printers>('GET', '/v1/printers')).body.items.map(({ size }) => size);
+    expect(await sizes()).toEqual([undefined]);
+    start();
+    const { body } = await press(1);
+    await reaches(body.id, { state: 'done' });
+    const { width, height } = SHIPPED.templates.find(({ name }) => name === REQUEST.template)!;
+    expect(await sizes()).toEqual([{ width, height }]);
+  });
+
   it('a double press and a lost answer make one set; a second print of a label needs a reason', async () => {
     start();
     const [first, second] = await Promise.all([
@@ -122,7 +134,7 @@ onDatabase('network label printers', (api) => {
   });
 
   it('a label that is in no file, as imported ones are, is printed with the facts of its order', async () => {
-    path = await makeOrder(api().database, { productName: 'Blue Dream' });
+    path = await makeOrder(api().database, { product_name: 'Blue Dream' });
     const code = 'S4Q00000001-0001';
     await api().database.sql.query(
       "insert into case_record (key, code, order_id, kind) values (lower($1), $1, $2, 'S')",

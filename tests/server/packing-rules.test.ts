@@ -2,23 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { codeKey, extractCode } from '../../contract/case-code.ts';
 import { csvLine, spreadsheetLine } from '../../contract/csv.ts';
+import { HttpError, type Issue } from '../../server/api/errors.ts';
+import { requirePackable } from '../../server/cases/pack.ts';
+import { requireRemaining } from '../../server/cases/pack-remaining.ts';
+import { caseType, type CaseState } from '../../server/cases/records.ts';
+import { requireUnpackable } from '../../server/cases/unpack.ts';
+import { takesLabResults } from '../../server/lab/results.ts';
+import { isLocked } from '../../server/orders/change-order.ts';
+import { canFinish } from '../../server/orders/finish.ts';
+import { quantityIssues, statusAfterQuantity } from '../../server/orders/quantity.ts';
 import { drawCodes, freshCode, orderMark } from '../../server/packing/codes.ts';
 import { defaultExtras, plannedCounts } from '../../server/packing/counts.ts';
 import { labelLines, labelsFileName } from '../../server/packing/labels-csv.ts';
-import { labelIssues, quantityIssues } from '../../server/packing/limits.ts';
-import {
-  canFinish,
-  caseType,
-  decidePack,
-  decideRemaining,
-  decideUnpack,
-  isLocked,
-  statusAfterQuantity,
-  takesLabResults,
-  type CaseState,
-  type Decision,
-  type Issue,
-} from '../../server/packing/rules.ts';
+import { labelIssues } from '../../server/packing/limits.ts';
 import { inWords } from '../../server/texts/sentence.ts';
 
 const MASTER = 'IAAaaaaaaaa-0001';
@@ -32,39 +28,61 @@ const state = (code: string, packedIn: string | null = null): CaseState => ({
   packedIn: packedIn && codeKey(packedIn),
   holderCode: packedIn,
   remaining: false,
+  hasContents: false,
 });
+const filled = (code: string): CaseState => ({ ...state(code), hasContents: true });
 const known = (...states: CaseState[]) => new Map(states.map((one) => [one.key, one]));
 const all = known(state(MASTER), ...SHIPPERS.map((one) => state(one)), state(UNIT));
 const intoMaster = (codes: readonly string[], size: number | null = 2) => ({
   holder: { field: 'master_case_uid', code: MASTER, kind: 'I' as const },
   contents: { field: 'shipper_case_uids', codes, kinds: ['S' as const] },
   size,
+  fillsCases: false,
 });
 
 const inEnglish = (issues: readonly Issue[]) =>
   issues.map((issue) => ({ ...issue, msg: inWords(issue.msg, 'en') }));
-const worded = (decision: Decision) =>
-  decision.kind === 'invalid' ? { ...decision, issues: inEnglish(decision.issues) } : decision;
-const packed = (...of: Parameters<typeof decidePack>) => worded(decidePack(...of));
-const remaining = (...of: Parameters<typeof decideRemaining>) => worded(decideRemaining(...of));
-const unpacked = (...of: Parameters<typeof decideUnpack>) => worded(decideUnpack(...of));
+/** What a rule says: its refusal in words, or that it has none. */
+function decided(rule: () => unknown) {
+  try {
+    rule();
+    return { kind: 'go' };
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    const { conflicts, detail } = error.body;
+    return conflicts
+      ? { kind: 'conflict', conflicts }
+      : { kind: 'invalid', issues: inEnglish(detail as readonly Issue[]) };
+  }
+}
+const packed = (...of: Parameters<typeof requirePackable>) => decided(() => requirePackable(...of));
+const remaining = (states: typeof all, codes: readonly string[], fillsCases = false) =>
+  decided(() => requireRemaining(states, codes, fillsCases));
+const unpacked = (...of: Parameters<typeof requireUnpackable>) =>
+  decided(() => requireUnpackable(...of));
 
 describe('Planned counts', () => {
   it('planned counts contain whole cases and leave the rest loose', () => {
-    expect(plannedCounts({ produced: 1254, shipperCaseSize: 20, masterCaseSize: 5 })).toEqual({
+    expect(
+      plannedCounts({ produced_quantity: 1254, shipper_case_size: 20, master_case_size: 5 }),
+    ).toEqual({
       shipper: 62,
       loose: 14,
       master: 12,
     });
   });
   it('planned counts are zero before the shipper case size is set', () => {
-    const plan = plannedCounts({ produced: 1254, shipperCaseSize: null, masterCaseSize: 5 });
+    const plan = plannedCounts({
+      produced_quantity: 1254,
+      shipper_case_size: null,
+      master_case_size: 5,
+    });
     expect(plan).toEqual({ shipper: 0, loose: 0, master: 0 });
   });
   it('planned counts are zero with a size of 0, and have no master cases before their size is set', () => {
     const none = { shipper: 0, loose: 0, master: 0 };
-    const plan = (shipperCaseSize: number | null, masterCaseSize: number | null) =>
-      plannedCounts({ produced: 11, shipperCaseSize, masterCaseSize });
+    const plan = (shipper_case_size: number | null, master_case_size: number | null) =>
+      plannedCounts({ produced_quantity: 11, shipper_case_size, master_case_size });
     expect(plan(0, 2)).toEqual(none);
     expect(plan(2, null)).toEqual({ shipper: 5, loose: 1, master: 0 });
     expect(plan(2, 0)).toEqual({ shipper: 5, loose: 1, master: 0 });
@@ -79,11 +97,12 @@ describe('Planned counts', () => {
   it('planned counts always add up to the produced quantity', () => {
     const size = fc.integer({ min: 1, max: 500 });
     fc.assert(
-      fc.property(fc.nat(1_000_000), size, size, (produced, shipperCaseSize, masterCaseSize) => {
-        const plan = plannedCounts({ produced, shipperCaseSize, masterCaseSize });
-        expect(plan.shipper * shipperCaseSize + plan.loose).toBe(produced);
-        expect(plan.loose).toBeLessThan(shipperCaseSize);
-        expect(plan.master * masterCaseSize).toBeLessThanOrEqual(plan.shipper);
+      fc.property(fc.nat(1_000_000), size, size, (produced, shipperSize, masterSize) => {
+        const sizes = { shipper_case_size: shipperSize, master_case_size: masterSize };
+        const plan = plannedCounts({ produced_quantity: produced, ...sizes });
+        expect(plan.shipper * shipperSize + plan.loose).toBe(produced);
+        expect(plan.loose).toBeLessThan(shipperSize);
+        expect(plan.master * masterSize).toBeLessThanOrEqual(plan.shipper);
       }),
     );
   });
@@ -171,9 +190,9 @@ describe('Packing a master case', () => {
     });
   });
   it('a master case that holds others already, or was packed as a remaining item, is rejected', () => {
-    const filled = known(...all.values(), state('SAAaaaaaaaa-0003', MASTER));
+    const inUse = known(...all.values(), filled(MASTER));
     const gone = known(...all.values(), { ...state(MASTER), remaining: true });
-    expect(packed(filled, intoMaster(SHIPPERS))).toEqual({
+    expect(packed(inUse, intoMaster(SHIPPERS))).toEqual({
       kind: 'conflict',
       conflicts: [{ code: MASTER, reason: 'already_used', packed_in: null }],
     });
@@ -214,6 +233,36 @@ describe('Packing a master case', () => {
   });
 });
 
+describe('An order whose cases are filled with units', () => {
+  const [first = '', second = ''] = SHIPPERS;
+  const states = known(state(MASTER), filled(first), state(second), state(UNIT));
+  const empty = {
+    kind: 'conflict',
+    conflicts: [{ code: second, reason: 'empty', packed_in: null }],
+  };
+
+  it('a shipper case that was never filled goes into no master case and is no remaining item', () => {
+    expect(packed(states, { ...intoMaster(SHIPPERS), fillsCases: true })).toEqual(empty);
+    expect(remaining(states, [UNIT, ...SHIPPERS], true)).toEqual(empty);
+  });
+  it('filled cases and units are packed, and units go into an empty case', () => {
+    const full = known(...states.values(), filled(second));
+    expect(packed(full, { ...intoMaster(SHIPPERS), fillsCases: true })).toEqual({ kind: 'go' });
+    expect(remaining(states, [UNIT, first], true)).toEqual({ kind: 'go' });
+    const units = {
+      holder: { field: 'shipper_case_uid', code: second, kind: 'S' as const },
+      contents: { field: 'unit_uids', codes: [UNIT], kinds: ['U' as const] },
+    };
+    expect(packed(states, { ...units, size: 1, fillsCases: true })).toEqual({ kind: 'go' });
+  });
+  it('a packed case is reported with its holder, and not as empty', () => {
+    const elsewhere = known(...states.values(), state(second, 'IAAaaaaaaaa-0009'));
+    expect(packed(elsewhere, { ...intoMaster(SHIPPERS), fillsCases: true })).toMatchObject({
+      conflicts: [{ code: second, reason: 'packed_elsewhere' }],
+    });
+  });
+});
+
 describe('Remaining items and unpacking', () => {
   it('remaining items accept stray shipper cases and units together', () => {
     expect(remaining(all, [UNIT, ...SHIPPERS])).toEqual({ kind: 'go' });
@@ -238,8 +287,7 @@ describe('Remaining items and unpacking', () => {
     });
   });
   it('a master case that holds something is unpacked, and none that is empty', () => {
-    const [first = ''] = SHIPPERS;
-    expect(unpacked(known(state(MASTER), state(first, MASTER)), MASTER)).toEqual({
+    expect(unpacked(known(filled(MASTER)), MASTER)).toEqual({
       kind: 'go',
     });
     expect(unpacked(all, MASTER)).toEqual({

@@ -11,15 +11,18 @@ import {
   type OrderAnswer,
 } from '../support/server/api-app.ts';
 
-/** Nine units are produced. Five are packed: a filled shipper case and another one of two units each, a loose unit. */
+/**
+ * Nine units are produced. At least five are packed: two shipper cases that nobody filled unit by unit are in a master case,
+ * then another one was filled, and a unit is a remaining item. Each case holds two.
+ */
 async function makePacked(api: ApiApp): Promise<string> {
   const path = await makePackable(api, 9);
-  const [filled, other] = await codesOf(api, path, 'stray_shipper_case');
+  const [first, second, filled] = await codesOf(api, path, 'stray_shipper_case');
   const units = await codesOf(api, path, 'stray_individual_unit');
   const [master] = await codesOf(api, path, 'internal_master_case');
   const pack = (call: string, body: object) => api.ask('POST', `${path}/${call}`, body);
+  await pack('pack-master-case', { master_case_uid: master, shipper_case_uids: [first, second] });
   await pack('pack-shipper-case', { shipper_case_uid: filled, unit_uids: units.slice(0, 2) });
-  await pack('pack-master-case', { master_case_uid: master, shipper_case_uids: [filled, other] });
   await pack('pack-remaining-items', { stray_case_uids: [units[2]] });
   return path;
 }

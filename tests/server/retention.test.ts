@@ -210,7 +210,7 @@ describe.skipIf(absent)(`teleport-floor plant retention${absent}`, () => {
       [former],
     );
     expect(rows).toEqual([
-      { username: former, about: former, detail: null },
+      { username: former, about: former, detail: {} },
       { username: 'teleport-floor plant', about: former, detail: {} },
     ]);
     const packs = await database.sql.query(

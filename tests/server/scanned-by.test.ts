@@ -65,13 +65,13 @@ onDatabase('a case that another person scanned', (api) => {
 
   it('the export of a case has who scanned it, not who scanned its contents', async () => {
     const order = await packable();
-    const { path, first } = order;
-    const [unit = '', other = ''] = await codesOf(api(), path, 'stray_individual_unit');
-    await api().ask('POST', `${path}/pack-shipper-case`, {
-      shipper_case_uid: first,
-      unit_uids: [unit, other],
-      scanned_by: [{ username: 'ann', codes: [unit] }],
-    });
+    const { path, first, second } = order;
+    const [unit = '', ...others] = await codesOf(api(), path, 'stray_individual_unit');
+    const fill = (shipper_case_uid: string, unit_uids: readonly string[], more = {}) =>
+      api().ask('POST', `${path}/pack-shipper-case`, { shipper_case_uid, unit_uids, ...more });
+    const scanned_by = [{ username: 'ann', codes: [unit] }];
+    await fill(first, [unit, ...others.slice(0, 1)], { scanned_by });
+    await fill(second, others.slice(1, 3));
     expect(await exported(first)).toMatchObject({ scanned_by: 'ann' });
     expect((await pack(order, [{ username: 'tester', codes: [first] }])).status).toBe(200);
     expect(await exported(first)).toMatchObject({ packed_by: 'tester', scanned_by: null });

@@ -9,6 +9,7 @@ export interface FakeDevice {
   readonly label: string;
   /** Which way it faces, where the browser reports it. */
   readonly facingMode?: 'environment' | 'user';
+  readonly capabilities?: object;
 }
 
 export class FakeTrack extends EventTarget {
@@ -16,7 +17,11 @@ export class FakeTrack extends EventTarget {
   readyState: 'live' | 'ended' = 'live';
   readonly applied: MediaTrackConstraints[] = [];
   readonly device: FakeDevice;
-  readonly side: number;
+  /** Longer side of the picture, px. */
+  side: number;
+  /** Calls resolve and change nothing. */
+  pretends = false;
+  #settings: { torch: boolean; zoom: number } = { torch: false, zoom: 1 };
   /** Present constraints: as the specification says, each call replaces the one before. */
   #constraints: MediaTrackConstraints;
   /** Chromium: settings of the camera stand beside the rest, and a call with both changes only them. */
@@ -24,7 +29,7 @@ export class FakeTrack extends EventTarget {
   #plain: MediaTrackConstraints;
   /** Which calls fail; they change nothing. */
   refuses: (asked: MediaTrackConstraints) => boolean = () => false;
-  capabilities: Record<string, unknown> = { focusMode: ['continuous', 'single-shot'] };
+  capabilities: object;
 
   constructor(device: FakeDevice, side: number, opened: MediaTrackConstraints = {}) {
     super();
@@ -32,13 +37,20 @@ export class FakeTrack extends EventTarget {
     this.#plain = opened;
     this.device = device;
     this.side = side;
+    this.capabilities = device.capabilities ?? { focusMode: ['continuous', 'single-shot'] };
   }
   get label(): string {
     return this.device.label;
   }
   getSettings() {
     const { deviceId, facingMode } = this.device;
-    return { deviceId, facingMode, width: this.side, height: this.side };
+    const size = { width: this.side, height: this.side };
+    return {
+      deviceId,
+      facingMode,
+      ...size,
+      ...(this.pretends ? { torch: false, zoom: 1 } : this.#settings),
+    };
   }
   getCapabilities() {
     return this.capabilities;
@@ -55,6 +67,9 @@ export class FakeTrack extends EventTarget {
     if (this.refuses(constraints)) throw named('OverconstrainedError');
     this.applied.push(constraints);
     const { advanced, ...plain } = constraints;
+    this.#settings = { torch: false, zoom: 1, ...Object.assign({}, ...(advanced ?? [])) };
+    const { ideal } = (plain.width ?? {}) as { ideal?: number };
+    if (ideal) this.side = Math.min(this.side, ideal);
     if (!this.apart || !advanced) this.#plain = plain;
     if (!this.apart) this.#constraints = constraints;
     else if (advanced) this.#constraints = { advanced };
@@ -83,7 +98,13 @@ export class FakeTrack extends EventTarget {
 const named = (name: string, more: object = {}): Error =>
   Object.assign(new Error(name), { name, ...more });
 
-type Refusal = 'NotAllowedError' | 'NotReadableError' | 'OverconstrainedError' | 'TypeError';
+type Refusal =
+  | 'AbortError'
+  | 'NotAllowedError'
+  | 'NotReadableError'
+  | 'OverconstrainedError'
+  | 'TypeError'
+  | 'UnknownError';
 
 export { flushTasks };
 

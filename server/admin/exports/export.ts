@@ -38,6 +38,8 @@ export interface ExportKind {
   statement(hasRange: boolean): string;
   /** The rows of a range ($1, $2), where a slice of them is found by their time and sorted by their key. */
   readonly rowsIn?: string;
+  /** Selects the time `at` of the first row that a page must not have; left out: there is none. */
+  readonly end?: string;
   /** Fields that the statement does not select. */
   readonly computed?: (row: object) => ExportRow;
 }
@@ -109,8 +111,11 @@ async function* rowsOf(
   let left = limit;
   const fields = fieldsOf(kind);
   const found = await shortRange(sql, kind, range);
+  const end = kind.end && (await sql.query<SliceRow>(kind.end)).rows[0]?.at;
   for (;;) {
-    const slice = await readSlice(sql, kind, last, found);
+    const read = await readSlice(sql, kind, last, found);
+    const at = end ? read.findIndex((row) => String(row.at) >= end) : -1;
+    const slice = at === -1 ? read : read.slice(0, at);
     const rows = slice
       .filter(({ at, is_exported: isExported = true }) => isExported && isWanted(at))
       .slice(0, left)

@@ -9,6 +9,14 @@ import { runExport, type ExportCall, type ExportKind, SLICE_ROWS } from './expor
 const auditExport: ExportKind = {
   row: 'AuditEntry',
   start: 0,
+  /**
+   * The beginning of the oldest transaction that writes the audit. It may have taken an id below those of entries that
+   * are committed, and an entry has the time at which its id was taken.
+   */
+  end: `
+    select ${isoTime('least(now(), min(xact_start))')} as at
+    from pg_locks join pg_stat_activity using (pid)
+    where relation = 'audit'::regclass and mode = 'RowExclusiveLock'`,
   rowsIn: 'audit where at >= $1 and at < $2',
   statement: (hasRange) => `
     select audit.id::float8 as key, audit.id::float8 as id, ${isoTime('audit.at')} as at,

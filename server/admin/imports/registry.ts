@@ -12,7 +12,7 @@ import {
   type ImportReport,
   type Planned,
 } from './import.ts';
-import type { Issue } from '../../packing/rules.ts';
+import type { Issue } from '../../api/errors.ts';
 import { findMapping, type ListName, type Mapping } from './mapping.ts';
 import type { OrderRules } from './order-fields.ts';
 import { orderImport } from './orders.ts';
@@ -81,7 +81,12 @@ export const fieldNamesOf =
       path === list ? Object.keys(sheet(rules).fields) : [],
     );
 
-/** Stores the refusal of a list until one of its kind is taken: a nightly command's output is seldom read. */
+/** Of the same mapping; no list of a mapping that is not there can be taken. */
+const TAKEN = `
+  delete from import_refusal r where list = $1 and (mapping = $2 or mapping <> '' and not exists (
+    select from import_mapping m where m.name = r.mapping and m.list = r.list))`;
+
+/** Stores the refusal of a list until one of its mapping is taken: a nightly command's output is seldom read. */
 async function noted(
   sql: Sql,
   list: ListName,
@@ -91,7 +96,7 @@ async function noted(
   const { dry_run: isDry, mapping = '' } = query;
   try {
     const report = await run();
-    if (!isDry) await sql.query('delete from import_refusal where list = $1', [list]);
+    if (!isDry) await sql.query(TAKEN, [list, mapping]);
     return report;
   } catch (error) {
     const isRefused = error instanceof HttpError && error.statusCode < 500;

@@ -1,7 +1,7 @@
 CREATE TYPE "public"."order_status" AS ENUM('PENDING', 'READY', 'IN_PROGRESS', 'DONE', 'CANCELLED');--> statement-breakpoint
 CREATE TABLE "audit" (
 	"id" bigserial PRIMARY KEY NOT NULL,
-	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
 	"actor" text NOT NULL,
 	"username" text NOT NULL,
 	"station" text,

@@ -1,5 +1,5 @@
 /** The labels of an order, as its label files have them. */
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { codesIn, extractCode } from '../../../contract/case-code.ts';
@@ -12,21 +12,24 @@ import { labelFileQuery, labelFilesQuery } from '../../api/label-files.ts';
 import { parseCsv } from '../../lib/csv.ts';
 import { LABEL_NAMES } from '../../parts/stations.ts';
 
-/** Labels of one type in a file. */
-export interface FileSet {
+/** Labels of one type in a file; a label that is in no file is a set of its own. */
+export interface LabelSet {
   readonly type: LabelType;
   readonly labels: readonly LabelData[];
   readonly file: string;
-  /** Milliseconds since 1970. */
-  readonly at: number;
+  /** Milliseconds since 1970; undefined without a file. */
+  readonly at?: number;
 }
+
+/** The set's name at the plant: the code of its first label. */
+export const codeOf = ({ labels }: LabelSet): string => labels[0]?.code ?? '';
 
 /** The labels of a file by type; empty where no column has the codes. */
 export function labelSets(
   text: string,
   order: Order,
   names: Readonly<Record<LabelType, string>>,
-): readonly Pick<FileSet, 'type' | 'labels'>[] {
+): readonly Pick<LabelSet, 'type' | 'labels'>[] {
   const [head = [], ...rows] = parseCsv(text);
   const codeColumn = columnOfCodes(head, rows);
   if (codeColumn < 0) return [];
@@ -60,7 +63,7 @@ function columnOfCodes(head: readonly string[], rows: readonly (readonly string[
   );
 }
 
-export function typeOf(written: string | undefined, cell: string): LabelType | undefined {
+function typeOf(written: string | undefined, cell: string): LabelType | undefined {
   const kind = extractCode(cell)?.charAt(0).toUpperCase();
   return (
     LABEL_TYPES.find((type) => type === written) ??
@@ -68,20 +71,38 @@ export function typeOf(written: string | undefined, cell: string): LabelType | u
   );
 }
 
+/** A label that is in no file, as imported ones are: it has the order's facts, and no number. */
+export function setWithoutFile(
+  code: string,
+  order: Order,
+  names: Readonly<Record<LabelType, string>>,
+): LabelSet | undefined {
+  const type = typeOf(undefined, code);
+  if (!type) return undefined;
+  const label = { ...factsOfOrder(order), code, label_type: names[type], index: '', of: '' };
+  return { type, labels: [label], file: order.name };
+}
+
+export const labelWords = (count: number): string =>
+  plural(count, { one: '1 label', other: `${count} labels` });
+
 export const labelNames = () => ({
   master: t(LABEL_NAMES.master),
   shipper: t(LABEL_NAMES.shipper),
   loose: t(LABEL_NAMES.loose),
 });
 
-/** Newest first. `query` is the first answer that is missing; undefined once all are here. */
+/**
+ * Newest first; undefined until each file is here, or could not be read. `missing` is the first answer that is not here.
+ */
 export function useLabelSets(order: Order) {
   const list = useQuery(labelFilesQuery(order.id));
   const files = list.data ?? [];
   const answers = useQueries({ queries: files.map(({ address }) => labelFileQuery(address)) });
+  const isRead = list.data !== undefined && answers.every(({ data, error }) => data ?? error);
   const sets = useMemo(
     () =>
-      files.flatMap(({ at }, index): FileSet[] => {
+      files.flatMap(({ at }, index): LabelSet[] => {
         const file = answers[index]?.data;
         if (!file) return [];
         return labelSets(textOf(file), order, labelNames()).map((set) => ({
@@ -94,6 +115,6 @@ export function useLabelSets(order: Order) {
     // oxlint-disable-next-line react/exhaustive-deps -- the files' answers keep their identity
     [order, list.data, answers.map(({ dataUpdatedAt }) => dataUpdatedAt).join(' ')],
   );
-  const query = list.data ? answers.find(({ data }) => !data) : list;
-  return { sets, query };
+  const missing = list.data ? answers.find(({ data }) => !data) : list;
+  return { sets: isRead ? sets : undefined, missing };
 }

@@ -1,67 +1,55 @@
 /** Labels that may be the one that cannot be read. */
 import { codeKey } from '../../../contract/case-code.ts';
-import type { LabelType } from '../../../contract/case-types.ts';
-import type { Order } from '../../../contract/types.ts';
-import { factsOfOrder } from '../../../labels/order-facts.ts';
-import type { LabelData } from '../../../labels/template.ts';
-import { type FileSet, typeOf } from './label-sets.ts';
+import { codeOf, type LabelSet } from './label-sets.ts';
 
-/** One label, as a print names it. */
+/** One label of a set. */
 export interface LikelyLabel {
-  readonly data: LabelData;
-  readonly type: LabelType;
-  readonly file: string;
-  /** The plant's printers print labels of its files alone. */
-  readonly isInFile: boolean;
-  /** Code of the first label of its set, and its number there. */
-  readonly set: string;
+  readonly set: LabelSet;
+  /** From 1. */
   readonly number: number;
   /** Labels between it and the nearest one that is in view. */
   readonly distance: number;
 }
 
-interface InView {
-  /** Codes that are neither packed nor in view, by key. */
+export interface LabelsInView {
+  /** Codes that may be printed again, by key: on a scan page those that are neither packed nor in view. */
   readonly free: ReadonlyMap<string, string>;
   /** Keys of the codes that are in view or in the open case. */
   readonly seen: ReadonlySet<string>;
 }
 
-/** Labels are applied in the order of their roll, so the neighbours of those in view come first. */
-export function likelyLabels(
-  sets: readonly FileSet[],
-  { free, seen }: InView,
-  others: (code: string) => LikelyLabel | undefined,
+/** In the order of their rolls; those that are in no file come last, by code. */
+export function freeLabels(
+  sets: readonly LabelSet[],
+  { free, seen }: LabelsInView,
+  withoutFile: (code: string) => LabelSet | undefined,
 ): readonly LikelyLabel[] {
   const filed = sets.flatMap((set) => ofSet(set, { free, seen }));
-  const known = new Set(filed.map(({ data }) => codeKey(data.code)));
-  const rest = [...free].filter(([key]) => !known.has(key)).map(([, code]) => others(code));
-  return [...filed, ...rest.filter((one) => one !== undefined)].toSorted(
-    (one, other) => one.distance - other.distance,
-  );
+  const inFile = new Set(filed.map(({ set, number }) => codeKey(set.labels[number - 1]!.code)));
+  const rest = [...free]
+    .filter(([key]) => !inFile.has(key))
+    .flatMap(([, code]) => withoutFile(code) ?? [])
+    .map((set) => ({ set, number: 1, distance: FAR }))
+    .toSorted((one, other) => (codeOf(one.set) < codeOf(other.set) ? -1 : 1));
+  return [...filed, ...rest];
 }
 
-function ofSet({ type, labels, file }: FileSet, { free, seen }: InView): readonly LikelyLabel[] {
-  const keys = labels.map(({ code }) => codeKey(code));
+/** Labels are applied in the order of their roll: the neighbours of those in view are likely. They stay in that order. */
+export function likeliest(labels: readonly LikelyLabel[], most: number): readonly LikelyLabel[] {
+  const near = labels.toSorted((one, other) => one.distance - other.distance).slice(0, most);
+  const chosen = new Set(near);
+  return labels.filter((label) => chosen.has(label));
+}
+
+function ofSet(set: LabelSet, { free, seen }: LabelsInView): readonly LikelyLabel[] {
+  const keys = set.labels.map(({ code }) => codeKey(code));
   const seenAt = keys.flatMap((key, at) => (seen.has(key) ? [at] : []));
-  return labels.flatMap((data, at) => {
-    if (!free.has(keys[at] ?? '')) return [];
+  return keys.flatMap((key, at) => {
+    if (!free.has(key)) return [];
     const distance = Math.min(FAR, ...seenAt.map((one) => Math.abs(one - at)));
-    const place = { file, set: labels[0]?.code ?? '', number: at + 1, isInFile: true };
-    return [{ data, type, ...place, distance }];
+    return [{ set, number: at + 1, distance }];
   });
 }
 
 /** Of a label without a neighbour in view. */
 const FAR = 1e9;
-
-/** A label that is in no file: the order's facts are on it, and no number. */
-export const withoutFile =
-  (order: Order, names: Readonly<Record<LabelType, string>>) =>
-  (code: string): LikelyLabel | undefined => {
-    const type = typeOf(undefined, code);
-    if (!type) return undefined;
-    const data = { ...factsOfOrder(order), code, label_type: names[type], index: '', of: '' };
-    const place = { file: order.name, set: code, number: 1, isInFile: false };
-    return { data, type, ...place, distance: FAR };
-  };

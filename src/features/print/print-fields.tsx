@@ -1,23 +1,24 @@
 import { t } from '@lingui/core/macro';
 import type { LabelPrint } from '../../../contract/types.ts';
-import { labelWords } from '../../api/check-label-file.ts';
 import { LABEL_NAMES } from '../../parts/stations.ts';
 import { formatRecent, formatMoment } from '../../ui/format.ts';
 import { Message } from '../../ui/message.tsx';
 import { DigitsField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
-import type { FileSet } from './label-sets.ts';
+import { codeOf, type LabelSet, labelWords } from './label-sets.ts';
 import type { PrinterList } from './printers.ts';
 import { SheetMeasure } from './sheet-measure.tsx';
-import { codeOf, type PrintFormState, type PrintSources } from './use-print-form.ts';
+import type { PrintFormState, PrintSources } from './use-print-form.ts';
 
 interface FieldsProps {
   readonly form: PrintFormState;
   readonly sources: PrintSources;
 }
 
-const setWords = ({ type, labels, at }: FileSet): string =>
-  [t(LABEL_NAMES[type]), labelWords(labels.length), formatRecent(at)].join(' · ');
+const setWords = ({ type, labels, at }: LabelSet): string =>
+  [t(LABEL_NAMES[type]), labelWords(labels.length), at === undefined ? '' : formatRecent(at)]
+    .filter(Boolean)
+    .join(' · ');
 
 export function Fields({ form, sources }: FieldsProps) {
   const { fields, problems, template } = form;
@@ -41,7 +42,7 @@ export function Fields({ form, sources }: FieldsProps) {
       <details>
         <summary className="strong">{t`Some of them, another template`}</summary>
         <div className="stack">
-          <div className="pair">
+          <div className="split">
             {number('first', t`First label`)}
             {number('last', t`Last label`)}
           </div>

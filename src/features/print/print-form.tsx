@@ -1,113 +1,138 @@
 import './print.css';
 import { plural, t } from '@lingui/core/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { LABEL_TYPES } from '../../../contract/case-types.ts';
 import type { Order } from '../../../contract/types.ts';
 import { labelsPerPage } from '../../../labels/sheet.ts';
-import { labelPrintsQuery, labelTemplatesQuery } from '../../api/label-prints.ts';
 import { chooseTemplate, keepPrinter } from '../../device/label-choice.ts';
 import type { Station } from '../../lib/paths.ts';
-import { PressFailure, NotLoaded } from '../../parts/failures.tsx';
+import { printedLabels } from '../../policy/labels.ts';
+import { NotLoaded, PressFailure } from '../../parts/failures.tsx';
 import { useOfflineWhy } from '../../parts/use-offline.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Panel } from '../../ui/page.tsx';
-import { useLabelSets } from './label-sets.ts';
+import { codeOf } from './label-sets.ts';
 import { Fields, PrintedBefore } from './print-fields.tsx';
 import { Preview } from './print-preview.tsx';
 import { PrintQueue } from './print-queue.tsx';
 import { Printed } from './printed.tsx';
-import { type PrintRequest, usePrinters } from './printers.ts';
-import { codeOf, type PrintFormState, type PrintSources, usePrintForm } from './use-print-form.ts';
-import { usePrint } from './use-print.ts';
-
-/** The next labels with their picture and printer, and the order's prints on the plant's printers. */
-export const PrintPanel = (props: PrintPlace) => (
-  <Panel className="stack stack--wide" title={t`Print Labels`}>
-    <Content {...props} />
-    <PrintQueue moId={props.order.id} />
-  </Panel>
-);
-
-function Content(props: PrintPlace) {
-  const templates = useQuery(labelTemplatesQuery());
-  const prints = useQuery(labelPrintsQuery(props.order.id));
-  const list = usePrinters();
-  const { sets, query: files } = useLabelSets(props.order);
-  if (sets.length > 0 && templates.data && prints.data && list) {
-    const sources = { sets, ...list, templates: templates.data, prints: prints.data };
-    return (
-      <>
-        <PrintForm {...props} sources={sources} />
-        {files?.error && <NotLoaded query={files} fallback={t`The file did not arrive`} />}
-      </>
-    );
-  }
-  const missing = [files, templates, prints].find((query) => query && !query.data);
-  if (missing || !list)
-    return (
-      <NotLoaded query={missing ?? templates} fallback={t`The label templates did not arrive`} />
-    );
-  return <Nothing />;
-}
-
-const Nothing = () => (
-  <Message severity="info" live="off" detail={t`Make labels on the order's page first.`}>
-    {t`There are no labels that can be printed here`}
-  </Message>
-);
+import type { PrintRequest } from './printers.ts';
+import {
+  isDue,
+  type PrintFormState,
+  type PrintSources,
+  usePrintForm,
+  usePrintSources,
+} from './use-print-form.ts';
+import { type Print, usePrint } from './use-print.ts';
 
 export interface PrintPlace {
   readonly order: Order;
   readonly station: Station;
+}
+
+interface PrintPanelProps extends PrintPlace {
   /** Everything is printed. */
   readonly onDone: () => void;
 }
 
-type PrintFormProps = PrintPlace & { readonly sources: PrintSources };
-
-/** One print after another: each begins with the labels that are not printed yet. */
-export function PrintForm(props: PrintFormProps) {
+/** The next labels with their picture and printer, and the order's prints on the plant's printers. */
+export function PrintPanel(props: PrintPanelProps) {
   const [round, setRound] = useState(0);
-  return <OnePrint key={round} {...props} onNext={() => setRound(round + 1)} />;
+  return (
+    <Panel className="stack stack--wide" title={t`Print Labels`}>
+      <WithSources order={props.order}>
+        {(sources) =>
+          sources.sets.length > 0 ? (
+            <Round key={round} {...{ ...props, sources }} onNext={() => setRound(round + 1)} />
+          ) : (
+            <Nothing order={props.order} />
+          )
+        }
+      </WithSources>
+      <PrintQueue moId={props.order.id} />
+    </Panel>
+  );
 }
 
-type OnePrintProps = PrintFormProps & { readonly onNext: () => void };
+interface WithSourcesProps {
+  readonly order: Order;
+  readonly children: (sources: PrintSources) => ReactNode;
+}
 
-function OnePrint({ onNext, ...props }: OnePrintProps) {
-  const { order, station, sources, onDone } = props;
-  const print = usePrint(order.id);
-  const form = usePrintForm(sources, station, print);
-  if (!print.outcome) return <Choosing {...props} print={print} form={form} />;
+export function WithSources({ order, children }: WithSourcesProps) {
+  const { sources, missing } = usePrintSources(order);
   return (
-    <Printed outcome={print.outcome} print={print}>
+    <>
+      {sources && children(sources)}
+      {missing && <NotLoaded query={missing} fallback={t`The label files cannot be read`} />}
+    </>
+  );
+}
+
+const Nothing = ({ order }: Pick<PrintPlace, 'order'>) => {
+  const isMade = LABEL_TYPES.some((type) => printedLabels(order, type) > 0);
+  return (
+    <Message
+      severity="info"
+      live="off"
+      detail={
+        isMade
+          ? t`They were not made here. “Print this label again” prints one of them.`
+          : t`Make labels on the order's page first.`
+      }
+    >
+      {isMade ? t`These labels are in no file` : t`There are no labels that can be printed here`}
+    </Message>
+  );
+};
+
+interface RoundProps extends PrintPanelProps {
+  readonly sources: PrintSources;
+  readonly onNext: () => void;
+}
+
+/** One print after another: each begins with the labels that are not printed yet. */
+function Round({ onNext, onDone, ...props }: RoundProps) {
+  const print = usePrint(props.order.id);
+  const { sets, prints } = props.sources;
+  if (!print.outcome) return <PrintForm {...props} print={print} />;
+  const done = print.sent ? [print.sent, ...prints] : prints;
+  const hasMore = sets.some((set) => isDue(set, done));
+  return (
+    <Printed outcome={print.outcome}>
       <Button
         variant="next"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- one print after another is one press each
         autoFocus
-        onPress={form.hasMore ? onNext : onDone}
+        onPress={hasMore ? onNext : onDone}
       >
-        {form.hasMore ? t`Print the next labels` : t`Done`}
+        {hasMore ? t`Print the next labels` : t`Done`}
       </Button>
     </Printed>
   );
 }
 
-interface ChoosingProps extends PrintFormProps {
-  readonly print: ReturnType<typeof usePrint>;
-  readonly form: PrintFormState;
+interface PrintFormProps extends PrintPlace {
+  readonly sources: PrintSources;
+  readonly print: Print;
+  /** Values in place of the usual ones. */
+  readonly start?: Parameters<typeof usePrintForm>[0]['start'];
 }
 
-function Choosing({ order, station, sources, print, form }: ChoosingProps) {
+/** Which labels, on which printer: for a first print as for labels that are printed again. */
+export function PrintForm({ order, station, sources, print, start }: PrintFormProps) {
+  const form = usePrintForm({ sources, station, print, start });
   const offline = useOfflineWhy();
   const job = jobOf(order, form);
-  const start = (job: PrintRequest) => {
-    const { name } = job.template;
+  const onPress = (pressed: PrintRequest) => {
+    const { name } = pressed.template;
     const isPlants = name === sources.templates.use[form.labels.type];
     chooseTemplate(form.labels.type, isPlants ? undefined : name);
     keepPrinter(station, form.printer.id);
-    print.print({ printer: form.printer, job });
+    print.print(form.printer, pressed);
   };
   return (
     <>
@@ -124,13 +149,13 @@ function Choosing({ order, station, sources, print, form }: ChoosingProps) {
       )}
       <PressFailure error={print.error} fallback={t`The labels were not printed`} />
       <Button
-        variant={form.before ? 'plain' : 'next'}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- after the press that made the labels
+        variant={form.before && !start?.reason ? 'plain' : 'next'}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- after the press that made or chose the labels
         autoFocus
         icon={Printer}
         pending={print.isPending}
         why={offline || whyNot(form)}
-        onPress={() => job && start(job)}
+        onPress={() => job && onPress(job)}
       >
         {printWords(form.chosen.length)}
       </Button>
@@ -159,7 +184,7 @@ function jobOf(order: Order, form: PrintFormState): PrintRequest | undefined {
     last: Number(fields.last),
     template: template.name,
     printer: printer.id,
-    ...(form.before && { reason: fields.reason }),
+    ...(fields.reason !== '' && { reason: fields.reason }),
   };
   const skip = labelsPerPage(template) > 1 ? Number(fields.skip) : 0;
   return { order, template, labels: chosen, record, skip };

@@ -1,7 +1,7 @@
 /** Ways to print labels. A further way is one more entry of `usePrinters`. */
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { LabelPrintRequest, Order } from '../../../contract/types.ts';
+import type { LabelPrintRequest, Order, Printers } from '../../../contract/types.ts';
 import { TEST_PAGE } from '../../../labels/sheet.ts';
 import type { LabelData, LabelTemplate, LabelTemplates } from '../../../labels/template.ts';
 import { PICTURE, type SizedText, textWidth } from '../../../labels/text-width.ts';
@@ -11,7 +11,7 @@ import { createPrintJob, printersQuery } from '../../api/print-jobs.ts';
 import { lastPrinter, sheetMeasure } from '../../device/label-choice.ts';
 import type { Station } from '../../lib/paths.ts';
 import { type Handed, handToPrinter } from './hand-to-printer.ts';
-import { type Trouble, troubleWords } from './trouble-words.ts';
+import { troubleWords } from './trouble-words.ts';
 
 export interface PrintRequest {
   readonly order: Order;
@@ -40,11 +40,15 @@ export interface Printer {
   readonly takesSheets: boolean;
   /** Where it stands; null for none. */
   readonly station: string | null;
+  /** Of the labels that it printed last, mm; undefined before the first ones, and for paper of every size. */
+  readonly size?: LabelSize | undefined;
   /** Why it prints nothing now, in words. */
   readonly trouble?: string | undefined;
   /** Records the job at the plant and prints it. The same key again is the same print. */
   readonly print: (job: PrintRequest, options: SendOnce) => Promise<PrintOutcome>;
 }
+
+type LabelSize = Pick<LabelTemplate, 'width' | 'height'>;
 
 export interface PrinterList {
   readonly printers: readonly Printer[];
@@ -61,33 +65,57 @@ const tabletPrinter = (): Printer => ({
 });
 
 /** Printers that can be chosen, those of the plant's network first; undefined until the plant has answered. */
-export function usePrinters(): PrinterList | undefined {
+export function usePrinters() {
   // A query that is read again after a failure is pending again; the form has to stay.
-  const { data, isFetchedAfterMount } = useQuery(printersQuery());
-  if (!data && !isFetchedAfterMount) return undefined;
-  const network = (data ?? []).map(networkPrinter);
-  return { printers: [...network, tabletPrinter()], isPlantListMissing: !data };
+  const query = useQuery(printersQuery());
+  const { data, isFetchedAfterMount } = query;
+  const list: PrinterList | undefined =
+    data || isFetchedAfterMount
+      ? {
+          printers: [...(data ?? []).map(networkPrinter), tabletPrinter()],
+          isPlantListMissing: !data,
+        }
+      : undefined;
+  return { list, query };
 }
 
-/** The one that was used last at the station, else the station's own. */
-export const usualPrinter = (printers: readonly Printer[], at: Station): Printer =>
-  printers.find(({ id }) => id === lastPrinter(at)) ??
-  printers.find(({ station }) => station === at) ??
-  printers[0]!;
+const isSize = (one: LabelSize | undefined, { width, height }: LabelSize): boolean =>
+  one?.width === width && one.height === height;
 
-/** Sheets are for paper alone. @returns the named template, else the first that the printer takes */
-export const templateFor = ({ takesSheets }: Printer, all: LabelTemplates, name: string) => {
+/**
+ * One that has labels of the template's size: that which was used last at the station, else the station's own, else any.
+ * Where none has, these in the same order.
+ */
+export function usualPrinter(
+  printers: readonly Printer[],
+  at: Station,
+  template: LabelTemplate | undefined,
+): Printer {
+  const last = printers.find(({ id }) => id === lastPrinter(at));
+  if (last?.takesSheets) return last;
+  const own = printers.filter(({ station }) => station === at);
+  const ranked = [...(last ? [last] : []), ...own, ...printers];
+  const has = ({ takesSheets, size }: Printer) =>
+    template?.sheet ? takesSheets : template !== undefined && isSize(size, template);
+  return ranked.find(has) ?? ranked[0]!;
+}
+
+/** Sheets are for paper alone. @returns the named template, else one of the size that the printer has, else the first */
+export const templateFor = ({ takesSheets, size }: Printer, all: LabelTemplates, name: string) => {
   const offered = all.templates.filter(({ sheet }) => takesSheets || !sheet);
-  return { offered, template: offered.find((one) => one.name === name) ?? offered[0] };
+  const template =
+    offered.find((one) => one.name === name) ?? offered.find((one) => isSize(size, one));
+  return { offered, template: template ?? offered[0] };
 };
 
-type PlantPrinter = Pick<Printer, 'name' | 'station'> & { readonly trouble: Trouble };
+type PlantPrinter = Printers['items'][number];
 
-const networkPrinter = ({ name, station, trouble }: PlantPrinter): Printer => ({
+const networkPrinter = ({ name, station, trouble, size }: PlantPrinter): Printer => ({
   id: name,
   name,
   takesSheets: false,
   station,
+  size,
   trouble: troubleWords(trouble),
   async print({ order, labels, record }, options) {
     const labelName = labels[0]?.label_type ?? record.label_type;

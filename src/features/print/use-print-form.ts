@@ -1,15 +1,16 @@
 import { t } from '@lingui/core/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { LabelType } from '../../../contract/case-types.ts';
-import type { LabelPrint } from '../../../contract/types.ts';
+import type { LabelPrint, LabelPrintRequest, Order } from '../../../contract/types.ts';
 import { labelsPerPage } from '../../../labels/sheet.ts';
-import type { LabelData, LabelTemplate, LabelTemplates } from '../../../labels/template.ts';
+import type { LabelTemplate, LabelTemplates } from '../../../labels/template.ts';
+import { labelPrintsQuery, labelTemplatesQuery } from '../../api/label-prints.ts';
 import { labelChoice } from '../../device/label-choice.ts';
 import type { Station } from '../../lib/paths.ts';
 import { readDigits } from '../../ui/number-field.tsx';
-import type { FileSet } from './label-sets.ts';
-import { type Printer, type PrinterList, templateFor, usualPrinter } from './printers.ts';
-import type { usePrint } from './use-print.ts';
+import { codeOf, type LabelSet, useLabelSets } from './label-sets.ts';
+import { type PrinterList, templateFor, usePrinters, usualPrinter } from './printers.ts';
+import type { Print } from './use-print.ts';
 
 /** Most labels of one print: the pages or bitmaps of all of them are in memory at once. */
 const MOST_LABELS = 1000;
@@ -27,33 +28,56 @@ interface PrintFields {
 }
 
 export interface PrintSources extends PrinterList {
-  readonly sets: readonly FileSet[];
+  readonly sets: readonly LabelSet[];
   readonly templates: LabelTemplates;
   readonly prints: readonly LabelPrint[];
 }
 
-/** The template that this tablet uses, else that of the plant. */
-export const templateName = (type: LabelType, { use }: LabelTemplates): string =>
-  labelChoice.get()[type] ?? use[type];
+/** What a form needs, once all of it is here; `missing` is an answer that is not, or a file that could not be read. */
+export function usePrintSources(order: Order) {
+  const templates = useQuery(labelTemplatesQuery());
+  const prints = useQuery(labelPrintsQuery(order.id));
+  const { list, query } = usePrinters();
+  const { sets, missing } = useLabelSets(order);
+  const sources: PrintSources | undefined =
+    sets && templates.data && prints.data && list
+      ? { sets, ...list, templates: templates.data, prints: prints.data.items }
+      : undefined;
+  return {
+    sources,
+    missing:
+      [missing, templates, prints].find((one) => one && !one.data) ?? (list ? undefined : query),
+  };
+}
 
-export const codeOf = ({ labels }: FileSet): string => labels[0]?.code ?? '';
+type PrintedRange = Pick<LabelPrintRequest, 'set' | 'label_type' | 'first' | 'last' | 'reason'>;
 
-const isOf = (set: FileSet) => (print: LabelPrint) =>
+const isOf = (set: LabelSet) => (print: PrintedRange) =>
   print.set === codeOf(set) && print.label_type === set.type;
 
 /** The first label that was never printed; a label that was printed again, with a reason, is no progress. */
-const nextOf = (set: FileSet, prints: readonly LabelPrint[]): number =>
+const nextOf = (set: LabelSet, prints: readonly PrintedRange[]): number =>
   1 + Math.max(0, ...prints.filter((one) => isOf(set)(one) && !one.reason).map(({ last }) => last));
 
-const isDue = (set: FileSet, prints: readonly LabelPrint[]): boolean =>
+export const isDue = (set: LabelSet, prints: readonly PrintedRange[]): boolean =>
   nextOf(set, prints) <= set.labels.length;
 
-function fieldsOf(set: FileSet, { templates, prints }: PrintSources, printer: string): PrintFields {
+/** The template of the set's last print, else that of this tablet, else that of the plant. */
+const templateName = (set: LabelSet, { prints, templates }: PrintSources): string =>
+  prints.find(isOf(set))?.template ?? labelChoice.get()[set.type] ?? templates.use[set.type];
+
+function fieldsOf(set: LabelSet, sources: PrintSources, station: Station): PrintFields {
+  const { templates, prints, printers } = sources;
   const first = isDue(set, prints) ? nextOf(set, prints) : 1;
+  const template = templateName(set, sources);
   return {
     set: codeOf(set),
-    printer,
-    template: templateName(set.type, templates),
+    printer: usualPrinter(
+      printers,
+      station,
+      templates.templates.find(({ name }) => name === template),
+    ).id,
+    template,
     first: String(first),
     last: String(Math.min(set.labels.length, first + MOST_LABELS - 1)),
     skip: '0',
@@ -61,80 +85,58 @@ function fieldsOf(set: FileSet, { templates, prints }: PrintSources, printer: st
   };
 }
 
-export interface PrintFormState {
-  readonly fields: PrintFields;
-  readonly set: (change: Partial<PrintFields>) => void;
-  readonly labels: FileSet;
-  /** Other labels of the order that are not printed. */
-  readonly hasMore: boolean;
-  readonly printers: readonly Printer[];
-  readonly printer: Printer;
-  readonly template: LabelTemplate | undefined;
-  readonly offered: readonly LabelTemplate[];
-  readonly chosen: readonly LabelData[];
-  /** The last print of one of the chosen labels. */
-  readonly before: LabelPrint | undefined;
-  readonly problems: Partial<Record<'first' | 'last' | 'skip', string>>;
+interface PrintFormProps {
+  readonly sources: PrintSources;
+  readonly station: Station;
+  readonly print: Print;
+  /** Values in place of the usual ones. */
+  readonly start?: Partial<PrintFields> | undefined;
 }
 
-/** Answers that change while the form is open must not change the labels or the printer under the finger. */
-function useUsual({ sets, printers, prints }: PrintSources, station: Station) {
-  const [usual] = useState(() => ({
-    set: codeOf(sets.find((set) => isDue(set, prints)) ?? sets[0]!),
-    printer: usualPrinter(printers, station).id,
-    prints,
-  }));
-  return usual;
-}
+export type PrintFormState = ReturnType<typeof usePrintForm>;
 
 /** The form's fields and what follows from them. */
-export function usePrintForm(
-  sources: PrintSources,
-  station: Station,
-  { unanswered, forget }: Pick<ReturnType<typeof usePrint>, 'unanswered' | 'forget'>,
-): PrintFormState {
+export function usePrintForm({ sources, station, print, start = {} }: PrintFormProps) {
   const { sets, templates, prints, printers } = sources;
-  const usual = useUsual(sources, station);
-  const [typed, setTyped] = useState<Partial<PrintFields>>({});
-  const labels = sets.find((set) => codeOf(set) === (typed.set ?? usual.set)) ?? sets[0]!;
-  const begun = { ...sources, prints: usual.prints };
-  const fields = { ...fieldsOf(labels, begun, usual.printer), ...typed };
+  // Answers that change while the form is open must not change the labels or the printer under the finger.
+  const [begun] = useState(sources);
+  const [typed, setTyped] = useState(start);
+  const usual = begun.sets.find((set) => isDue(set, begun.prints)) ?? begun.sets[0]!;
+  const labels = sets.find((set) => codeOf(set) === typed.set) ?? usual;
+  const fields = { ...fieldsOf(labels, begun, station), ...typed };
   const printer = printers.find(({ id }) => id === fields.printer) ?? printers[0]!;
   const { offered, template } = templateFor(printer, templates, fields.template);
   const [first, last] = [Number(readDigits(fields.first)), Number(readDigits(fields.last))];
   const problems = problemsOf(fields, labels.labels.length, template);
   const chosen = problems.first || problems.last ? [] : labels.labels.slice(first - 1, last);
   // A record that arrives after an unanswered press may be its own.
-  const isFirstPrint = unanswered !== undefined && unanswered.record.reason === undefined;
-  const before = prints.find(
-    (one) => !isFirstPrint && isOf(labels)(one) && one.first <= last && one.last >= first,
-  );
+  const isFirstPrint = print.unanswered !== undefined && !print.unanswered.reason;
   return {
     fields,
     labels,
-    hasMore: sets.some((set) => set !== labels && isDue(set, prints)),
     printers,
     printer,
     template,
     offered,
     chosen,
-    before,
+    /** The last print of one of the chosen labels. */
+    before: prints.find(
+      (one) => !isFirstPrint && isOf(labels)(one) && one.first <= last && one.last >= first,
+    ),
     problems,
-    set: (change) => {
-      if (unanswered) forget();
-      setTyped({ ...(change.set ? typedFor(typed) : typed), ...change });
+    set: (change: Partial<PrintFields>) => {
+      if (print.unanswered) print.forget();
+      // Other labels have a range, a template and a printer of their own.
+      setTyped(change.set === undefined ? { ...typed, ...change } : change);
     },
   };
 }
-
-/** Other labels have a range and a template of their own. */
-const typedFor = ({ printer }: Partial<PrintFields>) => (printer === undefined ? {} : { printer });
 
 function problemsOf(
   { first, last, skip }: PrintFields,
   count: number,
   template: LabelTemplate | undefined,
-): PrintFormState['problems'] {
+): Partial<Record<'first' | 'last' | 'skip', string>> {
   const [from, to, used] = [first, last, skip].map((text) =>
     Number(readDigits(text) || Number.NaN),
   );

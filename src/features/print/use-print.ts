@@ -3,61 +3,45 @@ import { ApiError } from '../../api/errors.ts';
 import { labelPrintsQuery } from '../../api/label-prints.ts';
 import { printersQuery, printJobsQuery } from '../../api/print-jobs.ts';
 import { useOnce } from '../../parts/use-once.ts';
-import type { Printer, PrintRequest, PrintOutcome } from './printers.ts';
+import type { Printer, PrintRequest } from './printers.ts';
 
 interface PrintPress {
   readonly printer: Printer;
   readonly job: PrintRequest;
+  readonly key: string;
 }
 
 /** The plant has no record of the print. */
 const isUnrecorded = (error: unknown): boolean =>
   error instanceof ApiError && [400, 403, 404, 409, 422].includes(error.status);
 
-const isSamePrint = ({ record: one }: PrintRequest, { record: other }: PrintRequest): boolean =>
-  one.set === other.set &&
-  one.label_type === other.label_type &&
-  one.first === other.first &&
-  one.last === other.last;
-
 /** Prints once per press. A press repeated after a lost answer is the same print to the plant. */
 export function usePrint(moId: string) {
   const queries = useQueryClient();
   const once = useOnce();
   const run = useMutation({
-    mutationFn: ({ printer, job, key }: PrintPress & { key: string }): Promise<PrintOutcome> =>
-      printer.print(job, { idempotencyKey: key }),
-    onSettled: (_outcome, error) => {
+    mutationFn: ({ printer, job, key }: PrintPress) => printer.print(job, { idempotencyKey: key }),
+    onSettled: () => {
       once.end();
-      // A record of the unanswered press would look like an earlier print of the same labels.
-      const refetchType = error && !isUnrecorded(error) ? 'none' : 'active';
-      void queries.invalidateQueries({ ...labelPrintsQuery(moId), refetchType });
-      void queries.invalidateQueries(printJobsQuery());
-      // The printer may be gone.
-      if (isUnrecorded(error)) void queries.invalidateQueries(printersQuery());
+      // The printer may be gone, or have labels of another size now.
+      for (const { queryKey } of [labelPrintsQuery(moId), printJobsQuery(), printersQuery()])
+        void queries.invalidateQueries({ queryKey });
     },
   });
-  const again = useMutation({
-    mutationFn: (repeat: () => Promise<PrintOutcome>) => repeat(),
-    onSettled: once.end,
-  });
+  /** The press that may have reached the plant. */
   const unanswered = run.error && !isUnrecorded(run.error) ? run.variables : undefined;
   return {
-    outcome: again.data ?? run.data,
-    error: again.error ?? run.error,
-    isPending: run.isPending || again.isPending,
-    /** The press that may have reached the plant; the next one for the same labels repeats it. */
-    unanswered: unanswered?.job,
-    print: (press: PrintPress) => {
-      const repeated =
-        unanswered && isSamePrint(unanswered.job, press.job) ? unanswered : undefined;
-      once.start(() => run.mutate(repeated ?? { ...press, key: crypto.randomUUID() }));
-    },
-    /** Other labels are chosen. */
-    forget: () => {
-      run.reset();
-      void queries.invalidateQueries(labelPrintsQuery(moId));
-    },
-    repeat: (repeat: () => Promise<PrintOutcome>) => once.start(() => again.mutate(repeat)),
+    outcome: run.data,
+    error: run.error,
+    isPending: run.isPending,
+    /** What the last press has sent. */
+    sent: run.variables?.job.record,
+    unanswered: unanswered?.job.record,
+    print: (printer: Printer, job: PrintRequest) =>
+      once.start(() => run.mutate(unanswered ?? { printer, job, key: crypto.randomUUID() })),
+    /** Other labels are chosen: the next press is another print. */
+    forget: run.reset,
   };
 }
+
+export type Print = ReturnType<typeof usePrint>;

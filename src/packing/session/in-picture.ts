@@ -1,5 +1,5 @@
 /** What is before the cameras: the stay of each code, and codes on two labels. */
-import { GONE_MS, lastSeenAfter } from '../left-picture.ts';
+import { GONE_MS, lastSeenAfter } from '../../../reader/engine.ts';
 import type { ScannedText } from '../types.ts';
 import type { FrameTexts } from './events.ts';
 import { type Duplicate, isAccepting, type Presence, type SessionState } from './state.ts';

@@ -36,7 +36,6 @@ export function CameraView(props: CameraViewProps) {
   const { state, videoRef } = useCamera(camera);
   const [aspect, setAspect] = useState<string>();
   const [isBlank, setBlank] = useState(false);
-  const open = openCamera(state);
   const live = hasPicture(state) && !paused;
   return (
     <figure
@@ -50,7 +49,7 @@ export function CameraView(props: CameraViewProps) {
         {live ? <LiveChips state={state} /> : <CameraNote {...props} state={state} />}
       </div>
       {live && isBlank && <OneColourNote camera={camera} />}
-      <div className="camera__tools">{live && open && <CameraControls track={open.track} />}</div>
+      <div className="camera__tools">{live && <CameraControls camera={camera} />}</div>
       <figcaption className="camera__chip">
         <CameraIcon className="icon" aria-hidden="true" />
         {name}

@@ -1,5 +1,5 @@
 import './board.css';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { MonitorX, Printer, ShieldX, User, UserX, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -23,7 +23,6 @@ import { NotFoundScreen } from '../errors/error-screens.tsx';
 import { BoardOrders, BoardWaiting } from './board-orders.tsx';
 import { BoardStations } from './board-stations.tsx';
 import { BoardTiles } from './board-tiles.tsx';
-import { ageWords } from './board-words.ts';
 
 /** Older figures may be wrong: two reads have failed by then. */
 const FRESH_S = 12;
@@ -42,6 +41,11 @@ function useAge(readAt: number): number {
   }, [readAt]);
   return seconds;
 }
+
+const ageWords = (seconds: number): string =>
+  seconds < 60
+    ? t`${seconds} s old`
+    : plural(Math.floor(seconds / 60), { one: '1 min old', other: '# min old' });
 
 /** Above figures that may be wrong. */
 function OldFigures({ readAt }: { readonly readAt: number }) {

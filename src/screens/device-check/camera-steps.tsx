@@ -20,7 +20,6 @@ import { useFeed, useScanEngine } from '../../parts/camera/use-scan-engine.ts';
 import { DEFAULT_SPLIT } from '../../policy/scanning.ts';
 import { Select } from '../../ui/select.tsx';
 import { CheckFrame, type StepProps } from './check-frame.tsx';
-import { Endurance, useEndurance } from './endurance.tsx';
 import { LabelStep } from './label-step.tsx';
 import { cameraOutcome, medianOf } from './outcomes.ts';
 
@@ -99,7 +98,6 @@ interface CameraStepProps extends StepProps, ReturnType<typeof useCheckedCamera>
 function CameraStep(props: CameraStepProps) {
   const { engine, state, open, video, isOneColour, work, onDone } = props;
   const rates = useRates(engine);
-  const endurance = useEndurance(rates);
   const recent = useRecent(rates);
   const now = useSharpness(video);
   // Edges of anything are sharp or not; without a label they say nothing good of one.
@@ -120,16 +118,13 @@ function CameraStep(props: CameraStepProps) {
         height: open?.height ?? 0,
         framesPerSecond: medianOf(recent.map(({ frames }) => frames)) ?? 0,
         readsPerSecond: Math.max(0, ...recent.map(({ reads }) => reads)),
-        slowdown: endurance.slowdown,
       });
   return (
     <CheckFrame
       title={t`Camera`}
       advice={t`Hold a label where the cases will stand, in the middle of the picture.`}
       {...{ work, outcome, onDone }}
-    >
-      {hasPicture(state) && <Endurance {...endurance} />}
-    </CheckFrame>
+    />
   );
 }
 

@@ -52,7 +52,7 @@ export const Found = ({ outcome }: { readonly outcome: Outcome }) => (
 );
 
 const WayOn = ({ outcome, onDone }: StepProps & Pick<CheckFrameProps, 'outcome'>) => (
-  <div className="dialog__actions">
+  <div className="split dialog__actions">
     <Button onPress={() => onDone(undefined)}>{t`Skip`}</Button>
     <Button
       variant="next"

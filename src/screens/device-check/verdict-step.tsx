@@ -50,7 +50,7 @@ export function VerdictStep({ outcomes, onRepeat }: VerdictStepProps) {
       <p className="muted check__browser">
         {formatMoment(at.getTime())} · {location.host} · {navigator.userAgent}
       </p>
-      <div className="dialog__actions">
+      <div className="split dialog__actions">
         <Button icon={Download} onPress={save}>{t`Save for support`}</Button>
         <Button variant="next" icon={Printer} onPress={() => globalThis.print()}>
           {t`Print`}

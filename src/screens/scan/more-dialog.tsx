@@ -35,7 +35,7 @@ export function MoreDialog({ session, onClose, onReprint }: MoreDialogProps) {
         </Button>
       )}
       <Lines session={session} />
-      <div className="dialog__actions">
+      <div className="split dialog__actions">
         <Button variant="next" onPress={() => afterPress(onClose)}>
           {t`Close`}
         </Button>

@@ -38,7 +38,7 @@ export function QuestionDialog({ session, orderName, onLeave }: QuestionDialogPr
     <TitledDialog title={question.title}>
       <p>{sentence(question, orderName)}</p>
       {other && <WaitingReads />}
-      <div className="dialog__actions">
+      <div className="split dialog__actions">
         {other && (
           <Button tall onPress={() => answer(other)}>
             {other.words()}

@@ -41,7 +41,7 @@ export function SettingsPanel({ settings, devices, onCamera }: SettingsPanelProp
         />
       ))}
       <Timing form={form} set={set} />
-      <div className="dialog__actions">
+      <div className="split dialog__actions">
         <Button tall onPress={reset}>
           {t`Reset`}
         </Button>
@@ -56,7 +56,7 @@ export function SettingsPanel({ settings, devices, onCamera }: SettingsPanelProp
 
 function Timing({ form, set }: Pick<SettingsFormState, 'form' | 'set'>) {
   return (
-    <div className="pair">
+    <div className="split">
       <DigitsField
         label={t`Barcode time between characters`}
         value={form.betweenCharacters}

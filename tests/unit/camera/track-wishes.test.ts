@@ -1,14 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { CaptureEaser } from '../../../reader/camera/ease-capture.ts';
-import {
-  focusAt,
-  focusContinuously,
-  setTorch,
-  setZoom,
-} from '../../../reader/camera/track-abilities.ts';
+import { focusAt, focusContinuously } from '../../../reader/camera/track-abilities.ts';
+import { wishOf } from '../../../reader/camera/track-wishes.ts';
 import { FakeTrack, flushTasks } from '../../support/fake-media.ts';
 
 const OPENED: MediaTrackConstraints = { width: { ideal: 4096 }, height: { ideal: 4096 } };
+const setTorch = (track: MediaStreamTrack, torch: boolean) => wishOf(track, { torch });
+const setZoom = (track: MediaStreamTrack, zoom: number) => wishOf(track, { zoom });
 const POINT = { x: 0.2, y: 0.7 };
 const ON_POINT = { pointsOfInterest: [POINT], focusMode: 'single-shot' };
 

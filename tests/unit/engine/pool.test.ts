@@ -265,6 +265,36 @@ describe('the pool', () => {
     expect(await pool.run(frame().job)).toEqual(NO_CODES);
   });
 
+  const slowToWarm = (ok: boolean) =>
+    fakeWorker(undefined, async () => {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return ok ? { ok } : { ok, reason: 'reader-not-loaded', detail: '404' };
+    });
+
+  test.each([true, false])(
+    'a pool that is closed while it warms up answers every later call once a worker has: %s',
+    async (ok) => {
+      const { pool } = poolOf([slowToWarm(true), slowToWarm(ok)]);
+      const first = pool.warm();
+      pool.close();
+      const second = pool.warm();
+      expect(await first).toMatchObject({ ok: false });
+      const third = pool.warm();
+      await vi.advanceTimersByTimeAsync(100);
+      expect([(await second).ok, (await third).ok, pool.able]).toEqual([ok, ok, ok ? 1 : 0]);
+    },
+  );
+
+  test('a pool that starts a worker again by itself answers with the outcome of that worker', async () => {
+    const { pool } = poolOf([failing(), slowToWarm(false)]);
+    await pool.warm();
+    for (let job = 0; job < 3; job += 1) await pool.run(frame().job);
+    await vi.advanceTimersByTimeAsync(10);
+    const warm = pool.warm();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await warm).toMatchObject({ ok: false });
+  });
+
   test('the pool ends its workers and their jobs when it is closed', async () => {
     const { pool, opened } = poolOf([fakeWorker(() => never), fakeWorker(() => never)], 2);
     await pool.warm();

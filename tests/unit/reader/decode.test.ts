@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { decode } from '../../../reader/decode.ts';
+import { decode, type DecodeOptions } from '../../../reader/decode.ts';
 import { printed } from '../../support/wasm.ts';
 
 const { luma, width, height } = printed('LABEL-1');
@@ -60,6 +60,16 @@ it('pictures of calls at the same time are not read as frames of one camera', as
   for (const picture of pictures) expect(await decode(picture)).toEqual([]);
   expect((await Promise.all(pictures.map((one) => decode(one)))).flat()).toEqual([]);
 });
+
+it.each([[['ean_13']], [[]], ['qr_code']])(
+  'the formats %j are refused in a sentence',
+  async (formats) => {
+    const options = { formats } as unknown as DecodeOptions;
+    await expect(decode({ data: luma, width, height }, options)).rejects.toThrow(
+      /^(The format|formats) .*qr_code.*\.$/,
+    );
+  },
+);
 
 it('an empty picture has no codes', async () => {
   expect(await decode({ data: new Uint8Array(64 * 64).fill(255), width: 64, height: 64 })).toEqual(

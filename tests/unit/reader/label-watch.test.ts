@@ -28,15 +28,15 @@ const report = (
 
 const ids = (labels: readonly { readonly id: number }[]) => labels.map(({ id }) => id);
 
-it('a label appears once, stays with its new corners, and leaves after 0.7 s', () => {
+it('a label appears once, stays with its new corners, and leaves after a second without it', () => {
   const watch = new LabelWatch();
   const first = watch.next(report(0, [code('A', 0)]));
   expect(first.appeared).toMatchObject([{ id: 1, text: 'A', format: 'qr_code', since: 0 }]);
   const second = watch.next(report(100, [code('A', 5)]));
   expect(second.appeared).toEqual([]);
   expect(second.stayed).toMatchObject([{ id: 1, since: 0, corners: [{ x: 5, y: 0 }, {}, {}, {}] }]);
-  expect(watch.next(report(800, [])).left).toEqual([]);
-  expect(ids(watch.next(report(801, [])).left)).toEqual([1]);
+  for (const at of [500, 900, 1100]) expect(watch.next(report(at, [])).left).toEqual([]);
+  expect(ids(watch.next(report(1101, [])).left)).toEqual([1]);
   expect(watch.labels).toEqual([]);
 });
 
@@ -55,15 +55,47 @@ it('two labels of one text are two, each followed by its place', () => {
   expect(ids(appeared)).toEqual([1, 2]);
   const { stayed } = watch.next(report(100, [code('A', 52)], [code('A', 2)]));
   expect(ids(stayed)).toEqual([2, 1]);
-  const { left } = watch.next(report(900, [code('A', 2)]));
+  for (const at of [500, 900]) watch.next(report(at, [code('A', 2)]));
+  const { left } = watch.next(report(1200, [code('A', 2)]));
   expect(ids(left)).toEqual([2]);
 });
 
 it('a label that comes back after it has left is a new one', () => {
   const watch = new LabelWatch();
   watch.next(report(0, [code('A', 0)]));
-  watch.next(report(1000, []));
-  expect(ids(watch.next(report(1100, [code('A', 0)])).appeared)).toEqual([2]);
+  for (const at of [400, 800, 1200]) watch.next(report(at, []));
+  expect(ids(watch.next(report(1300, [code('A', 0)])).appeared)).toEqual([2]);
+});
+
+it('labels of one text that move together keep their ids', () => {
+  const watch = new LabelWatch();
+  watch.next(report(0, [code('A', 0)], [code('A', 50)]));
+  const { stayed } = watch.next(report(100, [code('A', 80)], [code('A', 30)]));
+  expect(stayed.map(({ id, corners: [at] }) => [id, at.x])).toEqual([
+    [2, 80],
+    [1, 30],
+  ]);
+});
+
+it('of three labels of one text that move together the one that left is the one without a place', () => {
+  const watch = new LabelWatch();
+  watch.next(report(0, [code('A', 0)], [code('A', 50), code('A', 100)]));
+  const { stayed } = watch.next(report(100, [code('A', 130)], [code('A', 80)]));
+  expect(ids(stayed)).toEqual([3, 2]);
+});
+
+it('one frame after a hidden tab is no evidence that a label has left', () => {
+  const watch = new LabelWatch();
+  watch.next(report(0, [code('A', 0)]));
+  expect(watch.next(report(60_000, [])).left).toEqual([]);
+  expect(ids(watch.next(report(60_100, [code('A', 0)])).stayed)).toEqual([1]);
+});
+
+it('a label of another symbology than the wanted ones is not reported', () => {
+  const watch = new LabelWatch(['data_matrix']);
+  const matrix = { ...code('B', 50), format: 'DataMatrix' } as const;
+  const { appeared } = watch.next(report(0, [code('A', 0), matrix]));
+  expect(appeared).toMatchObject([{ text: 'B', format: 'data_matrix' }]);
 });
 
 it('clearing returns the labels that were there', () => {

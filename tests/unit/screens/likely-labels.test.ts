@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
+import { SHIPPED } from '../../../labels/shipped.ts';
 import { SAMPLE_DATA } from '../../../labels/template.ts';
-import type { FileSet } from '../../../src/features/print/label-sets.ts';
-import { likelyLabels, withoutFile } from '../../../src/features/print/likely-labels.ts';
+import { codeOf, type LabelSet, setWithoutFile } from '../../../src/features/print/label-sets.ts';
+import { freeLabels, likeliest } from '../../../src/features/print/likely-labels.ts';
+import { type Printer, usualPrinter } from '../../../src/features/print/printers.ts';
 import { READY_TO_PACK } from '../../support/orders.ts';
 
 const code = (number: number) => `SAB0000000${number}ab-01`;
 const key = (number: number) => code(number).toLowerCase();
-const set = (first: number, last: number, at = 0): FileSet => ({
+const set = (first: number, last: number): LabelSet => ({
   file: `file-${first}.csv`,
-  at,
+  at: 0,
   type: 'shipper',
   labels: Array.from({ length: last - first + 1 }, (_, index) => ({
     ...SAMPLE_DATA,
@@ -18,35 +20,57 @@ const set = (first: number, last: number, at = 0): FileSet => ({
 const NAMES = { master: 'Master Case', shipper: 'Shipper Case', loose: 'Loose Unit' };
 const free = (...numbers: number[]) => new Map(numbers.map((one) => [key(one), code(one)]));
 const seen = (...numbers: number[]) => new Set(numbers.map(key));
+const numbers = (labels: readonly { readonly number: number }[]) =>
+  labels.map(({ number }) => number);
 
-test('labels beside those in view come first, and packed ones and those in view are not listed', () => {
-  const likely = likelyLabels(
+test('the labels beside those in view are listed, by their numbers, without packed ones and those in view', () => {
+  const labels = freeLabels(
     [set(1, 9)],
     { free: free(1, 2, 6, 9), seen: seen(4, 5, 7) },
     () => undefined,
   );
-  expect(likely.map(({ number }) => number)).toEqual([6, 2, 9, 1]);
-  expect(likely[0]).toMatchObject({ set: code(1), file: 'file-1.csv', type: 'shipper' });
-});
-
-test('a label of another file comes after those with neighbours in view', () => {
-  const likely = likelyLabels(
-    [set(6, 9), set(1, 5)],
-    { free: free(7, 5), seen: seen(4) },
-    () => undefined,
-  );
-  expect(likely.map(({ data }) => data.code)).toEqual([code(5), code(7)]);
+  expect(numbers(labels)).toEqual([1, 2, 6, 9]);
+  expect(numbers(likeliest(labels, 2))).toEqual([2, 6]);
+  expect(numbers(likeliest(labels, 3))).toEqual([2, 6, 9]);
 });
 
 test("a label that is in no file is listed last, with the order's facts and without a number", () => {
-  const others = withoutFile(READY_TO_PACK, NAMES);
-  const likely = likelyLabels([set(1, 2)], { free: free(1, 8), seen: seen() }, others);
-  expect(likely.map(({ data }) => data.code)).toEqual([code(1), code(8)]);
-  expect(likely[1]).toMatchObject({ set: code(8), number: 1, type: 'shipper' });
-  expect(likely[1]?.data).toMatchObject({
-    label_type: 'Shipper Case',
-    index: '',
-    of: '',
-    order: READY_TO_PACK.name,
-  });
+  const withoutFile = (one: string) => setWithoutFile(one, READY_TO_PACK, NAMES);
+  const view = { free: free(9, 1, 8), seen: seen() };
+  const labels = freeLabels([set(1, 2)], view, withoutFile);
+  expect(labels.map((one) => codeOf(one.set))).toEqual([code(1), code(8), code(9)]);
+  expect(labels[1]).toMatchObject({ number: 1, set: { type: 'shipper' } });
+  expect(labels[1]?.set.labels).toEqual([
+    expect.objectContaining({
+      label_type: 'Shipper Case',
+      index: '',
+      of: '',
+      order: READY_TO_PACK.name,
+    }),
+  ]);
+});
+
+const printer = (id: string, size?: Printer['size'], station: string | null = null): Printer => ({
+  id,
+  name: id,
+  station,
+  size,
+  takesSheets: id === 'tablet',
+  print: () => Promise.reject(new Error('nothing is printed here')),
+});
+const [SMALL, MEDIUM, LARGE, SHEET] = SHIPPED.templates;
+
+test("the usual printer has labels of the template's size, the station's own before others", () => {
+  const list = [
+    printer('far', MEDIUM),
+    printer('own', LARGE, '2'),
+    printer('beside', MEDIUM, '2'),
+    printer('tablet'),
+  ];
+  expect(usualPrinter(list, '2', MEDIUM).id).toBe('beside');
+  expect(usualPrinter(list, '1B', MEDIUM).id).toBe('far');
+  expect(usualPrinter(list, '2', LARGE).id).toBe('own');
+  expect(usualPrinter(list, '2', SMALL).id, "none has it: the station's own").toBe('own');
+  expect(usualPrinter(list, '1B', SMALL).id, 'none has it: the first').toBe('far');
+  expect(usualPrinter(list, '2', SHEET).id, 'a sheet').toBe('tablet');
 });

@@ -1,0 +1,104 @@
+/** The case records that a change of an order reads and moves. */
+import { codeKey } from '../../contract/case-code.ts';
+import type { CaseType, CodeKind } from '../../contract/case-types.ts';
+import type { Db, Tx } from '../database/open.ts';
+import { sqlOf } from '../database/transaction.ts';
+
+export interface CaseState {
+  readonly key: string;
+  readonly code: string;
+  readonly kind: CodeKind;
+  readonly packedIn: string | null;
+  /** Code of the holder, as printed. */
+  readonly holderCode: string | null;
+  readonly remaining: boolean;
+  readonly hasContents: boolean;
+}
+
+/** By key. */
+export type CaseStates = ReadonlyMap<string, CaseState>;
+
+export const isPacked = (one: Pick<CaseState, 'packedIn' | 'remaining'>): boolean =>
+  one.packedIn !== null || one.remaining;
+
+/** S and U each stand for two kinds: packed or stray. */
+export function caseType(one: Pick<CaseState, 'kind' | 'packedIn' | 'remaining'>): CaseType {
+  switch (one.kind) {
+    case 'B':
+      return 'batch';
+    case 'I':
+      return 'internal_master_case';
+    case 'S':
+      return isPacked(one) ? 'shipper_case' : 'stray_shipper_case';
+    case 'U':
+      return isPacked(one) ? 'unit_case' : 'stray_individual_unit';
+    default:
+      return one.kind satisfies never;
+  }
+}
+
+/** `caseType` for a row `c` of case_record. */
+export const CASE_TYPE = `
+  case c.kind when 'B' then 'batch' when 'I' then 'internal_master_case'
+    when 'S' then case when c.packed_in is null and not c.remaining then 'stray_shipper_case' else 'shipper_case' end
+    else case when c.packed_in is null and not c.remaining then 'stray_individual_unit' else 'unit_case' end
+  end`;
+
+/** The cases of these codes, and everything packed in the holder. */
+interface Around {
+  readonly codes?: readonly string[];
+  /** Key of a case. */
+  readonly holder?: string;
+}
+
+/**
+ * A connection plans this statement once, perhaps while the table has only a few labels. `limit 1` and the
+ * subselect make each code an index look-up in every plan, so the statement stays fast with millions of labels.
+ */
+const STATES_AROUND = `
+  select around.order_id as "orderId", around.key, around.code, around.kind,
+    around.packed_in as "packedIn", around.remaining,
+    (select code from case_record where key = around.packed_in) as "holderCode",
+    (select key from case_record where packed_in = around.key limit 1) is not null as "hasContents"
+  from (
+    select found.* from unnest($1::text[]) as wanted
+      cross join lateral (select * from case_record where key = wanted limit 1) as found
+    union all
+    select * from case_record where packed_in = $2
+  ) as around`;
+
+/** Records by key. Their order is compared here: PostgreSQL would read all labels of the order from its index. */
+export async function statesAround(
+  db: Db | Tx,
+  order: string,
+  around: Around,
+): Promise<CaseStates> {
+  const keys = [...new Set((around.codes ?? []).map(codeKey))];
+  const { rows: found } = await sqlOf(db).query<CaseState & { readonly orderId: string }>(
+    STATES_AROUND,
+    [keys, around.holder ?? null],
+  );
+  const ofOrder = found.filter(({ orderId }) => orderId === order);
+  return new Map(ofOrder.map(({ orderId: _order, ...state }) => [state.key, state]));
+}
+
+interface PackedState {
+  readonly packedIn: string | null;
+  readonly remaining: boolean;
+  /** Subject of the operator who packs; null for a case that is unpacked. */
+  readonly by: string | null;
+  /** Usernames of the people who scanned for the operator, by the keys of cases. */
+  readonly scanners?: Readonly<Record<string, string>>;
+}
+
+export const LOOSE: PackedState = { packedIn: null, remaining: false, by: null };
+
+const MOVE = `
+  update case_record set packed_in = $2, remaining = $3, packed_by = $4,
+    packed_at = case when $4::text is not null then now() end, scanned_by = $5::jsonb ->> key
+  where key = any($1)`;
+
+export async function moveCases(tx: Tx, keys: readonly string[], state: PackedState) {
+  const { packedIn, remaining, by, scanners = {} } = state;
+  await sqlOf(tx).query(MOVE, [keys, packedIn, remaining, by, JSON.stringify(scanners)]);
+}
