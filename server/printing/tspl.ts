@@ -3,7 +3,7 @@
  * OUT after the commands before it; @LABEL is the printer's own count of labels.
  */
 import type { PrinterStatus, Protocol, Trouble } from './protocol.ts';
-import { openWire } from './wire.ts';
+import { framesIn, openWire } from './wire.ts';
 import { codeDots, DOTS, type PrinterSetup } from '../../labels/dots.ts';
 import { type CodeLayout, darkRuns, layoutLabel, type TextLayout } from '../../labels/layout.ts';
 import type { LabelData, LabelTemplate } from '../../labels/template.ts';
@@ -17,13 +17,12 @@ export const TSPL: Protocol = {
   render: labelTspl,
 };
 
-/** Four bytes of status, and a count of labels. */
-const [STATUS, COUNT] = [/\u0002([^\u0003]{4})\u0003/g, /(\d+)\r?\n/g];
-
 /** A printer that waits for a person executes no OUT; one that answers none otherwise counts as silent. */
 function statusesIn(text: string): readonly PrinterStatus[] {
-  const count = [...text.replaceAll(STATUS, '').matchAll(COUNT)].at(-1)?.[1];
-  return [...text.matchAll(STATUS)].flatMap(([, bytes = '']): PrinterStatus[] => {
+  const { frames, rest } = framesIn(text);
+  const count = [...rest.matchAll(/(\d+)\r?\n/g)].at(-1)?.[1];
+  return frames.flatMap((bytes): PrinterStatus[] => {
+    if (bytes.length !== 4) return [];
     const trouble = troubleOf(bytes);
     const left = bytes.startsWith('@') ? 0 : 1;
     if (count === undefined) return trouble ? [{ trouble, left }] : [];

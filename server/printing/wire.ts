@@ -9,6 +9,16 @@ export interface Address {
 /** The whole answers in what was received since a question, oldest first. */
 export type Reader<T> = (text: string) => readonly T[];
 
+/** Texts between STX and ETX, which answers are framed with, and the text around them. */
+export function framesIn(text: string): {
+  readonly frames: readonly string[];
+  readonly rest: string;
+} {
+  const parts = text.split('\u0003').map((part) => part.split('\u0002'));
+  const frames = parts.slice(0, -1).flatMap((part) => (part.length > 1 ? part.slice(-1) : []));
+  return { frames, rest: parts.map(([before]) => before).join('\n') };
+}
+
 /** Without an answer for this time, no second one comes. */
 const QUIET_MS = 150;
 /** Far above an answer: a connection may have text of other programs on it. */

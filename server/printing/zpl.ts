@@ -1,7 +1,7 @@
 /** The language of Zebra's printers and compatible ones (Zebra, ZPL II programming guide). */
 import { DOTS, RESOLUTIONS, codeDots, type PrinterSetup } from '../../labels/dots.ts';
 import type { AboutPrinter, PrinterStatus, Protocol, Trouble } from './protocol.ts';
-import { openWire } from './wire.ts';
+import { framesIn, openWire } from './wire.ts';
 import { type CodeLayout, layoutLabel, type TextLayout } from '../../labels/layout.ts';
 import type { LabelData, LabelTemplate } from '../../labels/template.ts';
 
@@ -13,8 +13,6 @@ export const ZPL: Protocol = {
   render: labelZpl,
 };
 
-/** A line of an answer. */
-const LINE = /\u0002([^\u0002\u0003]*)\u0003/g;
 /** Fields of the first two lines of ~HS, at least; the third one has two. */
 const LEAST_FIELDS = 9;
 
@@ -22,7 +20,7 @@ const LEAST_FIELDS = 9;
 function statusesIn(text: string): readonly PrinterStatus[] {
   let about: AboutPrinter = {};
   let long: string[][] = [];
-  return [...text.matchAll(LINE)].flatMap(([, line = '']): PrinterStatus[] => {
+  return framesIn(text).frames.flatMap((line): PrinterStatus[] => {
     const fields = line.split(',');
     const isNumbers = /^[\d, ]+$/.test(line);
     if (!isNumbers && [4, 5, 6].includes(fields.length)) about = aboutOf(line);

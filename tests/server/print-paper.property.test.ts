@@ -55,8 +55,17 @@ class PaperModel {
   };
   readonly protocols: Protocols = { zpl: this.#protocol, tspl: this.#protocol };
   readonly pace = {
-    ...{ everyMs: 0, backlogMs: 0, labelMs: 0, connectMs: 9, answerMs: 9, stallMs: 60_000 },
-    ...{ fastest: 14, slowest: 2, idleMs: 1000, restartMs: 5000, now: () => this.#ms },
+    everyMs: 0,
+    backlogMs: 0,
+    labelMs: 0,
+    connectMs: 9,
+    answerMs: 9,
+    stallMs: 60_000,
+    fastest: 14,
+    slowest: 2,
+    idleMs: 1000,
+    restartMs: 5000,
+    now: () => this.#ms,
   };
 
   /** The printer is left alone until a person looks at it: it has printed its memory, or was switched off. */

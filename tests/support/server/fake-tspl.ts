@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 
 /** <ESC>! is answered at once, ~! and OUT when the commands before them are executed. */
-const COMMAND = /\u001B![?SRO.]|~![@ADCFTI]|[^\r\n\u001B~]*\r?\n|[^\r\n\u001B~]+(?=[\u001B~])/;
+const COMMAND = /␛![?SRO.]|~![@ADCFTI]|[^\r\n␛~]*\r?\n|[^\r\n␛~]+(?=[␛~])/;
 
 export class FakeTspl {
   readonly labels: string[] = [];
@@ -31,7 +31,7 @@ export class FakeTspl {
     // A program that asks nothing more has left it time to print.
     socket.on('end', () => this.#feed(this.#memory.length));
     socket.on('data', (part) => {
-      rest += part.toString('utf8');
+      rest += part.toString('utf8').replaceAll('\u001B', '␛');
       for (;;) {
         const [text] = COMMAND.exec(rest) ?? [];
         if (text === undefined) return;
@@ -64,7 +64,7 @@ export class FakeTspl {
   }
 
   #receive(socket: Socket, text: string): void {
-    if (!text.startsWith('\u001B')) this.#commands.push({ socket, text: text.trim() });
+    if (!text.startsWith('␛')) this.#commands.push({ socket, text: text.trim() });
     else if (text.endsWith('.')) this.forget();
     else if (this.knowsStatus) {
       socket.write(text.endsWith('?') ? this.#byte() : this.#fourBytes(), 'latin1');
