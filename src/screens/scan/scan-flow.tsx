@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { type ReactNode, useLayoutEffect, useMemo, useState, useEffect } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
 import type { Order } from '../../../contract/types.ts';
 import type { ScanEngine } from '../../../reader/engine.ts';
 import { signInState } from '../../auth/sign-in.ts';
@@ -20,7 +20,6 @@ import { Page } from '../../ui/page.tsx';
 import { Awaited } from '../../parts/awaited.tsx';
 import { usePacking } from '../../parts/use-packing.ts';
 import { NotLoaded } from '../../parts/failures.tsx';
-import { followScannerTroubles } from './device-troubles.ts';
 import { ScanScreen } from './scan-screen.tsx';
 
 export interface ScanFlowProps {
@@ -70,11 +69,6 @@ function Opened({ flow, order, engine, onLeave, inventory, isCurrent }: OpenedPr
   const handScanner = useMemo(() => handScans.awaited(timingAt(station)), [station]);
   const sources = { signIn: signInState, handScanner, engine };
   const session = useScanSession({ scope, inventory, shared: usePacking(), ...sources });
-  // With the session: reads that were kept are for it.
-  useEffect(
-    () => session && followScannerTroubles(handScans.awaited(timingAt(station))),
-    [session, station],
-  );
   const [simulated, simulate] = useState(() => config().demo && simulationIsOn());
   const settings = useSignal(storedSettings);
   if (!session) return <Opening />;
