@@ -47,7 +47,7 @@ async function readRows<F extends string>(
   const read = isFile(sent)
     ? await readFile(sent, columns, sheet ?? columns.mapping?.sheet ?? undefined)
     : readJson(sent, columns);
-  return read.rows.length > MOST_ROWS ? refused(wholeFile(tooLong('rows', MOST_ROWS))) : read;
+  return read.rows.length > MOST_ROWS ? refused(wholeFile(TOO_MANY)) : read;
 }
 
 async function readFile<F extends string>(
@@ -66,11 +66,13 @@ const refused = (...problems: readonly ImportProblem[]) => ({
   notes: [],
 });
 
+const TOO_MANY = tooLong('rows', MOST_ROWS);
 const NO_LIST = 'must be a JSON list of objects, as [{"name": "…"}, …]';
 
 /** A field that an object leaves out is no empty one. */
 function readJson<F extends string>(sent: unknown, columns: Columns<F>): ReadRows<RawRow<F>> {
   if (!Array.isArray(sent)) return refused(wholeFile(NO_LIST));
+  if (sent.length > MOST_ROWS) return refused(wholeFile(TOO_MANY));
   const items = sent as readonly unknown[];
   const isObject = (one: unknown) => typeof one === 'object' && one !== null && !Array.isArray(one);
   const others = items.flatMap((one, index) => (isObject(one) ? [] : [index + 1]));
