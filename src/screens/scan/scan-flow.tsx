@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { type ReactNode, useLayoutEffect, useMemo, useState, useEffect } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
 import type { Order } from '../../../contract/types.ts';
 import type { ScanEngine } from '../../../reader/engine.ts';
 import { signInState } from '../../auth/sign-in.ts';
@@ -20,7 +20,6 @@ import { Page } from '../../ui/page.tsx';
 import { Awaited } from '../../parts/awaited.tsx';
 import { usePacking } from '../../parts/use-packing.ts';
 import { NotLoaded } from '../../parts/failures.tsx';
-import { followScannerTroubles } from './device-troubles.ts';
 import { ScanScreen } from './scan-screen.tsx';
 
 export interface ScanFlowProps {
@@ -28,6 +27,7 @@ export interface ScanFlowProps {
   readonly order: Order;
   readonly engine: ScanEngine;
   readonly onLeave: () => void;
+  readonly onRest: (screen: string) => void;
 }
 
 /** One of the scans of an order: reads the plant's lists first, then opens the session. */
@@ -63,18 +63,13 @@ interface OpenedProps extends ScanFlowProps {
   readonly isCurrent: boolean;
 }
 
-function Opened({ flow, order, engine, onLeave, inventory, isCurrent }: OpenedProps) {
+function Opened({ flow, order, engine, onLeave, onRest, inventory, isCurrent }: OpenedProps) {
   const { station, size } = flowOf(flow);
   const user = useUserName();
   const scope = { moId: order.id, station, flow, size: size(order), user };
   const handScanner = useMemo(() => handScans.awaited(timingAt(station)), [station]);
   const sources = { signIn: signInState, handScanner, engine };
   const session = useScanSession({ scope, inventory, shared: usePacking(), ...sources });
-  // With the session: reads that were kept are for it.
-  useEffect(
-    () => session && followScannerTroubles(handScans.awaited(timingAt(station))),
-    [session, station],
-  );
   const [simulated, simulate] = useState(() => config().demo && simulationIsOn());
   const settings = useSignal(storedSettings);
   if (!session) return <Opening />;
@@ -85,7 +80,7 @@ function Opened({ flow, order, engine, onLeave, inventory, isCurrent }: OpenedPr
   return (
     <ScanScreen
       {...{ station, order, session, inventory, isCurrent, settings, engine }}
-      {...{ simulated, onSimulate, onLeave }}
+      {...{ simulated, onSimulate, onLeave, onRest }}
     />
   );
 }

@@ -13,7 +13,6 @@ import {
   simulatedMedia,
 } from '../../parts/camera/simulated-media.ts';
 import type { Settings } from '../../device/settings.ts';
-import { followCameraTroubles } from './device-troubles.ts';
 import { type CameraPlan, planCameras } from './camera-plan.ts';
 
 export interface ScanCameras {
@@ -56,7 +55,6 @@ export function useScanCameras({
   }, [cameras, closing]);
 
   useEffect(() => () => cameras.group.show([]), [cameras]);
-  useEffect(() => followCameraTroubles(cameras.group), [cameras]);
   useEffect(() => followWidth(cameras.group, simulated !== undefined), [cameras, simulated]);
   useEffect(() => keepAwake(), []);
   return cameras;
