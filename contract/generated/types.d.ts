@@ -905,7 +905,16 @@ export interface components {
      * @description Why nothing is printed now
      * @enum {string|null}
      */
-    Trouble: 'offline' | 'silent' | 'paper' | 'open' | 'ribbon' | 'paused' | 'question' | null;
+    Trouble:
+      | 'offline'
+      | 'silent'
+      | 'paper'
+      | 'open'
+      | 'ribbon'
+      | 'paused'
+      | 'busy'
+      | 'question'
+      | null;
     Printers: {
       items: {
         name: string;

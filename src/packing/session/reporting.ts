@@ -1,12 +1,19 @@
 import { extractCode } from '../../../contract/case-code.ts';
 import type { LogLine } from '../../device/scan-log.ts';
 import { shownForeign } from '../feedback/foreign-text.ts';
-import { foreignNotice, type Notice, scanNotice, verdictDetail } from '../feedback/messages.ts';
+import {
+  foreignNotice,
+  type Notice,
+  orderEnded,
+  scanNotice,
+  shownText,
+  verdictDetail,
+} from '../feedback/messages.ts';
 import type { ProgressOutcome } from '../flows/progress.ts';
 import { countOf } from '../flows/case-rows.ts';
 import { allScanned, unreadWords } from '../flows/words.ts';
 import { keyOf } from '../inventory.ts';
-import type { Progress, Verdict } from '../types.ts';
+import type { Progress, ScannedText, Verdict } from '../types.ts';
 import type { ScannerHint, SessionEvents } from './events.ts';
 import { isAccepting } from './state.ts';
 import type { Transition } from './transition.ts';
@@ -15,6 +22,8 @@ import type { Transition } from './transition.ts';
 export interface ReadFrom {
   readonly source: LogLine['source'];
   readonly hint?: ScannerHint | undefined;
+  /** Username of the person, where another one continued. */
+  readonly by?: string | undefined;
 }
 
 const below = (hint: ScannerHint | undefined): Pick<Notice, 'hint'> =>
@@ -95,6 +104,23 @@ export function reportProblems(
   if (news.some(isMistake)) step.effect({ type: 'sound', sound: 'rejected' });
 }
 
+/** Refuses what is read of an order that was finished elsewhere. */
+export function reportEnded(
+  step: Transition,
+  status: string,
+  texts: readonly ScannedText[],
+  { source }: ReadFrom,
+): void {
+  const verdict = { kind: 'not-in-order' } as const;
+  const news = texts.filter(
+    ({ text }) => isIntended(text, source) && markReported(step, { text, verdict }, source),
+  );
+  if (news.length === 0) return;
+  for (const { text } of news) step.log(source, shownText(text), 'order ended');
+  step.sayAgain({ ...orderEnded(status), severity: 'bad' });
+  step.effect({ type: 'sound', sound: 'rejected' });
+}
+
 /** Cartons carry foreign codes: one before a camera is not a mistake of the operator. */
 const isIntended = (text: string, source: LogLine['source']): boolean =>
   source !== 'camera' || extractCode(text) !== undefined;
@@ -151,7 +177,7 @@ const knownNotice = (verdict: Verdict | undefined): Notice | undefined =>
  */
 function markReported(
   step: Transition,
-  { text, verdict }: Problem,
+  { text, verdict }: Pick<Problem, 'text' | 'verdict'>,
   source: LogLine['source'],
 ): boolean {
   if (source !== 'camera') return true;
