@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro';
 import { extractCode } from '../../../contract/case-code.ts';
 import type { LogLine } from '../../device/scan-log.ts';
-import { shownForeign } from '../feedback/foreign-text.ts';
+import { CUT_BY_SCANNER, foreignKind, shownForeign } from '../feedback/foreign-text.ts';
 import {
   foreignNotice,
   type Notice,
@@ -89,6 +90,7 @@ export function reportProblems(
   from: ReadFrom,
 ): void {
   const { source } = from;
+  if (source !== 'camera') noteTorn(step, outcomes);
   const news: Problem[] = [];
   for (const outcome of outcomes)
     if (outcome.kind === 'judged' && markReported(step, outcome, source)) news.push(outcome);
@@ -119,6 +121,13 @@ export function reportEnded(
   for (const { text } of news) step.log(source, shownText(text), 'order ended');
   step.sayAgain({ ...orderEnded(status), severity: 'bad' });
   step.effect({ type: 'sound', sound: 'rejected' });
+}
+
+function noteTorn(step: Transition, outcomes: readonly ProgressOutcome[]): void {
+  const parts = outcomes.flatMap((one) =>
+    one.kind === 'judged' && isForeign(one) && foreignKind(one.text) === 'torn' ? [one.text] : [],
+  );
+  if (parts.length > 0) step.set({ torn: new Set([...step.state.torn, ...parts]) });
 }
 
 /** Cartons carry foreign codes: one before a camera is not a mistake of the operator. */
@@ -156,7 +165,7 @@ function foreignNews({ state }: Transition, [first]: readonly Problem[]): Notice
 
 /** The catalogue's sentence for the first code that was not accepted, with the others below it. */
 function codeNews(
-  { flow }: Transition,
+  { flow, state }: Transition,
   before: Progress,
   news: readonly Problem[],
 ): Notice | undefined {
@@ -165,7 +174,9 @@ function codeNews(
     (a, b) => Number(isForeign(a)) - Number(isForeign(b)),
   );
   if (!first) return knownNotice(news[0]?.verdict);
-  return { ...scanNotice(flow, before, first, others), refused: first.text };
+  const notice = scanNotice(flow, before, first, others);
+  const byScanner = state.torn.has(first.text) && state.torn.size > 1;
+  return { ...notice, ...(byScanner && { detail: t(CUT_BY_SCANNER) }), refused: first.text };
 }
 
 const knownNotice = (verdict: Verdict | undefined): Notice | undefined =>

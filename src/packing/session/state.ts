@@ -100,6 +100,8 @@ export interface SessionState {
   readonly unreadReportedAt: number;
   /** Monotonic ms of each view's last frame. */
   readonly lastFrames: ReadonlyMap<number, number>;
+  /** Parts of case codes that were read by hand. */
+  readonly torn: ReadonlySet<string>;
   /** Texts before a camera that hold no case code and were reported. */
   readonly foreignReported: ReadonlySet<string>;
   /** Monotonic ms at which codes were accepted, for 'New'. */
@@ -143,6 +145,7 @@ export function newSession(scope: Scope, inventory: Inventory, spareKey: string)
     unread: 0,
     unreadReportedAt: Number.NEGATIVE_INFINITY,
     lastFrames: new Map(),
+    torn: new Set(),
     foreignReported: new Set(),
     acceptedAt: new Map(),
     removedAt: new Map(),

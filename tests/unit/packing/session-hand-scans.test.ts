@@ -239,3 +239,17 @@ test('a scan session keeps hand scans made during the call for the next case', a
   await flushTasks();
   expect(screen.store.get(rowsAtom)[0]).toMatchObject({ code: d });
 });
+
+test('after two parts of codes the message is about the scanner, and no more about the label', async () => {
+  const screen = await openScreen(newTools());
+  const detail = () => screen.store.get(messageAtom)?.detail;
+  // A scanner that merges doubled letters: 0T00 is 0T0, and so on.
+  await screen.read('S0T01-0a1');
+  expect(detail()).toContain('replace it if it is damaged');
+  await screen.read('S0T01-0a1');
+  expect(detail()).toContain('replace it if it is damaged');
+  await screen.read('S0T02-0a12');
+  expect(detail()).toBe(
+    'Parts of codes arrive: the scanner leaves characters out. Set it to send each character, also one that comes twice.',
+  );
+});
