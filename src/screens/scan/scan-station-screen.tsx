@@ -42,7 +42,7 @@ export function ScanStationScreen({ station, moId }: ScanStationProps) {
       {(order, sub) => {
         const flow = flowOnScreen(station, sub.name);
         if (flow && mayScan(flow, order)) {
-          const scan = { flow, order, engine, onLeave: sub.close };
+          const scan = { flow, order, engine, onLeave: sub.close, onRest: sub.replace };
           return <ScanFlow key={flow} {...scan} />;
         }
         const page = { order, station, sub };
@@ -76,7 +76,7 @@ function Overview({ order, station, sub }: OverviewProps) {
         back={sub.name === 'mo' ? paths.selectAction(station, order.id) : sub.close}
         station={station}
       />
-      <Page className="order-page">
+      <Page className="columns order-page">
         <OrderNews order={order} station={station} onOpen={sub.open} />
         <OrderSummary order={order} station={station} onOpen={sub.open} />
         <div className="stack">
