@@ -31,6 +31,7 @@ function Packing({ session }: { readonly session: ScanSession }) {
       simulated
       onSimulate={() => undefined}
       onLeave={() => undefined}
+      onRest={() => undefined}
     />
   );
 }

@@ -55,6 +55,7 @@ export async function openScan(
               simulated={false}
               onSimulate={() => undefined}
               onLeave={() => left.push('left')}
+              onRest={(screen) => left.push(screen)}
             />
           </Profiler>
         </Provider>
