@@ -4,7 +4,6 @@ export type {
   Demand,
   EngineOptions,
   EngineState,
-  EngineStats,
   EngineTrouble,
   FrameReport,
   FrameSource,

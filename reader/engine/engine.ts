@@ -1,4 +1,5 @@
 /** Frames to codes: grabs frames of the views in turn, has the pool decode them, reports the codes. */
+import { othersOf } from '../lib/formats.ts';
 import { emitter, signal } from '../lib/subscribable.ts';
 import { guarded } from '../lib/uncaught.ts';
 import { countDrops, landed, nextStream, schedule } from './frame-scheduler.ts';
@@ -7,14 +8,13 @@ import { browserPage, type PageEdge } from './page-edge.ts';
 import { coresLessOne, Pool, stateOf } from './pool.ts';
 import { readFrame, streamsOf, type FrameReading } from './read-frame.ts';
 import { stateOfHealth } from './frame-health.ts';
-import { StatsBook } from './stats.ts';
 import { gridFor, orientGrid, validSplit } from './tiles.ts';
 import { createViewStream, pauseOf, reportOf, type ViewStream } from './view-stream.ts';
 import { isLoss } from './worker-handle.ts';
 import type {
   EngineOptions,
   EngineState,
-  EngineStats,
+  EngineFigures,
   FrameReport,
   FrameSource,
   Grid,
@@ -30,7 +30,8 @@ export const createEngine = (options: EngineOptions = {}): ScanEngine => new Eng
 class Engine implements ScanEngine {
   readonly state = signal<EngineState>({ kind: 'warming' });
   #reports = emitter<FrameReport>();
-  readonly #book = new StatsBook();
+  readonly #counts = { grabbed: 0, reported: 0, dropped: 0, failed: 0, openFrames: 0 };
+  #lastFailure: string | undefined;
   readonly #load: LoadWatch;
   readonly #pool: Pool;
   readonly #options: EngineOptions;
@@ -69,9 +70,13 @@ class Engine implements ScanEngine {
     return outcome.ok ? outcome : { ok: false as const, reason: outcome.trouble.detail };
   }
 
-  attach(view: 0 | 1, source: FrameSource): () => void {
-    const stream = createViewStream(view, source, this.#options.route ?? 'auto', this.#pump);
-    for (const old of this.#streams.filter((one) => one.view === view)) this.#detach(old);
+  attach(source: FrameSource, onFrame?: (report: FrameReport) => void): () => void {
+    // Tracked codes belong to a view: one that is free has none.
+    const view = [0, ...this.#streams.keys(), this.#streams.length].find((free) =>
+      this.#streams.every((stream) => stream.view !== free),
+    );
+    const route = this.#options.route ?? 'auto';
+    const stream = createViewStream(view ?? 0, source, route, this.#pump, onFrame);
     this.#streams.push(stream);
     this.#load.attach(source);
     this.#pump();
@@ -82,13 +87,13 @@ class Engine implements ScanEngine {
     return this.#reports.subscribe(listener);
   }
 
-  stats(): EngineStats {
+  figures(): EngineFigures {
     return {
-      ...this.#book.read(),
-      workers: this.#pool.size,
+      ...this.#counts,
+      ...(this.#lastFailure !== undefined && { lastFailure: this.#lastFailure }),
       workersReplaced: this.#pool.replaced,
       route: this.#streams[0]?.grabber.route ?? this.#options.route ?? 'auto',
-      demand: this.#load.demand,
+      level: this.#load.level,
     };
   }
 
@@ -121,6 +126,7 @@ class Engine implements ScanEngine {
   readonly #pump = (): void => {
     clearTimeout(this.#timer);
     if (this.#closed || this.#page.hidden() || this.#streams.length === 0) return;
+    if (this.#pool.isResting) void this.#pool.warm();
     const now = performance.now();
     // A source that throws must not stop the others.
     guarded(() => this.#beat(now));
@@ -145,7 +151,7 @@ class Engine implements ScanEngine {
   }
 
   #noteDrops(count: number): void {
-    this.#book.counts.dropped += count;
+    this.#counts.dropped += count;
     this.#load.noteDrops(count);
   }
 
@@ -167,7 +173,7 @@ class Engine implements ScanEngine {
           grid: whole ? { columns: 1, rows: 1 } : orientGrid(stream.source.size, grid),
           margin: stream.margin.of(stream.source.size.height),
           still: stream.source.still ?? false,
-          also: this.#options.also ?? [],
+          also: othersOf(this.#options.formats ?? []),
           print: this.#options.print ?? false,
         }),
       );
@@ -181,12 +187,12 @@ class Engine implements ScanEngine {
 
   /** A frame counts as open until it is read, also when reading or a listener fails. */
   async #open(reading: Promise<FrameReading>): Promise<FrameReading> {
-    this.#book.counts.grabbed += 1;
-    this.#book.counts.openFrames += 1;
+    this.#counts.grabbed += 1;
+    this.#counts.openFrames += 1;
     try {
       return await reading;
     } finally {
-      this.#book.counts.openFrames -= 1;
+      this.#counts.openFrames -= 1;
     }
   }
 
@@ -197,14 +203,17 @@ class Engine implements ScanEngine {
     stream.margin.learn(reading.codes);
     const isPlaced = stream.grabber.learn(reading);
     const reportedAt = performance.now();
-    this.#book.note(reportedAt - grabbedAt, reading.way);
+    this.#counts.reported += 1;
     this.#load.noteFrame(reportedAt - grabbedAt);
     if (!isPlaced || !this.#streams.includes(stream)) return; // or the view was closed meanwhile
-    this.#reports.emit(reportOf(stream, reading, { grabbedAt, reportedAt }));
+    const report = reportOf(stream, reading, { grabbedAt, reportedAt });
+    guarded(() => stream.onFrame?.(report));
+    this.#reports.emit(report);
   }
 
   #fail(stream: ViewStream, reason: string): void {
-    this.#book.fail(reason);
+    this.#counts.failed += 1;
+    this.#lastFailure = reason;
     stream.health.note(reason);
     this.#followHealth();
   }

@@ -47,13 +47,15 @@ export interface ViewStream extends FrameStream {
   readonly health: FrameHealth;
   readonly unread: UnreadWatch;
   readonly unwatch: (() => void) | undefined;
+  readonly onFrame: ((report: FrameReport) => void) | undefined;
 }
 
 export const createViewStream = (
-  view: 0 | 1,
+  view: number,
   source: FrameSource,
   route: Route,
   onNewFrame: () => void,
+  onFrame?: (report: FrameReport) => void,
 ): ViewStream => ({
   ...newStream(view, performance.now(), () => source.hasNewFrame()),
   source,
@@ -62,6 +64,7 @@ export const createViewStream = (
   health: new FrameHealth(),
   unread: new UnreadWatch(),
   unwatch: source.onNewFrame?.(onNewFrame),
+  onFrame,
 });
 
 /** Poll interval of a source that does not report new frames, ms. */

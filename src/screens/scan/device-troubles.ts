@@ -1,33 +1,19 @@
-import type { TabletTrouble } from '../../../contract/types.ts';
-import type { CameraGroup, CameraState } from '../../../reader/cameras.ts';
+import type { ScannerGroup } from '../../../reader/cameras.ts';
 import { setTroubles } from '../../device/troubles.ts';
 import type { HandScannerEvent } from '../../hand-scanner/hand-scanner.ts';
 import type { Subscribable } from '../../lib/subscribable.ts';
-
-/** States in which a person has to do something about a camera. */
-const CAMERA_TROUBLES: Partial<Record<CameraState['kind'], TabletTrouble['reason']>> = {
-  ended: 'lost',
-  unplugged: 'unplugged',
-  insecure: 'denied',
-  forbidden: 'denied',
-  denied: 'denied',
-  none: 'none',
-  busy: 'busy',
-  'no-answer': 'lost',
-  'same-device': 'busy',
-  failed: 'failed',
-};
+import { wordsOf } from '../../parts/camera/camera-words.ts';
 
 /** Reports the shown cameras that do not work, until the undo. */
-export function followCameraTroubles({ cameras, shown }: CameraGroup): () => void {
+export function followCameraTroubles({ scanners, shown }: ScannerGroup): () => void {
   const note = () => {
-    const states = shown.get().map((index) => cameras[index]?.state.get().kind);
+    const shownOnes = shown.get().flatMap((index) => scanners[index] ?? []);
     setTroubles(
       'camera',
-      states.flatMap((kind) => (kind && CAMERA_TROUBLES[kind]) ?? []),
+      shownOnes.flatMap(({ camera }) => wordsOf(camera.get()).trouble ?? []),
     );
   };
-  const undo = [shown.subscribe(note), ...cameras.map(({ state }) => state.subscribe(note))];
+  const undo = [shown.subscribe(note), ...scanners.map(({ camera }) => camera.subscribe(note))];
   note();
   return () => {
     for (const one of undo) one();
