@@ -10,6 +10,7 @@ type PackedCounts = Partial<
     | 'sc_scanned_qty'
     | 'ss_scanned_qty'
     | 'shipper_case_size'
+    | 'master_case_size'
   >
 >;
 
@@ -25,6 +26,16 @@ export function packedUnits(order: PackedCounts): number {
   const closedUnscanned = Math.max(0, packedCases - count(order.sc_packed_qty));
   const units = count(order.iu_packed_qty) + count(order.lu_scanned_qty);
   return units + closedUnscanned * count(order.shipper_case_size);
+}
+
+/**
+ * Shipper cases that station 1B filled and that are in no master case; 0 for an order without master cases. From the
+ * first filled case on, only filled ones are packed: the plant refuses the others.
+ */
+export function filledOutside(order: PackedCounts): number {
+  if (count(order.master_case_size) === 0) return 0;
+  const packedCases = count(order.sc_scanned_qty) + count(order.ss_scanned_qty);
+  return Math.max(0, count(order.sc_packed_qty) - packedCases);
 }
 
 /** Rounds up, as every figure of units does: a started unit is a unit. */

@@ -2,6 +2,7 @@
 export { createEngine } from './engine/engine.ts';
 export type {
   Demand,
+  EngineFigures,
   EngineOptions,
   EngineState,
   EngineTrouble,

@@ -38,12 +38,12 @@ async function addOrder(database: Database, wanted: Wanted): Promise<PackableOrd
       .values({
         name: `BENCH/${String(made).padStart(5, '0')}`,
         status: 'IN_PROGRESS',
-        producedQuantity: Math.max(wanted.shippers, loose),
-        shipperCaseSize: loose > 0 ? wanted.size : 1,
-        masterCaseSize: wanted.size,
-        masterPrinted: wanted.masters,
-        shipperPrinted: wanted.shippers,
-        loosePrinted: loose,
+        produced_quantity: Math.max(wanted.shippers, loose),
+        shipper_case_size: loose > 0 ? wanted.size : 1,
+        master_case_size: wanted.size,
+        mc_printed_qty: wanted.masters,
+        sc_printed_qty: wanted.shippers,
+        lu_printed_qty: loose,
       })
       .returning();
     if (!order) throw new Error('The order was not made.');

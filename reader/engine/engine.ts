@@ -5,11 +5,11 @@ import { guarded } from '../lib/uncaught.ts';
 import { countDrops, landed, nextStream, schedule } from './frame-scheduler.ts';
 import { LoadWatch } from './load-watch.ts';
 import { browserPage, type PageEdge } from './page-edge.ts';
-import { coresLessOne, Pool, stateOf } from './pool.ts';
+import { coresLessOne, Pool } from './pool.ts';
 import { readFrame, streamsOf, type FrameReading } from './read-frame.ts';
-import { stateOfHealth } from './frame-health.ts';
+import { stateOf, stateOfHealth } from './engine-state.ts';
 import { gridFor, orientGrid, validSplit } from './tiles.ts';
-import { createViewStream, pauseOf, reportOf, type ViewStream } from './view-stream.ts';
+import { createViewStream, freeView, pauseOf, reportOf, type ViewStream } from './view-stream.ts';
 import { isLoss } from './worker-handle.ts';
 import type {
   EngineOptions,
@@ -71,12 +71,9 @@ class Engine implements ScanEngine {
   }
 
   attach(source: FrameSource, onFrame?: (report: FrameReport) => void): () => void {
-    // Tracked codes belong to a view: one that is free has none.
-    const view = [0, ...this.#streams.keys(), this.#streams.length].find((free) =>
-      this.#streams.every((stream) => stream.view !== free),
-    );
+    const view = freeView(this.#streams);
     const route = this.#options.route ?? 'auto';
-    const stream = createViewStream(view ?? 0, source, route, this.#pump, onFrame);
+    const stream = createViewStream(view, source, route, this.#pump, onFrame);
     this.#streams.push(stream);
     this.#load.attach(source);
     this.#pump();

@@ -1,5 +1,5 @@
 import type { DecodeJob, WasmChoice } from '../../workers/protocol.ts';
-import type { EngineState, EngineTrouble, WorkerPort } from './types.ts';
+import type { EngineTrouble, WorkerPort } from './types.ts';
 import { WorkerHandle, type JobOutcome, type WarmOutcome } from './worker-handle.ts';
 
 export interface PoolOptions {
@@ -249,15 +249,3 @@ export class Pool {
 /** No job done, though the worker answered. */
 const failedInside = (outcome: JobOutcome): boolean =>
   !outcome.ok && outcome.reason === 'reader-failed';
-
-/** The engine state for the workers of a pool. */
-export function stateOf(pool: Pool, before: EngineState): EngineState {
-  if (pool.able > 0)
-    return before.kind === 'ready' || before.kind === 'unreadable' ? before : { kind: 'ready' };
-  if (pool.isResting) return before;
-  if (pool.warming) {
-    const kind = before.kind === 'ready' || before.kind === 'recovering' ? 'recovering' : 'warming';
-    return before.kind === kind ? before : { kind };
-  }
-  return pool.trouble === undefined ? before : { kind: 'failed', trouble: pool.trouble };
-}

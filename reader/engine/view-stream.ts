@@ -67,6 +67,12 @@ export const createViewStream = (
   onFrame,
 });
 
+/** The lowest number that no stream has. */
+export function freeView(streams: readonly FrameStream[]): number {
+  const taken = streams.map(({ view }) => view);
+  return [...taken.keys(), taken.length].find((view) => !taken.includes(view)) ?? 0;
+}
+
 /** Poll interval of a source that does not report new frames, ms. */
 const POLL_MS = 16;
 

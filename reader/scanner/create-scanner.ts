@@ -112,8 +112,8 @@ class LateScanner implements Scanner {
     this.#running?.use(camera);
   }
 
-  useAnother(): void {
-    this.#running?.useAnother();
+  takeAnother(): void {
+    this.#running?.takeAnother();
   }
 
   focusAt(point: PicturePoint): void {

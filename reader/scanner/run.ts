@@ -123,8 +123,8 @@ export class Running {
     this.#camera?.start(camera);
   }
 
-  useAnother(): void {
-    this.#camera?.useAnother();
+  takeAnother(): void {
+    this.#camera?.takeAnother();
   }
 
   focusAt(point: PicturePoint): void {

@@ -97,7 +97,7 @@ export interface Scanner {
   /** Changes to another camera. */
   use(camera: CameraChoice): void;
   /** Changes to the camera that is offered in place of a busy one, or to any in place of one that is gone. */
-  useAnother(): void;
+  takeAnother(): void;
   /** Focuses on a point of the picture, where the camera can. */
   focusAt(point: PicturePoint): void;
   /** What the open camera can do; undefined while none is open. */

@@ -99,11 +99,7 @@ const lines = (value: unknown): unknown => value ?? [];
 const iso = (time: string | null): string | null => time && new Date(time).toISOString();
 
 function orderOf(line: OrderLine, now: Date): BoardOrder {
-  const plan = plannedCounts({
-    produced: line.produced_quantity,
-    shipperCaseSize: line.shipper_case_size,
-    masterCaseSize: line.master_case_size,
-  });
+  const plan = plannedCounts(line);
   const planned = { sc_planned_qty: plan.shipper, lu_planned_qty: plan.loose };
   const { shipper, loose, filled } = completionOf({ ...line, ...planned });
   const left = shipper.left + loose.left;

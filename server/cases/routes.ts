@@ -43,7 +43,12 @@ function packHandlers(db: Db, hasAccount: HasAccount) {
         contents: { field: 'unit_uids', codes, kinds: ['U'] },
         scanners: await scanners(call, code, ...codes),
       };
-      return pack(db, toChange('packShipperCase', call), wanted, (order) => order.shipperCaseSize);
+      return pack(
+        db,
+        toChange('packShipperCase', call),
+        wanted,
+        (order) => order.shipper_case_size,
+      );
     },
     packMasterCase: async (call) => {
       const { master_case_uid: code, shipper_case_uids: codes } = call.body;
@@ -52,7 +57,7 @@ function packHandlers(db: Db, hasAccount: HasAccount) {
         contents: { field: 'shipper_case_uids', codes, kinds: ['S'] },
         scanners: await scanners(call, code, ...codes),
       };
-      return pack(db, toChange('packMasterCase', call), wanted, (order) => order.masterCaseSize);
+      return pack(db, toChange('packMasterCase', call), wanted, (order) => order.master_case_size);
     },
     packRemainingItems: async (call) => {
       const { stray_case_uids: codes } = call.body;

@@ -18,7 +18,7 @@ import { LOOSE, moveCases, statesAround } from './repository.ts';
 type Scanners = Readonly<Record<string, string>>;
 
 /** Units of the order are in shipper cases. */
-const fillsCases = ({ unitPacked }: OrderRow): boolean => unitPacked > 0;
+const fillsCases = ({ iu_packed_qty }: OrderRow): boolean => iu_packed_qty > 0;
 
 function throwIfRefused(decision: Decision): void {
   if (decision.kind === 'invalid') throw invalid(decision.issues);
@@ -69,8 +69,8 @@ export const packRemaining = (
     await moveCases(tx, codes.map(codeKey), packed);
     const kinds = [...known.values()].map((one) => one.kind);
     return counted(order, {
-      strayShipperScanned: kinds.filter((kind) => kind === 'S').length,
-      looseScanned: kinds.filter((kind) => kind === 'U').length,
+      ss_scanned_qty: kinds.filter((kind) => kind === 'S').length,
+      lu_scanned_qty: kinds.filter((kind) => kind === 'U').length,
     });
   });
 
@@ -96,25 +96,25 @@ type CountChange = {
   readonly [K in keyof OrderRow as K extends Counter ? K : never]?: number;
 };
 type Counter =
-  | 'masterScanned'
-  | 'shipperScanned'
-  | 'shipperPacked'
-  | 'unitPacked'
-  | 'strayShipperScanned'
-  | 'looseScanned';
+  | 'mc_scanned_qty'
+  | 'sc_scanned_qty'
+  | 'sc_packed_qty'
+  | 'iu_packed_qty'
+  | 'ss_scanned_qty'
+  | 'lu_scanned_qty';
 
 /** Packing a master case counts it and its shipper cases; a shipper case, it and its units. */
 const packedCounts = (holder: CaseState['kind'], contents: number): CountChange =>
   holder === 'I'
-    ? { masterScanned: 1, shipperScanned: contents }
-    : { shipperPacked: 1, unitPacked: contents };
+    ? { mc_scanned_qty: 1, sc_scanned_qty: contents }
+    : { sc_packed_qty: 1, iu_packed_qty: contents };
 
 /** @param siblings number of cases in the record's holder, the record included. */
 function unpackedCounts(record: CaseState, contents: number, siblings: number): CountChange {
-  if (record.kind === 'I') return { masterScanned: -1, shipperScanned: -contents };
+  if (record.kind === 'I') return { mc_scanned_qty: -1, sc_scanned_qty: -contents };
   return {
-    ...(contents > 0 ? { shipperPacked: -1, unitPacked: -contents } : {}),
-    ...(record.remaining ? { strayShipperScanned: -1 } : {}),
-    ...(siblings > 0 ? { shipperScanned: -1, masterScanned: siblings === 1 ? -1 : 0 } : {}),
+    ...(contents > 0 ? { sc_packed_qty: -1, iu_packed_qty: -contents } : {}),
+    ...(record.remaining ? { ss_scanned_qty: -1 } : {}),
+    ...(siblings > 0 ? { sc_scanned_qty: -1, mc_scanned_qty: siblings === 1 ? -1 : 0 } : {}),
   };
 }

@@ -20,20 +20,20 @@ import type { OrderFacts } from '../../labels/order-facts.ts';
 import type { LabelRun } from '../packing/labels-csv.ts';
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true });
-const quantity = (name: string) => numeric(name, { mode: 'number' });
-const count = (name: string) => integer(name).notNull().default(0);
+const quantity = () => numeric({ mode: 'number' });
+const count = () => integer().notNull().default(0);
 const invented = () => boolean('demo').notNull().default(false);
 
 /** Values of an import, in the form of the database's columns. */
 export interface ImportedValues {
   readonly status?: string;
-  readonly shipperCaseSize?: number | null;
-  readonly masterCaseSize?: number | null;
+  readonly shipper_case_size?: number | null;
+  readonly master_case_size?: number | null;
 }
 
 export const orderStatus = pgEnum('order_status', KNOWN_STATUSES);
 
-/** Counters change only together with the case records that they count. */
+/** Columns have the contract's names. Counters change only together with the case records that they count. */
 export const orders = pgTable(
   'production_order',
   {
@@ -41,31 +41,31 @@ export const orders = pgTable(
     name: text('name').notNull().unique(),
     status: orderStatus('status').notNull().default('PENDING'),
     /** A day, `2026-12-01`, or a moment in UTC as JavaScript writes it; both sort by time. */
-    dateStart: text('date_start'),
-    plannedQuantity: quantity('planned_quantity'),
-    producedQuantity: quantity('produced_quantity').notNull().default(0),
-    productUom: text('product_uom'),
-    productName: text('product_name'),
-    productSku: text('product_sku'),
-    productWeightCode: text('product_weight_code'),
-    productLabelColor: text('product_label_color'),
-    productStrainName: text('product_strain_name'),
-    metrcTag: text('metrc_tag'),
-    batchId: text('batch_id'),
-    shipperCaseSize: integer('shipper_case_size'),
-    masterCaseSize: integer('master_case_size'),
-    masterExtra: count('mc_extra_qty'),
-    shipperExtra: count('sc_extra_qty'),
-    looseExtra: count('lu_extra_qty'),
-    masterPrinted: count('mc_printed_qty'),
-    shipperPrinted: count('sc_printed_qty'),
-    loosePrinted: count('lu_printed_qty'),
-    masterScanned: count('mc_scanned_qty'),
-    shipperScanned: count('sc_scanned_qty'),
-    strayShipperScanned: count('ss_scanned_qty'),
-    shipperPacked: count('sc_packed_qty'),
-    looseScanned: count('lu_scanned_qty'),
-    unitPacked: count('iu_packed_qty'),
+    date_start: text(),
+    planned_quantity: quantity(),
+    produced_quantity: quantity().notNull().default(0),
+    product_uom: text(),
+    product_name: text(),
+    product_sku: text(),
+    product_weight_code: text(),
+    product_label_color: text(),
+    product_strain_name: text(),
+    metrc_tag: text(),
+    batch_id: text(),
+    shipper_case_size: integer(),
+    master_case_size: integer(),
+    mc_extra_qty: count(),
+    sc_extra_qty: count(),
+    lu_extra_qty: count(),
+    mc_printed_qty: count(),
+    sc_printed_qty: count(),
+    lu_printed_qty: count(),
+    mc_scanned_qty: count(),
+    sc_scanned_qty: count(),
+    ss_scanned_qty: count(),
+    sc_packed_qty: count(),
+    lu_scanned_qty: count(),
+    iu_packed_qty: count(),
     /** Whether the order was invented with the demonstration. */
     demo: invented(),
     /** Values of the last import that stations change as well; null without an import. */
@@ -73,14 +73,14 @@ export const orders = pgTable(
   },
   (table) => {
     // In the order of the list, so that a page is read from the index without sorting.
-    const newestFirst = () => [table.dateStart.desc().nullsFirst(), table.name] as const;
+    const newestFirst = () => [table.date_start.desc().nullsFirst(), table.name] as const;
     return [
       index('production_order_newest').on(...newestFirst()),
       index('production_order_status').on(table.status, ...newestFirst()),
       // For scans of an order's own code.
       index('production_order_name').on(sql`lower(${table.name})`),
-      index('production_order_batch').on(sql`lower(${table.batchId})`),
-      index('production_order_metrc_tag').on(sql`lower(${table.metrcTag})`),
+      index('production_order_batch').on(sql`lower(${table.batch_id})`),
+      index('production_order_metrc_tag').on(sql`lower(${table.metrc_tag})`),
     ];
   },
 );
@@ -123,13 +123,13 @@ export const labResults = pgTable('lab_test_result', {
   orderId: uuid('order_id')
     .primaryKey()
     .references(() => orders.id, { onDelete: 'cascade' }),
-  thcContent: quantity('thc_content').notNull(),
-  thcContentUom: text('thc_content_uom').notNull(),
-  thcPercentage: quantity('thc_percentage').notNull(),
-  cbdContent: quantity('cbd_content').notNull(),
-  cbdContentUom: text('cbd_content_uom').notNull(),
-  cbdPercentage: quantity('cbd_percentage').notNull(),
-  totalCannabinoids: quantity('total_cannabinoids').notNull(),
+  thc_content: quantity().notNull(),
+  thc_content_uom: text().notNull(),
+  thc_percentage: quantity().notNull(),
+  cbd_content: quantity().notNull(),
+  cbd_content_uom: text().notNull(),
+  cbd_percentage: quantity().notNull(),
+  total_cannabinoids: quantity().notNull(),
 });
 
 export const units = pgTable('unit_of_measure', {
@@ -143,11 +143,11 @@ export const products = pgTable('product', {
   sku: text('sku').primaryKey(),
   name: text('name').notNull(),
   uom: text('uom'),
-  weightCode: text('weight_code'),
-  labelColor: text('label_color'),
-  strainName: text('strain_name'),
-  shipperCaseSize: integer('shipper_case_size'),
-  masterCaseSize: integer('master_case_size'),
+  weight_code: text(),
+  label_color: text(),
+  strain_name: text(),
+  shipper_case_size: integer(),
+  master_case_size: integer(),
 });
 
 /** One row, written at the first start: whether the data began as a demonstration. */

@@ -19,7 +19,11 @@ export interface DemoOrder {
 export function demoMonth(seed: number): DemoOrder[] {
   const source = random(seed);
   return planMonth(source).map((plan) => {
-    const counts = plannedCounts({ ...plan });
+    const counts = plannedCounts({
+      produced_quantity: plan.produced,
+      shipper_case_size: plan.shipperCaseSize,
+      master_case_size: plan.masterCaseSize,
+    });
     const codes = drawCodes(plan, counts, source);
     return { plan, counts, codes, lab: plan.lab ? drawLab(source) : undefined };
   });

@@ -17,25 +17,14 @@ async function readResults(db: Db | Tx, orderId: string): Promise<LabRow | undef
   return row;
 }
 
-const columnsOf = (row: LabRow) => ({
-  thc_content: row.thcContent,
-  thc_content_uom: row.thcContentUom,
-  thc_percentage: row.thcPercentage,
-  cbd_content: row.cbdContent,
-  cbd_content_uom: row.cbdContentUom,
-  cbd_percentage: row.cbdPercentage,
-  total_cannabinoids: row.totalCannabinoids,
-});
-
 /** Version of results that were never recorded. */
 const NONE = 'none';
 
 /** A hash of the results: an update that names it overwrites nothing unseen. */
-const versionOf = (results: ReturnType<typeof columnsOf>): string =>
+const versionOf = (results: Omit<LabRow, 'orderId'>): string =>
   createHash('sha256').update(JSON.stringify(results)).digest('hex').slice(0, 16);
 
-function view(row: LabRow) {
-  const results = columnsOf(row);
+function view({ orderId: _order, ...results }: LabRow) {
   return { ...results, results_version: versionOf(results) };
 }
 
@@ -82,20 +71,14 @@ function recordResults(db: Db, call: OperationCall<'setLabTestResults'>) {
       thc_content_uom: body.thc_content_uom,
       cbd_content_uom: body.cbd_content_uom,
     });
-    const row = {
-      orderId: order.id,
-      thcContent: body.thc_content,
-      thcContentUom: body.thc_content_uom,
-      thcPercentage: body.thc_percentage,
-      cbdContent: body.cbd_content,
-      cbdContentUom: body.cbd_content_uom,
-      cbdPercentage: body.cbd_percentage,
-      totalCannabinoids: body.total_cannabinoids,
-    };
-    await tx
+    const { results_version: _seen, ...results } = body;
+    const row = { orderId: order.id, ...results };
+    // As it is stored: its version is that of a later read.
+    const [stored = row] = await tx
       .insert(labResults)
       .values(row)
-      .onConflictDoUpdate({ target: labResults.orderId, set: row });
-    return { answer: view(row) };
+      .onConflictDoUpdate({ target: labResults.orderId, set: row })
+      .returning();
+    return { answer: view(stored) };
   });
 }

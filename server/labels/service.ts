@@ -5,7 +5,8 @@ import { HttpError, invalid } from '../api/errors.ts';
 import type { Db } from '../database/open.ts';
 import { changeOrder, type Change } from '../orders/change-order.ts';
 import type { OrderColumns } from '../orders/repository.ts';
-import { orderView, planOf, type OrderRow } from '../orders/view.ts';
+import { orderView, type OrderRow } from '../orders/view.ts';
+import { plannedCounts } from '../packing/counts.ts';
 import type { LabelRun } from '../packing/labels-csv.ts';
 import { labelIssues, type PlantLimits } from '../packing/limits.ts';
 import { say } from '../texts/sentence.ts';
@@ -20,7 +21,9 @@ const total = (runs: readonly LabelRun[]): number =>
   runs.reduce((sum, run) => sum + run.quantity, 0);
 
 const printedOf = (order: OrderRow, { type }: LabelRun): number =>
-  ({ master: order.masterPrinted, shipper: order.shipperPrinted, loose: order.loosePrinted })[type];
+  ({ master: order.mc_printed_qty, shipper: order.sc_printed_qty, loose: order.lu_printed_qty })[
+    type
+  ];
 
 /** First labels are generated once per type; types that are printed already are left out. */
 function firstLabels(order: OrderRow, requested: readonly LabelRun[]): readonly LabelRun[] {
@@ -39,7 +42,7 @@ function firstLabels(order: OrderRow, requested: readonly LabelRun[]): readonly 
 
 /** First labels of the planned shipper cases and loose units. */
 export function firstShipperLabels(order: OrderRow): readonly LabelRun[] {
-  const { shipper, loose } = planOf(order);
+  const { shipper, loose } = plannedCounts(order);
   return firstLabels(order, [
     { type: 'shipper', quantity: shipper },
     { type: 'loose', quantity: loose },
@@ -47,7 +50,7 @@ export function firstShipperLabels(order: OrderRow): readonly LabelRun[] {
 }
 
 export const firstMasterLabels = (order: OrderRow): readonly LabelRun[] =>
-  firstLabels(order, [{ type: 'master', quantity: planOf(order).master }]);
+  firstLabels(order, [{ type: 'master', quantity: plannedCounts(order).master }]);
 
 /**
  * Refuses labels when more are printed than the client has seen: of two tablets that read the same
@@ -87,7 +90,7 @@ export const generateLabels = (
 /** All labels that the order needs are printed. Station 1A labels the loose units alone, others every unit. */
 function isExtra(order: OrderRow, run: LabelRun, station: string | undefined): boolean {
   const isEveryUnit = run.type === 'loose' && station !== '1A';
-  const needed = isEveryUnit ? Math.ceil(order.producedQuantity) : planOf(order)[run.type];
+  const needed = isEveryUnit ? Math.ceil(order.produced_quantity) : plannedCounts(order)[run.type];
   return printedOf(order, run) >= needed;
 }
 
@@ -101,8 +104,8 @@ const merged = (requested: readonly LabelRun[]): LabelRun[] =>
 function printedAfter(order: OrderRow, runs: readonly LabelRun[]): OrderColumns {
   const made = (type: LabelType) => total(runs.filter((run) => run.type === type));
   return {
-    masterPrinted: order.masterPrinted + made('master'),
-    shipperPrinted: order.shipperPrinted + made('shipper'),
-    loosePrinted: order.loosePrinted + made('loose'),
+    mc_printed_qty: order.mc_printed_qty + made('master'),
+    sc_printed_qty: order.sc_printed_qty + made('shipper'),
+    lu_printed_qty: order.lu_printed_qty + made('loose'),
   };
 }

@@ -42,25 +42,25 @@ export type ListQuery = OperationCall<'listOrders'>['query'];
 const SORT_COLUMNS = {
   name: orders.name,
   status: orders.status,
-  date_start: orders.dateStart,
-  planned_quantity: orders.plannedQuantity,
-  produced_quantity: orders.producedQuantity,
-  product_name: orders.productName,
+  date_start: orders.date_start,
+  planned_quantity: orders.planned_quantity,
+  produced_quantity: orders.produced_quantity,
+  product_name: orders.product_name,
 };
 
 const SEARCHED = [
   orders.name,
-  orders.productName,
-  orders.productSku,
-  orders.batchId,
-  orders.metrcTag,
+  orders.product_name,
+  orders.product_sku,
+  orders.batch_id,
+  orders.metrc_tag,
 ];
 
 /** Escapes % and _, which are wildcards in ILIKE. */
 const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /** Columns of an order's own codes. An index has each of them in lower case. */
-const CODES = [orders.name, orders.batchId, orders.metrcTag];
+const CODES = [orders.name, orders.batch_id, orders.metrc_tag];
 
 function isCode(codes: readonly string[]): SQL | undefined {
   const texts = codes.map((code) => sql`lower(${toPlainText(code).trim()})`);

@@ -20,11 +20,11 @@ export function orderHandlers(db: Db, limits: PlantLimits) {
     },
     setShipperCaseSize: (call) =>
       edit(db, toChange('setShipperCaseSize', call), () => ({
-        shipperCaseSize: call.query.shipper_case_size,
+        shipper_case_size: call.query.shipper_case_size,
       })),
     setMasterCaseSize: (call) =>
       edit(db, toChange('setMasterCaseSize', call), () => ({
-        masterCaseSize: call.query.master_case_size,
+        master_case_size: call.query.master_case_size,
       })),
     finishPacking: (call) =>
       edit(db, { ...toChange('finishPacking', call), allowed: canFinish }, () => ({

@@ -2,7 +2,7 @@
 import { KNOWN_STATUSES, type KnownStatus } from '../../contract/statuses.ts';
 import { invalid } from '../api/errors.ts';
 import type { Db } from '../database/open.ts';
-import { defaultExtras } from '../packing/counts.ts';
+import { defaultExtras, plannedCounts } from '../packing/counts.ts';
 import { statusAfterQuantity, type Issue } from '../packing/rules.ts';
 import { changeOrder, type Change } from './change-order.ts';
 import {
@@ -12,18 +12,18 @@ import {
   type OrderColumns,
   type StatusCount,
 } from './repository.ts';
-import { orderView, planOf, type OrderRow } from './view.ts';
+import { orderView, type OrderRow } from './view.ts';
 
 /** Changes columns of an order, and the suggested extra labels with them. */
 export const edit = (db: Db, change: Change, next: (order: OrderRow) => OrderColumns) =>
   changeOrder(db, change, (order) => {
     const columns = next(order);
-    const extras = defaultExtras(planOf({ ...order, ...columns }));
+    const extras = defaultExtras(plannedCounts({ ...order, ...columns }));
     const changed = {
       ...columns,
-      shipperExtra: extras.shipper,
-      looseExtra: extras.loose,
-      masterExtra: extras.master,
+      sc_extra_qty: extras.shipper,
+      lu_extra_qty: extras.loose,
+      mc_extra_qty: extras.master,
     };
     return { answer: orderView({ ...order, ...changed }), order: changed };
   });
@@ -38,7 +38,7 @@ export const recordQuantity = (
   edit(db, change, (order) => {
     const found = issues(order);
     if (found.length > 0) throw invalid(found);
-    return { producedQuantity: quantity, status: statusAfterQuantity(order.status) };
+    return { produced_quantity: quantity, status: statusAfterQuantity(order.status) };
   });
 
 export async function readPage(db: Db, query: ListQuery) {

@@ -1,8 +1,8 @@
-/** Planned counts of an order: whole cases only, the rest is loose. */
-export interface Sizes {
-  readonly produced: number;
-  readonly shipperCaseSize: number | null;
-  readonly masterCaseSize: number | null;
+/** Of these an order's planned counts follow. */
+interface Sizes {
+  readonly produced_quantity: number;
+  readonly shipper_case_size: number | null;
+  readonly master_case_size: number | null;
 }
 
 export interface PlannedCounts {
@@ -13,12 +13,14 @@ export interface PlannedCounts {
 
 const isSize = (size: number | null): size is number => size !== null && size > 0;
 
-export function plannedCounts({ produced, shipperCaseSize, masterCaseSize }: Sizes): PlannedCounts {
-  const whole = Math.max(0, Math.floor(produced));
-  if (!isSize(shipperCaseSize)) return { shipper: 0, loose: 0, master: 0 };
-  const shipper = Math.floor(whole / shipperCaseSize);
-  const master = isSize(masterCaseSize) ? Math.floor(shipper / masterCaseSize) : 0;
-  return { shipper, loose: whole % shipperCaseSize, master };
+/** Whole cases only, the rest is loose. */
+export function plannedCounts(sizes: Sizes): PlannedCounts {
+  const { shipper_case_size: shipperSize, master_case_size: masterSize } = sizes;
+  const whole = Math.max(0, Math.floor(sizes.produced_quantity));
+  if (!isSize(shipperSize)) return { shipper: 0, loose: 0, master: 0 };
+  const shipper = Math.floor(whole / shipperSize);
+  const master = isSize(masterSize) ? Math.floor(shipper / masterSize) : 0;
+  return { shipper, loose: whole % shipperSize, master };
 }
 
 /** Extra labels offered by default: a tenth of the loose units, one in twenty of the cases. */

@@ -1,7 +1,7 @@
 /** Additions of the feature `printing`: the plant's templates, and the record of prints. */
 import { queryOptions } from '@tanstack/react-query';
 import { isLabelPrint, isLabelPrints, isLabelTemplates } from '../../contract/generated/checks.js';
-import type { LabelPrint, LabelPrintRequest } from '../../contract/types.ts';
+import type { LabelPrint, LabelPrintRequest, LabelPrints } from '../../contract/types.ts';
 import type { LabelTemplates } from '../../labels/template.ts';
 import { answer } from './answers.ts';
 import { plant, sendOnce, type SendOnce } from './client.ts';
@@ -21,9 +21,9 @@ const PRINTS = '/v1/production-orders/{production_order_id}/label-prints';
 export const labelPrintsQuery = (moId: string) =>
   queryOptions({
     queryKey: ['label-prints', moId],
-    queryFn: async ({ signal }): Promise<readonly LabelPrint[]> => {
+    queryFn: ({ signal }): Promise<LabelPrints> => {
       const params = { path: { production_order_id: moId } };
-      return (await answer(plant().GET(PRINTS, { params, signal }), isLabelPrints)).items;
+      return answer(plant().GET(PRINTS, { params, signal }), isLabelPrints);
     },
   });
 

@@ -22,7 +22,6 @@ export function useScanNotice(): ReactNode {
   const [last, setLast] = useState<Unawaited>();
   const current = useRef(address);
   useEffect(() => void (current.current = address), [address]);
-  // Subscribed once: a change of the page must not close and open the serial ports of scanners.
   useEffect(
     () =>
       handScans.unawaited.subscribe((event) =>

@@ -1,4 +1,3 @@
-import type { ScannerAffixes } from '../device/scanner-setup.ts';
 import type { ScannerTiming } from '../policy/scanning.ts';
 import { type HandKey, typedKey } from './keys.ts';
 import {
@@ -40,11 +39,6 @@ export interface KeyAnswer {
   readonly began: boolean;
 }
 
-interface BurstOptions {
-  readonly timing: () => ScannerTiming;
-  readonly affixes: () => ScannerAffixes;
-}
-
 /**
  * Bursts of keys → reads. A read ends with Enter or Tab, when no character came for
  * `betweenCharacters` (less after a whole code), and `readTimeout` after its first character. Outside
@@ -52,7 +46,7 @@ interface BurstOptions {
  * pass until the pace is that of a machine, and the end judges the whole: an even pace or a case code is a scan.
  */
 export class HandBurst {
-  readonly #options: BurstOptions;
+  readonly #timing: () => ScannerTiming;
   readonly #special = new SpecialKeys();
   #burst: Burst | null = null;
   /** The burst that the read time cut: what follows at its pace is the rest of it. */
@@ -63,8 +57,8 @@ export class HandBurst {
   #enterAt = Number.NEGATIVE_INFINITY;
   #lastWasEditable = false;
 
-  constructor(options: BurstOptions) {
-    this.#options = options;
+  constructor(timing: () => ScannerTiming) {
+    this.#timing = timing;
   }
 
   /** Time stamp of the first character of the open read; null while none is open. */
@@ -76,17 +70,17 @@ export class HandBurst {
   get endsAt(): number | null {
     const burst = this.#burst;
     if (!burst) return null;
-    const { readTimeout } = this.#options.timing();
+    const { readTimeout } = this.#timing();
     const pauseEnds = burst.lastAt + this.#pauseOf(burst);
     // In an input the whole burst is judged, and an Alt code has five keys: no read time cuts them.
-    const isUncut = burst.editable || burst.traits.has('alt-codes');
+    const isUncut = burst.editable || burst.hasAltCode;
     return isUncut ? pauseEnds : Math.min(pauseEnds, burst.startedAt + readTimeout);
   }
 
   /** In an input only a machine's code is not waited for: a person may type on. */
   #pauseOf(burst: Burst): number {
-    const { betweenCharacters } = this.#options.timing();
-    return isCertain(burst) && endsWithCode(burst, this.#options.affixes())
+    const { betweenCharacters } = this.#timing();
+    return isCertain(burst) && endsWithCode(burst)
       ? betweenCharacters * PAUSE_AFTER_CODE
       : betweenCharacters;
   }
@@ -144,15 +138,14 @@ export class HandBurst {
     }
   }
 
-  #add(key: HandKey, { strokes, trait }: Extract<KeyAction, { do: 'add' }>): KeyAnswer {
+  #add(key: HandKey, { strokes, isChord = false }: Extract<KeyAction, { do: 'add' }>): KeyAnswer {
     const before = this.#burst;
     this.#endMayComeUntil = Number.NEGATIVE_INFINITY;
     // A space or a held key starts no read: it presses a button, or a person leans on a key.
     if (!before && (key.key === ' ' || key.repeat)) return NOTHING;
     const burst = this.#pace(key);
     burst.hasHeldKey ||= key.repeat;
-    if (trait) burst.traits.add(trait);
-    burst.isAllChords &&= trait === 'modifier';
+    burst.isAllChords &&= isChord;
     if (strokes.length === 0) burst.unidentified += 1;
     else if (burst.strokes.length < LONGEST_READ) burst.strokes.push(...strokes);
     return { swallow: isCertain(burst), reads: [], restore: false, began: before === null };
@@ -162,7 +155,7 @@ export class HandBurst {
   #wait(key: HandKey): KeyAnswer {
     const began = this.#burst === null;
     const burst = this.#pace(key);
-    burst.traits.add('alt-codes');
+    burst.hasAltCode = true;
     return { swallow: isCertain(burst), reads: [], restore: false, began };
   }
 
@@ -177,13 +170,13 @@ export class HandBurst {
   #restOf(key: HandKey): Burst | null {
     const cut = this.#cut;
     this.#cut = null;
-    const near = cut && key.timeStamp - cut.lastAt <= this.#options.timing().betweenCharacters;
+    const near = cut && key.timeStamp - cut.lastAt <= this.#timing().betweenCharacters;
     return near ? cut : null;
   }
 
   #end(key: HandKey, by: 'Enter' | 'Tab'): KeyAnswer {
     const storm = key.repeat || key.timeStamp - this.#enterAt < STORM_GAP_MS;
-    const second = key.timeStamp - this.#swallowedAt <= this.#options.timing().betweenCharacters;
+    const second = key.timeStamp - this.#swallowedAt <= this.#timing().betweenCharacters;
     const late = key.timeStamp <= this.#endMayComeUntil;
     this.#enterAt = key.timeStamp;
     this.#endMayComeUntil = Number.NEGATIVE_INFINITY;
@@ -198,8 +191,8 @@ export class HandBurst {
     if (!burst) return NOTHING;
     this.#lastWasEditable = burst.editable;
     burst.isMachine ||= isEven(burst, end);
-    const read = readOf(burst, end, this.#options.affixes());
-    const isQuick = read.durationMs <= this.#options.timing().readTimeout;
+    const read = readOf(burst, end);
+    const isQuick = read.durationMs <= this.#timing().readTimeout;
     const isLong = read.text.length > 1 || read.unidentified > 1 || isTrigger(read);
     if (!isLong || !isScanned(burst, read, isQuick)) return NOTHING;
     if (!isEndKey(end) && burst.isMachine) this.#endMayComeUntil = burst.lastAt + LATE_END_MS;

@@ -1,45 +1,30 @@
-import type { ScannerAffixes } from '../device/scanner-setup.ts';
 import { type Clock, systemClock } from '../lib/clock.ts';
-import { emitter, type Signal, signal, type Subscribable } from '../lib/subscribable.ts';
+import { emitter, type Signal, type Subscribable } from '../lib/subscribable.ts';
 import type { ScannerTiming } from '../policy/scanning.ts';
-import { NO_AFFIXES } from './affixes.ts';
 import { HandBurst, type KeyAnswer } from './burst.ts';
 import { isEditable, type Snapshot, snapshot } from './input-snapshot.ts';
 import { type HandKey, handKey, typedKey } from './keys.ts';
-import { HeldModifiers, isPaste, LeadKey } from './special-keys.ts';
+import { HeldModifiers, isPaste } from './special-keys.ts';
 import { loadLayouts } from './layouts.ts';
 import { chordOf, EDGE_MS } from './pace.ts';
 import { type HandScannerEvent, ReadReports } from './read-reports.ts';
-import {
-  addScanField,
-  type ArrivedText,
-  committedText,
-  isNeededHere,
-  pastedText,
-  type ScanField,
-} from './text-events.ts';
+import { addScanField, committedText, isNeededHere, type ScanField } from './text-events.ts';
 
 export type { HandScannerEvent } from './read-reports.ts';
 
 export interface HandScannerOptions {
   readonly timing: Signal<ScannerTiming>;
-  /** Prefix and suffix of the scanner; none by default. */
-  readonly affixes?: Signal<ScannerAffixes>;
   /** Where keys are caught before anything else sees them: window. */
   readonly target?: EventTarget;
   readonly clock?: Clock;
   /** A field for text that scanner services commit; on Android by default. */
   readonly hasScanField?: boolean;
-  /** Receives everything that arrives, before it is judged. */
-  readonly trace?: (event: Event) => void;
   /** Reloads the page: F5 does so when no read follows it. */
   readonly reload?: () => void;
 }
 
 /** A timer that fires this much late was held up, and so were the keys behind it, ms. */
 const LATE_MS = 30;
-
-const TRACED = ['keydown', 'keyup', 'beforeinput', 'paste'];
 
 /** Listens from the first subscriber to the last one's leaving. */
 export const createHandScanner = (options: HandScannerOptions): Subscribable<HandScannerEvent> =>
@@ -54,11 +39,9 @@ class Keyboard {
   readonly #clock: Clock;
   readonly #target: EventTarget;
   readonly #reload: () => void;
-  readonly #trace: (event: Event) => void;
-  readonly #unfollow: readonly (() => void)[];
+  readonly #unfollow: () => void;
   readonly #field: ScanField | null;
   readonly #modifiers = new HeldModifiers();
-  readonly #lead: LeadKey;
   /** Keys whose way down was swallowed: their way up must not press anything either. */
   readonly #down = new Set<string>();
   #snapshot: Snapshot | null = null;
@@ -71,16 +54,14 @@ class Keyboard {
   #pasteKeyAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: HandScannerOptions, emit: (event: HandScannerEvent) => void) {
-    const { timing, affixes = signal(NO_AFFIXES), hasScanField = isNeededHere() } = options;
-    this.#burst = new HandBurst({ timing: timing.get, affixes: affixes.get });
+    const { timing, hasScanField = isNeededHere() } = options;
+    this.#burst = new HandBurst(timing.get);
     // Subscribed, the signal caches its value; otherwise each key would read storage.
-    this.#unfollow = [timing.subscribe(() => undefined), affixes.subscribe(() => undefined)];
+    this.#unfollow = timing.subscribe(() => undefined);
     void loadLayouts();
     this.#clock = options.clock ?? systemClock;
-    this.#lead = new LeadKey(this.#clock, () => affixes.get().lead);
     this.#target = options.target ?? window;
     this.#reload = options.reload ?? (() => location.reload());
-    this.#trace = options.trace ?? (() => undefined);
     const openSince = () => this.#burst.startedAt;
     this.#reports = new ReadReports({ clock: this.#clock, emit, openSince });
     this.#field = hasScanField ? addScanField(this.#clock) : null;
@@ -94,14 +75,12 @@ class Keyboard {
     this.#stopTimer?.();
     this.#stopReload?.();
     this.#reports.stop();
-    this.#lead.forget();
     this.#field?.remove();
-    for (const unfollow of this.#unfollow) unfollow();
+    this.#unfollow();
   }
 
   #listeners(): [string, (event: Event) => void][] {
     return [
-      ...TRACED.map((type): [string, (event: Event) => void] => [type, this.#trace]),
       ['keydown', this.#onDown],
       ['keyup', this.#onUp],
       ['keypress', this.#onComposed],
@@ -117,7 +96,6 @@ class Keyboard {
   readonly #onDown = (event: Event): void => {
     const down = event as KeyboardEvent;
     this.#modifiers.onDown(down);
-    this.#lead.forget();
     const key = handKey(down, this.#isEditable(event.target), this.#modifiers.heldMs(down));
     this.#nameless = isNameless(key) && isEditable(event.target);
     // On Android the character of a nameless key follows in `beforeinput`.
@@ -125,10 +103,7 @@ class Keyboard {
     if (isPaste(key) && chordOf(key) === 'scanner') this.#pasteKeyAt = key.timeStamp;
     const isFirst = !this.#burst.isAtRead(key.timeStamp);
     const name = down.code || down.key;
-    const isRead = this.#answer(key, event);
-    const isLead = !isRead && this.#lead.takes(key, event.target);
-    if (isLead) swallow(event);
-    const isSwallowed = isRead || isLead;
+    const isSwallowed = this.#answer(key, event);
     if (isSwallowed) this.#down.add(name);
     else this.#down.delete(name);
     if (isSwallowed && key.key === 'F5' && isFirst) this.#reloadUnlessRead();
@@ -163,26 +138,22 @@ class Keyboard {
   readonly #onFieldInput = (event: Event): void => {
     if (!this.#field?.has(event.target) || (event as InputEvent).isComposing) return;
     const text = this.#field.takeText();
-    if (text !== '') this.#enter({ text, origin: 'committed' }, event);
+    this.#enter(text, event);
   };
 
   /** A person's paste into a field stays there. */
   readonly #onPaste = (event: Event): void => {
     const isByMachine = event.timeStamp - this.#pasteKeyAt <= EDGE_MS;
     if (this.#isEditable(event.target) && !isByMachine) return;
-    const arrived = pastedText(event as ClipboardEvent);
-    if (!arrived) return;
-    this.#enter(arrived, event, false);
+    const text = (event as ClipboardEvent).clipboardData?.getData('text/plain') ?? '';
+    if (text === '') return;
+    this.#enter(text, event, false);
     swallow(event);
   };
 
-  #enter(
-    { text, origin }: ArrivedText,
-    event: Event,
-    editable = this.#isEditable(event.target),
-  ): void {
+  #enter(text: string, event: Event, editable = this.#isEditable(event.target)): void {
     for (const character of text)
-      this.#answer(typedKey(character, event.timeStamp, editable, origin), event);
+      this.#answer(typedKey(character, event.timeStamp, editable), event);
   }
 
   /** True when the event was swallowed. */

@@ -3,7 +3,6 @@
  * the listener for unawaited reads.
  */
 import type { ScanStation } from '../lib/paths.ts';
-import { type ScannerAffixes, storedAffixes } from '../device/scanner-setup.ts';
 import { storedSettings } from '../device/settings.ts';
 import { type Clock, systemClock } from '../lib/clock.ts';
 import { isScreenCovered } from '../lib/covers.ts';
@@ -15,20 +14,12 @@ import {
   type Subscribable,
 } from '../lib/subscribable.ts';
 import { scannerTiming, type ScannerTiming } from '../policy/scanning.ts';
-import type { HandScannerEvent } from './hand-scanner.ts';
+import { createHandScanner, type HandScannerEvent } from './hand-scanner.ts';
 import { type HeldEvents, createHeldEvents, type OnEvent, createOpeners } from './held-reads.ts';
-import { browserSerial, type SerialEdge } from './serial-edge.ts';
-import { createSources, type ScannerSources } from './sources.ts';
 
-/** How the scanner is to be read. */
-export interface ScannerSetup {
-  readonly timing: Signal<ScannerTiming>;
-  readonly affixes: Signal<ScannerAffixes>;
-}
-
-export interface HandScans extends Pick<ScannerSources, 'traced' | 'addSerialPort'> {
-  /** Reads for a screen that awaits scans, read as it wants. Two at once share them. */
-  awaited(setup: ScannerSetup): Subscribable<HandScannerEvent>;
+export interface HandScans {
+  /** Reads for a screen that awaits scans, at its timing. Two at once share them. */
+  awaited(timing: Signal<ScannerTiming>): Subscribable<HandScannerEvent>;
   /** Reads that no screen awaits. They are swallowed only while there is a listener. */
   readonly unawaited: Subscribable<HandScannerEvent>;
   /**
@@ -43,23 +34,21 @@ export interface HandScans extends Pick<ScannerSources, 'traced' | 'addSerialPor
 
 export interface HandScansOptions {
   /** While no screen awaits scans. */
-  readonly setup: ScannerSetup;
+  readonly timing: Signal<ScannerTiming>;
   readonly target?: EventTarget;
   readonly clock?: Clock;
-  readonly serial?: SerialEdge | undefined;
 }
 
 export function createHandScans(options: HandScansOptions): HandScans {
-  const { setup, clock = systemClock } = options;
-  const inUse = signal(setup);
-  const { reads, ...others } = sourcesOf(options, clock, inUse);
+  const { timing, clock = systemClock } = options;
+  const inUse = signal(timing);
+  const reads = createHandScanner({ ...options, timing: currentOf(inUse) });
   const kept = createHeldEvents(clock);
   const openers = createOpeners(kept.begin);
   const screens = new Set<OnEvent>();
   const giveBackTo = (emit: OnEvent) => (event: HandScannerEvent) =>
     deliver(event, screens, openers.isOpening() && kept) || emit(event);
   return {
-    ...others,
     awaited: (wanted) =>
       emitter((emit) => {
         screens.add(emit);
@@ -69,7 +58,7 @@ export function createHandScans(options: HandScansOptions): HandScans {
         return () => {
           stop();
           screens.delete(emit);
-          if (screens.size === 0) inUse.set(setup);
+          if (screens.size === 0) inUse.set(timing);
         };
       }),
     unawaited: emitter((emit) =>
@@ -88,16 +77,6 @@ export function createHandScans(options: HandScansOptions): HandScans {
   };
 }
 
-function sourcesOf(
-  { target, serial }: HandScansOptions,
-  clock: Clock,
-  inUse: Signal<ScannerSetup>,
-): ScannerSources {
-  const timing = currentOf(inUse, (setup) => setup.timing);
-  const affixes = currentOf(inUse, (setup) => setup.affixes);
-  return createSources({ timing, affixes, clock, ...(target && { target }) }, serial);
-}
-
 /** Hands a read to the screens that await scans, else keeps it for one that is opening. @returns whether there is one */
 function deliver(
   event: HandScannerEvent,
@@ -111,29 +90,24 @@ function deliver(
 }
 
 /** The value of a signal that may be changed for another one. */
-function currentOf<T, U>(holder: Signal<T>, signalIn: (one: T) => Signal<U>): Signal<U> {
-  const changes = emitter<U>((emit) => {
-    let stop = signalIn(holder.get()).subscribe(emit);
+function currentOf<T>(holder: Signal<Signal<T>>): Signal<T> {
+  const changes = emitter<T>((emit) => {
+    let stop = holder.get().subscribe(emit);
     const stopHolder = holder.subscribe((one) => {
       stop();
-      stop = signalIn(one).subscribe(emit);
+      stop = one.subscribe(emit);
     });
     return () => {
       stopHolder();
       stop();
     };
   });
-  return { get: () => signalIn(holder.get()).get(), subscribe: changes.subscribe };
+  return { get: () => holder.get().get(), subscribe: changes.subscribe };
 }
 
 /** As a station reads its scanner: its own timing where Settings sets none. */
-export const setupAt = (station: ScanStation): ScannerSetup => ({
-  timing: derivedSignal(storedSettings, (settings) => scannerTiming(station, settings)),
-  affixes: storedAffixes,
-});
+export const timingAt = (station: ScanStation): Signal<ScannerTiming> =>
+  derivedSignal(storedSettings, (settings) => scannerTiming(station, settings));
 
 /** Of the whole app. Between stations the more patient timing holds. */
-export const handScans: HandScans = createHandScans({
-  setup: setupAt('2'),
-  serial: browserSerial(),
-});
+export const handScans: HandScans = createHandScans({ timing: timingAt('2') });

@@ -16,8 +16,6 @@ export interface HandKey {
   readonly editable: boolean;
   /** How long Ctrl, Alt or Meta is held, ms; left out where their way down was not seen. */
   readonly heldMs?: number;
-  /** The character came without its own key. */
-  readonly origin?: 'committed' | 'pasted';
 }
 
 /** Strokes of a key: by the layout of the tablet, and by the physical key. */
@@ -103,12 +101,7 @@ export const handKey = (event: KeyboardEvent, editable: boolean, heldMs?: number
 const LINE_ENDS: Record<string, string> = { '\n': 'Enter', '\r': 'Enter', '\t': 'Tab' };
 
 /** A character that came without a key event of its own. */
-export const typedKey = (
-  character: string,
-  timeStamp: number,
-  editable: boolean,
-  origin?: HandKey['origin'],
-): HandKey => ({
+export const typedKey = (character: string, timeStamp: number, editable: boolean): HandKey => ({
   key: LINE_ENDS[character] ?? character,
   code: '',
   keyCode: 0,
@@ -118,5 +111,4 @@ export const typedKey = (
   alt: false,
   repeat: false,
   editable,
-  ...(origin && { origin }),
 });

@@ -40,7 +40,7 @@ export function layoutName(layout: Layout): string {
   return `${name} ${variant}`.trimEnd();
 }
 /** The first that spells a code gives its name: countries before Latin America (419) and variants. */
-export const allLayouts = (): readonly Layout[] =>
+const allLayouts = (): readonly Layout[] =>
   Object.keys(table)
     .filter(isLayout)
     .toSorted((one, other) => one.length - other.length);
@@ -75,16 +75,15 @@ export const isIdentified = (text: string): boolean =>
 const PLAIN = /^[\x20-\x7e]+$/;
 
 /**
- * Texts that a scanner of any layout, or of one, may have meant, each once: those that are identified, else all. Several
+ * Texts that a scanner of any layout may have meant, each once: those that are identified, else all. Several
  * are ambiguous: which is right cannot be known from the keys.
- * @param meant the text without what the scanner puts around it; undefined where it is not wanted
+ * @param meant the text without the scanner's symbology identifier; undefined where it is not wanted
  */
 export function decodings(
   strokes: readonly Stroke[],
   meant: (text: string) => string | undefined,
-  scanner?: Layout,
 ): readonly Decoding[] {
-  const decoded = wanted(spellings(strokes, scanner), meant);
+  const decoded = wanted(spellings(strokes), meant);
   const identified = decoded.filter(({ text }) => isIdentified(text));
   return identified.length > 0 ? identified : decoded;
 }
@@ -93,11 +92,8 @@ export function decodings(
 export const plainDecodings = (
   strokes: readonly Stroke[],
   bare: (text: string) => string,
-  scanner?: Layout,
 ): readonly Decoding[] =>
-  wanted(spellings(strokes, scanner, true), (text) =>
-    PLAIN.test(text) ? bare(text).trim() : undefined,
-  );
+  wanted(spellings(strokes, true), (text) => (PLAIN.test(text) ? bare(text).trim() : undefined));
 
 function wanted(
   all: readonly Decoding[],
@@ -115,7 +111,7 @@ function wanted(
   return [...found.values()];
 }
 
-export const hasKeys = (strokes: readonly Stroke[]): boolean =>
+const hasKeys = (strokes: readonly Stroke[]): boolean =>
   strokes.every(({ code }) => PLACES.has(code) || code.startsWith('Numpad') || code === 'Space');
 
 /** A tablet with the US layout types the same for these keys. */
@@ -126,21 +122,15 @@ export const isTypedOnUS = (strokes: readonly Stroke[]): boolean =>
     return US_ROWS[shift ? 1 : 0].charAt(place).toLowerCase() === typed.toLowerCase();
   });
 
-function spellings(
-  strokes: readonly Stroke[],
-  scanner?: Layout,
-  withUS = false,
-): readonly Decoding[] {
+function spellings(strokes: readonly Stroke[], withUS = false): readonly Decoding[] {
   const all = allLayouts();
-  const layouts = scanner ? [scanner] : all;
-  if (hasKeys(strokes)) return byKeys(strokes, layouts);
+  if (hasKeys(strokes)) return byKeys(strokes, all);
   // Without physical keys: by every pair of layouts, from the characters of the tablet's layout.
   const typed = strokes.map((stroke) => stroke.typed).join('');
   if (typed.length > LONGEST_BY_TEXT) return [];
   return all.flatMap((tablet) => {
     const keys = keysOf(typed, tablet);
-    const one = withUS && !scanner && tablet !== 'US';
-    return keys ? byKeys(keys, one ? ['US'] : layouts) : [];
+    return keys ? byKeys(keys, withUS && tablet !== 'US' ? ['US'] : all) : [];
   });
 }
 

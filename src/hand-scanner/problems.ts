@@ -14,14 +14,11 @@ export const ADVICE = {
   get layout() {
     return t`Set the scanner to the keyboard country of this tablet, or the keyboard of the tablet to English (US).`;
   },
-  get ambiguous() {
-    return t`The scanner types on another keyboard layout. To find out which one, open Set Up the Hand Scanner in Settings.`;
-  },
   get unidentified() {
     return t`Set the scanner to keyboard mode (HID), or turn off its own input app.`;
   },
   get slow() {
-    return t`The scanner was slower than the barcode read timeout. Scan again. If it keeps happening, set up the hand scanner in Settings.`;
+    return t`The scanner was slower than the barcode read timeout. Scan again. If it keeps happening, raise the barcode read timeout in Settings.`;
   },
   get again() {
     return t`Scan the code again.`;
@@ -42,8 +39,8 @@ export function layoutProblem(layout?: Layout): ScannerProblem {
  * a scanner as delivered, which means another text by them.
  */
 export function doubtOf(read: HandRead): ScannerProblem | undefined {
-  const { text, byMachine, strokes = [], scannerLayout, otherwise = () => [] } = read;
-  if (!byMachine || scannerLayout || isTypedOnUS(strokes)) return undefined;
+  const { text, byMachine, strokes = [], otherwise = () => [] } = read;
+  if (!byMachine || isTypedOnUS(strokes)) return undefined;
   const isKnown = isIdentified(text) || extractCode(text) !== undefined;
   const isOther = !isKnown || otherwise().some(({ layout }) => layout === 'US');
   const name = layoutName('US');
@@ -66,7 +63,7 @@ export function problemOf(read: HandRead): ScannerProblem | undefined {
     return {
       fault: 'layout',
       title: t`This scan can be read as ${one} or as ${other}`,
-      advice: ADVICE.ambiguous,
+      advice: ADVICE.layout,
     };
   }
   if (read.layout === 'other') {

@@ -1,18 +1,17 @@
 /** Keys that are no plain characters: what a scanner means by them, and what is left to a person. */
 import { isKnownKind } from '../../contract/case-code.ts';
-import type { ScannerAffixes } from '../device/scanner-setup.ts';
-import type { Clock } from '../lib/clock.ts';
 import { type HandKey, meaningOf } from './keys.ts';
 import type { Stroke } from './layouts.ts';
-import { chordOf, MACHINE_GAP_MS, EDGE_MS } from './pace.ts';
-import type { Burst, ReadTrait } from './read.ts';
+import { chordOf, MACHINE_GAP_MS } from './pace.ts';
+import type { Burst } from './read.ts';
 
 export type KeyAction =
   | {
       readonly do: 'add';
       /** None: a key without a known character. */
       readonly strokes: readonly Stroke[];
-      readonly trait?: ReadTrait;
+      /** Each came with Ctrl, Alt or Meta. */
+      readonly isChord?: boolean;
     }
   | { readonly do: 'end'; readonly by: 'Enter' | 'Tab' }
   /** The character is not complete; the read continues. */
@@ -29,7 +28,7 @@ export class SpecialKeys {
   /** Digits of the Alt code that is being sent. */
   #altDigits = '';
   /** A key outside a burst that is a scanner's only if the next one follows at a machine's pace. */
-  #passed: { readonly stroke: Stroke; readonly at: number; readonly trait: ReadTrait } | null =
+  #passed: { readonly stroke: Stroke; readonly at: number; readonly isChord: boolean } | null =
     null;
 
   /** @param isAtRead inside a certain scanner read, or right after one */
@@ -37,7 +36,7 @@ export class SpecialKeys {
     const meaning = meaningOf(key);
     switch (meaning.kind) {
       case 'character':
-        return { do: 'add', strokes: [meaning.stroke], ...(key.origin && { trait: key.origin }) };
+        return { do: 'add', strokes: [meaning.stroke] };
       case 'unidentified':
         return { do: 'add', strokes: [] };
       case 'end':
@@ -49,8 +48,8 @@ export class SpecialKeys {
         return { do: 'wait' };
       case 'keypad':
         return burst
-          ? { do: 'add', strokes: [meaning.stroke], trait: 'no-num-lock' }
-          : this.#pairAction(key, meaning.stroke, 'no-num-lock', isAtRead);
+          ? { do: 'add', strokes: [meaning.stroke] }
+          : this.#pairAction(key, meaning.stroke, false, isAtRead);
       case 'modifier':
         return PASS;
       case 'other':
@@ -71,7 +70,7 @@ export class SpecialKeys {
   #chordAction(key: HandKey, stroke: Stroke, burst: Burst | null, isAtRead: boolean): KeyAction {
     const held = chordOf(key);
     if (burst && burst.isAllChords && burst.strokes.length > 0)
-      return { do: 'add', strokes: [stroke], trait: 'modifier' };
+      return { do: 'add', strokes: [stroke], isChord: true };
     if (!burst && held === 'stuck' && !isAtRead) return this.#stuckAction(key, stroke);
     if (key.control && /^[jm]$/i.test(key.key)) return { do: 'end', by: 'Enter' };
     if (burst && key.control && key.key === ']')
@@ -88,21 +87,21 @@ export class SpecialKeys {
    */
   #stuckAction(key: HandKey, stroke: Stroke): KeyAction {
     if (key.repeat) return PASS;
-    if (isKnownKind(key.key)) return { do: 'add', strokes: [stroke], trait: 'modifier' };
-    return this.#pairAction(key, stroke, 'modifier', false);
+    if (isKnownKind(key.key)) return { do: 'add', strokes: [stroke], isChord: true };
+    return this.#pairAction(key, stroke, true, false);
   }
 
   /** Two of these keys at a machine's pace are characters of a scanner, a single one was pressed by hand. */
   #pairAction(
     { timeStamp }: HandKey,
     stroke: Stroke,
-    trait: ReadTrait,
+    isChord: boolean,
     isAtRead: boolean,
   ): KeyAction {
     const before = this.#passed;
-    this.#passed = { stroke, at: timeStamp, trait };
-    if (before?.trait === trait && timeStamp - before.at <= MACHINE_GAP_MS)
-      return { do: 'add', strokes: [before.stroke, stroke], trait };
+    this.#passed = { stroke, at: timeStamp, isChord };
+    if (before?.isChord === isChord && timeStamp - before.at <= MACHINE_GAP_MS)
+      return { do: 'add', strokes: [before.stroke, stroke], isChord };
     return isAtRead ? SWALLOW : PASS;
   }
 }
@@ -134,36 +133,5 @@ export class HeldModifiers {
     const since = held.map((name) => this.#since.get(`${name}`));
     if (since.length === 0 || since.includes(undefined)) return undefined;
     return timeStamp - Math.max(...since.map((at) => at ?? 0));
-  }
-}
-
-/**
- * A scanner's Enter or blank before each code presses the focused button before the first character comes. Where the
- * set-up page found such a key, it waits until it is clear whose it is.
- */
-export class LeadKey {
-  readonly #clock: Clock;
-  readonly #lead: () => ScannerAffixes['lead'];
-  #stop: (() => void) | undefined;
-
-  constructor(clock: Clock, lead: () => ScannerAffixes['lead']) {
-    this.#clock = clock;
-    this.#lead = lead;
-  }
-
-  /** Holds a key that the scanner may have sent; if a person pressed it, it presses its button a moment later. */
-  takes({ key, repeat, editable }: HandKey, target: EventTarget | null): boolean {
-    if (key !== this.#lead() || repeat || editable || !(target instanceof HTMLElement))
-      return false;
-    this.#stop = this.#clock.after(EDGE_MS, () => {
-      if (target !== document.body) target.click();
-    });
-    return true;
-  }
-
-  /** Another key followed: the scanner sent it. */
-  forget(): void {
-    this.#stop?.();
-    this.#stop = undefined;
   }
 }

@@ -5,7 +5,6 @@ import type { Clock } from '../lib/clock.ts';
 import { isScreenCovered } from '../lib/covers.ts';
 import { isProductCode } from '../lib/product-code.ts';
 import { isEditable } from './input-snapshot.ts';
-import type { HandKey } from './keys.ts';
 
 /**
  * Scanner services of Android commit their text to the focused field and to nothing else. This one has the
@@ -80,12 +79,6 @@ function newField(): HTMLTextAreaElement {
   return field;
 }
 
-/** Characters for a read, and how they came. */
-export interface ArrivedText {
-  readonly text: string;
-  readonly origin: NonNullable<HandKey['origin']>;
-}
-
 /**
  * Text of a `beforeinput` that a scanner entered; undefined for text that was typed by hand.
  * @param nameless the last key had no name: its character follows here
@@ -95,13 +88,13 @@ export function committedText(
   { data, inputType }: InputEvent,
   nameless: boolean,
   isScanField: boolean,
-): ArrivedText | undefined {
+): string | undefined {
   if (inputType === 'insertLineBreak' || inputType === 'insertParagraph')
-    return isScanField ? { text: '\n', origin: 'committed' } : undefined;
+    return isScanField ? '\n' : undefined;
   if (!data || !inputType.startsWith('insert') || inputType === 'insertFromPaste') return undefined;
   const isScanned = isScanField || isCommittedByMachine(data, inputType);
   if (!isScanned && !(nameless && Array.from(data).length === 1)) return undefined;
-  return { text: data, origin: 'committed' };
+  return data;
 }
 
 /**
@@ -111,8 +104,3 @@ export function committedText(
 const isCommittedByMachine = (data: string, inputType: string): boolean =>
   possibleCodes(data).length > 0 ||
   (inputType === 'insertText' && isProductCode(data.replace(/\s$/, '')));
-
-export const pastedText = (event: ClipboardEvent): ArrivedText | undefined => {
-  const text = event.clipboardData?.getData('text/plain') ?? '';
-  return text === '' ? undefined : { text, origin: 'pasted' };
-};

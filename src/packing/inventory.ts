@@ -19,6 +19,8 @@ export interface Inventory {
   readonly cases: ReadonlyMap<string, KnownCase>;
   /** Cases that have something in them: they close no second case. */
   readonly filled: ReadonlySet<string>;
+  /** Units of the order are in shipper cases: one that is not filled is empty. */
+  readonly fillsCases: boolean;
   /** The plant reports the case of each packed code; not every plant does. */
   readonly hasWhereabouts: boolean;
 }
@@ -89,7 +91,8 @@ export function readInventory(lists: CaseLists): Inventory {
   const hasWhereabouts = Object.values(lists).some((list) =>
     list.some((record) => record.packed_in !== undefined),
   );
-  return { cases, filled, hasWhereabouts };
+  const fillsCases = lists.unit_case?.some(({ packed_in }) => packed_in) === true;
+  return { cases, filled, fillsCases, hasWhereabouts };
 }
 
 /** Where a case is after a change; the same object when the change does not concern it. */
@@ -166,8 +169,12 @@ export function listsAfter(lists: CaseLists, change: InventoryChange): CaseLists
   return after;
 }
 
-export const changeByConflict = ({ code, packedIn }: Conflict): InventoryChange => ({
-  kind: 'in-use',
-  key: keyOf(code),
-  packedIn: packedIn ?? null,
-});
+/** What a refusal says of the inventory. An empty case stays free: its filling is awaited. */
+export const changesByConflicts = (conflicts: readonly Conflict[]): readonly InventoryChange[] =>
+  conflicts
+    .filter(({ reason }) => reason !== 'empty')
+    .map(({ code, packedIn }) => ({
+      kind: 'in-use',
+      key: keyOf(code),
+      packedIn: packedIn ?? null,
+    }));

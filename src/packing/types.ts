@@ -81,8 +81,8 @@ export type Verdict =
       readonly kind: 'wrong-kind';
       readonly expected: readonly CodeKind[];
       readonly actual: CodeKind;
-      /** The letter is right, but the case is not packed. */
-      readonly note?: 'loose';
+      /** The letter is right, but the case is not packed, or was not filled with units. */
+      readonly note?: 'loose' | 'empty';
     }
   /** A text without a case code. */
   | { readonly kind: 'no-code' }

@@ -1,5 +1,6 @@
 import { completionOf, type LabelTally, type Tally, tallyOf } from '../../contract/completion.ts';
 import type { OrderStep, Station } from '../../contract/stations.ts';
+import type { LabelType } from '../../contract/case-types.ts';
 import type { Order } from '../../contract/types.ts';
 import { completionAt, policyOf } from './stations.ts';
 import { isDueFirst, labelCounts } from './label-counts.ts';
@@ -10,12 +11,19 @@ export type SetupStep = Extract<OrderStep, 'quantity' | 'shipper' | 'master'>;
 /** Whether a figure is set. */
 export const isSet = (value: number | null | undefined): boolean => (value ?? 0) > 0;
 
-const IS_DUE: Readonly<Record<OrderStep, (order: Order, station: Station) => boolean>> = {
+/** Labels that are made and not on paper yet, by type. */
+export type Unprinted = Readonly<Record<LabelType, number>>;
+
+type IsDue = (order: Order, station: Station, unprinted?: Unprinted) => boolean;
+
+const IS_DUE: Readonly<Record<OrderStep, IsDue>> = {
   quantity: (order) => !isSet(order.produced_quantity),
   shipper: (order) => !isSet(order.shipper_case_size),
   master: (order) => !isSet(order.master_case_size),
-  labels: (order, station) =>
-    policyOf(station).labelTypes.some((type) => isDueFirst(labelCounts(order, type, station))),
+  labels: (order, station, unprinted) =>
+    policyOf(station).labelTypes.some(
+      (type) => isDueFirst(labelCounts(order, type, station)) || (unprinted?.[type] ?? 0) > 0,
+    ),
   scan: hasWholeCase,
   remaining: (order, station) => completionAt(order, station) === 'open',
   finish: (order, station) => completionAt(order, station) !== 'open',
@@ -30,10 +38,14 @@ function hasWholeCase(order: Order, station: Station): boolean {
 }
 
 /** The first thing that is missing at a station; undefined where the order is closed or all is done. */
-export const nextStep = (order: Order, station: Station): OrderStep | undefined =>
+export const nextStep = (
+  order: Order,
+  station: Station,
+  unprinted?: Unprinted,
+): OrderStep | undefined =>
   policyOf(station).isClosed(order.status)
     ? undefined
-    : policyOf(station).steps.find((step) => IS_DUE[step](order, station));
+    : policyOf(station).steps.find((step) => IS_DUE[step](order, station, unprinted));
 
 /** Packed of planned cases and loose units; where the plant gives no plan, of those that have a label. */
 export function goodsOf(order: Order): { readonly cases: Tally; readonly units: Tally } {

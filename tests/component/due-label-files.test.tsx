@@ -5,7 +5,6 @@ import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { Station1OrderScreen } from '../../src/screens/order/station-1-order-screen.tsx';
 import { PrintScreen } from '../../src/screens/print/print-screen.tsx';
-import { labelsCsv } from '../support/component/orders-plant.ts';
 import { button, openAt } from '../support/component/orders-world.tsx';
 import { extra, generate, openLabels, PRINTED } from '../support/component/print.tsx';
 import { soon } from '../support/component/ui.tsx';
@@ -113,15 +112,6 @@ describe('a label file that did not come', () => {
     await due().click();
     await expect.element(page.getByText('Not Found')).toBeVisible();
     await expect.element(page.getByText('The plant does not give this file.')).toBeVisible();
-  });
-
-  test('a label file that did not come is warned about when it is not as asked for', async () => {
-    const { plant, saved } = await openWithDue();
-    plant.instead.clear();
-    plant.file = labelsCsv('MO/DEMO/1', 'master', ['IAB00000001ab-01']);
-    await due().click();
-    await expect.element(page.getByText('1 label received, 6 requested.')).toBeVisible();
-    expect(saved).toEqual(['labels-MO-1.csv']);
   });
 
   test('a label file that did not come stays while a captive portal answers with a page of its own', async () => {

@@ -125,7 +125,7 @@ describe('a hand scan where none is awaited', () => {
     expect(changes()).toEqual([]);
   });
 
-  test('a change of the page keeps the one subscription, so that serial ports stay open', async () => {
+  test('a change of the page keeps the one subscription', async () => {
     const subscribe = vi.spyOn(handScans.unawaited, 'subscribe');
     await openApp('/station-2/production-orders');
     const subscribed = subscribe.mock.calls.length;

@@ -230,33 +230,3 @@ describe('a hand scanner on a page', () => {
     expect(presses).toBe(1);
   });
 });
-
-describe('an Enter or blank that the scanner sends before each code', () => {
-  const lead = (key: 'Enter' | ' ') => {
-    stop();
-    const affixes = signal({ prefix: '', suffix: '', lead: key });
-    stop = createHandScanner({ timing, affixes }).subscribe((event) => events.push(event));
-  };
-
-  it('an Enter before each code presses no button once the set-up page has found it, and the code is read', async () => {
-    lead('Enter');
-    page('<button>Finish Packing</button>');
-    const button = document.querySelector('button')!;
-    button.focus();
-    typeInto(button, `\n${code('S', 1)}\n`, 5);
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(texts()).toEqual([code('S', 1)]);
-    expect(presses).toBe(0);
-  });
-
-  it('an Enter of a person presses the button a moment later where the scanner sends one before each code', async () => {
-    lead('Enter');
-    page('<button>Submit</button>');
-    const button = document.querySelector('button')!;
-    button.focus();
-    typeInto(button, '\n', 5);
-    expect(presses).toBe(0);
-    await expect.poll(() => presses).toBe(1);
-    expect(texts()).toEqual([]);
-  });
-});

@@ -343,17 +343,6 @@ describe('the screen Extra Labels', () => {
     },
   );
 
-  test("the screen Extra Labels goes back to the order with another plant's file, which cannot be counted", async () => {
-    const { plant } = await openLabels('2', PRINTED);
-    plant.file = 'serial\r\n1\r\n2';
-    await button('Extra Labels').click();
-    await page.getByLabelText('How Many?').fill('2');
-    await button('Print 2 Cases').click();
-    await expect.element(heading('Manufacturing Station 2 - MO/DEMO/1')).toBeVisible();
-    await soon(toast).toBe('labels-MO-1.csv is saved');
-    expect(document.querySelectorAll('main .message--warn')).toHaveLength(0);
-  });
-
   test('the screen Extra Labels counts loose units in Units', async () => {
     const { plant, saved } = await openLabels('1B', PRINTED);
     await button('Extra Labels').click();

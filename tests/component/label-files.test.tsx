@@ -8,30 +8,6 @@ import { soon } from '../support/component/ui.tsx';
 import { json } from '../support/plant.ts';
 
 beforeEach(() => clear());
-describe('a file that is not as asked for', () => {
-  const code = (number: number) => `IAB0000000${number}ab-01`;
-  const file = (...codes: string[]) => labelsCsv('MO/DEMO/1', 'master', codes);
-
-  test.each([
-    ['too few labels', file(code(1)), '1 label received, 2 requested.'],
-    ['a code twice', file(code(1), code(1)), '1 code appears in it more than once.'],
-    ['a code that cannot be scanned', file(code(1), 'nonsense'), '1 code cannot be scanned.'],
-    [
-      'another order',
-      labelsCsv('MO/OTHER', 'master', [code(1), code(2)]),
-      'labels are of another order.',
-    ],
-    ['nothing at all', '\r\n', 'Its labels could not be counted'],
-  ])('a label file with %s is saved, and then warned about', async (_what, text, words) => {
-    const { plant, saved } = await openLabels('2', PRINTED);
-    plant.file = text;
-    await extra('Master Case').fill('2');
-    await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByText(words)).toBeVisible();
-    expect(saved).toEqual(['labels-MO-1.csv']);
-  });
-});
-
 test("a file of another plant's columns is saved without a warning", async () => {
   const { plant, saved } = await openLabels('2', PRINTED);
   plant.file = 'serial\r\n1\r\n2';

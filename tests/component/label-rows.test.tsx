@@ -7,6 +7,7 @@ import { PrintScreen } from '../../src/screens/print/print-screen.tsx';
 import { SelectActionScreen } from '../../src/screens/select-action/select-action-screen.tsx';
 import { ordersPlant } from '../support/component/orders-plant.ts';
 import { button, heading, openAt } from '../support/component/orders-world.tsx';
+import { json } from '../support/plant.ts';
 import { soon } from '../support/component/ui.tsx';
 import { extra, generate, openLabels, PRINTED, row, rows } from '../support/component/print.tsx';
 
@@ -77,6 +78,50 @@ describe('rows of labels', () => {
     expect(Math.abs(topOf('Extra Labels') - before)).toBeLessThanOrEqual(16);
     await next.click();
     await expect.element(heading('Labels of this order')).toBeVisible();
+  });
+
+  describe('where the plant has printers', () => {
+    const unprinted = { master: 0, shipper: 0, loose: 0 };
+    const open = (station: '1A' | '1B' | '2', change: object, left: object) => {
+      const printer = { name: 'line-2', station: '2', dpi: 203, trouble: null, waiting: 0 };
+      return openLabels(station, change, {
+        'GET /v1/printers': () => json({ items: [printer] }),
+        'GET /v1/print-jobs': () => json({ items: [] }),
+        'GET /label-prints': () => json({ items: [], unprinted: { ...unprinted, ...left } }),
+      });
+    };
+    const black = () =>
+      [...document.querySelectorAll('.button--next')].map((one) => one.textContent);
+
+    test('a row says beside the figure what is not on paper yet, and Print Labels is black before all else', async () => {
+      await open('1A', { ...PRINTED, mc_printed_qty: 0 }, { loose: 14 });
+      const loose = row('Loose Unit');
+      await expect.element(loose.getByText('14 not on paper yet')).toBeVisible();
+      expect(rows()[1]).toContain('14 needed, 14 printed');
+      expect(black()).toEqual(['Print Labels']);
+      expect(row('Shipper Case').getByRole('button', { name: 'Print Labels' }).query()).toBeNull();
+      await loose.getByRole('button', { name: 'Print Labels' }).click();
+      await expect.element(heading('Labels of this order')).toBeVisible();
+    });
+
+    test('with every label on paper the next step is black', async () => {
+      await open('1A', PRINTED, {});
+      await soon(black).toEqual(['Scan & Pack']);
+    });
+
+    test.each([
+      ['1B', 'shipper'],
+      ['2', 'master'],
+    ] as const)('station %s prints what is not on paper before it packs', async (at, type) => {
+      await open(at, { ...PRINTED, lu_printed_qty: 1380, sc_printed_qty: 66 }, { [type]: 3 });
+      await soon(black).toEqual(['Print Labels']);
+      await openAt(
+        `/station-${at}/production-order/mo-1/`,
+        <SelectActionScreen station={at} moId="mo-1" />,
+      );
+      const choice = at === '2' ? 'Print Master Case QR' : 'Print Production Order Case QR';
+      await soon(() => black().at(-1)).toBe(choice);
+    });
   });
 
   test('labels that are made have an extra control in their row', async () => {

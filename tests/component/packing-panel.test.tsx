@@ -235,6 +235,15 @@ test('a done order shows what was packed, with its strays', async () => {
   expect(page.getByRole('button').elements()).toEqual([]);
 });
 
+test('a done order names a filled case that is in no master case, and counts the contents of the others', async () => {
+  const outside = { sc_planned_qty: 21, sc_scanned_qty: 21, ss_scanned_qty: 0, sc_packed_qty: 22 };
+  const units = { shipper_case_size: 5, iu_packed_qty: 110, lu_planned_qty: 0, lu_scanned_qty: 0 };
+  await openPanel({ ...PACKED, ...outside, ...units, status: 'DONE' }, '1A');
+  const line = page.getByText('Not packed: 1 filled case is in no master case');
+  await expect.element(line).toBeVisible();
+  await expect.element(page.getByText('105')).toBeVisible();
+});
+
 test('a done order names what is not packed, and a shift leader alone reopens it, with a reason', async () => {
   const plant = new OrdersPlant({ status: 'DONE' });
   plant.instead.set('PUT /reopen', () => {

@@ -59,7 +59,7 @@ onDatabase('The API', (api) => {
     ['a NUL', 'a\0b'],
     ['half of a surrogate pair', 'a\ud800b'],
   ])('a text with %s is refused with the name of its field', async (_name, text) => {
-    const path = await makeOrder(api().database, { status: 'IN_PROGRESS', producedQuantity: 2 });
+    const path = await makeOrder(api().database, { status: 'IN_PROGRESS', produced_quantity: 2 });
     const loc = ['body', 'stray_case_uids', 1];
     const codes = { stray_case_uids: ['U00', text] };
     const issue = { msg: 'has a character that is no text', type: 'text' };

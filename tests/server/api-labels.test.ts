@@ -40,9 +40,9 @@ async function read(api: ApiApp, url: string): Promise<LabelFile> {
 async function planned(api: ApiApp, values: Parameters<typeof makeOrder>[1] = {}) {
   const path = await makeOrder(api.database, {
     status: 'IN_PROGRESS',
-    producedQuantity: 27,
-    shipperCaseSize: 10,
-    masterCaseSize: 2,
+    produced_quantity: 27,
+    shipper_case_size: 10,
+    master_case_size: 2,
     ...values,
   });
   return path;
@@ -101,7 +101,7 @@ onDatabase('Labels', (api) => {
   });
 
   it('labels that an order lacks have numbers, though the call is that of extra ones', async () => {
-    const path = await planned(api(), { masterPrinted: 1, producedQuantity: 40 });
+    const path = await planned(api(), { mc_printed_qty: 1, produced_quantity: 40 });
     const { rows } = await print(api(), path, 'extra-master-case-labels', {
       label_type: 'master',
       quantity: 1,
@@ -198,13 +198,13 @@ onDatabase('Labels', (api) => {
   it('a label file contains every text unchanged, and no text becomes an extra line', async () => {
     const path = await planned(api(), {
       name: 'MO/=2"\r\nset-cookie: x; ../é',
-      productName: '=HYPERLINK("http://x","y")',
-      productSku: '@SUM(1)',
-      batchId: '-1+1',
-      metrcTag: '+1A4',
-      productStrainName: '\tOG, "Kush"',
-      productLabelColor: 'line\r\nbreak',
-      productWeightCode: null,
+      product_name: '=HYPERLINK("http://x","y")',
+      product_sku: '@SUM(1)',
+      batch_id: '-1+1',
+      metrc_tag: '+1A4',
+      product_strain_name: '\tOG, "Kush"',
+      product_label_color: 'line\r\nbreak',
+      product_weight_code: null,
     });
     const { name, text } = await print(api(), path, 'master-case-labels');
     expect(name).toMatch(/^MO-[A-Za-z0-9._-]+-master-labels\.csv$/);

@@ -51,9 +51,9 @@ onDatabase('A plant with bounds', (api) => {
   it('more labels than the bound are refused, with what to do', async () => {
     const path = await makeOrder(api().database, {
       status: 'IN_PROGRESS',
-      producedQuantity: 30_000,
-      shipperCaseSize: 1000,
-      loosePrinted: 0,
+      produced_quantity: 30_000,
+      shipper_case_size: 1000,
+      lu_printed_qty: 0,
     });
     const labels = Array.from({ length: 2 }, () => ({ label_type: 'loose', quantity: 15_000 }));
     const refused = await api().ask('POST', `${path}/generate-production-case-labels`, { labels });
@@ -68,7 +68,7 @@ onDatabase('A plant with bounds', (api) => {
     ['extra-shipper-case-labels', { label_type: 'loose', quantity: 20_001 }],
     ['generate-production-case-labels', { labels: [{ label_type: 'loose', quantity: 20_001 }] }],
   ])('one number above the bound is refused with what to do as well (%s)', async (call, body) => {
-    const path = await makeOrder(api().database, { status: 'IN_PROGRESS', producedQuantity: 9 });
+    const path = await makeOrder(api().database, { status: 'IN_PROGRESS', produced_quantity: 9 });
     const refused = await api().ask('POST', `${path}/${call}`, body);
     expect([refused.status, refused.body]).toMatchObject([
       422,
@@ -84,7 +84,7 @@ onDatabase('A plant with bounds', (api) => {
 
   it('labels are generated up to the bound', async () => {
     const larger = await openApi(api().database, { orderUnits: 30_000, labels: 25_000 });
-    const order = { status: 'IN_PROGRESS', producedQuantity: 22_000, loosePrinted: 0 } as const;
+    const order = { status: 'IN_PROGRESS', produced_quantity: 22_000, lu_printed_qty: 0 } as const;
     const path = await makeOrder(api().database, order);
     const labels = [{ label_type: 'loose', quantity: 24_200 }];
     const made = await larger.ask('POST', `${path}/generate-production-case-labels`, { labels });
@@ -96,7 +96,7 @@ onDatabase('A plant with bounds', (api) => {
 
 onDatabase('Many labels', (api) => {
   it('other requests are answered while many labels are generated, listed and sent', async () => {
-    const path = await makeOrder(api().database, { status: 'IN_PROGRESS', producedQuantity: 9 });
+    const path = await makeOrder(api().database, { status: 'IN_PROGRESS', produced_quantity: 9 });
     const quantity = 12_000;
     // PGlite, which is for trials, has one connection: the others wait for the end of the transaction.
     // A server that does nothing else meanwhile answers the first one alone.

@@ -33,13 +33,13 @@ onDatabase('The list of orders', (api) => {
       await makeOrder(database, {
         name: `LIST/${String(number).padStart(2, '0')}`,
         // Two orders a day: equal dates must not make pages overlap.
-        dateStart: day(Math.ceil(number / 2)),
+        date_start: day(Math.ceil(number / 2)),
         status: number % 4 === 0 ? 'IN_PROGRESS' : 'READY',
-        plannedQuantity: 1000 - number,
-        productName: number === 5 ? '100% Pure_Leaf' : 'Flower',
-        productSku: number === 6 ? 'sku-PRE-7' : null,
-        batchId: number === 7 ? 'BATCH-2026-07' : null,
-        metrcTag: number === 8 ? '1A4060300000001000000008' : null,
+        planned_quantity: 1000 - number,
+        product_name: number === 5 ? '100% Pure_Leaf' : 'Flower',
+        product_sku: number === 6 ? 'sku-PRE-7' : null,
+        batch_id: number === 7 ? 'BATCH-2026-07' : null,
+        metrc_tag: number === 8 ? '1A4060300000001000000008' : null,
       });
     }
   });
@@ -137,7 +137,7 @@ onDatabase('The list of orders', (api) => {
 
   it('a list by status and date has what is due first, and what has ended newest first', async () => {
     for (const day of ['2026-01-02', '2026-01-03'])
-      await makeOrder(api().database, { name: `DONE/${day}`, dateStart: day, status: 'DONE' });
+      await makeOrder(api().database, { name: `DONE/${day}`, date_start: day, status: 'DONE' });
     const order = 'status_order=IN_PROGRESS&status_order=DONE&order_by=date_start&paginate_by=50';
     const { items } = await list(order);
     const daysOf = (status: string) =>
@@ -153,7 +153,7 @@ onDatabase('Beside packing', (api) => {
     const put = (path: string) => api().ask<OrderAnswer & Refusal>('PUT', path);
 
     it('an order has JSON numbers, not texts, for its quantities', async () => {
-      const path = await makeOrder(api().database, { plannedQuantity: 12.5, name: 'NUMBERS/1' });
+      const path = await makeOrder(api().database, { planned_quantity: 12.5, name: 'NUMBERS/1' });
       const { body } = await api().ask<OrderAnswer>('GET', path);
       expect(body).toMatchObject({
         name: 'NUMBERS/1',

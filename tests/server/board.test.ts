@@ -82,7 +82,7 @@ onDatabase('The board', (app) => {
 
   it('the board counts what waits and names what is due first', async () => {
     const api = app();
-    await makeOrder(api.database, { name: 'due first', dateStart: '1999-01-01' });
+    await makeOrder(api.database, { name: 'due first', date_start: '1999-01-01' });
     const { waiting } = await board(api);
     expect(waiting.ready).toBeGreaterThan(0);
     expect(waiting.next[0]).toMatchObject({ name: 'due first', date_start: '1999-01-01' });

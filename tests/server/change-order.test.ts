@@ -99,8 +99,8 @@ onBothDatabases('A change of an order', (api) => {
   it('first labels and a quantity that is set at the same time are one change after the other', async () => {
     const path = await makeOrder(api().database, {
       status: 'IN_PROGRESS',
-      producedQuantity: 6000,
-      shipperCaseSize: 2,
+      produced_quantity: 6000,
+      shipper_case_size: 2,
     });
     const made = api().ask('POST', `${path}/shipper-case-labels`);
     const set = api().ask('PUT', `${path}/produced-quantity?quantity=10`);
@@ -174,7 +174,7 @@ describe.skipIf(!postgresBinaries())('A change of an order on PostgreSQL', () =>
     const impatient = await openDatabase({ databaseUrl, databaseTimeout: 1 });
     const { silent, isLocked, end } = lockElsewhere(impatient, path);
     await isLocked;
-    const order = { plannedQuantity: 7 };
+    const order = { planned_quantity: 7 };
     await changeOrder(database.db, change(path), () => ({ answer: {}, order }));
     end();
     await expect(silent).rejects.toThrow('Client has encountered a connection error');
@@ -197,7 +197,7 @@ describe.skipIf(!postgresBinaries())('A change of an order on PostgreSQL', () =>
 
   it('a label file stays complete when its change is committed after the call has failed', async () => {
     const api = await openApi(database);
-    const path = await makeOrder(database, { status: 'IN_PROGRESS', producedQuantity: 9 });
+    const path = await makeOrder(database, { status: 'IN_PROGRESS', produced_quantity: 9 });
     const { db } = database;
     const commit = lateCommit(db.$client);
     const body = { label_type: 'loose', quantity: 2500 };

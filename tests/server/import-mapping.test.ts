@@ -68,9 +68,9 @@ onDatabase('saved mappings', (api) => {
     expect(
       (await stored()).map((one) => [
         one.name,
-        one.plannedQuantity,
-        one.dateStart,
-        one.productName,
+        one.planned_quantity,
+        one.date_start,
+        one.product_name,
       ]),
     ).toEqual([
       ['S-1', 1200, '2026-12-01', 'Flower'],

@@ -73,7 +73,7 @@ onDatabase('orders that are imported', (api) => {
         fields: [{ field: 'planned_quantity', from: 100, to: 120 }],
       },
     ]);
-    expect(await stored('B-1')).toMatchObject({ plannedQuantity: 120, batchId: 'B-7' });
+    expect(await stored('B-1')).toMatchObject({ planned_quantity: 120, batch_id: 'B-7' });
     const trail = await api()
       .database.db.select()
       .from(audit)
@@ -98,7 +98,7 @@ onDatabase('orders that are imported', (api) => {
       ['C-2', 'new'],
     ]);
     expect(await count()).toBe(before);
-    expect((await stored('C-1')).plannedQuantity).toBe(100);
+    expect((await stored('C-1')).planned_quantity).toBe(100);
   });
 
   it('a list that is refused as a whole is waited for until one is taken, a dry run is not', async () => {
@@ -231,8 +231,8 @@ onDatabase('orders that are imported', (api) => {
   it('a decimal comma or thousands separators are accepted where only one reading is possible', async () => {
     const file = 'name;planned_quantity;product_name\nV-1;1200,5;Oil\nV-2;1.200,50;Oil\n';
     expect((await admin.load('orders', file)).report).toMatchObject({ new: 2 });
-    expect(await stored('V-1')).toMatchObject({ plannedQuantity: 1200.5 });
-    expect(await stored('V-2')).toMatchObject({ plannedQuantity: 1200.5 });
+    expect(await stored('V-1')).toMatchObject({ planned_quantity: 1200.5 });
+    expect(await stored('V-2')).toMatchObject({ planned_quantity: 1200.5 });
   });
 
   it.each([
@@ -322,9 +322,9 @@ onDatabase('orders that are imported', (api) => {
     expect((await admin.load('orders', odoo)).report).toMatchObject({ new: 3 });
     expect(await stored('WH/MO/00012')).toMatchObject({
       status: 'READY',
-      productSku: 'OIL-1',
-      batchId: 'LOT-9',
-      dateStart: '2026-05-02T06:00:00.000Z',
+      product_sku: 'OIL-1',
+      batch_id: 'LOT-9',
+      date_start: '2026-05-02T06:00:00.000Z',
     });
     expect(await stored('WH/MO/00013')).toMatchObject({ status: 'READY' });
     expect(await stored('WH/MO/00014')).toMatchObject({ status: 'PENDING' });
@@ -338,9 +338,9 @@ onDatabase('orders that are imported', (api) => {
     const list = 'name,planned_quantity,product_sku\nG-1,10,GUM-1\n';
     await admin.load('orders', list);
     expect(await stored('G-1')).toMatchObject({
-      productName: 'Gummies',
-      productLabelColor: 'Teal',
-      shipperCaseSize: 5,
+      product_name: 'Gummies',
+      product_label_color: 'Teal',
+      shipper_case_size: 5,
     });
     expect((await admin.load('orders', list)).report).toMatchObject({ unchanged: 1 });
     await admin.load('products', [{ sku: 'GUM-1', name: 'Gummies 10 pk' }]);
@@ -358,7 +358,7 @@ onDatabase('orders that are imported', (api) => {
     const path = await pathOf('H-1');
     await api().ask('PUT', `${path}/shipper-case-size?shipper_case_size=3`);
     expect((await admin.load('orders', file)).report).toMatchObject({ unchanged: 1 });
-    expect((await stored('H-1')).shipperCaseSize).toBe(3);
+    expect((await stored('H-1')).shipper_case_size).toBe(3);
     await api().ask('PUT', `${path}/shipper-case-size?shipper_case_size=2`);
     await api().ask('PUT', `${path}/produced-quantity?quantity=8`);
     await api().ask('POST', `${path}/shipper-case-labels`);
@@ -373,7 +373,11 @@ onDatabase('orders that are imported', (api) => {
     const before = await stored('H-1');
     expect((await admin.load('orders', file)).report).toMatchObject({ unchanged: 1 });
     expect(await stored('H-1')).toEqual(before);
-    expect(before).toMatchObject({ status: 'IN_PROGRESS', producedQuantity: 8, masterScanned: 1 });
+    expect(before).toMatchObject({
+      status: 'IN_PROGRESS',
+      produced_quantity: 8,
+      mc_scanned_qty: 1,
+    });
   });
 
   it('an import refuses, in a sentence, to change fields that labels or packed cases depend on', async () => {
@@ -421,7 +425,7 @@ onDatabase('orders that are imported', (api) => {
   it('an import never changes an order of the demonstration', async () => {
     await api()
       .database.db.insert(orders)
-      .values({ name: 'K-1', status: 'READY', plannedQuantity: 5, productName: 'P', demo: true });
+      .values({ name: 'K-1', status: 'READY', planned_quantity: 5, product_name: 'P', demo: true });
     expect((await admin.load('orders', csv(line('K-1')))).issues[0]).toMatch(/demonstration/);
   });
 

@@ -129,7 +129,7 @@ onDatabase('network label printers', (api) => {
   });
 
   it('a label that is in no file, as imported ones are, is printed with the facts of its order', async () => {
-    path = await makeOrder(api().database, { productName: 'Blue Dream' });
+    path = await makeOrder(api().database, { product_name: 'Blue Dream' });
     const code = 'S4Q00000001-0001';
     await api().database.sql.query(
       "insert into case_record (key, code, order_id, kind) values (lower($1), $1, $2, 'S')",

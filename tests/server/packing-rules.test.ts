@@ -55,20 +55,26 @@ const unpacked = (...of: Parameters<typeof decideUnpack>) => worded(decideUnpack
 
 describe('Planned counts', () => {
   it('planned counts contain whole cases and leave the rest loose', () => {
-    expect(plannedCounts({ produced: 1254, shipperCaseSize: 20, masterCaseSize: 5 })).toEqual({
+    expect(
+      plannedCounts({ produced_quantity: 1254, shipper_case_size: 20, master_case_size: 5 }),
+    ).toEqual({
       shipper: 62,
       loose: 14,
       master: 12,
     });
   });
   it('planned counts are zero before the shipper case size is set', () => {
-    const plan = plannedCounts({ produced: 1254, shipperCaseSize: null, masterCaseSize: 5 });
+    const plan = plannedCounts({
+      produced_quantity: 1254,
+      shipper_case_size: null,
+      master_case_size: 5,
+    });
     expect(plan).toEqual({ shipper: 0, loose: 0, master: 0 });
   });
   it('planned counts are zero with a size of 0, and have no master cases before their size is set', () => {
     const none = { shipper: 0, loose: 0, master: 0 };
-    const plan = (shipperCaseSize: number | null, masterCaseSize: number | null) =>
-      plannedCounts({ produced: 11, shipperCaseSize, masterCaseSize });
+    const plan = (shipper_case_size: number | null, master_case_size: number | null) =>
+      plannedCounts({ produced_quantity: 11, shipper_case_size, master_case_size });
     expect(plan(0, 2)).toEqual(none);
     expect(plan(2, null)).toEqual({ shipper: 5, loose: 1, master: 0 });
     expect(plan(2, 0)).toEqual({ shipper: 5, loose: 1, master: 0 });
@@ -83,11 +89,12 @@ describe('Planned counts', () => {
   it('planned counts always add up to the produced quantity', () => {
     const size = fc.integer({ min: 1, max: 500 });
     fc.assert(
-      fc.property(fc.nat(1_000_000), size, size, (produced, shipperCaseSize, masterCaseSize) => {
-        const plan = plannedCounts({ produced, shipperCaseSize, masterCaseSize });
-        expect(plan.shipper * shipperCaseSize + plan.loose).toBe(produced);
-        expect(plan.loose).toBeLessThan(shipperCaseSize);
-        expect(plan.master * masterCaseSize).toBeLessThanOrEqual(plan.shipper);
+      fc.property(fc.nat(1_000_000), size, size, (produced, shipperSize, masterSize) => {
+        const sizes = { shipper_case_size: shipperSize, master_case_size: masterSize };
+        const plan = plannedCounts({ produced_quantity: produced, ...sizes });
+        expect(plan.shipper * shipperSize + plan.loose).toBe(produced);
+        expect(plan.loose).toBeLessThan(shipperSize);
+        expect(plan.master * masterSize).toBeLessThanOrEqual(plan.shipper);
       }),
     );
   });

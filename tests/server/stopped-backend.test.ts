@@ -91,7 +91,7 @@ const LAB = {
 };
 
 const inProgress = async (api: ApiApp) =>
-  makeOrder(api.database, { status: 'IN_PROGRESS', producedQuantity: 8 });
+  makeOrder(api.database, { status: 'IN_PROGRESS', produced_quantity: 8 });
 
 const packMaster = async (api: ApiApp): Promise<Prepared> => {
   const { order, masters, shippers } = await packable(api);

@@ -109,18 +109,14 @@ export function fakeKeyboard() {
 }
 
 /** A window with a hand scanner on it. */
-export function pluggedScanner(
-  timing = { betweenCharacters: 250, readTimeout: 700 },
-  affixes = { prefix: '', suffix: '' },
-) {
+export function pluggedScanner(timing = { betweenCharacters: 250, readTimeout: 700 }) {
   const keyboard = fakeKeyboard();
   const { clock, target } = keyboard;
   const events: HandScannerEvent[] = [];
   const passed: string[] = [];
-  const setup = { timing: signal(timing), affixes: signal(affixes) };
   let reloads = 0;
   const reload = () => void (reloads += 1);
-  const scanner = createHandScanner({ ...setup, target, clock, reload });
+  const scanner = createHandScanner({ timing: signal(timing), target, clock, reload });
   const stop = scanner.subscribe((event) => events.push(event));
   const seen = (event: Event) => passed.push(`${event.type} ${(event as KeyboardEvent).key}`);
   target.addEventListener('keydown', seen);

@@ -31,7 +31,8 @@ export const LISTS: CaseLists = {
   stray_shipper_case: entries(STRAY_SHIPPERS),
   shipper_case: entries(PACKED_SHIPPERS, code('I', 90)),
   stray_individual_unit: entries(UNITS),
-  unit_case: entries(PACKED_UNITS, code('S', 101)),
+  // Remaining items: the order's cases are not filled unit by unit.
+  unit_case: entries(PACKED_UNITS),
   internal_master_case: entries([...MASTERS, code('I', 90)]),
 };
 export const INVENTORY = readInventory(LISTS);

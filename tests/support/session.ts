@@ -159,7 +159,6 @@ export async function openScreen(
         end: 'Enter',
         startedAt: 0,
         durationMs: 80,
-        largestGapMs: 5,
         layout: 'same',
         byMachine: true,
         unidentified: 0,

@@ -1,6 +1,5 @@
-/** The fields of an imported order: how each is written, and until when it may change. */
+/** The columns of an imported order: how each is written, and until when it may change. */
 import { normaliseStatus } from '../../../contract/statuses.ts';
-import type { OrderRow } from '../../orders/view.ts';
 import type { Field, SheetKind } from './sheet-kind.ts';
 import {
   caseSize,
@@ -21,7 +20,6 @@ import {
 export type Until = 'done' | 'started' | 'printed';
 
 interface OrderField extends Field {
-  readonly column: keyof OrderRow;
   readonly until: Until;
   /** Stations change it as well: an import writes it only if its value differs from the last import. */
   readonly shared?: true;
@@ -50,14 +48,12 @@ const long = text(200);
 
 export const ORDER_FIELDS = {
   name: {
-    column: 'name',
     until: 'done',
     check: text(64),
     likely:
       'order|order no|order number|work order|work order no|production order|production order no|manufacturing order|mo|mo no|reference|document number|document no|name|number|no|id|auftrag|auftragsnummer|fertigungsauftrag|orden|orden de fabricación',
   },
   status: {
-    column: 'status',
     until: 'done',
     check: status,
     aliases: ['state'],
@@ -65,7 +61,6 @@ export const ORDER_FIELDS = {
     likely: 'status|state|order status|estado',
   },
   date_start: {
-    column: 'dateStart',
     until: 'done',
     check: dayOrMoment('UTC'),
     aliases: ['date_planned_start', 'scheduled_date'],
@@ -73,7 +68,6 @@ export const ORDER_FIELDS = {
       'basic start date|planned start date|scheduled date|starting date time|starting date|start date|start|date|eckstarttermin|eckstart|starttermin|startdatum|fecha de inicio',
   },
   planned_quantity: {
-    column: 'plannedQuantity',
     until: 'done',
     check: quantity(Infinity),
     aliases: ['product_qty', 'quantity'],
@@ -81,14 +75,12 @@ export const ORDER_FIELDS = {
       'order quantity|planned quantity|total quantity|quantity to produce|qty to manufacture|quantity|qty|menge|auftragsmenge|cantidad',
   },
   product_uom: {
-    column: 'productUom',
     ...ofProduct,
     check: text(32),
     aliases: ['product_uom_id', 'product_uom_id/name', 'uom'],
     likely: 'unit of measure|unit of measure code|uom|unit|einheit|unidad',
   },
   product_name: {
-    column: 'productName',
     ...ofProduct,
     check: long,
     aliases: ['product_id/name', 'product_id', 'product'],
@@ -96,39 +88,34 @@ export const ORDER_FIELDS = {
       'material description|product variant name|product name|item name|part description|item description|description|product|article|item|materialkurztext|bezeichnung|artikel|producto|descripción',
   },
   product_sku: {
-    column: 'productSku',
     ...ofProduct,
     check: long,
     aliases: ['product_id/default_code', 'default_code', 'sku'],
     likely:
       'material|material number|item to manufacture|item code|item no|item number|product variant code sku|product code|product number|part no|part number|source no|sku|artikelnummer|código',
   },
-  product_weight_code: { column: 'productWeightCode', ...ofProduct, check: long },
-  product_label_color: { column: 'productLabelColor', ...ofProduct, check: long },
-  product_strain_name: { column: 'productStrainName', ...ofProduct, check: long },
-  metrc_tag: { column: 'metrcTag', until: 'printed', check: long },
+  product_weight_code: { ...ofProduct, check: long },
+  product_label_color: { ...ofProduct, check: long },
+  product_strain_name: { ...ofProduct, check: long },
+  metrc_tag: { until: 'printed', check: long },
   batch_id: {
-    column: 'batchId',
     until: 'printed',
     check: long,
     aliases: ['lot_producing_id', 'lot_producing_id/name', 'lot'],
     likely: 'batch|batch no|lot serial number|lot no|lot number|lot|charge|lote',
   },
   shipper_case_size: {
-    column: 'shipperCaseSize',
     until: 'started',
     check: caseSize,
     shared: true,
   },
-  master_case_size: { column: 'masterCaseSize', until: 'started', check: caseSize, shared: true },
+  master_case_size: { until: 'started', check: caseSize, shared: true },
 } as const satisfies Record<string, OrderField>;
 
 export type OrderFieldName = keyof typeof ORDER_FIELDS;
 export const ORDER_FIELD_NAMES = Object.keys(ORDER_FIELDS) as readonly OrderFieldName[];
 export const orderField = (name: OrderFieldName): OrderField => ORDER_FIELDS[name];
 
-/** The columns that an import writes. */
-export type ImportedColumn = (typeof ORDER_FIELDS)[OrderFieldName]['column'];
 export type OrderValues = Partial<Record<OrderFieldName, Value>>;
 
 /** Settings of a plant that limit its orders. */

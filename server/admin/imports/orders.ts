@@ -6,7 +6,6 @@ import { isAny } from '../../database/statements.ts';
 import { parts, type ImportKind } from './import.ts';
 import {
   ORDER_FIELD_NAMES,
-  orderField,
   orderSheet,
   type OrderFieldName,
   type OrderRules,
@@ -39,23 +38,21 @@ export const orderImport = (rules: OrderRules): ImportKind<OrderFieldName, Plann
 async function productsOf(
   tx: Tx,
   rows: readonly OrderRowIn[],
-  byName: ReadonlyMap<string, { readonly productSku: string | null }>,
+  byName: ReadonlyMap<string, { readonly product_sku: string | null }>,
 ) {
   const skuOf = ({ key, values }: OrderRowIn) =>
-    values.product_sku === undefined ? byName.get(key)?.productSku : values.product_sku;
+    values.product_sku === undefined ? byName.get(key)?.product_sku : values.product_sku;
   const skus = [...new Set(rows.map((row) => String(skuOf(row) ?? '')))];
   const known = await tx.select().from(products).where(isAny(products.sku, skus));
   const bySku = new Map(known.map((product) => [product.sku, product]));
   return (row: OrderRowIn) => bySku.get(String(skuOf(row) ?? ''));
 }
 
-const COLUMNS = ORDER_FIELD_NAMES.map((name) => orderField(name).column);
-
 /** The rows are locked, or new. */
 async function writePart(tx: Tx, part: readonly PlannedOrder[], operator: Operator): Promise<void> {
   const excluded = (name: string) => sql.raw(`excluded."${name}"`);
   const set = {
-    ...Object.fromEntries(COLUMNS.map((column) => [column, excluded(orders[column].name)])),
+    ...Object.fromEntries(ORDER_FIELD_NAMES.map((name) => [name, excluded(name)])),
     imported: excluded('imported'),
   };
   const values = part.map(

@@ -6,7 +6,6 @@ import type { Product } from './products.ts';
 import {
   ORDER_FIELD_NAMES,
   orderField,
-  type ImportedColumn,
   type OrderFieldName,
   type OrderValues,
 } from './order-fields.ts';
@@ -17,7 +16,7 @@ export type OrderRowIn = Row<OrderFieldName>;
 
 export interface PlannedOrder extends Planned<OrderRowIn> {
   /** All imported columns as they are then. */
-  readonly columns: Readonly<Record<ImportedColumn, Value>>;
+  readonly columns: Readonly<Record<OrderFieldName, Value>>;
   /** For the next import: what this one said of values that stations change, too. */
   readonly imported: ImportedValues;
   /** Something is to be written, be it only `imported`. */
@@ -28,18 +27,18 @@ export interface PlannedOrder extends Planned<OrderRowIn> {
 const OF_PRODUCT: Partial<Record<OrderFieldName, keyof Product>> = {
   product_name: 'name',
   product_uom: 'uom',
-  product_weight_code: 'weightCode',
-  product_label_color: 'labelColor',
-  product_strain_name: 'strainName',
-  shipper_case_size: 'shipperCaseSize',
-  master_case_size: 'masterCaseSize',
+  product_weight_code: 'weight_code',
+  product_label_color: 'label_color',
+  product_strain_name: 'strain_name',
+  shipper_case_size: 'shipper_case_size',
+  master_case_size: 'master_case_size',
 };
 
 const hasLabels = (order: OrderRow): boolean =>
-  order.masterPrinted + order.shipperPrinted + order.loosePrinted > 0;
+  order.mc_printed_qty + order.sc_printed_qty + order.lu_printed_qty > 0;
 
 const isStarted = (order: OrderRow): boolean =>
-  order.status === 'IN_PROGRESS' || order.status === 'DONE' || order.producedQuantity > 0;
+  order.status === 'IN_PROGRESS' || order.status === 'DONE' || order.produced_quantity > 0;
 
 export function planOrder(
   row: OrderRowIn,
@@ -52,10 +51,9 @@ export function planOrder(
   const columns = Object.fromEntries(
     ORDER_FIELD_NAMES.map((name) => {
       const change = fields.find(({ field }) => field === name);
-      const { column } = orderField(name);
-      return [column, change ? change.to : (known?.[column] ?? null)];
+      return [name, change ? change.to : (known?.[name] ?? null)];
     }),
-  ) as Record<ImportedColumn, Value>;
+  ) as Record<OrderFieldName, Value>;
   const imported = saidNow(wanted, known);
   return {
     row,
@@ -79,20 +77,20 @@ function withProduct(
   const filled = Object.entries(OF_PRODUCT).flatMap(([name, column]) => {
     const field = name as OrderFieldName;
     if ((values[field] ?? null) !== null) return [];
-    return [[field, under ? known[orderField(field).column] : product[column]] as const];
+    return [[field, under ? known[field] : product[column]] as const];
   });
   return { ...values, ...(Object.fromEntries(filled) as OrderValues) };
 }
 
 /** Value of a field in the last import; undefined when it was left out. */
 const saidOf = (field: OrderFieldName, known: OrderRow | undefined): Value | undefined =>
-  known?.imported?.[orderField(field).column as keyof ImportedValues];
+  known?.imported?.[field as keyof ImportedValues];
 
 function changesOf(wanted: OrderValues, known: OrderRow | undefined): FieldChange[] {
   return ORDER_FIELD_NAMES.flatMap((field) => {
     const to = wanted[field];
-    const { column, shared } = orderField(field);
-    const from = (known?.[column] ?? null) as Value;
+    const { shared } = orderField(field);
+    const from = known?.[field] ?? null;
     if (to === undefined || from === to) return [];
     if (shared && known && (saidOf(field, known) ?? null) === to && known.imported) return [];
     if (field === 'status' && (to === null || (known && isFurther(known, to)))) return [];
@@ -107,7 +105,7 @@ const isFurther = (order: OrderRow, status: Value): boolean =>
 function saidNow(wanted: OrderValues, known: OrderRow | undefined): ImportedValues {
   const said = ORDER_FIELD_NAMES.filter((field) => orderField(field).shared)
     .filter((field) => wanted[field] !== undefined)
-    .map((field) => [orderField(field).column, wanted[field]]);
+    .map((field) => [field, wanted[field]]);
   return { ...known?.imported, ...(Object.fromEntries(said) as ImportedValues) };
 }
 
@@ -117,8 +115,8 @@ const isSaid = (now: ImportedValues, before: ImportedValues | null | undefined):
 function missing({ line }: OrderRowIn, columns: PlannedOrder['columns']): ImportProblem[] {
   const problems: ImportProblem[] = [];
   const refuse = (field: OrderFieldName, msg: string) => void problems.push({ line, field, msg });
-  if (columns.plannedQuantity === null) refuse('planned_quantity', 'is missing');
-  if (columns.productName === null) {
+  if (columns.planned_quantity === null) refuse('planned_quantity', 'is missing');
+  if (columns.product_name === null) {
     refuse('product_name', 'is missing, and no imported product has this order’s product_sku');
   }
   if (columns.status === 'DONE') refuse('status', 'DONE is set at a station: leave out this line');

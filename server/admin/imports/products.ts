@@ -7,20 +7,17 @@ import { caseSize, text, type Value } from './values.ts';
 
 export type Product = typeof products.$inferSelect;
 type ProductRow = Row<ProductField>;
-type Column = keyof Product;
-
-const COLUMNS = {
-  sku: 'sku',
-  name: 'name',
-  uom: 'uom',
-  weight_code: 'weightCode',
-  label_color: 'labelColor',
-  strain_name: 'strainName',
-  shipper_case_size: 'shipperCaseSize',
-  master_case_size: 'masterCaseSize',
-} as const satisfies Record<string, Column>;
-type ProductField = keyof typeof COLUMNS;
-const FIELDS = Object.keys(COLUMNS) as readonly ProductField[];
+const FIELDS = [
+  'sku',
+  'name',
+  'uom',
+  'weight_code',
+  'label_color',
+  'strain_name',
+  'shipper_case_size',
+  'master_case_size',
+] as const satisfies readonly (keyof Product)[];
+type ProductField = (typeof FIELDS)[number];
 
 interface PlannedProduct extends Planned<ProductRow> {
   readonly product: Product;
@@ -30,12 +27,12 @@ function planProduct(row: ProductRow, known: Product | undefined): PlannedProduc
   const own = Object.fromEntries(
     FIELDS.map((field) => {
       const given = row.values[field];
-      return [COLUMNS[field], given === undefined ? (known?.[COLUMNS[field]] ?? null) : given];
+      return [field, given === undefined ? (known?.[field] ?? null) : given];
     }),
   ) as unknown as Product;
   const fields = FIELDS.flatMap((field): FieldChange[] => {
-    const from: Value = known?.[COLUMNS[field]] ?? null;
-    const to: Value = own[COLUMNS[field]];
+    const from: Value = known?.[field] ?? null;
+    const to: Value = own[field];
     return from === to || field === 'sku' ? [] : [{ field, from, to }];
   });
   const { line } = row;
@@ -79,12 +76,7 @@ export const productImport: ImportKind<ProductField, PlannedProduct> = {
   },
   async write(tx, planned, operator) {
     const changed = planned.filter(({ fields }) => fields.length > 0);
-    const set = Object.fromEntries(
-      Object.values(COLUMNS).map((column) => [
-        column,
-        sql.raw(`excluded.${products[column].name}`),
-      ]),
-    );
+    const set = Object.fromEntries(FIELDS.map((field) => [field, sql.raw(`excluded.${field}`)]));
     for (const part of parts(changed)) {
       const values = part.map(({ product }) => product);
       await tx.insert(products).values(values).onConflictDoUpdate({ target: products.sku, set });

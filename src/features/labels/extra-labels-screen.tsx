@@ -17,14 +17,13 @@ import type { OrderPartProps } from '../order/order-page-frame.tsx';
 import { STATION_WORDS } from '../../parts/stations.ts';
 import { useLockedWhy } from '../../parts/use-offline.ts';
 import { extraLabels } from './label-requests.ts';
-import { LabelFailure, LabelResult, ManyLabelsQuestion } from './label-result.tsx';
-import { showSaved } from './save-labels.ts';
+import { LabelFailure, ManyLabelsQuestion } from './label-questions.tsx';
 import { type LabelMaker, useLabels } from './use-labels.ts';
 
 /** The type whose row was touched, for the next opening alone: another order begins with the station's first type. */
 export const extraTypeAtom = atom<LabelType | null>(null);
 
-/** More labels than planned. An expected file returns to the order; an unexpected one is shown. */
+/** More labels than planned. */
 export function ExtraLabelsScreen(props: OrderPartProps) {
   const { order, station, onBack, onDone } = props;
   const [touched, setTouched] = useAtom(extraTypeAtom);
@@ -36,11 +35,7 @@ export function ExtraLabelsScreen(props: OrderPartProps) {
   const labels = useLabels(order);
   const locked = useLockedWhy(order);
   const print = (quantity: number) =>
-    labels.mutate(extraLabels(order, type, quantity), {
-      onSuccess: (made) => {
-        if (showSaved(made)) onDone();
-      },
-    });
+    labels.mutate(extraLabels(order, type, quantity), { onSuccess: () => onDone() });
   return (
     <>
       <ScreenHeader title={t`Extra Labels`} subtitle={order.name} back={onBack} station={station} />
@@ -56,7 +51,6 @@ export function ExtraLabelsScreen(props: OrderPartProps) {
           <LabelFailure labels={labels} />
           <ManyLabelsQuestion labels={labels} />
         </Panel>
-        {labels.data && <LabelResult made={labels.data} />}
       </Page>
     </>
   );

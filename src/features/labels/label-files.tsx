@@ -3,7 +3,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Order } from '../../../contract/types.ts';
-import { labelWords } from '../../api/check-label-file.ts';
 import { labelFilesQuery, type OrderLabelFile } from '../../api/label-files.ts';
 import { hasFeature } from '../../lib/runtime-config.ts';
 import { CallFailure, NotLoaded } from '../../parts/failures.tsx';
@@ -11,8 +10,8 @@ import { useOnce } from '../../parts/use-once.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatRecent } from '../../ui/format.ts';
 import { Panel } from '../../ui/page.tsx';
-import { LabelResult } from './label-result.tsx';
-import { isFileGone, saveLabels, showSaved } from './save-labels.ts';
+import { labelWords } from '../print/label-sets.ts';
+import { isFileGone, saveLabels } from './save-labels.ts';
 
 /** The label files of an order, to save for another program; older ones that arrived are folded. */
 export function LabelFiles({ order }: { readonly order: Order }) {
@@ -20,11 +19,8 @@ export function LabelFiles({ order }: { readonly order: Order }) {
   const queries = useQueryClient();
   const once = useOnce();
   const save = useMutation({
-    mutationFn: (file: OrderLabelFile) => saveLabels(queries, order, file),
-    onSuccess: (made) => {
-      showSaved(made);
-      void queries.invalidateQueries(labelFilesQuery(order.id));
-    },
+    mutationFn: (file: OrderLabelFile) => saveLabels(queries, order.id, file),
+    onSuccess: () => queries.invalidateQueries(labelFilesQuery(order.id)),
     onSettled: once.end,
   });
   const button = (file: OrderLabelFile) => (
@@ -50,7 +46,6 @@ export function LabelFiles({ order }: { readonly order: Order }) {
         fallback={t`The file did not arrive`}
         advice={isFileGone(save.error) ? refusal() : undefined}
       />
-      {save.data && <LabelResult made={save.data} />}
     </Panel>
   );
 }

@@ -1,25 +1,25 @@
 import './labels.css';
 import { t } from '@lingui/core/macro';
-import { Plus, Printer, RotateCcw, Tags } from 'lucide-react';
-import { Fragment } from 'react';
+import { Plus, Printer, Tags } from 'lucide-react';
 import type { LabelType } from '../../../contract/case-types.ts';
 import type { Order } from '../../../contract/types.ts';
 import type { Station } from '../../lib/paths.ts';
 import { hasFeature } from '../../lib/runtime-config.ts';
 import { store } from '../../lib/store.ts';
+import { useLockedWhy } from '../../parts/use-offline.ts';
+import { labelCounts, lacksLabels } from '../../policy/label-counts.ts';
 import { nextStep } from '../../policy/next-step.ts';
 import { isLocked } from '../../policy/orders.ts';
 import { policyOf } from '../../policy/stations.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/page.tsx';
-import { labelCounts, lacksLabels } from '../../policy/label-counts.ts';
 import { PrintQueue } from '../print/later-print.tsx';
+import { useUnprinted } from '../print/unprinted.ts';
 import { extraTypeAtom } from './extra-labels-screen.tsx';
-import { PrintMissing } from './label-fit.tsx';
-import { LabelFailure, LabelResult, ManyLabelsQuestion } from './label-result.tsx';
+import { ManyLabelsQuestion } from './label-questions.tsx';
+import { missingLabels } from './label-requests.ts';
 import { LabelRow } from './label-row.tsx';
-import { isAsAsked, showSaved } from './save-labels.ts';
-import { type LabelMaker, useLabels } from './use-labels.ts';
+import { type LabelMaker, type LabelRequest, useLabels } from './use-labels.ts';
 
 interface LabelPanelProps {
   readonly order: Order;
@@ -32,11 +32,9 @@ interface LabelPanelProps {
   readonly onOpen: (screen: string) => void;
 }
 
-/** Rows of labels, what the last press made, and the ways to all labels of the order and to more. */
+/** Rows of labels, and the ways to all labels of the order and to more. */
 export function LabelPanel({ order, station, closed, title, onOpen }: LabelPanelProps) {
   const labels = useLabels(order);
-  const isForLabels = title !== undefined;
-  const isMade = hasFeature('printing') && labels.data !== undefined && isAsAsked(labels.data);
   const prints = hasFeature('printing') && <PrintQueue moId={order.id} most={0} />;
   const toLabels = (
     <Button icon={Tags} onPress={() => onOpen('labels')}>
@@ -52,11 +50,7 @@ export function LabelPanel({ order, station, closed, title, onOpen }: LabelPanel
     );
   return (
     <Panel className="stack" {...(title ? { title } : { label: t`Labels` })}>
-      <Rows
-        {...{ order, station, labels, onOpen, isForLabels, isMade }}
-        leads={isForLabels ? !isMade : nextStep(order, station) === 'labels'}
-      />
-      {labels.data && <LabelResult made={labels.data} />}
+      <Rows {...{ order, station, labels, onOpen }} isForLabels={title !== undefined} />
       <div className="actions">
         {toLabels}
         <Button
@@ -75,68 +69,68 @@ export function LabelPanel({ order, station, closed, title, onOpen }: LabelPanel
 
 interface RowsProps extends Pick<LabelPanelProps, 'order' | 'station' | 'onOpen'> {
   readonly labels: LabelMaker;
-  /** The last press made labels that can be printed here. */
-  readonly isMade: boolean;
   readonly isForLabels: boolean;
-  /** Labels are the page's next step. */
-  readonly leads: boolean;
 }
 
-function Rows(props: RowsProps) {
-  const { order, station, labels, onOpen, isMade, isForLabels, leads } = props;
+/** What is not on paper is printed before more is made, and what is missing is made before the rest. */
+function Rows({ order, station, labels, onOpen, isForLabels }: RowsProps) {
+  const unprinted = useUnprinted(order.id);
   const types = policyOf(station).labelTypes;
-  const lacksSome = lacksLabels(order, station);
-  const next = types.find((type) => {
+  const isNew = (type: LabelType) =>
+    hasFeature('printing') && labels.isSuccess && labels.variables.type === type;
+  const toPrint = types.filter((type) => (unprinted ? unprinted[type] > 0 : isNew(type)));
+  const toMake = types.filter((type) => {
     const { printed, total } = labelCounts(order, type, station);
     return printed === 0 && total > 0;
   });
-  const onExtra = (type: LabelType) => {
-    store.set(extraTypeAtom, type);
-    onOpen('extralabel');
+  const lacksSome = lacksLabels(order, station);
+  const leads = isForLabels || nextStep(order, station, unprinted) === 'labels';
+  const leading = (type: LabelType) => {
+    if (!leads || toPrint.length > 0) return leads && type === toPrint[0] ? 'print' : undefined;
+    return !lacksSome && type === toMake[0] ? 'make' : undefined;
   };
   return (
     <>
-      <PrintMissing {...props} isNext={leads} />
+      {lacksSome && (
+        <PrintMissing {...{ order, station, labels }} isNext={leads && toPrint.length === 0} />
+      )}
       <ul className="labels">
         {types.map((type) => (
-          <Fragment key={type}>
-            <LabelRow
-              {...{ order, station, labels, type, onExtra }}
-              variant={leads && !lacksSome && type === next ? 'next' : 'plain'}
-            >
-              {isMade && labels.variables?.type === type && (
-                <ToPrint isNext={isForLabels} onPress={() => onOpen('labels')} />
-              )}
-            </LabelRow>
-            {labels.error && labels.variables.type === type && <RowFailure labels={labels} />}
-          </Fragment>
+          <LabelRow
+            key={type}
+            {...{ order, station, labels, type }}
+            leads={leading(type)}
+            unprinted={unprinted?.[type] ?? 0}
+            toPrint={toPrint.includes(type) && (isNew(type) ? 'new' : true)}
+            onOpen={(page) => {
+              if (page === 'extralabel') store.set(extraTypeAtom, type);
+              onOpen(page);
+            }}
+          />
         ))}
       </ul>
     </>
   );
 }
 
-/** Labels may be made although their file did not come: the same call again brings it. */
-const RowFailure = ({ labels }: Pick<RowsProps, 'labels'>) => (
-  <li className="label-failure stack">
-    <LabelFailure labels={labels} />
-    {labels.again && (
-      <Button icon={RotateCcw} onPress={() => labels.again?.(showSaved)}>
-        {t`Try again`}
-      </Button>
-    )}
-  </li>
-);
-
-interface ToPrintProps {
+interface PrintMissingProps extends Omit<RowsProps, 'onOpen' | 'isForLabels'> {
   readonly isNext: boolean;
-  readonly onPress: () => void;
 }
 
-/** To print what was made: it has the focus, because the button that made it is gone. */
-const ToPrint = ({ isNext, onPress }: ToPrintProps) => (
-  // oxlint-disable-next-line jsx-a11y/no-autofocus
-  <Button variant={isNext ? 'next' : 'plain'} icon={Printer} autoFocus onPress={onPress}>
-    {t`Print Labels`}
-  </Button>
-);
+/** One press makes all labels that are missing, file by file. */
+function PrintMissing({ order, station, labels, isNext }: PrintMissingProps) {
+  const print = ([first, ...rest]: readonly LabelRequest[]): void => {
+    if (first) labels.mutate(first, { onSuccess: () => print(rest) });
+  };
+  return (
+    <Button
+      variant={isNext ? 'next' : 'plain'}
+      icon={Printer}
+      pending={labels.isPending}
+      why={useLockedWhy(order)}
+      onPress={() => print(missingLabels(order, station))}
+    >
+      {t`Print missing labels`}
+    </Button>
+  );
+}

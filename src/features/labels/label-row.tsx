@@ -1,47 +1,69 @@
-import { formatCount } from '../../ui/format.ts';
 import { t } from '@lingui/core/macro';
-import { Printer } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Printer, RotateCcw } from 'lucide-react';
 import type { LabelType } from '../../../contract/case-types.ts';
 import type { Order } from '../../../contract/types.ts';
 import type { Station } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
 import { STATION_WORDS } from '../../parts/stations.ts';
 import { useLockedWhy } from '../../parts/use-offline.ts';
-import { ExtraControl } from './extra-control.tsx';
 import { type LabelCounts, labelCounts } from '../../policy/label-counts.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatCount } from '../../ui/format.ts';
+import { ExtraControl } from './extra-control.tsx';
+import { LabelFailure } from './label-questions.tsx';
 import { extraLabels, firstLabels } from './label-requests.ts';
-import { showSaved } from './save-labels.ts';
 import type { LabelMaker, LabelRequest } from './use-labels.ts';
+
+/** The page's black button, if it is in this row. */
+type Leading = 'make' | 'print' | undefined;
 
 interface LabelRowProps {
   readonly order: Order;
   readonly type: LabelType;
   readonly station: Station;
   readonly labels: LabelMaker;
-  readonly variant: 'plain' | 'next';
-  /** Opens the screen of extra labels for the type. */
-  readonly onExtra: (type: LabelType) => void;
-  /** The way to print what was made. */
-  readonly children: ReactNode;
+  readonly leads: Leading;
+  /** Labels that are not on paper yet. */
+  readonly unprinted: number;
+  /** Some can be printed here; 'new' for those of the last press, whose button is gone: Print Labels has its focus. */
+  readonly toPrint: boolean | 'new';
+  /** Opens a page: the labels of the order, or more of the type. */
+  readonly onOpen: (page: 'labels' | 'extralabel') => void;
 }
 
-/** Printed and planned labels of a type in a line: the first ones by one press, then more by number. */
+/** Printed and planned labels of a type in a line: the first ones by one press, their print, then more by number. */
 export function LabelRow(props: LabelRowProps) {
-  const { order, type, station } = props;
+  const { order, type, station, labels, leads, unprinted, toPrint, onOpen } = props;
   const counts = labelCounts(order, type, station);
   const name = t(STATION_WORDS[station].labelNames[type]);
   return (
-    <li className="label-row">
-      <div>
-        <p className="strong">{name}</p>
-        <p className="label">
-          <span>{figures(counts)}</span>
-        </p>
-      </div>
-      {props.children}
-      <RowAction {...props} counts={counts} name={name} />
-    </li>
+    <>
+      <li className="label-row">
+        <div>
+          <p className="strong">{name}</p>
+          <p className="label">
+            <span>{figures(counts)}</span>
+          </p>
+          {unprinted > 0 && (
+            <p className="strong">
+              <span>{t`${formatCount(unprinted)} not on paper yet`}</span>
+            </p>
+          )}
+        </div>
+        {toPrint && (
+          <Button
+            variant={leads === 'print' ? 'next' : 'plain'}
+            icon={Printer}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus={toPrint === 'new'}
+            onPress={() => onOpen('labels')}
+          >
+            {t`Print Labels`}
+          </Button>
+        )}
+        <RowAction {...props} counts={counts} name={name} />
+      </li>
+      {labels.error && labels.variables.type === type && <RowFailure labels={labels} />}
+    </>
   );
 }
 
@@ -61,12 +83,11 @@ function figures(counts: LabelCounts): string {
 type RowActionProps = LabelRowProps & { readonly counts: LabelCounts; readonly name: string };
 
 function RowAction(props: RowActionProps) {
-  const { order, type, station, labels, variant, counts, name, onExtra } = props;
+  const { order, type, station, labels, leads, counts, name, onOpen } = props;
   const pending = labels.isPending && labels.variables.type === type;
   const locked = useLockedWhy(order);
   const why = locked || (labels.isPending && !pending && t`Other labels are being made`);
-  const make = (request: LabelRequest) =>
-    !labels.isPending && labels.mutate(request, { onSuccess: showSaved });
+  const make = (request: LabelRequest) => !labels.isPending && labels.mutate(request);
   if (counts.printed > 0)
     return (
       <ExtraControl
@@ -75,12 +96,12 @@ function RowAction(props: RowActionProps) {
         pending={pending}
         why={why}
         onPrint={(quantity) => make(extraLabels(order, type, quantity))}
-        onTouch={() => onExtra(type)}
+        onTouch={() => onOpen('extralabel')}
       />
     );
   return (
     <Button
-      variant={variant}
+      variant={leads === 'make' ? 'next' : 'plain'}
       icon={Printer}
       pending={pending}
       why={why || (counts.total === 0 && t`None are planned yet`)}
@@ -91,3 +112,15 @@ function RowAction(props: RowActionProps) {
     </Button>
   );
 }
+
+/** Labels may be made although their file did not come: the same call again brings it. */
+const RowFailure = ({ labels }: Pick<LabelRowProps, 'labels'>) => (
+  <li className="label-failure stack">
+    <LabelFailure labels={labels} />
+    {labels.again && (
+      <Button icon={RotateCcw} onPress={labels.again}>
+        {t`Try again`}
+      </Button>
+    )}
+  </li>
+);

@@ -11,10 +11,11 @@ import type { LabelFile, Order } from '../../../contract/types.ts';
 import { type SendOnce, sendsKeys } from '../../api/client.ts';
 import { ApiError, NotSentError } from '../../api/errors.ts';
 import { labelFilesQuery, noteLabelFile } from '../../api/label-files.ts';
+import { labelPrintsQuery } from '../../api/label-prints.ts';
 import { newestOrder, refreshOrder } from '../../api/orders.ts';
 import { useOnce } from '../../parts/use-once.ts';
 import { ASK_ABOVE_LABELS, printedLabels } from '../../policy/labels.ts';
-import { isFileGone, type MadeLabels, saveLabels } from './save-labels.ts';
+import { isFileGone, saveLabels } from './save-labels.ts';
 
 interface DecidedCall {
   /** The order as it was when the call was decided. */
@@ -58,28 +59,28 @@ export interface LabelCall extends DecidedCall {
 
 export type LabelMaker = ReturnType<typeof useLabels>;
 
-/** Makes labels, fetches their file and saves it; what is odd about it is said beside it. */
+/** Makes labels, fetches their file and saves it. */
 export function useLabels(order: Order) {
   const queries = useQueryClient();
   const calls = useCalls(queries);
   const once = useOnce();
   const run = useMutation({
     onSettled: once.end,
-    mutationFn: async (request: LabelRequest): Promise<MadeLabels> => {
+    mutationFn: async (request: LabelRequest): Promise<void> => {
       const { made, quantity } = await calls.make(request.name, () => request.decide(queries));
       const file = { address: made.download_url, quantity, at: Date.now() };
       await noteLabelFile(order.id, file);
       // The labels exist from here on: the figures are read again even if the file fails.
       void refreshOrder(queries, order.id);
       try {
-        const labels = await saveLabels(queries, order, file);
+        await saveLabels(queries, order.id, file);
         calls.forget(request.name);
-        return labels;
       } catch (error) {
         if (isFileGone(error)) calls.forget(request.name);
         throw error;
       } finally {
         void queries.invalidateQueries(labelFilesQuery(order.id));
+        void queries.invalidateQueries(labelPrintsQuery(order.id));
       }
     },
     onError: () => void refreshOrder(queries, order.id),
@@ -87,14 +88,12 @@ export function useLabels(order: Order) {
   /** Sends the failed call again under its key, or requests only its file if the call was answered. */
   const send: typeof run.mutate = (...call) => once.start(() => run.mutate(...call));
   const again =
-    run.isError && calls.has(run.variables.name)
-      ? (onSuccess: (made: MadeLabels) => unknown) => send(run.variables, { onSuccess })
-      : undefined;
+    run.isError && calls.has(run.variables.name) ? () => send(run.variables) : undefined;
   const { mutate, question } = useQuestion(send);
   return { ...run, mutate, again, question };
 }
 
-type Send = (...call: Parameters<UseMutateFunction<MadeLabels, Error, LabelRequest>>) => void;
+type Send = (...call: Parameters<UseMutateFunction<void, Error, LabelRequest>>) => void;
 
 /** A press that makes very many labels is sent after a question. */
 function useQuestion(send: Send) {

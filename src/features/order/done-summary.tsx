@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { completionOf } from '../../../contract/completion.ts';
-import { packedUnits } from '../../../contract/packed-units.ts';
+import { filledOutside, packedUnits } from '../../../contract/packed-units.ts';
 import type { Order } from '../../../contract/types.ts';
 import { packingRecordQuery } from '../../api/cases.ts';
 import { withTexts } from '../../lib/language.ts';
@@ -24,6 +24,10 @@ const { Later: ReopenOrder } = later<{ readonly order: Order }>(
   null,
 );
 
+/** The contents of filled cases that are in no master case are named as not packed. */
+const unitsPacked = (order: Order): number =>
+  packedUnits(order) - filledOutside(order) * (order.shipper_case_size ?? 0);
+
 /** The result of a finished order. */
 export function DoneSummary({ order, station }: DoneSummaryProps) {
   const { strays } = completionOf(order);
@@ -38,7 +42,7 @@ export function DoneSummary({ order, station }: DoneSummaryProps) {
         {strays.units > 0 && (
           <Fact name={t`Remaining units packed`}>{formatCount(strays.units)}</Fact>
         )}
-        <Fact name={t`Units packed`}>{formatCount(packedUnits(order))}</Fact>
+        <Fact name={t`Units packed`}>{formatCount(unitsPacked(order))}</Fact>
         <PackedBy moId={order.id} />
       </dl>
       {useLackedRole('takeOrderBack') === undefined && <ReopenOrder order={order} />}

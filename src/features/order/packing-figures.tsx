@@ -3,9 +3,10 @@ import { msg, plural, t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useState, useEffect } from 'react';
+import { filledOutside } from '../../../contract/packed-units.ts';
 import type { Order } from '../../../contract/types.ts';
 import { casesQuery } from '../../api/cases.ts';
-import { handScans, setupAt } from '../../hand-scanner/hand-scans.ts';
+import { handScans, timingAt } from '../../hand-scanner/hand-scans.ts';
 import type { Station } from '../../lib/paths.ts';
 import { keyOf } from '../../packing/inventory.ts';
 import { NotLoaded } from '../../parts/failures.tsx';
@@ -26,7 +27,7 @@ const FIGURE_NAMES: Record<StationFigure['goods'], MessageDescriptor> = {
   master: msg`Scanned / Total Master Case`,
 };
 
-/** '5 of 10 cases, 2 of 3 units': what stays unpacked of an order; '' for nothing. */
+/** '5 of 10 cases, 2 of 3 units, 1 filled case is in no master case': what stays unpacked of an order; '' for nothing. */
 export function unpackedWords(order: Order): string {
   const { cases, units } = goodsOf(order);
   const [left, loose] = [cases.left, units.left];
@@ -38,7 +39,13 @@ export function unpackedWords(order: Order): string {
     one: `${loose} of # unit`,
     other: `${loose} of # units`,
   });
-  return [left > 0 && ofCases, loose > 0 && ofUnits].filter(Boolean).join(', ');
+  const filled = Math.ceil(filledOutside(order));
+  const ofFilled = plural(filled, {
+    one: '1 filled case is in no master case',
+    other: `${filled} filled cases are in no master case`,
+  });
+  const parts = [left > 0 && ofCases, loose > 0 && ofUnits, filled > 0 && ofFilled];
+  return parts.filter(Boolean).join(', ');
 }
 
 /** For the question before the end, and for an order that is done. */
@@ -121,7 +128,7 @@ function useFound(records: readonly { readonly teleport_uuid: string }[] | undef
   const [found, setFound] = useState<ReadonlySet<string>>(new Set());
   useEffect(
     () =>
-      handScans.awaited(setupAt('2')).subscribe((event) => {
+      handScans.awaited(timingAt('2')).subscribe((event) => {
         if (event.kind !== 'read') return;
         const key = keyOf(event.read.text);
         const isMissing = records?.some((one) => keyOf(one.teleport_uuid) === key) === true;

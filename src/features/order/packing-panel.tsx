@@ -11,11 +11,12 @@ import { store } from '../../lib/store.ts';
 import { isCaseOf } from '../../packing/find-case.ts';
 import { buttonsAt, type StationButton } from '../../packing/flows/flows.ts';
 import { finishedAtom } from '../../packing/session/atoms.ts';
-import { missingSetup, nextStep } from '../../policy/next-step.ts';
+import { missingSetup } from '../../policy/next-step.ts';
 import { completionAt, policyOf } from '../../policy/stations.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Panel } from '../../ui/page.tsx';
+import { useNextStep } from '../print/unprinted.ts';
 import { CASE_SIZES } from './case-sizes.ts';
 import { DoneSummary } from './done-summary.tsx';
 import { FinishPacking } from './finish-packing.tsx';
@@ -63,7 +64,7 @@ function Closed({ order, station }: Pick<PackingPanelProps, 'order' | 'station'>
 }
 
 function OpenPacking({ order, station, onOpen }: PackingPanelProps) {
-  const next = nextStep(order, station);
+  const next = useNextStep(order, station);
   const missing = scanNeeds(order, station);
   const buttons = buttonsAt(station);
   const { master: masterSize } = CASE_SIZES;

@@ -1,5 +1,5 @@
 /** The labels of an order, as its label files have them. */
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { codesIn, extractCode } from '../../../contract/case-code.ts';
@@ -82,6 +82,9 @@ export function setWithoutFile(
   const label = { ...factsOfOrder(order), code, label_type: names[type], index: '', of: '' };
   return { type, labels: [label], file: order.name };
 }
+
+export const labelWords = (count: number): string =>
+  plural(count, { one: '1 label', other: `${count} labels` });
 
 export const labelNames = () => ({
   master: t(LABEL_NAMES.master),

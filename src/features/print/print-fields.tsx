@@ -1,12 +1,11 @@
 import { t } from '@lingui/core/macro';
 import type { LabelPrint } from '../../../contract/types.ts';
-import { labelWords } from '../../api/check-label-file.ts';
 import { LABEL_NAMES } from '../../parts/stations.ts';
 import { formatRecent, formatMoment } from '../../ui/format.ts';
 import { Message } from '../../ui/message.tsx';
 import { DigitsField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { codeOf, type LabelSet } from './label-sets.ts';
+import { codeOf, type LabelSet, labelWords } from './label-sets.ts';
 import type { PrinterList } from './printers.ts';
 import { SheetMeasure } from './sheet-measure.tsx';
 import type { PrintFormState, PrintSources } from './use-print-form.ts';

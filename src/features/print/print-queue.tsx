@@ -6,7 +6,6 @@ import type { PrintJob } from '../../../contract/types.ts';
 import {
   cancelPrintJob,
   isPrintOpen,
-  printersQuery,
   printJobsQuery,
   resumePrintJob,
 } from '../../api/print-jobs.ts';
@@ -20,17 +19,9 @@ import { PressFailure } from '../../parts/failures.tsx';
 import { LABEL_NAMES } from '../../parts/stations.ts';
 import { checkWords, doubtOf, PrintDoubt, questionWords, waitWords } from './print-doubt.tsx';
 import { troubleWords } from './trouble-words.ts';
+import { useHasPrinters } from './unprinted.ts';
 
 const MOST_SHOWN = 3;
-
-/**
- * A backend without printers of the network need not have the call of the prints.
- * @param enabled whether the printers are read here, too
- */
-function useHasPrinters(enabled: boolean): boolean {
-  const { data = [] } = useQuery({ ...printersQuery(), enabled });
-  return data.length > 0;
-}
 
 export interface PrintQueueProps {
   readonly moId: string;

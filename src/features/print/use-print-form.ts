@@ -41,7 +41,7 @@ export function usePrintSources(order: Order) {
   const { sets, missing } = useLabelSets(order);
   const sources: PrintSources | undefined =
     sets && templates.data && prints.data && list
-      ? { sets, ...list, templates: templates.data, prints: prints.data }
+      ? { sets, ...list, templates: templates.data, prints: prints.data.items }
       : undefined;
   return {
     sources,

@@ -23,6 +23,8 @@ export interface Notice {
   readonly refused?: string | undefined;
   /** A code that another tablet packed: the screen names the person. */
   readonly taken?: string | undefined;
+  /** By the plant's lists the case is empty, which may be old news: the screen has them read again. */
+  readonly isEmpty?: true;
   /** Below the rest: what is wrong with the scanner that read the code. */
   readonly hint?: string;
 }
@@ -65,6 +67,7 @@ export function verdictDetail(verdict: Verdict, text = ''): string {
         : t`It is in this case.`;
     case 'wrong-kind':
       if (verdict.note === 'loose') return t`This case is already loose. Show a packed case.`;
+      if (verdict.note === 'empty') return t`It is empty: fill it at station 1B.`;
       return isAndShow(t(KIND_WORDS[verdict.actual]), either(verdict.expected));
     case 'no-code':
       return t(FOREIGN_WORDS[foreignKind(text)]);
@@ -120,6 +123,7 @@ export function scanNotice(
     detail: fullAnd(flow, progress, verdict, wanted) ?? verdictDetail(verdict, text),
     ...(others.length > 0 && { others: otherWords(others) }),
     ...foreignCode(text, verdict),
+    ...('note' in verdict && verdict.note === 'empty' && { isEmpty: true }),
   };
 }
 
@@ -159,6 +163,7 @@ export const orderEnded = (status: string): Notice => ({
 
 export function conflictWords({ code, packedIn, reason }: Conflict): string {
   if (packedIn) return t`${code} is packed in ${packedIn}.`;
+  if (reason === 'empty') return t`${code} is empty: fill it at station 1B.`;
   if (reason === 'already_used') return t`${code} has contents already.`;
   return reason === 'not_stray' ? t`${code} is not loose.` : t`${code} is packed elsewhere.`;
 }

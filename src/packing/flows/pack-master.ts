@@ -25,7 +25,7 @@ function closeWhy(progress: Progress): string | undefined {
 export const packMaster: FlowDefinition = {
   station: '2',
   screen: 'scan',
-  caseTypes: ['stray_shipper_case', 'shipper_case', 'internal_master_case'],
+  caseTypes: ['stray_shipper_case', 'shipper_case', 'internal_master_case', 'unit_case'],
   contents: { types: ['stray_shipper_case'], places: 'case-size', otherwise: 'packed' },
   closer: { type: 'internal_master_case', submits: 'by-press' },
   dropsConflicts: true,

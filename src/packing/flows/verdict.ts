@@ -43,7 +43,8 @@ export function judge(
   }
   if (!known) return { kind: 'not-in-order' };
   if (known.inCall !== undefined) return inOpenCall(known.inCall);
-  const usage = usageOf(flow, progress, { known, holds: inventory.filled.has(key), fitting });
+  const usage = usageOf(flow, progress, { known, key, fitting }, inventory);
+  if (usage === 'empty') return { kind: 'wrong-kind', expected, actual, note: 'empty' };
   if (usage === 'no-content' && flow.contents.otherwise === 'loose')
     return { kind: 'wrong-kind', expected, actual, note: 'loose' };
   if (usage !== 'free') {
@@ -57,8 +58,7 @@ export function judge(
 
 interface OneCase {
   readonly known: KnownCase;
-  /** Something is packed in it. */
-  readonly holds: boolean;
+  readonly key: string;
   readonly fitting: Fitting;
 }
 
@@ -66,14 +66,17 @@ interface OneCase {
 function usageOf(
   { contents }: FlowDefinition,
   { phase }: Progress,
-  { known, holds, fitting }: OneCase,
-): 'free' | 'in-use' | 'no-content' {
+  { known, key, fitting }: OneCase,
+  { filled, fillsCases }: Inventory,
+): 'free' | 'in-use' | 'no-content' | 'empty' {
+  const holds = filled.has(key);
   const fits =
     fitting.types.includes(known.type) ||
     (holds && contents.filledTypes?.includes(known.type) === true);
   if (!fits) return 'no-content';
   const closes = phase === 'closing' || phase === 'ready';
-  return closes && holds ? 'in-use' : 'free';
+  if (closes) return holds ? 'in-use' : 'free';
+  return fillsCases && !holds && known.type === 'stray_shipper_case' ? 'empty' : 'free';
 }
 
 /** A label of the awaited kind, for an operator who finds a damaged one in a list. */
@@ -91,16 +94,16 @@ export interface LabelOption {
 export function labelOptions(
   flow: FlowDefinition,
   given: Progress,
-  { cases, filled }: Inventory,
+  inventory: Inventory,
 ): readonly LabelOption[] {
   const progress = asClosing(flow, given);
   const fitting = fittingNow(flow, progress);
   const kinds = new Set(fitting.types.map((type) => KIND_OF_TYPE[type]));
   const free: LabelOption[] = [];
   const others: LabelOption[] = [];
-  for (const [key, known] of cases) {
+  for (const [key, known] of inventory.cases) {
     if (!kinds.has(KIND_OF_TYPE[known.type])) continue;
-    const usage = usageOf(flow, progress, { known, holds: filled.has(key), fitting });
+    const usage = usageOf(flow, progress, { known, key, fitting }, inventory);
     const isPlaced = placeOf(flow, progress, key) !== undefined;
     const isFree = usage === 'free' && known.inCall === undefined && !isPlaced;
     (isFree ? free : others).push({ code: known.code, key, isFree, packedIn: known.packedIn });

@@ -3,7 +3,7 @@ import { clockTime } from '../../lib/clock.ts';
 import { conflictWords } from '../feedback/messages.ts';
 import { advance } from '../flows/progress.ts';
 import { contentsPhrase, keptCodes } from '../flows/words.ts';
-import { changeByConflict, keyOf, toScanned } from '../inventory.ts';
+import { changesByConflicts, keyOf, toScanned } from '../inventory.ts';
 import type { OpenCall } from '../journal/journal.ts';
 import { changeBy } from '../requests.ts';
 import { type Call, type CallEnd, waitsFor } from '../submission/call.ts';
@@ -73,7 +73,7 @@ function onRefused(step: Transition, sent: Submitting, end: End<'refused'>): voi
   const kept = sent.contents.length - removed.length;
   const several = kept > 0 && flow.contents.places !== 'one';
   step.enter(progress);
-  step.addChanges(conflicts.map(changeByConflict));
+  step.addChanges(changesByConflicts(conflicts));
   const refused = flow.words.refused(reason);
   const keptWords = flow.closer || conflicts.length > 0 ? othersKept : keptCodes;
   const details = [

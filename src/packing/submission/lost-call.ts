@@ -20,12 +20,12 @@ export function resultOf(change: CallChange, inventory: Inventory): LookUpResult
 }
 
 /**
- * A packing is all or nothing. All gone from the stray lists, and none known to be in another
- * case: it was ours. Some gone: another tablet has them, and ours was refused.
+ * A packing is all or nothing. All gone from the stray lists, and none known to be elsewhere than this call puts
+ * them: it was ours. Some gone: another tablet has them, and ours was refused. Remaining items are in no case.
  */
 function packed(
   codes: readonly (readonly [key: string, code: string])[],
-  { cases }: Inventory,
+  { cases, hasWhereabouts }: Inventory,
   into: string | null,
 ): LookUpResult {
   const gone = codes.filter(([key]) => {
@@ -34,9 +34,10 @@ function packed(
   });
   if (gone.length === 0) return { kind: 'not-done' };
   const whereabouts = gone.map(([key, code]) => ({ code, packedIn: cases.get(key)?.packedIn }));
-  const foreign = into
-    ? whereabouts.filter(({ packedIn }) => packedIn && keyOf(packedIn) !== keyOf(into))
-    : [];
+  const isHere = (packedIn: string | null) => keyOf(packedIn ?? '') === keyOf(into ?? '');
+  const foreign = whereabouts.filter(
+    ({ packedIn }) => hasWhereabouts && packedIn !== undefined && !isHere(packedIn),
+  );
   if (gone.length === codes.length && foreign.length === 0) return { kind: 'done' };
   const ours = gone.length - foreign.length;
   return { kind: 'conflict', conflicts: foreign.length > 0 && ours === 0 ? foreign : whereabouts };

@@ -23,7 +23,7 @@ export function CameraNote({ scanner, state, paused = false, onSwitch }: CameraN
     https: () => {
       location.protocol = 'https:';
     },
-    'use-another': () => scanner.useAnother(),
+    'use-another': () => scanner.takeAnother(),
     switch: () => onSwitch?.(),
     // The state reports why it did not start.
     restart: () => void scanner.start().catch(() => undefined),

@@ -18,7 +18,7 @@ export interface CameraWords {
 const scannerWorks = () => t`The hand-held scanner still works.`;
 const restart = () => ({ words: t`Restart camera`, action: 'restart' }) as const;
 const reload = () => ({ words: t`Reload`, action: 'reload' }) as const;
-const useAnother = () => ({ words: t`Use another camera`, action: 'use-another' }) as const;
+const another = () => ({ words: t`Use another camera`, action: 'use-another' }) as const;
 
 type Kind = CameraState['kind'];
 
@@ -55,7 +55,7 @@ const WORDS: { readonly [K in Kind]: (state: Extract<CameraState, { kind: K }>) 
   unplugged: ({ label }) => ({
     text: label ? t`${label} was unplugged.` : t`The camera was unplugged.`,
     hint: t`Plug it in again: it starts by itself.`,
-    button: useAnother(),
+    button: another(),
     trouble: 'unplugged',
   }),
   insecure: () => ({
@@ -85,7 +85,7 @@ const WORDS: { readonly [K in Kind]: (state: Extract<CameraState, { kind: K }>) 
   busy: ({ other }) => ({
     text: t`Another page or program uses this camera.`,
     hint: t`Close it there. This page tries again by itself.`,
-    button: other ? useAnother() : { words: t`Try again`, action: 'restart' },
+    button: other ? another() : { words: t`Try again`, action: 'restart' },
     trouble: 'busy',
   }),
   'no-answer': () => ({

@@ -1,12 +1,11 @@
-/** What the steps of the device check found, in words and figures. */
+/** What the device check found, in words and figures. */
 import { plural, t } from '@lingui/core/macro';
 import type { CameraState } from '../../../reader/cameras.ts';
-import type { Lesson } from '../../hand-scanner/teaching.ts';
-import { oneColourWords, wordsOf } from '../../parts/camera/camera-words.ts';
-import { isBlurred, isSharp, sharpnessWords } from '../../parts/camera/sharpness.ts';
+import type { HandScannerEvent } from '../../hand-scanner/hand-scanner.ts';
+import { wordsOf } from '../../parts/camera/camera-words.ts';
 import { formatMs, formatPercent } from '../../ui/format.ts';
 import type { Severity } from '../../ui/message.tsx';
-import { lessonFacts } from './lesson-facts.ts';
+import { isBlurred, isSharp, sharpnessWords } from './sharpness.ts';
 
 export interface Outcome {
   readonly severity: Exclude<Severity, 'info'>;
@@ -35,14 +34,10 @@ export interface CameraFigures {
   readonly framesPerSecond: number;
   /** The most in one second. */
   readonly readsPerSecond: number;
-  /** Share of the frames that two minutes of reading cost; undefined when not measured. */
-  readonly slowdown: number | undefined;
 }
 
 /** Fewer frames per second are seen as a delay: the engine asks for ten. */
 const FEWEST_FRAMES = 5;
-/** A slowdown that lasts: a tablet that lowers its clock because it is hot. */
-const MOST_SLOWDOWN = 0.25;
 
 export const cameraOutcome = (figures: CameraFigures): Outcome => ({
   ...judgeCamera(figures),
@@ -52,57 +47,59 @@ export const cameraOutcome = (figures: CameraFigures): Outcome => ({
     [t`Sharpness`, figures.sharpness === undefined ? '—' : formatPercent(figures.sharpness)],
     [t`Frames per second`, String(figures.framesPerSecond)],
     [t`Reads per second`, String(figures.readsPerSecond)],
-    [
-      t`Slower after two minutes`,
-      figures.slowdown === undefined ? t`Not measured` : formatPercent(figures.slowdown),
-    ],
   ],
 });
 
 function judgeCamera(figures: CameraFigures): Judged {
-  const { state, sharpness, framesPerSecond, slowdown = 0 } = figures;
+  const { state, sharpness, framesPerSecond } = figures;
   if (state.kind !== 'live' && state.kind !== 'focusing') {
     const { text, hint } = wordsOf(state);
     return judged('bad', text, [hint]);
   }
-  if (figures.isOneColour) {
-    const { text, remarks } = oneColourWords();
-    return judged('bad', text, remarks);
-  }
+  // Chrome shows green pictures on some Android tablets until its flag for Vulkan is changed
+  // (https://github.com/olefirenko/vue-barcode-reader/issues/57).
+  if (figures.isOneColour)
+    return judged('bad', t`The camera's picture is of one color.`, [
+      t`Take the cover off the lens. Else restart the camera, or choose another camera.`,
+      t`IT: a green picture in Chrome may need another choice for Vulkan in chrome://flags.`,
+    ]);
   if (figures.isUnreadable)
     return judged('bad', t`The code reader does not work here.`, [
       t`Reload the page, or use another browser.`,
     ]);
   if (sharpness === undefined)
     return judged('warn', t`No label was seen, so the sharpness is not known.`);
-  const percent = formatPercent(slowdown);
-  const isSlow = framesPerSecond < FEWEST_FRAMES;
-  const remarks = [
-    isSlow
-      ? t`Only ${framesPerSecond} frames per second are read: codes are read late.`
-      : undefined,
-    slowdown > MOST_SLOWDOWN
-      ? t`It is ${percent} slower after two minutes. Keep it out of the sun and out of a thick case.`
-      : undefined,
-  ].filter((one) => one !== undefined);
+  const remarks =
+    framesPerSecond < FEWEST_FRAMES
+      ? [t`Only ${framesPerSecond} frames per second are read: codes are read late.`]
+      : [];
   if (isBlurred(sharpness)) return judged('bad', sharpnessWords(sharpness), remarks);
   const isGood = isSharp(sharpness) && remarks.length === 0;
   return judged(isGood ? 'ok' : 'warn', sharpnessWords(sharpness), remarks);
 }
 
-export function scannerOutcome(lesson: Lesson, shown: number): Outcome {
-  const { read, advice, topics } = lesson;
-  const facts = lessonFacts(lesson);
-  if (read < shown) {
-    const words = t`${read} of ${shown} codes were read right.`;
-    return { ...judged('warn', words, advice), facts };
-  }
-  if (topics.length > 0)
-    return {
-      ...judged('warn', t`The scanner works. One setting of it is better changed.`, advice),
-      facts,
-    };
-  return { ...judged('ok', t`The scanner fits: three right codes.`, advice), facts };
+/** Of the last scans, what arrived. */
+const SHOWN_SCANS = 5;
+
+/** @param right of the shown codes */
+export function scannerOutcome(
+  right: number,
+  shown: number,
+  events: readonly HandScannerEvent[],
+): Outcome {
+  const facts = events
+    .map(({ read }, index) => [t`Scan ${index + 1}`, read.text || '—'] as const)
+    .slice(-SHOWN_SCANS);
+  const problems = events.map((event) => (event.kind === 'problem' ? event : event.problem));
+  const advice = problems.findLast((problem) => problem !== undefined)?.advice;
+  const words = t`${right} of ${shown} codes were read right.`;
+  if (right < shown) return { ...judged('warn', words, [advice]), facts };
+  return advice === undefined
+    ? { ...judged('ok', t`The scanner fits: three right codes.`), facts }
+    : {
+        ...judged('warn', t`The scanner works. One setting of it is better changed.`, [advice]),
+        facts,
+      };
 }
 
 export interface DeviceFigures {
@@ -176,4 +173,25 @@ function clockWords(offset: number | undefined): readonly string[] {
       ? t`The clock of this device is ${seconds} s ahead. Let the system set it.`
       : t`The clock of this device is ${seconds} s behind. Let the system set it.`,
   ];
+}
+
+export type CheckName = 'camera' | 'label' | 'scanner' | 'device';
+export const ALL: readonly CheckName[] = ['camera', 'label', 'scanner', 'device'];
+/** Undefined is what was not checked. */
+export type Outcomes = Readonly<Record<CheckName, Outcome | undefined>>;
+
+interface Verdict {
+  readonly severity: Outcome['severity'] | 'none';
+  readonly words: string;
+}
+
+/** As good as the worst of what was checked. */
+export function verdictOf(outcomes: Partial<Outcomes>): Verdict {
+  const severities = ALL.flatMap((name) => outcomes[name]?.severity ?? []);
+  if (severities.includes('bad'))
+    return { severity: 'bad', words: t`This device does not fit as it is` };
+  if (severities.includes('warn'))
+    return { severity: 'warn', words: t`This device works, with remarks` };
+  if (severities.length > 0) return { severity: 'ok', words: t`This device fits` };
+  return { severity: 'none', words: t`Nothing was checked` };
 }

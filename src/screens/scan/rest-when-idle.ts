@@ -41,7 +41,7 @@ export function restWhenIdle(
   };
 }
 
-/** Scans without a key event, as those of a serial scanner, change the open case. */
+/** Scans without a key event, as text that a scanner's app commits, change the open case. */
 export const scannedCodes: Subscribable<void> = emitter((emit) => store.sub(progressAtom, emit));
 
 /** A code that was not in the picture before: a label that stays there does not count. */

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Hourglass, WifiOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Order } from '../../../contract/types.ts';
-import { findCaseFacts } from '../../api/cases.ts';
+import { casesOf, findCaseFacts } from '../../api/cases.ts';
 import { statusDisplay } from '../../features/order/status.tsx';
 import { hasFeature } from '../../lib/runtime-config.ts';
 import { store, useAtomValue } from '../../lib/store.ts';
@@ -66,6 +66,7 @@ export function ScanMessage({ waits, quiet, order, engine }: ScanMessageProps) {
   const hasEnded = isFinished(order.status) && !waits;
   const ended = hasEnded ? orderEnded(statusDisplay(order.status).word) : null;
   const message = useAtomValue(messageAtom);
+  useNewListsAfter(message, order.id);
   const notice = message && message.severity !== 'ok' ? message : (ended ?? message);
   const waiting = useAtomValue(waitingReadsAtom);
   const offline = useOffline();
@@ -88,6 +89,14 @@ export function ScanMessage({ waits, quiet, order, engine }: ScanMessageProps) {
       {quiet}
     </Message>
   );
+}
+
+/** A case may have been filled a moment ago: the lists are read before their time. */
+function useNewListsAfter(message: Notice | null, moId: string): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (message?.isEmpty) void queries.invalidateQueries({ queryKey: casesOf(moId) });
+  }, [message, moId, queries]);
 }
 
 interface NoticeMessageProps {

@@ -13,7 +13,7 @@ import type { ScanEngine } from '../../../reader/engine.ts';
 import { signInState } from '../../auth/sign-in.ts';
 import { useUserName } from '../../auth/use-sign-in.ts';
 import { storedSettings } from '../../device/settings.ts';
-import { handScans, setupAt } from '../../hand-scanner/hand-scans.ts';
+import { handScans, timingAt } from '../../hand-scanner/hand-scans.ts';
 import { config } from '../../lib/runtime-config.ts';
 import { store } from '../../lib/store.ts';
 import { tabText } from '../../lib/storage.ts';
@@ -80,7 +80,7 @@ function Opened({ flow, order, engine, onLeave, inventory, isCurrent }: OpenedPr
   const { station, size } = flowOf(flow);
   const user = useUserName();
   const scope = { moId: order.id, station, flow, size: size(order), user };
-  const handScanner = useMemo(() => handScans.awaited(setupAt(station)), [station]);
+  const handScanner = useMemo(() => handScans.awaited(timingAt(station)), [station]);
   const [simulated, simulate] = useState(() => config().demo && simulationIsOn());
   const settings = useSignal(storedSettings);
   const source = useShownCodes(inventory);
@@ -90,7 +90,7 @@ function Opened({ flow, order, engine, onLeave, inventory, isCurrent }: OpenedPr
   const session = useScanSession({ scope, inventory, shared: usePacking(), ...sources });
   // With the session: reads that were kept are for it.
   useEffect(
-    () => session && followScannerTroubles(handScans.awaited(setupAt(station))),
+    () => session && followScannerTroubles(handScans.awaited(timingAt(station))),
     [session, station],
   );
   if (!session) return <Opening />;

@@ -7,16 +7,18 @@ import type { Order } from '../../../contract/types.ts';
 import { casesQuery } from '../../api/cases.ts';
 import { OrderPageFrame } from '../../features/order/order-page-frame.tsx';
 import { OrderCard } from '../../features/order/order-summary.tsx';
+import { useNextStep } from '../../features/print/unprinted.ts';
 import { PrintQueue } from '../../features/print/later-print.tsx';
 import { paths, type ScanStation, sheetAddress } from '../../lib/paths.ts';
 import { config, hasFeature } from '../../lib/runtime-config.ts';
 import type { FlowDefinition } from '../../packing/flows/definition.ts';
 import { flowOf, flowsAt } from '../../packing/flows/flows.ts';
-import { type Inventory, readInventory } from '../../packing/inventory.ts';
+import { emptyProgress } from '../../packing/flows/progress.ts';
+import { judge } from '../../packing/flows/verdict.ts';
+import { type Inventory, readInventory, toScanned } from '../../packing/inventory.ts';
 import { ORDER_CHOICES } from '../../parts/stations.ts';
 import { UnsentCard } from '../../parts/unsent-card.tsx';
 import { useUnsent } from '../../parts/unsent.ts';
-import { nextStep } from '../../policy/next-step.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -48,9 +50,13 @@ function DemoLabelsLink({ station, order }: DemoLabelsLinkProps) {
 }
 
 /** Loose contents, and the cases that may close them. */
-function packable({ contents, closer }: FlowDefinition, { cases, filled }: Inventory): string[] {
+function packable(flow: FlowDefinition, inventory: Inventory): string[] {
+  const { closer } = flow;
+  const { cases, filled } = inventory;
   const known = [...cases];
-  const loose = known.filter(([, { type }]) => contents.types.includes(type));
+  const loose = known.filter(
+    ([, { code }]) => judge(flow, emptyProgress(1), inventory, toScanned(code)).kind === 'accepted',
+  );
   const empty = known.filter(([key, { type }]) => type === closer?.type && !filled.has(key));
   return [...loose.slice(0, MOST.contents), ...empty.slice(0, MOST.cases)].map(
     ([, { code }]) => code,
@@ -104,7 +110,7 @@ interface ChoicesProps {
 /** The next step has the black button; a done order has no next step. */
 function Choices({ station, order }: ChoicesProps) {
   const words = ORDER_CHOICES[station];
-  const next = nextStep(order, station);
+  const next = useNextStep(order, station);
   const choices = [
     {
       words: words.print,

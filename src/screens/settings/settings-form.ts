@@ -6,7 +6,6 @@ import {
   type Settings,
   storedSettings,
 } from '../../device/settings.ts';
-import { useSignal } from '../../lib/use-signal.ts';
 import type { CameraChoice } from '../../../reader/cameras.ts';
 import { useSettingsOutcome } from '../../parts/settings-outcome.tsx';
 
@@ -59,7 +58,7 @@ export type SettingsFormState = ReturnType<typeof useSettingsForm>;
 /** The five fields, what was said about them last, and the two things that can be done. */
 export function useSettingsForm(devices: readonly CameraChoice[]) {
   const [stored] = useState(storedSettings.get);
-  const [form, setForm] = useFollowing(useSignal(storedSettings));
+  const [form, setForm] = useState(() => formOf(stored));
   const { outcome, report, clear } = useSettingsOutcome();
   return {
     stored,
@@ -76,21 +75,6 @@ export function useSettingsForm(devices: readonly CameraChoice[]) {
       report(resetSettings(), t`All five settings were removed.`);
     },
   };
-}
-
-/** A setting that is stored meanwhile, as the times of a taught scanner are, replaces its field. */
-function useFollowing(stored: Settings) {
-  const [seen, setSeen] = useState(stored);
-  const [form, setForm] = useState(() => formOf(stored));
-  if (seen !== stored) {
-    setSeen(stored);
-    const before = Object.entries(formOf(seen));
-    const news = Object.entries(formOf(stored)).filter(
-      ([, value], at) => value !== before[at]?.[1],
-    );
-    setForm({ ...form, ...Object.fromEntries(news) });
-  }
-  return [form, setForm] as const;
 }
 
 /** Cameras chosen before keep their names while they are unplugged. */

@@ -12,23 +12,20 @@ import { Button } from '../../ui/button.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
-import { ScannerSetUpScreen } from '../device-check/scanner-step.tsx';
 import { PreferencesPanel } from './preferences-panel.tsx';
 import { useSettingsForm } from './settings-form.ts';
 import { TabletPage } from './tablet-page.tsx';
 
 /** What a person chooses for the eyes and ears; what IT sets up once for the tablet is a press away. */
 export function SettingsScreen() {
-  const { name, open, close } = useSubScreen(['settings', 'tablet', 'teaching'], 'settings');
+  const { name, open, close } = useSubScreen(['settings', 'tablet'], 'settings');
   const cameras = useDevices();
-  // Here, so that what was chosen and not applied yet outlives the teaching.
   const settings = useSettingsForm(cameras.devices);
-  if (name === 'teaching') return <ScannerSetUpScreen onBack={close} />;
   if (name === 'tablet')
     return (
       <>
         <ScreenHeader title={t`Set up this tablet`} back={close} />
-        <TabletPage {...cameras} settings={settings} onTeach={() => open('teaching')} />
+        <TabletPage {...cameras} settings={settings} />
       </>
     );
   return (

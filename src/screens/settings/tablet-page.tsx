@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Camera, ClipboardCheck, Download, ScanBarcode, UserRoundX } from 'lucide-react';
+import { Camera, ClipboardCheck, Download, UserRoundX } from 'lucide-react';
 import { useState, useEffect } from 'react';
 import { type CameraChoice, hasPicture } from '../../../reader/cameras.ts';
 import { forgetPeople, peopleHere } from '../../device/people.ts';
@@ -30,11 +30,10 @@ function labelOf(field: CameraField): string {
 
 interface TabletPageProps extends ReturnType<typeof useDevices> {
   readonly settings: SettingsFormState;
-  readonly onTeach: () => void;
 }
 
-/** What is set up once: cameras and hand scanner, and what IT asks of this tablet. */
-export function TabletPage({ settings, devices, refresh, onTeach }: TabletPageProps) {
+/** What is set up once: cameras, times of the hand scanner, and what IT asks of this tablet. */
+export function TabletPage({ settings, devices, refresh }: TabletPageProps) {
   const { log } = usePacking();
   const [shown, setShown] = useState<PreviewedCamera>();
   const show = () => setShown({ field: 'camera1', choice: storedSettings.get().camera1 });
@@ -55,9 +54,6 @@ export function TabletPage({ settings, devices, refresh, onTeach }: TabletPagePr
             {t`Show the picture`}
           </Button>
         )}
-        <Button icon={ScanBarcode} onPress={onTeach}>
-          {t`Set Up the Hand Scanner`}
-        </Button>
         <LinkButton icon={ClipboardCheck} href={paths.devPublicScan}>
           {t`Check This Device`}
         </LinkButton>

@@ -3,14 +3,22 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { PrintScreen } from '../../../src/screens/print/print-screen.tsx';
 import { Station1OrderScreen } from '../../../src/screens/order/station-1-order-screen.tsx';
+import { config, setConfig } from '../../../src/lib/runtime-config.ts';
 import type { Order } from '../../../contract/types.ts';
-import { OrdersPlant } from './orders-plant.ts';
+import { type Answer, OrdersPlant } from './orders-plant.ts';
 import { openAt, watchDownloads } from './orders-world.tsx';
 
 type Place = '1A' | '1B' | '2';
 
-export async function openLabels(station: Place, change: Partial<Order> = {}) {
+/** @param printing answers of a plant that prints labels */
+export async function openLabels(
+  station: Place,
+  change: Partial<Order> = {},
+  printing?: Readonly<Record<string, Answer>>,
+) {
   const plant = new OrdersPlant(change);
+  if (printing) setConfig({ ...config(), features: ['printing'] });
+  for (const [call, answer] of Object.entries(printing ?? {})) plant.instead.set(call, answer);
   const saved = watchDownloads();
   const screen =
     station === '1A' ? (

@@ -196,7 +196,7 @@ export async function makeOrder(
   made += 1;
   const [row] = await database.db
     .insert(orders)
-    .values({ name: `MO/${10_000 + made}`, status: 'READY', plannedQuantity: 100, ...values })
+    .values({ name: `MO/${10_000 + made}`, status: 'READY', planned_quantity: 100, ...values })
     .returning();
   return `/v1/production-orders/${row?.id ?? ''}`;
 }

@@ -10,7 +10,6 @@ const ambiguous = {
     end: 'pause',
     startedAt: 0,
     durationMs: 0,
-    largestGapMs: 0,
     layout: 'other',
     byMachine: true,
     unidentified: 0,

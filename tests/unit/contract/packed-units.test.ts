@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBelowPacked, packedUnits } from '../../../contract/packed-units.ts';
+import { filledOutside, isBelowPacked, packedUnits } from '../../../contract/packed-units.ts';
 
 test.each([
   ['nothing is packed', {}, 0],
@@ -39,4 +39,13 @@ test('a produced quantity may equal the packed units, and a started unit counts 
     false,
     false,
   ]);
+});
+
+test.each([
+  ['is in no master case', { sc_packed_qty: 22, sc_scanned_qty: 21 }, 1],
+  ['is a remaining item', { sc_packed_qty: 22, sc_scanned_qty: 20, ss_scanned_qty: 2 }, 0],
+  ['was packed before any case was filled', { sc_packed_qty: 3, sc_scanned_qty: 5 }, 0],
+  ['needs no master case', { sc_packed_qty: 22, master_case_size: null }, 0],
+])('a filled shipper case that %s is counted as such', (_what, counts, outside) => {
+  expect(filledOutside({ master_case_size: 10, ...counts })).toBe(outside);
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { FrameHealth, stateOfHealth } from '../../../reader/engine/frame-health.ts';
+import { stateOfHealth } from '../../../reader/engine/engine-state.ts';
+import { FrameHealth } from '../../../reader/engine/frame-health.ts';
 import type { EngineState } from '../../../reader/engine/types.ts';
 
 type Failures = readonly (string | undefined)[];

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ADVICE } from '../../../src/hand-scanner/problems.ts';
-import { learnScanner, TEACHING_SETUP } from '../../../src/hand-scanner/teaching.ts';
-import type { HandScannerEvent } from '../../../src/hand-scanner/hand-scanner.ts';
 import { pluggedScanner, usPress } from '../../support/hand-keys.ts';
-import { code, codes, STRAY_SHIPPERS } from '../../support/packing.ts';
+import { codes, STRAY_SHIPPERS } from '../../support/packing.ts';
 
 const [a, b] = STRAY_SHIPPERS as [string, string];
 
@@ -203,22 +201,7 @@ describe('what a scanner puts around a code', () => {
     },
   );
 
-  it('the prefix of the plant is removed, before or after the identifier', () => {
-    const scanner = pluggedScanner(undefined, { prefix: 'X7', suffix: 'Z9' });
-    scanner.scan(`X7${a}Z9`);
-    scanner.scan(`]Q1X7${a}Z9`);
-    scanner.scan(`x7]Q1${b}z9`);
-    expect(scanner.texts()).toEqual([a, a, b]);
-  });
-
-  it('a code that begins with the same letters as the prefix keeps them', () => {
-    const scanner = pluggedScanner(undefined, { prefix: 'S', suffix: '' });
-    scanner.scan(a);
-    scanner.scan(`S${a}`);
-    expect(scanner.texts()).toEqual([a, a]);
-  });
-
-  it('prefix and suffix are read from the physical keys of another layout', () => {
+  it('an identifier is read from the physical keys of another layout', () => {
     const scanner = pluggedScanner();
     scanner.press({ key: '+', code: 'BracketRight' });
     scanner.type(`Q1${a}`, 5, (character) => ({
@@ -391,124 +374,5 @@ describe('layouts', () => {
     scanner.enter();
     expect(scanner.texts()).toEqual([]);
     expect(scanner.advice()).toEqual([ADVICE.unidentified]);
-  });
-});
-
-describe('teaching a scanner', () => {
-  it('teaching detects what the scanner sends around each code', () => {
-    const lesson = teach(0, (scanner, text) => scanner.scan(`]Q1X7${text}Z9`));
-    expect(lesson).toMatchObject({ read: 3, affixes: { prefix: 'X7', suffix: 'Z9' } });
-  });
-
-  it('teaching detects nothing where the reads differ', () => {
-    let scans = 0;
-    const lesson = teach(0, (scanner, text) => scanner.scan(`${(scans += 1)}#${text}`));
-    expect(lesson.affixes).toEqual({ prefix: '', suffix: '' });
-  });
-
-  const shown = [code('S', 1), code('U', 2), code('I', 3)];
-  const teach = (
-    gapMs: number,
-    act: (scanner: ReturnType<typeof pluggedScanner>, text: string) => void,
-  ) => {
-    const scanner = pluggedScanner(TEACHING_SETUP.timing.get());
-    for (const text of shown) {
-      act(scanner, text);
-      scanner.clock.advance(2000 + gapMs);
-    }
-    const isRead = ({ kind, read }: HandScannerEvent) => kind === 'read' || read.ambiguous === true;
-    return learnScanner(
-      shown,
-      scanner.events.filter(isRead).map(({ read }) => read),
-    );
-  };
-
-  it('teaching measures gaps and proposes both settings', () => {
-    expect(teach(0, (scanner, text) => scanner.scan(text, 40))).toMatchObject({
-      read: 3,
-      endKey: 'Enter',
-      affixes: { prefix: '', suffix: '' },
-      shift: 'kept',
-      layout: 'same',
-      largestGapMs: 40,
-      longestReadMs: 600,
-      betweenCharacters: 120,
-      readTimeout: 1200,
-      advice: [],
-    });
-  });
-
-  it('teaching never proposes less than 50 ms between characters', () => {
-    expect(teach(0, (scanner, text) => scanner.scan(text, 5)).betweenCharacters).toBe(50);
-  });
-
-  it('teaching asks for Enter when the scanner sends none', () => {
-    const lesson = teach(0, (scanner, text) => scanner.type(text, 20));
-    expect(lesson.endKey).toBe('none');
-    expect(lesson.advice).toHaveLength(1);
-  });
-
-  it('teaching finds the keyboard of a scanner on another layout, and what to look up', () => {
-    const french: Record<string, string> = {
-      '0': 'à',
-      '1': '&',
-      '2': 'é',
-      '-': ')',
-      a: 'q',
-      A: 'Q',
-    };
-    const lesson = teach(0, (scanner, text) => {
-      scanner.type(text, 5, (character) => {
-        const { code, shiftKey } = usPress(character);
-        return { key: french[character] ?? character, code: code!, shiftKey: shiftKey! };
-      });
-      scanner.enter();
-    });
-    expect(lesson).toMatchObject({
-      read: 3,
-      layout: 'other',
-      scannerLayout: 'US',
-      affixes: { layout: 'US' },
-      topics: ['layout'],
-    });
-  });
-
-  it('teaching names Alt codes, a stuck modifier and a missing suffix in a sentence each', () => {
-    const lesson = teach(0, (scanner, text) =>
-      scanner.type(text, 5, (character) => ({ ...usPress(character), ctrlKey: true })),
-    );
-    expect(lesson.advice).toEqual([
-      'Ctrl, Alt or Meta is stuck on this tablet or on the scanner. It works.',
-      'Set the scanner to send Enter after each code, so that a read ends at once.',
-    ]);
-    expect(lesson.topics).toEqual(['suffix']);
-  });
-
-  it('teaching names Alt codes', () => {
-    const lesson = teach(0, (scanner, text) => {
-      for (const character of text) scanner.altCode(character);
-      scanner.enter();
-    });
-    expect(lesson).toMatchObject({ read: 3, topics: ['keypad'] });
-    expect(lesson.advice).toEqual([
-      'The scanner sends Alt codes, five keys for each character: it works, and is slow.',
-    ]);
-  });
-
-  it('teaching detects lost Shift', () => {
-    const lesson = teach(0, (scanner, text) => {
-      scanner.type(text, 5, (character) => ({ key: character.toLowerCase() }));
-      scanner.enter();
-    });
-    expect(lesson).toMatchObject({ read: 3, shift: 'lost' });
-  });
-
-  it('teaching says what is unknown when nothing was read', () => {
-    expect(learnScanner(shown, [])).toMatchObject({ read: 0, endKey: 'none', shift: 'unknown' });
-  });
-
-  it('teaching reads three shown codes and not a fourth', () => {
-    const lesson = teach(0, (scanner) => scanner.scan(b, 5));
-    expect(lesson.read).toBe(0);
   });
 });

@@ -66,6 +66,18 @@ describe('a read code', () => {
     expect(verdict('pack-shipper', full, a, inventory).kind).toBe('packed-elsewhere');
   });
 
+  it('at an order that fills its cases, a shipper case without units is empty wherever it is packed, and closes', () => {
+    const inventory = readInventory({ ...LISTS, unit_case: [{ teleport_uuid: u, packed_in: a }] });
+    const empty = { kind: 'wrong-kind', note: 'empty', actual: 'S' };
+    expect(verdict('pack-master', emptyProgress(3), b, inventory)).toMatchObject(empty);
+    expect(verdict('pack-remaining', emptyProgress(0), b, inventory)).toMatchObject(empty);
+    expect(verdict('pack-remaining', emptyProgress(0), v, inventory).kind).toBe('accepted');
+    const full: Progress = { ...emptyProgress(1), phase: 'closing', contents: [taken(v)] };
+    expect(verdict('pack-shipper', full, b, inventory).kind).toBe('accepted');
+    const unpacked = readInventory({ ...LISTS, unit_case: [{ teleport_uuid: u }] });
+    expect(verdict('pack-master', emptyProgress(3), b, unpacked).kind).toBe('accepted');
+  });
+
   it('a second master case has a verdict of its own', () => {
     expect(verdict('pack-master', ready, second).kind).toBe('case-full');
     expect(verdict('pack-master', sent, second).kind).toBe('case-full');

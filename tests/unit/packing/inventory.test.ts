@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   type CaseLists,
-  changeByConflict,
+  changesByConflicts,
   type Inventory,
   keyOf,
   listsAfter,
@@ -65,8 +65,8 @@ test('a plant hasWhereabouts where codes are when it says so of any, also that o
 
 test('a refusal of a code that no list has leaves the lists as they are', () => {
   const inventory = readInventory({ stray_shipper_case: list(S1) });
-  const change = changeByConflict({ code: S2, packedIn: M1 });
-  expect([...withChanges(inventory, [change]).cases.keys()]).toEqual([S1.toLowerCase()]);
+  const changes = changesByConflicts([{ code: S2, packedIn: M1 }]);
+  expect([...withChanges(inventory, changes).cases.keys()]).toEqual([S1.toLowerCase()]);
 });
 
 test('packed units leave their list, and the shipper case stays a stray one', () => {

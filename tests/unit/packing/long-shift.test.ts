@@ -35,12 +35,12 @@ const listsAfter = (packed: number) =>
   });
 
 /** The same, made of the lists before the case: reading thousands of lines again takes a quarter of the shift. */
-function listsAfterNext({ cases, filled }: Inventory, index: number): Inventory {
+function listsAfterNext({ cases, filled, ...rest }: Inventory, index: number): Inventory {
   const packedIn = masters[index] ?? '';
   const after = new Map<string, KnownCase>(cases);
   for (const code of shippers.slice(index * SIZE, (index + 1) * SIZE))
     after.set(keyOf(code), { code, type: 'shipper_case', packedIn });
-  return { cases: after, filled: new Set(filled).add(keyOf(packedIn)), hasWhereabouts: true };
+  return { ...rest, cases: after, filled: new Set(filled).add(keyOf(packedIn)) };
 }
 
 // A shift in seconds of computing; a busy machine needs minutes for it.

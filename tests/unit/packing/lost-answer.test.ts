@@ -7,6 +7,7 @@ import {
   submissionAtom,
 } from '../../../src/packing/session/atoms.ts';
 import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
+import { readInventory } from '../../../src/packing/inventory.ts';
 import { newTools, openScreen, submitted } from '../../support/session.ts';
 import {
   later,
@@ -15,6 +16,7 @@ import {
   STRAY_SHIPPERS,
   UNITS,
   afterPacking,
+  packedLists,
 } from '../../support/packing.ts';
 
 const [a, b, c, d] = STRAY_SHIPPERS as [string, string, string, string];
@@ -199,4 +201,34 @@ test('a scan session shows the plain error of a refused unpacking and keeps the 
     phase: 'collecting',
     contents: [{ code: master }],
   });
+});
+
+test('remaining items that another tablet packed into a master case do not count as packed here', async () => {
+  const tools = newTools();
+  tools.port.answers = [unknown];
+  tools.port.found = [afterPacking([a, b], master)];
+  const screen = await openScreen(tools, 'pack-remaining', 0);
+  await screen.see(a, b);
+  screen.press('submit');
+  await flushTasks();
+  expect(screen.store.get(finishedAtom)).toBeNull();
+  expect(screen.store.get(messageAtom)?.detail).toBe(
+    `${a} is packed in ${master}. ${b} is packed in ${master}.`,
+  );
+});
+
+test('cases that another tablet packed as remaining items do not count as packed in this master case', async () => {
+  const tools = newTools();
+  tools.port.answers = [unknown];
+  const lists = packedLists([a, b, c], master);
+  const loose = lists.shipper_case!.map(({ teleport_uuid }) => ({
+    teleport_uuid,
+    packed_in: null,
+  }));
+  tools.port.found = [
+    { kind: 'known', inventory: readInventory({ ...lists, shipper_case: loose }) },
+  ];
+  const screen = await submitted(tools);
+  expect(screen.store.get(finishedAtom)).toBeNull();
+  expect(screen.store.get(messageAtom)?.detail).toContain(`${a} is packed elsewhere.`);
 });

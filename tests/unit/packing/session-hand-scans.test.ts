@@ -25,7 +25,6 @@ const NAMELESS = {
   end: 'pause',
   startedAt: 0,
   durationMs: 0,
-  largestGapMs: 0,
   layout: 'same',
   byMachine: false,
   unidentified: 1,

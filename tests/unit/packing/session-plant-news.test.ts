@@ -15,6 +15,7 @@ import {
   MASTERS,
   flushTasks,
   STRAY_SHIPPERS,
+  UNITS,
 } from '../../support/packing.ts';
 
 const [a, b, c, d] = STRAY_SHIPPERS as [string, string, string, string];
@@ -272,4 +273,40 @@ test('the words about an ended order go when it is reopened', async () => {
   expect(screen.store.get(messageAtom)?.title).toBe('The order is Done');
   screen.session.dispatch({ type: 'order-reopened' });
   expect(screen.store.get(messageAtom)).toBeNull();
+});
+
+test('an empty case is refused with what to do, and counts as soon as the lists have its units', async () => {
+  const filled = (...shippers: string[]) =>
+    readInventory({
+      ...LISTS,
+      unit_case: shippers.map((packed_in, at) => ({ teleport_uuid: UNITS[at]!, packed_in })),
+    });
+  const screen = await openScreen(newTools(), 'pack-master', 3, { inventory: filled(a) });
+  await screen.read(b);
+  expect(screen.store.get(messageAtom)).toMatchObject({
+    severity: 'bad',
+    title: `The scanning shipper case is not recognizable, got ${b}`,
+    detail: 'It is empty: fill it at station 1B.',
+    isEmpty: true,
+  });
+  screen.session.dispatch({ type: 'lists', inventory: filled(a, b) });
+  expect(screen.store.get(messageAtom)?.title).toBe(`${b} counts now: scan it again.`);
+  await screen.read(b);
+  expect(screen.store.get(countAtom).scanned).toBe(1);
+});
+
+test('a case that the plant calls empty leaves the list and is no packed one', async () => {
+  const tools = newTools();
+  const screen = await openScreen(tools, 'pack-master', 2);
+  await screen.see(a, b);
+  await screen.see(master);
+  const conflicts = [{ code: b, reason: 'empty', packedIn: null }];
+  tools.port.answers = [{ kind: 'refused', reason: 'Conflict', conflicts }];
+  screen.press('submit');
+  await flushTasks();
+  expect(screen.store.get(messageAtom)?.detail).toContain(`${b} is empty: fill it at station 1B.`);
+  const contents = () => screen.store.get(progressAtom)?.progress.contents.map(({ code }) => code);
+  expect(contents()).toEqual([a]);
+  await screen.read(b);
+  expect(contents()).toEqual([a, b]);
 });

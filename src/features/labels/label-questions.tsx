@@ -1,30 +1,8 @@
 import { t, plural } from '@lingui/core/macro';
-import { TriangleAlert } from 'lucide-react';
 import { PressFailure } from '../../parts/failures.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { formatCount } from '../../ui/format.ts';
-import { Message } from '../../ui/message.tsx';
-import { isAsAsked, type MadeLabels } from './save-labels.ts';
 import type { LabelMaker } from './use-labels.ts';
-
-/** What is unusual about the file of the last press; a toast reports a file as asked for. */
-export function LabelResult({ made }: { readonly made: MadeLabels }) {
-  if (isAsAsked(made)) return null;
-  const { file, check } = made;
-  const { first, last } = check;
-  const span = first && last ? t`First ${first}, last ${last}.` : '';
-  const detail = [...check.problems, span, t`Look at the file before you print it.`];
-  return (
-    <Message
-      severity="warn"
-      icon={TriangleAlert}
-      live="assertive"
-      detail={detail.filter(Boolean).join(' ')}
-    >
-      {t`${file.name} is saved, but it is not what was requested`}
-    </Message>
-  );
-}
 
 /** Why the last press printed nothing, with the advice for it. */
 export const LabelFailure = ({ labels: { error } }: { readonly labels: LabelMaker }) => (
