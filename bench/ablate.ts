@@ -17,9 +17,10 @@ import { listOfNames, requireNamed } from './named.ts';
 const HELP = `What each mechanism of the reader is worth
   --held DIR       photographs, each shown as consecutive frames of a stream
   --film DIR       films, as bench/film/make.ts makes them
+  --plant DIR      films of labels as plants print them (bench/film/make.ts --plant)
   --only A,B       mechanisms with these names ('' for none)
   --against A,B    also the readers of these checkouts
-  --measures A,B   drawn, held, film, scenes, tracked (all)
+  --measures A,B   drawn, held, film, plant, scenes, tracked (all)
   --rounds N       times a film or scene is shown (3)
 `;
 
@@ -28,9 +29,10 @@ const { values } = parseArgs({
     help: { type: 'boolean', default: false },
     held: { type: 'string' },
     film: { type: 'string' },
+    plant: { type: 'string' },
     only: { type: 'string' },
     against: { type: 'string' },
-    measures: { type: 'string', default: 'drawn,held,film,scenes,tracked' },
+    measures: { type: 'string', default: 'drawn,held,film,plant,scenes,tracked' },
     rounds: { type: 'string', default: '3' },
   },
 });
@@ -52,11 +54,14 @@ const tallies: Tallies = new Map(
   ]),
 );
 const rounds = Number(values.rounds);
-const { held, film } = values;
+const { held, film, plant } = values;
+const filmed = (name: 'films' | 'plant', folder?: string): Promise<void> =>
+  folder === undefined ? Promise.resolve() : measureFilms(tallies, name, folder, rounds);
 const MEASURES: Record<string, () => Promise<void>> = {
   drawn: () => measureDrawn(tallies),
   held: () => (held === undefined ? Promise.resolve() : measureHeld(tallies, held)),
-  film: () => (film === undefined ? Promise.resolve() : measureFilms(tallies, film, rounds)),
+  film: () => filmed('films', film),
+  plant: () => filmed('plant', plant),
   scenes: () => measureScenes(tallies, 2 * rounds),
   tracked: () => measureTracked(tallies, rounds),
 };

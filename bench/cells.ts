@@ -59,7 +59,8 @@ function cell(
   };
 }
 
-const QUICK = ['720p/12', '720p/20', '1080p/12', '4K/0', '4K/12', '4K/small'];
+/** The cells of `--quick`. */
+export const QUICK = ['720p/12', '720p/20', '1080p/12', '4K/0', '4K/12', '4K/small'];
 
 /** Same seeds at every size: the same scene with more pixels. `-rough` adds motion, glare, JPEG. */
 export function cells(choice: Choice): Cell[] {

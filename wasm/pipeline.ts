@@ -1,6 +1,5 @@
 /** The steps of one frame. Which of them run, and how far, is in plan/frame-plan.ts. */
 import type { DecoderContext, FrameContext } from './context.ts';
-import { fallbackScan } from './fallback/fallback-scan.ts';
 import { findNear } from './locate/finders.ts';
 import { hasPairOfCode } from './locate/pairs.ts';
 import { planesOf } from './locate/planes.ts';
@@ -22,6 +21,7 @@ import type { InvertedEvidence } from './track/inverted-passes.ts';
 import { factsOf, hasCoarseTrack, type PolarityView, type ViewState } from './track/view.ts';
 import { movedPlaces } from './track/waiting.ts';
 import type { DecodeRequest, ReadCode, UnreadCode } from './types.ts';
+import { fallbackScan } from './fallback-scan.ts';
 
 export interface PolarityResult {
   readonly codes: readonly ReadCode[];
@@ -56,7 +56,7 @@ export function readPolarity(
     const isChanged = hasChanged(opened, state, followed, clutter, near);
     const context: FrameContext = isChanged ? { ...opened, plan: planFrame(facts, true) } : opened;
 
-    // Sample and decode: lost codes, triples of all planes, then what needs a fit, a mesh or a crop.
+    // Sample and decode: lost codes, triples of all planes, then what needs a fit or a mesh.
     const waiting = movedPlaces(state.waiting, followed.move);
     const past = isAlone(plan) ? undefined : { clutter, waiting };
     const search = new Search(context, followed, past);
@@ -68,15 +68,15 @@ export function readPolarity(
     const fused = readOverFrames(context, state, search, finders);
 
     // Fall back to the general reader's own search.
-    const known = search.reads.all();
-    const isBusy = isOverBudget || search.isBusy;
-    const scan = fallbackScan(context, { known, waiting, scans: state.scans, isBusy });
-    for (const read of scan.reads) search.reads.add({ read, stage: 'full' }, finders);
+    const isBusy = plan.kind !== 'still' && (isOverBudget || search.isBusy);
+    const hasScanned = context.plan.steps.scan && decoder.reader.searches && !isBusy;
+    const reads = hasScanned ? fallbackScan(context, search.reads.all()) : [];
+    for (const read of reads) search.reads.add({ read, stage: 'full' }, finders);
 
     // Remember.
     const result = { ...search.result(finders), fused, work: search.spent + spent };
     const inverted = invertedEvidence(context, seen);
-    const outcome = { carryOver, hasScanned: scan.isDone, hasInvertedPair: inverted.hasPair };
+    const outcome = { carryOver, hasScanned, hasInvertedPair: inverted.hasPair };
     view.remember(context, { ...result, ...outcome, clutter, waiting });
     const unread = unreadCodes(context, search.unread.candidates(), fused, search.reads);
     return { codes: search.reads.report(), unread, inverted, isAlone: isAlone(plan) };

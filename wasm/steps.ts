@@ -38,8 +38,6 @@ export interface Finder extends Point {
   readonly isCoarse?: boolean;
   /** Detected in a sharpened part only. */
   readonly isSoft?: boolean;
-  /** Detected only after the gaps between printed dots were closed. */
-  readonly isDotted?: boolean;
 }
 
 /** The place of a code: the centres of its three finders. */
@@ -104,5 +102,5 @@ export interface CodeRead extends Decoded {
 export interface Found {
   readonly read: CodeRead;
   readonly triple?: Triple;
-  readonly stage: 'crop' | 'rescue' | 'full' | 'track';
+  readonly stage: 'crop' | 'full' | 'track';
 }

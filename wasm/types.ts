@@ -52,7 +52,7 @@ export interface ReadCode {
   readonly isMirrored?: true;
   readonly corners: Quad;
   /** The stage that decoded it; 'track' is a code decoded in an earlier frame and followed since. */
-  readonly stage: 'crop' | 'rescue' | 'full' | 'track';
+  readonly stage: 'crop' | 'full' | 'track';
   /** Where the request asks for it, of a code that this very frame decoded from its modules. */
   readonly print?: ModuleFigures;
 }
@@ -82,8 +82,8 @@ export interface DecodeRequest {
    */
   readonly region?: Region;
   /**
-   * The fallback scan: 'auto' of a tile in some frames of a stream, 'always' of a whole still picture (both
-   * polarities), 'never' for benchmarks of the pipeline alone. Default 'auto'.
+   * The fallback scan: 'auto' rarely in a stream, if something stays unread or other symbologies are wanted, 'always' of
+   * a still picture (both polarities), 'never' for benchmarks of the pipeline alone. Default 'auto'.
    */
   readonly full?: 'auto' | 'always' | 'never';
   /** Symbologies that the fallback scan reads beside QR Code; each makes it slower. */

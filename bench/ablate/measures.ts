@@ -114,9 +114,10 @@ export async function measureHeld(tallies: Tallies, folder: string): Promise<voi
   for (const file of picturesIn(folder)) await hold(tallies, 'photos', await loadPicture(file));
 }
 
-/** Films: label-pictures, and the time of each picture. */
+/** Films: label-pictures, and the time of each picture. @param name of the counts and times */
 export async function measureFilms(
   tallies: Tallies,
+  name: 'films' | 'plant',
   folder: string,
   rounds: number,
 ): Promise<void> {
@@ -129,9 +130,9 @@ export async function measureFilms(
         const outlines = wholeCodes(shown).map(({ corners }) => corners);
         for (const [variant, tally] of shuffled([...tallies], pick)) {
           const read = await decode(variant, shown.picture, 'auto');
-          tally.time('films', `${film.name} ${at}`, read.ms);
+          tally.time(name, `${film.name} ${at}`, read.ms);
           if (round > 0) continue;
-          tally.count('films', matchReads(outlines, read.codes).read.filter(Boolean).length);
+          tally.count(name, matchReads(outlines, read.codes).read.filter(Boolean).length);
         }
         at++;
       }

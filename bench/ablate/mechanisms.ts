@@ -24,7 +24,6 @@ export const MECHANISMS: readonly Mechanism[] = [
     'values over frames',
     change('track/fuse.ts', "if (kind === 'still' ||", 'if (kind ||'),
   ),
-  mechanism('dots', change('plan/frame-plan.ts', "full !== 'never' &&", 'false &&')),
   mechanism(
     'inverted codes',
     change('plan/frame-plan.ts', "inverted: due('inverted') &&", 'inverted: false &&'),
@@ -67,31 +66,15 @@ export const MECHANISMS: readonly Mechanism[] = [
   ),
   mechanism(
     'mesh of knots',
-    change('sample/careful-attempts.ts', 'of BENDS)', 'of BENDS.slice(2))'),
-  ),
-  mechanism(
-    'uneven mesh of knots',
-    change('sample/careful-attempts.ts', 'of BENDS)', 'of BENDS.slice(0, 1))'),
-  ),
-  mechanism(
-    'local thresholds',
     change(
-      'decode/local-threshold.ts',
-      'const level = levelAround',
-      'const level = 128 || levelAround',
+      'sample/careful-attempts.ts',
+      'if (!budget.borrow(elasticWork',
+      'if (budget || !budget.borrow(elasticWork',
     ),
   ),
   mechanism(
     'equalised grids',
     change('sample/read-grid.ts', 'of EQUALISE_AMOUNTS)', 'of EQUALISE_AMOUNTS.slice(0, 1))'),
-  ),
-  mechanism(
-    'upright crops',
-    change('search/unread.ts', 'readUpright(this.#context', '((..._) => undefined)(this.#context'),
-  ),
-  mechanism(
-    'enlarged crops',
-    change('fallback/rescue.ts', 'if (pixels > MOST_RESCUED_PIXELS', 'if (pixels '),
   ),
   mechanism(
     'sharpened parts',
@@ -121,14 +104,6 @@ export const MECHANISMS: readonly Mechanism[] = [
   ),
   mechanism('missing codes', change('track/seen.ts', 'if (!box ||', 'if (box ||')),
   mechanism(
-    'jerks by common shifts',
-    change('track/guessed-moves.ts', '.slice(0, MOST_SHIFTS)', '.slice(0, 0)'),
-  ),
-  mechanism(
-    'blanked codes',
-    change('search/reads.ts', 'blankCode(this.#context', '((..._) => _)(this'),
-  ),
-  mechanism(
     'carry-over',
     change('plan/work-budget.ts', 'plan.steps.carryOver ? available : share', 'share'),
   ),
@@ -138,6 +113,6 @@ export const MECHANISMS: readonly Mechanism[] = [
   ),
   mechanism(
     'fallback scan',
-    change('plan/frame-plan.ts', "return isDue ? 'tile'", "return false ? 'tile'"),
+    change('plan/frame-plan.ts', "scan: full !== 'never' &&", "scan: full === 'always' &&"),
   ),
 ];

@@ -1,5 +1,6 @@
 /** The table of the ablation: the reader as it is in absolute figures, each variant by its difference. */
 import { quantile } from '../boofcv/table.ts';
+import { QUICK } from '../cells.ts';
 import { median } from '../measure.ts';
 import { COUNTED, type Tallies, type Tally } from './measures.ts';
 
@@ -9,27 +10,30 @@ const mean = (numbers: readonly number[]): number => sum(numbers) / Math.max(1, 
 /** Columns of codes: the name of a count. */
 const CODES = ['drawn', 'photos']
   .flatMap((of) => [`${of} alone`, `${of} still`, ...COUNTED.map((frame) => `${of} ${frame}`)])
-  .concat('films', 'scenes', 'tracked', 'wrong');
+  .concat('films', 'plant', 'scenes', 'tracked', 'wrong');
+
+type Time = readonly [name: string, of: (tally: Tally) => number];
+
+/** The columns of one kind of frame. */
+const timesOf = (name: string, ...counts: string[]): Time[] => [
+  [`${name} median`, (of) => median(counts.flatMap((count) => of.timesOf(count)))],
+  [`${name} mean`, (of) => mean(counts.flatMap((count) => of.timesOf(count)))],
+  [
+    `${name} p95`,
+    (of) =>
+      quantile(
+        counts.flatMap((count) => of.timesOf(count)),
+        0.95,
+      ),
+  ],
+];
 
 /** Columns of times. */
-const TIMES: Readonly<Record<string, (of: Tally) => number>> = {
-  'alone mean': (of) => mean(['drawn alone', 'photos alone'].flatMap((name) => of.timesOf(name))),
-  'held mean': (of) => mean(['drawn held', 'photos held'].flatMap((name) => of.timesOf(name))),
-  'films median': (of) => median(of.timesOf('films')),
-  'films mean': (of) => mean(of.timesOf('films')),
-  'films p95': (of) => quantile(of.timesOf('films'), 0.95),
-  'films p99': (of) => quantile(of.timesOf('films'), 0.99),
-  'films worst': (of) => Math.max(0, ...of.timesOf('films')),
-  '720p/12': (of) => mean(of.timesOf('720p/12')),
-  '720p/20': (of) => mean(of.timesOf('720p/20')),
-  '1080p/12': (of) => mean(of.timesOf('1080p/12')),
-  '4K/0': (of) => mean(of.timesOf('4K/0')),
-  '4K/12': (of) => mean(of.timesOf('4K/12')),
-  '4K/small': (of) => mean(of.timesOf('4K/small')),
-  'tracked median': (of) => median(of.timesOf('tracked')),
-  'tracked mean': (of) => mean(of.timesOf('tracked')),
-  'tracked worst': (of) => Math.max(0, ...of.timesOf('tracked')),
-};
+const TIMES: readonly Time[] = [
+  ...timesOf('alone', 'drawn alone', 'photos alone'),
+  ...timesOf('held', 'drawn held', 'photos held'),
+  ...['films', 'plant', ...QUICK, 'tracked'].flatMap((name) => timesOf(name, name)),
+];
 
 const signed = (by: number): string => (by === 0 ? '' : by > 0 ? `+${by}` : `−${-by}`);
 const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
@@ -39,7 +43,7 @@ export function tableOf(tallies: Tallies): string {
   const rows = [...tallies].map(([{ name }, tally]) => ({ name, tally }));
   const own = rows[0]!.tally;
   const codes = CODES.filter((name) => own.codes.has(name));
-  const times = Object.entries(TIMES).filter(([, of]) => of(own) > 0);
+  const times = TIMES.filter(([, of]) => of(own) > 0);
   const cells = rows.map(({ name, tally }, i) => [
     name,
     ...codes.map((of) => {

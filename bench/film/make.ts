@@ -1,5 +1,5 @@
 /**
- * Makes films from photographs with outlines, and films without codes; bench/README.md has the
+ * Makes films from photographs with outlines, of drawn labels, and films without codes; bench/README.md has the
  * rules. `npx tsx bench/film/make.ts PHOTO_DIR OUT [--help]`
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { boofcvPictures, type Labelled } from '../boofcv/pictures.ts';
 import { loadPicture } from '../folders.ts';
+import { lumaOf } from '../generator/luma.ts';
+import { makeScene } from '../generator/make-scene.ts';
 import { random, type Random } from '../generator/random.ts';
 import { parseHalf, type Half } from '../half.ts';
 import { listOfNames } from '../named.ts';
@@ -17,7 +19,7 @@ import { FILM_LIST, listOfFilm } from './film-list.ts';
 import type { FilmCode } from './film.ts';
 import { TEXTURES } from './textures.ts';
 
-const HELP = `Films from photographs: make.ts PHOTO_DIR OUT
+const HELP = `Films from photographs: make.ts PHOTO_DIR OUT, and of drawn labels: make.ts --plant N OUT
   PHOTO_DIR        <kind>/imageNNN.jpg with outlines in a .txt beside each
   --kinds A,B      kinds with these names
   --half HALF      odd, even or all (all)
@@ -26,6 +28,7 @@ const HELP = `Films from photographs: make.ts PHOTO_DIR OUT
   --size WxH       largest film (1280x720); a small photograph gives a smaller one
   --qualities A,B  JPEG qualities, in turn (85,65,45)
   --seed N         other photographs and other ways of the camera (1)
+  --plant N        N films of tables with printed labels of versions 1 to 3 instead, without photographs
   --empty          films without codes instead: textures, and parts of photographs beside the codes
 `;
 
@@ -47,12 +50,14 @@ const { values, positionals } = parseArgs({
     size: { type: 'string', default: '1280x720' },
     qualities: { type: 'string', default: '85,65,45' },
     seed: { type: 'string', default: '1' },
+    plant: { type: 'string' },
     empty: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
-const [photos, out] = positionals;
-if (values.help || photos === undefined || out === undefined) {
+const out = positionals.at(-1);
+const photos = positionals[0]!;
+if (values.help || out === undefined || positionals.length !== (values.plant ? 1 : 2)) {
   console.log(HELP);
   process.exit(values.help ? 0 : 1);
 }
@@ -132,7 +137,7 @@ async function planeOf({ file }: Labelled): Promise<Plane> {
 }
 
 function chosen(): Labelled[] {
-  const all = boofcvPictures(photos!, listOfNames(values.kinds), wantedHalf);
+  const all = boofcvPictures(photos, listOfNames(values.kinds), wantedHalf);
   const groups = new Map<string, Labelled[]>();
   for (const labelled of all) {
     const key = `${labelled.kind} ${labelled.half}`;
@@ -202,4 +207,25 @@ async function makeFilms(folder: string): Promise<void> {
   }
 }
 
-await (values.empty ? makeEmpty(out) : makeFilms(out));
+/** Tables with labels as plants print them, seen from 2 to 12 pixels per module. */
+async function makePlants(folder: string, films: number): Promise<void> {
+  for (let at = 1; at <= films; at++) {
+    const name = `plant-${at}`;
+    const table = await makeScene({
+      seed: seedOf(name),
+      width: 3840,
+      height: 2160,
+      labels: 12,
+      blurMost: 0.7,
+      versions: [1, 2, 3],
+    });
+    const luma = lumaOf(new Uint8ClampedArray(table.data));
+    const half = at % 2 === 0 ? 'even' : 'odd';
+    const outlines = table.labels.map(({ corners }) => corners);
+    const plane = { width: table.width, height: table.height, luma };
+    await writeFilm(folder, { name, half, plane, outlines, quality: qualityOf(name) });
+  }
+}
+
+if (values.plant !== undefined) await makePlants(out, Number(values.plant));
+else await (values.empty ? makeEmpty(out) : makeFilms(out));

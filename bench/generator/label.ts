@@ -33,13 +33,11 @@ export interface LabelLook {
   /** Texture pixels per module. */
   readonly pitch: number;
   readonly inverted?: boolean;
-  /** Diameter, modules, of the dots of a dot-matrix or ink-jet printer; squares without it. */
-  readonly dots?: number | undefined;
 }
 
 export function labelTexture(
   r: Random,
-  { text, version, pitch, inverted = false, dots }: LabelLook,
+  { text, version, pitch, inverted = false }: LabelLook,
 ): Texture {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M', version });
   const across = modules.size + 2 * QUIET;
@@ -56,14 +54,7 @@ export function labelTexture(
   for (let y = 0; y < modules.size; y++) {
     for (let x = 0; x < modules.size; x++) {
       if (!modules.get(y, x)) continue;
-      if (dots === undefined) {
-        g.fillRect((x + QUIET) * pitch, (y + QUIET) * pitch, pitch, pitch);
-        continue;
-      }
-      g.beginPath();
-      const radius = (dots * pitch) / 2;
-      g.arc((x + QUIET + 0.5) * pitch, (y + QUIET + 0.5) * pitch, radius, 0, 2 * Math.PI);
-      g.fill();
+      g.fillRect((x + QUIET) * pitch, (y + QUIET) * pitch, pitch, pitch);
     }
   }
   g.font = `bold ${3.2 * pitch}px sans-serif`;

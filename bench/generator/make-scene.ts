@@ -19,8 +19,8 @@ export interface SceneRecipe {
   /** Adds motion blur, glare, creases and JPEG, each on some of the scenes or labels. */
   readonly rough?: boolean;
   readonly inverted?: boolean;
-  /** Diameter of printed dots, modules; modules are squares without it. */
-  readonly dots?: number;
+  /** Versions of the codes, one of them per label; 2, and sometimes 3, without it. */
+  readonly versions?: readonly number[];
 }
 export interface Label {
   readonly text: string;
@@ -36,15 +36,21 @@ const SIDES: Record<number, readonly [number, number]> = {
   12: [0.08, 0.15],
   20: [0.06, 0.11],
 };
+/** Characters of a version 1 code at error correction M. */
+const MOST_OF_VERSION_1 = 14;
 /** Empty frames carry more clutter: they are where phantoms would come from. */
 const CLUTTER = { empty: 22, labelled: 12 };
 
 export async function makeScene(recipe: SceneRecipe): Promise<Scene> {
-  const { seed, width, height, blurMost = 1.5, rough = false, inverted = false, dots } = recipe;
+  const { seed, width, height, blurMost = 1.5, rough = false, inverted = false } = recipe;
   const r = random(seed);
   const sides = recipe.sides ?? SIDES[recipe.labels] ?? [0.08, 0.15];
   const spots = placements(r, recipe.labels, sides, width / height);
-  const texts = spots.map(() => ({ text: labelText(r), version: r() < 0.7 ? 2 : 3 }));
+  const texts = spots.map(() => {
+    const text = labelText(r);
+    const version = recipe.versions ? r.pick(recipe.versions) : r() < 0.7 ? 2 : 3;
+    return { text: version === 1 ? text.slice(0, MOST_OF_VERSION_1) : text, version };
+  });
   const effects = {
     blur: r.range(0, blurMost),
     noise: r.range(1.5, 7),
@@ -65,7 +71,6 @@ export async function makeScene(recipe: SceneRecipe): Promise<Scene> {
       version,
       pitch: Math.min(16, Math.max(4, pitch)),
       inverted,
-      dots,
     });
     const quad = labelQuad(spot, texture, height);
     drawLabel(data, width, height, texture, quad);

@@ -83,9 +83,7 @@ async function buildScripts(): Promise<void> {
   const files = {
     'wasm/decoder.ts': 'decoders.ts',
     'wasm/urls.ts': 'no-urls.ts',
-    'wasm/fallback/fallback-scan.ts': 'late-fallback.ts',
-    'wasm/fallback/rescue.ts': 'late-fallback.ts',
-    'wasm/fallback/upright.ts': 'late-fallback.ts',
+    'wasm/fallback-scan.ts': 'late-fallback.ts',
   };
   const worker = await bundle('worker.js', 'reader/build/worker.ts', {
     plugins: [replacing(files)],

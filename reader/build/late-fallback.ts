@@ -4,8 +4,5 @@ import type * as General from './general.ts';
 /** Filled by the load of that file. */
 export const general: { loaded?: typeof General } = {};
 
-export const fallbackScan: typeof General.fallbackScan = (context, input) =>
-  general.loaded?.fallbackScan(context, input) ?? { reads: [], isDone: false };
-export const readUpright: typeof General.readUpright = (...given) =>
-  general.loaded?.readUpright(...given);
-export const rescue: typeof General.rescue = (...given) => general.loaded?.rescue(...given);
+export const fallbackScan: typeof General.fallbackScan = (...given) =>
+  general.loaded?.fallbackScan(...given) ?? [];

@@ -7,7 +7,7 @@ import { LoadWatch } from './load-watch.ts';
 import { browserPage, type PageEdge } from './page-edge.ts';
 import { coresLessOne, Pool } from './pool.ts';
 import { readFrame, streamsOf, type FrameReading } from './read-frame.ts';
-import { stateOf, stateOfHealth } from './engine-state.ts';
+import { newCounts, stateOf, stateOfHealth } from './engine-state.ts';
 import { gridFor, orientGrid, validSplit } from './tiles.ts';
 import { createViewStream, freeView, pauseOf, reportOf, type ViewStream } from './view-stream.ts';
 import { isLoss } from './worker-handle.ts';
@@ -18,6 +18,7 @@ import type {
   FrameReport,
   FrameSource,
   Grid,
+  Route,
   ScanEngine,
 } from './types.ts';
 import { opener } from './worker-port.ts';
@@ -30,12 +31,12 @@ export const createEngine = (options: EngineOptions = {}): ScanEngine => new Eng
 class Engine implements ScanEngine {
   readonly state = signal<EngineState>({ kind: 'warming' });
   #reports = emitter<FrameReport>();
-  readonly #counts = { grabbed: 0, reported: 0, dropped: 0, failed: 0, openFrames: 0 };
-  #lastFailure: string | undefined;
+  readonly #counts = newCounts();
   readonly #load: LoadWatch;
   readonly #pool: Pool;
   readonly #options: EngineOptions;
   readonly #intervalMs: number;
+  readonly #route: Route;
   readonly #page: PageEdge;
   #unwatchPage: (() => void) | undefined;
   #streams: ViewStream[] = [];
@@ -51,6 +52,7 @@ class Engine implements ScanEngine {
     this.#options = options;
     this.#page = options.page ?? browserPage;
     this.#intervalMs = options.intervalMs ?? INTERVAL_MS;
+    this.#route = options.route ?? 'auto';
     this.#load = new LoadWatch(options.governed ?? true, options.level);
     this.#split = validSplit(options.split);
     this.#pool = new Pool({
@@ -71,9 +73,13 @@ class Engine implements ScanEngine {
   }
 
   attach(source: FrameSource, onFrame?: (report: FrameReport) => void): () => void {
-    const view = freeView(this.#streams);
-    const route = this.#options.route ?? 'auto';
-    const stream = createViewStream(view, source, route, this.#pump, onFrame);
+    const stream = createViewStream(
+      freeView(this.#streams),
+      source,
+      this.#route,
+      this.#pump,
+      onFrame,
+    );
     this.#streams.push(stream);
     this.#load.attach(source);
     this.#pump();
@@ -87,9 +93,8 @@ class Engine implements ScanEngine {
   figures(): EngineFigures {
     return {
       ...this.#counts,
-      ...(this.#lastFailure !== undefined && { lastFailure: this.#lastFailure }),
       workersReplaced: this.#pool.replaced,
-      route: this.#streams[0]?.grabber.route ?? this.#options.route ?? 'auto',
+      route: this.#streams[0]?.grabber.route ?? this.#route,
       level: this.#load.level,
     };
   }
@@ -210,7 +215,7 @@ class Engine implements ScanEngine {
 
   #fail(stream: ViewStream, reason: string): void {
     this.#counts.failed += 1;
-    this.#lastFailure = reason;
+    this.#counts.lastFailure = reason;
     stream.health.note(reason);
     this.#followHealth();
   }

@@ -131,7 +131,8 @@ export class Pool {
     const { hasRead } = handle;
     const outcome = await handle.decode(job, this.#deadlineMs());
     this.#restLater();
-    if (handle.state === 'free' && !failedInside(outcome)) this.#lostInARow = 0;
+    const isRead = outcome.ok || outcome.reason !== 'reader-failed';
+    if (handle.state === 'free' && isRead) this.#lostInARow = 0;
     if (handle.state === 'dead') this.#replace(handle, job.stream);
     if (outcome.ok) this.#onSuccess(outcome.workerMs, job.stream, !hasRead);
     this.#options.onChange();
@@ -245,7 +246,3 @@ export class Pool {
     else this.trouble = { kind: 'keeps-stopping', detail: 'workers keep failing' };
   }
 }
-
-/** No job done, though the worker answered. */
-const failedInside = (outcome: JobOutcome): boolean =>
-  !outcome.ok && outcome.reason === 'reader-failed';

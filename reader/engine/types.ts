@@ -71,16 +71,20 @@ export type EngineState =
   | { readonly kind: 'unreadable'; readonly hidden: boolean }
   | { readonly kind: 'failed'; readonly trouble: EngineTrouble };
 
-/** Counts since the start, and what is in use now; for benchmarks and tests. */
-export interface EngineFigures {
-  readonly grabbed: number;
-  readonly reported: number;
+/** Frames since the start. */
+export interface EngineCounts {
+  grabbed: number;
+  reported: number;
   /** New frames for which all workers were still busy half an interval later. */
-  readonly dropped: number;
-  readonly failed: number;
-  readonly lastFailure?: string;
+  dropped: number;
+  failed: number;
+  lastFailure?: string;
   /** Frames that the main thread holds at this moment. */
-  readonly openFrames: number;
+  openFrames: number;
+}
+
+/** Counts, and what is in use now; for benchmarks and tests. */
+export interface EngineFigures extends Readonly<EngineCounts> {
   readonly workersReplaced: number;
   readonly route: Route;
   /** Of the demand; 0 is everything. */

@@ -7,9 +7,9 @@ import type { Operator } from '../api/operator.ts';
 import type { Db } from '../database/open.ts';
 import { orders } from '../database/schema.ts';
 import type { Change } from '../orders/change-order.ts';
-import { edit, recordQuantity } from '../orders/service.ts';
-import { quantityIssues, type PlantLimits } from '../packing/limits.ts';
-import { canReopen } from '../packing/rules.ts';
+import { reopen } from '../orders/finish.ts';
+import { recordQuantity } from '../orders/quantity.ts';
+import type { PlantLimits } from '../packing/limits.ts';
 
 interface CorrectionCall {
   readonly body: { readonly order: string };
@@ -21,16 +21,12 @@ export const correctionHandlers = (db: Db, limits: PlantLimits) =>
     async correctProducedQuantity(call) {
       const { order: name, quantity } = call.body;
       const change = await toCorrection(db, 'correctProducedQuantity', call);
-      const order = await recordQuantity(db, change, quantity, () =>
-        quantityIssues(limits, quantity),
-      );
+      const order = await recordQuantity({ db, limits }, change, { quantity, isCorrection: true });
       return { order: name, produced_quantity: quantity, packed_units: packedUnits(order) };
     },
     async reopenOrder(call) {
       const change = await toCorrection(db, 'reopenOrder', call);
-      const { status } = await edit(db, { ...change, allowed: canReopen }, () => ({
-        status: 'IN_PROGRESS',
-      }));
+      const { status } = await reopen(db, change);
       return { order: call.body.order, status };
     },
   }) satisfies Partial<AdminHandlers>;

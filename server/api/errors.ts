@@ -1,6 +1,17 @@
 import type { LabTestResults } from '../../contract/types.ts';
-import type { Conflict, Issue } from '../packing/rules.ts';
 import { inWords, say, type Template, type Words } from '../texts/sentence.ts';
+
+export interface Issue {
+  readonly loc: (string | number)[];
+  readonly msg: Words;
+  readonly type: string;
+}
+
+export interface Conflict {
+  readonly code: string;
+  readonly reason: 'packed_elsewhere' | 'already_used' | 'not_stray' | 'empty';
+  readonly packed_in: string | null;
+}
 
 /** Body of an error answer before it is worded: FastAPI's shape, plus the codes of a conflict. */
 export interface ErrorBody {

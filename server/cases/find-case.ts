@@ -1,37 +1,40 @@
 /** Where a scanned case is, what is in it, and who packed it and when. */
 import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm';
 import { codeKey } from '../../contract/case-code.ts';
-import type { CaseFacts, PackingEvent } from '../../contract/types.ts';
+import type { PackingEvent } from '../../contract/types.ts';
+import type { Handlers } from '../api/contract.ts';
 import { HttpError } from '../api/errors.ts';
 import type { Db } from '../database/open.ts';
 import { audit, cases } from '../database/schema.ts';
 import { isAny } from '../database/statements.ts';
-import { readOrder } from '../orders/repository.ts';
-import { orderView } from '../orders/view.ts';
-import { caseType } from '../packing/rules.ts';
+import { orderView, readOrder } from '../orders/order.ts';
 import { say } from '../texts/sentence.ts';
+import { caseType } from './records.ts';
 
 type CaseRow = typeof cases.$inferSelect;
 
-/** The first of the codes that is the code of a case. @throws HttpError 404 */
-export async function findCase(db: Db, codes: readonly string[]): Promise<CaseFacts> {
-  const keys = codes.map(codeKey);
-  const found = await casesWhere(db, isAny(cases.key, keys));
-  const row = found.toSorted((a, b) => keys.indexOf(a.key) - keys.indexOf(b.key))[0];
-  if (!row) throw new HttpError(404, say('The case does not exist.'));
-  const order = orderView(await readOrder(db, row.orderId));
-  const holders = await holdersOf(db, row);
-  const contents = await casesWhere(db, eq(cases.packedIn, row.key));
-  return {
-    teleport_uuid: row.code,
-    case_type: caseType(row),
-    order,
-    holders: holders.map(({ code }) => code),
-    contents: contents.map(({ code }) => code).toSorted(),
-    packed: await packingOf(db, row),
-    filled: contents[0] ? await packingOf(db, contents[0]) : null,
-  };
-}
+export const findCaseHandlers = (db: Db) =>
+  ({
+    /** The first of the codes that is the code of a case. @throws HttpError 404 */
+    async findCase({ query }) {
+      const keys = query.code.map(codeKey);
+      const found = await casesWhere(db, isAny(cases.key, keys));
+      const row = found.toSorted((a, b) => keys.indexOf(a.key) - keys.indexOf(b.key))[0];
+      if (!row) throw new HttpError(404, say('The case does not exist.'));
+      const order = orderView(await readOrder(db, row.orderId));
+      const holders = await holdersOf(db, row);
+      const contents = await casesWhere(db, eq(cases.packedIn, row.key));
+      return {
+        teleport_uuid: row.code,
+        case_type: caseType(row),
+        order,
+        holders: holders.map(({ code }) => code),
+        contents: contents.map(({ code }) => code).toSorted(),
+        packed: await packingOf(db, row),
+        filled: contents[0] ? await packingOf(db, contents[0]) : null,
+      };
+    },
+  }) satisfies Partial<Handlers>;
 
 const casesWhere = (db: Db, condition: SQL): Promise<readonly CaseRow[]> =>
   db.select().from(cases).where(condition);

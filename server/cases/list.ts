@@ -1,13 +1,20 @@
 /** The list of the cases of an order, read by one statement: it never has half of a packed case. */
-import type { CaseType } from '../../contract/case-types.ts';
-import type { Sql } from '../database/sql.ts';
+import { Readable } from 'node:stream';
+import type { Handlers } from '../api/contract.ts';
+import type { Db } from '../database/open.ts';
+import { sqlOf } from '../database/transaction.ts';
+import { readOrder } from '../orders/order.ts';
+import { CASE_TYPE } from './records.ts';
 
-/** `caseType` of server/packing/rules.ts for a row `c` of case_record. */
-export const CASE_TYPE = `
-  case c.kind when 'B' then 'batch' when 'I' then 'internal_master_case'
-    when 'S' then case when c.packed_in is null and not c.remaining then 'stray_shipper_case' else 'shipper_case' end
-    else case when c.packed_in is null and not c.remaining then 'stray_individual_unit' else 'unit_case' end
-  end`;
+export const caseListHandlers = (db: Db) =>
+  ({
+    async listCases({ params, query }, reply) {
+      const { id } = await readOrder(db, params.production_order_id);
+      const { rows } = await sqlOf(db).query(LIST, [id, query.case_types ?? []]);
+      void reply.type('application/json; charset=utf-8');
+      return Readable.from([String(rows[0]?.['list'])]);
+    },
+  }) satisfies Partial<Handlers>;
 
 /** JSON, which PostgreSQL makes: a row each would block this process for seconds at 100,000 labels. */
 const LIST = `
@@ -25,9 +32,3 @@ const LIST = `
     where c.order_id = $1
   ) listed
   where cardinality($2::text[]) = 0 or listed.case_type = any($2)`;
-
-/** @param types empty for all; resolves to the list as JSON */
-export async function listCases(sql: Sql, orderId: string, types: readonly CaseType[] = []) {
-  const { rows } = await sql.query(LIST, [orderId, types]);
-  return String(rows[0]?.['list']);
-}

@@ -4,13 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg, { type Client, type Pool } from 'pg';
 import { CONNECT_MS } from './client.ts';
 import { projectFile } from '../lib/project-root.ts';
-import {
-  refuseClosedTables,
-  refuseDataRights,
-  refuseEncoding,
-  refuseNewer,
-  refuseStandby,
-} from './refuse-unfit.ts';
+import { refuseUnfit } from './refuse-unfit.ts';
 
 /** Never changed: another version may start at the same moment. */
 const LOCK = 7_308_617;
@@ -19,16 +13,14 @@ const PROBE_AFTER_MS = 30_000;
 const runPending = (connection: Pool | Client): Promise<void> =>
   migrate(drizzle(connection), { migrationsFolder: projectFile('server/database/migrations') });
 
-/** @throws NewerData */
 export async function migrateTables(pool: Pool): Promise<void> {
-  if (await refuseNewer(pool)) await runPending(pool);
+  if (await refuseUnfit(pool)) await runPending(pool);
 }
 
 /**
  * Lets server processes that start at once on one PostgreSQL migrate one after the other. A migration may
  * take minutes, and so may the wait for another process, so the connection has no statement timeout.
  * @param waits called once when another process is migrating: a silent start would look like a hang
- * @throws NewerData, MissingRights
  */
 export async function migrateInTurn(connectionString: string, waits?: () => void): Promise<void> {
   const client = new pg.Client({
@@ -45,13 +37,7 @@ export async function migrateInTurn(connectionString: string, waits?: () => void
     await client.query('begin');
     await client.query('set local statement_timeout = 0');
     await lockOthersOut(client, waits);
-    await refuseStandby(client);
-    await refuseEncoding(client);
-    if (await refuseNewer(client)) {
-      await refuseDataRights(client);
-      await runPending(withSavepoints(client));
-    }
-    await refuseClosedTables(client);
+    if (await refuseUnfit(client)) await runPending(withSavepoints(client));
     await client.query('commit');
   } finally {
     await client.end();

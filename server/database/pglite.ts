@@ -1,6 +1,6 @@
 /** PGlite behind a node-postgres pool with one connection, in this process, for a trial. */
 import type { PGlite } from '@electric-sql/pglite';
-import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Pool } from 'pg';
 import { tryLock } from 'fs-native-extensions';
@@ -51,6 +51,9 @@ export async function openEmbeddedPool(
 
 type PGliteClass = typeof PGlite;
 
+/** ENOSPC of the files of WASM, whose errors have no message. */
+const NO_ROOM = 51;
+
 interface OpenClient {
   readonly client: PGlite;
   close(): Promise<void>;
@@ -67,6 +70,11 @@ async function openDirectory(pglite: PGliteClass, dataDir: string): Promise<Open
     return { client, close: () => client.close().finally(release) };
   } catch (error) {
     release();
+    if (isNew) rmSync(dataDir, { recursive: true, force: true });
+    if (Object(error).errno === NO_ROOM) {
+      const full = new Error('The disk is full.', { cause: error });
+      throw Object.assign(full, { code: 'ENOSPC', path: dataDir });
+    }
     if (isNew) throw error;
     throw new DamagedDirectory(
       `The trial in ${dataDir} cannot be opened: remove this folder, and the next start makes a new trial.`,

@@ -1,7 +1,7 @@
 /** Checks of the plant's data: the database, its label printers, and what waits in it. They leave nothing changed there. */
 import type { ServerConfig } from '../config.ts';
 import { withClient } from '../database/client.ts';
-import { refuseNewer, UTF8_CURE } from '../database/refuse-unfit.ts';
+import { refuseUnfit, UTF8_CURE } from '../database/refuse-unfit.ts';
 import { DISK_FULL, sqlState } from '../database/sql-state.ts';
 import { plainSql, type Sql } from '../database/sql.ts';
 import { whereOf } from '../demo/installation.ts';
@@ -24,7 +24,7 @@ export async function checkDatabase(config: ServerConfig): Promise<Finding> {
     await client.query(TAKE_ROOM).catch((error: Error) => {
       if (sqlState(error) === DISK_FULL) throw error;
     });
-    return verdictOf(facts, whereOf(config), await refuseNewer(client));
+    return verdictOf(facts, whereOf(config), await refuseUnfit(client));
   });
 }
 

@@ -3,12 +3,11 @@ import { dirname } from 'node:path';
 import { inspect } from 'node:util';
 import { SettingError } from '../config.ts';
 import { DirectoryInUse, DamagedDirectory } from '../database/pglite.ts';
-import { MissingRights, NewerData } from '../database/refuse-unfit.ts';
 import { WrongData } from '../demo/installation.ts';
 import { UNTRUSTED } from '../lib/untrusted.ts';
 
 /** Errors with a message for the person who runs the server. */
-const OWN = [SettingError, DirectoryInUse, DamagedDirectory, MissingRights, NewerData, WrongData];
+const OWN = [SettingError, DirectoryInUse, DamagedDirectory, WrongData];
 /** Sentences for refused files. None suggests another folder: the server would begin an empty plant there. */
 const REFUSED: Readonly<Record<string, (path: string, code: string) => string>> = {
   EACCES: notOurs,

@@ -2,13 +2,21 @@
 import type { FastifyInstance, FastifyBaseLogger } from 'fastify';
 import { readContract, type Handlers, type AdminHandlers } from '../api/contract.ts';
 import { boardHandlers } from '../board/routes.ts';
-import { caseHandlers } from '../cases/routes.ts';
+import { findCaseHandlers } from '../cases/find-case.ts';
+import { caseListHandlers } from '../cases/list.ts';
+import { packRemainingHandlers } from '../cases/pack-remaining.ts';
+import { packHandlers } from '../cases/pack.ts';
+import { packingRecordHandlers } from '../cases/packing-record.ts';
 import type { HasAccount } from '../cases/scanners.ts';
+import { unpackHandlers } from '../cases/unpack.ts';
 import type { LabelTemplates } from '../../labels/template.ts';
 import type { Database } from '../database/open.ts';
 import { labHandlers } from '../lab/results.ts';
 import { labelHandlers, printHandlers } from '../labels/routes.ts';
-import { orderHandlers } from '../orders/routes.ts';
+import { finishHandlers } from '../orders/finish.ts';
+import { orderListHandlers } from '../orders/list.ts';
+import { quantityHandlers } from '../orders/quantity.ts';
+import { sizeHandlers } from '../orders/sizes.ts';
 import { printingHandlers } from '../printing/routes.ts';
 import type { PlantLimits } from '../packing/limits.ts';
 import { unitHandlers } from '../lab/units.ts';
@@ -74,12 +82,20 @@ const handlersOf = ({
   labelTemplates,
   hasAccount,
 }: ApiDependencies): Handlers => ({
-  ...orderHandlers(db, limits),
+  ...orderListHandlers(db),
+  ...quantityHandlers(db, limits),
+  ...sizeHandlers(db),
+  ...finishHandlers(db),
   ...labHandlers(db),
   ...labelHandlers({ db, limits }),
   ...printHandlers(db, labelTemplates),
   ...printingHandlers(database, labelTemplates),
-  ...caseHandlers(db, hasAccount),
+  ...packHandlers(db, hasAccount),
+  ...packRemainingHandlers(db, hasAccount),
+  ...unpackHandlers(db, hasAccount),
+  ...caseListHandlers(db),
+  ...findCaseHandlers(db),
+  ...packingRecordHandlers(db),
   ...unitHandlers(db),
   ...boardHandlers(database),
 });

@@ -1,7 +1,6 @@
 /** Bodies of calls: JSON with texts that can be stored, and lists as CSV or .xlsx files. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { HttpError, invalid } from '../api/errors.ts';
-import type { Issue } from '../packing/rules.ts';
+import { HttpError, invalid, type Issue } from '../api/errors.ts';
 import { say } from '../texts/sentence.ts';
 
 /** Accepts an empty body with a JSON content type, which clients send with a bare PUT or POST. */

@@ -1,14 +1,14 @@
 /** Lab test results of an order, with a version that detects another person's change. */
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import type { KnownStatus } from '../../contract/statuses.ts';
 import { HttpError, invalid } from '../api/errors.ts';
 import type { OperationCall, Handlers } from '../api/contract.ts';
 import type { Db, Tx } from '../database/open.ts';
-import { toChange, changeOrder } from '../orders/change-order.ts';
-import { takesLabResults } from '../packing/rules.ts';
+import { toChange, changeOrder, isLocked } from '../orders/change-order.ts';
 import { say } from '../texts/sentence.ts';
 import { labResults, units } from '../database/schema.ts';
-import { readOrder } from '../orders/repository.ts';
+import { readOrder } from '../orders/order.ts';
 
 type LabRow = typeof labResults.$inferSelect;
 
@@ -61,6 +61,10 @@ export const labHandlers = (db: Db) =>
     },
     setLabTestResults: (call) => recordResults(db, call),
   }) satisfies Partial<Handlers>;
+
+/** Lab results are recorded before and after packing ends. */
+export const takesLabResults = (status: KnownStatus): boolean =>
+  !isLocked(status) || status === 'DONE';
 
 function recordResults(db: Db, call: OperationCall<'setLabTestResults'>) {
   const { body } = call;

@@ -3,13 +3,12 @@ import { and, eq } from 'drizzle-orm';
 import { codeKey } from '../../contract/case-code.ts';
 import { KIND_OF_LABEL, type LabelType } from '../../contract/case-types.ts';
 import type { LabelPrint, LabelPrintRequest, LabelPrints } from '../../contract/types.ts';
-import { HttpError, invalid } from '../api/errors.ts';
+import { HttpError, invalid, type Issue } from '../api/errors.ts';
 import type { Db, Tx } from '../database/open.ts';
 import { cases, labelFiles } from '../database/schema.ts';
 import { sqlOf } from '../database/transaction.ts';
 import { type Change, changeOrder } from '../orders/change-order.ts';
 import { placeInRuns } from '../packing/labels-csv.ts';
-import type { Issue } from '../packing/rules.ts';
 import { say, type Words } from '../texts/sentence.ts';
 
 /**

@@ -16,7 +16,7 @@ import {
 } from './service.ts';
 import type { LabelTemplates } from '../../labels/template.ts';
 import type { Db } from '../database/open.ts';
-import { readOrder } from '../orders/repository.ts';
+import { readOrder } from '../orders/order.ts';
 import { PRINT_ACTION, readPrints, recordPrint } from './prints.ts';
 
 interface LabelQuantity {

@@ -3,18 +3,16 @@
  * run one after another in all server processes, once per idempotency key, each with its audit row.
  */
 import { createHash } from 'node:crypto';
-import type { KnownStatus } from '../../contract/statuses.ts';
+import { type KnownStatus, LOCKED_STATUSES } from '../../contract/statuses.ts';
 import type { Db, Tx } from '../database/open.ts';
 import type { Sql } from '../database/sql.ts';
 import { inTransaction, sqlOf } from '../database/transaction.ts';
-import { isLocked } from '../packing/rules.ts';
 import { say, type Sentence } from '../texts/sentence.ts';
 import { noteEvent } from '../webhooks/events.ts';
 import { HttpError } from '../api/errors.ts';
 import type { OperationCall, OperationId } from '../api/contract.ts';
 import type { Operator } from '../api/operator.ts';
-import { lockOrder, updateOrder, type OrderColumns } from './repository.ts';
-import type { OrderRow } from './view.ts';
+import { lockOrder, updateOrder, type OrderColumns, type OrderRow } from './order.ts';
 
 export interface Change {
   readonly moId: string;
@@ -83,6 +81,8 @@ const STATUS_NAMES: Record<KnownStatus, Sentence> = {
   DONE: say('done'),
   CANCELLED: say('cancelled'),
 };
+
+export const isLocked = (status: KnownStatus): boolean => LOCKED_STATUSES.includes(status);
 
 function requireAllowed({ allowed }: Change, status: KnownStatus): void {
   if (allowed ? allowed(status) : !isLocked(status)) return;

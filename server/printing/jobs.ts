@@ -8,8 +8,7 @@ import type { Db } from '../database/open.ts';
 import { sqlOf } from '../database/transaction.ts';
 import { codeKey } from '../../contract/case-code.ts';
 import { factsOfOrder, type OrderFacts } from '../../labels/order-facts.ts';
-import { readOrder } from '../orders/repository.ts';
-import { orderView } from '../orders/view.ts';
+import { orderView, readOrder } from '../orders/order.ts';
 import { type LabelRun, numbersOf } from '../packing/labels-csv.ts';
 
 /** Not over; the index `print_job_open` has the same states. */

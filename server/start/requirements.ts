@@ -4,13 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Client } from 'pg';
 import { SettingError, type ServerConfig } from '../config.ts';
 import { withClient } from '../database/client.ts';
-import {
-  refuseClosedTables,
-  refuseDataRights,
-  refuseEncoding,
-  refuseNewer,
-  refuseStandby,
-} from '../database/refuse-unfit.ts';
+import { refuseUnfit } from '../database/refuse-unfit.ts';
 import { requirePostgres } from '../database/require-postgres.ts';
 import { refuseOtherKind, whereOf } from '../demo/installation.ts';
 import { opened } from '../identity/sealed.ts';
@@ -67,11 +61,7 @@ async function requireDatabase(config: ServerConfig): Promise<void> {
   const { databaseUrl, poolSize, demo, identity, signingSecret } = config;
   if (databaseUrl === undefined) return; // the server of a trial has its database open
   await withClient(databaseUrl, async (client) => {
-    // A role without rights on the tables may not see which version they have.
-    await refuseClosedTables(client);
-    await refuseEncoding(client);
-    await refuseStandby(client);
-    if (await refuseNewer(client)) await refuseDataRights(client);
+    await refuseUnfit(client);
     await refuseLargePool(client, poolSize);
     const [began] = await rowsIn<{ demonstration: boolean }>(client, 'installation');
     if (began) refuseOtherKind(began.demonstration, demo, whereOf(config));

@@ -28,9 +28,10 @@ export async function noteDelivery(sql: Sql, webhook: string, id: string): Promi
   );
 }
 
-/** `greatest` leaves nulls out. */
+/** The time of a pause that the receiver asks for does not count. `greatest` leaves nulls out. */
 const FAILED = `
-  update webhook set failing_since = coalesce(failing_since, now()),
+  update webhook set failing_since = greatest(coalesce(failing_since, now()),
+      case when $2::float8 > 0 then now() + make_interval(secs => $2) end),
     paused_until = greatest(paused_until, now() + make_interval(secs => $2),
       now() + least((now() - coalesce(failing_since, now())) / 10, ${LONGEST_PAUSE}))
   where name = $1`;

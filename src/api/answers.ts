@@ -28,10 +28,6 @@ function parsed<T>({ data, response }: RawAnswer, check: Check<T>): T {
 const notAsAgreed = (place: string) =>
   new AnswerError(t`The plant's answer is not in the expected format (${place}). Tell IT.`);
 
-/** For a call whose answer has no content. Throws as `answer` does. */
-export const acknowledged = async (call: Promise<RawAnswer>): Promise<void> =>
-  void (await received(call));
-
 const NO_CONTENT = 204;
 
 /**

@@ -1,8 +1,7 @@
-/** The board of the shift, and the report of this tablet for it. */
+/** The board of the shift. */
 import { queryOptions } from '@tanstack/react-query';
 import { isBoard } from '../../contract/generated/checks.js';
-import type { TabletReport } from '../../contract/types.ts';
-import { acknowledged, answer } from './answers.ts';
+import { answer } from './answers.ts';
 import { plant } from './client.ts';
 
 const EVERY_MS = 5000;
@@ -15,6 +14,3 @@ export const boardQuery = () =>
     refetchInterval: EVERY_MS,
     retry: false, // the next read comes as soon
   });
-
-export const sendTabletReport = (report: TabletReport): Promise<void> =>
-  acknowledged(plant().PUT('/v1/tablet-report', { body: report }));

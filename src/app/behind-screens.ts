@@ -12,7 +12,6 @@ import type { PackingOwner } from '../packing/owner/packing.ts';
 import type { SentCall } from '../packing/sender/sender.ts';
 import { showToast } from '../ui/toast.tsx';
 import { followIdle } from './idle-lock.ts';
-import { reportTablet } from './report-tablet.ts';
 
 /** Returns the undo. */
 export function runBehindScreens(owner: PackingOwner, queries: QueryClient): () => void {
@@ -49,14 +48,13 @@ function signedInUser(): string | undefined {
 
 /** Sends the calls that wait for an answer, on every screen. Returns the undo. */
 function sendUnsent(owner: PackingOwner, queries: QueryClient): () => void {
-  const { sender, refusals } = packingOf(owner, queries, signInState);
+  const { sender } = packingOf(owner, queries, signInState);
   const wake = () => sender.wake();
   const undo = [
     sender.ended.subscribe(showEnd),
     sender.start(signedInUser),
     signInState.subscribe(wake),
     plantReached.subscribe((reached) => reached && wake()),
-    reportTablet(owner.unsentCalls, refusals),
   ];
   globalThis.addEventListener('online', wake);
   return () => {

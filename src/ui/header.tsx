@@ -54,8 +54,7 @@ export function ScreenHeader(props: ScreenHeaderProps) {
   const remark = useContext(ShellRemark);
   useDocumentTitle(title);
   return (
-    <HeaderFrame>
-      {back !== undefined && <Back to={back} />}
+    <HeaderFrame back={back === undefined ? undefined : <Back to={back} />}>
       <div className="title">
         <Heading title={title} />
         {subtitle && <p>{subtitle}</p>}
@@ -68,19 +67,30 @@ export function ScreenHeader(props: ScreenHeaderProps) {
   );
 }
 
+interface HeaderFrameProps {
+  /** In the place of the logo, which is then at the other end: a glove that misses Back does not leave the order. */
+  readonly back?: ReactNode;
+  readonly children?: ReactNode;
+}
+
 /** The header without a screen: while something loads, or when nothing can be shown. */
-export function HeaderFrame({ children }: { children?: React.ReactNode }) {
+export function HeaderFrame({ back, children }: HeaderFrameProps) {
   const menu = useContext(HeaderMenu);
   return (
     <header className="app-header">
-      <Link href="/" className="logo" aria-label={t`Home`}>
-        <Logo />
-      </Link>
+      {back ?? <Home />}
       {children ?? <span className="title" />}
+      {back && <Home />}
       {menu}
     </header>
   );
 }
+
+const Home = () => (
+  <Link href="/" className="logo" aria-label={t`Home`}>
+    <Logo />
+  </Link>
+);
 
 function Back({ to }: { to: string | (() => void) }) {
   return typeof to === 'string' ? (

@@ -1,8 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { X } from 'lucide-react';
 import { createElement } from 'react';
 import { cssTransition, toast, ToastContainer } from 'react-toastify/unstyled';
-import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { MESSAGE_ICONS, messageClass, type Severity } from './message.tsx';
 
@@ -10,7 +8,7 @@ import { MESSAGE_ICONS, messageClass, type Severity } from './message.tsx';
 const TOAST_MS = 4000;
 
 /**
- * Shows one toast in the header band for 4 s; a newer one takes the place of an older one at once. The time is a
+ * Shows one toast below the header for 4 s, which takes no press; a newer one takes the place of an older one at once. The time is a
  * timer's: the library's own clock is an animation, which never starts where motion is reduced.
  */
 export function showToast({ severity, text }: ToastMessage): void {
@@ -26,19 +24,13 @@ interface ToastMessage {
   readonly text: string;
 }
 
-interface ToastBodyProps extends ToastMessage {
-  /** Given by the toaster. */
-  readonly closeToast?: () => void;
-}
-
-function ToastBody({ severity, text, closeToast }: ToastBodyProps) {
+function ToastBody({ severity, text }: ToastMessage) {
   return (
     <div className={`${messageClass(severity)} toast`} data-toast={severity}>
       <Icon of={MESSAGE_ICONS[severity]} />
       <p>
         <strong>{text}</strong>
       </p>
-      <IconButton label={t`Close`} icon={X} onPress={() => closeToast?.()} />
     </div>
   );
 }

@@ -1,16 +1,17 @@
-/** Every screen on a phone, on its side too, and on a tablet at 200 and 400 % zoom: nothing is lost. */
+/** Every screen on a phone, on its side too, and on a tablet at 200 and 400 % zoom: nothing is lost, and gloves find one target. */
 import { expect, type Page } from '@playwright/test';
 import { type EveryScreen, everyScreen, exampleOrders } from '../support/every-screen.ts';
 import { test } from '../support/e2e/floor.ts';
-import { hiddenFocus, lostParts } from '../support/e2e/narrow.ts';
-import { FOCUS_SIZE, NARROW_SIZES } from '../support/lost-parts.ts';
+import { crowdedTargets, hiddenFocus, lostParts } from '../support/e2e/narrow.ts';
+import { FOCUS_SIZE, GLOVE_SIZES, NARROW_SIZES } from '../support/lost-parts.ts';
 
 let page: Page;
-/** Findings of the walk through all screens: clipped parts, and focus that is hidden. */
+/** Findings of the walk through all screens: clipped parts, focus that is hidden, targets that are too close. */
 let lost: string[];
 let hidden: string[];
+let crowded: string[];
 
-test.describe.configure({ mode: 'default' }); // one walk for both
+test.describe.configure({ mode: 'default' }); // one walk for all
 
 test.beforeAll(async ({ floor: { plant, browser, api, operator: storageState } }) => {
   test.setTimeout(300_000); // all screens in all sizes
@@ -20,7 +21,7 @@ test.beforeAll(async ({ floor: { plant, browser, api, operator: storageState } }
     storageState,
   });
   await page.goto(`${plant.url}/station-1/production-orders`);
-  [lost, hidden] = [[], []];
+  [lost, hidden, crowded] = [[], [], []];
   for (const screen of everyScreen(await exampleOrders(api))) await look(screen);
 });
 
@@ -32,6 +33,11 @@ async function look(screen: EveryScreen): Promise<void> {
   for (const size of NARROW_SIZES) {
     await page.setViewportSize(size);
     for (const part of await lostParts(page)) lost.push(`${screen.name} ${size.width}: ${part}`);
+  }
+  for (const size of GLOVE_SIZES) {
+    await page.setViewportSize(size);
+    for (const pair of await crowdedTargets(page))
+      crowded.push(`${screen.name} ${size.width}: ${pair}`);
   }
   await page.setViewportSize(FOCUS_SIZE);
   for (const part of await hiddenFocus(page)) hidden.push(`${screen.name}: ${part}`);
@@ -65,4 +71,8 @@ test('no screen overflows sideways, clips a word or hides something to press', (
 
 test('no focus is hidden behind a bar', () => {
   expect(hidden).toEqual([]);
+});
+
+test('two targets are at least 12 px apart', () => {
+  expect(crowded).toEqual([]);
 });

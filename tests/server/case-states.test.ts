@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CASE_TYPE } from '../../server/cases/list.ts';
-import { statesAround } from '../../server/cases/repository.ts';
+import { CASE_TYPE, caseType, statesAround } from '../../server/cases/records.ts';
 import { openDatabase, type Database } from '../../server/database/open.ts';
-import { caseType } from '../../server/packing/rules.ts';
 
 let database: Database;
 beforeAll(async () => {

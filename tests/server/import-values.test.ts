@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { caseSize, dayOrMoment, quantity, text } from '../../server/admin/imports/values.ts';
+import { caseSize, dayOrMoment, oneOf, quantity, text } from '../../server/admin/imports/values.ts';
 
 const quantityOf = quantity(2_000_000);
 
@@ -178,5 +178,12 @@ it.each(['2026-02-30', '2026-13-01', '2026-12-01 25:00', '2026-12-01T06:00+99:00
     expect(dayOrMoment('UTC')(written)).toEqual({
       problem: `"${written}" is not a date: write it like 2026-03-31 or 2026-03-31T06:00:00Z`,
     });
+  },
+);
+
+it.each(['WeightBased', 'Weight Based', 'weight_based', ' WEIGHT-BASED '])(
+  'a word of a list is known however its parts are joined: %s',
+  (written) => {
+    expect(oneOf({ weightbased: 'WeightBased' })(written)).toEqual({ value: 'WeightBased' });
   },
 );

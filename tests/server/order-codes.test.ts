@@ -1,7 +1,7 @@
 /** Scans of an order's own code, in a table of many orders. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../server/database/open.ts';
-import { countOrders, readOrders } from '../../server/orders/repository.ts';
+import { countOrders, readOrders } from '../../server/orders/list.ts';
 import { openEmpty } from '../support/server/databases.ts';
 
 const COUNT = 20_000;

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readOrders, type ListQuery } from '../../server/orders/repository.ts';
-import { readPage } from '../../server/orders/service.ts';
+import { readOrders, readPage, type ListQuery } from '../../server/orders/list.ts';
 import { openDatabase, type Database } from '../../server/database/open.ts';
 
 const COUNT = 1234;

@@ -2,23 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { codeKey, extractCode } from '../../contract/case-code.ts';
 import { csvLine, spreadsheetLine } from '../../contract/csv.ts';
+import { HttpError, type Issue } from '../../server/api/errors.ts';
+import { requirePackable } from '../../server/cases/pack.ts';
+import { requireRemaining } from '../../server/cases/pack-remaining.ts';
+import { caseType, type CaseState } from '../../server/cases/records.ts';
+import { requireUnpackable } from '../../server/cases/unpack.ts';
+import { takesLabResults } from '../../server/lab/results.ts';
+import { isLocked } from '../../server/orders/change-order.ts';
+import { canFinish } from '../../server/orders/finish.ts';
+import { quantityIssues, statusAfterQuantity } from '../../server/orders/quantity.ts';
 import { drawCodes, freshCode, orderMark } from '../../server/packing/codes.ts';
 import { defaultExtras, plannedCounts } from '../../server/packing/counts.ts';
 import { labelLines, labelsFileName } from '../../server/packing/labels-csv.ts';
-import { labelIssues, quantityIssues } from '../../server/packing/limits.ts';
-import {
-  canFinish,
-  caseType,
-  decidePack,
-  decideRemaining,
-  decideUnpack,
-  isLocked,
-  statusAfterQuantity,
-  takesLabResults,
-  type CaseState,
-  type Decision,
-  type Issue,
-} from '../../server/packing/rules.ts';
+import { labelIssues } from '../../server/packing/limits.ts';
 import { inWords } from '../../server/texts/sentence.ts';
 
 const MASTER = 'IAAaaaaaaaa-0001';
@@ -46,12 +42,24 @@ const intoMaster = (codes: readonly string[], size: number | null = 2) => ({
 
 const inEnglish = (issues: readonly Issue[]) =>
   issues.map((issue) => ({ ...issue, msg: inWords(issue.msg, 'en') }));
-const worded = (decision: Decision) =>
-  decision.kind === 'invalid' ? { ...decision, issues: inEnglish(decision.issues) } : decision;
-const packed = (...of: Parameters<typeof decidePack>) => worded(decidePack(...of));
+/** What a rule says: its refusal in words, or that it has none. */
+function decided(rule: () => unknown) {
+  try {
+    rule();
+    return { kind: 'go' };
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    const { conflicts, detail } = error.body;
+    return conflicts
+      ? { kind: 'conflict', conflicts }
+      : { kind: 'invalid', issues: inEnglish(detail as readonly Issue[]) };
+  }
+}
+const packed = (...of: Parameters<typeof requirePackable>) => decided(() => requirePackable(...of));
 const remaining = (states: typeof all, codes: readonly string[], fillsCases = false) =>
-  worded(decideRemaining(states, codes, { fillsCases }));
-const unpacked = (...of: Parameters<typeof decideUnpack>) => worded(decideUnpack(...of));
+  decided(() => requireRemaining(states, codes, fillsCases));
+const unpacked = (...of: Parameters<typeof requireUnpackable>) =>
+  decided(() => requireUnpackable(...of));
 
 describe('Planned counts', () => {
   it('planned counts contain whole cases and leave the rest loose', () => {

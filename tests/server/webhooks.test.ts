@@ -314,6 +314,23 @@ onDatabase('webhooks', (api) => {
     await expect.poll(pause).toEqual([{ short: true }]);
   });
 
+  it('the time of a pause that a receiver asks for does not count as one of failures', async () => {
+    const { sql } = api().database;
+    [isBroken, headers] = [true, { 'retry-after': '86400' }];
+    await pack(0);
+    await expect.poll(async () => (await state())?.last_error).toContain('500');
+    headers = {};
+    const day = "interval '1 day'";
+    await sql.query(
+      `update webhook set failing_since = failing_since - ${day}, paused_until = paused_until - ${day}`,
+    );
+    await sql.query('update webhook_call set next_at = now()');
+    const attempts = async () =>
+      (await sql.query('select attempts from webhook_call')).rows[0]?.['attempts'];
+    await expect.poll(attempts).toBeGreaterThan(3);
+    expect(await state()).toMatchObject({ given_up_at: null, waiting: 1 });
+  });
+
   it('events that were given up are deleted after a month, and no earlier', async () => {
     const { sql } = api().database;
     await sender.stop();

@@ -96,3 +96,41 @@ export function findLost(): string[] {
   scrollTo(0, 0);
   return [...new Set(found)];
 }
+
+/** Sizes at which gloves press: a tablet and a handheld. */
+export const GLOVE_SIZES = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+] as const;
+
+/** Pairs of targets less than 12 px apart, with the distance. Runs in the page: it may use nothing from outside itself. */
+export function findCrowded(): string[] {
+  const LEAST = 12; // px
+  // The options of an open list touch, as on every platform; a field and its button are one control.
+  const TARGETS = 'button, a[href], input, [role="radio"]';
+  const ONE_CONTROL = '.search, [role="listbox"], [aria-hidden="true"], [inert], .visually-hidden';
+  const named = (element: Element) =>
+    (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 30);
+  const targets = [...document.querySelectorAll<HTMLElement>(TARGETS)].flatMap((element) => {
+    if (element.closest(ONE_CONTROL) || !element.checkVisibility({ visibilityProperty: true }))
+      return [];
+    const box = element.getBoundingClientRect();
+    const isSeen = box.width > 1 && getComputedStyle(element.parentElement!).clipPath === 'none';
+    return isSeen ? [{ element, box }] : [];
+  });
+  const apart = (from: number, to: number, other: number, otherEnd: number) =>
+    Math.max(other - to, from - otherEnd);
+  return targets.flatMap(({ element, box }, index) =>
+    targets.slice(index + 1).flatMap(({ element: next, box: beside }) => {
+      if (element.contains(next) || next.contains(element)) return [];
+      const gap = Math.max(
+        apart(box.left, box.right, beside.left, beside.right),
+        apart(box.top, box.bottom, beside.top, beside.bottom),
+      );
+      // Of one another's height or width at least in part; what lies over the page is no neighbour.
+      return gap >= 0 && gap < LEAST - 0.5
+        ? [`${named(element)} | ${named(next)}: ${gap.toFixed(0)} px`]
+        : [];
+    }),
+  );
+}

@@ -7,8 +7,6 @@ import type { HandScannerEvent } from '../../src/hand-scanner/hand-scanner.ts';
 import type { ScannerProblem } from '../../src/hand-scanner/problems.ts';
 import { type Journal, openJournal } from '../../src/packing/journal/journal.ts';
 import { flowOf, type FlowName } from '../../src/packing/flows/flows.ts';
-import type { RefusalReason } from '../../contract/types.ts';
-import type { RefusalBook } from '../../src/device/refusal-book.ts';
 import type { LogLine, ScanLog } from '../../src/device/scan-log.ts';
 import { createClosings } from '../../src/packing/journal/closings.ts';
 import type { EventType, SessionEvent } from '../../src/packing/session/events.ts';
@@ -48,13 +46,6 @@ const silentLog = (lines: LogLine[]): ScanLog => ({
   lines: () => lines,
   csv: () => '',
   flush: () => undefined,
-});
-
-/** A book that passes each refusal on and stores nothing. */
-export const refusalBook = (onRefusal: (reason: RefusalReason) => void): RefusalBook => ({
-  note: (_order, _station, reason) => onRefusal(reason),
-  read: () => ({ book: '', counts: [] }),
-  changes: emitter<void>(),
 });
 
 type Press = {

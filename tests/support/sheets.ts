@@ -120,8 +120,7 @@ const QUICK = planFrame({
   isFollowing: true,
   emptyFrames: 0,
   hasSoftCodes: false,
-  hasDottedCodes: false,
-  hasUnread: false,
+  isScanDue: false,
   isIsolatedDue: false,
 });
 

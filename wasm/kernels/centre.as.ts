@@ -1,12 +1,19 @@
 /** Centre and likeness of a finder along its code's rows and columns. */
 import { Plane, Pose } from './descriptions.as';
-import { aim, at } from './sampling.as';
+import { aim, at, between, FEW } from './sampling.as';
+
+/** The finder's modules are narrower than FEW pixels. */
+let few: bool = false;
+
+function valueAt(x: f32, y: f32): i32 {
+  return few ? between(x, y) >> 12 : at(x, y);
+}
 
 /** Distance along u, in eighths of a module, to the next crossing of `level`; 0 if there is none. */
 function edge(x: f32, y: f32, ux: f32, uy: f32, from: i32, dark: bool, level: i32): i32 {
   for (let i = from; i < 38; i++) {
     const t = <f32>i * 0.125;
-    if (at(x + t * ux, y + t * uy) <= level !== dark) return i;
+    if (valueAt(x + t * ux, y + t * uy) <= level !== dark) return i;
   }
   return 0;
 }
@@ -43,6 +50,7 @@ export function centre(from: Plane, pose: Pose, level: i32): void {
   const uy = pose.uy;
   const vx = pose.vx;
   const vy = pose.vy;
+  few = max(ux * ux + uy * uy, vx * vx + vy * vy) < FEW * FEW;
   const a = offset(pose.x, pose.y, ux, uy, vx, vy, level);
   const b = offset(pose.x, pose.y, vx, vy, ux, uy, level);
   pose.x += a * ux + b * vx;

@@ -22,7 +22,6 @@ export type Area =
   | 'finders'
   | 'crop'
   | 'work'
-  | 'line'
   | 'descriptions'
   | 'pose'
   | 'map'

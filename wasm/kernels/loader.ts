@@ -9,7 +9,6 @@ export interface Kernels {
   halve(plane: number, half: number, low: number, high: number, work: number): void;
   thresholds(half: number, low: number, high: number, range: number, work: number): void;
   sharpen(plane: number, part: number, to: number): void;
-  extremes(plane: number, to: number, isBrightest: number, line: number): void;
   scan(plane: number, part: number, step: number, contrast: number, list: number): number;
   centre(plane: number, pose: number, level: number): void;
   rings(plane: number, pose: number): number;
@@ -43,8 +42,6 @@ export interface Kernels {
     word: number,
     most: number,
   ): number;
-  warp(plane: number, pose: number, to: number, width: number, height: number): void;
-  enlarge(plane: number, amount: number, factor: number, work: number, to: number): void;
 }
 
 const NAMES = [
@@ -52,7 +49,6 @@ const NAMES = [
   'halve',
   'thresholds',
   'sharpen',
-  'extremes',
   'scan',
   'centre',
   'rings',
@@ -63,10 +59,8 @@ const NAMES = [
   'fitness',
   'timing',
   'versionErrors',
-  'warp',
   'patch',
   'improve',
-  'enlarge',
 ] as const satisfies (keyof Kernels)[];
 
 /** @throws DecoderError 'kernels-not-loaded' */

@@ -2,7 +2,7 @@
  * The map of a code from modules to a plane, and grey values of modules under it. A map is nine f32; take() sets the
  * variables.
  */
-import { at, bottom, cross, ONE, pixel, right } from './sampling.as';
+import { at, between, bottom, cross, FEW, ONE, pixel, right } from './sampling.as';
 
 export let m0: f32 = 0;
 export let m1: f32 = 0;
@@ -16,7 +16,6 @@ export let m7: f32 = 0;
 export let within: bool = false;
 /** Modules are narrower than FEW pixels. */
 export let few: bool = false;
-const FEW: f32 = 3.4;
 /** A fifth of a module along the code's rows (0, 3) and columns (1, 4). */
 export let fifth0: i32 = 0;
 export let fifth1: i32 = 0;
@@ -91,25 +90,12 @@ function spread(x: f32, y: f32): i32 {
   return cross(x, y, step0 * 0.2, step3 * 0.2, step1 * 0.2, step4 * 0.2);
 }
 
-/** Six times the bilinear value at x, y. */
-function between(x: f32, y: f32): i32 {
-  const left = x - 0.5;
-  const top = y - 0.5;
-  const ix = floor<f32>(left);
-  const iy = floor<f32>(top);
-  const fx = <i32>((left - ix) * 256.0);
-  const fy = <i32>((top - iy) * 256.0);
-  const upper = (at(ix, iy) * (256 - fx) + at(ix + 1.0, iy) * fx) >> 4;
-  const lower = (at(ix, iy + 1.0) * (256 - fx) + at(ix + 1.0, iy + 1.0) * fx) >> 4;
-  return ((upper * (256 - fy) + lower * fy) * 6) >> 12;
-}
-
 /** Six times the grey value of a module. In narrow modules half a pixel matters. */
 export function moduleAt(u: f32, v: f32): i32 {
   const w: f32 = 1.0 / (m6 * u + m7 * v + 1.0);
   const x = (m0 * u + m1 * v + m2) * w;
   const y = (m3 * u + m4 * v + m5) * w;
-  return few ? between(x, y) : spread(x, y);
+  return few ? (between(x, y) * 6) >> 12 : spread(x, y);
 }
 
 /** The mean of two places a quarter of a module from u, v, on both sides along a diagonal. */

@@ -21,6 +21,22 @@ export function at(x: f32, y: f32): i32 {
   return <i32>load<u8>(data + iy * stride + ix);
 }
 
+/** Pixels per module below which places are interpolated between pixels: half a pixel matters. */
+export const FEW: f32 = 3.4;
+
+/** 4096 times the bilinear value at a place. */
+export function between(x: f32, y: f32): i32 {
+  const left = x - 0.5;
+  const top = y - 0.5;
+  const ix = floor<f32>(left);
+  const iy = floor<f32>(top);
+  const fx = <i32>((left - ix) * 256.0);
+  const fy = <i32>((top - iy) * 256.0);
+  const upper = (at(ix, iy) * (256 - fx) + at(ix + 1.0, iy) * fx) >> 4;
+  const lower = (at(ix, iy + 1.0) * (256 - fx) + at(ix + 1.0, iy + 1.0) * fx) >> 4;
+  return upper * (256 - fy) + lower * fy;
+}
+
 /** Four numbers rounded down and limited to 0 … the last column or row. */
 export function inRange(v: v128, last: i32): v128 {
   const whole = i32x4.trunc_sat_f32x4_s(v);

@@ -11,11 +11,7 @@ export class NearFinders {
   readonly #cells = new Cells<Finder>(FINDER_CELL);
   readonly #taken = new Set<Finder>();
 
-  /** Width of the picture, pixels. */
-  readonly width: number;
-
-  constructor(finders: readonly Finder[], width: number) {
-    this.width = width;
+  constructor(finders: readonly Finder[]) {
     const cells = this.#cells;
     for (const finder of finders) cells.put(cells.of(finder.x), cells.of(finder.y), finder);
   }
@@ -57,5 +53,5 @@ export class NearFinders {
 }
 
 /** Whether two sizes may be of one finder in two frames. */
-export const isAboutAsLarge = (a: number, b: number): boolean =>
+const isAboutAsLarge = (a: number, b: number): boolean =>
   a < b * FRAME_SIZE_RATIO && b < a * FRAME_SIZE_RATIO;

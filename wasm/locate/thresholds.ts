@@ -27,9 +27,6 @@ export const EFFORTS = {
 export const SMALL_FRAME_PIXELS = 1280 * 720;
 export const MIDDLE_FRAME_PIXELS = 2560 * 1440;
 
-/** Frame pixels along the side of a block with one threshold; a power of two. */
-export const BLOCK_PIXELS = 16;
-
 /** Grey value of paper below which a picture is dim; contrasts shrink with the light, down to a share of them. */
 export const DIM_PAPER = 96;
 export const LEAST_LIGHT = 0.35;
@@ -63,10 +60,7 @@ export const SHARPENED_STEP = 3;
 /** Pixels around a sharpened part for checks along columns and diagonals. */
 export const SHARPENED_MARGIN = 64;
 
-/**
- * Largest module, pixels, of a code that sharpening helps; beyond it print noise becomes modules. Also the limit for
- * sharpened crops.
- */
+/** Largest module, pixels, of a code that sharpening helps; beyond it print noise becomes modules. */
 export const LARGEST_SOFT_PITCH = 3.6;
 /** Half the extent of a part around a finder, in finder sizes: a version 4 code fits. */
 export const SOFT_PART_REACH = 4.6;

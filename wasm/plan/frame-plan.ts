@@ -19,17 +19,16 @@ export interface Cycle {
   readonly length: number;
   readonly frames: readonly number[];
 }
-/** When a step runs. 'on change': if most followed codes were lost or a new code came into the picture. */
-export type When = 'always' | 'never' | 'on change' | Cycle;
+/**
+ * When a step runs. 'on change': if most followed codes were lost or a new code came into the picture. 'on evidence':
+ * see FrameFacts.isScanDue.
+ */
+export type When = 'always' | 'never' | 'on change' | 'on evidence' | Cycle;
 
 /** The three frames of a cycle share the expensive steps, so that no frame runs all of them. */
 const ONE_OF_THREE: Cycle = { length: 3, frames: [1] };
-const LAST_OF_THREE: Cycle = { length: 3, frames: [2] };
-const ONE_OF_NINE: Cycle = { length: 9, frames: [0] };
 const TWO_OF_THREE: Cycle = { length: 3, frames: [1, 2] };
 const EVERY_OTHER: Cycle = { length: 2, frames: [0] };
-/** Two frames for the two widths of gaps; an empty view's other expensive steps run in other frames. */
-const TWO_OF_24: Cycle = { length: 24, frames: [3, 9] };
 
 type Row<T> = Readonly<Record<FrameKind, T>>;
 
@@ -50,16 +49,6 @@ export const STEPS = {
   /** Finders in sharpened parts of the full plane. For nine frames after such a finder led to a code, and in a frame
    * that has read a code, it runs whenever `far` does. */
   soft: { ...NOT_QUICK, quick: 'on change', searching: EVERY_OTHER, empty: EVERY_OTHER },
-  /** Finders of codes printed in dots, in planes whose gaps between dots are closed. For a hundred frames after such a
-   * finder led to a code it runs whenever `far` does. Beside followed codes it runs while something is unread. A request without a fallback scan leaves it out. */
-  dotted: {
-    ...NOT_QUICK,
-    isolated: 'never',
-    first: 'never',
-    thorough: TWO_OF_24,
-    searching: TWO_OF_24,
-    empty: TWO_OF_24,
-  },
   /** Fits, meshes and crops of what is like a code and was not decoded. */
   careful: NOT_QUICK,
   /** Triples of two finders and a computed third one. In frames of at most 1280 × 720 pixels it runs whenever
@@ -85,15 +74,15 @@ export const STEPS = {
   },
   /** The search for finders of inverted codes in the half-size plane, a fifteenth of a frame's time. */
   inverted: NOT_QUICK,
-  /** The general reader's own search: everything in a still picture, a quarter of the pixels in a stream's frame. */
+  /** The general reader's own search of the whole frame, in a stream if its scan is due. */
   scan: {
     still: 'always',
     isolated: 'never',
     first: 'never',
     quick: 'never',
-    thorough: ONE_OF_NINE,
-    searching: LAST_OF_THREE,
-    empty: LAST_OF_THREE,
+    thorough: 'on evidence',
+    searching: 'on evidence',
+    empty: 'on evidence',
   },
 } satisfies Record<string, Row<When>>;
 export type Step = keyof typeof STEPS;
@@ -184,11 +173,12 @@ export interface FrameFacts {
   readonly emptyFrames: number;
   /** A soft finder led to a code in one of the last frames. */
   readonly hasSoftCodes: boolean;
-  /** A finder of a code printed in dots led to a code in one of the last frames. */
-  readonly hasDottedCodes: boolean;
-  /** Something in the picture may be a code that was not decoded. */
-  readonly hasUnread: boolean;
-  /** That, and earlier frames saved the work of an isolated frame. */
+  /**
+   * A finder stays that no code explains, or other symbologies are wanted, and the last fallback scan was long enough
+   * ago.
+   */
+  readonly isScanDue: boolean;
+  /** Something in the picture may be a code that was not decoded, and earlier frames saved the work of an isolated frame. */
   readonly isIsolatedDue: boolean;
   /** The picture is inverted. The scan of the printed pass reads both polarities already. */
   readonly isInverted?: boolean;
@@ -197,8 +187,7 @@ export interface FrameFacts {
 export interface FramePlan {
   readonly kind: FrameKind;
   readonly index: number;
-  readonly steps: Readonly<Record<Exclude<Step, 'scan'>, boolean>>;
-  readonly scan: 'none' | 'tile' | 'whole';
+  readonly steps: Readonly<Record<Step, boolean>>;
   readonly limits: Readonly<Record<Limit, number>>;
 }
 
@@ -209,41 +198,31 @@ function kindOf({ index, full, isFollowing, emptyFrames, isIsolatedDue }: FrameF
   return emptyFrames < EMPTY_AFTER ? 'searching' : 'empty';
 }
 
-function isDue(when: When, index: number, isChanged: boolean): boolean {
+function isDue(when: When, { index, isScanDue }: FrameFacts, isChanged: boolean): boolean {
   if (when === 'always' || when === 'never') return when === 'always';
   if (when === 'on change') return isChanged;
-  return when.frames.includes(index % when.length);
-}
-
-function scanOf(facts: FrameFacts, isDue: boolean): FramePlan['scan'] {
-  const { full, isInverted } = facts;
-  if (isInverted) return 'none';
-  if (full === 'auto') return isDue ? 'tile' : 'none';
-  return full === 'always' ? 'whole' : 'none';
+  return when === 'on evidence' ? isScanDue : when.frames.includes(index % when.length);
 }
 
 /** @param isChanged most followed codes were lost, or a new code came into the picture */
 export function planFrame(facts: FrameFacts, isChanged = false): FramePlan {
-  const { index, full, isSmall, hasSoftCodes, hasDottedCodes } = facts;
+  const { index, full, isSmall, isInverted, hasSoftCodes } = facts;
   const kind = kindOf(facts);
-  const due = (step: Step): boolean => isDue(STEPS[step][kind], index, isChanged);
+  const due = (step: Step): boolean => isDue(STEPS[step][kind], facts, isChanged);
   const limit = (name: Limit): number =>
     LIMITS[name][kind === 'quick' && isChanged ? 'thorough' : kind];
-  const isDottedCycle = kind !== 'thorough' || facts.hasUnread;
   return {
     kind,
     index,
     steps: {
       far: due('far'),
       soft: due('soft') || (hasSoftCodes && due('far')),
-      dotted:
-        full !== 'never' && ((isDottedCycle && due('dotted')) || (hasDottedCodes && due('far'))),
       careful: due('careful'),
       complete: due('complete') || (isSmall && due('careful')),
       carryOver: due('carryOver'),
-      inverted: due('inverted') && !facts.isInverted,
+      inverted: due('inverted') && !isInverted,
+      scan: full !== 'never' && due('scan') && !isInverted,
     },
-    scan: scanOf(facts, due('scan')),
     limits: {
       triples: limit('triples'),
       patience: limit('patience'),

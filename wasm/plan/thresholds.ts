@@ -55,9 +55,8 @@ export const MOST_CARRY_OVER: Work = { perPixel: 1.2, least: 300_000 };
  */
 export const SMALL_PIECES: Work = { perPixel: 0.8, least: 300_000 };
 
-/** Cost of the searches for soft and for dotted finders and of a fallback scan, from the frame's budget. */
+/** Cost of the search for soft finders and of a fallback scan, from the frame's budget. */
 export const SOFT_WORK: Work = { perPixel: 0.3, least: 0 };
-export const DOTTED_WORK: Work = { perPixel: 0.3, least: 0 };
 export const SCAN_WORK: Work = { perPixel: 0.3, least: 0 };
 
 /** Bonus per decoded code. */

@@ -7,7 +7,6 @@ import {
   ALONE_WORK,
   BONUS_PER_READ,
   DEPOSIT,
-  DOTTED_WORK,
   LEAST_WORK,
   MOST_CARRY_OVER,
   SAMPLING_SHARE,
@@ -21,16 +20,13 @@ const workOf = ({ perPixel, least, most = Infinity }: Work, { width, height }: S
   Math.min(most, Math.max(least, width * height * perPixel));
 
 /**
- * All that a stream's frame may spend on sampling and careful attempts; the searches for soft and dotted finders and
- * the scan are paid first.
+ * All that a stream's frame may spend on sampling and careful attempts; the search for soft finders and the
+ * scan are paid first.
  */
-function streamWork({ kind, steps, scan }: FramePlan, size: Size): number {
+function streamWork({ kind, steps }: FramePlan, size: Size): number {
   const whole = workOf({ perPixel: WORK[kind], least: LEAST_WORK[kind] }, size);
   return (
-    whole -
-    (steps.soft ? workOf(SOFT_WORK, size) : 0) -
-    (steps.dotted ? workOf(DOTTED_WORK, size) : 0) -
-    (scan === 'tile' ? workOf(SCAN_WORK, size) : 0)
+    whole - (steps.soft ? workOf(SOFT_WORK, size) : 0) - (steps.scan ? workOf(SCAN_WORK, size) : 0)
   );
 }
 

@@ -38,7 +38,7 @@ export function readCarefully(
   };
 }
 
-/** Fits and meshes, crops for the general reader, and sharpened crops last. */
+/** Fits and meshes, then triples with a computed finder. */
 function readPromising(
   { plan }: FrameContext,
   search: Search,
@@ -53,6 +53,4 @@ function readPromising(
     budget.charge(share.spent);
     unread.fitAndBend(finders, budget);
   }
-  unread.cropTriples(finders, budget);
-  unread.rescueSoft(finders, budget);
 }

@@ -1,6 +1,5 @@
 /** Searches the planes of a frame one after the other: finders, triples of them, codes. */
 import type { FrameContext } from '../context.ts';
-import { closingsOf, findDotted } from '../locate/dotted.ts';
 import { findInCoarse, findInFull, findSharpened } from '../locate/finders.ts';
 import { isSmall, softParts } from '../locate/soft-parts.ts';
 import {
@@ -38,21 +37,18 @@ function searchCoarse(context: FrameContext, search: Search, near: readonly Find
   return finders;
 }
 
-/** Far codes, then soft ones and those printed in dots, then codes that are wide or seen from aside. */
+/** Far codes, then soft ones, then codes that are wide or seen from aside. */
 function searchFar(context: FrameContext, search: Search, near: readonly Finder[]): Finder[] {
   const { frame, plan } = context;
   const { reads } = search;
   let finders = reads.unexplained(near);
   const plain = (): Finder[] => findInFull(context, finders);
   const soft = (): Finder[] => findSharpened(context, finders, softParts(frame, finders));
-  const closings = plan.steps.dotted ? closingsOf(context) : [];
   const passes = [
     ...(isSmall(frame.full) && !isAlone(plan) ? [] : [plain]),
     ...(plan.steps.soft || reads.known > 0 ? [soft] : []),
-    ...closings.map((closing) => () => findDotted(context, closing, finders)),
   ];
   for (const pass of passes) {
-    reads.blank();
     const added = pass();
     finders = [...finders, ...added];
     search.sampleTriples(triplesWith(added, finders), finders);

@@ -1,6 +1,5 @@
 import type { FrameContext } from '../context.ts';
 import { isInside, isSameCode, outlineOf } from '../geometry.ts';
-import { blankCode } from '../locate/planes.ts';
 import { hasOneOf } from '../locate/triples.ts';
 import { bonusWork, type Budget } from '../plan/work-budget.ts';
 import { refinedRead } from '../sample/corners.ts';
@@ -24,7 +23,6 @@ const shownOf = ({ text, format, isMirrored, corners }: Shown): Shown => ({
 export class Reads {
   readonly #found: Found[] = [];
   readonly #used: Set<Finder>;
-  #blanked = 0;
   readonly #context: FrameContext;
   readonly #followed: Followed;
   readonly #budget: Budget;
@@ -95,12 +93,6 @@ export class Reads {
     this.#addOnce(found);
     const outline = outlineOf(found.read.corners);
     for (const finder of finders) if (isInside(outline, finder)) this.#used.add(finder);
-  }
-
-  /** Removes new codes from the finder's thresholds, so that later passes detect no edges there. */
-  blank(): void {
-    for (const { read } of this.#found.slice(this.#blanked)) blankCode(this.#context, read.corners);
-    this.#blanked = this.#found.length;
   }
 
   #addOnce(found: Found): void {

@@ -81,8 +81,7 @@ export class Search {
       followed,
       reads: reads.all(),
       fresh: reads.fresh(),
-      // Print has gaps as well: closed, it has finders that no isolated frame could explain.
-      unexplained: reads.unexplained(finders).filter(({ isDotted }) => !isDotted),
+      unexplained: reads.unexplained(finders),
       likely: unread.likelyFinders(),
       failed: unread.failed,
     };

@@ -28,7 +28,6 @@ export const AGREEMENT = {
   fitted: 0.75,
   /** Where a lens bends a large code no single map has more than 0.62. */
   meshed: 0.6,
-  cropped: 0.75,
   /** No fit of a candidate below 0.66 decoded. */
   bent: 0.66,
   /** A code is present and this picture shows it badly: of 28 fits of texture in odd films 24 had less than 0.6. */
@@ -58,7 +57,7 @@ export const KEPT_SHARE = 0.6;
 export const MOST_WIDE_TRIPLES = 60;
 /** Side of a finder, pixels, from which it may belong to a code whose other finders are hidden by grain. */
 export const LARGE_FINDER = 42;
-/** Share of the careful work for triples with a computed finder: crops pay from the same budget. */
+/** Share of the careful work for triples with a computed finder: their fits pay from the same budget. */
 export const COMPLETION_SHARE = 0.3;
 
 /** Failed attempts after which a triple is not tried again, summed over its finders. */

@@ -1,16 +1,12 @@
-/** Candidates of a frame that are like codes and were not decoded: fits, meshes and crops, within a work budget. */
+/** Candidates of a frame that are like codes and were not decoded: fits and meshes, within a work budget. */
 import type { FrameContext } from '../context.ts';
-import { boxOf } from '../fallback/crops.ts';
-import { rescue } from '../fallback/rescue.ts';
-import { readUpright } from '../fallback/upright.ts';
-import { LARGEST_SOFT_PITCH } from '../locate/thresholds.ts';
 import { isAlone } from '../plan/alone.ts';
 import { CERTAIN_DEPOSIT } from '../plan/thresholds.ts';
 import type { Budget } from '../plan/work-budget.ts';
 import type { Mapped } from '../sample/read-candidate.ts';
 import { fit, meshDeposit, readBent, readMapped, readMeshed } from '../sample/careful-attempts.ts';
 import { FIT_WORK } from '../sample/thresholds.ts';
-import type { Candidate, CodeRead, Finder, Triple } from '../steps.ts';
+import type { Candidate, CodeRead, Finder } from '../steps.ts';
 import {
   failedAgreementAt,
   mustWait,
@@ -18,7 +14,6 @@ import {
   type Failed,
   type Waiting,
 } from '../track/waiting.ts';
-import { CROP } from '../zxing/options.ts';
 import { gridCost } from './costs.ts';
 import { Failures } from './failures.ts';
 import type { Reads } from './reads.ts';
@@ -38,7 +33,6 @@ const likeliestFirst = (a: Promising, b: Promising): number =>
 
 export class UnreadCandidates {
   readonly #promising: Promising[] = [];
-  readonly #soft: Triple[] = [];
   /** Triples at which careful attempts failed. */
   readonly failed: Failed[] = [];
   /** Candidates that have to wait for their careful attempt. */
@@ -140,33 +134,5 @@ export class UnreadCandidates {
     if (fits && !read) budget.charge(gridCost(modules));
     if (read || (agreement < AGREEMENT.meshed && !hasVersion)) return read;
     return readMeshed(this.#context, mapped, budget, hasVersion ? CERTAIN_DEPOSIT : undefined);
-  }
-
-  /** Crops for the general reader at the best candidates. */
-  cropTriples(finders: readonly Finder[], budget: Budget): void {
-    const failures = new Failures();
-    const tried = new Set<Triple>();
-    for (const { triple, mapped } of [...this.#promising].sort(likeliestFirst)) {
-      if (mapped.agreement < AGREEMENT.cropped || tried.has(triple)) continue;
-      if (!this.#reads.isUnread(triple) || !failures.allows(triple)) continue;
-      tried.add(triple);
-      const read = readUpright(this.#context, triple, CROP, budget);
-      if (read) {
-        this.#reads.addNew(read, triple, 'crop', finders);
-        continue;
-      }
-      failures.add(triple);
-      if (triple.pitch < LARGEST_SOFT_PITCH) this.#soft.push(triple);
-    }
-  }
-
-  /** Sharpened and enlarged crops of small soft codes. */
-  rescueSoft(finders: readonly Finder[], budget: Budget): void {
-    for (const triple of this.#soft) {
-      const box = boxOf(triple, this.#context.frame.full);
-      if (!box || !this.#reads.isUnread(triple)) continue;
-      const read = rescue(this.#context, box, budget);
-      if (read) this.#reads.addNew(read, triple, 'rescue', finders);
-    }
   }
 }

@@ -1,12 +1,10 @@
 import type { FrameContext } from '../context.ts';
-import { readUpright } from '../fallback/upright.ts';
 import { centreOf, isInPicture, isSameCode } from '../geometry.ts';
 import { centredTriple } from '../sample/axes.ts';
 import { finderCentres, refinedRead } from '../sample/corners.ts';
 import { readCandidate } from '../sample/read-candidate.ts';
 import type { CodeRead, Finder, Found, Triple } from '../steps.ts';
 import type { Size } from '../types.ts';
-import { CROP } from '../zxing/options.ts';
 import { fingerprintOf, type Pixels } from './fingerprint.ts';
 import { Follower, type Followed } from './follow.ts';
 import type { PictureMotion } from './motion.ts';
@@ -27,9 +25,9 @@ const pixelsOf = ({ heap, frame }: FrameContext): Pixels => ({
 function readAgain(context: FrameContext, track: Track): Track | undefined {
   const triple = tripleOf(track);
   const attempt = readCandidate(context, triple, [track.modules]);
-  const read = 'read' in attempt ? attempt.read : readUpright(context, triple, CROP);
   // A hand may cover the label: the fingerprint still matches, so the code is tried again later.
-  if (!read) return { ...track, age: -REST_FRAMES };
+  if (!('read' in attempt)) return { ...track, age: -REST_FRAMES };
+  const { read } = attempt;
   if (read.text !== track.text) return undefined;
   return trackOf(context, { read: refinedRead(triple, read), triple, stage: 'crop' });
 }

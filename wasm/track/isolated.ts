@@ -87,7 +87,7 @@ export function isolatedNext(
 }
 
 /** Whether something in the picture may be a code that was not decoded. */
-export const hasUnread = ({ clutter, waiting, invertedPairs }: Evidence): boolean =>
+const hasUnread = ({ clutter, waiting, invertedPairs }: Evidence): boolean =>
   waiting.length > 0 || invertedPairs >= LASTING_FRAMES || hasPairOfCode(clutter);
 
 export const isIsolatedDue = (state: Evidence): boolean =>

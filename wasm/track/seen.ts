@@ -1,12 +1,11 @@
 /** Codes that were decoded in the last frames and are missing: the general reader reads their places. */
 import type { Budget } from '../plan/work-budget.ts';
 import type { FrameContext } from '../context.ts';
-import { partOf, toFrame } from '../fallback/crops.ts';
 import { boxAround, distance, mapQuad, overlaps } from '../geometry.ts';
 import type { CodeRead, Plane } from '../steps.ts';
 import type { Move } from './anchor.ts';
 import { CROP } from '../zxing/options.ts';
-import { packedPart } from '../zxing/packed.ts';
+import { packedPart, partOf, toFrame } from '../zxing/packed.ts';
 import { HALF_PITCH, MOST_SEEN_FRAMES, SEEN_COST, SEEN_MARGIN } from './thresholds.ts';
 
 export interface Seen extends CodeRead {

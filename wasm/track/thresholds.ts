@@ -5,10 +5,16 @@
 
 /** Modules between two finders in a quick frame; larger codes are searched once one was decoded. */
 export const LEAST_REACH = 60;
+/**
+ * Frames between two fallback scans, and to the first one; between two of a request for other symbologies, which only
+ * the scan reads. At ten frames per second a code with two damaged finders is read within three seconds.
+ */
+export const SCAN_EVERY = 24;
+export const FIRST_SCAN = 8;
+export const SCAN_EVERY_WITH_OTHERS = 9;
+
 /** Frames for which the soft search runs after a soft finder led to a code. */
 export const SOFT_FRAMES = 9;
-/** The same of the search for dots: a printer's labels come one after the other. */
-export const DOTTED_FRAMES = 100;
 
 /**
  * Work per frame that is saved for an isolated frame, reads per pixel: a fifth of a quick frame's time. While the
@@ -40,14 +46,6 @@ export const GUESS_REACH = 1;
 export const MOTION_SHARE = 0.4;
 /** Codes that are compared without success per guess: blur may have changed all of a crowd. */
 export const MOST_COMPARED = 12;
-/** Largest shift of the picture between two frames, share of its width. */
-export const MOST_SHIFT = 0.14;
-/** Codes that vote for a shift, and shifts that are tried. */
-export const MOST_VOTERS = 20;
-export const MOST_SHIFTS = 4;
-/** Share of the codes from which a guess of the motion is accepted at once. */
-export const CLEAR_SHARE = 0.6;
-
 /**
  * Correlation from which two fingerprints are of one code, up to version 3 and of version 4. Up to version 3 codes
  * whose texts differ in one character correlate by at most 0.83, since the error correction differs; of version 4, where

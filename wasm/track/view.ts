@@ -8,28 +8,24 @@ import type { Clutter, OldClutter } from './clutter.ts';
 import type { Followed } from './follow.ts';
 import type { Fused } from './fuse.ts';
 import { InvertedPasses } from './inverted-passes.ts';
-import {
-  hasUnread,
-  isIsolatedDue,
-  isolatedNext,
-  NO_ISOLATED,
-  type IsolatedState,
-} from './isolated.ts';
+import { isIsolatedDue, isolatedNext, NO_ISOLATED, type IsolatedState } from './isolated.ts';
 import { lostNext, trackOf } from './follow-tracks.ts';
 import { NO_MOTION, type PictureMotion } from './motion.ts';
 import { seenNext, type Seen } from './seen.ts';
-import { DOTTED_FRAMES, LEAST_REACH, SOFT_FRAMES } from './thresholds.ts';
+import {
+  CLUTTER_FRAMES,
+  FIRST_SCAN,
+  LEAST_REACH,
+  SCAN_EVERY,
+  SCAN_EVERY_WITH_OTHERS,
+  SOFT_FRAMES,
+} from './thresholds.ts';
 import type { Track } from './tracks.ts';
 import { waitingNext, type Failed, type Waiting } from './waiting.ts';
 
-interface SearchFrames {
+export interface ViewState extends IsolatedState {
   /** Frames for which the soft search still runs whenever the far search does. */
   readonly softFrames: number;
-  /** The same of the search for finders printed in dots. */
-  readonly dottedFrames: number;
-}
-
-export interface ViewState extends SearchFrames, IsolatedState {
   /** Frames read since the view began. */
   readonly frames: number;
   readonly width: number;
@@ -52,8 +48,8 @@ export interface ViewState extends SearchFrames, IsolatedState {
   readonly carryOver: number;
   /** Consecutive frames without a code. */
   readonly emptyFrames: number;
-  /** Fallback scans of the stream so far; see fallback/fallback-scan.ts. */
-  readonly scans: number;
+  /** Frames since the last fallback scan. */
+  readonly unscanned: number;
   /** Modules per side of the largest code decoded in the last frame with a far search. */
   readonly largest: number;
 }
@@ -72,8 +68,7 @@ export const NEW_VIEW: ViewState = {
   carryOver: 0,
   emptyFrames: 0,
   softFrames: 0,
-  dottedFrames: 0,
-  scans: 0,
+  unscanned: SCAN_EVERY - FIRST_SCAN,
   ...NO_ISOLATED,
   largest: 0,
 };
@@ -113,20 +108,22 @@ export const reachOf = ({ largest }: ViewState): number => Math.max(LEAST_REACH,
 export const hasCoarseTrack = ({ tracks }: ViewState): boolean =>
   tracks.some(({ isCoarse }) => isCoarse);
 
-/** Frames for which the soft and the dotted search still run, after a frame that decoded codes at these triples. */
-export function searchFramesNext(
-  { softFrames, dottedFrames }: SearchFrames,
+/** Frames for which the soft search still runs, after a frame that decoded codes at these triples. */
+export const softFramesNext = (
+  softFrames: number,
   triples: readonly (Triple | undefined)[],
-): SearchFrames {
-  const finders = triples.flatMap((triple) =>
-    triple ? [triple.corner, triple.right, triple.below] : [],
-  );
-  return {
-    softFrames: finders.some(({ isSoft }) => isSoft) ? SOFT_FRAMES : Math.max(0, softFrames - 1),
-    dottedFrames: finders.some(({ isDotted }) => isDotted)
-      ? DOTTED_FRAMES
-      : Math.max(0, dottedFrames - 1),
-  };
+): number =>
+  triples.some((of) => of && [of.corner, of.right, of.below].some(({ isSoft }) => isSoft))
+    ? SOFT_FRAMES
+    : Math.max(0, softFrames - 1);
+
+/** Whether a stream's frame has a fallback scan: something is there that only the general reader may read. */
+function isScanDue(
+  { clutter, unscanned }: ViewState,
+  also: NonNullable<DecodeRequest['also']>,
+): boolean {
+  if (also.length > 0) return unscanned >= SCAN_EVERY_WITH_OTHERS;
+  return unscanned >= SCAN_EVERY && clutter.some(({ frames }) => frames >= CLUTTER_FRAMES);
 }
 
 /** The state after a frame. */
@@ -147,11 +144,11 @@ export function nextState(state: ViewState, context: FrameContext, result: Frame
     fused: result.fused,
     carryOver: result.carryOver,
     emptyFrames: reads.length === 0 ? state.emptyFrames + 1 : 0,
-    ...searchFramesNext(
-      state,
+    softFrames: softFramesNext(
+      state.softFrames,
       fresh.map(({ triple }) => triple),
     ),
-    scans: state.scans + Number(hasScanned),
+    unscanned: hasScanned ? 1 : state.unscanned + 1,
     ...isolatedNext(state, context, result, clutter),
     largest: steps.far ? Math.max(0, ...fresh.map(({ read }) => read.modules)) : state.largest,
   };
@@ -194,7 +191,7 @@ export class View {
  */
 export const factsOf = (
   state: ViewState,
-  { width, height, full = 'auto' }: DecodeRequest,
+  { width, height, full = 'auto', also = [] }: DecodeRequest,
   printed?: { readonly isAlone: boolean },
 ): FrameFacts => ({
   index: state.frames,
@@ -203,11 +200,7 @@ export const factsOf = (
   isFollowing: state.tracks.length > 0,
   emptyFrames: state.emptyFrames,
   hasSoftCodes: state.softFrames > 0,
-  hasDottedCodes: state.dottedFrames > 0,
-  // Compared only in thorough frames: texture has hundreds of finders.
-  get hasUnread() {
-    return hasUnread(state);
-  },
+  isScanDue: isScanDue(state, also),
   isIsolatedDue: full === 'auto' && (isIsolatedDue(state) || printed?.isAlone === true),
   isInverted: printed !== undefined,
 });

@@ -49,9 +49,6 @@ export const STOCK: ReaderOptions = {
   tryCode39ExtendedMode: true,
 };
 
-/** In a tile of the full plane; the half-size plane is scanned for large and for inverted codes. */
-export const TILE: ReaderOptions = { ...STOCK, tryInvert: false, tryDownscale: false };
-
 /**
  * For crops, which are upright, dark on light and at their best size. Without tryHarder the reader skips rows and
  * loses small codes.
@@ -64,8 +61,12 @@ export const CROP: ReaderOptions = {
   maxNumberOfSymbols: 1,
 };
 
-/** Last attempts at a still picture without a read. */
-export const STILL_RETRIES: readonly ReaderOptions[] = [
+/** For a frame of a stream: the search for inverted codes takes half of the time, and has passes of its own. */
+export const STREAM_OPTIONS: ReaderOptions = { ...STOCK, tryInvert: false };
+
+/** For a still picture, in turn until a code is read. */
+export const STILL_OPTIONS: readonly ReaderOptions[] = [
+  STOCK,
   { ...STOCK, tryDenoise: true },
   { ...STOCK, binarizer: GLOBAL_HISTOGRAM },
 ];

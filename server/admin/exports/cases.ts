@@ -1,6 +1,6 @@
 /** The cases that are packed in another one, are recorded as remaining items, or hold something. */
 import { codeKey } from '../../../contract/case-code.ts';
-import { CASE_TYPE } from '../../cases/list.ts';
+import { CASE_TYPE } from '../../cases/records.ts';
 import { isoTime } from '../../database/sql.ts';
 import { SLICE_ROWS, type ExportKind } from './export.ts';
 

@@ -1,6 +1,6 @@
 /** The change that an imported row makes to an existing order, as a pure function. */
 import type { ImportedValues } from '../../database/schema.ts';
-import type { OrderRow } from '../../orders/view.ts';
+import type { OrderRow } from '../../orders/order.ts';
 import { type FieldChange, type Planned } from './import.ts';
 import type { Product } from './products.ts';
 import {

@@ -12,7 +12,7 @@ import {
   type ImportReport,
   type Planned,
 } from './import.ts';
-import type { Issue } from '../../packing/rules.ts';
+import type { Issue } from '../../api/errors.ts';
 import { findMapping, type ListName, type Mapping } from './mapping.ts';
 import type { OrderRules } from './order-fields.ts';
 import { orderImport } from './orders.ts';

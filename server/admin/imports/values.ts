@@ -157,14 +157,16 @@ const isInCalendar = (day: string): boolean => {
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
 };
 
-/** One of a few words. @param words as people write them, in lower case, with their values */
-export const oneOf =
-  (words: Readonly<Record<string, string>>): Check =>
-  (raw) => {
+/** "Weight Based", "weight_based" and "WeightBased" are one word. */
+const plainWord = (word: string): string => word.toLowerCase().replaceAll(/[\s_-]+/g, '');
+
+/** One of a few words. @param words as people write them, with their values */
+export const oneOf = (words: Readonly<Record<string, string>>): Check => {
+  const values = new Map(Object.entries(words).map(([word, value]) => [plainWord(word), value]));
+  return (raw) => {
     if (raw === null) return { value: null };
-    const word = typeof raw === 'string' ? raw.toLowerCase().replaceAll(/[\s_]+/g, '_') : '';
-    const value = Object.hasOwn(words, word) ? words[word] : undefined;
+    const value = typeof raw === 'string' ? values.get(plainWord(raw)) : undefined;
     if (value !== undefined) return { value };
-    const known = [...new Set(Object.values(words))].join(', ');
-    return { problem: `"${shown(raw)}" is none of ${known}` };
+    return { problem: `"${shown(raw)}" is none of ${[...new Set(values.values())].join(', ')}` };
   };
+};

@@ -1,10 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../../../contract/languages.ts';
-import type { Issue } from '../../packing/rules.ts';
 import { DISK_FULL, sqlState, statusOfState } from '../../database/sql-state.ts';
 import { preferredLanguage } from '../../texts/language.ts';
 import { inWords, say, type Template, type Words } from '../../texts/sentence.ts';
-import { HttpError, statusWords, type ErrorBody } from '../../api/errors.ts';
+import { HttpError, statusWords, type ErrorBody, type Issue } from '../../api/errors.ts';
 
 /** A page's checksum is wrong, or a file lacks its end. */
 const DAMAGED = /^XX00[12]$/;

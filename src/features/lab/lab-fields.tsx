@@ -54,7 +54,7 @@ interface SubstanceProps {
 export function Substance({ form, name }: SubstanceProps) {
   const prefix = name === 'THC' ? 'thc' : 'cbd';
   return (
-    <fieldset className="lab">
+    <fieldset className="split lab">
       <legend className="visually-hidden">{name}</legend>
       <h2 className="lab__name">{name}</h2>
       <LabNumber form={form} field={`${prefix}_content`} />

@@ -110,7 +110,7 @@ const LabFields = ({ form }: { readonly form: LabFormState }) => (
   <>
     <Substance form={form} name="THC" />
     <Substance form={form} name="CBD" />
-    <fieldset className="lab">
+    <fieldset className="split lab">
       <legend className="visually-hidden">{t`Total`}</legend>
       <h2 className="lab__name">{t`Total`}</h2>
       <LabNumber form={form} field="total_cannabinoids" />
@@ -122,7 +122,7 @@ const LabFields = ({ form }: { readonly form: LabFormState }) => (
 function UpdateLine({ pending, undecided }: { pending: boolean; undecided: boolean }) {
   const offline = useOfflineWhy();
   return (
-    <div className="lab-update">
+    <div className="row row--apart lab-update">
       <p className="note">
         <Icon of={Pencil} />
         {t`Changed, not saved yet`}
@@ -165,7 +165,7 @@ function ChangedElsewhere({ fields, onChoose }: ChangedElsewhereProps) {
       </Message>
       <ul className="stack">
         {fields.map(({ field, before, typed, now }) => (
-          <li key={field} className="lab-changed">
+          <li key={field} className="split lab-changed">
             <p>
               <span className="strong">{t(FIELD_NAMES[field])}</span>
               <br />

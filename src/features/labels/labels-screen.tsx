@@ -28,7 +28,7 @@ export function LabelsScreen({ order, station, onBack }: OrderPartProps) {
         back={onBack}
         station={station}
       />
-      <Page className="labels-page">
+      <Page className="columns labels-page">
         {hasFeature('printing') && <PrintPanel order={order} station={station} onDone={onBack} />}
         <div className="stack">
           <LabelFiles order={order} />

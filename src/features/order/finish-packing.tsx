@@ -55,7 +55,7 @@ export function FinishPacking({ order, isNext }: FinishPackingProps) {
   if (wait.isWaiting) return <EndsSoon order={order} onUndo={wait.undo} />;
   return (
     <>
-      <div className="finish">
+      <div className="split finish">
         <Button
           variant={isNext ? 'next' : 'danger'}
           tall
@@ -128,7 +128,7 @@ interface EndsSoonProps {
 const EndsSoon = ({ order, onUndo }: EndsSoonProps) => {
   const seconds = FINISH_UNDO_MS / 1000;
   return (
-    <div className="finish">
+    <div className="split finish">
       <p role="status">
         <span className="label">{t`Packing ends in ${seconds} s. Not packed:`}</span>
         <br />

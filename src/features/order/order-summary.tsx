@@ -101,7 +101,7 @@ function SummaryActions({ order, station, onOpen }: OrderSummaryProps) {
   const setsQuantity = policyOf(station).screens.includes('updateqty');
   if (!setsQuantity || inChecklist(order, station).includes('quantity')) return lab;
   return (
-    <div className="duo">
+    <div className="split duo">
       <Button icon={Pencil} isDisabled={isLocked(order.status)} onPress={() => onOpen('updateqty')}>
         {t`Update Produced Quantity`}
       </Button>

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { SignInState } from '../../auth/sign-in.ts';
-import { openRefusalBook } from '../../device/refusal-book.ts';
 import { openScanLog, type ScanLog } from '../../device/scan-log.ts';
 import { systemClock } from '../../lib/clock.ts';
 import type { Signal } from '../../lib/subscribable.ts';
@@ -42,7 +41,6 @@ function createPacking(
   const packing: Packing = {
     journal,
     log: openScanLog(),
-    refusals: openRefusalBook(),
     feedback: createFeedback(),
     closings,
     sender,

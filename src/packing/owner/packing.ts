@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react';
 import type { ScanLog } from '../../device/scan-log.ts';
-import type { RefusalBook } from '../../device/refusal-book.ts';
 import { signal, type WritableSignal } from '../../lib/subscribable.ts';
 import type { Feedback } from '../feedback/feedback.ts';
 import type { Closings } from '../journal/closings.ts';
@@ -12,7 +11,6 @@ import type { Sender } from '../sender/sender.ts';
 export interface Packing {
   readonly journal: Journal;
   readonly log: ScanLog;
-  readonly refusals: RefusalBook;
   readonly feedback: Feedback;
   readonly closings: Closings;
   readonly sender: Sender;

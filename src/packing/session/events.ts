@@ -1,4 +1,3 @@
-import type { RefusalReason } from '../../../contract/types.ts';
 import type { LogLine } from '../../device/scan-log.ts';
 import type { Stamp } from '../../lib/clock.ts';
 import type { FeedbackEvent } from '../feedback/feedback-table.ts';
@@ -114,7 +113,7 @@ export type Effect =
   /** Releases everything. `remove`: record of a session without codes; `call`: continues without the session. */
   | { readonly type: 'leave'; readonly remove: Scope | null; readonly call: OpenCall | null };
 
-/** Effects on screen, loudspeaker, screen reader, log and refusals. */
+/** Effects on screen, loudspeaker, screen reader and log. */
 export type OutputEffect =
   | { readonly type: 'sound'; readonly sound: FeedbackEvent }
   | { readonly type: 'announce'; readonly text: string }
@@ -125,7 +124,6 @@ export type OutputEffect =
       readonly text: string;
       readonly result: string;
     }
-  | { readonly type: 'refused'; readonly reason: RefusalReason }
   | { readonly type: 'finished'; readonly finished: Finished }
   /** The call is kept for later: the station is free. */
   | { readonly type: 'put-aside'; readonly flow: FlowName };

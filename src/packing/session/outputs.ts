@@ -1,5 +1,4 @@
 import type { ScanLog } from '../../device/scan-log.ts';
-import type { RefusalBook } from '../../device/refusal-book.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Store } from '../../lib/store.ts';
 import { guarded } from '../../lib/uncaught.ts';
@@ -14,10 +13,9 @@ interface OutputOptions {
   readonly scope: Scope;
   readonly feedback?: Feedback;
   readonly log?: ScanLog;
-  readonly refusals?: RefusalBook;
 }
 
-/** Screen, sound, screen reader, log and refusals of a session. */
+/** Screen, sound, screen reader and log of a session. */
 export interface Outputs {
   run(effect: OutputEffect): void;
   /** The session closes. */
@@ -25,7 +23,7 @@ export interface Outputs {
 }
 
 export function createOutputs(options: OutputOptions, clock: Clock, store: Store): Outputs {
-  const { feedback, log, refusals } = options;
+  const { feedback, log } = options;
   const { moId: order, station } = options.scope;
   const voice = createAnnouncer(clock, (text) => store.set(announcementAtom, { text }));
   const run = (effect: OutputEffect): void => {
@@ -45,8 +43,6 @@ export function createOutputs(options: OutputOptions, clock: Clock, store: Store
         const { source, text, result } = effect;
         return log?.add({ at: clock.wall(), order, station, source, text, result });
       }
-      case 'refused':
-        return refusals?.note(order, station, effect.reason);
       case 'finished':
         return store.set(finishedAtom, effect.finished);
       case 'put-aside':

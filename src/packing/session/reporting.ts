@@ -83,20 +83,16 @@ export function reportProblems(
   const news: Problem[] = [];
   for (const outcome of outcomes)
     if (outcome.kind === 'judged' && markReported(step, outcome, source)) news.push(outcome);
-  /** Why a read is a mistake; undefined for a read that is not. */
-  const mistakeOf = ({ text, verdict: { kind } }: Problem) =>
-    kind !== 'already' && kind !== 'accepted' && isIntended(text, source) ? kind : undefined;
-  for (const problem of news) {
+  const isMistake = ({ text, verdict: { kind } }: Problem) =>
+    kind !== 'already' && kind !== 'accepted' && isIntended(text, source);
+  for (const problem of news)
     step.log(
       source,
       isForeign(problem) ? shownForeign(problem.text) : problem.text,
       problem.verdict.kind,
     );
-    const reason = mistakeOf(problem);
-    if (reason) step.effect({ type: 'refused', reason });
-  }
   sayProblems(step, before, news, from);
-  if (news.some(mistakeOf)) step.effect({ type: 'sound', sound: 'rejected' });
+  if (news.some(isMistake)) step.effect({ type: 'sound', sound: 'rejected' });
 }
 
 /** Cartons carry foreign codes: one before a camera is not a mistake of the operator. */

@@ -159,9 +159,8 @@ function forget(step: Transition, removed: readonly AcceptedCode[]): void {
   setBlocked(step, (key) => removed.some((one) => one.key === key));
 }
 
-/** Counts a code on two labels, and takes it out of the open case: the label that was accepted may be the wrong one. */
+/** Takes a code on two labels out of the open case: the label that was accepted may be the wrong one. */
 function removeDuplicate(step: Transition, { text, key }: ScannedText): void {
-  step.effect({ type: 'refused', reason: 'duplicate' });
   step.effect({ type: 'sound', sound: 'rejected' });
   step.log('camera', text, 'on two labels');
   change(step, { type: 'remove', key });

@@ -1,5 +1,4 @@
 import type { ScanLog } from '../../device/scan-log.ts';
-import type { RefusalBook } from '../../device/refusal-book.ts';
 import { type Clock, stampOf } from '../../lib/clock.ts';
 import type { Store } from '../../lib/store.ts';
 import { guarded, valueOr } from '../../lib/uncaught.ts';
@@ -31,7 +30,6 @@ export interface SessionOptions {
   readonly clock?: Clock;
   readonly feedback?: Feedback;
   readonly log?: ScanLog;
-  readonly refusals?: RefusalBook;
   /** Creates idempotency keys; crypto.randomUUID when left out. */
   readonly newKey?: () => string;
 }

@@ -15,8 +15,8 @@ import { createPackingPort } from '../submission/plant-port.ts';
 export interface ScanSessionInput {
   readonly scope: Scope;
   readonly inventory: Inventory;
-  /** Journal, log, refusals and sounds of this page. */
-  readonly shared: Pick<SessionOptions, 'journal' | 'closings' | 'log' | 'refusals' | 'feedback'>;
+  /** Journal, log and sounds of this page. */
+  readonly shared: Pick<SessionOptions, 'journal' | 'closings' | 'log' | 'feedback'>;
   readonly signIn: Signal<SignInState>;
   /** Stays the same while the station does. */
   readonly handScanner: Subscribable<HandScannerEvent>;

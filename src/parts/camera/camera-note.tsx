@@ -29,8 +29,8 @@ export function CameraNote({ scanner, state, paused = false, onSwitch }: CameraN
     restart: () => void scanner.start().catch(() => undefined),
     settings: () => navigate(paths.settings),
   };
-  const { text, hint, button, trouble } = words;
-  const Icon = trouble || state.kind === 'muted' ? CameraOff : CameraIcon;
+  const { text, hint, button, isFault } = words;
+  const Icon = isFault ? CameraOff : CameraIcon;
   return (
     <div className="camera__note">
       <Icon className="icon" aria-hidden="true" />

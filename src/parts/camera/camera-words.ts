@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import type { TabletTrouble } from '../../../contract/types.ts';
 import type { CameraState, OpenCamera } from '../../../reader/cameras.ts';
 
 /** Action of the one button of a state. */
@@ -11,8 +10,8 @@ export interface CameraWords {
   /** The remedy, or what still works. */
   readonly hint?: string;
   readonly button?: { readonly words: string; readonly action: CameraAction };
-  /** A person has to do something: the reason that the board shows. Absent where nothing is wrong. */
-  readonly trouble?: TabletTrouble['reason'];
+  /** Something is wrong, and not only no picture now. */
+  readonly isFault?: true;
 }
 
 const scannerWorks = () => t`The hand-held scanner still works.`;
@@ -44,67 +43,67 @@ const WORDS: { readonly [K in Kind]: (state: Extract<CameraState, { kind: K }>) 
   starting: () => ({ text: t`Starting the camera…`, button: restart() }),
   focusing: () => ({ text: t`Focusing…` }),
   live: () => ({ text: t`The camera is live.` }),
-  muted: () => ({ text: t`The tablet has paused the camera.`, button: restart() }),
+  muted: () => ({ text: t`The tablet has paused the camera.`, button: restart(), isFault: true }),
   recovering: () => ({ text: t`Getting the picture back…`, button: restart() }),
   ended: () => ({
     text: t`The camera stopped.`,
     hint: scannerWorks(),
     button: restart(),
-    trouble: 'lost',
+    isFault: true,
   }),
   unplugged: ({ label }) => ({
     text: label ? t`${label} was unplugged.` : t`The camera was unplugged.`,
     hint: t`Plug it in again: it starts by itself.`,
     button: another(),
-    trouble: 'unplugged',
+    isFault: true,
   }),
   insecure: () => ({
     text: t`Secured protocols such as HTTPS are required for the live video feed`,
     hint: scannerWorks(),
     button: { words: t`Open with HTTPS`, action: 'https' },
-    trouble: 'denied',
+    isFault: true,
   }),
   forbidden: () => ({
     text: t`The server does not allow the camera on this page.`,
     hint: t`IT: set the header Permissions-Policy to camera=(self) at the server or proxy. ${scannerWorks()}`,
     button: reload(),
-    trouble: 'denied',
+    isFault: true,
   }),
   denied: () => ({
     text: t`Camera permissions are mandatory. Update the permissions and reload the page`,
     hint: t`Browser: set Camera to Allow. ${scannerWorks()}`,
     button: reload(),
-    trouble: 'denied',
+    isFault: true,
   }),
   none: () => ({
     text: t`No camera was found.`,
     hint: t`Connect one: it starts by itself. ${scannerWorks()}`,
     button: { words: t`Look again`, action: 'restart' },
-    trouble: 'none',
+    isFault: true,
   }),
   busy: ({ other }) => ({
     text: t`Another page or program uses this camera.`,
     hint: t`Close it there. This page tries again by itself.`,
     button: other ? another() : { words: t`Try again`, action: 'restart' },
-    trouble: 'busy',
+    isFault: true,
   }),
   'no-answer': () => ({
     text: t`The camera does not answer.`,
     hint: t`Restart the camera. If that does not help: unplug it or restart the tablet. ${scannerWorks()}`,
     button: restart(),
-    trouble: 'lost',
+    isFault: true,
   }),
   'same-device': () => ({
     text: t`The other view shows this camera.`,
     hint: t`Choose two different cameras.`,
     button: { words: t`Settings`, action: 'settings' },
-    trouble: 'busy',
+    isFault: true,
   }),
   failed: ({ message }) => ({
     text: message,
     hint: scannerWorks(),
     button: restart(),
-    trouble: 'failed',
+    isFault: true,
   }),
 };
 

@@ -133,7 +133,7 @@ function Figures({ board, readAt }: { readonly board: Board; readonly readAt: nu
           <p>{t`Orders and stations appear here with the first pack.`}</p>
         </EmptyState>
       ) : (
-        <div className="board__columns">
+        <div className="columns board__columns">
           <BoardOrders orders={board.orders} />
           <BoardStations stations={board.stations} showsNames={showsNames} />
         </div>

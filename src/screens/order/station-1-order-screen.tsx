@@ -39,7 +39,7 @@ function Overview({ order, sub }: OverviewProps) {
         back={paths.orders('1A')}
         station="1A"
       />
-      <Page className="order-page">
+      <Page className="columns order-page">
         <OrderNews order={order} station={scansAt} onOpen={scanAt(order)} />
         <OrderSummary order={order} station="1A" onOpen={sub.open} />
         <div className="stack">

@@ -44,7 +44,7 @@ function Overview({ station, order, sub }: OverviewProps) {
         back={paths.selectAction(station, order.id)}
         station={station}
       />
-      <Page className="order-page">
+      <Page className="columns order-page">
         <OrderSummary order={order} station={station} onOpen={sub.open} />
         <div className="stack">
           {!isOpen && !policyOf(station).isClosed(order.status) && (

@@ -32,7 +32,6 @@ import { usePacking } from '../../parts/use-packing.ts';
 import type { CodeSource } from '../../parts/camera/simulated-media.ts';
 import { NotLoaded } from '../../parts/failures.tsx';
 import { codesToShow } from './camera-plan.ts';
-import { followScannerTroubles } from './device-troubles.ts';
 import { ScanScreen } from './scan-screen.tsx';
 import { useScanCameras } from './use-scan-cameras.ts';
 
@@ -88,11 +87,6 @@ function Opened({ flow, order, engine, onLeave, inventory, isCurrent }: OpenedPr
   const cameras = useScanCameras({ station, settings, engine, simulated: simulation });
   const sources = { signIn: signInState, handScanner, frames: cameras.group.frames };
   const session = useScanSession({ scope, inventory, shared: usePacking(), ...sources });
-  // With the session: reads that were kept are for it.
-  useEffect(
-    () => session && followScannerTroubles(handScans.awaited(timingAt(station))),
-    [session, station],
-  );
   if (!session) return <Opening />;
   const onSimulate = (on: boolean) => {
     rememberSimulation(on);

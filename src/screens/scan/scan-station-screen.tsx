@@ -76,7 +76,7 @@ function Overview({ order, station, sub }: OverviewProps) {
         back={sub.name === 'mo' ? paths.selectAction(station, order.id) : sub.close}
         station={station}
       />
-      <Page className="order-page">
+      <Page className="columns order-page">
         <OrderNews order={order} station={station} onOpen={sub.open} />
         <OrderSummary order={order} station={station} onOpen={sub.open} />
         <div className="stack">

@@ -14,7 +14,6 @@ import {
   simulatedMedia,
 } from '../../parts/camera/simulated-media.ts';
 import type { Settings } from '../../device/settings.ts';
-import { followCameraTroubles } from './device-troubles.ts';
 import { type CameraPlan, planCameras } from './camera-plan.ts';
 
 export interface ScanCameras {
@@ -52,7 +51,6 @@ export function useScanCameras({
   }, [station, settings, engine, simulated]);
 
   useEffect(() => () => cameras.group.show([]), [cameras]);
-  useEffect(() => followCameraTroubles(cameras.group), [cameras]);
   useEffect(() => followWidth(cameras.group, simulated !== undefined), [cameras, simulated]);
   useEffect(() => keepAwake(), []);
   return cameras;

@@ -80,7 +80,7 @@ export function SelectActionScreen({ station, moId }: SelectActionProps) {
             back={back}
             station={station}
           />
-          <Page className="select-page">
+          <Page className="columns select-page">
             <nav className="select-action" aria-label={t`Actions`}>
               <Choices station={station} order={order} />
               {config().demo && <DemoLabelsLink station={station} order={order} />}

@@ -38,7 +38,7 @@ export function TabletPage({ settings, devices, refresh }: TabletPageProps) {
   const [shown, setShown] = useState<PreviewedCamera>();
   const show = () => setShown({ field: 'camera1', choice: storedSettings.get().camera1 });
   return (
-    <Page className="tablet-page">
+    <Page className="columns tablet-page">
       <SettingsPanel
         settings={settings}
         devices={devices}
@@ -74,9 +74,9 @@ function PeoplePanel() {
   if (people.length === 0) return null;
   return (
     <Panel className="stack" title={t`People of this tablet`}>
-      <ul className="people">
+      <ul className="stack people">
         {people.map(({ username, name }) => (
-          <li key={username}>
+          <li key={username} className="row row--apart">
             <span className="strong">{name}</span>
             <Button
               small

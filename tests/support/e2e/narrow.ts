@@ -1,6 +1,6 @@
 /** Parts of a page that cannot be seen or reached, in words. */
 import type { Page } from '@playwright/test';
-import { findHiddenFocus, findLost } from '../lost-parts.ts';
+import { findCrowded, findHiddenFocus, findLost } from '../lost-parts.ts';
 
 export const lostParts = (page: Page): Promise<string[]> => page.evaluate(findLost);
 
@@ -9,3 +9,5 @@ export async function hiddenFocus(page: Page): Promise<string[]> {
   await page.keyboard.press('Tab'); // from here on the focus is the keyboard's
   return page.evaluate(findHiddenFocus);
 }
+
+export const crowdedTargets = (page: Page): Promise<string[]> => page.evaluate(findCrowded);

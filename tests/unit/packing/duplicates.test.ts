@@ -1,7 +1,6 @@
 /** One code on two labels: packed neither before the operator has decided. */
 import { expect, test } from 'vitest';
 import type { FrameReport } from '../../../reader/engine/types.ts';
-import type { RefusalReason } from '../../../contract/types.ts';
 import { keyOf } from '../../../src/packing/inventory.ts';
 import { emitter } from '../../../src/lib/subscribable.ts';
 import {
@@ -13,17 +12,15 @@ import {
 import type { OverlayFrame } from '../../../src/screens/scan/overlay/overlay-labels.ts';
 import { code, flushTasks, later, MASTERS, report, STRAY_SHIPPERS } from '../../support/packing.ts';
 import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
-import { newTools, openScreen, refusalBook } from '../../support/session.ts';
+import { newTools, openScreen } from '../../support/session.ts';
 
 const [a, b, c, d] = STRAY_SHIPPERS as [string, string, string, string];
 const PACKED = code('S', 100);
 const master = MASTERS[0]!;
 
 async function open(tools = newTools()) {
-  const refused: RefusalReason[] = [];
-  const refusals = refusalBook((reason) => void refused.push(reason));
   const { clock } = tools;
-  const screen = await openScreen(tools, 'pack-master', 3, { refusals });
+  const screen = await openScreen(tools);
   const frames = emitter<FrameReport>();
   screen.session.connectCameras(frames);
   /** Frames for so long, ten per second, of which each shows the twins on two labels. */
@@ -47,7 +44,7 @@ async function open(tools = newTools()) {
   const question = () => screen.store.get(questionAtom);
   const answer = (choice: 'one' | 'neither') =>
     screen.session.dispatch({ type: 'answer-duplicate', choice });
-  const duplicates = () => refused.filter((reason) => reason === 'duplicate').length;
+  const duplicates = () => screen.lines.filter(({ result }) => result === 'on two labels').length;
   return { ...screen, show, scanned, question, answer, duplicates };
 }
 

@@ -22,7 +22,7 @@ import {
   STRAY_SHIPPERS,
   UNITS,
 } from '../../support/packing.ts';
-import { newTools, openScreen, refusalBook } from '../../support/session.ts';
+import { newTools, openScreen } from '../../support/session.ts';
 import { runOf } from '../../support/sender.ts';
 
 const [a, b, c] = STRAY_SHIPPERS as [string, string, string];
@@ -58,7 +58,6 @@ const silentLog = { lines: () => [], csv: () => '', flush: () => {} };
 test.each<[string, Partial<SessionOptions>]>([
   ['a sound', { feedback: { play: fail } }],
   ['a log entry', { log: { ...silentLog, add: fail } }],
-  ['a counted refusal', { refusals: refusalBook(fail) }],
 ])('a scan session accepts further scans after %s threw', async (_what, more) => {
   const screen = await openWith(more);
   await screen.see(a);

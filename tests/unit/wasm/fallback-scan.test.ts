@@ -1,104 +1,71 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { FrameContext } from '../../../wasm/context.ts';
-import { fallbackScan } from '../../../wasm/fallback/fallback-scan.ts';
-import { planFrame, type FramePlan } from '../../../wasm/plan/frame-plan.ts';
+import { planFrame, type FrameFacts } from '../../../wasm/plan/frame-plan.ts';
 import type { CodeRead } from '../../../wasm/steps.ts';
-import type { Point } from '../../../wasm/types.ts';
+import { fallbackScan } from '../../../wasm/fallback-scan.ts';
 import { openContexts, readOf, sheet, type Contexts } from '../../support/sheets.ts';
+import type { Frame } from '../../support/wasm.ts';
 
-const WIDTH = 640;
-const HEIGHT = 360;
-const PRINT = { text: 'BOX 1', x: 300, y: 160, pitch: 5 };
-const PAPER = sheet(WIDTH, HEIGHT, [PRINT]);
-const INVERTED = { ...PAPER, luma: PAPER.luma.map((v) => 255 - v) };
-const FACTS = {
+const STREAM: FrameFacts = {
   index: 2,
   full: 'auto',
   isSmall: true,
   isFollowing: false,
   emptyFrames: 4,
   hasSoftCodes: false,
-  hasDottedCodes: false,
-  hasUnread: false,
+  isScanDue: true,
   isIsolatedDue: false,
-} as const;
-/** Scans after which each part was scanned. */
-const ALL_SCANS = Array.from({ length: 8 }, (_, scans) => scans);
-/** Places of small codes all over the picture. */
-const PLACES = [20, 270, 520].flatMap((x) => [20, 160, 240].map((y) => ({ x, y })));
+};
+const STILL: FrameFacts = { ...STREAM, index: 0, full: 'always' };
+const PRINT = { text: 'BOX 1', x: 300, y: 160, pitch: 5 };
+const PAPER = sheet(640, 360, [PRINT]);
+const EMPTY = sheet(640, 360, []);
 
-describe('the fallback scan of a stream', () => {
+describe('the fallback scan', () => {
   let contexts: Contexts;
   beforeAll(async () => {
     contexts = await openContexts();
   });
 
-  interface Given {
-    readonly isBusy?: boolean;
-    readonly plan?: FramePlan;
-    readonly waiting?: readonly Point[];
-    readonly known?: readonly CodeRead[];
-  }
-
-  /** One scan: its texts, and the number of reads of the general reader. */
-  function scan(scans: number, frame = PAPER, given: Given = {}) {
-    const { isBusy = false, plan = planFrame(FACTS), waiting = [], known = [] } = given;
-    const context = contexts.of(frame, { full: 'auto' }, plan);
-    let asked = 0;
-    const counting: FrameContext = {
-      ...context,
-      reader: {
-        ...context.reader,
-        read(address, width, height, options) {
-          asked++;
-          return context.reader.read(address, width, height, options);
+  /** A scan's reads, and the widths of the planes that the general reader searched. */
+  function scan(frame: Frame, facts: FrameFacts, known: readonly CodeRead[] = []) {
+    const context = contexts.of(frame, { full: facts.full }, planFrame(facts));
+    const widths: number[] = [];
+    const reads = fallbackScan(
+      {
+        ...context,
+        reader: {
+          ...context.reader,
+          read(address, width, height, options) {
+            widths.push(width);
+            return context.reader.read(address, width, height, options);
+          },
         },
       },
-    };
-    const { reads, isDone } = fallbackScan(counting, { known, waiting, scans, isBusy });
-    return { texts: reads.map(({ text }) => text), asked, isDone };
+      known,
+    );
+    return { reads, widths };
   }
 
-  const scansThatFind = (frame: typeof PAPER, given?: Given): number[] =>
-    ALL_SCANS.filter((scans) => scan(scans, frame, given).texts.includes('BOX 1'));
-
-  it('the scans of the half-size plane find an inverted code, those of tiles do not', () => {
-    expect(scansThatFind(INVERTED)).toEqual([0, 4]);
-    expect(scansThatFind(PAPER).length).toBeGreaterThan(2);
+  it('a frame of a stream is searched once, whole', () => {
+    const { reads, widths } = scan(PAPER, STREAM);
+    expect(reads.map(({ text }) => text)).toEqual(['BOX 1']);
+    expect(widths).toEqual([640]);
+    expect(scan(EMPTY, STREAM)).toEqual({ reads: [], widths: [640] });
   });
 
-  it('eight scans find a small code wherever it is', () => {
-    for (const place of PLACES) {
-      const frame = sheet(WIDTH, HEIGHT, [{ text: 'BOX 1', ...place }]);
-      expect(scansThatFind(frame), JSON.stringify(place)).not.toEqual([]);
-    }
+  it('a frame above 2560 × 1440 pixels is searched at half its size, with corners in the frame', () => {
+    const large = { ...PRINT, x: 1500, y: 900, pitch: 8 };
+    const { reads, widths } = scan(sheet(2880, 1620, [large]), STREAM);
+    expect(widths).toEqual([1440]);
+    readOf(large).corners.forEach(({ x, y }, i) => {
+      const corner = reads[0]!.corners[i]!;
+      expect(Math.hypot(corner.x - x, corner.y - y)).toBeLessThan(8);
+    });
   });
 
-  it('the fifth scan is of the tile around a place where careful attempts failed', () => {
-    for (const place of PLACES) {
-      const frame = sheet(WIDTH, HEIGHT, [{ text: 'BOX 1', ...place }]);
-      const waiting = [{ x: place.x + 42, y: place.y + 42 }];
-      expect(scan(4, frame, { waiting }).texts, JSON.stringify(place)).toEqual(['BOX 1']);
-    }
-  });
-
-  it('a known code is painted over in a copy of the planes', () => {
-    const known = [readOf(PRINT)];
-    expect(scansThatFind(PAPER, { known })).toEqual([]);
-    const context = contexts.of(PAPER, { full: 'auto' }, planFrame(FACTS));
-    const { data, width, height } = context.frame.half;
-    const pixels = () => context.heap.bytes().slice(data, data + width * height);
-    const before = pixels();
-    fallbackScan(context, { known, waiting: [], scans: 0, isBusy: false });
-    expect(pixels()).toEqual(before);
-  });
-
-  it('a busy frame leaves its scan out', () => {
-    expect(scan(4, PAPER, { isBusy: true })).toEqual({ texts: [], asked: 0, isDone: false });
-  });
-
-  it('a frame whose plan has no scan reads nothing', () => {
-    const plan = planFrame({ ...FACTS, index: 0 });
-    expect(scan(0, PAPER, { plan })).toEqual({ texts: [], asked: 0, isDone: false });
+  it('a still picture without a code is searched with all options, one with a code once', () => {
+    expect(scan(EMPTY, STILL).widths).toHaveLength(3);
+    expect(scan(EMPTY, STILL, [readOf(PRINT)]).widths).toHaveLength(1);
+    expect(scan(PAPER, STILL).widths).toHaveLength(1);
   });
 });

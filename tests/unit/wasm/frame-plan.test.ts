@@ -19,8 +19,7 @@ const LARGE: FrameFacts = {
   isFollowing: false,
   emptyFrames: 0,
   hasSoftCodes: false,
-  hasDottedCodes: false,
-  hasUnread: false,
+  isScanDue: false,
   isIsolatedDue: false,
 };
 const FOLLOWING: FrameFacts = { ...LARGE, isFollowing: true };
@@ -61,9 +60,8 @@ it('a change leaves the plan of every other kind as it is', () => {
     expect(planFrame(facts, true)).toEqual(planFrame(facts));
 });
 
-it('no frame of an empty view runs the soft search and the scan in all frames of a cycle', () => {
+it('an empty view runs the soft search in every other frame and computes third finders in one of three', () => {
   expect(framesWith(EMPTY, ({ steps }) => steps.soft)).toEqual([0, 2, 4, 6, 8, 10]);
-  expect(framesWith(EMPTY, ({ scan }) => scan === 'tile')).toEqual([2, 5, 8, 11]);
   expect(framesWith(EMPTY, ({ steps }) => steps.complete)).toEqual([1, 4, 7, 10]);
 });
 
@@ -72,41 +70,22 @@ it('the soft search runs with every far search while soft finders lead to codes'
   expect(framesWith(soft, ({ steps }) => !steps.soft)).toEqual([]);
 });
 
-it('an empty view searches for dots in the frames without its other expensive steps', () => {
-  const dotted = framesWith(EMPTY, ({ steps }) => steps.dotted);
-  expect(dotted).toEqual([3, 9]);
-  for (const index of dotted)
-    expect(planFrame({ ...EMPTY, index })).toMatchObject({
-      steps: { soft: false, complete: false },
-      scan: 'none',
-    });
-});
-
-it('the search for dots runs with every far search while dotted finders lead to codes', () => {
-  const dotted = { ...EMPTY, hasDottedCodes: true };
-  expect(framesWith(dotted, ({ steps }) => steps.dotted !== steps.far)).toEqual([]);
-});
-
-it('beside followed codes dots are searched only while something is unread, and never in an isolated frame', () => {
-  const dotted = ({ steps }: FramePlan): boolean => steps.dotted;
-  expect(framesWith(FOLLOWING, dotted)).toEqual([]);
-  expect(framesWith({ ...FOLLOWING, hasUnread: true }, dotted)).toEqual([3, 9]);
-  const isolated = { ...FOLLOWING, hasUnread: true, isIsolatedDue: true };
-  expect(framesWith(isolated, dotted)).toEqual([]);
-});
-
 it('small frames compute third finders in every careful frame', () => {
   const small = { ...EMPTY, isSmall: true };
   expect(framesWith(small, ({ steps }) => steps.complete !== steps.careful)).toEqual([]);
 });
 
-it('beside followed codes the scan runs in every third thorough frame', () => {
-  expect(framesWith(FOLLOWING, ({ scan }) => scan === 'tile')).toEqual([9]);
+it('a scan that is due runs in a thorough frame or without followed codes, never in an inverted picture', () => {
+  const scans = (facts: FrameFacts): number[] => framesWith(facts, ({ steps }) => steps.scan);
+  expect(scans({ ...FOLLOWING, isScanDue: true })).toEqual([3, 6, 9]);
+  expect(scans({ ...EMPTY, isScanDue: true })).toHaveLength(11);
+  expect(scans({ ...EMPTY, isScanDue: true, isInverted: true })).toEqual([]);
+  expect(scans(EMPTY)).toEqual([]);
 });
 
-it('a request decides the scan of everything that is no stream', () => {
-  expect(planFrame({ ...LARGE, full: 'always' }).scan).toBe('whole');
-  expect(planFrame({ ...LARGE, full: 'never' }).scan).toBe('none');
+it('a still picture is always scanned, and no frame of a request without a scan', () => {
+  expect(planFrame({ ...LARGE, index: 0, full: 'always' }).steps.scan).toBe(true);
+  expect(planFrame({ ...LARGE, index: 0, full: 'never' }).steps.scan).toBe(false);
 });
 
 const cellOf = (when: When): string =>

@@ -25,8 +25,7 @@ const FACTS = {
   isSmall: true,
   emptyFrames: 0,
   hasSoftCodes: false,
-  hasDottedCodes: false,
-  hasUnread: true,
+  isScanDue: false,
   isIsolatedDue: false,
 } as const;
 const DAMAGE = Array.from(

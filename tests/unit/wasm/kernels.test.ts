@@ -390,6 +390,35 @@ describe('kernels', () => {
     expect(flat).toBeLessThan(0.5);
   });
 
+  it.each([1.5, 2, 3])(
+    'the centre of a finder with modules of %s pixels is measured to a seventh of a module',
+    async (pitch) => {
+      const errors: number[] = [];
+      await run((k, bytes) => {
+        const from = plane(bytes, FULL, { data: 0, stride: 64, width: 64, height: 64 });
+        for (const off of [0, 0.21, 0.42, 0.63, 0.84]) {
+          const [x, y] = [30 + off, 31 + 0.7 * off];
+          for (let i = 0; i < 64 * 64; i++) {
+            let ink = 0;
+            for (const dy of [1, 3, 5, 7])
+              for (const dx of [1, 3, 5, 7]) {
+                const u = Math.abs((i % 64) + dx / 8 - x) / pitch;
+                const v = Math.abs(Math.floor(i / 64) + dy / 8 - y) / pitch;
+                const radius = Math.max(u, v);
+                ink += Number(radius < 1.5 || (radius > 2.5 && radius < 3.5));
+              }
+            bytes[i] = 220 - (180 * ink) / 16;
+          }
+          const pose = places(bytes, [x + 0.3, y - 0.3, pitch, 0, 0, pitch]);
+          k.centre(from, pose, 130);
+          const [cx, cy] = new Float32Array(bytes.buffer, pose, 2);
+          errors.push(Math.hypot(cx! - x, cy! - y) / pitch);
+        }
+      });
+      expect(Math.max(...errors)).toBeLessThan(1 / 7);
+    },
+  );
+
   it('a finder is measured by its edges, and a flat place has none', async () => {
     const poses: number[][] = [];
     await run((k, bytes) => {

@@ -8,39 +8,38 @@ import {
   NEW_VIEW,
   nextState,
   reachOf,
-  searchFramesNext,
+  softFramesNext,
   PolarityView,
   type FrameResult,
   type ViewState,
 } from '../../../wasm/track/view.ts';
+import type { OtherFormat } from '../../../wasm/types.ts';
 import { openContexts, readOf, sheet, type Contexts } from '../../support/sheets.ts';
 
 const finder: Finder = { x: 0, y: 0, size: 28, hits: 3 };
 const sharp: Triple = { corner: finder, right: finder, below: finder, score: 0, pitch: 4 };
 const FINDERS = ['corner', 'right', 'below'] as const;
-const SEARCHES = [
-  { frames: 'softFrames', flag: 'isSoft', lasts: 9 },
-  { frames: 'dottedFrames', flag: 'isDotted', lasts: 100 },
-] as const;
-const NONE = { softFrames: 0, dottedFrames: 0 };
 
-describe.each(SEARCHES)('$frames', ({ frames, flag, lasts }) => {
+describe('the soft search', () => {
   const tripleWith = (name: (typeof FINDERS)[number]): Triple => ({
     ...sharp,
-    [name]: { ...finder, [flag]: true },
+    [name]: { ...finder, isSoft: true },
   });
 
-  it.each(FINDERS)('a code with such a %s finder keeps its search on for some frames', (name) => {
-    let left = searchFramesNext(NONE, [undefined, sharp, tripleWith(name)]);
-    expect(left).toEqual({ ...NONE, [frames]: lasts });
-    for (let frame = 0; frame < lasts; frame++) left = searchFramesNext(left, [sharp]);
-    expect(left).toEqual(NONE);
-    expect(searchFramesNext(left, [undefined])).toEqual(NONE);
-  });
+  it.each(FINDERS)(
+    'a code with a soft %s finder keeps the soft search on for nine frames',
+    (name) => {
+      let left = softFramesNext(0, [undefined, sharp, tripleWith(name)]);
+      for (let frame = 9; frame > 0; frame--) {
+        expect(left).toBe(frame);
+        left = softFramesNext(left, [sharp]);
+      }
+      expect(softFramesNext(left, [undefined])).toBe(0);
+    },
+  );
 
-  it('a further such code starts the count again', () => {
-    const before = { ...NONE, [frames]: 3 };
-    expect(searchFramesNext(before, [tripleWith('right')])[frames]).toBe(lasts);
+  it('a further code with a soft finder starts the nine frames again', () => {
+    expect(softFramesNext(3, [tripleWith('right')])).toBe(9);
   });
 });
 
@@ -98,10 +97,26 @@ describe('a view', () => {
     expect(nextState(empty, contextOf(), oneRead).emptyFrames).toBe(0);
   });
 
-  it('a view counts its fallback scans', () => {
-    const scanned = nextState(NEW_VIEW, contextOf(), { ...nothing, hasScanned: true });
-    expect(scanned.scans).toBe(1);
-    expect(nextState(scanned, contextOf(), nothing).scans).toBe(1);
+  /** Frames until a view that shows these finders scans, after a first scan. */
+  function framesUntilScan(unexplained: readonly Finder[], also: readonly OtherFormat[] = []) {
+    const of = { view: 0, width: 320, height: 240, also };
+    const shown = { ...nothing, unexplained };
+    let state = nextState(NEW_VIEW, contextOf(), { ...shown, hasScanned: true });
+    for (let frames = 1; frames < 100; frames++) {
+      if (factsOf(state, of).isScanDue) return frames;
+      const clutter = new OldClutter(state.clutter, STILL);
+      state = nextState(state, contextOf(), { ...shown, clutter });
+    }
+    return undefined;
+  }
+
+  it('a scan is due every 24 frames while a finder stays that no code explains', () => {
+    expect(framesUntilScan([finder])).toBe(24);
+    expect(framesUntilScan([])).toBeUndefined();
+  });
+
+  it('a scan is due every nine frames where other symbologies are wanted', () => {
+    expect(framesUntilScan([], ['DataMatrix'])).toBe(9);
   });
 
   it('a view keeps its state while frames have one size, and begins again with another size', () => {

@@ -15,11 +15,10 @@ function planOf(kind: FrameKind, steps: Partial<FramePlan['steps']> = {}): Frame
     isFollowing: true,
     emptyFrames: 0,
     hasSoftCodes: false,
-    hasDottedCodes: false,
-    hasUnread: false,
+    isScanDue: false,
     isIsolatedDue: false,
   });
-  return { ...plan, kind, steps: { ...plan.steps, soft: false, ...steps }, scan: 'none' };
+  return { ...plan, kind, steps: { ...plan.steps, soft: false, scan: false, ...steps } };
 }
 const searching = planOf('searching');
 const empty = planOf('empty');
@@ -113,8 +112,8 @@ describe('sampling work', () => {
     const works = [
       searching,
       { ...searching, steps: { ...searching.steps, soft: true } },
-      { ...searching, steps: { ...searching.steps, soft: true }, scan: 'tile' as const },
-      { ...empty, steps: { ...empty.steps, soft: true }, scan: 'tile' as const },
+      { ...searching, steps: { ...searching.steps, soft: true, scan: true } },
+      { ...empty, steps: { ...empty.steps, soft: true, scan: true } },
     ].map((plan) => samplingWork(plan, size));
     expect(works.toSorted((a, b) => b - a)).toEqual(works);
     expect(new Set(works).size).toBe(4);

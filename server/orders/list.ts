@@ -1,43 +1,57 @@
-/** Reads orders. */
+/** One order, and the list of orders, page by page. */
 import { and, asc, count, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { toPlainText } from '../../contract/plain-text.ts';
-import type { KnownStatus } from '../../contract/statuses.ts';
-import type { OperationCall } from '../api/contract.ts';
-import { HttpError } from '../api/errors.ts';
-import type { Db, Tx } from '../database/open.ts';
+import { KNOWN_STATUSES, type KnownStatus } from '../../contract/statuses.ts';
+import type { Handlers, OperationCall } from '../api/contract.ts';
+import type { Db } from '../database/open.ts';
 import { orders } from '../database/schema.ts';
 import { sortedBy } from '../database/statements.ts';
-import { say } from '../texts/sentence.ts';
-import type { OrderRow } from './view.ts';
+import { orderView, readOrder } from './order.ts';
 
-const orderById = (db: Db | Tx, id: string) => db.select().from(orders).where(eq(orders.id, id));
-
-/** Reads one order. @throws HttpError 404 */
-export const readOrder = (db: Db, moId: string): Promise<OrderRow> =>
-  existing(moId, (id) => orderById(db, id));
-
-/**
- * Reads one order, which no other transaction changes until this one has ended. Its labels can be inserted
- * meanwhile: their foreign key needs only a share of the key. @throws HttpError 404
- */
-export const lockOrder = (tx: Tx, moId: string): Promise<OrderRow> =>
-  existing(moId, (id) => orderById(tx, id).for('no key update'));
-
-export type OrderColumns = Partial<OrderRow>;
-
-export async function updateOrder(tx: Tx, id: string, columns: OrderColumns): Promise<void> {
-  await tx.update(orders).set(columns).where(eq(orders.id, id));
-}
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-async function existing(moId: string, read: (id: string) => Promise<OrderRow[]>) {
-  const [order] = UUID.test(moId) ? await read(moId) : [];
-  if (!order) throw new HttpError(404, say('The order does not exist.'));
-  return order;
-}
+export const orderListHandlers = (db: Db) =>
+  ({
+    getOrder: async ({ params }) => orderView(await readOrder(db, params.production_order_id)),
+    listOrders: ({ query }) => readPage(db, query),
+  }) satisfies Partial<Handlers>;
 
 export type ListQuery = OperationCall<'listOrders'>['query'];
+
+export async function readPage(db: Db, query: ListQuery) {
+  const { page = 0, paginate_by = 10 } = query;
+  const counts = await countOrders(db, query);
+  const parts = partsOf(query).map((part) => ({ part, count: countIn(counts, part) }));
+  const total = parts.reduce((sum, { count }) => sum + count, 0);
+  const start = page * paginate_by;
+  const end = Math.min(total, start + paginate_by);
+  const items = [];
+  let begin = 0;
+  for (const { part, count } of parts) {
+    const from = Math.max(start, begin);
+    const last = Math.min(end, begin + count);
+    const rows = from < last ? await readOrders(db, part, from - begin, last - from) : [];
+    items.push(...rows.map(orderView));
+    begin += count;
+  }
+  return { items, pagination: { total_pages: Math.ceil(total / paginate_by) } };
+}
+
+const countIn = (counts: readonly StatusCount[], { status }: ListQuery): number =>
+  counts
+    .filter((one) => status === undefined || one.status === status)
+    .reduce((sum, { count }) => sum + count, 0);
+
+const ENDED: readonly KnownStatus[] = ['DONE', 'CANCELLED'];
+
+/** The list is read part by part, one per status where they have an order: each is read from an index. */
+const partsOf = (query: ListQuery): readonly ListQuery[] =>
+  query.status || !query.status_order
+    ? [query]
+    : [...new Set([...query.status_order, ...KNOWN_STATUSES])].map((status) => ({
+        ...query,
+        status,
+        ...(query.order_by === 'date_start' &&
+          ENDED.includes(status) && { order_by: '-date_start' as const }),
+      }));
 
 const SORT_COLUMNS = {
   name: orders.name,
@@ -86,7 +100,7 @@ export const readOrders = (db: Db, query: ListQuery, offset: number, limit: numb
     .limit(limit)
     .offset(offset);
 
-export interface StatusCount {
+interface StatusCount {
   readonly status: KnownStatus;
   readonly count: number;
 }

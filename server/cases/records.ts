@@ -1,11 +1,48 @@
-/** Reads and moves the case records that a change of an order depends on. */
-import { and, eq, isNotNull, max, min, sql } from 'drizzle-orm';
+/** The case records that a change of an order reads and moves. */
 import { codeKey } from '../../contract/case-code.ts';
+import type { CaseType, CodeKind } from '../../contract/case-types.ts';
 import type { Db, Tx } from '../database/open.ts';
 import { sqlOf } from '../database/transaction.ts';
-import type { CaseState } from '../packing/rules.ts';
-import type { PackingRecord } from '../../contract/types.ts';
-import { audit, cases } from '../database/schema.ts';
+
+export interface CaseState {
+  readonly key: string;
+  readonly code: string;
+  readonly kind: CodeKind;
+  readonly packedIn: string | null;
+  /** Code of the holder, as printed. */
+  readonly holderCode: string | null;
+  readonly remaining: boolean;
+  readonly hasContents: boolean;
+}
+
+/** By key. */
+export type CaseStates = ReadonlyMap<string, CaseState>;
+
+export const isPacked = (one: Pick<CaseState, 'packedIn' | 'remaining'>): boolean =>
+  one.packedIn !== null || one.remaining;
+
+/** S and U each stand for two kinds: packed or stray. */
+export function caseType(one: Pick<CaseState, 'kind' | 'packedIn' | 'remaining'>): CaseType {
+  switch (one.kind) {
+    case 'B':
+      return 'batch';
+    case 'I':
+      return 'internal_master_case';
+    case 'S':
+      return isPacked(one) ? 'shipper_case' : 'stray_shipper_case';
+    case 'U':
+      return isPacked(one) ? 'unit_case' : 'stray_individual_unit';
+    default:
+      return one.kind satisfies never;
+  }
+}
+
+/** `caseType` for a row `c` of case_record. */
+export const CASE_TYPE = `
+  case c.kind when 'B' then 'batch' when 'I' then 'internal_master_case'
+    when 'S' then case when c.packed_in is null and not c.remaining then 'stray_shipper_case' else 'shipper_case' end
+    else case when c.packed_in is null and not c.remaining then 'stray_individual_unit' else 'unit_case' end
+  end`;
 
 /** The cases of these codes, and everything packed in the holder. */
 interface Around {
@@ -13,8 +50,6 @@ interface Around {
   /** Key of a case. */
   readonly holder?: string;
 }
-
-type States = ReadonlyMap<string, CaseState>;
 
 /**
  * A connection plans this statement once, perhaps while the table has only a few labels. `limit 1` and the
@@ -33,7 +68,11 @@ const STATES_AROUND = `
   ) as around`;
 
 /** Records by key. Their order is compared here: PostgreSQL would read all labels of the order from its index. */
-export async function statesAround(db: Db | Tx, order: string, around: Around): Promise<States> {
+export async function statesAround(
+  db: Db | Tx,
+  order: string,
+  around: Around,
+): Promise<CaseStates> {
   const keys = [...new Set((around.codes ?? []).map(codeKey))];
   const { rows: found } = await sqlOf(db).query<CaseState & { readonly orderId: string }>(
     STATES_AROUND,
@@ -62,23 +101,4 @@ const MOVE = `
 export async function moveCases(tx: Tx, keys: readonly string[], state: PackedState) {
   const { packedIn, remaining, by, scanners = {} } = state;
   await sqlOf(tx).query(MOVE, [keys, packedIn, remaining, by, JSON.stringify(scanners)]);
-}
-
-export async function packingRecord(db: Db, orderId: string): Promise<PackingRecord> {
-  const packed = and(eq(cases.orderId, orderId), isNotNull(cases.packedAt));
-  const [times] = await db
-    .select({ from: min(cases.packedAt), to: max(cases.packedAt) })
-    .from(cases)
-    .where(packed);
-  // Cases have the subject of a person; the audit has the name that the person had then.
-  const packers = db.selectDistinct({ subject: cases.packedBy }).from(cases).where(packed);
-  const named = await db
-    .selectDistinct({ name: audit.username })
-    .from(audit)
-    .where(and(eq(audit.orderId, orderId), sql`${audit.actor} in ${packers}`));
-  return {
-    people: named.map(({ name }) => name).toSorted(),
-    packed_from: times?.from?.toISOString() ?? null,
-    packed_to: times?.to?.toISOString() ?? null,
-  };
 }

@@ -1,0 +1,29 @@
+/** The people who packed an order, and when. */
+import { and, eq, isNotNull, max, min, sql } from 'drizzle-orm';
+import type { Handlers } from '../api/contract.ts';
+import type { Db } from '../database/open.ts';
+import { audit, cases } from '../database/schema.ts';
+import { readOrder } from '../orders/order.ts';
+
+export const packingRecordHandlers = (db: Db) =>
+  ({
+    async getPackingRecord({ params }) {
+      const { id } = await readOrder(db, params.production_order_id);
+      const packed = and(eq(cases.orderId, id), isNotNull(cases.packedAt));
+      const [times] = await db
+        .select({ from: min(cases.packedAt), to: max(cases.packedAt) })
+        .from(cases)
+        .where(packed);
+      // Cases have the subject of a person; the audit has the name that the person had then.
+      const packers = db.selectDistinct({ subject: cases.packedBy }).from(cases).where(packed);
+      const named = await db
+        .selectDistinct({ name: audit.username })
+        .from(audit)
+        .where(and(eq(audit.orderId, id), sql`${audit.actor} in ${packers}`));
+      return {
+        people: named.map(({ name }) => name).toSorted(),
+        packed_from: times?.from?.toISOString() ?? null,
+        packed_to: times?.to?.toISOString() ?? null,
+      };
+    },
+  }) satisfies Partial<Handlers>;
