@@ -24,9 +24,12 @@ export function stateOf(pool: Pool, before: EngineState): EngineState {
 }
 
 /** The engine's state: unreadable as soon as one camera is, even if the other works. */
-export function stateOfHealth(cameras: readonly FrameHealth[], state: EngineState): EngineState {
+export function stateOfHealth(
+  cameras: readonly { readonly health: FrameHealth }[],
+  state: EngineState,
+): EngineState {
   if (state.kind !== 'ready' && state.kind !== 'unreadable') return state;
-  const reasons = cameras.flatMap(({ unreadableReason }) => unreadableReason ?? []);
+  const reasons = cameras.flatMap(({ health }) => health.unreadableReason ?? []);
   if (reasons.length === 0) return state.kind === 'ready' ? state : { kind: 'ready' };
   const hidden = reasons.includes('pixels-hidden');
   return state.kind === 'unreadable' && state.hidden === hidden

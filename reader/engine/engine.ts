@@ -9,7 +9,7 @@ import { coresLessOne, Pool } from './pool.ts';
 import { readFrame, streamsOf, type FrameReading } from './read-frame.ts';
 import { newCounts, stateOf, stateOfHealth } from './engine-state.ts';
 import { gridFor, orientGrid, validSplit } from './tiles.ts';
-import { createViewStream, freeView, pauseOf, reportOf, type ViewStream } from './view-stream.ts';
+import { createViewStream, pauseOf, reportOf, type ViewStream } from './view-stream.ts';
 import { isLoss } from './worker-handle.ts';
 import type {
   EngineOptions,
@@ -73,22 +73,15 @@ class Engine implements ScanEngine {
   }
 
   attach(source: FrameSource, onFrame?: (report: FrameReport) => void): () => void {
-    const stream = createViewStream(
-      freeView(this.#streams),
-      source,
-      this.#route,
-      this.#pump,
-      onFrame,
-    );
+    const options = { others: this.#streams, route: this.#route, onNewFrame: this.#pump, onFrame };
+    const stream = createViewStream(source, options);
     this.#streams.push(stream);
     this.#load.attach(source);
     this.#pump();
     return () => this.#detach(stream);
   }
 
-  subscribe(listener: (report: FrameReport) => void): () => void {
-    return this.#reports.subscribe(listener);
-  }
+  readonly subscribe: ScanEngine['subscribe'] = (listener) => this.#reports.subscribe(listener);
 
   figures(): EngineFigures {
     return {
@@ -221,8 +214,7 @@ class Engine implements ScanEngine {
   }
 
   #followHealth(): void {
-    const cameras = this.#streams.map(({ health }) => health);
-    this.state.set(stateOfHealth(cameras, this.state.get()));
+    this.state.set(stateOfHealth(this.#streams, this.state.get()));
   }
 
   #followPool(): void {

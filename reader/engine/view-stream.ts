@@ -50,14 +50,18 @@ export interface ViewStream extends FrameStream {
   readonly onFrame: ((report: FrameReport) => void) | undefined;
 }
 
+interface StreamOptions {
+  readonly others: readonly FrameStream[];
+  readonly route: Route;
+  readonly onNewFrame: () => void;
+  readonly onFrame?: ViewStream['onFrame'];
+}
+
 export const createViewStream = (
-  view: number,
   source: FrameSource,
-  route: Route,
-  onNewFrame: () => void,
-  onFrame?: (report: FrameReport) => void,
+  { others, route, onNewFrame, onFrame }: StreamOptions,
 ): ViewStream => ({
-  ...newStream(view, performance.now(), () => source.hasNewFrame()),
+  ...newStream(freeView(others), performance.now(), () => source.hasNewFrame()),
   source,
   grabber: new Grabber(source, route),
   margin: new TileMargin(),
@@ -68,7 +72,7 @@ export const createViewStream = (
 });
 
 /** The lowest number that no stream has. */
-export function freeView(streams: readonly FrameStream[]): number {
+function freeView(streams: readonly FrameStream[]): number {
   const taken = streams.map(({ view }) => view);
   return [...taken.keys(), taken.length].find((view) => !taken.includes(view)) ?? 0;
 }
