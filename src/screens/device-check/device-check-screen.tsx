@@ -51,7 +51,7 @@ export function DeviceCheckScreen({ media }: DeviceCheckScreenProps) {
     return (
       <>
         <ScreenHeader title={t`Check a Label`} back={() => history.back()} />
-        <Page className="check page--split">
+        <Page className="check columns">
           <Pictured {...measured} />
           <Finding name="label" outcome={label} />
         </Page>
@@ -70,7 +70,7 @@ function WholeCheck({ camera, label, picture }: WholeCheckProps) {
   return (
     <>
       <ScreenHeader title={t`Device Check`} back="/" />
-      <Page className="check page--split">
+      <Page className="check columns">
         <Verdict outcomes={outcomes} />
         <div className="stack stack--wide">
           {picture}
