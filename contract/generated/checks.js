@@ -4965,7 +4965,7 @@ const schema100 = {
 };
 const schema101 = {
   type: ['string', 'null'],
-  enum: ['offline', 'silent', 'paper', 'open', 'ribbon', 'paused', 'question', null],
+  enum: ['offline', 'silent', 'paper', 'open', 'ribbon', 'paused', 'busy', 'question', null],
   $id: 'Trouble',
 };
 
@@ -4997,6 +4997,7 @@ function validate86(
       data === 'open' ||
       data === 'ribbon' ||
       data === 'paused' ||
+      data === 'busy' ||
       data === 'question' ||
       data === null
     )

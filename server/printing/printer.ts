@@ -25,10 +25,11 @@ import {
   setupOf,
   type LabelPrinter,
 } from './printers.ts';
-import type { PrinterStatus, PrinterWire, Protocol } from './protocol.ts';
+import type { PrinterStatus, PrinterWire, Protocol, Trouble } from './protocol.ts';
 import { PROTOCOLS, type Protocols } from './protocols.ts';
+import { SeenLabels, type SeenPace } from './seen-labels.ts';
 
-export interface PrintPace {
+export interface PrintPace extends SeenPace {
   /** Between two queries for jobs, and between two questions to a printer in trouble. */
   readonly everyMs: number;
   /** Between two questions to a printer that has enough labels. */
@@ -38,7 +39,7 @@ export interface PrintPace {
   readonly connectMs: number;
   /** Longest wait for the first status of a printer. */
   readonly answerMs: number;
-  /** Longest wait for anything else of a printer. */
+  /** Longest wait for anything else of a printer, and for any change of its labels. */
   readonly stallMs: number;
 }
 
@@ -49,6 +50,11 @@ export const PACE: PrintPace = {
   connectMs: 5000,
   answerMs: 2500,
   stallMs: 20_000,
+  fastest: 14,
+  slowest: 2,
+  idleMs: 1000,
+  restartMs: 5000,
+  now: () => performance.now(),
 };
 /** Most unprinted labels in the printer: enough to never pause, few enough that a cancelled job ends. */
 const MOST_LEFT = 3;
@@ -71,12 +77,21 @@ export function startPrinting(
   });
 }
 
+/** A job over one connection. */
+interface Run {
+  readonly wire: PrinterWire;
+  readonly labels: SeenLabels;
+  readonly id: string;
+}
+
 export class Printer {
   readonly #turn: Turn;
   readonly #protocols: Protocols;
   readonly #pace: PrintPace;
   readonly #signal: AbortSignal;
   #wire: PrinterWire | undefined;
+  /** What its last statuses had in common, and since when, in ms of performance.now(). */
+  #still = { state: '', since: 0 };
 
   constructor(turn: Turn, protocols: Protocols, pace: PrintPace, signal: AbortSignal) {
     this.#turn = turn;
@@ -93,7 +108,8 @@ export class Printer {
       if (!job || job.state === 'check') return;
       // Labels that an ended process has sent are asked about.
       const wire = job.done === job.next ? await this.#open() : undefined;
-      if (wire) while (await this.#step(wire, job.id));
+      const labels = new SeenLabels(this.#pace, job.template.height);
+      if (wire) while (await this.#step({ wire, labels, id: job.id }));
       await askForLabels(this.#turn, job.id);
     } finally {
       this.#wire?.destroy();
@@ -102,26 +118,39 @@ export class Printer {
   }
 
   /** @returns false when there is nothing more to do over this connection */
-  async #step(wire: PrinterWire, id: string): Promise<boolean> {
+  async #step({ wire, labels, id }: Run): Promise<boolean> {
     const { sql, name } = this.#turn;
     const printer = await this.#own();
     if (!printer) return false;
+    const askedAt = this.#pace.now();
     const status = await this.#ask(wire, printer);
     if (!status) return this.#onSilence(wire, printer, id);
-    const { trouble, left, about } = status;
-    if (about && !printer.about) await noteAnswer(sql, name, true, about);
-    await noteTrouble(sql, name, trouble);
-    await countLabels(this.#turn, id, left);
+    if (status.about && !printer.about) await noteAnswer(sql, name, true, status.about);
+    const { unseen, left, isInDoubt } = labels.onStatus(status, askedAt);
+    await countLabels(this.#turn, id, unseen);
     const job = await readJob(sql, id);
-    if (!job) return false;
+    if (!job || isInDoubt) return false;
+    const trouble = status.trouble ?? this.#stallOf(job, left);
+    await noteTrouble(sql, name, trouble);
     const canSend = this.#canSend(job);
     if (!canSend && job.done === job.next) return false;
-    if (canSend && !trouble && left < MOST_LEFT) return this.#send(wire, printer, job);
+    if (canSend && !status.trouble && left < MOST_LEFT) {
+      // It names no label as waiting: its labels are sent at a pace that it can print.
+      if (unseen > MOST_LEFT) await pause(this.#pace.labelMs, this.#signal);
+      return this.#send(wire, printer, job, labels);
+    }
     // A server that ends waits for the paper, but not for a person or another program.
     if (this.#signal.aborted && (trouble || left > MOST_LEFT)) return false;
     if (trouble) await pause(this.#pace.everyMs, this.#signal);
     else await wait(this.#pace.backlogMs);
     return true;
+  }
+
+  /** The labels of another program do not end, or one waits to be taken. */
+  #stallOf({ done, next }: OpenJob, left: number): Trouble | null {
+    const [state, now] = [[done, next, left].join(), this.#pace.now()];
+    if (state !== this.#still.state) this.#still = { state, since: now };
+    return now - this.#still.since > this.#pace.stallMs ? 'busy' : null;
   }
 
   /** A printer is asked once what it is; one that is known to be silent is asked nothing. */
@@ -157,11 +186,17 @@ export class Printer {
     }
   }
 
-  async #send(wire: PrinterWire, printer: LabelPrinter, job: OpenJob): Promise<boolean> {
+  async #send(
+    wire: PrinterWire,
+    printer: LabelPrinter,
+    job: OpenJob,
+    labels?: SeenLabels,
+  ): Promise<boolean> {
     const data = await labelOf(this.#turn.db, job);
     // A label that was deleted with its order has nothing to print.
     if (!(await beginLabel(this.#turn, job)) || !data) return true;
     const label = this.#protocolOf(printer).render(job.template, data, setupOf(printer));
+    labels?.onSent();
     return wire.write(label, this.#pace.stallMs).then(
       () => true,
       () => this.#giveUp(wire),

@@ -264,23 +264,6 @@ onDatabase('orders that are imported', (api) => {
     expect(answer.body.includes('is not UTF-8')).toBe(status !== 200);
   });
 
-  it.each([
-    ['[{"name":"A-1","planned_quantity":5,"planned_quantity":6}]', 'planned_quantity', 1],
-    ['[{"name":"A-1",\n"na\\u006de" :"A-2"}]', 'name', 2],
-  ])('a key that occurs twice in one object is refused: %s', async (payload, key, line) => {
-    const headers = { 'content-type': 'application/json' };
-    const url = '/admin/v1/orders/import';
-    const answer = await admin.app.inject({ method: 'POST', url, headers, payload });
-    expect(answer.statusCode).toBe(400);
-    const { detail } = answer.json<{ detail: string }>();
-    expect(detail).toContain(`An object of the body has "${key}" twice (line ${line}, place `);
-  });
-
-  it('a key in an inner object, and a text that looks like a key, occur once', async () => {
-    const row = { name: 'once-1', product_name: 'a "name": {"name": 1}', planned_quantity: 5 };
-    expect((await admin.load('orders', [row, { ...row, name: 'once-2' }])).report.new).toBe(2);
-  });
-
   it('a name in other code points is the same order, and a search in others finds it', async () => {
     expect((await admin.load('orders', `${HEADING}\n${line('Café-1')}`)).report).toMatchObject({
       new: 1,

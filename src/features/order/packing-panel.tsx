@@ -17,7 +17,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { useNextStep } from '../print/unprinted.ts';
-import { CASE_SIZES } from './case-sizes.ts';
+import { ORDER_FIGURES } from './order-figures.ts';
 import { DoneSummary } from './done-summary.tsx';
 import { FinishPacking } from './finish-packing.tsx';
 import { PackingFigures } from './packing-figures.tsx';
@@ -67,7 +67,7 @@ function OpenPacking({ order, station, onOpen }: PackingPanelProps) {
   const next = useNextStep(order, station);
   const missing = scanNeeds(order, station);
   const buttons = buttonsAt(station);
-  const { master: masterSize } = CASE_SIZES;
+  const { master: masterSize } = ORDER_FIGURES;
   useOpenOnCode(order.id, missing === undefined ? screenOfScan(buttons, next) : undefined, onOpen);
   const finishesPacking = policyOf(station).steps.includes('finish');
   const onward = onwardFrom(order);
