@@ -19,7 +19,7 @@ import { followTracks } from './track/follow-tracks.ts';
 import { fuse, type Fused } from './track/fuse.ts';
 import type { InvertedEvidence } from './track/inverted-passes.ts';
 import { factsOf, hasCoarseTrack, type PolarityView, type ViewState } from './track/view.ts';
-import { movedPlaces } from './track/waiting.ts';
+import { movedPlaces } from './track/failed-places.ts';
 import type { DecodeRequest, ReadCode, UnreadCode } from './types.ts';
 import { fallbackScan } from './fallback-scan.ts';
 
@@ -57,9 +57,8 @@ export function readPolarity(
     const context: FrameContext = isChanged ? { ...opened, plan: planFrame(facts, true) } : opened;
 
     // Sample and decode: lost codes, triples of all planes, then what needs a fit or a mesh.
-    const waiting = movedPlaces(state.waiting, followed.move);
-    const past = isAlone(plan) ? undefined : { clutter, waiting };
-    const search = new Search(context, followed, past);
+    const failedPlaces = movedPlaces(state.failedPlaces, followed.move);
+    const search = new Search(context, followed, clutter);
     readLost(context, search, near);
     const finders = searchPlanes(context, state, search, near);
     const { carryOver, isOverBudget, spent } = readCarefully(context, state, search, finders);
@@ -71,13 +70,15 @@ export function readPolarity(
     const isBusy = plan.kind !== 'still' && (isOverBudget || search.isBusy);
     const hasScanned = context.plan.steps.scan && decoder.reader.searches && !isBusy;
     const reads = hasScanned ? fallbackScan(context, search.reads.all()) : [];
-    for (const read of reads) search.reads.add({ read, stage: 'full' }, finders);
+    // QR codes first: a symbol of another symbology inside one of them is dropped.
+    const qrFirst = [...reads].sort((a, b) => Number(!!a.format) - Number(!!b.format));
+    for (const read of qrFirst) search.reads.add({ read, stage: 'full' }, finders);
 
     // Remember.
     const result = { ...search.result(finders), fused, work: search.spent + spent };
     const inverted = invertedEvidence(context, seen);
     const outcome = { carryOver, hasScanned, hasInvertedPair: inverted.hasPair };
-    view.remember(context, { ...result, ...outcome, clutter, waiting });
+    view.remember(context, { ...result, ...outcome, clutter, failedPlaces });
     const unread = unreadCodes(context, search.unread.candidates(), fused, search.reads);
     return { codes: search.reads.report(), unread, inverted, isAlone: isAlone(plan) };
   } finally {

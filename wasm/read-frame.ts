@@ -14,7 +14,7 @@ export interface FrameCodes {
 /** Whether a stream's first picture is worth a second, isolated pass: nothing was read, and it is small or shows a place. */
 function isReadAgain({ printed: { state } }: View, request: DecodeRequest): boolean {
   const { index, isSmall, isIsolatedDue } = factsOf(state, request);
-  return index === 1 && isIsolatedDue && (isSmall || state.waiting.length > 0);
+  return index === 1 && isIsolatedDue && (isSmall || state.failedPlaces.length > 0);
 }
 
 /**

@@ -95,10 +95,6 @@ export const MECHANISMS: readonly Mechanism[] = [
     change('locate/alike.ts', 'if (finders.length < 2 ||', 'if (finders.length >= 0 ||'),
   ),
   mechanism(
-    'waiting places',
-    change('track/waiting.ts', 'if (place === undefined || place.frames <= 0)', 'if (waiting)'),
-  ),
-  mechanism(
     'lost codes',
     change('search/read-lost.ts', 'if (!followed.isMoveKnown)', 'if (followed)'),
   ),

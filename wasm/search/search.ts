@@ -3,11 +3,9 @@ import { rotated } from '../locate/rotation.ts';
 import { Budget, samplingWork } from '../plan/work-budget.ts';
 import { candidateAt, clearestFirst, isSignificant } from '../sample/candidate.ts';
 import type { Candidate, Finder, Triple } from '../steps.ts';
-import { OldClutter } from '../track/clutter.ts';
+import type { OldClutter } from '../track/clutter.ts';
 import type { Followed } from '../track/follow.ts';
-import { STILL } from '../track/motion.ts';
 import type { SearchResult } from '../track/view.ts';
-import type { Waiting } from '../track/waiting.ts';
 import { attemptCost } from './costs.ts';
 import { completedCandidates } from './completed.ts';
 import { Failures } from './failures.ts';
@@ -23,13 +21,6 @@ import {
 } from './thresholds.ts';
 import { UnreadCandidates } from './unread.ts';
 
-interface Past {
-  readonly clutter: OldClutter;
-  readonly waiting: readonly Waiting[];
-}
-
-const NO_PAST: Past = { clutter: new OldClutter([], STILL), waiting: [] };
-
 /** The search of one frame: its codes, and the candidates that were not decoded. */
 export class Search {
   readonly reads: Reads;
@@ -43,11 +34,10 @@ export class Search {
   readonly followed: Followed;
   readonly clutter: OldClutter;
 
-  /** @param past clutter, and places that get no careful attempt in this frame; none for a frame that is read alone */
   constructor(
     context: FrameContext,
     followed: Followed,
-    { clutter, waiting }: Past = NO_PAST,
+    clutter: OldClutter,
     budget = new Budget(samplingWork(context.plan, context.frame.full)),
   ) {
     this.#context = context;
@@ -56,7 +46,7 @@ export class Search {
     this.budget = budget;
     this.#sizing = new Sizing(context, budget);
     this.reads = new Reads(context, followed, budget);
-    this.unread = new UnreadCandidates(context, this.reads, waiting);
+    this.unread = new UnreadCandidates(context, this.reads);
   }
 
   /**

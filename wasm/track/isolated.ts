@@ -16,7 +16,7 @@ import {
   MOVING_SHARE,
   MOVING_SHIFT,
 } from './thresholds.ts';
-import { isNewPlace, type Failed, type Waiting } from './waiting.ts';
+import { isAtOneOf, type Failed, type FailedPlace } from './failed-places.ts';
 
 export interface IsolatedState {
   /** Work saved since the last isolated frame, and the work of that frame, grey-value reads per pixel. */
@@ -38,7 +38,7 @@ export const NO_ISOLATED: IsolatedState = {
 /** What a view shows that may be a code. */
 interface Evidence extends IsolatedState {
   readonly clutter: readonly Clutter[];
-  readonly waiting: readonly Waiting[];
+  readonly failedPlaces: readonly FailedPlace[];
 }
 
 /** A frame's part of the view's result. */
@@ -47,7 +47,7 @@ interface FrameNews {
   readonly fresh: readonly Found[];
   readonly failed: readonly Failed[];
   /** Places of earlier failures. */
-  readonly waiting: readonly Waiting[];
+  readonly failedPlaces: readonly FailedPlace[];
   readonly work: number;
   readonly hasInvertedPair: boolean;
 }
@@ -64,14 +64,16 @@ export function isolatedNext(
   result: FrameNews,
   clutter: readonly Clutter[],
 ): IsolatedState {
-  const { followed, fresh, failed, waiting, work, hasInvertedPair } = result;
+  const { followed, fresh, failed, failedPlaces, work, hasInvertedPair } = result;
   const { isolatedSaved, isolatedWork, isolatedFailures, invertedPairs } = state;
   const isMoving = lengthOf(followed.motion.shift) > MOVING_SHIFT * full.width;
   const isNew = ({ text }: { readonly text: string }): boolean =>
     !state.seen.some((seen) => seen.text === text);
   const hasNew =
     fresh.some(({ read }) => isNew(read)) ||
-    failed.some((place) => place.agreement >= LIKELY_PLACE && isNewPlace(waiting, place)) ||
+    failed.some(
+      ({ triple, agreement }) => agreement >= LIKELY_PLACE && !isAtOneOf(failedPlaces, triple),
+    ) ||
     (!isMoving && hasNewPair(clutter));
   const pairs = hasInvertedPair ? invertedPairs + 1 : 0;
   const next = { invertedPairs: plan.steps.inverted ? pairs : invertedPairs };
@@ -87,8 +89,8 @@ export function isolatedNext(
 }
 
 /** Whether something in the picture may be a code that was not decoded. */
-const hasUnread = ({ clutter, waiting, invertedPairs }: Evidence): boolean =>
-  waiting.length > 0 || invertedPairs >= LASTING_FRAMES || hasPairOfCode(clutter);
+const hasUnread = ({ clutter, failedPlaces, invertedPairs }: Evidence): boolean =>
+  failedPlaces.length > 0 || invertedPairs >= LASTING_FRAMES || hasPairOfCode(clutter);
 
 export const isIsolatedDue = (state: Evidence): boolean =>
   state.isolatedSaved >= state.isolatedWork && hasUnread(state);

@@ -77,16 +77,6 @@ export const HALF_PITCH = 6;
 /** Cost of the general reader there, grey-value reads per pixel. */
 export const SEEN_COST = 2;
 
-/** Agreement by which a candidate must exceed all earlier ones at its place to be tried before the wait ends. */
-export const CLEARLY_BETTER = 0.15;
-/** Frames of the first wait after a failed careful attempt, doubled by each further one, and of the longest wait. */
-export const FIRST_WAIT = 2;
-export const LONGEST_WAIT = 24;
-/** Frames after a wait (counted below 0) after which a place without an attempt is forgotten. */
-export const FORGOTTEN_AFTER = -12;
-/** Radius of a place, share of a code's side: neighbours on a sheet of labels are farther apart. */
-export const PLACE_RADIUS = 0.7;
-
 /**
  * Unread codes whose modules are kept from frame to frame, the frames after which they are given up, those for which
  * they rest then, and those without the code after which it is forgotten.

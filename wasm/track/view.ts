@@ -21,7 +21,7 @@ import {
   SOFT_FRAMES,
 } from './thresholds.ts';
 import type { Track } from './tracks.ts';
-import { waitingNext, type Failed, type Waiting } from './waiting.ts';
+import { placesNext, type Failed, type FailedPlace } from './failed-places.ts';
 
 export interface ViewState extends IsolatedState {
   /** Frames for which the soft search still runs whenever the far search does. */
@@ -41,7 +41,7 @@ export interface ViewState extends IsolatedState {
   /** Codes decoded in the last frames, by either reader. */
   readonly seen: readonly Seen[];
   /** Places where careful attempts failed. */
-  readonly waiting: readonly Waiting[];
+  readonly failedPlaces: readonly FailedPlace[];
   /** Codes that stay unread, with their modules over the last frames. */
   readonly fused: readonly Fused[];
   /** Careful work that earlier frames left, or a deficit below 0; grey-value reads. */
@@ -63,7 +63,7 @@ export const NEW_VIEW: ViewState = {
   motion: NO_MOTION,
   clutter: [],
   seen: [],
-  waiting: [],
+  failedPlaces: [],
   fused: [],
   carryOver: 0,
   emptyFrames: 0,
@@ -91,7 +91,7 @@ export interface SearchResult {
 export interface FrameResult extends SearchResult {
   /** Clutter of earlier frames, and places of earlier failures, moved with the picture. */
   readonly clutter: OldClutter;
-  readonly waiting: readonly Waiting[];
+  readonly failedPlaces: readonly FailedPlace[];
   readonly fused: readonly Fused[];
   readonly carryOver: number;
   /** All work of the frame, grey-value reads. */
@@ -140,7 +140,7 @@ export function nextState(state: ViewState, context: FrameContext, result: Frame
     motion: followed.motion,
     clutter,
     seen: seenNext(reads, state.seen, followed.move),
-    waiting: waitingNext(result.waiting, result.failed),
+    failedPlaces: placesNext(result.failedPlaces, result.failed),
     fused: result.fused,
     carryOver: result.carryOver,
     emptyFrames: reads.length === 0 ? state.emptyFrames + 1 : 0,

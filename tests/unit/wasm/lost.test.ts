@@ -53,7 +53,7 @@ describe('reading lost codes', () => {
       motion: NO_MOTION,
     };
     const budget = new Budget(work);
-    const search = new Search(context, followed, { clutter, waiting: [] }, budget);
+    const search = new Search(context, followed, clutter, budget);
     const finders = prints.flatMap(findersOf);
     readLost(context, search, finders);
     const texts = search.reads.all().map(({ text }) => text);

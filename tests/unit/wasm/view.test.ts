@@ -70,7 +70,7 @@ describe('a view', () => {
     unexplained: [],
     likely: new Set(),
     clutter: new OldClutter([], STILL),
-    waiting: [],
+    failedPlaces: [],
     fused: [],
     failed: [],
     carryOver: 0,
