@@ -1,7 +1,7 @@
 import type { FrameContext } from '../context.ts';
 import { centreOf, isInside, isSameCode, outlineOf } from '../geometry.ts';
 import { hasOneOf } from '../locate/triples.ts';
-import { bonusWork, type Budget } from '../plan/work-budget.ts';
+import { bonusWork, type Budget } from '../work-budget.ts';
 import { refinedRead } from '../sample/corners.ts';
 import { printQualityOf } from '../sample/print-quality.ts';
 import type { CodeRead, Finder, Found, Triple } from '../steps.ts';

@@ -1,18 +1,22 @@
 /** Candidates of a frame that are like codes and were not decoded: fits and meshes, within a work budget. */
 import type { FrameContext } from '../context.ts';
-import { isAlone } from '../plan/alone.ts';
-import { CERTAIN_DEPOSIT } from '../plan/thresholds.ts';
-import type { Budget } from '../plan/work-budget.ts';
+import { isAlone } from '../frame-plan.ts';
+import { CERTAIN_DEPOSIT, type Budget } from '../work-budget.ts';
 import type { Mapped } from '../sample/read-candidate.ts';
 import { fit, meshDeposit, readBent, readMapped, readMeshed } from '../sample/careful-attempts.ts';
-import { FIT_WORK } from '../sample/thresholds.ts';
 import type { Candidate, CodeRead, Finder } from '../steps.ts';
 import { isAtOneOf, placesNext, type Failed } from '../track/failed-places.ts';
-import { gridCost } from './costs.ts';
-import { Failures } from './failures.ts';
+import { gridCost, Failures } from './attempts.ts';
 import type { Reads } from './reads.ts';
-import { AGREEMENT, AGREEMENT_SPREAD } from './thresholds.ts';
+import { AGREEMENT } from './thresholds.ts';
 import type { Alike } from './unread-codes.ts';
+
+// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
+/** Cost of a fit, grey-value reads: two for each of some 800 cells, 150 times, and the maps. */
+const FIT_WORK = 240_000;
+
+/** Sizes of a candidate whose agreement is lower than the best one's by more than this are dropped. */
+const AGREEMENT_SPREAD = 0.2;
 
 /** A triple under the best map of one size so far. */
 interface Promising extends Alike {

@@ -1,10 +1,10 @@
 /** The memory of one view from frame to frame. Only this room writes it. */
 import type { FrameContext } from '../context.ts';
-import { SMALL_FRAME_PIXELS } from '../locate/thresholds.ts';
-import type { FrameFacts } from '../plan/frame-plan.ts';
+import { SMALL_FRAME_PIXELS } from '../locate/planes.ts';
+import type { FrameFacts } from '../frame-plan.ts';
 import type { CodeRead, Finder, Found, Triple } from '../steps.ts';
 import type { DecodeRequest } from '../types.ts';
-import type { Clutter, OldClutter } from './clutter.ts';
+import { type Clutter, type OldClutter, CLUTTER_FRAMES } from './clutter.ts';
 import type { Followed } from './follow.ts';
 import type { Fused } from './fuse.ts';
 import { InvertedPasses } from './inverted-passes.ts';
@@ -12,16 +12,23 @@ import { isIsolatedDue, isolatedNext, NO_ISOLATED, type IsolatedState } from './
 import { lostNext, trackOf } from './follow-tracks.ts';
 import { NO_MOTION, type PictureMotion } from './motion.ts';
 import { seenNext, type Seen } from './seen.ts';
-import {
-  CLUTTER_FRAMES,
-  FIRST_SCAN,
-  LEAST_REACH,
-  SCAN_EVERY,
-  SCAN_EVERY_WITH_OTHERS,
-  SOFT_FRAMES,
-} from './thresholds.ts';
 import type { Track } from './tracks.ts';
 import { placesNext, type Failed, type FailedPlace } from './failed-places.ts';
+
+// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
+/** Modules between two finders in a quick frame; larger codes are searched once one was decoded. */
+const LEAST_REACH = 60;
+
+/**
+ * Frames between two fallback scans, and to the first one; between two of a request for other symbologies, which only
+ * the scan reads. At ten frames per second a code with two damaged finders is read within three seconds.
+ */
+const SCAN_EVERY = 24;
+const FIRST_SCAN = 8;
+const SCAN_EVERY_WITH_OTHERS = 9;
+
+/** Frames for which the soft search runs after a soft finder led to a code. */
+const SOFT_FRAMES = 9;
 
 export interface ViewState extends IsolatedState {
   /** Frames for which the soft search still runs whenever the far search does. */

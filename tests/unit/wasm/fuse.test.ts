@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Kernels } from '../../../wasm/kernels/loader.ts';
-import { planFrame } from '../../../wasm/plan/frame-plan.ts';
+import { planFrame } from '../../../wasm/frame-plan.ts';
 import { readCandidate } from '../../../wasm/sample/read-candidate.ts';
 import { fuse, type Fused } from '../../../wasm/track/fuse.ts';
 import { STILL } from '../../../wasm/track/motion.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Budget } from '../../../wasm/plan/work-budget.ts';
+import { Budget } from '../../../wasm/work-budget.ts';
 import { Search } from '../../../wasm/search/search.ts';
 import { OldClutter } from '../../../wasm/track/clutter.ts';
 import { lostNext, trackOf } from '../../../wasm/track/follow-tracks.ts';
