@@ -13,10 +13,10 @@ import { projectFile } from '../lib/project-root.ts';
 type Connection = Pick<Pool, 'query'>;
 
 /** Where PostgreSQL was installed without a locale, its databases store bytes and cannot compare letters. */
-export const UTF8_CURE =
+const UTF8_CURE =
   'make a new one with "createdb --owner <role> --encoding UTF8 --template template0 --locale C.UTF-8 <name>"';
 
-/** Checked only before the first tables: a plant that has data keeps running, and `teleport-floor plant doctor` reports it. */
+/** Checked only before the first tables: a plant that has data keeps running. */
 async function refuseEncoding(client: Connection): Promise<void> {
   const { rows } = await client.query<{ encoding: string }>(
     `select current_setting('server_encoding') as encoding
