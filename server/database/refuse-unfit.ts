@@ -13,7 +13,7 @@ import { projectFile } from '../lib/project-root.ts';
 type Connection = Pick<Pool, 'query'>;
 
 /** Where PostgreSQL was installed without a locale, its databases store bytes and cannot compare letters. */
-const UTF8_CURE =
+export const UTF8_CURE =
   'make a new one with "createdb --owner <role> --encoding UTF8 --template template0 --locale C.UTF-8 <name>"';
 
 /** Checked only before the first tables: a plant that has data keeps running. */

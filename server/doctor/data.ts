@@ -29,7 +29,9 @@ export async function checkDatabase(config: ServerConfig): Promise<Finding> {
         `The clock of ${name} is ${seconds} s away from this machine's: set both by NTP.`,
       );
     }
-    const change = (await refuseUnfit(client)) ? '; the next start brings its tables up to date' : '';
+    const change = (await refuseUnfit(client))
+      ? '; the next start brings its tables up to date'
+      : '';
     return good('database', `${name}${change}.`);
   });
 }

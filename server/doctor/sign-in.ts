@@ -24,9 +24,7 @@ export async function checkSignIn(config: ServerConfig): Promise<Finding> {
   const { main: origin } = originsOf(config, config.port);
   const issuer = issuerOf(identity);
   const client = { id: identity.clientId, issuer, origin };
-  const troubles = await clientTroubles(client).catch((error: unknown) => [
-    failureReason(error),
-  ]);
+  const troubles = await clientTroubles(client).catch((error: unknown) => [failureReason(error)]);
   return troubles.length === 0
     ? good(about, `${issuer} has the client "${client.id}", and it allows ${origin}.`)
     : wrong(about, troubles.join('\n'));

@@ -602,11 +602,8 @@ it.each([
     ALL.slice(0, 2),
     /^FAULT .*allow https:\/\/floor\.plant\.example\/ after a log-out: .*post logout/,
   ],
-])(
-  'a Keycloak whose client %s is reported with each address',
-  async (_name, allowed, text) => {
-    const { API_BASE: KEYCLOAK_URL = '' } = await backend(keycloak(allowed));
-    const env = { DEMO: '0', PUBLIC_URL: FLOOR, KEYCLOAK_URL };
-    expect((await findings(env)).lines['sign-in']).toMatch(text);
-  },
-);
+])('a Keycloak whose client %s is reported with each address', async (_name, allowed, text) => {
+  const { API_BASE: KEYCLOAK_URL = '' } = await backend(keycloak(allowed));
+  const env = { DEMO: '0', PUBLIC_URL: FLOOR, KEYCLOAK_URL };
+  expect((await findings(env)).lines['sign-in']).toMatch(text);
+});
