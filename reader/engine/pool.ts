@@ -1,4 +1,4 @@
-import type { DecodeJob, WasmChoice } from '../../workers/protocol.ts';
+import { closeFrame, type DecodeJob, type WasmChoice } from '../../workers/protocol.ts';
 import type { EngineTrouble, WorkerPort } from './types.ts';
 import { WorkerHandle, type JobOutcome, type WarmOutcome } from './worker-handle.ts';
 
@@ -9,6 +9,10 @@ export interface PoolOptions {
   /** Longest time for one job, ms, on a machine that is not slow; loading is not part of it. */
   readonly jobMs?: number;
   readonly warmMs?: number;
+  /** Whether its workers have the general reader. Left out: they are of a test, and read for nobody else. */
+  readonly general?: boolean;
+  /** It was opened for pictures, until a pool for cameras takes its worker over. */
+  readonly lends?: boolean;
   /** Called whenever a worker becomes free, is lost or fails to warm up. */
   readonly onChange: () => void;
 }
@@ -36,6 +40,13 @@ const CLOSED: WarmOutcome = {
 };
 
 export const coresLessOne = (): number => Math.max(1, (navigator.hardwareConcurrency || 2) - 1);
+
+/** The pools of this page that are open. */
+const open = new Set<Pool>();
+
+/** A pool of this page that reads as wanted. */
+export const poolFor = (general: boolean): Pool | undefined =>
+  [...open].find((pool) => pool.general === general);
 
 /** A bounded number of workers, each with one job at a time; lost ones are replaced. */
 export class Pool {
@@ -76,6 +87,9 @@ export class Pool {
   get size(): number {
     return this.#options.size;
   }
+  get general(): boolean | undefined {
+    return this.#options.general;
+  }
 
   /** Starts missing workers; resolves when all have answered. One that works is enough. */
   warm(): Promise<WarmOutcome> {
@@ -91,6 +105,7 @@ export class Pool {
 
   async #warmAll(): Promise<WarmOutcome> {
     this.isResting = false;
+    if (this.general !== undefined) open.add(this);
     this.#lostInARow = 0;
     this.#losses.clear();
     const outcomes = await this.#start();
@@ -108,6 +123,8 @@ export class Pool {
 
   /** A worker that the browser does not make counts as one that does not start. */
   #addWorkers(): WarmOutcome[] {
+    const lender = [...open].find((pool) => pool !== this && pool.general === this.general);
+    if (!this.#options.lends) this.#handles.push(...(lender?.lent() ?? []));
     try {
       while (this.#handles.length < this.size)
         this.#handles.push(new WorkerHandle(this.#options.open()));
@@ -122,14 +139,14 @@ export class Pool {
   }
 
   /** Resolves with 'not-sent', frame closed, when no worker is free. */
-  async run(job: DecodeJob): Promise<JobOutcome> {
+  async run(job: DecodeJob, deadlineMs = this.#deadlineMs()): Promise<JobOutcome> {
     const handle = this.#pick(job.stream);
     if (!handle) {
-      job.frame.close();
+      closeFrame(job.frame);
       return { ok: false, reason: 'not-sent' };
     }
     const { hasRead } = handle;
-    const outcome = await handle.decode(job, this.#deadlineMs());
+    const outcome = await handle.decode(job, deadlineMs);
     this.#restLater();
     const isRead = outcome.ok || outcome.reason !== 'reader-failed';
     if (handle.state === 'free' && isRead) this.#lostInARow = 0;
@@ -187,8 +204,18 @@ export class Pool {
 
   close(): void {
     this.#closed = true;
+    open.delete(this);
     clearTimeout(this.#idleTimer);
     this.#endAll();
+  }
+
+  /** Gives its workers to another pool, with the jobs that they have. */
+  lent(): readonly WorkerHandle[] {
+    if (!this.#options.lends) return [];
+    const handles = this.#handles;
+    this.#handles = [];
+    this.close();
+    return handles;
   }
 
   #endAll(): void {
