@@ -1,7 +1,6 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import { HttpError } from '../api/errors.ts';
 import type { Authenticate, Operator } from '../api/operator.ts';
-import { renewedByClock } from '../lib/clock.ts';
 import { say } from '../texts/sentence.ts';
 import { ACCESS_CLIENT } from '../../contract/roles.ts';
 import { issuerOf } from './check-provider.ts';
@@ -75,10 +74,7 @@ const CACHED_MS = 300_000;
 /** A Keycloak's public keys, fetched when first needed. */
 export function remoteKeys(issuer: string): JWTVerifyGetKey {
   const address = new URL(`${issuer}/protocol/openid-connect/certs`);
-  const keysNow = renewedByClock(() =>
-    createRemoteJWKSet(address, { cooldownDuration: COOL_DOWN_MS, cacheMaxAge: CACHED_MS }),
-  );
-  return (...token) => keysNow()(...token);
+  return createRemoteJWKSet(address, { cooldownDuration: COOL_DOWN_MS, cacheMaxAge: CACHED_MS });
 }
 
 /** Keycloak names the client in `azp`; its default audience is `account`. */

@@ -9,10 +9,7 @@ export function acceptEmptyJson(api: FastifyInstance): void {
   api.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
     try {
       const text = new TextDecoder('utf-8', { fatal: true }).decode(body as Buffer);
-      const value: unknown = text === '' ? undefined : JSON.parse(text);
-      const twice = keyGivenTwice(text);
-      if (twice !== undefined) return done(new HttpError(400, twice));
-      return done(null, value);
+      return done(null, text === '' ? undefined : JSON.parse(text));
     } catch (error) {
       const sentence =
         error instanceof TypeError
@@ -21,26 +18,6 @@ export function acceptEmptyJson(api: FastifyInstance): void {
       return done(new HttpError(400, sentence));
     }
   });
-}
-
-const TOKEN = /[{}]|"(?:[^"\\]|\\.)*"(?:\s*:)?/g;
-
-/** JSON.parse keeps the last of two values with one key. @param text that is JSON @returns a sentence */
-function keyGivenTwice(text: string): string | undefined {
-  const open: Set<string>[] = [];
-  for (const { 0: token, index } of text.matchAll(TOKEN)) {
-    if (token === '{') open.push(new Set());
-    else if (token === '}') open.pop();
-    else if (token.endsWith(':')) {
-      const key = JSON.parse(token.slice(0, token.lastIndexOf('"') + 1)) as string;
-      if (open.at(-1)?.has(key)) {
-        const line = text.slice(0, index).split('\n').length;
-        return `An object of the body has "${key}" twice (line ${line}, place ${index}): leave one out.`;
-      }
-      open.at(-1)?.add(key);
-    }
-  }
-  return undefined;
 }
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -23,7 +23,6 @@ interface Limit {
 const OF_A_PERSON: Limit = { free: 10, longest: 60 };
 const OF_A_NAME: Limit = { free: 100, longest: 5 };
 const OF_AN_ADDRESS: Limit = { free: 50, longest: 60 };
-const LONGEST_S = 60;
 const FIRST_DELAY_S = 2;
 const FORGET = "interval '15 minutes'";
 const FORGET_DEVICE = "interval '90 days'";
@@ -49,16 +48,12 @@ const nameOf = (username: string): string =>
 const personKey = (name: string, kind: 'device' | 'address', value: string): string =>
   JSON.stringify([kind, value, name]);
 
-/** A time further ahead than the longest delay was written before the clock was set back. */
-const isWaiting = (table: string): string =>
-  `${table}.free_at > now() and ${table}.free_at <= now() + make_interval(secs => ${LONGEST_S})`;
-
 /** Counts for all keys or, while one of them is delayed, for none. */
 const CLAIM = `
   with wanted as (
     select * from unnest($1::text[], $2::int[], $3::int[]) as w(key, free, longest) order by key
   ), delayed as (
-    select from idp_attempt as a where a.key = any($1) and ${isWaiting('a')}
+    select from idp_attempt as a where a.key = any($1) and a.free_at > now()
   )
   insert into idp_attempt as a (key, attempts, free, longest, last_at, free_at)
   select key, 1, free, longest, now(), '-infinity' from wanted
@@ -71,12 +66,12 @@ const CLAIM = `
       else now() + make_interval(secs => least(excluded.longest,
         ${FIRST_DELAY_S} * power(2, least(a.attempts + 1 - excluded.free, 10))))
     end
-  where not (${isWaiting('a')})
+  where a.free_at <= now()
   returning key`;
 
 const WAITING = `
   select ceil(max(extract(epoch from a.free_at - now())))::int as seconds
-  from idp_attempt as a where a.key = any($1) and ${isWaiting('a')}`;
+  from idp_attempt as a where a.key = any($1) and a.free_at > now()`;
 
 const SUCCEEDED = `
   update idp_attempt set attempts = greatest(0, attempts - 1) where key = any($1)`;

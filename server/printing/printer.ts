@@ -2,9 +2,9 @@
  * Label printers while this process prints on them. Any number of processes may: a printer belongs to one of them at
  * a time, and a label that may be on paper is never sent a second time without a person's answer.
  */
-import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Database } from '../database/open.ts';
+import type { Database, Db } from '../database/open.ts';
+import type { Sql } from '../database/sql.ts';
 import { pause, startRounds, type Rounds } from '../lib/rounds.ts';
 import {
   labelOf,
@@ -14,21 +14,21 @@ import {
   nextJob,
   readJob,
   type OpenJob,
-  type Turn,
 } from './jobs.ts';
 import {
   busyPrinters,
-  disownPrinter,
+  findPrinter,
   noteAnswer,
   noteTrouble,
-  ownPrinter,
   setupOf,
   type LabelPrinter,
 } from './printers.ts';
-import type { PrinterStatus, PrinterWire, Protocol } from './protocol.ts';
+import type { PrinterStatus, PrinterWire, Protocol, Trouble } from './protocol.ts';
 import { PROTOCOLS, type Protocols } from './protocols.ts';
+import { openPrintingSession, withPrinter } from './printing-session.ts';
+import { MOST_LEFT, SeenLabels, type SeenPace } from './seen-labels.ts';
 
-export interface PrintPace {
+export interface PrintPace extends SeenPace {
   /** Between two queries for jobs, and between two questions to a printer in trouble. */
   readonly everyMs: number;
   /** Between two questions to a printer that has enough labels. */
@@ -38,7 +38,7 @@ export interface PrintPace {
   readonly connectMs: number;
   /** Longest wait for the first status of a printer. */
   readonly answerMs: number;
-  /** Longest wait for anything else of a printer. */
+  /** Longest wait for anything else of a printer, and for any change of its labels. */
   readonly stallMs: number;
 }
 
@@ -49,26 +49,51 @@ export const PACE: PrintPace = {
   connectMs: 5000,
   answerMs: 2500,
   stallMs: 20_000,
+  fastest: 14,
+  slowest: 2,
+  idleMs: 1000,
+  restartMs: 5000,
+  now: () => performance.now(),
 };
-/** Most unprinted labels in the printer: enough to never pause, few enough that a cancelled job ends. */
-const MOST_LEFT = 3;
-
-/** Longer than all waits between two renewals: a label, its confirmation and the next connection. */
-export const ownedMs = ({ stallMs }: PrintPace): number => 3 * stallMs;
 
 /** `stop()` resolves after the labels that are on their way. */
 export function startPrinting(
-  { db, sql }: Database,
+  database: Database,
   onError: (error: unknown) => void,
   pace: PrintPace = PACE,
 ): Rounds {
-  const owner = randomUUID();
-  return startRounds({
+  const session = openPrintingSession(database);
+  const rounds = startRounds({
     everyMs: pace.everyMs,
-    due: () => busyPrinters(sql),
-    work: (name, signal) => new Printer({ db, sql, name, owner }, PROTOCOLS, pace, signal).print(),
+    due: () => busyPrinters(database.sql),
+    async work(name, signal) {
+      const sql = await session.sql();
+      const turn = { db: database.db, sql, name };
+      await withPrinter(sql, name, () => new Printer(turn, PROTOCOLS, pace, signal).print());
+    },
     onError,
   });
+  return {
+    async stop() {
+      await rounds.stop();
+      await session.end();
+    },
+  };
+}
+
+/** A printer while this process has it. */
+interface Turn {
+  readonly db: Db;
+  /** The connection with its lock: without it, nothing is written about labels. */
+  readonly sql: Sql;
+  readonly name: string;
+}
+
+/** A job over one connection. */
+interface Run {
+  readonly wire: PrinterWire;
+  readonly labels: SeenLabels;
+  readonly id: string;
 }
 
 export class Printer {
@@ -77,6 +102,8 @@ export class Printer {
   readonly #pace: PrintPace;
   readonly #signal: AbortSignal;
   #wire: PrinterWire | undefined;
+  /** What its last statuses had in common, and since when, in ms of performance.now(). */
+  #still = { state: '', since: 0 };
 
   constructor(turn: Turn, protocols: Protocols, pace: PrintPace, signal: AbortSignal) {
     this.#turn = turn;
@@ -87,41 +114,54 @@ export class Printer {
 
   /** Prints one job, until it is over, waits for an answer, or the printer or this process cannot go on. */
   async print(): Promise<void> {
-    if (!(await this.#own())) return;
+    const { sql, name } = this.#turn;
     try {
-      const job = await nextJob(this.#turn.sql, this.#turn.name);
+      const job = await nextJob(sql, name);
       if (!job || job.state === 'check') return;
       // Labels that an ended process has sent are asked about.
       const wire = job.done === job.next ? await this.#open() : undefined;
-      if (wire) while (await this.#step(wire, job.id));
-      await askForLabels(this.#turn, job.id);
+      const labels = new SeenLabels(this.#pace, job.template.height);
+      if (wire) while (await this.#step({ wire, labels, id: job.id }));
+      await askForLabels(sql, job.id);
     } finally {
       this.#wire?.destroy();
-      await disownPrinter(this.#turn);
     }
   }
 
   /** @returns false when there is nothing more to do over this connection */
-  async #step(wire: PrinterWire, id: string): Promise<boolean> {
+  async #step({ wire, labels, id }: Run): Promise<boolean> {
     const { sql, name } = this.#turn;
-    const printer = await this.#own();
+    const printer = await findPrinter(sql, name);
     if (!printer) return false;
+    const askedAt = this.#pace.now();
     const status = await this.#ask(wire, printer);
     if (!status) return this.#onSilence(wire, printer, id);
-    const { trouble, left, about } = status;
-    if (about && !printer.about) await noteAnswer(sql, name, true, about);
-    await noteTrouble(sql, name, trouble);
-    await countLabels(this.#turn, id, left);
+    if (status.about && !printer.about) await noteAnswer(sql, name, true, status.about);
+    const { unseen, left, isInDoubt } = labels.onStatus(status, askedAt);
+    await countLabels(sql, id, unseen);
     const job = await readJob(sql, id);
-    if (!job) return false;
+    if (!job || isInDoubt) return false;
+    const trouble = status.trouble ?? this.#stallOf(job, left);
+    await noteTrouble(sql, name, trouble);
     const canSend = this.#canSend(job);
     if (!canSend && job.done === job.next) return false;
-    if (canSend && !trouble && left < MOST_LEFT) return this.#send(wire, printer, job);
+    if (canSend && !status.trouble && left < MOST_LEFT) {
+      // It names no label as waiting: its labels are sent at a pace that it can print.
+      if (unseen > MOST_LEFT) await pause(this.#pace.labelMs, this.#signal);
+      return this.#send(wire, printer, job, labels);
+    }
     // A server that ends waits for the paper, but not for a person or another program.
     if (this.#signal.aborted && (trouble || left > MOST_LEFT)) return false;
     if (trouble) await pause(this.#pace.everyMs, this.#signal);
     else await wait(this.#pace.backlogMs);
     return true;
+  }
+
+  /** The labels of another program do not end, or one waits to be taken. */
+  #stallOf({ done, next }: OpenJob, left: number): Trouble | null {
+    const [state, now] = [[done, next, left].join(), this.#pace.now()];
+    if (state !== this.#still.state) this.#still = { state, since: now };
+    return now - this.#still.since > this.#pace.stallMs ? 'busy' : null;
   }
 
   /** A printer is asked once what it is; one that is known to be silent is asked nothing. */
@@ -145,7 +185,7 @@ export class Printer {
     const { sql, name } = this.#turn;
     for (let wire: PrinterWire | undefined = first; wire; wire = await this.#open()) {
       const job = await readJob(sql, id);
-      if (!job || !this.#canSend(job) || !(await this.#own())) return;
+      if (!job || !this.#canSend(job)) return;
       if (!(await this.#send(wire, printer, job))) return;
       const isRead = await wire.end(this.#pace.stallMs);
       if (wire.hasAnswered) return noteAnswer(sql, name, true);
@@ -157,11 +197,17 @@ export class Printer {
     }
   }
 
-  async #send(wire: PrinterWire, printer: LabelPrinter, job: OpenJob): Promise<boolean> {
+  async #send(
+    wire: PrinterWire,
+    printer: LabelPrinter,
+    job: OpenJob,
+    labels?: SeenLabels,
+  ): Promise<boolean> {
     const data = await labelOf(this.#turn.db, job);
     // A label that was deleted with its order has nothing to print.
-    if (!(await beginLabel(this.#turn, job)) || !data) return true;
+    if (!(await beginLabel(this.#turn.sql, job)) || !data) return true;
     const label = this.#protocolOf(printer).render(job.template, data, setupOf(printer));
+    labels?.onSent();
     return wire.write(label, this.#pace.stallMs).then(
       () => true,
       () => this.#giveUp(wire),
@@ -173,11 +219,9 @@ export class Printer {
 
   readonly #protocolOf = ({ protocol }: LabelPrinter): Protocol => this.#protocols[protocol];
 
-  readonly #own = () => ownPrinter(this.#turn, ownedMs(this.#pace));
-
   async #open(): Promise<PrinterWire | undefined> {
     this.#wire?.destroy();
-    const printer = await this.#own();
+    const printer = await findPrinter(this.#turn.sql, this.#turn.name);
     if (!printer) return undefined;
     try {
       this.#wire = await this.#protocolOf(printer).open(printer, this.#pace.connectMs);

@@ -11,6 +11,7 @@ export const TROUBLE_WORDS = {
   open: 'its head is open',
   ribbon: 'it is out of ribbon',
   paused: 'it is paused',
+  busy: 'it has been at one label for a while: take it off, or end the prints of another program',
   question: 'it waits for an answer about a label: tablets show the question in their menu',
 } as const;
 export type Trouble = keyof typeof TROUBLE_WORDS;
@@ -24,8 +25,10 @@ export interface AboutPrinter {
 
 export interface PrinterStatus {
   readonly trouble: Trouble | null;
-  /** Labels that it has received and not printed, also those of other programs. */
+  /** Labels that wait in it, also those of other programs. */
   readonly left: number;
+  /** Its own count of the labels that it has ever printed; left out where it has none, or does not answer it now. */
+  readonly printed?: number;
   /** Left out until the printer is known to speak this language. */
   readonly about?: AboutPrinter;
 }

@@ -1,46 +1,33 @@
 /**
  * The language of TSC's printers and compatible ones (TSC, TSPL/TSPL2 programming manual). <ESC>!S is answered at once,
- * OUT after the commands before it: a label counts when the printer has passed it and was idle after that.
+ * OUT after the commands before it; @LABEL is the printer's own count of labels.
  */
 import type { PrinterStatus, Protocol, Trouble } from './protocol.ts';
-import { openWire, type Answer, type Reader } from './wire.ts';
+import { framesIn, openWire } from './wire.ts';
 import { codeDots, DOTS, type PrinterSetup } from '../../labels/dots.ts';
 import { type CodeLayout, darkRuns, layoutLabel, type TextLayout } from '../../labels/layout.ts';
 import type { LabelData, LabelTemplate } from '../../labels/template.ts';
 
-const STATUS = '\u001B!S';
-/** What OUT answers to the first question, and behind each label. */
-const [KNOWN, PASSED] = ['KNOWN', 'PASSED'];
-const out = (word: string): string => `OUT "${word}"\r\n`;
+const QUESTION = '\u001B!SOUT @LABEL\r\n';
 
 export const TSPL: Protocol = {
-  open: (address, ms) => openWire(address, ms, createReader()),
-  identify: (wire, ms) => wire.ask(STATUS + out(KNOWN), ms),
-  status: (wire, ms) => wire.ask(STATUS, ms),
-  render: (template, data, setup) => labelTspl(template, data, setup) + out(PASSED),
+  open: (address, ms) => openWire(address, ms, statusesIn),
+  identify: (wire, ms) => wire.ask(QUESTION, ms),
+  status: (wire, ms) => wire.ask(QUESTION, ms),
+  render: labelTspl,
 };
 
-/** Around four bytes of status. */
-const [BEGIN, END] = ['\u0002', '\u0003'];
-
-function createReader(): Reader<PrinterStatus> {
-  let [isKnown, passed, printed] = [false, 0, 0];
-  return (text, written): Answer<PrinterStatus> | undefined => {
-    const begin = text.indexOf(BEGIN);
-    const end = text.indexOf(END, begin + 1);
-    if (begin < 0 || end < 0) return undefined;
-    const bytes = text.slice(begin + 1, end);
-    const isIdle = bytes.startsWith('@');
+/** A printer that waits for a person executes no OUT; one that answers none otherwise counts as silent. */
+function statusesIn(text: string): readonly PrinterStatus[] {
+  const { frames, rest } = framesIn(text);
+  const count = [...rest.matchAll(/(\d+)\r?\n/g)].at(-1)?.[1];
+  return frames.flatMap((bytes): PrinterStatus[] => {
+    if (bytes.length !== 4) return [];
     const trouble = troubleOf(bytes);
-    isKnown ||= text.includes(KNOWN);
-    // An idle printer that does not answer OUT never confirms a label: it counts as silent.
-    if (!isKnown && isIdle && !trouble) return undefined;
-    passed += text.slice(0, begin).split(PASSED).length - 1;
-    if (isIdle) printed = passed;
-    const left = Math.max(written - printed, isIdle ? 0 : 1);
-    const answer = { trouble, left, ...(isKnown && { about: {} }) };
-    return { answer, rest: text.slice(end + 1) };
-  };
+    const left = bytes.startsWith('@') ? 0 : 1;
+    if (count === undefined) return trouble ? [{ trouble, left }] : [];
+    return [{ trouble, left, printed: Number(count), about: {} }];
+  });
 }
 
 /** Bits of the last byte: 1 paper, 2 paper jam, 4 ribbon, 8 ribbon jam, 32 head. */

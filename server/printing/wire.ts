@@ -6,14 +6,23 @@ export interface Address {
   readonly port: number;
 }
 
-export interface Answer<T> {
-  readonly answer: T;
-  /** Text behind it. */
+/** The whole answers in what was received since a question, oldest first. */
+export type Reader<T> = (text: string) => readonly T[];
+
+/** Texts between STX and ETX, which answers are framed with, and the text around them. */
+export function framesIn(text: string): {
+  readonly frames: readonly string[];
   readonly rest: string;
+} {
+  const parts = text.split('\u0003').map((part) => part.split('\u0002'));
+  const frames = parts.slice(0, -1).flatMap((part) => (part.length > 1 ? part.slice(-1) : []));
+  return { frames, rest: parts.map(([before]) => before).join('\n') };
 }
 
-/** Takes the first answer from what was received. @param written labels that were written until then */
-export type Reader<T> = (text: string, written: number) => Answer<T> | undefined;
+/** Without an answer for this time, no second one comes. */
+const QUIET_MS = 150;
+/** Far above an answer: a connection may have text of other programs on it. */
+const MOST_TEXT = 4096;
 
 /**
  * @throws Error for a printer that cannot be reached in this time
@@ -36,25 +45,17 @@ export async function openWire<T>(
 
 export class Wire<T> {
   readonly #socket: Socket;
+  readonly #read: Reader<T>;
+  /** Received since the last question. */
   #text = '';
-  #last: T | undefined;
-  // A printer answers its questions in their order.
-  #asked = 0;
-  #answered = 0;
-  #written = 0;
+  /** Until it is known that one question has one answer. */
+  #mayRepeat = true;
 
   constructor(socket: Socket, read: Reader<T>) {
     this.#socket = socket;
+    this.#read = read;
     socket.on('data', (part) => {
-      this.#text += part.toString('latin1');
-      for (;;) {
-        const found = read(this.#text, this.#written);
-        if (!found) return;
-        this.#text = found.rest;
-        this.#last = found.answer;
-        this.#answered += 1;
-        socket.emit(ANSWER);
-      }
+      this.#text = (this.#text + part.toString('latin1')).slice(-MOST_TEXT);
     });
   }
 
@@ -62,34 +63,43 @@ export class Wire<T> {
     return !this.#socket.destroyed && !this.#socket.readableEnded;
   }
 
-  /** Whether the printer has answered every question, perhaps too late. */
+  /** Whether the printer has answered the last question, perhaps too late. */
   get hasAnswered(): boolean {
-    return this.#answered > 0 && this.#answered >= this.#asked;
+    return this.#read(this.#text).length > 0;
   }
 
   /** Writes a label. Resolves when the connection has taken it, which is not the printer. @throws Error */
   write(label: string, ms: number): Promise<void> {
-    this.#written += 1;
-    return this.#send(label, ms);
-  }
-
-  #send(text: string, ms: number): Promise<void> {
     return on(this.#socket, WRITTEN, ms, () =>
-      this.#socket.write(text, 'utf8', (error) => !error && this.#socket.emit(WRITTEN)),
+      this.#socket.write(label, 'utf8', (error) => !error && this.#socket.emit(WRITTEN)),
     );
   }
 
-  /** The answer to this question and never to an earlier one; undefined without one in this time. */
+  /**
+   * The answer to this question; undefined without one in this time. What was received before the question is thrown away,
+   * and where answers are repeated, the last one counts: an earlier one would be taken for that to the next question.
+   */
   async ask(question: string, ms: number): Promise<T | undefined> {
-    this.#asked += 1;
     const until = performance.now() + ms;
+    this.#mayRepeat ||= this.#read(this.#text).length > 1;
+    this.#text = '';
     try {
-      await this.#send(question, ms);
-      while (this.#answered < this.#asked)
-        await on(this.#socket, ANSWER, until - performance.now());
-      return this.#last;
+      await this.write(question, ms);
+      while (!this.hasAnswered) await on(this.#socket, 'data', until - performance.now());
     } catch {
       return undefined;
+    }
+    if (this.#mayRepeat) await this.#quiet(until);
+    const answers = this.#read(this.#text);
+    this.#mayRepeat = answers.length > 1;
+    return answers.at(-1);
+  }
+
+  async #quiet(until: number): Promise<void> {
+    try {
+      while (performance.now() < until) await on(this.#socket, 'data', QUIET_MS);
+    } catch {
+      // Nothing more came.
     }
   }
 
@@ -106,7 +116,6 @@ export class Wire<T> {
   }
 }
 
-const ANSWER = 'answer';
 const WRITTEN = 'written';
 
 /** Waits for an event of an open connection. @throws Error after the time, or when the connection ends before */

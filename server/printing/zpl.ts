@@ -1,36 +1,42 @@
 /** The language of Zebra's printers and compatible ones (Zebra, ZPL II programming guide). */
 import { DOTS, RESOLUTIONS, codeDots, type PrinterSetup } from '../../labels/dots.ts';
 import type { AboutPrinter, PrinterStatus, Protocol, Trouble } from './protocol.ts';
-import { openWire, type Answer } from './wire.ts';
+import { framesIn, openWire } from './wire.ts';
 import { type CodeLayout, layoutLabel, type TextLayout } from '../../labels/layout.ts';
 import type { LabelData, LabelTemplate } from '../../labels/template.ts';
 
 export const ZPL: Protocol = {
-  open: (address, ms) => openWire(address, ms, readStatus),
+  open: (address, ms) => openWire(address, ms, statusesIn),
   // A printer that does not know ~HI answers ~HS alone.
   identify: (wire, ms) => wire.ask('~HI\r\n~HS\r\n', ms),
   status: (wire, ms) => wire.ask('~HS\r\n', ms),
   render: labelZpl,
 };
 
-/** Around each line of an answer. */
-const [BEGIN, END] = ['\u0002', '\u0003'];
+/** Fields of the first two lines of ~HS, at least; the third one has two. */
+const LEAST_FIELDS = 9;
 
-/** The first answer to ~HS, with the one to ~HI before it; undefined while its three lines are not complete. */
-function readStatus(text: string): Answer<PrinterStatus> | undefined {
-  const parts = text.split(END);
-  const lines = parts.slice(0, -1).map((line) => line.slice(line.lastIndexOf(BEGIN) + 1));
-  const [line = ''] = lines;
-  // The lines of ~HS have two fields, or eleven and more.
-  const isAbout = [4, 5, 6].includes(line.split(',').length);
-  const [first = '', second = '', third] = lines.slice(isAbout ? 1 : 0);
-  if (third === undefined) return undefined;
-  const [, paper, pause, , formats] = first.split(',');
-  const [, , head, ribbon, , , , , batch] = second.split(',');
+/** Answers to ~HS, with the one to ~HI before it. Lines of neither, as other programs ask for, are left out. */
+function statusesIn(text: string): readonly PrinterStatus[] {
+  let about: AboutPrinter = {};
+  let long: string[][] = [];
+  return framesIn(text).frames.flatMap((line): PrinterStatus[] => {
+    const fields = line.split(',');
+    const isNumbers = /^[\d, ]+$/.test(line);
+    if (!isNumbers && [4, 5, 6].includes(fields.length)) about = aboutOf(line);
+    if (isNumbers && fields.length >= LEAST_FIELDS) long.push(fields);
+    const [first, second] = long.slice(-2);
+    if (fields.length !== 2 || !first || !second) return [];
+    long = [];
+    return [{ ...statusOf(first, second), about }];
+  });
+}
+
+function statusOf(first: readonly string[], second: readonly string[]): PrinterStatus {
+  const [, paper, pause, , formats] = first;
+  const [, , head, ribbon, , , , , batch] = second;
   const trouble = troubleOf({ paper, head, ribbon, pause });
-  const left = (Number(formats) || 0) + (Number(batch) || 0);
-  const rest = parts.slice(isAbout ? 4 : 3).join(END);
-  return { answer: { trouble, left, about: isAbout ? aboutOf(line) : {} }, rest };
+  return { trouble, left: (Number(formats) || 0) + (Number(batch) || 0) };
 }
 
 /** ZTC ZD421-300dpi ZPL,V93.21.07Z,12,8176KB and, for some, what is attached. */

@@ -1,4 +1,5 @@
 /** A code scanned outside of a scan page, in words. */
+import type { MessageDescriptor } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { CaseType } from '../../contract/case-types.ts';
 import type { CaseFacts, Order, PackingEvent } from '../../contract/types.ts';
@@ -7,7 +8,7 @@ import type { ScannerProblem } from '../hand-scanner/problems.ts';
 import { orderIdIn } from '../lib/paths.ts';
 import { hasFeature } from '../lib/runtime-config.ts';
 import { joinSentences } from '../lib/sentences.ts';
-import { FOREIGN_WORDS, foreignKind } from '../packing/feedback/foreign-text.ts';
+import { CUT_BY_SCANNER, FOREIGN_WORDS, foreignKind } from '../packing/feedback/foreign-text.ts';
 import { shownText } from '../packing/feedback/messages.ts';
 import type { FoundCase } from '../packing/find-case.ts';
 import { statusDisplay } from '../features/order/status.tsx';
@@ -66,7 +67,7 @@ function layoutProblemOf(
 function detailOf(search: CodeSearch, address: string, text: string): string {
   switch (search.kind) {
     case 'no-code':
-      return t(FOREIGN_WORDS[foreignKind(text)]);
+      return t(foreignWords(text));
     case 'running':
       return t`Looking for its order…`;
     case 'failed':
@@ -86,6 +87,15 @@ function detailOf(search: CodeSearch, address: string, text: string): string {
     default:
       return search satisfies never;
   }
+}
+
+/** Parts of case codes that were scanned on this page. */
+const torn = new Set<string>();
+
+function foreignWords(text: string): MessageDescriptor {
+  const kind = foreignKind(text);
+  if (kind === 'torn') torn.add(text);
+  return kind === 'torn' && torn.size > 1 ? CUT_BY_SCANNER : FOREIGN_WORDS[kind];
 }
 
 function whose({ order }: FoundCase, address: string): string {

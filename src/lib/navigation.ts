@@ -34,6 +34,8 @@ export interface SubScreen<T extends string> {
   readonly name: T;
   /** Opens a sub-screen as a new history entry. */
   open(name: T): void;
+  /** Opens another sub-screen in the place of this one. */
+  replace(name: T): void;
   /** Goes where Back goes: to the screen that this sub-screen was opened from. */
   close(): void;
 }
@@ -73,6 +75,7 @@ export function useSubScreen<T extends string>(names: readonly T[], fallback: T)
   return {
     name,
     open: (next) => navigate(here(), { state: subScreenState(next) }),
+    replace: (next) => navigate(here(), { state: subScreenState(next), replace: true }),
     close: () => {
       if (name !== fallback) backFrom(name);
     },

@@ -5,6 +5,7 @@ import { travellerPattern } from '../../contract/traveller-code.ts';
 import type { Order } from '../../contract/types.ts';
 import { knownOrders, ordersOfCodes } from '../api/orders.ts';
 import { config, hasFeature } from '../lib/runtime-config.ts';
+import { onceOf } from './feedback/foreign-text.ts';
 
 /** Names, batches and Metrc tags (24 characters) are shorter. */
 const LONGEST_CODE = 64;
@@ -34,9 +35,11 @@ export function orderCodesIn(texts: readonly string[]): readonly string[] {
   const onTravellers = plain.flatMap((text) => travellerCode(text) ?? []);
   if (onTravellers.length > 0) return onTravellers;
   if (plain.some(isSecret)) return [];
-  const codes = plain.filter((text) => !SCHEME.test(text));
+  const codes = plain.filter((text) => !SCHEME.test(text)).flatMap(withOnce);
   return codes.filter(({ length }) => length >= SHORTEST_CODE && length <= LONGEST_CODE);
 }
+
+const withOnce = (text: string): readonly string[] => [...new Set([text, onceOf(text)])];
 
 /** The pattern's first group, else all of its match. */
 function travellerCode(text: string): string | undefined {

@@ -11,6 +11,14 @@ export interface AcceptedCode {
   readonly by?: string;
 }
 
+/** A read by hand that waits for the end of a dialog, a question or a call. */
+export interface WaitingRead {
+  readonly text: string;
+  readonly source: 'hand scanner' | 'typed';
+  /** Username of the person who scanned it, where another one continued. */
+  readonly by?: string;
+}
+
 /** A scanned text and the case code in it, which is looked for once. */
 export interface ScannedText {
   readonly text: string;

@@ -37,6 +37,7 @@ function Packing({ session }: { readonly session: ScanSession }) {
       simulated
       onSimulate={() => undefined}
       onLeave={() => undefined}
+      onRest={() => undefined}
     />
   );
 }

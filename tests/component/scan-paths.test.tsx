@@ -83,12 +83,24 @@ describe('every input path', () => {
     await button('More').click();
     const close = page.getByRole('dialog').getByRole('button', { name: 'Close' });
     await expect.element(close).toBeVisible();
-    const inDialog = PATH_NAMES.filter((name) => !/nameless|committed/.test(name));
+    const inDialog = PATH_NAMES.filter((name) => !/nameless|committed|composed/.test(name));
     for (const [index, name] of inDialog.entries()) await scanBy(name, CODE_IN_DIALOG + index);
     expect(fieldHasFocus()).toBe(false);
     await close.click();
     const last = CODE_IN_DIALOG + (inDialog.length - 1);
-    await soon(() => document.body.textContent).toContain(`got ${last}`);
+    await soon(() => document.body.textContent).toContain(`${last}: It is not of this order.`);
+  });
+
+  test('a scan behind the menu of the scan page waits as behind a dialog, and is answered once it is closed', async () => {
+    await openApp('/station-2/production-order/mo-1/scan/', 'scan');
+    await expect.element(heading('Scan & Pack Shipper Cases').first()).toBeVisible();
+    await button('Menu').click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect.element(menu).toBeVisible();
+    await scanBy('keys', codeOf(0));
+    await soon(() => document.body.textContent).toContain('1 scan waits.');
+    await menu.getByRole('button', { name: 'Close' }).click();
+    await soon(() => document.body.textContent).toContain(`got ${codeOf(0)}`);
   });
 });
 

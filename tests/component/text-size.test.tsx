@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { MenuDialog } from '../../src/app/shell-dialogs.tsx';
 import { changeLanguage, chooseLanguage } from '../../src/lib/language.ts';
 import { parseConfig, setConfig } from '../../src/lib/runtime-config.ts';
-import { UpdateQuantityScreen } from '../../src/screens/order/update-quantity-screen.tsx';
+import { UpdateQuantityScreen } from '../../src/features/order/figure-screens.tsx';
 import { Station1OrderScreen } from '../../src/screens/order/station-1-order-screen.tsx';
 import { OrderListScreen } from '../../src/screens/order-list/order-list-screen.tsx';
 import { SelectActionScreen } from '../../src/screens/select-action/select-action-screen.tsx';

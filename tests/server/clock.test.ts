@@ -1,14 +1,11 @@
 /** A machine whose clock is set, or starts at a wrong time, locks no person out and loses nothing. */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Database, openDatabase } from '../../server/database/open.ts';
 import { purgeKeys } from '../../server/orders/change-order.ts';
-import { remoteKeys } from '../../server/http/authenticator.ts';
 import { makePackable, openApi, type ApiApp, codesOf } from '../support/server/api-app.ts';
 import { fillDemo } from '../support/server/demo-data.ts';
-import { OIDC, visitor } from '../support/server/identity-client.ts';
-import { stranger, APP, openPlant, type TestPlant } from '../support/server/plant.ts';
+import { visitor } from '../support/server/identity-client.ts';
+import { openPlant, type TestPlant } from '../support/server/plant.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -20,14 +17,13 @@ beforeEach(
 );
 afterEach(() => void vi.useRealTimers());
 
-const CALLS_A_MINUTE = 100;
 let database: Database;
 let plant: TestPlant;
 let api: ApiApp;
 beforeAll(async () => {
   database = await openDatabase({}); // PGlite has the clock of its process
   await fillDemo(database);
-  plant = await openPlant({ RATE_LIMIT: String(CALLS_A_MINUTE) }, database);
+  plant = await openPlant({}, database);
   api = await openApi(plant.database);
 });
 afterAll(async () => {
@@ -42,64 +38,6 @@ const list = async (token: string) => {
 };
 const refresh = (person: ReturnType<typeof visitor>, refresh_token: string) =>
   person.token({ grant_type: 'refresh_token', refresh_token });
-
-async function signOut(person: ReturnType<typeof visitor>, id_token_hint: string) {
-  const query = { id_token_hint, post_logout_redirect_uri: `${APP}/` };
-  const asked = await (await person.open(`${OIDC}/logout?${new URLSearchParams(query)}`)).text();
-  const xsrf = /name="xsrf" value="([^"]+)"/.exec(asked)?.[1] ?? '';
-  await person.open(`${OIDC}/logout/confirm`, { xsrf, logout: 'yes' });
-}
-
-describe('set back a day', () => {
-  it('tokens and sign-ins survive a clock that is set back a day, and a logout ends them within the second', async () => {
-    const person = visitor(() => plant);
-    const { access_token, refresh_token, id_token } = await person.signIn();
-    expect(await list(access_token)).toBe(200);
-    setClock(-DAY_MS);
-    expect(await list(access_token)).toBe(200);
-    expect((await refresh(person, refresh_token)).status).toBe(200);
-    expect(
-      (await person.toApp(await person.authorize({ prompt: 'none' }))).searchParams.has('code'),
-    ).toBe(true);
-    await signOut(person, id_token);
-    await expect.poll(() => list(access_token)).toBe(401);
-  });
-
-  it('people sign in after the clock was set back a day', async () => {
-    await visitor(() => plant).signIn();
-    setClock(-DAY_MS);
-    expect(await list((await visitor(() => plant).signIn()).access_token)).toBe(200);
-  });
-
-  it('the calls of a minute count for a minute after the clock was set back a day', async () => {
-    const { access_token } = await visitor(() => plant).signIn();
-    expect(await list(access_token)).toBe(200);
-    setClock(-DAY_MS);
-    const { access_token: other } = await visitor(() => plant).signIn();
-    let answer = 200;
-    for (let n = 0; n <= CALLS_A_MINUTE && answer === 200; n += 1) answer = await list(other);
-    expect(answer).toBe(429);
-    setClock(61_000);
-    expect(await list(other)).toBe(200);
-  });
-
-  it("a Keycloak's new key is fetched after the clock was set back a day", async () => {
-    const signers = [await stranger()];
-    const server = createServer((_request, response) => {
-      response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify({ keys: [signers.at(-1)?.jwk] }));
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const keys = remoteKeys(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-    const keyFor = (kid: string) => keys({ alg: 'RS256', kid }, { payload: '', signature: '' });
-    await keyFor('stranger');
-    setClock(-DAY_MS);
-    const next = await stranger();
-    signers.push({ ...next, jwk: { ...next.jwk, kid: 'next' } });
-    await expect(keyFor('next')).resolves.toBeDefined();
-    server.close();
-  });
-});
 
 describe('set forward a day', () => {
   it('a clock set forward a day ends sign-ins; with the right time they are valid again', async () => {

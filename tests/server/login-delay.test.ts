@@ -85,15 +85,3 @@ test('the right password resets the count of wrong ones', async () => {
     expect(await type(person, await formOf(person), 'operator', 'operator1')).toBe('signed in');
   }
 });
-
-test('a clock that is set back a day does not delay sign-ins for a day', async () => {
-  const person = at('198.51.100.1');
-  expect((await guess(person, FREE + 1)).some((text) => text.includes(DELAYED))).toBe(true);
-  await plant.database.sql.query(
-    `update idp_attempt set last_at = last_at + interval '1 day', free_at = free_at + interval '1 day'`,
-  );
-  const [answer = ''] = await guess(person, 1);
-  expect(answer).toContain(INVALID);
-  const [next = ''] = await guess(person, 1);
-  expect(Number(/in (\d+) s/.exec(next)?.[1])).toBeLessThanOrEqual(60);
-});

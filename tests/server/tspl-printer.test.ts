@@ -1,11 +1,13 @@
 /** Labels on a TSPL printer: counted when it has passed them and is idle, asked about where it cannot say so. */
 import { once } from 'node:events';
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { PrintJob } from '../../contract/types.ts';
 import type { Rounds } from '../../server/lib/rounds.ts';
+import { askPrinter } from '../../server/printing/check-printer.ts';
 import { startPrinting } from '../../server/printing/printer.ts';
-import { addPrinter, findPrinter, removePrinter } from '../../server/printing/printers.ts';
+import { addPrinter, findPrinter } from '../../server/printing/printers.ts';
+import { FakeTspl } from '../support/server/fake-tspl.ts';
 import { labelsOf, makePackable, onDatabase } from '../support/server/api-app.ts';
 
 const PACE = {
@@ -15,74 +17,12 @@ const PACE = {
   connectMs: 10_000,
   answerMs: 10_000,
   stallMs: 20_000,
+  fastest: 1e-9,
+  slowest: 1e9,
+  idleMs: 30,
+  restartMs: 60_000,
+  now: () => performance.now(),
 };
-
-/** Executes its lines in their order, and answers <ESC>!S at once (TSPL/TSPL2 programming manual). */
-class FakeTspl {
-  readonly labels: string[] = [];
-  hasPaper = true;
-  knowsStatus = true;
-  knowsOut = true;
-  /** Statuses in which it still prints a label that it has passed. */
-  busy = 0;
-  #lines: string[] = [];
-  #label: string[] = [];
-  readonly #sockets = new Set<Socket>();
-  readonly #server: Server = createServer((socket) => {
-    this.#sockets.add(socket);
-    socket.on('error', () => undefined);
-    socket.on('data', (part) => this.#receive(socket, part.toString('utf8')));
-  }).listen(0, '127.0.0.1');
-  #rest = '';
-
-  async listening(): Promise<number> {
-    if (!this.#server.listening) await once(this.#server, 'listening');
-    return (this.#server.address() as AddressInfo).port;
-  }
-
-  /** Ends the connections as a printer that was switched off, and forgets its memory. */
-  reset(): void {
-    this.#lines = [];
-    this.#label = [];
-    for (const socket of this.#sockets) socket.resetAndDestroy();
-  }
-
-  async close(): Promise<void> {
-    for (const socket of this.#sockets) socket.destroy();
-    this.#server.close();
-    await once(this.#server, 'close');
-  }
-
-  #receive(socket: Socket, part: string): void {
-    const text = this.#rest + part;
-    const questions = text.split('\u001B!S');
-    const lines = questions.join('').split('\r\n');
-    this.#rest = lines.pop() ?? '';
-    this.#lines.push(...lines);
-    for (let count = 1; count < questions.length && this.knowsStatus; count++) this.#answer(socket);
-    this.#execute(socket);
-  }
-
-  #answer(socket: Socket): void {
-    this.#execute(socket);
-    const message = this.busy > 0 ? 'P' : '@';
-    this.busy = Math.max(0, this.busy - 1);
-    socket.write(`\u0002${this.hasPaper ? message : 'E'}@@${this.hasPaper ? '@' : 'A'}\u0003\r\n`);
-  }
-
-  #execute(socket: Socket): void {
-    while (this.#lines.length > 0) {
-      const [line = ''] = this.#lines;
-      if (line.startsWith('PRINT') && !this.hasPaper) return;
-      this.#lines.shift();
-      const [, word] = /^OUT "(.*)"$/.exec(line) ?? [];
-      if (line === 'CLS') this.#label = [];
-      if (word && this.knowsOut) socket.write(`${word}\r\n`);
-      if (!line.startsWith('PRINT')) this.#label.push(line);
-      else this.busy = this.labels.push(this.#label.join('\n')) && 2;
-    }
-  }
-}
 
 onDatabase('a TSPL printer', (api) => {
   let fake: FakeTspl;
@@ -100,7 +40,7 @@ onDatabase('a TSPL printer', (api) => {
   });
   afterEach(async () => {
     await worker?.stop();
-    await removePrinter(api().database.sql, 'tsc');
+    await api().database.sql.query('delete from label_printer');
     await fake.close();
   });
 
@@ -129,11 +69,60 @@ onDatabase('a TSPL printer', (api) => {
       .toMatchObject(state);
   const printed = () => fake.labels.map((label) => /"Unit (\d+)\//.exec(label)?.[1]);
 
-  it('labels are printed once each, in order, and count when it is idle', async () => {
+  it('labels are printed once each, in order, and count by its own count', async () => {
     start();
     const id = await press(1, 7);
     await reaches(id, { state: 'done', printed: 7, trouble: null });
     expect(printed()).toEqual(['1', '2', '3', '4', '5', '6', '7']);
+  });
+
+  it('a printer that was added by the command, which asks it what it is, prints', async () => {
+    const { database } = api();
+    expect(await askPrinter(database, (await findPrinter(database.sql, 'tsc'))!)).toMatchObject({
+      answers: true,
+      trouble: null,
+    });
+    start();
+    await reaches(await press(1, 2), { state: 'done', printed: 2 });
+    await reaches(await press(3, 4), { state: 'done', printed: 2 });
+    expect(printed()).toEqual(['1', '2', '3', '4']);
+  });
+
+  it.each(['GAP 3 mm,0 mm', 'BLINE 3 mm,0 mm', 'GAP 0,0'])(
+    'the media that another program has set are those of its roll: %s stays, and each label is one',
+    async (media) => {
+      const other = connect(await fake.listening(), '127.0.0.1');
+      other.end(
+        `SIZE 80 mm,60 mm\r\n${media}\r\nSHIFT 20\r\nCLS\r\nTEXT 5,5,"3",0,1,1,"other"\r\n`,
+      );
+      await once(other, 'close');
+      start();
+      await reaches(await press(1, 3), { state: 'done', printed: 3 });
+      expect(printed()).toEqual(['1', '2', '3']);
+      expect(fake.labels.join()).not.toContain('other');
+      const [name = '', ...values] = media.split(' ');
+      expect(fake.settings.get(name)).toBe(values.join(' '));
+      expect(fake.settings.get('SIZE')).toBe('50 mm,25 mm');
+      expect(fake.settings.get('SHIFT')).toBe('0');
+    },
+  );
+
+  it('labels whose memory is deleted while the connection lives are asked about', async () => {
+    fake.isSlow = true;
+    start();
+    const id = await press(1, 4);
+    await reaches(id, { sent: 3, printed: 0 });
+    fake.forget();
+    await reaches(id, { state: 'check', check: 1, sent: 3 });
+  });
+
+  it('a label that waits to be taken is a trouble after a while, and none once it is taken', async () => {
+    fake.isSlow = true;
+    start({ ...PACE, stallMs: 2000 });
+    const id = await press(1, 4);
+    await reaches(id, { sent: 3, trouble: 'busy' });
+    fake.isSlow = false;
+    await reaches(id, { state: 'done', printed: 4, trouble: null });
   });
 
   it('labels that wait for paper do not count, and are asked about after it was switched off', async () => {
@@ -142,8 +131,7 @@ onDatabase('a TSPL printer', (api) => {
     fake.hasPaper = false;
     const id = await press(2, 4);
     await reaches(id, { state: 'waiting', sent: 0, trouble: 'paper' });
-    fake.busy = 1e9;
-    fake.hasPaper = true;
+    [fake.isSlow, fake.hasPaper] = [true, true];
     await reaches(id, { state: 'printing', printed: 0, sent: 3 });
     fake.reset();
     await reaches(id, { state: 'check', check: 2 });

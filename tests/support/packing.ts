@@ -149,6 +149,19 @@ export function busyRecords() {
   };
 }
 
+/** The page is closed at this change of the storage: no later one is carried out. */
+export function closedAfter(count: number, records: Records): Records {
+  let left = count;
+  const changed = (change: () => Promise<void>) =>
+    (left -= 1) < 0 ? later<void>().promise : change();
+  return {
+    put: (key, value) => changed(() => records.put(key, value)),
+    delete: (key) => changed(() => records.delete(key)),
+    replace: (changes) => changed(() => records.replace(changes)),
+    list: records.list,
+  };
+}
+
 export const failingRecords = (error: Error): Records => {
   const refuse = async (): Promise<never> => {
     throw error;

@@ -111,6 +111,11 @@ export async function openScreen(
     session,
     /** Dispatches an event that has nothing but its type: a press, most often. */
     press: (type: Press) => session.dispatch({ type }),
+    /** A dialog opens; returns its closing. */
+    hold() {
+      session.dispatch({ type: 'hold', isHeld: true });
+      return () => session.dispatch({ type: 'hold', isHeld: false });
+    },
     overlay: (view: number) => overlayFrames(session.frames, view, clock),
     clock,
     store,

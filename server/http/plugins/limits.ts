@@ -2,7 +2,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError } from '../../api/errors.ts';
-import { renewedByClock } from '../../lib/clock.ts';
 import { say } from '../../texts/sentence.ts';
 import { addressOf } from '../../lib/client-address.ts';
 import type { Identify } from './auth.ts';
@@ -30,18 +29,16 @@ export async function addLimits(
   identify: Identify,
 ): Promise<void> {
   await app.register(rateLimit, { global: false });
-  const limitNow = renewedByClock(() =>
-    app.createRateLimit({
-      max,
-      timeWindow: '1 minute',
-      keyGenerator: (request) => rateLimitKey(request, identify),
-    }),
-  );
+  const limit = app.createRateLimit({
+    max,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => rateLimitKey(request, identify),
+  });
   // Hooks of the app run before those of its plugins, so refused tokens are counted too.
   app.addHook('onRequest', async (request, reply) => {
     // The router's path: an address can be written in several ways, as /v1 or /%761.
     if (!COUNTED.test(request.routeOptions.url ?? '')) return;
-    const count = await limitNow()(request);
+    const count = await limit(request);
     if (count.isAllowed || !count.isExceeded) return;
     reply.header('retry-after', count.ttlInSeconds);
     throw new HttpError(429, say('Too many requests. Try again in {0} s.', count.ttlInSeconds));

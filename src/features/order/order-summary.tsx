@@ -14,7 +14,7 @@ import { policyOf } from '../../policy/stations.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/page.tsx';
-import { CASE_SIZES } from './case-sizes.ts';
+import { ORDER_FIGURES } from './order-figures.ts';
 import { LastChangeLine } from './last-change.tsx';
 import { OrderFacts, OrderName, ProducedLine } from './order-facts.tsx';
 import { PackedBeyond } from './packed-beyond.tsx';
@@ -82,12 +82,12 @@ function Sizes({ order, station, onOpen }: OrderSummaryProps) {
       {sizes.map((sized) => (
         <SizeCard
           key={sized}
-          label={t(CASE_SIZES[sized].name)}
-          size={CASE_SIZES[sized].sizeOf(order)}
+          label={t(ORDER_FIGURES[sized].name)}
+          size={ORDER_FIGURES[sized].valueOf(order)}
           locked={locked}
           onChange={
-            screens.includes(CASE_SIZES[sized].screen) && !listed.includes(sized)
-              ? () => onOpen(CASE_SIZES[sized].screen)
+            screens.includes(ORDER_FIGURES[sized].screen) && !listed.includes(sized)
+              ? () => onOpen(ORDER_FIGURES[sized].screen)
               : undefined
           }
         />

@@ -4,7 +4,9 @@ import { NotSentError } from '../../api/errors.ts';
 import { flowOf } from '../../packing/flows/flows.ts';
 import type { OpenCall } from '../../packing/journal/journal.ts';
 import type { Packing } from '../../packing/owner/packing.ts';
+import type { SetupStep } from '../../policy/next-step.ts';
 import { usePacking } from '../../parts/use-packing.ts';
+import { ORDER_FIGURES } from './order-figures.ts';
 
 /** Interval to notice calls of other tabs, ms. */
 const READ_EVERY_MS = 2000;
@@ -30,17 +32,16 @@ export function useSizeLock(moId: string): string | undefined {
 }
 
 /**
- * Sends a change of a size, unless a call was begun since the last read.
+ * Sends a figure; a size only unless a call was begun since the last read.
  * @throws NotSentError whose message says which call is open.
  */
-export async function unlessCallIsOpen<T>(
-  packing: Packing,
-  moId: string,
-  send: () => Promise<T>,
-): Promise<T> {
-  const why = await sizeLock(packing, moId);
-  if (why !== undefined) throw new NotSentError(why);
-  return send();
+export function useSendFigure(moId: string, step: SetupStep) {
+  const packing = usePacking();
+  return async (value: number) => {
+    const why = step === 'quantity' ? undefined : await sizeLock(packing, moId);
+    if (why !== undefined) throw new NotSentError(why);
+    return ORDER_FIGURES[step].send(moId, value);
+  };
 }
 
 async function sizeLock(packing: Packing, moId: string): Promise<string | undefined> {

@@ -10,6 +10,8 @@ const TROUBLES: Readonly<Record<NonNullable<Trouble>, () => string>> = {
   open: () => t`The printer is open. Close its head.`,
   ribbon: () => t`Out of ribbon`,
   paused: () => t`The printer is paused. Press its pause button.`,
+  busy: () =>
+    t`The printer has been at one label for a while. Take it off, or look what else prints.`,
   question: () => t`It waits for an answer about a label.`,
 };
 

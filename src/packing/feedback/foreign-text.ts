@@ -14,12 +14,19 @@ export const FOREIGN_WORDS: Readonly<Record<ForeignKind, MessageDescriptor>> = {
   other: msg`This is not a case label. Scan the label of a case.`,
 };
 
-/** Head or tail of the pattern in contract/case-code.ts. */
+/** After parts of two labels the scanner is the cause. */
+export const CUT_BY_SCANNER = msg`Parts of codes arrive: the scanner leaves characters out. Set it to send each character, also one that comes twice.`;
+
+/** What a text is about that a scanner sent twice, with or without a sign between; else the text. */
+export const onceOf = (text: string): string => /^(.{3,}?)[\s,;|]*\1$/isu.exec(text)?.[1] ?? text;
+
+/** Head or tail of the pattern in contract/case-code.ts, or all of it with characters missing. */
 const TORN =
-  /^(?=.*[a-z-])(?:[a-z][a-z0-9]{2}[0-9a-f]{1,8}[0-9a-f-]{0,4}|[0-9a-f]{1,8}[0-9a-f-]{5})$/i;
+  /^(?=.*[a-z-])(?:[a-z][a-z0-9]{2}[0-9a-f]{1,8}[0-9a-f-]{0,4}|[a-z][a-z0-9]{1,2}[0-9a-f]{1,7}-[0-9a-f]{1,4}|[0-9a-f]{1,8}[0-9a-f-]{5})$/i;
 const WEB = /^(?:https?:\/\/|www\.)[^/?#\s]+/i;
 
-export function foreignKind(text: string): ForeignKind {
+export function foreignKind(scanned: string): ForeignKind {
+  const text = onceOf(scanned);
   if (isProductCode(text)) return 'product';
   if (WEB.test(text)) return 'web';
   if (badgeIn(text) !== undefined) return 'badge';
@@ -31,7 +38,7 @@ const MOST_SHOWN = 6;
 
 /** As it is shown and logged: a web address to its host, an unknown text to its beginning. */
 export function shownForeign(text: string): string {
-  const plain = text.replace(/\p{Cc}+/gu, ' ').trim();
+  const plain = onceOf(text.replace(/\p{Cc}+/gu, ' ').trim());
   const kind = foreignKind(plain);
   if (kind === 'product' || kind === 'torn') return plain;
   const start = kind === 'web' ? (WEB.exec(plain)?.[0] ?? '') : plain.slice(0, MOST_SHOWN);

@@ -51,6 +51,9 @@ const FULL_SHOW: Record<WantedLabel, MessageDescriptor> = {
 /** A case code whole, of another text enough to recognise it. */
 export const shownText = (text: string): string => extractCode(text) ?? shownForeign(text);
 
+/** The characters by which the rows of a list are distinguished. */
+export const endOf = (code: string): string => (code.length > 8 ? `…${code.slice(-8)}` : code);
+
 const either = (kinds: readonly CodeKind[]): string =>
   kinds.map((kind) => t(KIND_WORDS[kind])).join(t` or `);
 

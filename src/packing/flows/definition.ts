@@ -41,6 +41,8 @@ export interface FlowDefinition {
   readonly planned?: (order: Order) => Tally;
   /** Contents that the plan still has for its cases; undefined where the plant reports no plan. */
   readonly left?: (order: Order) => number | undefined;
+  /** The flow for contents that are too few for a case: its sub-screen, and the words of the button that leads there. */
+  readonly rest?: { readonly screen: string; readonly words: () => string };
   readonly buttons: readonly FlowButton[];
   /** The call that carries out a finished case. Without one, Submit finishes the case at once. */
   readonly request?: (progress: Submitting) => SubmissionRequest;
@@ -133,6 +135,8 @@ export type DockAction =
   | 'close'
   | 'submit'
   | 'go-back'
+  /** To the flow for the rest, with what is scanned. */
+  | 'rest'
   /** For a call: retry without the pause, or end it another way. */
   | 'wake'
   | 'try-again'

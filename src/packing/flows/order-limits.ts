@@ -49,6 +49,18 @@ export function freeCodes(
   return { contents, closers, planned: flow.left?.(order) };
 }
 
+/** Whether what is left of the order is less than a case, and another flow packs it. */
+export const leavesRest = (
+  { rest }: FlowDefinition,
+  progress: Progress,
+  free: FreeCodes,
+): boolean =>
+  rest !== undefined &&
+  progress.phase === 'collecting' &&
+  !canFill(progress, free) &&
+  free.planned !== 0 &&
+  progress.contents.length + free.contents > 0;
+
 /** Why the case cannot be filled or closed with the codes left; undefined while it can. */
 export function shortageNow(
   { closer, words }: FlowDefinition,

@@ -34,6 +34,7 @@ export const packMaster: FlowDefinition = {
   size: (order) => order.master_case_size ?? 0,
   planned: (order) => completionOf(order).shipper,
   left: (order) => leftOf(completionOf(order).shipper),
+  rest: { screen: 'scanremainingitems', words: () => t`Scan Remaining Items` },
   buttons: [{ words: () => t`Scan & Pack`, step: 'scan' }],
   request: (sent) => ({
     kind: 'pack-master-case',

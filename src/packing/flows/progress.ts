@@ -6,7 +6,6 @@ import {
   type Progress,
   type ScannedText,
   scannedCount,
-  type Submitting,
   type Verdict,
 } from '../types.ts';
 import type { FlowDefinition } from './definition.ts';
@@ -17,6 +16,8 @@ interface Scanned {
   readonly texts: readonly ScannedText[];
   readonly inventory: Inventory;
   readonly at: number;
+  /** Username of the person who scanned them, where another one continued. */
+  readonly by?: string | undefined;
 }
 
 /** Changes of the codes of an open scan. */
@@ -101,9 +102,7 @@ export function advance(
     case 'kept':
       return progress.phase === 'submitting' ? fill(flow, progress, []) : only(progress);
     case 'refused':
-      return progress.phase === 'submitting'
-        ? refused(flow, progress, event.conflicts)
-        : only(progress);
+      return refused(flow, progress, event.conflicts);
     default:
       return event satisfies never;
   }
@@ -140,7 +139,7 @@ const withRemoved = (step: ProgressResult, codes: readonly AcceptedCode[]): Prog
  * case behind the last one must not close it unseen.
  */
 function accept(flow: FlowDefinition, given: Progress, scan: Scanned): ProgressResult {
-  const { texts, inventory, at } = scan;
+  const { texts, inventory, at, by } = scan;
   const outcomes: ProgressOutcome[] = [];
   const before = asClosing(flow, given);
   let progress = before;
@@ -152,7 +151,8 @@ function accept(flow: FlowDefinition, given: Progress, scan: Scanned): ProgressR
       continue;
     }
     // Shown, stored and sent in the plant's spelling, whatever was scanned.
-    const accepted: AcceptedCode = { code: inventory.cases.get(key)?.code ?? text, key, at };
+    const code = inventory.cases.get(key)?.code ?? text;
+    const accepted: AcceptedCode = { code, key, at, ...(by !== undefined && { by }) };
     outcomes.push({ kind: 'accepted', code: accepted, role: ROLES[progress.phase] });
     progress = addCode(flow, progress, accepted);
   }
@@ -223,17 +223,18 @@ function recheck(flow: FlowDefinition, progress: Progress, inventory: Inventory)
 
 function submit(flow: FlowDefinition, progress: Progress, submission: PendingSubmission): Progress {
   if (progress.phase === 'ready') return { ...progress, phase: 'submitting', submission };
-  const some = progress.phase === 'collecting' && progress.contents.length > 0;
-  if (flow.closer || !some) return progress;
+  const isSome = progress.phase === 'collecting' && progress.contents.length > 0;
+  if (flow.closer || !isSome) return progress;
   return { ...progress, phase: 'submitting', closer: null, submission };
 }
 
 /** The closing case is cleared; the codes that the plant names are removed, the rest stays. */
 function refused(
   flow: FlowDefinition,
-  sent: Submitting,
+  sent: Progress,
   conflicts: readonly Conflict[],
 ): ProgressResult {
+  if (sent.phase !== 'submitting') return only(sent);
   const named = new Set(conflicts.map((conflict) => keyOf(conflict.code)));
   const leaves = ({ key }: AcceptedCode) => flow.dropsConflicts && named.has(key);
   const staying = sent.contents.filter((accepted) => !leaves(accepted));

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { clockTime } from '../../lib/clock.ts';
 import { caseCodes, type Progress } from '../types.ts';
 import type { Circumstances, DockButton, FlowDefinition, ScanWords } from './definition.ts';
-import { shortageNow } from './order-limits.ts';
+import { leavesRest, shortageNow } from './order-limits.ts';
 import { isClosing, keptCodes, undoButton, worksAhead } from './words.ts';
 
 /** Texts of an open scan, with or without a call under way. */
@@ -19,10 +19,25 @@ export const scanWords = (
   quiet: flow.words.quiet(progress),
   dock:
     callDock(flow, progress, circumstances) ??
+    restDock(flow, progress, circumstances) ??
     flow.words
       .dock(progress, waitingWhy(circumstances))
       .map((button) => (button.action === 'submit' ? unlessEnded(button, circumstances) : button)),
 });
+
+/** A case that can be filled no more has one way on. */
+function restDock(
+  flow: FlowDefinition,
+  progress: Progress,
+  { free, ended, paused, opening }: Circumstances,
+): readonly DockButton[] | undefined {
+  if (!flow.rest || !free || ended || paused || opening) return undefined;
+  if (!leavesRest(flow, progress, free)) return undefined;
+  return [
+    undoButton({ isEmpty: progress.contents.length === 0, isWaiting: false }),
+    { action: 'rest', words: flow.rest.words(), next: true },
+  ];
+}
 
 const unlessEnded = (button: DockButton, { ended }: Circumstances): DockButton =>
   ended ? { ...button, next: false, why: button.why ?? ended } : button;
@@ -43,6 +58,7 @@ function nowLine(flow: FlowDefinition, progress: Progress, at: Circumstances): s
       : t`Not done. Choose below`;
   const waits = kind !== 'idle' || progress.phase === 'submitting';
   const short = at.free && shortageNow(flow, progress, at.free);
+  if (!waits && at.ended) return t`Nothing more of it can be packed`;
   if (!waits) return short ?? words.now(progress);
   return kind === 'checking' && !worksAhead(flow, progress)
     ? t`Asking the plant`

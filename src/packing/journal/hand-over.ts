@@ -3,11 +3,13 @@
  * next one. The codes carry the name of the person who scanned them.
  */
 import { tabText } from '../../lib/storage.ts';
-import { scannedCount, signedBy } from '../types.ts';
+import type { FlowName } from '../flows/flows.ts';
+import { emptyProgress } from '../flows/progress.ts';
+import { signedBy } from '../types.ts';
 import type { Journal, JournalRecord } from './journal.ts';
 import { openCallIn } from './open-call.ts';
 import type { TabLock } from './tab-lock.ts';
-import type { Scope } from './journal-record.ts';
+import { scansIn, type Scope } from './journal-record.ts';
 
 /** Username of the person who leaves; kept in this tab over the way to the sign-in. */
 const leaver = tabText('hand-over');
@@ -18,7 +20,7 @@ export const handOverFrom = (user: string): void => leaver.keep(user);
 export const cancelHandOver = (): void => leaver.forget();
 
 interface HandOver {
-  readonly journal: Pick<Journal, 'sessionsOf' | 'find' | 'replace' | 'setAside'>;
+  readonly journal: Pick<Journal, 'sessionsOf' | 'find' | 'replace' | 'write' | 'setAside'>;
   readonly lockOf: (scope: Scope) => TabLock;
 }
 
@@ -67,7 +69,40 @@ async function handOver(journal: HandOver['journal'], scope: Scope, to: string):
   const next = continued(left, to, before?.revision ?? 0);
   // Two open cases of one kind: that on the screen is continued, the other one waits for the person who left.
   const waiting = before && isOpen(before) ? [continued(before, scope.user, left.revision)] : [];
-  await journal.replace(before ? [left, before] : [left], [next, ...waiting]);
+  await exchange(journal, before ? [left, before] : [left], [next, ...waiting]);
+}
+
+/** What is in the case of one flow continues in another one, after what is there. Never rejects. */
+export async function continueIn(
+  flow: FlowName,
+  { journal, scope }: { readonly journal: HandOver['journal']; readonly scope: Scope },
+): Promise<void> {
+  const from = await withoutCall(journal, scope);
+  if (!from || !isOpen(from)) return;
+  const to = { ...from.scope, flow, size: 0 };
+  const before = await withoutCall(journal, to);
+  const contents = new Map(
+    [...(before?.progress.contents ?? []), ...from.progress.contents].map((one) => [one.key, one]),
+  );
+  const next: JournalRecord = {
+    ...from,
+    scope: to,
+    progress: { ...emptyProgress(0), contents: [...contents.values()] },
+    waiting: [...(before?.waiting ?? []), ...(from.waiting ?? [])],
+    revision: Math.max(from.revision, before?.revision ?? 0) + 1,
+    isContinued: true,
+  };
+  await exchange(journal, before ? [from, before] : [from], [next]);
+}
+
+/** Memory alone may have room for the first of the new records: what was stored before stays then. */
+async function exchange(
+  journal: HandOver['journal'],
+  old: readonly JournalRecord[],
+  by: readonly [JournalRecord, ...JournalRecord[]],
+): Promise<void> {
+  const { kind } = await journal.replace(old, by);
+  if (kind === 'memory') await journal.write(by[0]);
 }
 
 /** The session's record. A call that was sent stays with its person: the plant has stored it under that name. */
@@ -79,12 +114,15 @@ async function withoutCall(journal: HandOver['journal'], scope: Scope) {
   return journal.find(scope);
 }
 
-const isOpen = ({ progress }: JournalRecord): boolean =>
-  progress.phase !== 'submitting' && scannedCount(progress) > 0;
+const isOpen = (record: JournalRecord): boolean =>
+  record.progress.phase !== 'submitting' && scansIn(record) > 0;
 
 const continued = (record: JournalRecord, user: string, revision: number): JournalRecord => ({
   ...record,
   scope: { ...record.scope, user },
   progress: signedBy(record.progress, record.scope.user),
+  ...(record.waiting && {
+    waiting: record.waiting.map((read) => ({ by: record.scope.user, ...read })),
+  }),
   revision: Math.max(record.revision, revision) + 1,
 });

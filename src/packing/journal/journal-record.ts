@@ -1,6 +1,12 @@
 import { isScanStation, type ScanStation } from '../../../contract/stations.ts';
 import { isNumber, isRecord } from '../../lib/unknown.ts';
-import type { AcceptedCode, PendingSubmission, Progress } from '../types.ts';
+import {
+  type AcceptedCode,
+  type PendingSubmission,
+  type Progress,
+  scannedCount,
+  type WaitingRead,
+} from '../types.ts';
 import { FLOW_NAMES, flowOf, type FlowName } from '../flows/flows.ts';
 
 /** Identity of a session; each has one record. */
@@ -17,13 +23,19 @@ export interface JournalRecord {
   readonly version: 2;
   readonly scope: Scope;
   readonly progress: Progress;
+  /** Reads by hand that could not be accepted yet. */
+  readonly waiting?: readonly WaitingRead[];
   /** Grows with each change of the session; the newest record has the highest. */
   readonly revision: number;
   /** Wall-clock ms of the last change; shown, never measured with. */
   readonly savedAt: number;
-  /** Not stored: its person unlocked the tablet and continues without a question. */
+  /** Its person unlocked the tablet, or came here from another flow, and continues without a question. */
   readonly isContinued?: true;
 }
+
+/** Scans of a record that are not with the plant: in its case, or waiting. */
+export const scansIn = ({ progress, waiting = [] }: JournalRecord): number =>
+  scannedCount(progress) + waiting.length;
 
 /** Every record of an order: all stations, flows and users. */
 export const orderPrefix = (moId: string): string => `${encodeURIComponent(moId)}|`;
@@ -51,6 +63,12 @@ const isSubmission = (value: unknown): value is PendingSubmission =>
   isText(value['key']) &&
   isNumber(value['at']) &&
   (value['refusals'] === undefined || isNumber(value['refusals']));
+
+const isWaiting = (value: unknown): value is WaitingRead =>
+  isRecord(value) &&
+  isText(value['text']) &&
+  (value['source'] === 'hand scanner' || value['source'] === 'typed') &&
+  (value['by'] === undefined || isText(value['by']));
 
 function parseScope(value: unknown): Scope | null {
   if (!isRecord(value)) return null;
@@ -83,5 +101,8 @@ export function parseRecord(value: unknown): JournalRecord | null {
   const scope = parseScope(value['scope']);
   if (version !== 2 || !scope || !isNumber(revision) || !isNumber(savedAt)) return null;
   const progress = parseProgress(value['progress'], scope.flow);
-  return progress && { version, scope, progress, revision, savedAt };
+  const waiting = Array.isArray(value['waiting']) ? value['waiting'].filter(isWaiting) : [];
+  const reads = waiting.length > 0 && { waiting };
+  const isContinued = value['isContinued'] === true && { isContinued: true as const };
+  return progress && { version, scope, progress, ...reads, revision, savedAt, ...isContinued };
 }

@@ -8,12 +8,12 @@ import { isStorageFull } from '../../lib/storage.ts';
 export type JournalHealth =
   | { readonly kind: 'durable' }
   | { readonly kind: 'fallback' }
-  | { readonly kind: 'memory'; readonly message: string };
+  | { readonly kind: 'memory'; readonly cause: string; readonly message: string };
 
 /** The database, else local storage, else memory, as one place. Nothing here rejects. */
 export interface JournalStorage {
   put(key: string, value: unknown): Promise<JournalHealth>;
-  /** All of the changes, or none of them. */
+  /** All of the changes, or with `memory` none of them: memory is lost with the page. */
   replace(changes: Changes): Promise<JournalHealth>;
   /** Values of all places under the prefix. */
   list(prefix: string): Promise<readonly unknown[]>;
@@ -23,26 +23,24 @@ export interface JournalStorage {
 export function openStorage(database: Records, fallback: Records, clock: Clock): JournalStorage {
   const primary = withDeadline(database, clock);
   const memory = new Map<string, unknown>();
-  const store = async (
-    changes: Changes,
-    storeIn: (place: Records) => Promise<void>,
-  ): Promise<JournalHealth> => {
+  const store = async (storeIn: (place: Records) => Promise<void>): Promise<JournalHealth> => {
     const first = await quietly(() => storeIn(primary));
     if (first.ok) return { kind: 'durable' };
     const second = await quietly(() => storeIn(fallback));
-    if (second.ok) return { kind: 'fallback' };
-    for (const [key, value] of changes) if (value !== undefined) memory.set(key, value);
-    return notStored(second.error);
+    return second.ok ? { kind: 'fallback' } : notStored(second.error);
   };
   const remove = async (key: string): Promise<void> => {
     memory.delete(key);
     await Promise.all([primary, fallback].map((place) => quietly(() => place.delete(key))));
   };
   return {
-    put: (key, value) => store(new Map([[key, value]]), (place) => place.put(key, value)),
+    async put(key, value) {
+      const health = await store((place) => place.put(key, value));
+      if (health.kind === 'memory') memory.set(key, value);
+      return health;
+    },
     async replace(changes) {
-      const health = await store(changes, (place) => place.replace(changes));
-      // Memory is lost with the page: what was stored before stays then.
+      const health = await store((place) => place.replace(changes));
       if (health.kind === 'memory') return health;
       // Older values in the other place.
       const removed = [...changes].filter(([, value]) => value === undefined);
@@ -80,6 +78,7 @@ export function notStored(error?: unknown): JournalHealth {
     : t`This browser blocks storage.`;
   return {
     kind: 'memory',
+    cause,
     message: t`${cause} You can keep scanning, but do not reload before the case is packed.`,
   };
 }

@@ -1,7 +1,8 @@
+import type { Changes } from '../../lib/records.ts';
 import { emitter, type Subscribable } from '../../lib/subscribable.ts';
 import { flowOf } from '../flows/flows.ts';
 import { advance } from '../flows/progress.ts';
-import type { JournalRecord, Scope } from './journal-record.ts';
+import { type JournalRecord, recordKey, type Scope } from './journal-record.ts';
 import { callKey, keptKey, type OpenCall, openCallIn } from './open-call.ts';
 import type { JournalHealth, JournalStorage } from './journal-storage.ts';
 
@@ -14,6 +15,8 @@ export interface KeptCalls {
   setAside(call: OpenCall): Promise<JournalHealth>;
   /** A kept call has ended. */
   forget(call: OpenCall): Promise<void>;
+  /** A kept call becomes its session's record again, if one is given: one write, or nothing changes. */
+  giveBack(call: OpenCall, record: JournalRecord | undefined): Promise<JournalHealth>;
   /** A call was kept in this tab, or a kept one has ended. */
   readonly callsChanged: Subscribable<void>;
 }
@@ -30,6 +33,11 @@ export function createKeptCalls(storage: JournalStorage, sessions: Sessions): Ke
     callsChanged.emit();
     return done;
   };
+  const forget = (call: OpenCall) =>
+    change(async () => {
+      await takeOut(sessions, call);
+      await storage.delete(keptKey(call));
+    });
   return {
     callsChanged,
     keep: (call) => change(() => storage.put(keptKey(call), call)),
@@ -45,19 +53,32 @@ export function createKeptCalls(storage: JournalStorage, sessions: Sessions): Ke
         if (health.kind !== 'memory') await takeOut(sessions, call);
         return health;
       }),
-    forget: (call) =>
-      change(async () => {
-        await takeOut(sessions, call);
-        await storage.delete(keptKey(call));
-      }),
+    forget,
+    async giveBack(call, record) {
+      if (record) return change(() => storage.replace(inPlaceOf(call, record)));
+      await forget(call);
+      return { kind: 'durable' };
+    },
   };
 }
+
+const inPlaceOf = (call: OpenCall, record: JournalRecord): Changes =>
+  new Map<string, unknown>([
+    [keptKey(call), undefined],
+    [recordKey(record.scope), record],
+  ]);
 
 /** Removes a call from its session's record, if that has it. */
 async function takeOut(sessions: Sessions, call: OpenCall): Promise<void> {
   const record = await sessions.find(call.scope);
-  const own = record && openCallIn(record);
-  if (!own || callKey(own) !== callKey(call)) return;
+  const after = record && withoutCall(record, call);
+  if (after && after !== record) await sessions.write(after);
+}
+
+/** A session's record without a call that is kept beside it. */
+export function withoutCall(record: JournalRecord, call: OpenCall): JournalRecord {
+  const own = openCallIn(record);
+  if (!own || callKey(own) !== callKey(call)) return record;
   const { progress } = advance(flowOf(own.scope.flow), own.progress, { type: 'kept' });
-  await sessions.write({ ...record, progress, revision: record.revision + 1 });
+  return { ...record, progress, revision: record.revision + 1 };
 }

@@ -1,13 +1,13 @@
 import { plural, t } from '@lingui/core/macro';
 import { clockTime } from '../../lib/clock.ts';
-import { conflictWords } from '../feedback/messages.ts';
+import { conflictWords, endOf, shownText } from '../feedback/messages.ts';
 import { advance } from '../flows/progress.ts';
 import { contentsPhrase, keptCodes } from '../flows/words.ts';
 import { changesByConflicts, keyOf, toScanned } from '../inventory.ts';
 import type { OpenCall } from '../journal/journal.ts';
 import { changeBy } from '../requests.ts';
 import { type Call, type CallEnd, waitsFor } from '../submission/call.ts';
-import type { Submitting } from '../types.ts';
+import type { Submitting, WaitingRead } from '../types.ts';
 import { setBlocked } from './in-picture.ts';
 import { fitsNow } from './scanning.ts';
 import { currentScope } from './state.ts';
@@ -114,7 +114,8 @@ function onTakenBack(step: Transition, sent: Submitting, { inventory }: End<'tak
 function requireFreshReads(step: Transition): void {
   const { waiting } = step.state;
   setBlocked(step, () => true);
-  step.set({ waiting: [], caseReturnedAt: step.now });
+  step.set({ caseReturnedAt: step.now });
+  step.setWaiting([]);
   for (const { text, source } of waiting) step.log(source, text, 'dropped');
 }
 
@@ -122,11 +123,10 @@ function requireFreshReads(step: Transition): void {
 function freshReadWords(step: Transition): readonly string[] {
   const { progress, waiting, inPicture } = step.state;
   const ahead = progress.ahead.length;
-  const count = waiting.length;
   const wouldCount = [...inPicture.keys()].some((key) => fitsNow(step, toScanned(key)));
   return [
     ...(ahead > 0 ? [aheadKept(contentsPhrase(step.flow.words, ahead))] : []),
-    ...(count > 0 ? [scanAgain(count)] : []),
+    ...(waiting.length > 0 ? [scanAgain(waiting)] : []),
     ...(wouldCount ? [t`Take the label away, then show it again.`] : []),
   ];
 }
@@ -136,11 +136,14 @@ const othersKept = (count: number): string =>
 
 const aheadKept = (phrase: string): string => t`Scanned for the next case and kept: ${phrase}.`;
 
-const scanAgain = (count: number): string =>
-  plural(count, {
-    one: '1 scan made meanwhile does not count: scan it again.',
-    other: `${count} scans made meanwhile do not count: scan them again.`,
+function scanAgain(waiting: readonly WaitingRead[]): string {
+  const count = waiting.length;
+  const names = waiting.map(({ text }) => endOf(shownText(text))).join(', ');
+  return plural(count, {
+    one: `1 scan made meanwhile does not count, scan it again: ${names}.`,
+    other: `${count} scans made meanwhile do not count, scan them again: ${names}.`,
   });
+}
 
 /** A call as it is stored outside its session. */
 export const toOpenCall = (

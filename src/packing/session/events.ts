@@ -7,12 +7,10 @@ import type { Inventory } from '../inventory.ts';
 import type { JournalHealth, OpenCall } from '../journal/journal.ts';
 import type { JournalRecord, Scope } from '../journal/journal-record.ts';
 import type { CallEffect, CallEvents, NoDetails } from '../submission/call.ts';
-import type { ScannedText } from '../types.ts';
+import type { ScannedText, WaitingRead } from '../types.ts';
 
 /** One text read by hand. */
-export interface OperatorRead {
-  readonly text: string;
-  readonly source: 'hand scanner' | 'typed';
+export interface OperatorRead extends WaitingRead {
   readonly hint?: ScannerHint;
   readonly otherwise?: OtherCodes;
   /** Shown where the text is refused and the order has none of the others. */
@@ -59,9 +57,8 @@ export interface SessionEvents extends CallEvents {
   /** The order was finished elsewhere; its status in words. */
   readonly 'order-ended': { readonly status: string };
   readonly 'order-reopened': NoDetails;
-  /** A dialog opens: hand reads wait, camera frames are only judged. */
-  readonly hold: { readonly id: number };
-  readonly release: { readonly id: number };
+  /** A dialog opens or closes: until then hand reads wait, and camera frames are only judged. */
+  readonly hold: { readonly isHeld: boolean };
   readonly frame: FrameTexts;
   /** Codes in view that no camera can read; sent when the number changes. */
   readonly unread: { readonly count: number };
@@ -104,8 +101,8 @@ export type Effect =
   | { readonly type: 'acquire-lock' }
   | { readonly type: 'release-lock' }
   | { readonly type: 'read-journal'; readonly scope: Scope }
-  | { readonly type: 'save'; readonly record: JournalRecord }
-  | { readonly type: 'remove-record'; readonly scope: Scope }
+  /** `old`: scope of the record that it replaces, once it is stored. */
+  | { readonly type: 'save'; readonly record: JournalRecord; readonly old: Scope | null }
   | { readonly type: 'keep-call'; readonly call: OpenCall }
   | CallEffect
   | { readonly type: 'supply-key' }

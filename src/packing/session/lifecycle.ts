@@ -1,7 +1,7 @@
 /** From the tab's lock to its release: journal, restoring, closing. */
 import { advance } from '../flows/progress.ts';
 import type { OpenCall } from '../journal/journal.ts';
-import { isSameSession, type JournalRecord } from '../journal/journal-record.ts';
+import { isSameSession, type JournalRecord, scansIn } from '../journal/journal-record.ts';
 import { scannedCount } from '../types.ts';
 import { toOpenCall } from './call-ended.ts';
 import type { SessionEvents } from './events.ts';
@@ -36,6 +36,7 @@ export function onJournal(
   const revision = Math.max(step.state.revision, record?.revision ?? 0);
   step.set({ revision, savedScope: record?.scope ?? null });
   onOpenCalls(step, { calls });
+  step.set({ waiting: [...(record?.waiting ?? []), ...step.state.waiting] });
   if (record && record !== found) step.enter(record.progress);
   restore(step, record);
 }
@@ -66,7 +67,10 @@ function withoutKeptCall(
 }
 
 function restore(step: Transition, record: JournalRecord | null): void {
-  if (!record || scannedCount(record.progress) === 0) return step.set({ stage: { kind: 'open' } });
+  if (!record || scansIn(record) === 0) {
+    step.set({ stage: { kind: 'open' } });
+    return step.setWaiting(step.state.waiting);
+  }
   if (record.progress.phase === 'submitting') {
     step.set({ stage: { kind: 'open' } });
     return resume(step, record.progress);
@@ -102,7 +106,8 @@ export function onTimer(step: Transition): void {
 export function onLeave(step: Transition): void {
   const { state } = step;
   const { call, progress } = state;
-  const isEmpty = state.stage.kind === 'open' && scannedCount(progress) === 0;
+  const isEmpty =
+    state.stage.kind === 'open' && scannedCount(progress) === 0 && state.waiting.length === 0;
   const kept = call && progress.phase === 'submitting' ? toOpenCall(step, progress, call) : null;
   step.set({ call: null, stage: { kind: 'closed' } });
   step.effect(

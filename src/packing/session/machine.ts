@@ -18,7 +18,14 @@ import {
   onDuplicateAnswer,
 } from './questions.ts';
 import { onUnread } from './reporting.ts';
-import { acceptWaiting, change, onFrame, onHandRead, onScannerProblem } from './scanning.ts';
+import {
+  acceptWaiting,
+  change,
+  onFrame,
+  onHandRead,
+  onScannerProblem,
+  reportRefusedReads,
+} from './scanning.ts';
 import type { SessionState } from './state.ts';
 import { onCallEvent, submit } from './submitting.ts';
 import { Transition } from './transition.ts';
@@ -44,14 +51,18 @@ const HANDLERS: Handlers = {
   remove: change,
   'go-back': change,
   close: change,
-  hold: (step, { id }) => step.set({ holds: new Set(step.state.holds).add(id) }),
-  release: (step, { id }) =>
-    step.set({ holds: new Set([...step.state.holds].filter((held) => held !== id)) }),
+  hold: (step, { isHeld }) => step.set({ isHeld }),
 
   lists: (step, { inventory }) => step.setLists(inventory),
   size: (step, { size }) => size > 0 && step.set({ orderSize: size }),
-  'order-ended': (step, { status }) => step.say(orderEnded(status)),
-  'order-reopened': (step) => step.state.notice?.id === 'session' && step.clearNotice(),
+  'order-ended': (step, { status }) => {
+    step.set({ ended: status });
+    step.say(orderEnded(status));
+  },
+  'order-reopened': (step) => {
+    step.set({ ended: null });
+    if (step.state.notice?.id === 'session') step.clearNotice();
+  },
   key: (step, { key }) => step.set({ spareKey: key }),
 
   submit,
@@ -97,6 +108,7 @@ export function next(
       dropRefusal(step);
     }
     proceed(step);
+    reportRefusedReads(step);
   } else if (event.type === 'lock') {
     step.effect({ type: 'release-lock' }); // it was granted after the session had closed
   }

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { clockTime } from '../../lib/clock.ts';
-import { verdictDetail } from '../feedback/messages.ts';
+import { endOf, verdictDetail } from '../feedback/messages.ts';
 import { advance, emptyProgress } from '../flows/progress.ts';
 import { judge } from '../flows/verdict.ts';
 import { contentsPhrase } from '../flows/words.ts';
@@ -26,10 +26,11 @@ export function offerRestore(step: Transition, record: JournalRecord): void {
   step.enter(progress);
   const resized = resizeQuestion(step);
   const isContinued = record.isContinued === true && gone === 0 && !resized;
-  if (scanned > 0 && !isContinued)
+  const waits = record.waiting?.length ?? 0;
+  if (scanned + waits > 0 && !isContinued)
     return step.ask(resized ?? restoreQuestion(step.state, record, lost));
   step.set({ stage: { kind: 'open' } });
-  if (scanned > 0) return readCloserAgain(step);
+  if (scanned + waits > 0) return readCloserAgain(step);
   const title = t`There is nothing left to continue.`;
   step.say({ id: 'session', severity: 'warn', title, detail: lost });
 }
@@ -52,8 +53,7 @@ export function dropTaken(step: Transition): void {
   const placeOf = ({ code }: AcceptedCode) =>
     verdictDetail(judge(step.flow, judged, inventory, toScanned(code)));
   // A message has room for a few whole codes: more have the ends that the rows of the list have.
-  const nameOf = ({ code }: AcceptedCode) =>
-    gone.length > MOST_WHOLE ? `…${code.slice(-8)}` : code;
+  const nameOf = ({ code }: AcceptedCode) => (gone.length > MOST_WHOLE ? endOf(code) : code);
   const words = [...new Set(gone.map(placeOf))].map((place) => {
     const names = gone.filter((one) => placeOf(one) === place).map(nameOf);
     return `${names.join(', ')}: ${place}`;
@@ -83,7 +83,7 @@ const MOST_WHOLE = 3;
 
 function restoreQuestion(
   { progress, scope: { user } }: SessionState,
-  { savedAt }: JournalRecord,
+  { savedAt, waiting = [] }: JournalRecord,
   detail: string,
 ): Asked {
   const time = clockTime(savedAt);
@@ -93,9 +93,9 @@ function restoreQuestion(
     size > 0
       ? t`${scanned} of ${size} scanned at ${time}: continue or start over`
       : t`${scanned} scanned at ${time}: continue or start over`;
-  const codes = [...caseCodes(progress), ...progress.ahead];
-  const scannedBy = [...new Set(codes.map(({ by }) => by ?? user))];
-  return { kind: 'restore', title, detail, scanned, size, scannedBy };
+  const scans = [...caseCodes(progress), ...progress.ahead, ...waiting];
+  const scannedBy = [...new Set(scans.map(({ by }) => by ?? user))];
+  return { kind: 'restore', waiting: waiting.length, title, detail, scanned, size, scannedBy };
 }
 
 const hasNewSize = ({ flow, state }: Transition): boolean =>
@@ -136,7 +136,10 @@ export function onAnswer(step: Transition, { choice }: SessionEvents['answer']):
   if (stage.kind !== 'asking' || stage.question.kind === 'duplicate') return;
   const { question } = stage;
   step.set({ stage: { kind: 'open' } });
-  if (choice === 'start-over') change(step, { type: 'start-over' });
+  if (choice === 'start-over') {
+    change(step, { type: 'start-over' });
+    if (question.kind === 'restore') step.setWaiting(step.state.waiting.slice(question.waiting));
+  }
   if (question.kind === 'size-changed') return change(step, { type: 'resize', size: question.to });
   readCloserAgain(step);
 }

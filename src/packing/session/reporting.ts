@@ -1,12 +1,20 @@
+import { t } from '@lingui/core/macro';
 import { extractCode } from '../../../contract/case-code.ts';
 import type { LogLine } from '../../device/scan-log.ts';
-import { shownForeign } from '../feedback/foreign-text.ts';
-import { foreignNotice, type Notice, scanNotice, verdictDetail } from '../feedback/messages.ts';
+import { CUT_BY_SCANNER, foreignKind, shownForeign } from '../feedback/foreign-text.ts';
+import {
+  foreignNotice,
+  type Notice,
+  orderEnded,
+  scanNotice,
+  shownText,
+  verdictDetail,
+} from '../feedback/messages.ts';
 import type { ProgressOutcome } from '../flows/progress.ts';
 import { countOf } from '../flows/case-rows.ts';
 import { allScanned, unreadWords } from '../flows/words.ts';
 import { keyOf } from '../inventory.ts';
-import type { Progress, Verdict } from '../types.ts';
+import type { Progress, ScannedText, Verdict } from '../types.ts';
 import type { ScannerHint, SessionEvents } from './events.ts';
 import { isAccepting } from './state.ts';
 import type { Transition } from './transition.ts';
@@ -15,6 +23,8 @@ import type { Transition } from './transition.ts';
 export interface ReadFrom {
   readonly source: LogLine['source'];
   readonly hint?: ScannerHint | undefined;
+  /** Username of the person, where another one continued. */
+  readonly by?: string | undefined;
 }
 
 const below = (hint: ScannerHint | undefined): Pick<Notice, 'hint'> =>
@@ -80,6 +90,7 @@ export function reportProblems(
   from: ReadFrom,
 ): void {
   const { source } = from;
+  if (source !== 'camera') noteTorn(step, outcomes);
   const news: Problem[] = [];
   for (const outcome of outcomes)
     if (outcome.kind === 'judged' && markReported(step, outcome, source)) news.push(outcome);
@@ -93,6 +104,30 @@ export function reportProblems(
     );
   sayProblems(step, before, news, from);
   if (news.some(isMistake)) step.effect({ type: 'sound', sound: 'rejected' });
+}
+
+/** Refuses what is read of an order that was finished elsewhere. */
+export function reportEnded(
+  step: Transition,
+  status: string,
+  texts: readonly ScannedText[],
+  { source }: ReadFrom,
+): void {
+  const verdict = { kind: 'not-in-order' } as const;
+  const news = texts.filter(
+    ({ text }) => isIntended(text, source) && markReported(step, { text, verdict }, source),
+  );
+  if (news.length === 0) return;
+  for (const { text } of news) step.log(source, shownText(text), 'order ended');
+  step.sayAgain({ ...orderEnded(status), severity: 'bad' });
+  step.effect({ type: 'sound', sound: 'rejected' });
+}
+
+function noteTorn(step: Transition, outcomes: readonly ProgressOutcome[]): void {
+  const parts = outcomes.flatMap((one) =>
+    one.kind === 'judged' && isForeign(one) && foreignKind(one.text) === 'torn' ? [one.text] : [],
+  );
+  if (parts.length > 0) step.set({ torn: new Set([...step.state.torn, ...parts]) });
 }
 
 /** Cartons carry foreign codes: one before a camera is not a mistake of the operator. */
@@ -130,7 +165,7 @@ function foreignNews({ state }: Transition, [first]: readonly Problem[]): Notice
 
 /** The catalogue's sentence for the first code that was not accepted, with the others below it. */
 function codeNews(
-  { flow }: Transition,
+  { flow, state }: Transition,
   before: Progress,
   news: readonly Problem[],
 ): Notice | undefined {
@@ -139,7 +174,9 @@ function codeNews(
     (a, b) => Number(isForeign(a)) - Number(isForeign(b)),
   );
   if (!first) return knownNotice(news[0]?.verdict);
-  return { ...scanNotice(flow, before, first, others), refused: first.text };
+  const notice = scanNotice(flow, before, first, others);
+  const byScanner = state.torn.has(first.text) && state.torn.size > 1;
+  return { ...notice, ...(byScanner && { detail: t(CUT_BY_SCANNER) }), refused: first.text };
 }
 
 const knownNotice = (verdict: Verdict | undefined): Notice | undefined =>
@@ -151,7 +188,7 @@ const knownNotice = (verdict: Verdict | undefined): Notice | undefined =>
  */
 function markReported(
   step: Transition,
-  { text, verdict }: Problem,
+  { text, verdict }: Pick<Problem, 'text' | 'verdict'>,
   source: LogLine['source'],
 ): boolean {
   if (source !== 'camera') return true;

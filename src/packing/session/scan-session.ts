@@ -4,7 +4,9 @@ import type { ScannerProblem } from '../../hand-scanner/problems.ts';
 import { type Clock, systemClock } from '../../lib/clock.ts';
 import { store as appStore } from '../../lib/store.ts';
 import { emitter, type Subscribable } from '../../lib/subscribable.ts';
+import type { FlowName } from '../flows/flows.ts';
 import { toScanned } from '../inventory.ts';
+import { continueIn } from '../journal/hand-over.ts';
 import { readCodes } from '../read-codes.ts';
 import { wantsBack } from '../submission/call.ts';
 import type { ScannedText, ShownVerdict } from '../types.ts';
@@ -68,7 +70,6 @@ export class ScanSession {
   readonly #supervisor: Supervisor;
   readonly #frames = emitter<JudgedFrame>();
   #undo: () => void = () => undefined;
-  #holds = 0;
 
   constructor(options: SessionOptions) {
     this.#options = options;
@@ -98,6 +99,13 @@ export class ScanSession {
     this.dispatch({ type: 'leave' });
     return this.#options.closings.done();
   };
+
+  /** Closes it; another flow continues with what is in its case. */
+  async continueIn(flow: FlowName): Promise<void> {
+    await this.close();
+    const { journal, scope } = this.#options;
+    await continueIn(flow, { journal, scope });
+  }
 
   /** Returns the undo. */
   connectCameras(reports: Subscribable<FrameReport>): () => void {
@@ -130,13 +138,6 @@ export class ScanSession {
   /** Returns the undo. */
   connectHandScanner(events: Subscribable<HandScannerEvent>): () => void {
     return events.subscribe((event) => this.dispatch(toSessionEvent(event)));
-  }
-
-  /** While a dialog is open, hand reads wait and frames are only judged. Returns the undo. */
-  hold(): () => void {
-    const id = (this.#holds += 1);
-    this.dispatch({ type: 'hold', id });
-    return () => this.dispatch({ type: 'release', id });
   }
 
   /**

@@ -1,5 +1,10 @@
 import { flowOf } from '../flows/flows.ts';
-import { advance, type ProgressOutcome, type ProgressEvent } from '../flows/progress.ts';
+import {
+  advance,
+  type ProgressEvent,
+  type ProgressOutcome,
+  type ProgressResult,
+} from '../flows/progress.ts';
 import { judge } from '../flows/verdict.ts';
 import { waitingReadsWords } from '../flows/words.ts';
 import { keyOf, toScanned } from '../inventory.ts';
@@ -10,6 +15,7 @@ import { isDoubtful, isShownTwice, setBlocked, updatePicture } from './in-pictur
 import {
   type ReadFrom,
   reportAccepted,
+  reportEnded,
   reportProblems,
   reportRemoved,
   reportScannerProblem,
@@ -45,15 +51,18 @@ function dropGoneMessage(step: Transition): void {
 
 /** A read by hand is an act of the operator: always answered, and kept until it can be accepted. */
 export function onHandRead(step: Transition, read: OperatorRead): void {
-  const { waiting, inventory } = step.state;
-  const { text, source, hint } = read;
-  if (mayAccept(step, text)) {
-    const texts = readCodes(inventory, text);
-    accept(step, texts, { source, hint: hint ?? hintFor(step, texts, read) });
+  const { waiting } = step.state;
+  if (mayAccept(step, read.text)) {
+    accept(step, readCodes(step.state.inventory, read.text), fromHand(step, read));
   } else if (waiting.length < MOST_WAITING) {
-    step.set({ waiting: [...waiting, read] });
+    step.setWaiting([...waiting, read]);
     step.effect({ type: 'announce', text: waitingReadsWords(waiting.length + 1) });
   }
+}
+
+function fromHand(step: Transition, read: OperatorRead): ReadFrom {
+  const { text, source, by, hint } = read;
+  return { source, by, hint: hint ?? hintFor(step, readCodes(step.state.inventory, text), read) };
 }
 
 /** Another keyboard layout would make the read a code of the order. It is refused: which layout is right is unknown. */
@@ -85,7 +94,7 @@ const isOwnOf =
 function mayAccept(step: Transition, text: string): boolean {
   const { progress, inventory } = step.state;
   if (!isAccepting(step.state)) return false;
-  if (progress.phase !== 'submitting') return true;
+  if (progress.phase !== 'submitting' || step.state.ended !== null) return true;
   return readCodes(inventory, text).some((scanned) => fitsNow(step, scanned));
 }
 
@@ -93,18 +102,45 @@ function mayAccept(step: Transition, text: string): boolean {
 export const fitsNow = ({ state, flow }: Transition, scanned: ScannedText): boolean =>
   judge(flow, state.progress, state.inventory, scanned).kind === 'accepted';
 
-/** Accepts the first waiting read that fits now. */
+/** Accepts or refuses the first waiting read that is due. */
 export function acceptWaiting(step: Transition): void {
   const read = step.state.waiting.find(({ text }) => mayAccept(step, text));
   if (!read) return;
-  step.set({ waiting: step.state.waiting.filter((other) => other !== read) });
-  onHandRead(step, read);
+  step.setWaiting(step.state.waiting.filter((other) => other !== read));
+  if (step.state.ended !== null) return onHandRead(step, read);
+  const from = fromHand(step, read);
+  const before = step.state.progress;
+  const scanned = readAs(step, readCodes(step.state.inventory, read.text), from);
+  if (scanned.progress === before)
+    step.refused.push({ before, outcomes: scanned.outcomes, hint: from.hint });
+  else enterScanned(step, scanned, from);
+}
+
+/** Each read that waited is answered: those that do not count are in one message. */
+export function reportRefusedReads(step: Transition): void {
+  const [first] = step.refused;
+  if (!first) return;
+  const outcomes = step.refused.flatMap((one) => one.outcomes);
+  const hint = step.refused.find((one) => one.hint)?.hint;
+  reportProblems(step, first.before, outcomes, { source: 'hand scanner', hint });
+}
+
+function readAs(step: Transition, texts: readonly ScannedText[], { by }: ReadFrom): ProgressResult {
+  const { inventory, progress } = step.state;
+  return advance(step.flow, progress, { type: 'scanned', texts, inventory, at: step.wall, by });
 }
 
 function accept(step: Transition, texts: readonly ScannedText[], from: ReadFrom): void {
-  const { inventory, progress: before } = step.state;
-  const event: ProgressEvent = { type: 'scanned', texts, inventory, at: step.wall };
-  const { progress, outcomes } = advance(step.flow, before, event);
+  if (step.state.ended !== null) return reportEnded(step, step.state.ended, texts, from);
+  enterScanned(step, readAs(step, texts, from), from);
+}
+
+function enterScanned(
+  step: Transition,
+  { progress, outcomes }: ProgressResult,
+  from: ReadFrom,
+): void {
+  const { progress: before } = step.state;
   const accepted = outcomes.flatMap((outcome) => (outcome.kind === 'accepted' ? [outcome] : []));
   step.enter(progress);
   if (accepted.length === 0) return reportProblems(step, before, outcomes, from);

@@ -12,6 +12,8 @@ import type { OperatorRead } from './events.ts';
 export type Question = { readonly title: string; readonly detail: string } & (
   | {
       readonly kind: 'restore';
+      /** Of the reads that wait, those of the restored session come first. */
+      readonly waiting: number;
       readonly scanned: number;
       readonly size: number;
       /** Usernames. */
@@ -83,9 +85,11 @@ export interface SessionState {
   readonly inventory: Inventory;
   /** The order's case size; the case on the screen may still have the old one. */
   readonly orderSize: number;
-  /** Open dialogs and other reasons to accept nothing for now. */
-  readonly holds: ReadonlySet<number>;
-  /** Hand reads that wait for the end of a question or a call, in their order. */
+  /** Status of the order in words, if it was finished elsewhere: nothing of it counts any more. */
+  readonly ended: string | null;
+  /** A dialog is open, or nobody is signed in: nothing is accepted for now. */
+  readonly isHeld: boolean;
+  /** Hand reads that wait for the end of a dialog, a question or a call, in their order; the journal has them. */
   readonly waiting: readonly OperatorRead[];
   /** Codes in front of the cameras, by key. */
   readonly inPicture: ReadonlyMap<string, Presence>;
@@ -96,6 +100,8 @@ export interface SessionState {
   readonly unreadReportedAt: number;
   /** Monotonic ms of each view's last frame. */
   readonly lastFrames: ReadonlyMap<number, number>;
+  /** Parts of case codes that were read by hand. */
+  readonly torn: ReadonlySet<string>;
   /** Texts before a camera that hold no case code and were reported. */
   readonly foreignReported: ReadonlySet<string>;
   /** Monotonic ms at which codes were accepted, for 'New'. */
@@ -131,13 +137,15 @@ export function newSession(scope: Scope, inventory: Inventory, spareKey: string)
     otherCalls: [],
     inventory,
     orderSize: scope.size,
-    holds: new Set(),
+    ended: null,
+    isHeld: false,
     waiting: [],
     inPicture: new Map(),
     duplicates: new Map(),
     unread: 0,
     unreadReportedAt: Number.NEGATIVE_INFINITY,
     lastFrames: new Map(),
+    torn: new Set(),
     foreignReported: new Set(),
     acceptedAt: new Map(),
     removedAt: new Map(),
@@ -160,5 +168,5 @@ export const currentScope = ({ scope, progress }: SessionState): Scope => ({
 });
 
 /** Whether codes are accepted: not before the session is open, nor behind a question or a dialog. */
-export const isAccepting = ({ stage, holds }: SessionState): boolean =>
-  stage.kind === 'open' && holds.size === 0;
+export const isAccepting = ({ stage, isHeld }: SessionState): boolean =>
+  stage.kind === 'open' && !isHeld;

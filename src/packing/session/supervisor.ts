@@ -6,7 +6,7 @@ import type { Feedback } from '../feedback/feedback.ts';
 import type { Inventory } from '../inventory.ts';
 import type { Closings } from '../journal/closings.ts';
 import type { JournalHealth, Journal, OpenCall } from '../journal/journal.ts';
-import type { JournalRecord, Scope } from '../journal/journal-record.ts';
+import type { Scope } from '../journal/journal-record.ts';
 import { notStored } from '../journal/journal-storage.ts';
 import type { LockAnswer, TabLock } from '../journal/tab-lock.ts';
 import { createCallEffects } from '../submission/call-effects.ts';
@@ -96,7 +96,7 @@ export class Supervisor {
   }
 
   #run(effect: Effect): void {
-    const { journal, tabLock } = this.#options;
+    const { tabLock } = this.#options;
     switch (effect.type) {
       case 'acquire-lock':
         return void this.#acquire();
@@ -105,9 +105,7 @@ export class Supervisor {
       case 'read-journal':
         return void this.#read(effect.scope);
       case 'save':
-        return this.#write(this.#save(effect.record));
-      case 'remove-record':
-        return this.#write(journal.remove(effect.scope));
+        return this.#write(this.#save(effect));
       case 'keep-call':
         return this.#write(this.#keep(effect.call));
       case 'send':
@@ -136,12 +134,12 @@ export class Supervisor {
     this.dispatch({ type: 'journal', record, calls });
   }
 
-  async #save(record: JournalRecord): Promise<void> {
-    const health = await valueOr<JournalHealth>(
-      () => this.#options.journal.write(record),
-      notStored(),
-    );
+  async #save({ record, old }: Extract<Effect, { type: 'save' }>): Promise<void> {
+    const { journal } = this.#options;
+    const health = await valueOr<JournalHealth>(() => journal.write(record), notStored());
     this.dispatch({ type: 'saved', revision: record.revision, health });
+    const isOld = old !== null && old.size !== this.#state.savedScope?.size;
+    if (isOld && health.kind !== 'memory') await journal.remove(old);
   }
 
   async #keep(call: OpenCall): Promise<void> {

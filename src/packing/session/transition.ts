@@ -7,7 +7,8 @@ import { flowOf } from '../flows/flows.ts';
 import { type Inventory, type InventoryChange, withChanges } from '../inventory.ts';
 import type { OpenCall } from '../journal/journal.ts';
 import { caseCodes, type Progress } from '../types.ts';
-import type { Effect } from './events.ts';
+import type { ProgressOutcome } from '../flows/progress.ts';
+import type { Effect, OperatorRead, ScannerHint } from './events.ts';
 import { currentScope, type SessionStage, type SessionState } from './state.ts';
 
 /**
@@ -17,6 +18,8 @@ import { currentScope, type SessionStage, type SessionState } from './state.ts';
 export class Transition {
   state: SessionState;
   readonly effects: Effect[] = [];
+  /** Reads that waited and were refused in this transition: one message has all of them. */
+  readonly refused: RefusedRead[] = [];
   readonly now: number;
   readonly wall: number;
 
@@ -44,16 +47,41 @@ export class Transition {
 
   /** New progress goes to the journal; the same object changes and stores nothing. */
   enter(progress: Progress): void {
+    if (progress === this.state.progress) return;
+    this.set({ progress });
+    this.#save();
+  }
+
+  /** Reads that wait go to the journal too, but not over a record that is still to be restored. */
+  setWaiting(waiting: readonly OperatorRead[]): void {
+    const { stage, waiting: before } = this.state;
+    if (waiting.length === 0 && before.length === 0) return;
+    this.set({ waiting });
+    if (stage.kind === 'open' || stage.kind === 'asking') this.#save();
+  }
+
+  #save(): void {
     const { state } = this;
-    if (progress === state.progress) return;
+    const { progress, savedScope } = state;
     const revision = state.revision + 1;
-    const scope = currentScope({ ...state, progress });
-    const old = state.savedScope;
-    this.set({ progress, revision, savedScope: scope });
+    const scope = currentScope(state);
+    this.set({ revision, savedScope: scope });
     // The size is part of the record's key: the record of the old size must not be restored.
-    if (old && old.size !== scope.size) this.effect({ type: 'remove-record', scope: old });
-    const record = { version: 2, scope, progress, revision, savedAt: this.wall } as const;
-    this.effect({ type: 'save', record });
+    const old = savedScope?.size === scope.size ? null : savedScope;
+    const waiting = state.waiting.map(({ text, source, by }) => ({
+      text,
+      source,
+      ...(by !== undefined && { by }),
+    }));
+    const record = {
+      version: 2,
+      scope,
+      progress,
+      ...(waiting.length > 0 && { waiting }),
+      revision,
+      savedAt: this.wall,
+    } as const;
+    this.effect({ type: 'save', record, old });
   }
 
   say(notice: Notice | null): void {
@@ -121,6 +149,13 @@ export class Transition {
   }
 }
 
+interface RefusedRead {
+  /** The case that it was judged for. */
+  readonly before: Progress;
+  readonly outcomes: readonly ProgressOutcome[];
+  readonly hint: ScannerHint | undefined;
+}
+
 /** Lists that were requested before a packing have arrived after this long, ms. */
 const STALE_MS = 30_000;
 
@@ -131,6 +166,7 @@ function codesInCall({ progress }: OpenCall): InventoryChange {
 }
 
 const isSame = (one: Notice, other: Notice): boolean =>
+  one.severity === other.severity &&
   one.title === other.title &&
   one.detail === other.detail &&
   one.others === other.others &&

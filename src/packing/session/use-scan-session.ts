@@ -4,6 +4,7 @@ import { plantReached } from '../../api/reach.ts';
 import type { SignInState } from '../../auth/sign-in.ts';
 import type { FrameReport } from '../../../reader/engine.ts';
 import type { HandScannerEvent } from '../../hand-scanner/hand-scanner.ts';
+import { screenCovered } from '../../lib/covers.ts';
 import type { Signal, Subscribable } from '../../lib/subscribable.ts';
 import type { Inventory } from '../inventory.ts';
 import type { Scope } from '../journal/journal-record.ts';
@@ -53,7 +54,7 @@ export function useScanSession(wanted: ScanSessionInput): ScanSession | undefine
   useEffect(() => session?.dispatch({ type: 'size', size: scope.size }), [session, scope.size]);
   useEffect(() => session?.connectCameras(frames), [session, frames]);
   useEffect(() => session && wakeWhenReachable(session), [session]);
-  useEffect(() => session && holdWhileSignedOut(session, signIn), [session, signIn]);
+  useEffect(() => session && holdWhileAway(session, signIn), [session, signIn]);
   return session;
 }
 
@@ -68,22 +69,19 @@ function wakeWhenReachable({ dispatch }: ScanSession): () => void {
   };
 }
 
-/** Decision 40: a sign-in that ended pauses scanning; a call under way waits by itself. */
-function holdWhileSignedOut(session: ScanSession, signIn: Signal<SignInState>): () => void {
-  let release: (() => void) | undefined;
-  const end = () => {
-    release?.();
-    release = undefined;
-  };
+/**
+ * Scans wait while a dialog or a menu covers the page, and while nobody is signed in (decision 40): a call under way waits
+ * by itself.
+ */
+function holdWhileAway({ dispatch }: ScanSession, signIn: Signal<SignInState>): () => void {
   const follow = () => {
     const { kind } = signIn.get();
-    if (kind === 'signed-in' || kind === 'offline') end();
-    else release ??= session.hold();
+    const isSignedIn = kind === 'signed-in' || kind === 'offline';
+    dispatch({ type: 'hold', isHeld: screenCovered.get() || !isSignedIn });
   };
-  const undo = signIn.subscribe(follow);
+  const undos = [signIn.subscribe(follow), screenCovered.subscribe(follow)];
   follow();
   return () => {
-    undo();
-    end();
+    for (const undo of undos) undo();
   };
 }

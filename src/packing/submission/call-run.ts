@@ -7,6 +7,8 @@ import { conflictWords } from '../feedback/messages.ts';
 import { flowOf, requestOf } from '../flows/flows.ts';
 import { advance } from '../flows/progress.ts';
 import { callKey, type Journal, type OpenCall } from '../journal/journal.ts';
+import { scansIn } from '../journal/journal-record.ts';
+import { withoutCall } from '../journal/kept-calls.ts';
 import type { LockAnswer, TabLock } from '../journal/tab-lock.ts';
 import { type Conflict, scannedCount, signedBy, type SubmissionStatus } from '../types.ts';
 import { type CallEvent, type CallTransition, statusOf } from './call.ts';
@@ -175,7 +177,8 @@ export class CallRun {
     const { state, refusals } = call;
     switch (end?.kind) {
       case 'done':
-        await this.#forget();
+        await this.#noted;
+        await this.#options.journal.forget(this.#call);
         return { kind: 'done', found: end.inventory !== null };
       case 'taken-back':
         return this.#giveBack([]);
@@ -202,20 +205,18 @@ export class CallRun {
   /** Returns the codes to their session, unless newer codes are scanned there. */
   async #giveBack(conflicts: readonly Conflict[]): Promise<CallRunState> {
     const { journal, clock } = this.#options;
-    await this.#forget();
     const { version, scope, progress: sent, revision: last } = this.#call;
-    const record = await journal.find(scope);
+    const stored = await journal.find(scope);
+    const record = stored && withoutCall(stored, this.#call);
     const { progress } = advance(flowOf(scope.flow), sent, { type: 'refused', conflicts });
-    const isFree = !record || scannedCount(record.progress) === 0;
+    const isFree = !record || scansIn(record) === 0;
     const offered = isFree && scannedCount(progress) > 0;
     const revision = Math.max(record?.revision ?? 0, last) + 1;
-    if (offered) await journal.write({ version, scope, progress, revision, savedAt: clock.wall() });
-    return { kind: 'taken-back', offered };
-  }
-
-  async #forget(): Promise<void> {
+    const session = { version, scope, progress, revision, savedAt: clock.wall() };
     await this.#noted;
-    await this.#options.journal.forget(this.#call);
+    const health = await journal.giveBack(this.#call, offered ? session : undefined);
+    if (health.kind !== 'memory') return { kind: 'taken-back', offered };
+    return this.#waitForPerson(resting(t`${health.cause} The codes stay here.`), 0);
   }
 
   #restAsKept = (): Resting => resting(this.#call.keptFor ?? '');

@@ -1,11 +1,10 @@
 import { LabResultsScreen } from '../../features/lab/lab-results-screen.tsx';
 import { ExtraLabelsScreen } from '../../features/labels/extra-labels-screen.tsx';
-import { CaseSizeScreen } from '../../features/order/case-size-screen.tsx';
+import { CaseSizeScreen, UpdateQuantityScreen } from '../../features/order/figure-screens.tsx';
 import type { OrderPartProps } from '../../features/order/order-page-frame.tsx';
 import { withTexts } from '../../lib/language.ts';
 import { later } from '../../ui/later.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { UpdateQuantityScreen } from './update-quantity-screen.tsx';
 
 /** The page of an order's labels: its pictures and printers are read when it is opened. */
 export const { Later: LabelsOfOrder } = later<OrderPartProps>(

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import { Printer, X } from 'lucide-react';
-import { useEffect } from 'react';
 import { useAtomValue } from '../../lib/store.ts';
 import { progressAtom, rowsAtom } from '../../packing/session/atoms.ts';
 import type { ScanSession } from '../../packing/session/scan-session.ts';
@@ -17,7 +16,6 @@ interface MoreDialogProps {
 
 /** Rarely used actions: the code of a damaged label, and the removal of any line. */
 export function MoreDialog({ session, onClose, onReprint }: MoreDialogProps) {
-  useEffect(() => session.hold(), [session]);
   const typed = (code: string) => {
     session.dispatch({ type: 'hand-read', text: code, source: 'typed' });
     afterPress(onClose);

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import { ArrowRight } from 'lucide-react';
-import { useEffect } from 'react';
 import type { Order } from '../../../contract/types.ts';
 import { peopleHere } from '../../device/people.ts';
 import { useAtomValue, atom, useAtom } from '../../lib/store.ts';
@@ -115,13 +114,12 @@ interface BeyondPlanDialogProps {
   readonly order: Order;
   /** Remaining items of the order; undefined while the lists may be stale. */
   readonly free: FreeCodes | undefined;
-  readonly session: ScanSession;
   readonly onLeave: () => void;
 }
 
 /** Asks before a case that goes over what is planned; nothing is accepted until it is answered. */
 export function BeyondPlanDialog(props: BeyondPlanDialogProps) {
-  const { open, order, free, session, onLeave } = props;
+  const { open, order, free, onLeave } = props;
   const [agreed, setAgreed] = useAtom(agreedAtom);
   const isOpening = useAtomValue(openingAtom);
   const isAsking = useAtomValue(questionAtom) !== null;
@@ -130,7 +128,6 @@ export function BeyondPlanDialog(props: BeyondPlanDialogProps) {
   const isAgreed =
     agreed?.moId === order.id && agreed.flow === open.flow && agreed.total === beyond?.total;
   const isOpen = beyond !== undefined && !isAgreed && !isOpening && !isAsking;
-  useEffect(() => (isOpen ? session.hold() : undefined), [isOpen, session]);
   if (!beyond) return null;
   const { packed, total, over } = beyond;
   const planned = contentsPhrase(flow.words, total);

@@ -11,7 +11,7 @@ import type { Subscribable } from '../../lib/subscribable.ts';
 import { flowOf } from '../../packing/flows/flows.ts';
 import { labelOptions } from '../../packing/flows/verdict.ts';
 import { inPictureAtom, inventoryAtom, type OpenProgress } from '../../packing/session/atoms.ts';
-import type { JudgedFrame, ScanSession } from '../../packing/session/scan-session.ts';
+import type { JudgedFrame } from '../../packing/session/scan-session.ts';
 import { fitWhole, type Size } from '../../parts/camera/fit-whole.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -19,13 +19,11 @@ interface ReprintProps {
   readonly open: OpenProgress;
   readonly order: Order;
   readonly station: ScanStation;
-  readonly session: ScanSession;
   readonly onClose: () => void;
 }
 
 /** The list is that of the press: what comes into view under the dialog does not move it. */
-export function Reprint({ open, session, ...rest }: ReprintProps) {
-  useEffect(() => session.hold(), [session]);
+export function Reprint({ open, ...rest }: ReprintProps) {
   const [labels] = useState(() => labelsNow(open));
   return <ReprintDialog {...rest} {...labels} />;
 }

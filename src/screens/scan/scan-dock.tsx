@@ -10,12 +10,14 @@ interface DockProps {
   readonly session: ScanSession;
   readonly onGoBack: () => void;
   readonly onMore: () => void;
+  readonly onRest: () => void;
 }
 
 /** The next step at the right thumb; every disabled button says why. */
-export function ScanDock({ buttons, session, onGoBack, onMore }: DockProps) {
+export function ScanDock({ buttons, session, onGoBack, onMore, onRest }: DockProps) {
   const onPress = ({ action }: DockButton) => {
     if (action === 'go-back') onGoBack();
+    else if (action === 'rest') onRest();
     else if (action === 'log-in') session.retryAfter(signIn);
     else session.dispatch({ type: action });
   };

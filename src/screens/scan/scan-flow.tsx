@@ -40,6 +40,7 @@ export interface ScanFlowProps {
   readonly order: Order;
   readonly engine: ScanEngine;
   readonly onLeave: () => void;
+  readonly onRest: (screen: string) => void;
 }
 
 /** One of the scans of an order: reads the plant's lists first, then opens the session. */
@@ -75,7 +76,7 @@ interface OpenedProps extends ScanFlowProps {
   readonly isCurrent: boolean;
 }
 
-function Opened({ flow, order, engine, onLeave, inventory, isCurrent }: OpenedProps) {
+function Opened({ flow, order, engine, onLeave, onRest, inventory, isCurrent }: OpenedProps) {
   const { station, size } = flowOf(flow);
   const user = useUserName();
   const scope = { moId: order.id, station, flow, size: size(order), user };
@@ -95,7 +96,7 @@ function Opened({ flow, order, engine, onLeave, inventory, isCurrent }: OpenedPr
   return (
     <ScanScreen
       {...{ station, order, session, isCurrent, cameras, engine }}
-      {...{ simulated, onSimulate, onLeave }}
+      {...{ simulated, onSimulate, onLeave, onRest }}
     />
   );
 }

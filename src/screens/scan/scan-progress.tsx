@@ -16,6 +16,8 @@ import {
 } from '../../packing/session/atoms.ts';
 import { lastHidden, unreadWords } from '../../packing/flows/words.ts';
 import type { Progress } from '../../packing/types.ts';
+import { statusDisplay } from '../../features/order/status.tsx';
+import { isFinished } from '../../policy/orders.ts';
 import { classes } from '../../ui/classes.ts';
 import { ProgressLine } from '../../ui/figure.tsx';
 import { CaseRows, type CaseRowValue } from '../../ui/case-rows.tsx';
@@ -39,7 +41,11 @@ export function ScanCounter({ open, words, order }: CounterProps) {
   const looking = lacksLast ? lastHidden(scanned, size) : words.now;
   const now = showsUnread ? unreadWords(scanned, unread) : looking;
   const steady = useSteadyOrder(order, open.progress);
-  const spoken = size > 0 ? t`${scanned} of ${size} scanned` : t`${scanned} scanned`;
+  const ended =
+    isFinished(order.status) && open.progress.phase !== 'submitting'
+      ? statusDisplay(order.status).word
+      : undefined;
+  const spoken = ended ?? (size > 0 ? t`${scanned} of ${size} scanned` : t`${scanned} scanned`);
   return (
     <section
       className={classes(
@@ -51,8 +57,8 @@ export function ScanCounter({ open, words, order }: CounterProps) {
     >
       <p className="counter__number">
         <span aria-hidden="true">
-          <span>{scanned}</span>
-          {size > 0 && <small>{`/${size}`}</small>}
+          {ended ? <small>{ended}</small> : <span>{scanned}</span>}
+          {size > 0 && !ended && <small>{`/${size}`}</small>}
         </span>
         <span className="visually-hidden">{spoken}</span>
       </p>

@@ -12,7 +12,7 @@ import { hasFeature } from '../../lib/runtime-config.ts';
 import { isFinished } from '../../policy/orders.ts';
 import { activations } from '../../lib/activations.ts';
 import type { ScanEngine } from '../../../reader/engine.ts';
-import { flowOf } from '../../packing/flows/flows.ts';
+import { flowOf, flowOnScreen } from '../../packing/flows/flows.ts';
 import { scanWords } from '../../packing/flows/scan-words.ts';
 import { orderEnded } from '../../packing/feedback/messages.ts';
 import { freeCodes } from '../../packing/flows/order-limits.ts';
@@ -54,6 +54,8 @@ export interface ScanScreenProps {
   readonly simulated: boolean;
   readonly onSimulate: (on: boolean) => void;
   readonly onLeave: () => void;
+  /** Opens another sub-screen in the place of this one. */
+  readonly onRest: (screen: string) => void;
 }
 
 /** An open scan: camera pictures, progress and the next step. */
@@ -101,18 +103,26 @@ function OpenScan(props: OpenScanProps) {
           session={session}
           onGoBack={goBack}
           onMore={() => setMore(true)}
+          onRest={() => void packRest(props)}
         />
         <FlashEdge />
         <ScanAnnouncement />
       </main>
       <QuestionDialog session={session} orderName={order.name} onLeave={onLeave} />
-      {!props.leaves && <BeyondPlanDialog {...{ open, order, free, session, onLeave }} />}
+      {!props.leaves && <BeyondPlanDialog {...{ open, order, free, onLeave }} />}
       {more && <MoreDialog {...{ session, onReprint }} onClose={() => setMore(false)} />}
-      {reprints && (
-        <Reprint {...{ open, order, station, session }} onClose={() => setReprints(false)} />
-      )}
+      {reprints && <Reprint {...{ open, order, station }} onClose={() => setReprints(false)} />}
     </>
   );
+}
+
+/** What is scanned goes along to the flow for the rest. */
+async function packRest({ open, station, session, onRest }: OpenScanProps): Promise<void> {
+  const screen = flowOf(open.flow).rest?.screen;
+  const flow = screen && flowOnScreen(station, screen);
+  if (!flow) return;
+  await session.continueIn(flow);
+  onRest(screen);
 }
 
 /** The screen's present texts, updated every second while it waits. */

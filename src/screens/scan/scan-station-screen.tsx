@@ -42,7 +42,7 @@ export function ScanStationScreen({ station, moId }: ScanStationProps) {
       {(order, sub) => {
         const flow = flowOnScreen(station, sub.name);
         if (flow && mayScan(flow, order)) {
-          const scan = { flow, order, engine, onLeave: sub.close };
+          const scan = { flow, order, engine, onLeave: sub.close, onRest: sub.replace };
           return <ScanFlow key={flow} {...scan} />;
         }
         const page = { order, station, sub };

@@ -60,6 +60,7 @@ export async function openScan(
               simulated={false}
               onSimulate={() => undefined}
               onLeave={() => left.push('left')}
+              onRest={(screen) => left.push(screen)}
             />
           </Profiler>
         </Provider>

@@ -1,4 +1,4 @@
-/** A ZPL printer on loopback that answers, late or never, stalls, resets, fills up and runs out of paper. */
+/** A ZPL printer on loopback that prints a label after each status, and answers, late or never, stalls, resets, fills up and runs out of paper. */
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
@@ -15,11 +15,17 @@ export interface FakePrinter {
   /** Labels stay in its memory without a trouble. */
   isSlow: boolean;
   answerMs: number;
+  /** Labels that its count does not name, as the one that is being printed. */
+  leavesOut: number;
+  /** What is on the wire for an answer. */
+  around: (answer: string) => string;
   /** Called after each label that it has received. */
   onLabel: (count: number) => void;
   /** Reads nothing more until `read`. */
   stall(): void;
   read(): void;
+  /** What is in its memory is thrown away, as by ~JA or at the panel. */
+  forget(): void;
   /** Ends the connections as a printer that was switched off, and forgets its memory. */
   reset(): void;
   close(): Promise<void>;
@@ -46,9 +52,9 @@ export async function startFakePrinter(): Promise<FakePrinter> {
   const memory: string[] = [];
   const asked: string[] = [];
   let received = 0;
-  const feed = () => {
+  const feed = (count = 1) => {
     const isStopped = printer.isSlow || Object.values(printer.says ?? {}).includes(true);
-    if (!isStopped) labels.push(...memory.splice(0));
+    if (!isStopped) labels.push(...memory.splice(0, count));
   };
   const sockets = new Set<Socket>();
   let isStalled = false;
@@ -65,11 +71,14 @@ export async function startFakePrinter(): Promise<FakePrinter> {
         text = text.slice(whole.length);
         const isQuestion = found.startsWith('~');
         (isQuestion ? asked : memory).push(found);
-        feed();
         if (!isQuestion) printer.onLabel((received += 1));
         else if (found === '~HI' && printer.is) answer(socket, framed(printer.is));
-        else if (found === '~HS' && printer.says)
-          answer(socket, hostStatus(printer.says, memory.length));
+        else if (found === '~HS' && printer.says) {
+          const left = Math.max(0, memory.length - printer.leavesOut);
+          answer(socket, printer.around(hostStatus(printer.says, left)));
+          feed();
+        }
+        if (!printer.says) feed(memory.length);
       }
     });
     if (isStalled) socket.pause();
@@ -88,6 +97,8 @@ export async function startFakePrinter(): Promise<FakePrinter> {
     says: {},
     isSlow: false,
     answerMs: 0,
+    leavesOut: 0,
+    around: (text) => text,
     onLabel: () => undefined,
     stall() {
       isStalled = true;
@@ -96,6 +107,9 @@ export async function startFakePrinter(): Promise<FakePrinter> {
     read() {
       isStalled = false;
       for (const socket of sockets) socket.resume();
+    },
+    forget() {
+      memory.length = 0;
     },
     reset() {
       memory.length = 0;

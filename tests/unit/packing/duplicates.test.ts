@@ -160,9 +160,9 @@ test('the answers of another question decide nothing about two labels', async ()
 });
 
 test('a code on two labels stays in the case behind a dialog, and leaves it once the dialog is closed', async () => {
-  const { show, scanned, question, session, sounds } = await open();
+  const { show, scanned, question, hold, sounds } = await open();
   show(300, [a, b], []);
-  const release = session.hold();
+  const release = hold();
   show(2000, [a, b], [a]);
   expect([scanned(), question(), sounds.includes('rejected')]).toEqual([[a, b], null, false]);
   release();

@@ -11,15 +11,19 @@ import {
 } from '../../../src/packing/session/atoms.ts';
 import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
 import { readInventory } from '../../../src/packing/inventory.ts';
+import { openJournal } from '../../../src/packing/journal/journal.ts';
 import { newTools, openScreen, type ScanTools, submitted } from '../../support/session.ts';
 import { runOf } from '../../support/sender.ts';
 import {
+  closedAfter,
   code,
   entries,
+  failingRecords,
   INVENTORY,
   KEPT_CALL,
   LISTS,
   MASTERS,
+  memoryRecords,
   flushTasks,
   STRAY_SHIPPERS,
   UNITS,
@@ -333,6 +337,49 @@ test('a kept call returns its codes to the next scan where nothing newer is scan
   const next = await openScreen(tools);
   await flushTasks();
   expect(filled(next)).toEqual([a, b, c]);
+});
+
+const NO_SPACE = new DOMException('full', 'QuotaExceededError');
+
+/** A kept call, as the storage has it, of a page that is closed. */
+async function keptAndClosed() {
+  const records = memoryRecords();
+  const { screen, call } = await keptOne(newTools(records));
+  await screen.session.close();
+  return { records, call };
+}
+
+test.each([0, 1, 2, 3])(
+  'a page that is closed after %i changes of the storage has the codes of a kept call in one place',
+  async (changes) => {
+    const { records, call } = await keptAndClosed();
+    runOf(call, newTools(closedAfter(changes, records))).takeBack();
+    await flushTasks();
+    const { journal } = newTools(records);
+    const calls = await journal.openCalls('mo-1');
+    const session = await journal.find(call.scope);
+    const codes = [...calls.map(({ progress }) => progress), ...(session ? [session.progress] : [])]
+      .flatMap(({ contents }) => contents)
+      .map(({ code }) => code);
+    expect(codes).toEqual([a, b, c]);
+  },
+);
+
+test('a kept call keeps its codes where the storage is too full to give them back', async () => {
+  const { records, call } = await keptAndClosed();
+  const refuse = () => Promise.reject(NO_SPACE);
+  const full = { ...records, put: refuse, replace: refuse };
+  const journal = openJournal({ primary: full, fallback: failingRecords(NO_SPACE) });
+  const tools = { ...newTools(), journal };
+  const kept = runOf(call, tools);
+  kept.takeBack();
+  await flushTasks();
+  expect(kept.state.get()).toMatchObject({
+    kind: 'resting',
+    reason: 'The storage of this device is full. The codes stay here.',
+  });
+  expect(await journal.find(call.scope)).toBeNull();
+  expect(await newTools(records).journal.openCalls('mo-1')).toHaveLength(1);
 });
 
 test('a kept call on the overview frees its codes when the next case has begun meanwhile', async () => {

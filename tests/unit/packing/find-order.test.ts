@@ -28,6 +28,12 @@ test('an order is found by its whole name, batch or Metrc tag, in upper or lower
   expect(urls[0]?.searchParams.has('status')).toBe(false);
 });
 
+test('a name that arrives twice in one text is that of one order', async () => {
+  openWith(() => listOf({ ...ORDER, name: 'MO/00416' }));
+  for (const text of ['MO/00416MO/00416', 'MO/00416 mo/00416', 'MO/00416\nMO/00416'])
+    expect(await findOrders(createQueryClient(), [text])).toMatchObject({ text: 'MO/00416' });
+});
+
 test('an order is found by what one keyboard layout reads, and of two layouts both are', async () => {
   const other = { ...ORDER, id: 'mo-2', name: 'MO-1' };
   const { urls } = openWith(() => listOf({ ...ORDER, name: 'MO/1' }, other));

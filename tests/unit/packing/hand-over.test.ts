@@ -10,6 +10,7 @@ import { keptPrefix } from '../../../src/packing/journal/open-call.ts';
 import { questionAtom, rowsAtom } from '../../../src/packing/session/atoms.ts';
 import { memoryStorage } from '../../support/memory-storage.ts';
 import {
+  closedAfter,
   later,
   MASTERS,
   memoryRecords,
@@ -159,19 +160,6 @@ test('a call without an answer stays with its person, and the codes scanned mean
   ]);
 });
 
-/** The page is closed at this change of the storage: no later one is carried out. */
-function closedAfter(count: number, records: Records): Records {
-  let left = count;
-  const changed = (change: () => Promise<void>) =>
-    (left -= 1) < 0 ? later<void>().promise : change();
-  return {
-    put: (key, value) => changed(() => records.put(key, value)),
-    delete: (key) => changed(() => records.delete(key)),
-    replace: (changes) => changed(() => records.replace(changes)),
-    list: records.list,
-  };
-}
-
 /** Codes of all cases on the tablet, in the order of their names. */
 async function codesOnTablet({ journal }: ScanTools) {
   const sessions = await Promise.all([journal.sessionsOf('ann'), journal.sessionsOf('bob')]);
@@ -196,6 +184,22 @@ test.each([0, 1, 2, 3])(
     }
   },
 );
+
+test('scans that waited are handed over, and carry the name of the person who scanned them', async () => {
+  const tools = newTools();
+  const screen = await openFor(tools, 'ann');
+  screen.hold();
+  await screen.read(a);
+  screen.goAway();
+  handOverFrom('ann');
+  await finish(tools, 'bob');
+  const next = await goOn(tools, 'bob');
+  await next.read(b);
+  await flushTasks();
+  const record = await tools.journal.find(scopeOf('bob'));
+  expect(record?.progress.contents).toMatchObject([{ code: a, by: 'ann' }, { code: b }]);
+  expect(record?.progress.contents[1]).not.toHaveProperty('by');
+});
 
 test('a change of the operator that was interrupted before its end leaves one case', async () => {
   const records = memoryRecords();

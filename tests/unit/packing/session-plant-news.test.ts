@@ -267,6 +267,26 @@ test('codes that another tablet packed behind a question leave the case after th
   expect(screen.store.get(progressAtom)?.progress.contents).toMatchObject([{ code: b }]);
 });
 
+test('an order that ended elsewhere counts nothing more, and refuses each code in red', async () => {
+  const screen = await openScreen(newTools());
+  await screen.see(a);
+  screen.hold();
+  await screen.read(d);
+  screen.session.dispatch({ type: 'order-ended', status: 'Done' });
+  screen.session.dispatch({ type: 'hold', isHeld: false });
+  const refused = { severity: 'bad', title: 'The order is Done' };
+  expect(screen.store.get(messageAtom)).toMatchObject(refused);
+  await screen.read(b);
+  await screen.see(a, c);
+  await screen.see(a, c);
+  expect(screen.store.get(countAtom)).toEqual({ scanned: 1, size: 3 });
+  expect(screen.store.get(messageAtom)).toMatchObject(refused);
+  expect(screen.sounds).toEqual(['accepted', 'rejected', 'rejected', 'rejected']);
+  screen.session.dispatch({ type: 'order-reopened' });
+  await screen.read(b);
+  expect(screen.store.get(countAtom).scanned).toBe(2);
+});
+
 test('the words about an ended order go when it is reopened', async () => {
   const screen = await openScreen(newTools());
   screen.session.dispatch({ type: 'order-ended', status: 'Done' });

@@ -60,8 +60,7 @@ test('a refused shipper case is not packed into the next one, whose read waited 
   expect(screen.store.get(messageAtom)).toMatchObject({
     id: 'submit',
     severity: 'bad',
-    detail:
-      'The other 2 are kept. Scanned for the next case and kept: 2 units. 1 scan made meanwhile does not count: scan it again.',
+    detail: `The other 2 are kept. Scanned for the next case and kept: 2 units. 1 scan made meanwhile does not count, scan it again: …${second.slice(-8)}.`,
   });
 });
 

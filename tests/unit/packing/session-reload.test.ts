@@ -6,6 +6,7 @@ import {
   questionAtom,
   rowsAtom,
   submissionAtom,
+  waitingReadsAtom,
 } from '../../../src/packing/session/atoms.ts';
 import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
 import { newTools, openScreen, submitted } from '../../support/session.ts';
@@ -98,6 +99,68 @@ test('a reload restores the codes when the plant does not answer', async () => {
   tools.port.found = [{ kind: 'unavailable', reason: 'network' }];
   const second = await openScreen(tools);
   expect(second.store.get(questionAtom)).toMatchObject({ kind: 'restore', scanned: 1 });
+});
+
+/** Scans b and c behind a dialog; the page ends, by a lock or a crash, with the dialog open. */
+async function waitingBehindDialog(tools = newTools()) {
+  const first = await openScreen(tools);
+  await first.read(a);
+  first.hold();
+  await first.read(b);
+  await first.read(c);
+  return first;
+}
+const filled = ({ store }: Awaited<ReturnType<typeof openScreen>>) =>
+  store.get(rowsAtom).flatMap((row) => ('code' in row ? [row.code] : []));
+
+test('scans that waited behind a dialog come back after a crash, and count once the operator continues', async () => {
+  const tools = newTools();
+  (await waitingBehindDialog(tools)).goAway();
+  const second = await openScreen(tools);
+  expect(second.store.get(questionAtom)).toMatchObject({ kind: 'restore', scanned: 1 });
+  expect(second.store.get(waitingReadsAtom)).toBe(2);
+  second.session.dispatch({ type: 'answer', choice: 'continue' });
+  expect(filled(second)).toEqual([a, b, c]);
+  await flushTasks();
+  expect(second.store.get(waitingReadsAtom)).toBe(0);
+  expect((await tools.journal.sessionsOf('tester'))[0]).not.toHaveProperty('waiting');
+});
+
+test('scans that waited come back where the session is closed by a lock, and nothing else was scanned', async () => {
+  const tools = newTools();
+  const first = await openScreen(tools);
+  first.hold();
+  await first.read(b);
+  await first.session.close();
+  const second = await openScreen(tools);
+  expect(second.store.get(questionAtom)).toMatchObject({ scanned: 0, scannedBy: ['tester'] });
+  await second.read(c);
+  second.session.dispatch({ type: 'answer', choice: 'start-over' });
+  expect(filled(second)).toEqual([c]);
+});
+
+test('scans that waited and were packed meanwhile are named, all of them in one message', async () => {
+  const tools = newTools();
+  (await waitingBehindDialog(tools)).goAway();
+  tools.port.found = [afterPacking([b, c], MASTERS[3]!)];
+  const second = await openScreen(tools);
+  second.session.dispatch({ type: 'answer', choice: 'continue' });
+  expect(filled(second)).toEqual([a]);
+  expect(second.store.get(messageAtom)).toMatchObject({
+    title: `The scanning shipper case is not recognizable, got ${b}`,
+    detail: `It is packed in ${MASTERS[3]}.`,
+    others: `${c}: It is packed in ${MASTERS[3]}.`,
+  });
+});
+
+test('a scan before the journal is read does not store over what is there', async () => {
+  const tools = newTools();
+  await (await openScreen(tools)).see(a, b);
+  const { journal } = tools;
+  const never: typeof journal.find = () => new Promise(() => undefined);
+  const second = await openScreen({ ...tools, journal: { ...journal, find: never } });
+  await second.read(c);
+  expect((await journal.sessionsOf('tester'))[0]?.progress.contents).toHaveLength(2);
 });
 
 test('a reload restores remaining items, of which no case has a size', async () => {

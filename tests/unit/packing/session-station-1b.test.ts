@@ -50,7 +50,7 @@ test('station 1B accepts reads from an open dialog after it, and a new size whil
   const screen = await openScreen(newTools(), 'pack-shipper', 2);
   screen.session.dispatch({ type: 'size', size: 4 });
   expect(screen.store.get(countAtom)).toEqual({ scanned: 0, size: 4 });
-  const release = screen.session.hold();
+  const release = screen.hold();
   await screen.read(UNITS[0]!);
   release();
   expect(screen.store.get(countAtom)).toEqual({ scanned: 1, size: 4 });
@@ -109,7 +109,7 @@ test('station 1B packs nothing by a shipper case that was in the picture before 
   const tools = newTools();
   const screen = await openScreen(tools, 'pack-shipper', 2);
   await screen.see(UNITS[0]!, UNITS[1]!);
-  const release = screen.session.hold();
+  const release = screen.hold();
   await screen.see(a);
   screen.press('go-back');
   release();

@@ -12,6 +12,7 @@ import {
   failingRecords,
   later,
   MASTERS,
+  memoryRecords,
   flushTasks,
   STRAY_SHIPPERS,
   UNITS,
@@ -151,4 +152,20 @@ test('a scan session leaves no timer behind when it is closed', async () => {
   await screen.see(a, UNITS[0]!);
   await screen.session.close();
   expect(tools.clock.pending).toBe(0);
+});
+
+test('a new case size that the full storage cannot take leaves the codes with the old one', async () => {
+  const records = memoryRecords();
+  let isFull = false;
+  const put: typeof records.put = (key, value) =>
+    isFull ? Promise.reject(full) : records.put(key, value);
+  const journal = openJournal({ primary: { ...records, put }, fallback: failingRecords(full) });
+  const screen = await openScreen({ ...newTools(), journal });
+  await screen.see(a, b);
+  isFull = true;
+  screen.session.dispatch({ type: 'size', size: 5 });
+  screen.session.dispatch({ type: 'answer', choice: 'continue' });
+  await flushTasks();
+  const [record] = await newTools(records).journal.sessionsOf('tester');
+  expect(record?.progress).toMatchObject({ size: 3, contents: [{ code: a }, { code: b }] });
 });

@@ -93,11 +93,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   fc.constantFrom(...PRESSES).map((type) => event({ type })),
   text.map((one) => event({ type: 'remove', key: keyOf(one) })),
   fc.integer({ min: 1, max: 4 }).map((size) => event({ type: 'size', size })),
-  fc.integer({ min: 0, max: 1 }).map((id) => event({ type: 'hold', id })),
-  {
-    weight: 2,
-    arbitrary: fc.integer({ min: 0, max: 1 }).map((id) => event({ type: 'release', id })),
-  },
+  { weight: 2, arbitrary: fc.boolean().map((isHeld) => event({ type: 'hold', isHeld })) },
   fc.constantFrom<Act>(
     { act: 'sign-in' },
     { act: 'kept-stored' },
@@ -134,6 +130,8 @@ class World {
   /** Calls that are kept for later, and the one that is being stored. */
   readonly kept = new Map<string, OpenCall>();
   keeping: OpenCall | null = null;
+  /** Keys of the reads that were answered, with or without a place. */
+  readonly answered = new Set<string>();
   record: JournalRecord | null = null;
   waiting: Extract<Effect, { type: 'send' | 'look-up' | 'await-sign-in' }> | null = null;
   time = 0;
@@ -208,6 +206,8 @@ class World {
         assert.ok(effect.record.revision > (this.record?.revision ?? -1));
         this.unstored.push(effect.record);
         return;
+      case 'log':
+        return void this.answered.add(keyOf(effect.text));
       case 'keep-call':
         // The kept call is exactly the one that the journal had as under way.
         assert.deepEqual(
@@ -243,7 +243,8 @@ class World {
         if (flowOf(this.flow).closer) assert.ok(this.plant.calls > 0);
         return;
       case 'leave':
-        if (effect.remove) assert.deepEqual(keysOf(this.state.progress), []);
+        if (effect.remove)
+          assert.deepEqual([...keysOf(this.state.progress), ...this.state.waiting], []);
         return;
       default:
     }
@@ -357,17 +358,22 @@ class World {
 
   #reload(): void {
     this.#leave();
-    const kept = this.record ? keysOf(this.record.progress) : [];
+    const { record } = this;
+    const reads = record?.waiting?.map(({ text }) => keyOf(text)) ?? [];
+    const kept = record ? [...keysOf(record.progress), ...reads] : [];
+    this.answered.clear();
     this.begin();
     if (this.waiting) this.#answer({ act: 'lists', how: 'known' });
     // Every stored code is restored, or the plant has it.
     const aside = [...this.kept.values()].flatMap((call) => keysOf(call.progress));
     const found = new Set([
       ...keysOf(this.state.progress),
+      ...this.state.waiting.map(({ text }) => keyOf(text)),
+      ...this.answered,
       ...this.plant.packedIn.keys(),
       ...aside,
     ]);
-    const closes = this.record?.progress;
+    const closes = record?.progress;
     const closer = closes && 'closer' in closes ? closes.closer?.key : undefined;
     // An unpacked case is neither: the plant has opened it.
     if (this.flow === 'unpack') return;

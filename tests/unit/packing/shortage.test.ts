@@ -5,15 +5,18 @@ import { scanWords } from '../../../src/packing/flows/scan-words.ts';
 import { freeCodes } from '../../../src/packing/flows/order-limits.ts';
 import { type CaseLists, readInventory, withChanges } from '../../../src/packing/inventory.ts';
 import type { Order } from '../../../contract/types.ts';
-import { inventoryAtom } from '../../../src/packing/session/atoms.ts';
+import { continueIn } from '../../../src/packing/journal/hand-over.ts';
+import { inventoryAtom, progressAtom, questionAtom } from '../../../src/packing/session/atoms.ts';
 import type { Progress } from '../../../src/packing/types.ts';
 import { ORDER } from '../../support/orders.ts';
 import { none, shippers, units } from '../../support/flows.ts';
 import {
   CALM,
+  closedAfter,
   code,
   entries,
   MASTERS,
+  memoryRecords,
   flushTasks,
   STRAY_SHIPPERS,
   UNITS,
@@ -43,6 +46,60 @@ function now(
   const free = freeCodes(flow, progress, inventory, order);
   return scanWords(flow, progress, { ...CALM, free }).now;
 }
+
+describe('the way on for less than a case', () => {
+  const dock = (progress: Progress, inventory = readInventory(lists(5, 2)), order = UNPLANNED) => {
+    const flow = flowOf('pack-master');
+    const free = freeCodes(flow, progress, inventory, order);
+    return scanWords(flow, progress, { ...CALM, free }).dock.map(({ action }) => action);
+  };
+
+  it('too few cases for a master case have one button, which leads to the remaining items', () => {
+    expect(dock(collecting(shippers(2)))).toEqual(['undo', 'rest']);
+    expect(dock(collecting([]))).toEqual(['undo', 'rest']);
+  });
+
+  it('cases that can be filled, or of which none are left, have the buttons of the case', () => {
+    const steps = ['undo', 'close', 'submit'];
+    expect(dock(collecting(shippers(2), 2))).toEqual(steps);
+    expect(dock(collecting([]), readInventory(lists(5, 0)))).toEqual(steps);
+    expect(dock(collecting(shippers(1)), undefined, { ...ORDER, sc_planned_qty: 0 })).toEqual(
+      steps,
+    );
+  });
+
+  it('what is scanned goes along: it is in the list of remaining items, without a question', async () => {
+    const tools = newTools();
+    const earlier = await openScreen(tools, 'pack-remaining', 0);
+    await earlier.read(UNITS[0]!);
+    await earlier.session.close();
+    const screen = await openScreen(tools, 'pack-master', 10);
+    for (const shipper of STRAY_SHIPPERS.slice(0, 2)) await screen.read(shipper);
+    await screen.session.continueIn('pack-remaining');
+    const rest = await openScreen(tools, 'pack-remaining', 0);
+    expect(rest.store.get(questionAtom)).toBeNull();
+    const contents = () => rest.store.get(progressAtom)?.progress.contents.map(({ code }) => code);
+    expect(contents()).toEqual([UNITS[0], ...STRAY_SHIPPERS.slice(0, 2)]);
+    const back = await openScreen(tools, 'pack-master', 10);
+    expect(back.store.get(progressAtom)?.progress.contents).toEqual([]);
+  });
+
+  it.each([0, 1])(
+    'a page that is closed after %i changes on that way loses no code',
+    async (changes) => {
+      const records = memoryRecords();
+      const before = await openScreen(newTools(records), 'pack-master', 10);
+      await before.read(STRAY_SHIPPERS[0]!);
+      before.goAway();
+      const scope = (await newTools(records).journal.sessionsOf('tester'))[0]!.scope;
+      const { journal } = newTools(closedAfter(changes, records));
+      void continueIn('pack-remaining', { journal, scope });
+      await flushTasks();
+      const after = await newTools(records).journal.sessionsOf('tester');
+      expect(after.map(({ progress }) => progress.contents.length)).toEqual([1]);
+    },
+  );
+});
 
 describe('what to do now, with too few codes left', () => {
   it.each([0, 1, 5])(

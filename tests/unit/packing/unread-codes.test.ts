@@ -69,7 +69,7 @@ test('an unreadable code that comes and goes sounds at most every three seconds'
 
 test('an unreadable code makes no sound while a dialog is open or a case is sent', async () => {
   const held = await open();
-  const release = held.session.hold();
+  const release = held.hold();
   held.see(1);
   expect(held.unreadSounds()).toBe(0);
   release();

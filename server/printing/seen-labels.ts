@@ -1,0 +1,111 @@
+/**
+ * Which of the labels that were sent over a connection have been seen to come out. A status says how many labels wait, and
+ * memory can be deleted: at the panel, by another program, by a moment without power. So a label counts when the printer's
+ * own count has passed it. Without such a count it has to have been named as waiting, and to have left at the pace of paper;
+ * the last one counts after a pause, as some printers leave out the label that they are printing.
+ */
+import type { PrinterStatus } from './protocol.ts';
+
+export interface SeenPace {
+  /** Inches per second of the fastest printers, and of the slowest. */
+  readonly fastest: number;
+  readonly slowest: number;
+  /** A printer begins its last label within this time. */
+  readonly idleMs: number;
+  /** A printer that starts again answers nothing for this time. */
+  readonly restartMs: number;
+  /** Clock in ms. */
+  now(): number;
+}
+
+export interface Seen {
+  /** Labels that were sent and not seen to come out. */
+  readonly unseen: number;
+  /** Labels that the printer still has to print, also those of other programs. */
+  readonly left: number;
+  /** Some will not come out any more, or not be seen to: a person has to look. */
+  readonly isInDoubt: boolean;
+}
+
+/** Most unprinted labels in the printer: enough to never pause, few enough that a cancelled job ends. */
+export const MOST_LEFT = 3;
+
+const MM_PER_INCH = 25.4;
+
+interface Status {
+  readonly left: number;
+  /** Labels that had been sent. */
+  readonly sent: number;
+  readonly askedAt: number;
+  readonly isStopped: boolean;
+}
+
+export class SeenLabels {
+  readonly #pace: SeenPace;
+  /** Least and longest time of a label, ms. */
+  readonly #leastMs: number;
+  readonly #mostMs: number;
+  #sent = 0;
+  #cameOut = 0;
+  /** The printer's count before the first label. */
+  #begun: number | undefined;
+  #last: Status = { left: 0, sent: 0, askedAt: 0, isStopped: true };
+  #hasNamed = false;
+  #isInDoubt = false;
+  #emptySince: number | undefined;
+  /** Of the answers so far, ms. */
+  #fastestMs = Infinity;
+
+  constructor(pace: SeenPace, height: number) {
+    this.#pace = pace;
+    this.#leastMs = (1000 * height) / (MM_PER_INCH * pace.fastest);
+    this.#mostMs = pace.idleMs + (1000 * height) / (MM_PER_INCH * pace.slowest);
+  }
+
+  onSent(): void {
+    this.#sent += 1;
+    this.#emptySince = undefined;
+  }
+
+  /** @param askedAt when the status was asked for */
+  onStatus({ trouble, left, printed }: PrinterStatus, askedAt: number): Seen {
+    const at = this.#pace.now();
+    const isStopped = trouble !== null;
+    if (left > 0 || isStopped) this.#emptySince = undefined;
+    else this.#emptySince ??= askedAt;
+    const isIdle = this.#emptySince !== undefined && at - this.#emptySince >= this.#mostMs;
+    if (this.#sent === 0) this.#begun = printed ?? this.#begun;
+    if (this.#begun === undefined)
+      this.#onLeft({ left, sent: this.#sent, askedAt, isStopped }, at, isIdle);
+    else if (printed !== undefined) this.#cameOut = printed - this.#begun;
+    this.#cameOut = Math.min(this.#sent, Math.max(0, this.#cameOut));
+    this.#last = { left, sent: this.#sent, askedAt, isStopped };
+    const unseen = this.#sent - this.#cameOut;
+    this.#isInDoubt ||= isIdle && unseen > 0;
+    return { unseen, left: this.#left(left, unseen), isInDoubt: this.#isInDoubt };
+  }
+
+  /** By its own count, a label that was not begun may be deleted: the ones behind it would count in its place. */
+  #left(left: number, unseen: number): number {
+    if (this.#begun === undefined) return left;
+    return left === 0 && unseen > 0 ? MOST_LEFT : unseen;
+  }
+
+  #onLeft(status: Status, at: number, isIdle: boolean): void {
+    const { left } = status;
+    const gone = this.#last.left + this.#sent - this.#last.sent - left;
+    if (this.#sent > 0 && gone > this.#mostSince(this.#last, status, at)) this.#isInDoubt = true;
+    if (this.#sent > 0 && left > 0) this.#hasNamed = true;
+    if (this.#isInDoubt || !this.#hasNamed) return;
+    this.#cameOut = Math.max(this.#cameOut, this.#sent - (isIdle ? 0 : left + 1));
+  }
+
+  /** Labels that may have come out between two statuses: none of a printer that was stopped, or has started again. */
+  #mostSince(last: Status, status: Status, at: number): number {
+    const ms = at - status.askedAt;
+    this.#fastestMs = Math.min(this.#fastestMs, ms);
+    const isLate = ms - this.#fastestMs > this.#pace.restartMs;
+    if (isLate || (last.isStopped && status.isStopped)) return 0;
+    return 1 + Math.floor((at - last.askedAt) / this.#leastMs);
+  }
+}
