@@ -2,7 +2,7 @@
 
 /** Pixels row by row: RGBA as of an ImageData, or one grey value each. Bytes, or numbers from 0 to 1. */
 export interface Picture {
-  readonly data: Uint8Array | Uint8ClampedArray | Float32Array | NumbersOf<'Float16Array'>;
+  readonly data: Uint8Array | Uint8ClampedArray | Float32Array;
   readonly width: number;
   readonly height: number;
 }
@@ -10,7 +10,6 @@ export interface Picture {
 /** The instances of a class, where this environment has it: Node needs no types of the DOM. */
 type InstanceOf<Name extends string> =
   typeof globalThis extends Record<Name, { readonly prototype: infer Instance }> ? Instance : never;
-type NumbersOf<Name extends string> = InstanceOf<Name> & ArrayLike<number>;
 
 /** What the Barcode Detection API accepts beside pixels, in a page or a worker. */
 export type PictureSource =

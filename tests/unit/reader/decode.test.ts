@@ -81,8 +81,9 @@ it('numbers from 0 to 1 are read like bytes', async () => {
 it.each([undefined, null, './picture.png', 5, {}, { data: [1, 2], width: 1, height: 2 }])(
   'what is no picture is refused in a sentence: %j',
   async (source) => {
-    const rejected = expect(decode(source as unknown as Picture)).rejects;
-    await rejected.toThrow(/^The source is no picture: .*\.$/);
+    await expect(decode(source as unknown as Picture)).rejects.toThrow(
+      /^The source is no picture: .*\.$/,
+    );
   },
 );
 
