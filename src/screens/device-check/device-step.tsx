@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
+import { opensDatabase } from '../../lib/records.ts';
 import { keepsTexts } from '../../lib/storage.ts';
 import { Panel } from '../../ui/page.tsx';
 import { CheckFrame, Progress, type StepProps } from './check-frame.tsx';
@@ -13,6 +14,8 @@ const BETWEEN_MS = 300;
 /** What the browser says of the device, and ten calls of the plant's server. */
 export function DeviceStep({ onDone }: StepProps) {
   const answers = useAnswers();
+  const [opens, setOpens] = useState<boolean>();
+  useEffect(() => void opensDatabase().then(setOpens), []);
   const asked = answers.length;
   return (
     <CheckFrame
@@ -26,7 +29,9 @@ export function DeviceStep({ onDone }: StepProps) {
           <Progress share={asked / CALLS} />
         </Panel>
       }
-      outcome={asked < CALLS ? undefined : deviceOutcome(figuresOf(answers))}
+      outcome={
+        asked < CALLS || opens === undefined ? undefined : deviceOutcome(figuresOf(answers, opens))
+      }
       onDone={onDone}
     />
   );
@@ -75,8 +80,8 @@ async function ask(): Promise<Answer> {
   }
 }
 
-const figuresOf = (answers: readonly Answer[]) => ({
-  isStorageKept: keepsTexts(),
+const figuresOf = (answers: readonly Answer[], opens: boolean) => ({
+  isStorageKept: keepsTexts() && opens,
   clockOffset: answers.find(({ clockOffset }) => clockOffset !== undefined)?.clockOffset,
   asked: answers.length,
   answers: answers.flatMap(({ ms }) => ms ?? []),
