@@ -108,11 +108,9 @@ test('a lost network is shown before a press fails, and cached orders can be rea
   await expect(page.getByText('Offline: what is shown may be old')).toBeHidden();
 });
 
-test('an app whose cache the browser deleted is stored again, and opens without the plant', async ({
-  floor,
-  work,
+test('an app whose cache the browser deleted is stored again, and opens without a network', async ({
+  work: { page, context },
 }) => {
-  const { page } = work;
   await appIsKept(page);
   const files = () =>
     page.evaluate(async () => {
@@ -127,9 +125,10 @@ test('an app whose cache the browser deleted is stored again, and opens without 
   });
   await page.reload();
   await expect.poll(files, { timeout: 60_000 }).toBe(before);
-  await floor.plant.kill();
+  await context.setOffline(true);
   await page.reload();
   await expect(offlineSign(page)).toBeVisible();
+  await context.setOffline(false);
 });
 
 test('an order that was read just before the page was left is cached', async ({
