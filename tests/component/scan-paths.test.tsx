@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { CODES_TO_SCAN } from '../../src/screens/device-check/scanner-step.tsx';
+import { CODES_TO_SCAN } from '../../src/screens/device-check/use-scans.tsx';
 import { applySettings, resetSettings } from '../../src/device/settings.ts';
 import { button, heading } from '../support/component/orders-world.tsx';
 import { PATH_NAMES, scanBy } from '../support/component/real-keys.ts';

@@ -1,41 +1,12 @@
-import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { opensDatabase } from '../../lib/records.ts';
 import { keepsTexts } from '../../lib/storage.ts';
-import { Panel } from '../../ui/page.tsx';
-import { CheckFrame, Progress, type StepProps } from './check-frame.tsx';
-import { deviceOutcome } from './outcomes.ts';
+import { deviceOutcome, type Outcome } from './outcomes.ts';
 
 const CALLS = 10;
 /** A tablet that walks between two access points is silent for seconds, ms. */
 const LIMIT_MS = 5000;
 const BETWEEN_MS = 300;
-
-/** What the browser says of the device, and ten calls of the plant's server. */
-export function DeviceStep({ onDone }: StepProps) {
-  const answers = useAnswers();
-  const [opens, setOpens] = useState<boolean>();
-  useEffect(() => void opensDatabase().then(setOpens), []);
-  const asked = answers.length;
-  return (
-    <CheckFrame
-      title={t`This Device`}
-      advice={t`Stay where the station will be: the network is measured here.`}
-      work={
-        <Panel className="stack" title={t`Calls of the plant`}>
-          <p className="figure__number">
-            {asked} <small>/ {CALLS}</small>
-          </p>
-          <Progress share={asked / CALLS} />
-        </Panel>
-      }
-      outcome={
-        asked < CALLS || opens === undefined ? undefined : deviceOutcome(figuresOf(answers, opens))
-      }
-      onDone={onDone}
-    />
-  );
-}
 
 /** Of one call; both undefined where there was none in time. */
 interface Answer {
@@ -44,9 +15,11 @@ interface Answer {
   readonly clockOffset: number | undefined;
 }
 
-/** Ten calls, begun one after another: one that hangs is waited for, and counts as lost. */
-function useAnswers(): readonly Answer[] {
+/** Ten calls of the plant's server, begun one after another: one that hangs is waited for, and counts as lost. */
+export function useDeviceOutcome(): Outcome | undefined {
   const [answers, setAnswers] = useState<readonly Answer[]>([]);
+  const [opens, setOpens] = useState<boolean>();
+  useEffect(() => void opensDatabase().then(setOpens), []);
   useEffect(() => {
     let over = false;
     let asked = 0;
@@ -60,7 +33,9 @@ function useAnswers(): readonly Answer[] {
       clearInterval(timer);
     };
   }, []);
-  return answers;
+  return answers.length < CALLS || opens === undefined
+    ? undefined
+    : deviceOutcome(figuresOf(answers, opens));
 }
 
 async function ask(): Promise<Answer> {
