@@ -5,7 +5,7 @@ import { callKey, type Journal, type OpenCall } from '../journal/journal.ts';
 import { openCallIn } from '../journal/open-call.ts';
 import type { TabLock } from '../journal/tab-lock.ts';
 import { CallRun, type CallRunState } from '../submission/call-run.ts';
-import { hasTriedEnough } from '../submission/next-call.ts';
+import { hasTriedEnough } from '../submission/call-machine.ts';
 import type { PackingPort } from '../submission/packing-port.ts';
 
 /** Interval between reads of the journal, ms: other tabs keep and end calls too. */
