@@ -26,5 +26,3 @@ export type ScannedBy = Schemas['ScannedBy'];
 export type Board = Schemas['Board'];
 export type BoardOrder = Schemas['BoardOrder'];
 export type BoardStation = Schemas['BoardStation'];
-export type TabletReport = Schemas['TabletReport'];
-export type TabletTrouble = Schemas['TabletTrouble'];

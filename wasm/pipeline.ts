@@ -1,7 +1,7 @@
 /** The steps of one frame. Which of them run, and how far, is in plan/frame-plan.ts. */
 import type { DecoderContext, FrameContext } from './context.ts';
 import { findNear } from './locate/finders.ts';
-import { hasPairOfCode } from './locate/pairs.ts';
+import { completedTriples } from './locate/pairs.ts';
 import { planesOf } from './locate/planes.ts';
 import { triplesOf } from './locate/triples.ts';
 import { isAlone } from './plan/alone.ts';
@@ -102,5 +102,7 @@ function readOverFrames(
 
 const invertedEvidence = (context: FrameContext, finders: readonly Finder[]): InvertedEvidence => ({
   hasTriple: triplesOf(finders).some((triple) => hasInvertedMarks(context, triple)),
-  hasPair: hasPairOfCode(finders),
+  hasPair: [...completedTriples(finders, context.frame)].some((triple) =>
+    hasInvertedMarks(context, triple),
+  ),
 });

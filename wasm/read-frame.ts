@@ -1,9 +1,9 @@
 import type { DecoderContext } from './context.ts';
 import { isSameCode, overlaps } from './geometry.ts';
+import { invertPlane } from './locate/planes.ts';
 import { readPolarity } from './pipeline.ts';
 import { factsOf, type View } from './track/view.ts';
 import type { DecodeRequest, ReadCode, UnreadCode } from './types.ts';
-import { invertPlane } from './zxing/packed.ts';
 
 export interface FrameCodes {
   readonly codes: readonly ReadCode[];

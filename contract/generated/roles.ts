@@ -27,7 +27,6 @@ export type Operation =
   | 'findCase'
   | 'downloadLabelFile'
   | 'readBoard'
-  | 'reportTablet'
   | 'listLabelTemplates'
   | 'listLabelFiles'
   | 'listLabelPrints'

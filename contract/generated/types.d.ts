@@ -404,26 +404,6 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/v1/tablet-report': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    /**
-     * What only a tablet has, for the board
-     * @description Sent once a minute at most, and only when something has changed. Counts are totals since the book was begun, so that a lost report costs nothing: the next one has it.
-     */
-    put: operations['reportTablet'];
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
   '/v1/label-templates': {
     parameters: {
       query?: never;
@@ -731,29 +711,6 @@ export interface components {
       /** @description When nothing is left at the pace of the last hour. The embedded plant takes the packs since the first one of that hour; null where these are fewer than four or shorter than ten minutes. */
       ends_at: components['schemas']['NullableText'];
     };
-    /** @enum {string} */
-    RefusalReason:
-      | 'wrong-kind'
-      | 'not-in-order'
-      | 'packed-elsewhere'
-      | 'case-full'
-      | 'no-code'
-      | 'duplicate';
-    TabletTrouble: {
-      /** @enum {string} */
-      part: 'camera' | 'scanner';
-      /** @enum {string} */
-      reason:
-        | 'denied'
-        | 'none'
-        | 'busy'
-        | 'lost'
-        | 'failed'
-        | 'keys'
-        | 'layout'
-        | 'slow'
-        | 'unplugged';
-    };
     BoardStation: {
       /** @description Empty where it is unknown */
       station: string;
@@ -791,28 +748,6 @@ export interface components {
         printer: string;
         order: string;
         label: number;
-      }[];
-    };
-    /** @description Calls that this tablet has kept and not sent yet */
-    KeptOnTablet: {
-      calls: number;
-      decisions: number;
-      /** @description Age of the oldest */
-      seconds: number;
-    };
-    TabletReport: {
-      /** @description The same as long as its storage lasts */
-      tablet: string;
-      /** @description Another one begins all counts at zero */
-      book: string;
-      troubles: components['schemas']['TabletTrouble'][];
-      kept: components['schemas']['KeptOnTablet'] | null;
-      refusals: {
-        order: string;
-        /** @enum {string} */
-        station: '1A' | '1B' | '2';
-        reason: components['schemas']['RefusalReason'];
-        count: number;
       }[];
     };
     LabelFile: {
@@ -1660,34 +1595,6 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['Board'];
-        };
-      };
-      default: components['responses']['Error'];
-    };
-  };
-  reportTablet: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description The station the operator stands at, for the audit trail */
-        'x-teleport-station'?: components['parameters']['Station'];
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['TabletReport'];
-      };
-    };
-    responses: {
-      /** @description Noted */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': Record<string, never>;
         };
       };
       default: components['responses']['Error'];

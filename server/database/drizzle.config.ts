@@ -5,7 +5,6 @@ export default defineConfig({
   schema: [
     './server/database/schema.ts',
     './server/database/program-schema.ts',
-    './server/database/board-schema.ts',
     './server/database/identity-schema.ts',
   ],
   out: './server/database/migrations',

@@ -5,7 +5,6 @@ import type { Pool } from 'pg';
 import { readFileSync } from 'node:fs';
 import { SettingError } from '../lib/setting-values.ts';
 import { ONLY_READS } from './sql.ts';
-import * as boards from './board-schema.ts';
 import * as identity from './identity-schema.ts';
 import * as programs from './program-schema.ts';
 import * as plant from './schema.ts';
@@ -39,7 +38,7 @@ async function refuseStandby(client: Connection): Promise<void> {
   throw new SettingError(`The database of DATABASE_URL cannot be used: ${STANDBY_CURE}.`);
 }
 
-const TABLES = [plant, programs, boards, identity]
+const TABLES = [plant, programs, identity]
   .flatMap((schema) => Object.values(schema))
   .flatMap((one: unknown) => (is(one, PgTable) ? [getTableName(one)] : []))
   .toSorted();

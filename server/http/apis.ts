@@ -1,7 +1,7 @@
 /** The two APIs: shop-floor app and administration. */
 import type { FastifyInstance, FastifyBaseLogger } from 'fastify';
 import { readContract, type Handlers, type AdminHandlers } from '../api/contract.ts';
-import { boardHandlers } from '../board/routes.ts';
+import { boardHandlers } from '../board/board.ts';
 import { findCaseHandlers } from '../cases/find-case.ts';
 import { caseListHandlers } from '../cases/list.ts';
 import { packRemainingHandlers } from '../cases/pack-remaining.ts';

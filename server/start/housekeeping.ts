@@ -1,5 +1,4 @@
 /** Deletes expired rows while a server runs. */
-import { purgeReports } from '../board/tablets.ts';
 import { purgeKeys } from '../orders/change-order.ts';
 import { purgeJobs } from '../printing/jobs.ts';
 import { purgeEvents } from '../webhooks/webhooks.ts';
@@ -19,7 +18,6 @@ export function startHousekeeping(
 ): Rounds {
   const purge = async () => {
     await purgeKeys(sql);
-    await purgeReports(sql);
     await purgeJobs(sql);
     await purgeEvents(sql);
     await identity?.purge();

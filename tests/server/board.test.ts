@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Board } from '../../contract/types.ts';
-import { readBoard } from '../../server/board/read-board.ts';
-import { boardHandlers } from '../../server/board/routes.ts';
-import { purgeReports } from '../../server/board/tablets.ts';
+import { boardHandlers, readBoard } from '../../server/board/board.ts';
 import {
   codesOf,
   makeOrder,
@@ -86,17 +84,6 @@ onDatabase('The board', (app) => {
     const { waiting } = await board(api);
     expect(waiting.ready).toBeGreaterThan(0);
     expect(waiting.next[0]).toMatchObject({ name: 'due first', date_start: '1999-01-01' });
-  });
-
-  it('the board forgets tablets after a day and refusals after five weeks', async () => {
-    const { database } = app();
-    await database.sql.query(`update tablet set reported_at = now() - interval '2 days'`);
-    await database.sql.query(`update refusal set slot = slot - interval '36 days'`);
-    await purgeReports(database.sql);
-    const { rows } = await database.sql.query(
-      'select (select count(*) from tablet) + (select count(*) from refusal) as left',
-    );
-    expect(Number(rows[0]?.['left'])).toBe(0);
   });
 });
 

@@ -108,8 +108,6 @@ async function workAs(ask: ApiApp['ask']): Promise<void> {
   await printAs(api, path);
   await put('finish-packing');
   await put('reopen', { reason: 'more_to_pack' });
-  const report = { tablet: 'a-tablet-id', book: 'b', troubles: [], kept: null, refusals: [] };
-  await ask('PUT', '/v1/tablet-report', report);
   const other = await makeOrder(plant.database);
   await ask('PUT', `${other}/produced-quantity?quantity=4`);
   await ask('PUT', `${other}/shipper-case-size?shipper_case_size=2`);
@@ -187,11 +185,10 @@ async function pageAfter(person: ReturnType<typeof visitor>, path: string): Prom
   return answer.status === 200 ? path : pageAfter(person, person.next(answer));
 }
 
-/** Operations of the plant that change something; a tablet's report is no entry of the audit. */
+/** Operations of the plant that change something. */
 const CHANGES = Object.values(readContract().paths)
   .flatMap((methods) => Object.entries(methods))
-  .flatMap(([method, { operationId }]) => (method === 'get' ? [] : [operationId]))
-  .filter((operation) => operation !== 'reportTablet');
+  .flatMap(([method, { operationId }]) => (method === 'get' ? [] : [operationId]));
 const OF_ACCOUNTS = [
   'addUser',
   'setRoles',

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Printers, PrintJob } from '../../contract/types.ts';
 import { SHIPPED } from '../../labels/shipped.ts';
-import { readBoard } from '../../server/board/read-board.ts';
+import { readBoard } from '../../server/board/board.ts';
 import { checkPrinters } from '../../server/doctor/data.ts';
 import {
   addPrinter,

@@ -71,11 +71,6 @@ describe.skipIf(absent)(`teleport-floor plant retention${absent}`, () => {
       [orderId, username],
     );
     await sql.query(
-      `insert into refusal (tablet, book, order_id, station, reason, slot, count)
-       values ('t', 'b', $1, '2', 'unknown', now(), 1)`,
-      [orderId],
-    );
-    await sql.query(
       `insert into webhook (name, url, secret, events) values ('erp', 'http://erp.invalid', '', '{}')
        on conflict do nothing`,
     );

@@ -6,6 +6,7 @@ import { compile, DecoderError, type WasmSource } from '../wasm-source.ts';
  */
 export interface Kernels {
   luma(rgba: number, luma: number, pixels: number, blueFirst: number): void;
+  invert(from: number, bytes: number): void;
   halve(plane: number, half: number, low: number, high: number, work: number): void;
   thresholds(half: number, low: number, high: number, range: number, work: number): void;
   sharpen(plane: number, part: number, to: number): void;
@@ -46,6 +47,7 @@ export interface Kernels {
 
 const NAMES = [
   'luma',
+  'invert',
   'halve',
   'thresholds',
   'sharpen',

@@ -82,6 +82,12 @@ export function planesOf(context: DecoderContext, request: DecodeRequest): Frame
   };
 }
 
+/** Inverts the luma plane of a request in place; a second call restores it. */
+export function invertPlane({ kernels, heap }: DecoderContext, request: DecodeRequest): void {
+  const { width, height, offset = 0, stride = width } = request;
+  kernels.invert(heap.at('planes') + offset, (height - 1) * stride + width);
+}
+
 /** Fills the half-size plane and, by the light, its thresholds. */
 function halveInLight(context: DecoderContext, luma: Plane, half: Plane): Effort {
   const { kernels, heap } = context;

@@ -7,6 +7,7 @@ import {
   ALONE_WORK,
   BONUS_PER_READ,
   DEPOSIT,
+  FIRST_CAREFUL,
   LEAST_WORK,
   MOST_CARRY_OVER,
   SAMPLING_SHARE,
@@ -73,6 +74,9 @@ export function carefulWork(
   const reserved = plan.kind === 'empty' ? Math.max(0, granted - workOf(SMALL_PIECES, size)) : 0;
   return { granted, reserved, share, available };
 }
+
+/** Most careful work of a first frame that has read a code: an isolated frame tries the others next. */
+export const firstCarefulWork = (size: Size): number => workOf(FIRST_CAREFUL, size);
 
 /** Work that may be spent in pieces. */
 export class Budget {

@@ -70,8 +70,7 @@ export function candidateAt(
   if (!hasFinders(context, plane, local, axes)) {
     if (!mayMeasure() || !squaresOf(context, plane, local, axes)) return undefined;
   }
-  const isComputed = Math.min(triple.corner.hits, triple.right.hits, triple.below.hits) === 0;
-  if (isComputed && least < LEAST_SIDE_ALTERNATION * contrast) return undefined;
+  if (isComputed(triple) && least < LEAST_SIDE_ALTERNATION * contrast) return undefined;
   const part = Math.min(MOST_ALTERNATION, alternation / contrast);
   const isReversed = sizes.at(-1)!.alternation < -LEAST_REVERSED * contrast;
   return {
@@ -84,16 +83,26 @@ export function candidateAt(
   };
 }
 
-/** Whether the marks between three finders of an inverted code alternate as a negative's do. */
+/**
+ * Whether the marks between the finders of an inverted code alternate as a negative's do: those of both sides together,
+ * or of one side where a finder is computed, since perspective moves that one off its place.
+ */
 export function hasInvertedMarks(context: FrameContext, triple: Triple): boolean {
   const plane = planeFor(context.frame, triple.pitch);
   const local = shrunk(triple, plane.scale);
-  const negative = sizesOf(context, plane, local).at(-1);
+  const sizes = sizesOf(context, plane, local);
+  const negative = sizes.at(-1);
   if (!negative) return false;
   const axes = axesOf(local, negative.modules);
   const contrast = -contrastOf(new Sampler(context, plane), local, axes);
-  return contrast >= LEAST_CONTRAST && -negative.alternation >= LEAST_NEGATIVE * contrast;
+  const most = isComputed(triple)
+    ? Math.min(...sizes.map(({ least }) => least))
+    : negative.alternation;
+  return contrast >= LEAST_CONTRAST && -most >= LEAST_NEGATIVE * contrast;
 }
+
+const isComputed = ({ corner, right, below }: Triple): boolean =>
+  Math.min(corner.hits, right.hits, below.hits) === 0;
 
 function confidenceOf(alternation: number, isReversed: boolean): Confidence | undefined {
   if (alternation >= CONFIDENT_ALTERNATION) return 'confident';

@@ -1,6 +1,6 @@
 /** The attempts that cost most, within the frame's careful work. */
 import type { FrameContext } from '../context.ts';
-import { Budget, carefulWork } from '../plan/work-budget.ts';
+import { Budget, carefulWork, firstCarefulWork } from '../plan/work-budget.ts';
 import type { Finder } from '../steps.ts';
 import { readSeen } from '../track/seen.ts';
 import type { ViewState } from '../track/view.ts';
@@ -25,7 +25,9 @@ export function readCarefully(
 ): CarefulOutcome {
   const { plan, frame } = context;
   const work = carefulWork(plan, frame.full, search.spent, state.carryOver);
-  const budget = new Budget(work.granted, work.reserved);
+  const isBounded = plan.kind === 'first' && search.reads.known > 0;
+  const granted = isBounded ? Math.min(work.granted, firstCarefulWork(frame.full)) : work.granted;
+  const budget = new Budget(granted, work.reserved);
   const { reads, followed } = search;
   for (const read of readSeen(context, state.seen, reads.all(), followed.move, budget)) {
     reads.add({ read, stage: 'crop' }, finders);

@@ -31,7 +31,7 @@ function searchNear(
 
 /** Codes so near that grain hides their finders; returns the finders with those of the coarse planes. */
 function searchCoarse(context: FrameContext, search: Search, near: readonly Finder[]): Finder[] {
-  const added = findInCoarse(context, near);
+  const added = search.reads.unexplainedIn(findInCoarse(context, near));
   const finders = [...near, ...added];
   search.sampleTriples(triplesWith(added, finders), finders, KEPT_SHARE);
   return finders;
@@ -49,7 +49,7 @@ function searchFar(context: FrameContext, search: Search, near: readonly Finder[
     ...(plan.steps.soft || reads.known > 0 ? [soft] : []),
   ];
   for (const pass of passes) {
-    const added = pass();
+    const added = reads.unexplainedIn(pass());
     finders = [...finders, ...added];
     search.sampleTriples(triplesWith(added, finders), finders);
     finders = reads.unexplained(finders);

@@ -72,6 +72,12 @@ export class Reads {
     return finders.filter((finder) => !this.#used.has(finder));
   }
 
+  /** The finders of a further plane that no code explains. */
+  unexplainedIn(finders: readonly Finder[]): Finder[] {
+    const outlines = this.#found.map(({ read }) => outlineOf(read.corners));
+    return finders.filter((finder) => !outlines.some((outline) => isInside(outline, finder)));
+  }
+
   /** Whether no code explains one of the triple's finders. */
   isUnread(triple: Triple): boolean {
     return !hasOneOf(triple, this.#used);

@@ -4,7 +4,7 @@ import { LONGEST_INVERTED_WAIT } from './thresholds.ts';
 export interface InvertedEvidence {
   /** Three of them are a triple whose timing marks alternate as a negative's do. */
   readonly hasTriple: boolean;
-  /** Two of them fit to one code. */
+  /** Two of them fit to one code, with such marks between them. */
   readonly hasPair: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { DecoderContext } from '../context.ts';
 import { mapQuad } from '../geometry.ts';
 import type { CodeRead, Plane } from '../steps.ts';
-import type { DecodeRequest, Point, Region } from '../types.ts';
+import type { Point, Region } from '../types.ts';
 import type { RawRead } from './reader-adapter.ts';
 
 /** The pixels of a plane in a box. */
@@ -35,22 +35,4 @@ export function packedPart({ heap }: DecoderContext, plane: Omit<Plane, 'handle'
     bytes.copyWithin(to + y * width, from, from + width);
   }
   return to;
-}
-
-/** Inverts pixels. */
-function invert({ heap }: DecoderContext, address: number, length: number): void {
-  const words = new Uint32Array(heap.bytes().buffer, address, Math.ceil(length / 4));
-  for (let i = 0; i < words.length; i++) words[i] = ~words[i]!;
-}
-
-/** Inverts the luma plane of a request, in place. */
-export function invertPlane(context: DecoderContext, request: DecodeRequest): void {
-  const { width, height, offset = 0, stride = width } = request;
-  const first = context.heap.at('planes') + offset;
-  if (stride === width && first % 4 === 0) return invert(context, first, width * height);
-  const bytes = context.heap.bytes();
-  for (let y = 0; y < height; y++) {
-    const row = first + y * stride;
-    for (let at = row; at < row + width; at++) bytes[at] = ~bytes[at]!;
-  }
 }

@@ -75,6 +75,20 @@ describe('kernels', () => {
     expected.forEach((value, i) => expect(Math.abs(memory[200_000 + i]! - value)).toBeLessThan(3));
   });
 
+  it('inverting makes the negative of every byte, and a second time restores all of them', async () => {
+    const [before, once, again] = await Promise.all(
+      [0, 1, 2].map((times) =>
+        run((k) => {
+          for (let i = 0; i < times; i++) k.invert(1003, 5001);
+        }),
+      ),
+    );
+    const negative = before!.subarray(1003, 6004).map((value) => 255 - value);
+    expect(once!.subarray(1003, 6004)).toEqual(negative);
+    expect(once!.subarray(0, 1003)).toEqual(before!.subarray(0, 1003));
+    expect(again).toEqual(before);
+  });
+
   it('BGRA gives the same luma as RGBA', async () => {
     const swap = (bytes: Uint8Array) => {
       for (let at = 0; at < 4012; at += 4)

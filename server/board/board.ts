@@ -1,9 +1,25 @@
 /** The board of the shift: one statement for all that is on it. */
 import { completionOf } from '../../contract/completion.ts';
 import type { Board, BoardOrder, BoardStation } from '../../contract/types.ts';
+import type { Handlers } from '../api/contract.ts';
+import type { Database } from '../database/open.ts';
 import { IS_PACK } from '../database/schema.ts';
 import type { Sql } from '../database/sql.ts';
 import { plannedCounts } from '../packing/counts.ts';
+
+/** Time for which all boards of a process share one read, ms. */
+const SHARED_MS = 2000;
+
+export function boardHandlers({ sql }: Pick<Database, 'sql'>) {
+  let shared: Promise<Board> | undefined;
+  const forget = () => (shared = undefined);
+  const read = () => {
+    const board = readBoard(sql);
+    board.then(() => setTimeout(forget, SHARED_MS).unref(), forget);
+    return board;
+  };
+  return { readBoard: () => (shared ??= read()) } satisfies Partial<Handlers>;
+}
 
 /** More orders in progress than any board can show. */
 const MOST_ORDERS = 500;

@@ -1,0 +1,2 @@
+DROP TABLE "refusal" CASCADE;--> statement-breakpoint
+DROP TABLE "tablet" CASCADE;
